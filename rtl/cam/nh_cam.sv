@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Interface of all routing-table caches of a switch to one off-chip CAM, with maintenance through AXI4-Lite.
+/// A request accepted in cycle a is on the chip's channel in a+1; the chip's answer in cycle b is at its port in b+1. One
+/// request and one answer per cycle; round-robin over ports and maintenance. Each accepted request gets exactly one answer:
+/// a lost, late or damaged one becomes an error answer. Searches are neither repeated nor reordered here.
+/// A request whose {port, id} is still outstanding waits. Page: docs/blocks/cam.md.
+module nh_cam #(
+    parameter int Ports = 7,                    // 1..16
+    parameter int KeyWidth = 64,                // 1..64
+    parameter int PortWidth = 16,               // 1..16
+    parameter int QosWidth = 16,                // 1..16
+    parameter int MshrEntries = 8,              // 1..64
+    parameter int GenerationWidth = 4,          // 1..6
+    parameter int TimeoutCycles = 256,          // 16..65536
+    parameter int CommandTimeoutCycles = 4096,  // TimeoutCycles..65536
+    localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
+    localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
+) (
+    input  logic                      clk_i,
+    input  logic                      rst_i,
+    // Caches, one bit or field per port.
+    input  logic [Ports-1:0]          req_valid_i,
+    output logic [Ports-1:0]          req_ready_o,
+    input  logic [Ports*IdWidth-1:0]  req_id_i,
+    input  logic [Ports*KeyWidth-1:0] req_key_i,
+    output logic [Ports-1:0]          rsp_valid_o,  // at most one bit; the fields below are shared
+    output logic [IdWidth-1:0]        rsp_id_o,
+    output logic                      rsp_found_o,
+    output logic                      rsp_error_o,
+    output logic [PortWidth-1:0]      rsp_port_o,
+    output logic [QosWidth-1:0]       rsp_qos_o,
+    output logic                      flush_o,
+    input  logic [Ports*256-1:0]      counters_i,   // nh_route_cache_pkg::counters_t of each port
+    // Off-chip CAM.
+    output logic                      chip_req_valid_o,
+    input  logic                      chip_req_ready_i,
+    output logic [1:0]                chip_req_op_o,
+    output logic [TagWidth-1:0]       chip_req_tag_o,
+    output logic [KeyWidth-1:0]       chip_req_key_o,
+    output logic [PortWidth-1:0]      chip_req_port_o,
+    output logic [QosWidth-1:0]       chip_req_qos_o,
+    output logic [15:0]               chip_req_check_o,
+    input  logic                      chip_rsp_valid_i,
+    output logic                      chip_rsp_ready_o,  // always 1: answers are never held up
+    input  logic [TagWidth-1:0]       chip_rsp_tag_i,
+    input  logic                      chip_rsp_found_i,
+    input  logic [PortWidth-1:0]      chip_rsp_port_i,
+    input  logic [QosWidth-1:0]       chip_rsp_qos_i,
+    input  logic [15:0]               chip_rsp_check_i,
+    // Maintenance.
+    input  logic [AddressWidth-1:0]   s_axil_awaddr,
+    input  logic                      s_axil_awvalid,
+    output logic                      s_axil_awready,
+    input  logic [31:0]               s_axil_wdata,
+    input  logic [3:0]                s_axil_wstrb,
+    input  logic                      s_axil_wvalid,
+    output logic                      s_axil_wready,
+    output logic [1:0]                s_axil_bresp,
+    output logic                      s_axil_bvalid,
+    input  logic                      s_axil_bready,
+    input  logic [AddressWidth-1:0]   s_axil_araddr,
+    input  logic                      s_axil_arvalid,
+    output logic                      s_axil_arready,
+    output logic [31:0]               s_axil_rdata,
+    output logic [1:0]                s_axil_rresp,
+    output logic                      s_axil_rvalid,
+    input  logic                      s_axil_rready,
+    output nh_cam_pkg::probe_t        probe_o
+);
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= 16)
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
+  `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
+  `NH_PARAM(MshrEntries, MshrEntries >= 1 && MshrEntries <= 64)
+  `NH_PARAM(GenerationWidth, GenerationWidth >= 1 && GenerationWidth <= 6)
+  `NH_PARAM(TagWidth, TagWidth <= 16)
+  `NH_PARAM(TimeoutCycles, TimeoutCycles >= 16 && TimeoutCycles <= 65536)
+  `NH_PARAM(CommandTimeoutCycles, CommandTimeoutCycles >= TimeoutCycles && CommandTimeoutCycles <= 65536)
+
+  localparam int PortBits = $clog2(Ports + 1);
+  localparam int EntryWidth = PortBits + IdWidth;
+  localparam int Entries = (Ports + 1) << IdWidth;
+  // A request that waits for the chip's ready for as many scans as a search may wait for its answer: the channel is stuck.
+  localparam int StuckRounds = (TimeoutCycles + Entries - 1) / Entries + 1;
+  localparam int StallWidth = $clog2(StuckRounds + 1);
+
+  // Maintenance is one more requester, with one entry: {Ports, 0}.
+  logic                 cmd_valid, cmd_accept, cmd_done;
+  logic [1:0]           cmd_op;
+  logic [KeyWidth-1:0]  cmd_key;
+  logic [PortWidth-1:0] cmd_port;
+  logic [QosWidth-1:0]  cmd_qos;
+
+  // ---- Requests
+  logic [Entries-1:0] outstanding;
+  logic [Ports:0]     asks, grant;
+  always_comb begin
+    for (int p = 0; p < Ports; p++) begin
+      asks[p] = req_valid_i[p] && !outstanding[{PortBits'(p), req_id_i[p*IdWidth+:IdWidth]}];
+    end
+    asks[Ports] = cmd_valid;  // one command at a time: its entry is never outstanding here
+  end
+
+  logic [EntryWidth-1:0]      new_entry;
+  logic [GenerationWidth-1:0] new_generation;
+  logic [KeyWidth-1:0]        new_key;
+  always_comb begin
+    new_entry = '0;
+    new_key = '0;
+    for (int p = 0; p < Ports; p++) begin
+      if (grant[p]) begin
+        new_entry = new_entry | {PortBits'(p), req_id_i[p*IdWidth+:IdWidth]};
+        new_key = new_key | req_key_i[p*KeyWidth+:KeyWidth];
+      end
+    end
+    if (grant[Ports]) begin
+      new_entry = new_entry | {PortBits'(Ports), IdWidth'(0)};
+      new_key = new_key | cmd_key;
+    end
+  end
+
+  logic                 sent_valid_q;
+  logic [1:0]           sent_op_q;
+  logic [TagWidth-1:0]  sent_tag_q;
+  logic [KeyWidth-1:0]  sent_key_q;
+  logic [PortWidth-1:0] sent_port_q;
+  logic [QosWidth-1:0]  sent_qos_q;
+
+  // Stuck channel: its request must stay (valid may not fall), the others are refused with an error answer, in cycles in
+  // which no other answer can claim the answer register.
+  logic [StallWidth-1:0] stall_q;
+  logic                  stuck, room, may_refuse, may_accept, accept, load, refuse;
+  logic                  answered, damaged, late, overdue, timeout, round;
+  logic [EntryWidth-1:0] scan_entry;
+  assign stuck = stall_q == StallWidth'(StuckRounds);
+  assign room = !sent_valid_q || chip_req_ready_i;
+  assign may_refuse = stuck && !chip_rsp_valid_i && !overdue;
+  assign may_accept = room || may_refuse;
+  assign accept = (|asks) && may_accept;
+  assign load = accept && room;
+  assign refuse = accept && !room;
+  assign req_ready_o = may_accept ? grant[Ports-1:0] : '0;
+  assign cmd_accept = may_accept && grant[Ports];
+
+  nh_rr_arbiter #(
+      .N(Ports + 1)
+  ) u_arbiter (
+      .clk_i,
+      .rst_i,
+      .req_i(asks),
+      .advance_i(may_accept),
+      .gnt_o(grant)
+  );
+
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      sent_valid_q <= 1'b0;
+      stall_q <= '0;
+    end else begin
+      if (room) sent_valid_q <= accept;
+      if (room) stall_q <= '0;
+      else if (round && !stuck) stall_q <= stall_q + 1'b1;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (load) begin
+      sent_op_q <= grant[Ports] ? cmd_op : nh_cam_pkg::OpSearch;
+      sent_tag_q <= {new_entry, new_generation};
+      sent_key_q <= new_key;
+      // Only a write carries data; zeros keep the pins quiet.
+      sent_port_q <= (grant[Ports] && cmd_op == nh_cam_pkg::OpWrite) ? cmd_port : '0;
+      sent_qos_q <= (grant[Ports] && cmd_op == nh_cam_pkg::OpWrite) ? cmd_qos : '0;
+    end
+  end
+
+  logic [15:0] sent_key_part;
+  assign sent_key_part = nh_cam_pkg::key_part(64'(sent_key_q));
+  assign chip_req_valid_o = sent_valid_q;
+  assign chip_req_op_o = sent_op_q;
+  assign chip_req_tag_o = sent_tag_q;
+  assign chip_req_key_o = sent_key_q;
+  assign chip_req_port_o = sent_port_q;
+  assign chip_req_qos_o = sent_qos_q;
+  assign chip_req_check_o = sent_key_part ^ nh_cam_pkg::header_part(
+      {nh_cam_pkg::KindRequest | 16'(sent_op_q), 16'(sent_tag_q), 16'(sent_port_q), 16'(sent_qos_q)});
+
+  // ---- Answers
+  assign chip_rsp_ready_o = 1'b1;
+
+  nh_cam_tracker #(
+      .Ports(Ports),
+      .IdWidth(IdWidth),
+      .GenerationWidth(GenerationWidth),
+      .TimeoutCycles(TimeoutCycles),
+      .CommandTimeoutCycles(CommandTimeoutCycles)
+  ) u_tracker (
+      .clk_i,
+      .rst_i,
+      .accept_i(load),
+      .accept_entry_i(new_entry),
+      .accept_generation_o(new_generation),
+      .outstanding_o(outstanding),
+      .sent_valid_i(sent_valid_q),
+      .sent_entry_i(sent_tag_q[TagWidth-1:GenerationWidth]),
+      .sent_key_part_i(sent_key_part),
+      .rsp_valid_i(chip_rsp_valid_i),
+      .rsp_entry_i(chip_rsp_tag_i[TagWidth-1:GenerationWidth]),
+      .rsp_generation_i(chip_rsp_tag_i[GenerationWidth-1:0]),
+      .rsp_key_part_i(chip_rsp_check_i ^ nh_cam_pkg::header_part(
+          {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i), 16'(chip_rsp_qos_i)})),
+      .answered_o(answered),
+      .damaged_o(damaged),
+      .late_o(late),
+      .overdue_o(overdue),
+      .timeout_o(timeout),
+      .scan_entry_o(scan_entry),
+      .round_o(round)
+  );
+
+  // Sources of an answer exclude each other: a refusal needs a cycle without the others.
+  logic                  finish, error, found;
+  logic [EntryWidth-1:0] finish_entry;
+  assign finish = answered || timeout || refuse;
+  assign error = !answered || damaged;
+  assign found = !error && chip_rsp_found_i;
+  assign finish_entry = answered ? chip_rsp_tag_i[TagWidth-1:GenerationWidth] : timeout ? scan_entry : new_entry;
+  assign cmd_done = finish && finish_entry[EntryWidth-1:IdWidth] == PortBits'(Ports);
+
+  logic [Ports-1:0]     rsp_valid_q;
+  logic [IdWidth-1:0]   rsp_id_q;
+  logic                 rsp_found_q, rsp_error_q;
+  logic [PortWidth-1:0] rsp_port_q;
+  logic [QosWidth-1:0]  rsp_qos_q;
+  always_ff @(posedge clk_i) begin
+    for (int p = 0; p < Ports; p++) begin
+      rsp_valid_q[p] <= !rst_i && finish && finish_entry[EntryWidth-1:IdWidth] == PortBits'(p);
+    end
+    rsp_id_q <= finish_entry[IdWidth-1:0];
+    rsp_found_q <= found;
+    rsp_error_q <= error;
+    rsp_port_q <= chip_rsp_port_i;
+    rsp_qos_q <= chip_rsp_qos_i;
+  end
+  assign rsp_valid_o = rsp_valid_q;
+  assign rsp_id_o = rsp_id_q;
+  assign rsp_found_o = rsp_found_q;
+  assign rsp_error_o = rsp_error_q;
+  assign rsp_port_o = rsp_port_q;
+  assign rsp_qos_o = rsp_qos_q;
+
+  // ---- Maintenance
+  nh_cam_regs #(
+      .Ports(Ports),
+      .KeyWidth(KeyWidth),
+      .PortWidth(PortWidth),
+      .QosWidth(QosWidth),
+      .MshrEntries(MshrEntries),
+      .GenerationWidth(GenerationWidth)
+  ) u_regs (
+      .clk_i,
+      .rst_i,
+      .cmd_valid_o(cmd_valid),
+      .cmd_accept_i(cmd_accept),
+      .cmd_op_o(cmd_op),
+      .cmd_key_o(cmd_key),
+      .cmd_port_o(cmd_port),
+      .cmd_qos_o(cmd_qos),
+      .cmd_done_i(cmd_done),
+      .cmd_error_i(error),
+      .cmd_found_i(found),
+      .cmd_port_i(chip_rsp_port_i),
+      .cmd_qos_i(chip_rsp_qos_i),
+      .flush_o,
+      .event_search_i(load && !grant[Ports]),
+      .event_found_i(finish && !cmd_done && !error && found),
+      .event_not_found_i(finish && !cmd_done && !error && !found),
+      .event_timeout_i(timeout),
+      .event_late_i(late),
+      .event_damaged_i(damaged),
+      .event_refused_i(refuse),
+      .counters_i,
+      .s_axil_awaddr,
+      .s_axil_awvalid,
+      .s_axil_awready,
+      .s_axil_wdata,
+      .s_axil_wstrb,
+      .s_axil_wvalid,
+      .s_axil_wready,
+      .s_axil_bresp,
+      .s_axil_bvalid,
+      .s_axil_bready,
+      .s_axil_araddr,
+      .s_axil_arvalid,
+      .s_axil_arready,
+      .s_axil_rdata,
+      .s_axil_rresp,
+      .s_axil_rvalid,
+      .s_axil_rready
+  );
+
+  // ---- Probe. The count is kept apart from the bits so that an unconnected probe costs nothing.
+  logic [15:0] count_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) count_q <= '0;
+    else count_q <= count_q + 16'(load) - 16'(answered || timeout);
+  end
+  always_comb begin
+    probe_o = '0;
+    probe_o.req_valid = sent_valid_q && chip_req_ready_i;
+    probe_o.req_tag = 16'(sent_tag_q);
+    probe_o.rsp_valid = chip_rsp_valid_i;
+    probe_o.rsp_tag = 16'(chip_rsp_tag_i);
+    probe_o.damaged = damaged;
+    probe_o.late = late;
+    probe_o.timeout = timeout;
+    probe_o.refused = refuse;
+    probe_o.outstanding = count_q;
+  end
+
+  `NH_STABLE(chip_request_stable, chip_req_valid_o, chip_req_ready_i,
+             ({chip_req_op_o, chip_req_tag_o, chip_req_key_o, chip_req_port_o, chip_req_qos_o, chip_req_check_o}))
+  `NH_ASSERT(one_port_answered, $onehot0(rsp_valid_o))
+  `NH_ASSERT(answers_exclude_each_other, !(refuse && (answered || timeout)))
+endmodule

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// AXI4-Lite registers of nh_cam (map: docs/registers/nh_cam.md): commands, counters, the caches' counters.
+/// One write and one read at a time, a read answered 2 cycles after its address. One command at a time: it stays in
+/// cmd_valid_o until taken and ends with cmd_done_i. A change of routes pulses flush_o in the cycle after it was answered, in
+/// which answers of searches from before it may still be on their way to the caches, but none comes later.
+module nh_cam_regs #(
+    parameter int Ports = 7,
+    parameter int KeyWidth = 64,
+    parameter int PortWidth = 16,
+    parameter int QosWidth = 16,
+    parameter int MshrEntries = 8,
+    parameter int GenerationWidth = 4,
+    localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
+) (
+    input  logic                    clk_i,
+    input  logic                    rst_i,
+    // Command to the channel and its answer.
+    output logic                    cmd_valid_o,
+    input  logic                    cmd_accept_i,
+    output logic [1:0]              cmd_op_o,
+    output logic [KeyWidth-1:0]     cmd_key_o,
+    output logic [PortWidth-1:0]    cmd_port_o,
+    output logic [QosWidth-1:0]     cmd_qos_o,
+    input  logic                    cmd_done_i,
+    input  logic                    cmd_error_i,
+    input  logic                    cmd_found_i,
+    input  logic [PortWidth-1:0]    cmd_port_i,
+    input  logic [QosWidth-1:0]     cmd_qos_i,
+    output logic                    flush_o,
+    // What the counters count.
+    input  logic                    event_search_i,
+    input  logic                    event_found_i,
+    input  logic                    event_not_found_i,
+    input  logic                    event_timeout_i,
+    input  logic                    event_late_i,
+    input  logic                    event_damaged_i,
+    input  logic                    event_refused_i,
+    input  logic [Ports*256-1:0]    counters_i,
+    input  logic [AddressWidth-1:0] s_axil_awaddr,
+    input  logic                    s_axil_awvalid,
+    output logic                    s_axil_awready,
+    input  logic [31:0]             s_axil_wdata,
+    input  logic [3:0]              s_axil_wstrb,
+    input  logic                    s_axil_wvalid,
+    output logic                    s_axil_wready,
+    output logic [1:0]              s_axil_bresp,
+    output logic                    s_axil_bvalid,
+    input  logic                    s_axil_bready,
+    input  logic [AddressWidth-1:0] s_axil_araddr,
+    input  logic                    s_axil_arvalid,
+    output logic                    s_axil_arready,
+    output logic [31:0]             s_axil_rdata,
+    output logic [1:0]              s_axil_rresp,
+    output logic                    s_axil_rvalid,
+    input  logic                    s_axil_rready
+);
+  localparam logic [1:0] Okay = 2'b00;
+  localparam logic [1:0] SlvErr = 2'b10;
+
+  // ---- Write channel: address and data come in either order and are acted on together.
+  logic                    aw_valid_q, w_valid_q, b_valid_q, b_error_q;
+  logic [AddressWidth-1:2] aw_word_q;
+  logic [31:0]             w_data_q;
+  logic [3:0]              w_strb_q;
+  logic                    write;
+  logic [AddressWidth-1:0] write_address;
+  assign write = aw_valid_q && w_valid_q && (!b_valid_q || s_axil_bready);
+  assign write_address = {aw_word_q, 2'b00};
+  assign s_axil_awready = !aw_valid_q;
+  assign s_axil_wready = !w_valid_q;
+  assign s_axil_bvalid = b_valid_q;
+  assign s_axil_bresp = b_error_q ? SlvErr : Okay;
+
+  // ---- Commands
+  logic                   busy_q, sent_q, flush_q;
+  nh_cam_regs_pkg::command_t command;
+  logic [2:0]             op_q;
+  logic [1:0]             status_q;
+  logic [63:0]            key_q;
+  logic [31:0]            data_q, read_data_q;
+  logic [5:0]             select_q;
+
+  assign command = w_data_q;
+  logic to_key_lo, to_key_hi, to_data, to_command, known_op, bad, start, flush_command;
+  assign to_key_lo = write_address == nh_cam_regs_pkg::KeyLoOffset;
+  assign to_key_hi = write_address == nh_cam_regs_pkg::KeyHiOffset;
+  assign to_data = write_address == nh_cam_regs_pkg::DataOffset;
+  assign to_command = write_address == nh_cam_regs_pkg::CommandOffset;
+  assign known_op = command.op != 3'd0 && command.op <= nh_cam_regs_pkg::CommandOpFlush;
+  // A running command uses KEY and DATA: they may not change under it.
+  assign bad = !nh_cam_regs_pkg::writable(write_address) ||
+      (busy_q && (to_key_lo || to_key_hi || to_data || to_command)) || (to_command && !known_op);
+  assign start = write && !bad && to_command && w_strb_q[0];
+  assign flush_command = command.op == nh_cam_regs_pkg::CommandOpFlush;
+
+  // What does not fit the parameters is not stored and reads as 0.
+  localparam logic [63:0] KeyMask = 64'hffff_ffff_ffff_ffff >> (64 - KeyWidth);
+  localparam logic [31:0] DataMask = {16'hffff >> (16 - QosWidth), 16'hffff >> (16 - PortWidth)};
+  logic [31:0] strobe;
+  assign strobe = {{8{w_strb_q[3]}}, {8{w_strb_q[2]}}, {8{w_strb_q[1]}}, {8{w_strb_q[0]}}};
+
+  logic changes;
+  assign changes = op_q == nh_cam_regs_pkg::CommandOpWrite || op_q == nh_cam_regs_pkg::CommandOpDelete ||
+      op_q == nh_cam_regs_pkg::CommandOpClear;
+
+  assign cmd_valid_o = busy_q && !sent_q;
+  assign cmd_op_o = op_q[1:0];  // of read: a search
+  assign cmd_key_o = key_q[KeyWidth-1:0];
+  assign cmd_port_o = data_q[PortWidth-1:0];
+  assign cmd_qos_o = data_q[16+:QosWidth];
+  assign flush_o = flush_q;
+
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      aw_valid_q <= 1'b0;
+      w_valid_q <= 1'b0;
+      b_valid_q <= 1'b0;
+      b_error_q <= 1'b0;
+      busy_q <= 1'b0;
+      sent_q <= 1'b0;
+      flush_q <= 1'b0;
+      op_q <= '0;
+      status_q <= nh_cam_regs_pkg::ResultStatusOk;
+      key_q <= '0;
+      data_q <= '0;
+      read_data_q <= '0;
+      select_q <= '0;
+    end else begin
+      if (write) aw_valid_q <= 1'b0;
+      else if (s_axil_awvalid) aw_valid_q <= 1'b1;
+      if (write) w_valid_q <= 1'b0;
+      else if (s_axil_wvalid) w_valid_q <= 1'b1;
+      if (write) begin
+        b_valid_q <= 1'b1;
+        b_error_q <= bad;
+      end else if (s_axil_bready) begin
+        b_valid_q <= 1'b0;
+      end
+
+      if (write && !bad) begin
+        if (to_key_lo) key_q[31:0] <= ((key_q[31:0] & ~strobe) | (w_data_q & strobe)) & KeyMask[31:0];
+        if (to_key_hi) key_q[63:32] <= ((key_q[63:32] & ~strobe) | (w_data_q & strobe)) & KeyMask[63:32];
+        if (to_data) data_q <= ((data_q & ~strobe) | (w_data_q & strobe)) & DataMask;
+        if (write_address == nh_cam_regs_pkg::PortSelectOffset && w_strb_q[0]) select_q <= w_data_q[5:0];
+      end
+
+      flush_q <= 1'b0;
+      if (start) begin
+        op_q <= command.op;
+        busy_q <= !flush_command;
+        sent_q <= 1'b0;
+        status_q <= nh_cam_regs_pkg::ResultStatusOk;
+        flush_q <= flush_command;
+      end else if (cmd_accept_i) begin
+        sent_q <= 1'b1;
+      end
+      if (cmd_done_i) begin
+        busy_q <= 1'b0;
+        // After an error nobody knows whether the change was made: the caches forget in any case.
+        flush_q <= changes && (cmd_found_i || cmd_error_i);
+        if (cmd_error_i) status_q <= nh_cam_regs_pkg::ResultStatusError;
+        else if (cmd_found_i) status_q <= nh_cam_regs_pkg::ResultStatusOk;
+        else if (op_q == nh_cam_regs_pkg::CommandOpWrite) status_q <= nh_cam_regs_pkg::ResultStatusFull;
+        else status_q <= nh_cam_regs_pkg::ResultStatusNotFound;
+        if (op_q == nh_cam_regs_pkg::CommandOpRead && cmd_found_i) read_data_q <= {16'(cmd_qos_i), 16'(cmd_port_i)};
+      end
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (!aw_valid_q) aw_word_q <= s_axil_awaddr[AddressWidth-1:2];
+    if (!w_valid_q) begin
+      w_data_q <= s_axil_wdata;
+      w_strb_q <= s_axil_wstrb;
+    end
+  end
+
+  // ---- Counters
+  logic [31:0] searches_q, found_q, not_found_q, timeouts_q, late_q, damaged_q, refused_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      searches_q <= '0;
+      found_q <= '0;
+      not_found_q <= '0;
+      timeouts_q <= '0;
+      late_q <= '0;
+      damaged_q <= '0;
+      refused_q <= '0;
+    end else begin
+      searches_q <= searches_q + 32'(event_search_i);
+      found_q <= found_q + 32'(event_found_i);
+      not_found_q <= not_found_q + 32'(event_not_found_i);
+      timeouts_q <= timeouts_q + 32'(event_timeout_i);
+      late_q <= late_q + 32'(event_late_i);
+      damaged_q <= damaged_q + 32'(event_damaged_i);
+      refused_q <= refused_q + 32'(event_refused_i);
+    end
+  end
+
+  // ---- Read channel
+  nh_cam_regs_pkg::shape_t   shape;
+  nh_cam_regs_pkg::channel_t channel;
+  nh_cam_regs_pkg::result_t  result;
+  always_comb begin
+    shape = '0;
+    shape.ports = 8'(Ports);
+    shape.key_width = 8'(KeyWidth);
+    shape.port_width = 8'(PortWidth);
+    shape.qos_width = 8'(QosWidth);
+    channel = '0;
+    channel.mshr_entries = 8'(MshrEntries);
+    channel.generation_width = 8'(GenerationWidth);
+    channel.tag_width = 8'(nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth));
+    result = '0;
+    result.done = !busy_q;
+    result.status = status_q;
+  end
+
+  // The selected port's counters, the first one (lookups) most significant.
+  logic [255:0] selected;
+  always_comb begin
+    selected = '0;
+    for (int p = 0; p < Ports; p++) begin
+      if (select_q == 6'(p)) selected = counters_i[p*256+:256];
+    end
+  end
+
+  logic                    ar_valid_q, r_valid_q, r_error_q;
+  logic [AddressWidth-1:2] ar_word_q;
+  logic [AddressWidth-1:0] read_address;
+  logic [31:0]             word, r_data_q;
+  logic                    read;
+  assign read = ar_valid_q && (!r_valid_q || s_axil_rready);
+  assign read_address = {ar_word_q, 2'b00};
+  always_comb begin
+    case (read_address)
+      nh_cam_regs_pkg::IdOffset:                     word = nh_cam_regs_pkg::IdReset;
+      nh_cam_regs_pkg::VersionOffset:                word = nh_cam_regs_pkg::VersionReset;
+      nh_cam_regs_pkg::ShapeOffset:                  word = shape;
+      nh_cam_regs_pkg::ChannelOffset:                word = channel;
+      nh_cam_regs_pkg::KeyLoOffset:                  word = key_q[31:0];
+      nh_cam_regs_pkg::KeyHiOffset:                  word = key_q[63:32];
+      nh_cam_regs_pkg::DataOffset:                   word = data_q;
+      nh_cam_regs_pkg::ResultOffset:                 word = result;
+      nh_cam_regs_pkg::ReadDataOffset:               word = read_data_q;
+      nh_cam_regs_pkg::SearchesOffset:               word = searches_q;
+      nh_cam_regs_pkg::FoundOffset:                  word = found_q;
+      nh_cam_regs_pkg::NotFoundOffset:               word = not_found_q;
+      nh_cam_regs_pkg::DamagedAnswersOffset:         word = damaged_q;
+      nh_cam_regs_pkg::TimeoutsOffset:               word = timeouts_q;
+      nh_cam_regs_pkg::LateAnswersOffset:            word = late_q;
+      nh_cam_regs_pkg::RefusedOffset:                word = refused_q;
+      nh_cam_regs_pkg::PortSelectOffset:             word = 32'(select_q);
+      nh_cam_regs_pkg::CacheLookupsOffset:           word = selected[255:224];
+      nh_cam_regs_pkg::CacheHitsOffset:              word = selected[223:192];
+      nh_cam_regs_pkg::CacheMissesOffset:            word = selected[191:160];
+      nh_cam_regs_pkg::CacheJoinedOffset:            word = selected[159:128];
+      nh_cam_regs_pkg::CacheConflictEvictionsOffset: word = selected[127:96];
+      nh_cam_regs_pkg::CacheParityErrorsOffset:      word = selected[95:64];
+      nh_cam_regs_pkg::CacheNotFoundOffset:          word = selected[63:32];
+      nh_cam_regs_pkg::CacheCamErrorsOffset:         word = selected[31:0];
+      default:                                       word = '0;
+    endcase
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      ar_valid_q <= 1'b0;
+      r_valid_q <= 1'b0;
+      r_error_q <= 1'b0;
+    end else begin
+      if (read) ar_valid_q <= 1'b0;
+      else if (s_axil_arvalid) ar_valid_q <= 1'b1;
+      if (read) r_valid_q <= 1'b1;
+      else if (s_axil_rready) r_valid_q <= 1'b0;
+      if (read) r_error_q <= !nh_cam_regs_pkg::mapped(read_address);
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    if (!ar_valid_q) ar_word_q <= s_axil_araddr[AddressWidth-1:2];
+    if (read) r_data_q <= word;
+  end
+  assign s_axil_arready = !ar_valid_q;
+  assign s_axil_rvalid = r_valid_q;
+  assign s_axil_rdata = r_data_q;
+  assign s_axil_rresp = r_error_q ? SlvErr : Okay;
+
+  // Byte addresses within a word and bits without a field mean nothing.
+  logic unused_bits;
+  assign unused_bits = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0], command};
+
+  `NH_STABLE(write_answer_stable, s_axil_bvalid, s_axil_bready, s_axil_bresp)
+  `NH_STABLE(read_answer_stable, s_axil_rvalid, s_axil_rready, ({s_axil_rdata, s_axil_rresp}))
+endmodule

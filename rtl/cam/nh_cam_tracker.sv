@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
+/// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
+/// A scan visits one entry a cycle; an entry of age `Rounds` ends at its visit, so that an entry ends no earlier than
+/// TimeoutCycles after accept_i and, answers for others aside, at most two scans later. No priority encoder is needed, and only
+/// the generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
+module nh_cam_tracker #(
+    parameter int Ports = 7,                   // 1..16
+    parameter int IdWidth = 3,                 // 1..6
+    parameter int GenerationWidth = 4,         // 1..6
+    parameter int TimeoutCycles = 256,         // >= 1
+    parameter int CommandTimeoutCycles = 4096, // >= TimeoutCycles; for port number Ports
+    localparam int PortBits = $clog2(Ports + 1),
+    localparam int EntryWidth = PortBits + IdWidth,
+    localparam int Entries = (Ports + 1) << IdWidth
+) (
+    input  logic                       clk_i,
+    input  logic                       rst_i,
+    // A new request; its entry must not be outstanding.
+    input  logic                       accept_i,
+    input  logic [EntryWidth-1:0]      accept_entry_i,
+    output logic [GenerationWidth-1:0] accept_generation_o,
+    output logic [Entries-1:0]         outstanding_o,
+    // The request that waits on the channel or passes onto it: no answer can belong to it yet. Its key's part of the
+    // check code is stored here.
+    input  logic                       sent_valid_i,
+    input  logic [EntryWidth-1:0]      sent_entry_i,
+    input  logic [15:0]                sent_key_part_i,
+    // An answer.
+    input  logic                       rsp_valid_i,
+    input  logic [EntryWidth-1:0]      rsp_entry_i,
+    input  logic [GenerationWidth-1:0] rsp_generation_i,
+    input  logic [15:0]                rsp_key_part_i,  // check code of the answer without its header's part
+    output logic                       answered_o,      // it ends the request of its entry
+    output logic                       damaged_o,       // so does it, but its check code is wrong
+    output logic                       late_o,          // it does not
+    // The scan.
+    output logic                       overdue_o,       // the visited entry has waited too long
+    output logic                       timeout_o,       // and ends now (an answer goes first)
+    output logic [EntryWidth-1:0]      scan_entry_o,
+    output logic                       round_o          // the scan begins anew
+);
+  localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
+  localparam int CommandRounds = (CommandTimeoutCycles + Entries - 1) / Entries + 1;
+  localparam int RoundWidth = $clog2(CommandRounds + 1);
+  localparam logic [EntryWidth-1:0] Last = EntryWidth'(Entries - 1);
+  localparam logic [PortBits-1:0] Maintenance = PortBits'(Ports);
+
+  logic [Entries-1:0] outstanding_q, outstanding_d;
+  logic [Entries*GenerationWidth-1:0] generation_q;  // flip-flops with a reset: a vector, not a memory
+  // Written when a request begins, read only while it is outstanding: no reset.
+  logic [15:0] key_part_q[0:Entries-1];
+  logic [RoundWidth-1:0] begin_q[0:Entries-1];
+  logic [EntryWidth-1:0] scan_q;
+  logic [RoundWidth-1:0] round_q;
+
+  // An answer for an entry that does not exist must not index anything.
+  logic exists, wanted;
+  logic [EntryWidth-1:0] rsp_entry;
+  if (Ports + 1 == 1 << PortBits) begin : gen_all_exist
+    assign exists = 1'b1;
+  end else begin : gen_some_exist
+    assign exists = rsp_entry_i[EntryWidth-1:IdWidth] <= Maintenance;
+  end
+  assign rsp_entry = exists ? rsp_entry_i : '0;
+  assign wanted = exists && outstanding_q[rsp_entry] && generation_q[rsp_entry*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
+      !(sent_valid_i && sent_entry_i == rsp_entry);
+  assign answered_o = rsp_valid_i && wanted;
+  assign damaged_o = answered_o && key_part_q[rsp_entry] != rsp_key_part_i;
+  assign late_o = rsp_valid_i && !wanted;
+
+  logic [RoundWidth-1:0] age, limit;
+  assign age = round_q - begin_q[scan_q];
+  assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
+  assign overdue_o = outstanding_q[scan_q] && age >= limit;
+  assign timeout_o = overdue_o && !answered_o;
+  assign scan_entry_o = scan_q;
+  assign round_o = scan_q == Last && !(overdue_o && answered_o);
+
+  logic finish;
+  logic [EntryWidth-1:0] finish_entry;
+  assign finish = answered_o || timeout_o;
+  assign finish_entry = answered_o ? rsp_entry : scan_q;
+
+  always_comb begin
+    outstanding_d = outstanding_q;
+    if (finish) outstanding_d[finish_entry] = 1'b0;
+    if (accept_i) outstanding_d[accept_entry_i] = 1'b1;
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      outstanding_q <= '0;
+      scan_q <= '0;
+      round_q <= '0;
+      generation_q <= '0;
+    end else begin
+      outstanding_q <= outstanding_d;
+      // The next request of the entry gets the next generation, so that a later answer to this one is known as late.
+      if (finish) begin
+        generation_q[finish_entry*GenerationWidth+:GenerationWidth] <=
+            generation_q[finish_entry*GenerationWidth+:GenerationWidth] + 1'b1;
+      end
+      // An overdue entry waits for a cycle without an answer.
+      if (!(overdue_o && answered_o)) scan_q <= (scan_q == Last) ? '0 : scan_q + 1'b1;
+      if (round_o) round_q <= round_q + 1'b1;
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (accept_i) begin_q[accept_entry_i] <= round_q;
+    if (sent_valid_i) key_part_q[sent_entry_i] <= sent_key_part_i;
+  end
+
+  assign accept_generation_o = generation_q[accept_entry_i*GenerationWidth+:GenerationWidth];
+  assign outstanding_o = outstanding_q;
+endmodule

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The one assertion header. Include it inside a module body's file (before `module`), then use the macros inside
+// the module. All are clocked by `clk_i` and quiet while `rst_i` is high.
+//
+//   `NH_ASSERT(name, expr)                 expr holds in every cycle out of reset
+//   `NH_STABLE(name, valid, ready, data)   a stalled valid stays, and its payload with it (CONVENTIONS 6)
+//   `NH_COVER(name, expr)                  a point that the coverage report counts (or a cover run reaches)
+//   `NH_PARAM(name, expr)                  a parameter's range: elaboration stops with %m and the name
+//
+// In simulation they are concurrent assertions (Verilator --assert); under Yosys they are immediate ones for the proofs (`FORMAL`, set by
+// read_verilog -formal) and vanish in plain synthesis. This is the only place with such ifdefs.
+`ifndef NH_ASSERT_SVH
+`define NH_ASSERT_SVH
+
+// A failing parameter instantiates $error at elaboration in both tools. Use it in a generate context, on constants.
+`define NH_PARAM(Name, Expr) \
+    if (!(Expr)) begin : gen_bad_``Name \
+        $error(`"parameter Name out of range: Expr`"); \
+    end
+
+`ifdef YOSYS
+`ifdef FORMAL
+// Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle.
+`define NH_ASSERT(Name, Expr) \
+    always @(posedge clk_i) if (!rst_i) Name: assert (Expr);
+`define NH_STABLE(Name, Valid, Ready, Data) \
+    always @(posedge clk_i) \
+        if (!rst_i && $past(!rst_i && (Valid) && !(Ready), 1)) \
+            Name: assert ((Valid) && (Data) == $past(Data));
+`define NH_COVER(Name, Expr) \
+    always @(posedge clk_i) if (!rst_i) Name: cover (Expr);
+`else
+`define NH_ASSERT(Name, Expr)
+`define NH_STABLE(Name, Valid, Ready, Data)
+`define NH_COVER(Name, Expr)
+`endif
+`else
+`define NH_ASSERT(Name, Expr) \
+    Name: assert property (@(posedge clk_i) disable iff (rst_i) (Expr)) \
+        else $error("%m: assertion %s failed", `"Name`");
+`define NH_STABLE(Name, Valid, Ready, Data) \
+    Name: assert property (@(posedge clk_i) disable iff (rst_i) \
+                           $past(!rst_i && (Valid) && !(Ready)) |-> (Valid) && (Data) == $past(Data)) \
+        else $error("%m: %s: a stalled valid or its payload changed", `"Name`");
+`define NH_COVER(Name, Expr) \
+    Name: cover property (@(posedge clk_i) disable iff (rst_i) (Expr));
+`endif
+
+`endif

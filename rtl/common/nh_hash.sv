@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Index hash of a key: low bits (Hash 0), XOR fold (1) or CRC number Hash - 2 of nh_crc_pkg.
+/// Combinational. The same numbers as nanohop::hash in sim/model/hash/hash.hpp.
+/// It does not register: the caller owns the stage.
+module nh_hash #(
+  parameter int KeyWidth = 64,   // 1..64
+  parameter int IndexWidth = 9,  // 1..16
+  parameter int Hash = 2         // 0..nh_crc_pkg::Count + 1
+) (
+  input  logic [KeyWidth-1:0]   key_i,
+  output logic [IndexWidth-1:0] index_o
+);
+
+  if (KeyWidth < 1 || KeyWidth > 64) begin : g_bad_key_width
+    $error("nh_hash: KeyWidth must be 1..64");
+  end
+  if (IndexWidth < 1 || IndexWidth > 16) begin : g_bad_index_width
+    $error("nh_hash: IndexWidth must be 1..16");
+  end
+  if (Hash < 0 || Hash >= nh_crc_pkg::Count + 2) begin : g_bad_hash
+    $error("nh_hash: Hash must be 0..nh_crc_pkg::Count + 1");
+  end
+
+  // Of the linear map only IndexWidth of 32 bits are used; the rest never becomes logic.
+  logic [31:0] hash;
+  logic [63:0] key;
+  logic        unused_bits;
+
+  assign key         = 64'(key_i);
+  assign index_o     = hash[IndexWidth-1:0];
+  assign unused_bits = ^{hash, key};
+
+  if (Hash == 0) begin : g_low_bits
+    assign hash = key[31:0];
+  end else if (Hash == 1) begin : g_xor_fold
+    // Chunks of IndexWidth bits from bit 0 upwards; the last one may be short.
+    localparam int Chunks = (64 + IndexWidth - 1) / IndexWidth;
+    logic [Chunks*IndexWidth-1:0] padded;
+    logic [IndexWidth-1:0]        fold;
+    assign padded = (Chunks * IndexWidth)'(key);
+    always_comb begin
+      fold = '0;
+      for (int c = 0; c < Chunks; c++) begin
+        fold = fold ^ padded[c*IndexWidth+:IndexWidth];
+      end
+    end
+    assign hash = 32'(fold);
+  end else if (Hash == 2) begin : g_crc_0
+    assign hash = nh_crc_pkg::crc_0(key);
+  end else if (Hash == 3) begin : g_crc_1
+    assign hash = nh_crc_pkg::crc_1(key);
+  end else if (Hash == 4) begin : g_crc_2
+    assign hash = nh_crc_pkg::crc_2(key);
+  end else if (Hash == 5) begin : g_crc_3
+    assign hash = nh_crc_pkg::crc_3(key);
+  end else if (Hash == 6) begin : g_crc_4
+    assign hash = nh_crc_pkg::crc_4(key);
+  end else if (Hash == 7) begin : g_crc_5
+    assign hash = nh_crc_pkg::crc_5(key);
+  end else if (Hash == 8) begin : g_crc_6
+    assign hash = nh_crc_pkg::crc_6(key);
+  end else if (Hash == 9) begin : g_crc_7
+    assign hash = nh_crc_pkg::crc_7(key);
+  end else if (Hash == 10) begin : g_crc_8
+    assign hash = nh_crc_pkg::crc_8(key);
+  end else if (Hash == 11) begin : g_crc_9
+    assign hash = nh_crc_pkg::crc_9(key);
+  end else if (Hash == 12) begin : g_crc_10
+    assign hash = nh_crc_pkg::crc_10(key);
+  end else if (Hash == 13) begin : g_crc_11
+    assign hash = nh_crc_pkg::crc_11(key);
+  end else if (Hash == 14) begin : g_crc_12
+    assign hash = nh_crc_pkg::crc_12(key);
+  end else if (Hash == 15) begin : g_crc_13
+    assign hash = nh_crc_pkg::crc_13(key);
+  end else if (Hash == 16) begin : g_crc_14
+    assign hash = nh_crc_pkg::crc_14(key);
+  end else if (Hash == 17) begin : g_crc_15
+    assign hash = nh_crc_pkg::crc_15(key);
+  end else if (Hash == 18) begin : g_crc_16
+    assign hash = nh_crc_pkg::crc_16(key);
+  end else if (Hash == 19) begin : g_crc_17
+    assign hash = nh_crc_pkg::crc_17(key);
+  end else if (Hash == 20) begin : g_crc_18
+    assign hash = nh_crc_pkg::crc_18(key);
+  end else if (Hash == 21) begin : g_crc_19
+    assign hash = nh_crc_pkg::crc_19(key);
+  end
+
+endmodule

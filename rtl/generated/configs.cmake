@@ -1,0 +1,465 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
+
+# RTL parameters of the named configurations.
+set(NANOHOP_CONFIGS direct fast p1 random8 skewed skewed3 small ways16)
+
+set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_direct_route_cache
+    KeyWidth=32
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=256
+    Ways=1
+    Replacement=0
+    Hash=0
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=3
+    PendingEntries=3
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_direct_route_cache_VERILATOR
+    -GKeyWidth=32
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=256
+    -GWays=1
+    -GReplacement=0
+    -GHash=0
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=3
+    -GPendingEntries=3
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_direct_cam
+    Ports=7
+    KeyWidth=32
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=3
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_direct_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=32
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=3
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_direct_cam_table
+    KeyWidth=32
+    PortWidth=16
+    QosWidth=16
+    TagWidth=9
+    Sets=1024
+    QueueEntries=64)
+set(NANOHOP_CONFIG_direct_cam_table_VERILATOR
+    -GKeyWidth=32
+    -GPortWidth=16
+    -GQosWidth=16
+    -GTagWidth=9
+    -GSets=1024
+    -GQueueEntries=64)
+
+set(NANOHOP_CONFIG_fast_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_fast_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=0
+    Hash=2
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamOutputRegister=1
+    EpochWidth=4)
+set(NANOHOP_CONFIG_fast_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=2048
+    -GWays=4
+    -GReplacement=0
+    -GHash=2
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=8
+    -GPendingEntries=8
+    -GInOrder=0
+    -GRamOutputRegister=1
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_fast_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_fast_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_p1_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=0
+    Hash=2
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_p1_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=2048
+    -GWays=4
+    -GReplacement=0
+    -GHash=2
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=8
+    -GPendingEntries=8
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_p1_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_p1_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_p1_cam_table
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    TagWidth=10
+    Sets=1024
+    QueueEntries=64)
+set(NANOHOP_CONFIG_p1_cam_table_VERILATOR
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GTagWidth=10
+    -GSets=1024
+    -GQueueEntries=64)
+
+set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_random8_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=512
+    Ways=8
+    Replacement=2
+    Hash=4
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=5
+    PendingEntries=6
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_random8_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=512
+    -GWays=8
+    -GReplacement=2
+    -GHash=4
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=5
+    -GPendingEntries=6
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_random8_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=5
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_random8_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=5
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_skewed_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_skewed_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=2
+    Hash=2
+    Skewed=1
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_skewed_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=2048
+    -GWays=4
+    -GReplacement=2
+    -GHash=2
+    -GSkewed=1
+    -GRelocationDepth=0
+    -GMshrEntries=8
+    -GPendingEntries=8
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_skewed_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_skewed_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_skewed3_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_skewed3_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=2
+    Hash=2
+    Skewed=1
+    RelocationDepth=3
+    MshrEntries=8
+    PendingEntries=8
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_skewed3_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=2048
+    -GWays=4
+    -GReplacement=2
+    -GHash=2
+    -GSkewed=1
+    -GRelocationDepth=3
+    -GMshrEntries=8
+    -GPendingEntries=8
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_skewed3_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_skewed3_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_small_BLOCKS route_cache cam cam_table)
+set(NANOHOP_CONFIG_small_route_cache
+    KeyWidth=16
+    TagWidth=4
+    PortWidth=16
+    QosWidth=16
+    Entries=64
+    Ways=2
+    Replacement=1
+    Hash=1
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=4
+    PendingEntries=4
+    InOrder=1
+    RamOutputRegister=0
+    EpochWidth=2)
+set(NANOHOP_CONFIG_small_route_cache_VERILATOR
+    -GKeyWidth=16
+    -GTagWidth=4
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=64
+    -GWays=2
+    -GReplacement=1
+    -GHash=1
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=4
+    -GPendingEntries=4
+    -GInOrder=1
+    -GRamOutputRegister=0
+    -GEpochWidth=2)
+set(NANOHOP_CONFIG_small_cam
+    Ports=3
+    KeyWidth=16
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=4
+    GenerationWidth=2
+    TimeoutCycles=32
+    CommandTimeoutCycles=128)
+set(NANOHOP_CONFIG_small_cam_VERILATOR
+    -GPorts=3
+    -GKeyWidth=16
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=4
+    -GGenerationWidth=2
+    -GTimeoutCycles=32
+    -GCommandTimeoutCycles=128)
+set(NANOHOP_CONFIG_small_cam_table
+    KeyWidth=16
+    PortWidth=16
+    QosWidth=16
+    TagWidth=6
+    Sets=16
+    QueueEntries=16)
+set(NANOHOP_CONFIG_small_cam_table_VERILATOR
+    -GKeyWidth=16
+    -GPortWidth=16
+    -GQosWidth=16
+    -GTagWidth=6
+    -GSets=16
+    -GQueueEntries=16)
+
+set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_ways16_route_cache
+    KeyWidth=48
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=1024
+    Ways=16
+    Replacement=0
+    Hash=3
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=8
+    PendingEntries=16
+    InOrder=0
+    RamOutputRegister=0
+    EpochWidth=4)
+set(NANOHOP_CONFIG_ways16_route_cache_VERILATOR
+    -GKeyWidth=48
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=1024
+    -GWays=16
+    -GReplacement=0
+    -GHash=3
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=8
+    -GPendingEntries=16
+    -GInOrder=0
+    -GRamOutputRegister=0
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_ways16_cam
+    Ports=7
+    KeyWidth=48
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=8
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_ways16_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=48
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)

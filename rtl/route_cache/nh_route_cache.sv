@@ -1,0 +1,517 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Routing-table cache of one switch input port: destination id in, output port out; misses go to the CAM.
+/// Hit latency 2 clocks (hash, cache; 3 with RamOutputRegister), 1 lookup per clock, also under misses. Responses are in
+/// order per tag (InOrder: overall). flush_i empties the cache in one clock: requests whose outcome is not known yet get
+/// answers from after it. ins_* stores a route without a lookup, unless it is cached or being searched already.
+/// docs/blocks/route_cache.md
+module nh_route_cache #(
+    parameter int KeyWidth = 64,          // 1..64
+    parameter int TagWidth = 8,           // 1..16
+    parameter int PortWidth = 16,         // 1..16
+    parameter int QosWidth = 16,          // 1..16
+    parameter int Entries = 2048,         // 64..16384, power of two
+    parameter int Ways = 4,               // 1, 2, 4, 8, 16
+    parameter int Replacement = 0,        // 0 LRU, 1 FIFO, 2 random
+    parameter int Hash = 2,               // nh_hash
+    parameter int Skewed = 0,             // 1: a CRC of its own per way; random replacement, 2 or 4 ways
+    parameter int RelocationDepth = 0,    // 0..3, skewed only
+    parameter int MshrEntries = 8,        // 2..64
+    parameter int PendingEntries = 8,     // 2..64
+    parameter int InOrder = 0,            // 0, 1
+    parameter int RamOutputRegister = 0,  // 0, 1: one clock more, shorter clock period
+    parameter int EpochWidth = 4,         // 1..8
+    localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
+    localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
+    localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
+) (
+    input  logic                           clk_i,
+    input  logic                           rst_i,
+    input  logic                           flush_i,
+    // requests
+    input  logic                           req_valid_i,
+    output logic                           req_ready_o,
+    input  logic [KeyWidth-1:0]            req_dest_i,
+    input  logic [TagWidth-1:0]            req_tag_i,
+    // responses
+    output logic                           resp_valid_o,
+    input  logic                           resp_ready_i,
+    output logic [TagWidth-1:0]            resp_tag_o,
+    output logic [PortWidth-1:0]           resp_port_o,
+    output logic [QosWidth-1:0]            resp_qos_o,
+    output logic [1:0]                     resp_status_o,
+    // warm-up
+    input  logic                           ins_valid_i,
+    output logic                           ins_ready_o,
+    input  logic [KeyWidth-1:0]            ins_dest_i,
+    input  logic [PortWidth-1:0]           ins_port_i,
+    input  logic [QosWidth-1:0]            ins_qos_i,
+    // CAM
+    output logic                           cam_req_valid_o,
+    input  logic                           cam_req_ready_i,
+    output logic [IdWidth-1:0]             cam_req_id_o,
+    output logic [KeyWidth-1:0]            cam_req_key_o,
+    input  logic                           cam_rsp_valid_i,
+    input  logic [IdWidth-1:0]             cam_rsp_id_i,
+    input  logic                           cam_rsp_found_i,
+    input  logic                           cam_rsp_error_i,
+    input  logic [PortWidth-1:0]           cam_rsp_port_i,
+    input  logic [QosWidth-1:0]            cam_rsp_qos_i,
+    // fault injection: XORed onto what is stored; tie to 0
+    input  logic [EntryWidth-1:0]          fault_entry_i,
+    input  logic [StateWidth-1:0]          fault_state_i,
+    output nh_route_cache_pkg::counters_t  counters_o,
+    output nh_route_cache_pkg::probe_t     probe_o
+);
+  if (KeyWidth < 1 || KeyWidth > 64) begin : gen_bad_key_width
+    $error("nh_route_cache: KeyWidth must be 1..64");
+  end
+  if (TagWidth < 1 || TagWidth > 16) begin : gen_bad_tag_width
+    $error("nh_route_cache: TagWidth must be 1..16");
+  end
+  if (PortWidth < 1 || PortWidth > 16 || QosWidth < 1 || QosWidth > 16) begin : gen_bad_data_width
+    $error("nh_route_cache: PortWidth and QosWidth must be 1..16");
+  end
+  if (Ways != 1 && Ways != 2 && Ways != 4 && Ways != 8 && Ways != 16) begin : gen_bad_ways
+    $error("nh_route_cache: Ways must be 1, 2, 4, 8 or 16");
+  end
+  if (Entries < 2 * Ways || Entries > 16384 || 2 ** $clog2(Entries) != Entries) begin : gen_bad_entries
+    $error("nh_route_cache: Entries must be a power of two, 2 x Ways..16384");
+  end
+  if (Replacement < nh_route_cache_pkg::ReplaceLru || Replacement > nh_route_cache_pkg::ReplaceRandom) begin : gen_bad_replacement
+    $error("nh_route_cache: Replacement must be 0 (LRU), 1 (FIFO) or 2 (random)");
+  end
+  if (Skewed != 0 && (Replacement != 2 || Hash < 2 || (Ways != 2 && Ways != 4))) begin : gen_bad_skewed
+    $error("nh_route_cache: Skewed needs Replacement 2 (random), a CRC as Hash and 2 or 4 Ways");
+  end
+  if (RelocationDepth < 0 || RelocationDepth > 3 || (Skewed == 0 && RelocationDepth != 0)) begin : gen_bad_relocation
+    $error("nh_route_cache: RelocationDepth must be 0..3, and 0 unless Skewed");
+  end
+  if (MshrEntries < 2 || MshrEntries > 64 || PendingEntries < 2 || PendingEntries > 64) begin : gen_bad_depth
+    $error("nh_route_cache: MshrEntries and PendingEntries must be 2..64");
+  end
+  if (EpochWidth < 1 || EpochWidth > 8) begin : gen_bad_epoch
+    $error("nh_route_cache: EpochWidth must be 1..8");
+  end
+
+  localparam int L = RamOutputRegister;
+  localparam int IndexWidth = $clog2(Entries / Ways);
+  localparam int IndexCount = Skewed != 0 ? Ways : 1;
+  localparam int WayWidth = nh_route_cache_pkg::index_width(Ways);
+  localparam int DataWidth = PortWidth + QosWidth;
+  localparam int PipeWidth = $clog2(L + 3);
+  localparam int MshrCountWidth = $clog2(MshrEntries + 1);
+  localparam int PendingCountWidth = $clog2(PendingEntries + 1);
+
+  typedef struct packed {
+    logic                             insert;
+    logic [KeyWidth-1:0]              key;
+    logic [TagWidth-1:0]              tag;
+    logic [DataWidth-1:0]             data;   // of an insert
+    logic [IndexCount*IndexWidth-1:0] index;
+  } op_t;
+  localparam int OpWidth = 1 + KeyWidth + TagWidth + DataWidth + IndexCount * IndexWidth;
+
+  // ---- Epoch and sweep. An entry is valid if its epoch is the current one; epoch 0 is never current. Before an epoch
+  // number comes back, and after reset, all entries are swept to zero; meanwhile everything misses and nothing is stored.
+  logic [EpochWidth-1:0] epoch_q;
+  logic sweeping_q;
+  logic [IndexWidth-1:0] sweep_index_q;
+  always_ff @(posedge clk_i) begin
+    sweep_index_q <= sweeping_q ? sweep_index_q + 1'b1 : '0;
+    if (sweeping_q) begin
+      if (&sweep_index_q) sweeping_q <= 1'b0;
+    end else if (flush_i) begin
+      sweeping_q <= &epoch_q;
+      epoch_q <= (&epoch_q) ? EpochWidth'(1) : epoch_q + 1'b1;
+    end
+    if (rst_i) begin
+      sweeping_q <= 1'b1;
+      sweep_index_q <= '0;
+      epoch_q <= EpochWidth'(1);
+    end
+  end
+
+  // Random replacement.
+  logic [15:0] lfsr_q;
+  always_ff @(posedge clk_i) lfsr_q <= rst_i ? 16'hACE1 : {1'b0, lfsr_q[15:1]} ^ (lfsr_q[0] ? 16'hB400 : 16'h0);
+
+  // ---- Stage 0: accept. The pipeline never stalls: whatever is in it has an MSHR and a pending slot in reserve.
+  logic [L:0] valid_q;
+  logic s2_valid_q;
+  logic [PipeWidth-1:0] in_pipe;
+  logic [MshrCountWidth-1:0] mshr_used;
+  logic [PendingCountWidth-1:0] pending_used;
+  logic credit, accept, relocate_read, relocate_grant;
+  op_t op0;
+  always_comb begin
+    in_pipe = PipeWidth'(s2_valid_q);
+    for (int i = 0; i <= L; i++) in_pipe += PipeWidth'(valid_q[i]);
+  end
+  assign credit = (8'(mshr_used) + 8'(in_pipe) < 8'(MshrEntries)) & (8'(pending_used) + 8'(in_pipe) < 8'(PendingEntries));
+  assign req_ready_o = credit;
+  assign ins_ready_o = credit & ~req_valid_i;
+  assign accept = credit & (req_valid_i | ins_valid_i);
+
+  logic [KeyWidth-1:0] relocate_key, key0;
+  logic [IndexCount*IndexWidth-1:0] index0;
+  assign key0 = Skewed != 0 && !accept ? relocate_key : req_valid_i ? req_dest_i : ins_dest_i;
+  assign op0.insert = ~req_valid_i;
+  assign op0.key = req_valid_i ? req_dest_i : ins_dest_i;
+  assign op0.tag = req_tag_i;
+  assign op0.data = {ins_qos_i, ins_port_i};
+  assign op0.index = index0;
+
+  // ---- Stages 1 .. 1 + L: RAM, compare. A flush drops inserts from before it.
+  logic [(L+1)*OpWidth-1:0] ops_q;
+  op_t compare_op, s2_q;
+  assign compare_op = ops_q[L*OpWidth+:OpWidth];
+  always_ff @(posedge clk_i) begin
+    ops_q <= ((L + 1) * OpWidth)'({ops_q, op0});
+    s2_q <= compare_op;
+    valid_q[0] <= ~rst_i & accept & ~(flush_i & op0.insert);
+    for (int i = 1; i <= L; i++) valid_q[i] <= ~rst_i & valid_q[i-1] & ~(flush_i & ops_q[i*OpWidth-1]);
+    s2_valid_q <= ~rst_i & valid_q[L] & ~(flush_i & compare_op.insert);
+  end
+
+  logic [Ways-1:0] we;
+  logic [IndexWidth-1:0] waddr;
+  logic [EntryWidth-1:0] wdata;
+  logic [Ways*EntryWidth-1:0] entries;
+  logic [Ways-1:0] s2_match, s2_way_valid, s2_parity_error;
+  logic [PortWidth-1:0] hit_port;
+  logic [QosWidth-1:0] hit_qos;
+  nh_route_cache_ways #(
+      .KeyWidth(KeyWidth),
+      .PortWidth(PortWidth),
+      .QosWidth(QosWidth),
+      .EpochWidth(EpochWidth),
+      .Ways(Ways),
+      .IndexWidth(IndexWidth),
+      .Hash(Hash),
+      .Skewed(Skewed),
+      .OutputRegister(L)
+  ) u_ways (
+      .clk_i,
+      .key_i(key0),
+      .blank_i(sweeping_q),
+      .index_o(index0),
+      .we_i(we),
+      .waddr_i(waddr),
+      .wdata_i(wdata),
+      .compare_key_i(compare_op.key),
+      .epoch_i(epoch_q),
+      .flush_i,
+      .sweeping_i(sweeping_q),
+      .entries_o(entries),
+      .match_o(s2_match),
+      .valid_o(s2_way_valid),
+      .parity_error_o(s2_parity_error),
+      .port_o(hit_port),
+      .qos_o(hit_qos)
+  );
+
+  // ---- Stage 2: outcome. Hit, or join a search under way, or start one.
+  logic hit, mshr_match, mshr_answered, alloc;
+  logic [IdWidth-1:0] mshr_match_id, alloc_id, search_id;
+  logic [PortWidth-1:0] mshr_port;
+  logic [QosWidth-1:0] mshr_qos;
+  assign hit = |s2_match;
+  assign search_id = mshr_match ? mshr_match_id : alloc_id;
+  assign alloc = s2_valid_q & ~hit & ~mshr_match & ~(s2_q.insert & flush_i);
+
+  logic wake;
+  logic [1:0] wake_status;
+  nh_route_cache_pending #(
+      .TagWidth(TagWidth),
+      .PortWidth(PortWidth),
+      .QosWidth(QosWidth),
+      .IdWidth(IdWidth),
+      .PendingEntries(PendingEntries),
+      .InOrder(InOrder)
+  ) u_pending (
+      .clk_i,
+      .rst_i,
+      .used_o(pending_used),
+      .valid_i(s2_valid_q & ~s2_q.insert),
+      .hit_i(hit),
+      .wait_i(~hit & ~mshr_answered),
+      .id_i(search_id),
+      .tag_i(s2_q.tag),
+      .status_i(hit ? nh_route_cache_pkg::StatusHit : nh_route_cache_pkg::StatusMiss),
+      .port_i(hit ? hit_port : mshr_port),
+      .qos_i(hit ? hit_qos : mshr_qos),
+      .wake_i(wake),
+      .wake_id_i(cam_rsp_id_i),
+      .wake_status_i(wake_status),
+      .wake_port_i(cam_rsp_port_i),
+      .wake_qos_i(cam_rsp_qos_i),
+      .resp_valid_o,
+      .resp_ready_i,
+      .resp_tag_o,
+      .resp_status_o,
+      .resp_port_o,
+      .resp_qos_o
+  );
+
+  // ---- Stage 3: choose where the answer will be stored, and note the use (not Skewed).
+  logic s3_hit, s3_alloc, s3_conflict;
+  logic [IdWidth-1:0] s3_id;
+  logic [IndexWidth-1:0] s3_index;
+  logic [WayWidth-1:0] s3_victim;
+  logic [Ways-1:0] s3_reserved;
+  if (Skewed == 0) begin : gen_replace
+    logic s3_hit_q, s3_alloc_q;
+    logic [IdWidth-1:0] s3_id_q;
+    logic [IndexWidth-1:0] s3_index_q;
+    logic [Ways-1:0] s3_match_q, s3_valid_q;
+    always_ff @(posedge clk_i) begin
+      s3_hit_q <= ~rst_i & s2_valid_q & hit & ~s2_q.insert;
+      s3_alloc_q <= ~rst_i & alloc;
+      s3_id_q <= alloc_id;
+      s3_index_q <= s2_q.index;
+      s3_match_q <= s2_match;
+      s3_valid_q <= s2_way_valid;
+    end
+    assign s3_hit = s3_hit_q;
+    assign s3_alloc = s3_alloc_q;
+    assign s3_id = s3_id_q;
+    assign s3_index = s3_index_q;
+
+    nh_route_cache_replace #(
+        .Ways(Ways),
+        .IndexWidth(IndexWidth),
+        .Replacement(Replacement),
+        .OutputRegister(L)
+    ) u_replace (
+        .clk_i,
+        .rst_i,
+        .sweeping_i(sweeping_q),
+        .sweep_index_i(sweep_index_q),
+        .read_index_i(L == 0 ? s2_q.index : compare_op.index),
+        .hit_i(s3_hit),
+        .alloc_i(s3_alloc),
+        .index_i(s3_index),
+        .match_i(s3_match_q),
+        .valid_i(s3_valid_q),
+        .reserved_i(s3_reserved),
+        .random_i(lfsr_q[3:0]),
+        .fault_state_i,
+        .victim_o(s3_victim),
+        .conflict_o(s3_conflict)
+    );
+  end else begin : gen_no_replace
+    assign {s3_hit, s3_alloc, s3_conflict, s3_id, s3_index, s3_victim} = '0;
+    logic unused_skewed;
+    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_reserved, fault_state_i};
+  end
+
+  logic store_valid, store_conflict, stored;
+  logic [IdWidth-1:0] store_id, stored_id;
+  logic [KeyWidth-1:0] store_key;
+  logic [DataWidth-1:0] store_data;
+  logic [IndexWidth-1:0] store_index;
+  logic [WayWidth-1:0] store_way;
+  nh_route_cache_mshr #(
+      .KeyWidth(KeyWidth),
+      .PortWidth(PortWidth),
+      .QosWidth(QosWidth),
+      .Ways(Ways),
+      .IndexWidth(IndexWidth),
+      .MshrEntries(MshrEntries),
+      .Skewed(Skewed),
+      .LingerCycles(3 + L)
+  ) u_mshr (
+      .clk_i,
+      .rst_i,
+      .flush_i,
+      .sweeping_i(sweeping_q),
+      .used_o(mshr_used),
+      .key_i(s2_q.key),
+      .match_o(mshr_match),
+      .match_id_o(mshr_match_id),
+      .match_answered_o(mshr_answered),
+      .match_port_o(mshr_port),
+      .match_qos_o(mshr_qos),
+      .alloc_i(alloc),
+      .alloc_insert_i(s2_q.insert),
+      .alloc_index_i(s2_q.index[IndexWidth-1:0]),
+      .alloc_port_i(s2_q.data[PortWidth-1:0]),
+      .alloc_qos_i(s2_q.data[DataWidth-1:PortWidth]),
+      .alloc_id_o(alloc_id),
+      .reserved_index_i(s3_index),
+      .reserved_o(s3_reserved),
+      .victim_valid_i(s3_alloc),
+      .victim_id_i(s3_id),
+      .victim_way_i(s3_victim),
+      .victim_conflict_i(s3_conflict),
+      .cam_req_valid_o,
+      .cam_req_ready_i,
+      .cam_req_id_o,
+      .cam_req_key_o,
+      .cam_rsp_valid_i,
+      .cam_rsp_id_i,
+      .cam_rsp_found_i,
+      .cam_rsp_error_i,
+      .cam_rsp_port_i,
+      .cam_rsp_qos_i,
+      .wake_o(wake),
+      .wake_status_o(wake_status),
+      .store_valid_o(store_valid),
+      .store_id_o(store_id),
+      .store_key_o(store_key),
+      .store_port_o(store_data[PortWidth-1:0]),
+      .store_qos_o(store_data[DataWidth-1:PortWidth]),
+      .store_index_o(store_index),
+      .store_way_o(store_way),
+      .store_conflict_o(store_conflict),
+      .stored_i(stored),
+      .stored_id_i(stored_id)
+  );
+
+  // ---- Write port: sweep, then answers, then scrubbing of a damaged entry.
+  logic store_we, conflict_eviction;
+  logic [Ways-1:0] store_ways;
+  logic [IndexWidth-1:0] store_waddr;
+  logic [EntryWidth-1:0] store_wdata;
+  logic scrub_q, scrub_now;
+  logic [Ways-1:0] scrub_way_q;
+  logic [IndexWidth-1:0] scrub_index_q;
+
+  if (Skewed == 0) begin : gen_store
+    logic [EntryWidth-2:0] fresh;
+    assign fresh = {epoch_q, store_data, store_key};
+    assign store_ways = store_valid ? Ways'(1) << store_way : '0;
+    assign store_waddr = store_index;
+    assign store_wdata = {^fresh, fresh};
+    assign stored = store_valid;
+    assign stored_id = store_id;
+    assign conflict_eviction = store_valid & store_conflict & ~flush_i;
+    assign relocate_read = 1'b0;
+    assign relocate_grant = 1'b0;
+    assign relocate_key = '0;
+    logic unused_relocate;
+    assign unused_relocate = &{1'b0, relocate_read, relocate_grant, relocate_key, entries};
+  end else begin : gen_relocate
+    assign relocate_grant = relocate_read & ~accept & ~scrub_now;
+    logic evicted;
+    nh_route_cache_relocate #(
+        .KeyWidth(KeyWidth),
+        .DataWidth(DataWidth),
+        .EpochWidth(EpochWidth),
+        .Ways(Ways),
+        .IndexWidth(IndexWidth),
+        .IdWidth(IdWidth),
+        .RelocationDepth(RelocationDepth),
+        .OutputRegister(L)
+    ) u_relocate (
+        .clk_i,
+        .rst_i,
+        .abort_i(flush_i | sweeping_q),
+        .epoch_i(epoch_q),
+        .random_i(lfsr_q[3:0]),
+        .start_i(store_valid),
+        .id_i(store_id),
+        .key_i(store_key),
+        .data_i(store_data),
+        .stored_o(stored),
+        .stored_id_o(stored_id),
+        .evicted_o(evicted),
+        .read_o(relocate_read),
+        .read_key_o(relocate_key),
+        .read_grant_i(relocate_grant),
+        .read_index_i(index0),
+        .entries_i(entries),
+        .we_o(store_ways),
+        .waddr_o(store_waddr),
+        .wdata_o(store_wdata)
+    );
+    assign conflict_eviction = evicted & ~flush_i;
+    logic unused_store;
+    assign unused_store = &{1'b0, store_index, store_way, store_conflict};
+  end
+  assign store_we = |store_ways;
+
+  logic [Ways-1:0] damaged;
+  logic [IndexWidth-1:0] damaged_index;
+  always_comb begin
+    damaged = '0;
+    damaged_index = s2_q.index[IndexWidth-1:0];
+    for (int w = Ways - 1; w >= 0; w--) begin
+      if (s2_parity_error[w]) begin
+        damaged = Ways'(1) << w;
+        damaged_index = s2_q.index[(Skewed!=0?w : 0)*IndexWidth+:IndexWidth];
+      end
+    end
+  end
+  assign scrub_now = scrub_q & ~store_we & ~sweeping_q;
+  always_ff @(posedge clk_i) begin
+    if (!scrub_q | scrub_now) begin
+      scrub_q <= s2_valid_q & (|s2_parity_error);
+      scrub_way_q <= damaged;
+      scrub_index_q <= damaged_index;
+    end else if ((|(store_ways & scrub_way_q)) & (store_waddr == scrub_index_q)) begin
+      scrub_q <= 1'b0;
+    end
+    if (rst_i | sweeping_q) scrub_q <= 1'b0;
+  end
+
+  always_comb begin
+    if (sweeping_q) begin
+      we = '1;
+      waddr = sweep_index_q;
+      wdata = '0;
+    end else if (store_we) begin
+      we = store_ways;
+      waddr = store_waddr;
+      wdata = store_wdata ^ fault_entry_i;
+    end else begin
+      we = scrub_now ? scrub_way_q : '0;
+      waddr = scrub_index_q;
+      wdata = '0;
+    end
+  end
+
+  // ---- Counters and probe.
+  logic lookup, miss, join_search, damage, not_found, cam_error;
+  assign lookup = s2_valid_q & ~s2_q.insert;
+  assign miss = lookup & ~hit;
+  assign join_search = miss & mshr_match;
+  assign damage = s2_valid_q & (|s2_parity_error);
+  assign not_found = wake & (wake_status == nh_route_cache_pkg::StatusNotFound);
+  assign cam_error = wake & (wake_status == nh_route_cache_pkg::StatusCamError);
+
+  nh_route_cache_pkg::counters_t counters_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      counters_q <= '0;
+    end else begin
+      if (lookup) counters_q.lookups <= counters_q.lookups + 1;
+      if (lookup & hit) counters_q.hits <= counters_q.hits + 1;
+      if (miss) counters_q.misses <= counters_q.misses + 1;
+      if (join_search) counters_q.joined <= counters_q.joined + 1;
+      if (conflict_eviction) counters_q.conflict_evictions <= counters_q.conflict_evictions + 1;
+      if (damage) counters_q.parity_errors <= counters_q.parity_errors + 1;
+      if (not_found) counters_q.not_found <= counters_q.not_found + 1;
+      if (cam_error) counters_q.cam_errors <= counters_q.cam_errors + 1;
+    end
+  end
+  assign counters_o = counters_q;
+
+  op_t first_op;
+  assign first_op = ops_q[0+:OpWidth];
+  assign probe_o.hash_valid = valid_q[0] & ~first_op.insert;
+  assign probe_o.hash_tag = 16'(first_op.tag);
+  assign probe_o.cache_valid = lookup;
+  assign probe_o.cache_tag = 16'(s2_q.tag);
+  assign probe_o.cache_hit = lookup & hit;
+  assign probe_o.cache_join = join_search;
+  assign probe_o.cache_miss = miss & ~mshr_match;
+  assign probe_o.cache_id = 8'(search_id);
+  assign probe_o.mshr_used = 8'(mshr_used);
+  assign probe_o.pending_used = 8'(pending_used);
+
+  logic unused_fields;
+  assign unused_fields = &{1'b0, first_op, s3_hit};
+endmodule

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Entry RAMs of all ways with hash, tag compare and parity check.
+/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + OutputRegister clocks later) registers 2-bit
+/// partial compares straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
+/// them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything then.
+module nh_route_cache_ways #(
+    parameter int KeyWidth = 64,
+    parameter int PortWidth = 16,
+    parameter int QosWidth = 16,
+    parameter int EpochWidth = 4,
+    parameter int Ways = 4,
+    parameter int IndexWidth = 9,
+    parameter int Hash = 2,
+    parameter int Skewed = 0,
+    parameter int OutputRegister = 0,
+    localparam int IndexCount = Skewed != 0 ? Ways : 1,
+    localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1
+) (
+    input  logic                             clk_i,
+    // stage 0
+    input  logic [KeyWidth-1:0]              key_i,
+    input  logic                             blank_i,         // contents not yet swept: read as empty
+    output logic [IndexCount*IndexWidth-1:0] index_o,
+    // write port
+    input  logic [Ways-1:0]                  we_i,
+    input  logic [IndexWidth-1:0]            waddr_i,
+    input  logic [EntryWidth-1:0]            wdata_i,
+    // compare stage
+    input  logic [KeyWidth-1:0]              compare_key_i,
+    input  logic [EpochWidth-1:0]            epoch_i,
+    input  logic                             flush_i,
+    input  logic                             sweeping_i,
+    output logic [Ways*EntryWidth-1:0]       entries_o,       // raw
+    // resolve stage
+    output logic [Ways-1:0]                  match_o,
+    output logic [Ways-1:0]                  valid_o,         // current epoch and undamaged
+    output logic [Ways-1:0]                  parity_error_o,
+    output logic [PortWidth-1:0]             port_o,
+    output logic [QosWidth-1:0]              qos_o
+);
+  localparam int Pairs = (KeyWidth + 1) / 2;
+  localparam int Nibbles = (EntryWidth + 3) / 4;
+
+  logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
+
+  for (genvar i = 0; i < IndexCount; i++) begin : gen_hash
+    nh_hash #(
+        .KeyWidth(KeyWidth),
+        .IndexWidth(IndexWidth),
+        .Hash(Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash)
+    ) u_hash (
+        .key_i(key_i),
+        .index_o(index_o[i*IndexWidth+:IndexWidth])
+    );
+  end
+
+  for (genvar w = 0; w < Ways; w++) begin : gen_way
+    logic [IndexWidth-1:0] raddr;
+    assign raddr = index_o[(Skewed!=0?w : 0)*IndexWidth+:IndexWidth];
+
+    logic [EntryWidth-1:0] rdata;
+    nh_ram_sdp #(
+        .Width(EntryWidth),
+        .Depth(2 ** IndexWidth),
+        .OutputRegister(OutputRegister)
+    ) u_ram (
+        .clk_i,
+        .we_i(we_i[w]),
+        .waddr_i,
+        .wdata_i,
+        .raddr_i(raddr),
+        .rdata_o(rdata)
+    );
+    assign entries_o[w*EntryWidth+:EntryWidth] = rdata;
+
+    // Follows the read through the RAM: this read's data must not be used.
+    logic [OutputRegister:0] mask_q;
+    always_ff @(posedge clk_i) begin
+      mask_q[0] <= blank_i | (we_i[w] & (waddr_i == raddr));
+      for (int i = 1; i <= OutputRegister; i++) mask_q[i] <= mask_q[i-1];
+    end
+
+    // Taken apart into vectors: Yosys 0.23 finds no members of a struct declared in a generate loop.
+    logic                  entry_parity;
+    logic [EpochWidth-1:0] entry_epoch;
+    logic [QosWidth-1:0]   entry_qos;
+    logic [PortWidth-1:0]  entry_port;
+    logic [KeyWidth-1:0]   entry_key;
+    assign {entry_parity, entry_epoch, entry_qos, entry_port, entry_key} = rdata;
+    logic [2*Pairs-1:0] difference;
+    assign difference = (2 * Pairs)'(entry_key ^ compare_key_i);
+    logic [4*Nibbles-1:0] padded;
+    assign padded = (4 * Nibbles)'(rdata);
+
+    logic [Pairs-1:0] pair_differs_q;
+    logic [Nibbles-1:0] nibble_parity_q;
+    logic current_q, checked_q;
+    logic [PortWidth+QosWidth-1:0] data_q;
+    always_ff @(posedge clk_i) begin
+      for (int i = 0; i < Pairs; i++) pair_differs_q[i] <= |difference[2*i+:2];
+      for (int i = 0; i < Nibbles; i++) nibble_parity_q[i] <= ^padded[4*i+:4];
+      current_q <= (entry_epoch == epoch_i) & ~mask_q[OutputRegister] & ~sweeping_i & ~flush_i;
+      checked_q <= ~mask_q[OutputRegister] & ~sweeping_i;
+      data_q <= {entry_qos, entry_port};
+    end
+
+    logic odd, unused_parity;  // the parity bit is checked with all others, in padded
+    assign unused_parity = entry_parity;
+    assign odd = ^nibble_parity_q;
+    assign valid_o[w] = current_q & ~odd;
+    assign match_o[w] = current_q & ~odd & ~(|pair_differs_q);
+    assign parity_error_o[w] = checked_q & odd;
+    assign way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth] = data_q & {(PortWidth + QosWidth) {match_o[w]}};
+  end
+
+  // One-hot selection. While an entry is being relocated two ways may hold it, with the same data.
+  logic [PortWidth+QosWidth-1:0] data;
+  always_comb begin
+    data = '0;
+    for (int w = 0; w < Ways; w++) data |= way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth];
+  end
+  assign {qos_o, port_o} = data;
+endmodule

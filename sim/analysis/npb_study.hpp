@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/fast_cache.hpp"
+#include "net/streams.hpp"
+
+namespace nanohop::analysis {
+
+/// Totals of one private cache per stream, each stream from empty to its end.
+struct HitShare {
+    uint64_t lookups = 0;
+    uint64_t hits = 0;
+    uint64_t cold_misses = 0;  ///< first lookup of a destination at a port
+    uint64_t conflicts = 0;    ///< entries that had to give way to another
+    double hit_share() const { return lookups == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(lookups); }
+    /// Without the cold misses, as the paper's fig 6 counts.
+    double hit_share_warm() const {
+        const uint64_t warm = lookups - cold_misses;
+        return warm == 0 ? 1 : static_cast<double>(hits) / static_cast<double>(warm);
+    }
+    double conflicts_of_inserted() const {
+        return lookups == hits ? 0 : static_cast<double>(conflicts) / static_cast<double>(lookups - hits);
+    }
+    double conflicts_of_lookups() const {
+        return lookups == 0 ? 0 : static_cast<double>(conflicts) / static_cast<double>(lookups);
+    }
+};
+
+/// Nodes have their own numbers as destination ids (`random_ids` false), or random 64-bit ones.
+HitShare npb_hits(const std::vector<net::Stream>& streams, const FastCache::Config& config, bool random_ids,
+                  unsigned nodes, unsigned threads);
+
+}  // namespace nanohop::analysis

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace nanohop::analysis {
+
+/// Calls work(0) .. work(count - 1) on up to `threads` threads; each index once, in no fixed order. Results must be
+/// stored by index, so that they do not depend on the number of threads. The first exception is thrown again here.
+template <class F>
+void parallel_for(size_t count, unsigned threads, F&& work) {
+    std::atomic<size_t> next{0};
+    std::exception_ptr failure;
+    std::mutex mutex;
+    const auto run = [&] {
+        try {
+            for (size_t i = next++; i < count; i = next++) work(i);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = count;
+        }
+    };
+    const size_t used = std::min<size_t>(std::max(1U, threads), count);
+    std::vector<std::thread> pool;
+    for (size_t i = 1; i < used; ++i) pool.emplace_back(run);
+    run();
+    for (std::thread& thread : pool) thread.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+inline unsigned default_threads() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+}  // namespace nanohop::analysis

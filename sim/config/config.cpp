@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "config/config.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <limits>
+#include <optional>
+
+#include "hash/hash.hpp"
+
+namespace nanohop::config {
+
+namespace {
+
+constexpr int64_t kAny = std::numeric_limits<int32_t>::max();  // the models' own check() knows the narrower ranges
+
+/// Reads `key` into a field of any arithmetic or enumeration type.
+template <class Field>
+void read_count(Table& table, const std::string& key, Field& field) {
+    field = static_cast<Field>(table.integer(key, 0, kAny));
+}
+
+template <class Field>
+void read_flag(Table& table, const std::string& key, Field& field) {
+    field = static_cast<Field>(table.boolean(key));
+}
+
+template <class Field>
+void read_cycles(Table& table, const std::string& key, uint64_t clock_hz, Field& field) {
+    field = static_cast<Field>(table.cycles(key, clock_hz, 1, 1'000'000'000));
+}
+
+/// Any arithmetic or enumeration field as an RTL parameter.
+template <class Field>
+int64_t number(Field field) {
+    return static_cast<int64_t>(field);
+}
+
+/// A model's check() complains as "key: why (range)": reported at that key's line.
+void require(const Table& table, const std::optional<std::string>& complaint) {
+    if (!complaint) {
+        return;
+    }
+    const size_t end = complaint->find_first_not_of("abcdefghijklmnopqrstuvwxyz_0123456789");
+    const std::string key = complaint->substr(0, end);
+    if (table.has(key)) {
+        const size_t why = complaint->find_first_not_of(": ", key.size());
+        table.fail(key, complaint->substr(std::min(why, complaint->size())));
+    }
+    table.fail("", *complaint);
+}
+
+route_cache::Config read_route_cache(Table table) {
+    std::vector<std::string> hashes;
+    for (unsigned number = 0; number < hash::count(); ++number) {
+        hashes.emplace_back(hash::name(number));
+    }
+    route_cache::Config c;
+    read_count(table, "key_width", c.key_width);
+    read_count(table, "tag_width", c.tag_width);
+    read_count(table, "port_width", c.port_width);
+    read_count(table, "qos_width", c.qos_width);
+    read_count(table, "entries", c.entries);
+    read_count(table, "ways", c.ways);
+    // Positions in these lists are the RTL's numbers.
+    c.replacement = static_cast<decltype(c.replacement)>(table.choice("replacement", {"lru", "fifo", "random"}));
+    c.hash = static_cast<decltype(c.hash)>(table.choice("hash", hashes));
+    read_flag(table, "skewed", c.skewed);
+    read_count(table, "relocation_depth", c.relocation_depth);
+    read_count(table, "mshr_entries", c.mshr_entries);
+    read_count(table, "pending_entries", c.pending_entries);
+    read_flag(table, "in_order", c.in_order);
+    read_flag(table, "ram_output_register", c.ram_output_register);
+    read_count(table, "epoch_width", c.epoch_width);
+    table.finish();
+    require(table, route_cache::check(c));
+    return c;
+}
+
+/// `cache` gives the widths that the two sides of the interface share.
+cam::Config read_cam(Table& table, uint64_t clock_hz, const route_cache::Config& cache) {
+    cam::Config c;
+    read_count(table, "ports", c.ports);
+    read_count(table, "generation_width", c.generation_width);
+    read_cycles(table, "timeout", clock_hz, c.timeout_cycles);
+    read_cycles(table, "command_timeout", clock_hz, c.command_timeout_cycles);
+    c.key_width = cache.key_width;
+    c.port_width = cache.port_width;
+    c.qos_width = cache.qos_width;
+    c.mshr_entries = cache.mshr_entries;
+    return c;
+}
+
+cam::ChipConfig read_chip(Table& table, uint64_t clock_hz) {
+    cam::ChipConfig c;
+    read_cycles(table, "link_out", clock_hz, c.link_out_cycles);
+    read_cycles(table, "search", clock_hz, c.search_cycles);
+    read_cycles(table, "link_back", clock_hz, c.link_back_cycles);
+    read_cycles(table, "issue_interval", clock_hz, c.issue_interval_cycles);
+    return c;
+}
+
+cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
+    cam_table::Config c;
+    read_count(table, "sets", c.sets);
+    read_count(table, "queue_entries", c.queue_entries);
+    c.key_width = cam.key_width;
+    c.port_width = cam.port_width;
+    c.qos_width = cam.qos_width;
+    c.tag_width = cam::tag_width(cam);
+    table.finish();
+    require(table, cam_table::check(c));
+    return c;
+}
+
+}  // namespace
+
+Config parse(std::string_view text, const std::string& file) {
+    Table root = Document(text, file).root();
+    Config config;
+    config.name = std::filesystem::path(file).stem().string();
+    config.source = file;
+
+    Table node = root.table("switch");
+    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    node.finish();
+
+    config.route_cache = read_route_cache(root.table("route_cache"));
+
+    Table cam = root.table("cam");
+    config.cam = read_cam(cam, config.clock_hz, config.route_cache);
+    config.chip = read_chip(cam, config.clock_hz);
+    cam.finish();
+    require(cam, cam::check(config.cam));
+    require(cam, cam::check(config.chip));
+
+    if (root.has("cam_table")) {
+        config.cam_table = read_cam_table(root.table("cam_table"), config.cam);
+    }
+    root.finish();
+    return config;
+}
+
+Config load(const std::string& path) { return parse(read_text(path), path); }
+
+std::vector<Config> load_all(const std::string& folder) {
+    std::vector<std::string> paths;
+    std::error_code problem;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
+        if (entry.path().extension() == ".toml") {
+            paths.push_back(entry.path().string());
+        }
+    }
+    if (problem) {
+        throw Error(folder + ": cannot be read: " + problem.message());
+    }
+    std::sort(paths.begin(), paths.end());
+    std::vector<Config> configs;
+    for (const std::string& path : paths) {
+        configs.push_back(load(path));
+    }
+    return configs;
+}
+
+Parameters parameters(const route_cache::Config& c) {
+    return {{"KeyWidth", number(c.key_width)},
+            {"TagWidth", number(c.tag_width)},
+            {"PortWidth", number(c.port_width)},
+            {"QosWidth", number(c.qos_width)},
+            {"Entries", number(c.entries)},
+            {"Ways", number(c.ways)},
+            {"Replacement", number(c.replacement)},
+            {"Hash", number(c.hash)},
+            {"Skewed", number(c.skewed)},
+            {"RelocationDepth", number(c.relocation_depth)},
+            {"MshrEntries", number(c.mshr_entries)},
+            {"PendingEntries", number(c.pending_entries)},
+            {"InOrder", number(c.in_order)},
+            {"RamOutputRegister", number(c.ram_output_register)},
+            {"EpochWidth", number(c.epoch_width)}};
+}
+
+Parameters parameters(const cam::Config& c) {
+    return {{"Ports", number(c.ports)},
+            {"KeyWidth", number(c.key_width)},
+            {"PortWidth", number(c.port_width)},
+            {"QosWidth", number(c.qos_width)},
+            {"MshrEntries", number(c.mshr_entries)},
+            {"GenerationWidth", number(c.generation_width)},
+            {"TimeoutCycles", number(c.timeout_cycles)},
+            {"CommandTimeoutCycles", number(c.command_timeout_cycles)}};
+}
+
+Parameters parameters(const cam_table::Config& c) {
+    return {{"KeyWidth", number(c.key_width)},
+            {"PortWidth", number(c.port_width)},
+            {"QosWidth", number(c.qos_width)},
+            {"TagWidth", number(c.tag_width)},
+            {"Sets", number(c.sets)},
+            {"QueueEntries", number(c.queue_entries)}};
+}
+
+std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
+    std::vector<std::pair<std::string, Parameters>> result = {{"route_cache", parameters(config.route_cache)},
+                                                              {"cam", parameters(config.cam)}};
+    if (config.cam_table) {
+        result.emplace_back("cam_table", parameters(*config.cam_table));
+    }
+    return result;
+}
+
+}  // namespace nanohop::config

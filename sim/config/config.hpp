@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A named configuration: one TOML file (sim/configs/*.toml) that names everything a run depends on. The RTL generator,
+// the benches and the simulator all read it through this loader.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cam/config.hpp"
+#include "cam_table/config.hpp"
+#include "config/reader.hpp"
+#include "route_cache/config.hpp"
+
+namespace nanohop::config {
+
+struct Config {
+    std::string name;                             ///< the file's name without ".toml"
+    std::string source;                           ///< the file as the caller named it
+    uint64_t clock_hz = 1'000'000'000;            ///< of the switch; P1 5.1
+    route_cache::Config route_cache;              ///< one per input port
+    cam::Config cam;                              ///< one per switch
+    cam::ChipConfig chip;                         ///< the off-chip CAM behind it (models and benches only)
+    std::optional<cam_table::Config> cam_table;  ///< its on-chip stand-in, where the configuration has one
+};
+
+/// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
+Config load(const std::string& path);
+/// The same from text; `file` is for messages and for the name.
+Config parse(std::string_view text, const std::string& file);
+
+/// All configurations of a folder (*.toml), sorted by name. Throws Error.
+std::vector<Config> load_all(const std::string& folder);
+
+/// RTL parameters of a block: the only mapping from configuration to RTL.
+using Parameters = std::vector<std::pair<std::string, int64_t>>;
+Parameters parameters(const route_cache::Config& config);
+Parameters parameters(const cam::Config& config);
+Parameters parameters(const cam_table::Config& config);
+
+/// Every block of a configuration by its name, with its parameters.
+std::vector<std::pair<std::string, Parameters>> blocks(const Config& config);
+
+}  // namespace nanohop::config

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the generator makes: a path relative to the output folder and the whole text.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace nanohop::gen {
+
+struct File {
+    std::string path;
+    std::string text;
+};
+
+/// SPDX lines and the banner (source, command) that every generated file starts with; `comment` is "//", "#"
+/// or "<!--".
+std::string banner(std::string_view comment, std::string_view source);
+
+}  // namespace nanohop::gen

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The generator: everything machine-written in the repository, from its sources, in one go.
+#pragma once
+
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gen/file.hpp"
+
+namespace nanohop::gen {
+
+/// Every generated file, from the sources under `root` (the repository). Deterministic; writes nothing.
+/// Throws config::Error when a source is wrong or cannot be read.
+std::vector<File> generate(const std::filesystem::path& root);
+
+/// One place where a committed file is not what the generator makes.
+struct Difference {
+    std::string path;
+    size_t line;            ///< first differing line; 0: the file is missing or should not exist
+    std::string committed;  ///< that line, or what is the matter
+    std::string generated;
+};
+
+/// Compares with the files under `folder`, including generated files that nothing generates any more.
+std::vector<Difference> compare(const std::vector<File>& files, const std::filesystem::path& folder);
+
+/// Writes the files whose content changes, each whole or not at all: all are written beside their targets first and
+/// only then renamed, so a full disk changes nothing. Returns the paths written. Throws std::runtime_error.
+std::vector<std::string> write(const std::vector<File>& files, const std::filesystem::path& folder);
+
+struct Options {
+    std::filesystem::path root;                ///< the repository
+    std::optional<std::filesystem::path> out;  ///< where to; default: root
+    bool check = false;                        ///< compare instead of writing
+};
+
+/// The command `nanohop generate`. Exit status: 0, 1 when --check finds a difference or writing fails, 2 when a source
+/// is wrong.
+int run(const Options& options, std::ostream& out, std::ostream& err);
+
+}  // namespace nanohop::gen

@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "gen/registers.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iterator>
+#include <set>
+
+#include "config/reader.hpp"
+
+namespace nanohop::gen {
+
+namespace {
+
+constexpr unsigned kWordBits = 32;
+
+uint32_t field_mask(const RegisterField& field) {
+    return (field.width == kWordBits ? ~uint32_t{0} : (uint32_t{1} << field.width) - 1) << field.lsb;
+}
+
+uint32_t reset_word(const Register& reg) {
+    uint32_t word = 0;
+    for (const RegisterField& field : reg.fields) {
+        word |= field.reset.value_or(0) << field.lsb;
+    }
+    return word;
+}
+
+uint32_t write_mask(const Register& reg) {
+    uint32_t mask = 0;
+    if (reg.access != Access::kReadOnly) {
+        for (const RegisterField& field : reg.fields) {
+            mask |= field_mask(field);
+        }
+    }
+    return mask;
+}
+
+/// "key_lo" -> "KeyLo"
+std::string camel(std::string_view name) {
+    std::string result;
+    bool start = true;
+    for (const char c : name) {
+        if (c == '_') {
+            start = true;
+            continue;
+        }
+        result += start && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        start = false;
+    }
+    return result;
+}
+
+std::string access_name(Access access) {
+    switch (access) {
+        case Access::kReadOnly:
+            return "ro";
+        case Access::kReadWrite:
+            return "rw";
+        default:
+            return "wo";
+    }
+}
+
+/// A name that is legal, unlike a keyword, in SystemVerilog, C++ and snake_case. Each may be used once per scope.
+std::string read_name(config::Table& table, std::set<std::string>& used) {
+    const std::string name = table.text("name");
+    const bool legal = !name.empty() && name[0] >= 'a' && name[0] <= 'z' &&
+                       name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos;
+    if (!legal) {
+        table.fail("name", fmt::format("\"{}\" is not allowed: small letters, digits and _, a letter first", name));
+    }
+    if (!used.insert(camel(name)).second) {
+        table.fail("name", fmt::format("\"{}\" is used twice", name));
+    }
+    return name;
+}
+
+std::string read_line(config::Table& table, const std::string& key) {
+    const std::string text = table.text(key);
+    if (text.empty() || text.find_first_of("\n\r|") != std::string::npos) {
+        table.fail(key, "must be one line of text without |");
+    }
+    return text;
+}
+
+/// "15:0" or "3"
+void read_bits(config::Table& table, RegisterField& field) {
+    const std::string text = table.text("bits");
+    unsigned high = 0;
+    unsigned low = 0;
+    const char* end = text.data() + text.size();
+    auto [at, error] = std::from_chars(text.data(), end, high);
+    low = high;
+    if (error == std::errc() && at != end && *at == ':') {
+        const auto second = std::from_chars(at + 1, end, low);
+        at = second.ptr;
+        error = second.ec;
+    }
+    if (error != std::errc() || at != end || high >= kWordBits || low > high) {
+        table.fail("bits", fmt::format("\"{}\" is not allowed: \"high:low\" or \"bit\", from 31 down to 0", text));
+    }
+    field.lsb = low;
+    field.width = high - low + 1;
+}
+
+RegisterField read_field(config::Table table, std::set<std::string>& used) {
+    RegisterField field;
+    field.name = read_name(table, used);
+    read_bits(table, field);
+    const int64_t highest = field_mask(field) >> field.lsb;
+    if (table.has("reset")) {
+        field.reset = static_cast<uint32_t>(table.integer("reset", 0, highest));
+    }
+    field.description = read_line(table, "description");
+    std::set<std::string> names;
+    std::set<uint32_t> taken;
+    for (config::Table& entry : table.tables("values")) {
+        RegisterValue value;
+        value.name = read_name(entry, names);
+        value.value = static_cast<uint32_t>(entry.integer("value", 0, highest));
+        value.description = read_line(entry, "description");
+        if (!taken.insert(value.value).second) {
+            entry.fail("value", fmt::format("{} is used twice", value.value));
+        }
+        entry.finish();
+        field.values.push_back(value);
+    }
+    table.finish();
+    return field;
+}
+
+Register read_register(config::Table table, unsigned address_width, std::set<std::string>& used) {
+    Register reg;
+    reg.name = read_name(table, used);
+    reg.offset = static_cast<uint32_t>(table.integer("offset", 0, (int64_t{1} << address_width) - 4));
+    if (reg.offset % 4 != 0) {
+        table.fail("offset", fmt::format("0x{:x} is not allowed: must be a multiple of 4", reg.offset));
+    }
+    reg.access = static_cast<Access>(table.choice("access", {"ro", "rw", "wo"}));
+    reg.description = read_line(table, "description");
+    std::set<std::string> names;
+    uint32_t covered = 0;
+    for (config::Table& entry : table.tables("fields")) {
+        RegisterField field = read_field(entry, names);
+        if ((covered & field_mask(field)) != 0) {
+            entry.fail("bits", "overlap another field of this register");
+        }
+        if (reg.access == Access::kReadWrite && !field.reset) {
+            entry.fail("name", fmt::format("field \"{}\" of an rw register needs a reset value", field.name));
+        }
+        covered |= field_mask(field);
+        reg.fields.push_back(std::move(field));
+    }
+    if (reg.fields.empty()) {
+        table.fail("name", fmt::format("register \"{}\" has no fields", reg.name));
+    }
+    std::sort(reg.fields.begin(), reg.fields.end(), [](const auto& a, const auto& b) { return a.lsb < b.lsb; });
+    table.finish();
+    return reg;
+}
+
+std::string bits_text(const RegisterField& field) {
+    return field.width == 1 ? fmt::format("{}", field.lsb)
+                            : fmt::format("{}:{}", field.lsb + field.width - 1, field.lsb);
+}
+
+/// Text as comment lines of at most 120 columns.
+std::string wrap(std::string_view prefix, std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const size_t room = 120 - prefix.size();
+        size_t cut = text.size() <= room ? text.size() : text.rfind(' ', room);
+        cut = cut == std::string_view::npos || cut == 0 ? std::min(room, text.size()) : cut;
+        result += fmt::format("{}{}\n", prefix, text.substr(0, cut));
+        text.remove_prefix(std::min(text.size(), cut + 1));
+    }
+    return result;
+}
+
+/// The packed record of a register, most significant bit first; gaps become reserved_<lsb>.
+void package_record(std::back_insert_iterator<std::string> out, const Register& reg) {
+    fmt::format_to(out, "  typedef struct packed {{\n");
+    unsigned top = kWordBits;
+    const auto gap = [&](unsigned lsb) {
+        if (top > lsb) {
+            fmt::format_to(out, "    logic [{}:0] reserved_{};\n", top - lsb - 1, lsb);
+        }
+    };
+    for (size_t i = reg.fields.size(); i-- > 0;) {
+        const RegisterField& field = reg.fields[i];
+        gap(field.lsb + field.width);
+        fmt::format_to(out, "    logic [{}:0] {};  // {}\n", field.width - 1, field.name, field.description);
+        top = field.lsb;
+    }
+    gap(0);
+    fmt::format_to(out, "  }} {}_t;\n", reg.name);
+}
+
+}  // namespace
+
+RegisterMap parse_registers(std::string_view text, const std::string& file) {
+    config::Table root = config::Document(text, file).root();
+    RegisterMap map;
+    map.block = root.text("block");
+    map.title = read_line(root, "title");
+    map.address_width = static_cast<unsigned>(root.integer("address_width", 3, 20));
+    map.description = root.text("description");
+    std::set<std::string> names;
+    std::set<uint32_t> offsets;
+    for (config::Table& entry : root.tables("register")) {
+        Register reg = read_register(entry, map.address_width, names);
+        if (!offsets.insert(reg.offset).second) {
+            entry.fail("offset", fmt::format("0x{:x} is used twice", reg.offset));
+        }
+        map.registers.push_back(std::move(reg));
+    }
+    root.finish();
+    if (map.registers.empty()) {
+        root.fail("block", "the map has no registers ([[register]])");
+    }
+    std::sort(map.registers.begin(), map.registers.end(),
+              [](const auto& a, const auto& b) { return a.offset < b.offset; });
+    return map;
+}
+
+File register_package(const RegisterMap& map, std::string_view source) {
+    std::string text = banner("//", source);
+    auto out = std::back_inserter(text);
+    const unsigned digits = (map.address_width + 3) / 4;
+    fmt::format_to(out,
+                   "/// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
+                   "/// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;\n"
+                   "/// per named value XFieldName.\n"
+                   "package nh_{0}_regs_pkg;\n\n"
+                   "  localparam int AddressWidth = {1};\n",
+                   map.block, map.address_width);
+    for (const Register& reg : map.registers) {
+        const std::string name = camel(reg.name);
+        fmt::format_to(out, "\n  // {} ({}): {}\n", reg.name, access_name(reg.access), reg.description);
+        fmt::format_to(out, "  localparam logic [{}:0] {}Offset = {}'h{:0{}x};\n", map.address_width - 1, name,
+                       map.address_width, reg.offset, digits);
+        fmt::format_to(out, "  localparam logic [31:0] {}Reset = 32'h{:08x};\n", name, reset_word(reg));
+        fmt::format_to(out, "  localparam logic [31:0] {}WriteMask = 32'h{:08x};\n", name, write_mask(reg));
+        package_record(out, reg);
+        for (const RegisterField& field : reg.fields) {
+            for (const RegisterValue& value : field.values) {
+                fmt::format_to(out, "  localparam logic [{}:0] {}{}{} = {}'d{};  // {}\n", field.width - 1, name,
+                               camel(field.name), camel(value.name), field.width, value.value, value.description);
+            }
+        }
+    }
+    const auto decode = [&](std::string_view function, std::string_view comment, auto wanted) {
+        fmt::format_to(out, "\n  /// {}\n  function automatic logic {}(input logic [{}:0] address);\n    case (address)\n",
+                       comment, function, map.address_width - 1);
+        std::string list;
+        for (const Register& reg : map.registers) {
+            if (wanted(reg)) {
+                list += fmt::format("{}      {}Offset", list.empty() ? "" : ",\n", camel(reg.name));
+            }
+        }
+        if (!list.empty()) {
+            fmt::format_to(out, "{}: {} = 1'b1;\n", list, function);
+        }
+        fmt::format_to(out, "      default: {} = 1'b0;\n    endcase\n  endfunction\n", function);
+    };
+    decode("mapped", "Whether a register sits at this byte offset (a multiple of 4).", [](const Register&) { return true; });
+    decode("writable", "Whether a write to this byte offset does something.",
+           [](const Register& reg) { return reg.access != Access::kReadOnly; });
+    text += "\nendpackage\n";
+    return {fmt::format("rtl/generated/nh_{}_regs_pkg.sv", map.block), text};
+}
+
+File register_header(const RegisterMap& map, std::string_view source) {
+    std::string text = banner("//", source);
+    auto out = std::back_inserter(text);
+    fmt::format_to(out,
+                   "// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
+                   "#pragma once\n\n"
+                   "#include <cstdint>\n\n"
+                   "namespace nanohop::{0}::registers {{\n\n"
+                   "/// Where a field sits in its word.\n"
+                   "struct Field {{\n"
+                   "    unsigned lsb;\n"
+                   "    unsigned width;\n"
+                   "    constexpr uint32_t mask() const {{ return (width == 32 ? ~uint32_t{{0}} : (uint32_t{{1}} << width) - 1) << lsb; "
+                   "}}\n"
+                   "    constexpr uint32_t get(uint32_t word) const {{ return (word & mask()) >> lsb; }}\n"
+                   "    constexpr uint32_t put(uint32_t word, uint32_t value) const {{\n"
+                   "        return (word & ~mask()) | ((value << lsb) & mask());\n"
+                   "    }}\n"
+                   "}};\n\n"
+                   "inline constexpr unsigned kAddressWidth = {1};\n",
+                   map.block, map.address_width);
+    for (const Register& reg : map.registers) {
+        const std::string name = camel(reg.name);
+        text += '\n';
+        text += wrap("// ", fmt::format("{} ({}): {}", reg.name, access_name(reg.access), reg.description));
+        fmt::format_to(out, "inline constexpr uint32_t k{}Offset = 0x{:02x};\n", name, reg.offset);
+        fmt::format_to(out, "inline constexpr uint32_t k{}Reset = 0x{:08x};\n", name, reset_word(reg));
+        fmt::format_to(out, "inline constexpr uint32_t k{}WriteMask = 0x{:08x};\n", name, write_mask(reg));
+        for (const RegisterField& field : reg.fields) {
+            text += wrap("/// ", field.description);
+            fmt::format_to(out, "inline constexpr Field k{}{}{{{}, {}}};\n", name, camel(field.name), field.lsb,
+                           field.width);
+            if (!field.values.empty()) {
+                fmt::format_to(out, "enum class {}{} : uint32_t {{\n", name, camel(field.name));
+                for (const RegisterValue& value : field.values) {
+                    text += wrap("    /// ", value.description);
+                    fmt::format_to(out, "    k{} = {},\n", camel(value.name), value.value);
+                }
+                fmt::format_to(out, "}};\n");
+            }
+        }
+    }
+    fmt::format_to(out, "\n}}  // namespace nanohop::{}::registers\n", map.block);
+    return {fmt::format("sim/model/{0}/{0}_registers.hpp", map.block), text};
+}
+
+File register_page(const RegisterMap& map, std::string_view source) {
+    std::string text = banner("<!--", source);
+    auto out = std::back_inserter(text);
+    fmt::format_to(out, "# Registers: {}\n\n{}\n\n", map.title, map.description);
+    fmt::format_to(out,
+                   "Words of 32 bits at byte offsets; {} address bits. Access: ro hardware drives it, rw software's value is "
+                   "read back, wo writing it starts an action and it reads as 0. Bits without a field read as 0.\n\n",
+                   map.address_width);
+    fmt::format_to(out, "| offset | register | access | what it is |\n|---|---|---|---|\n");
+    for (const Register& reg : map.registers) {
+        fmt::format_to(out, "| 0x{:02x} | [{}](#{}) | {} | {} |\n", reg.offset, reg.name, reg.name,
+                       access_name(reg.access), reg.description);
+    }
+    for (const Register& reg : map.registers) {
+        fmt::format_to(out, "\n## {}\n\nOffset 0x{:02x}, {}. {}\n\n", reg.name, reg.offset, access_name(reg.access),
+                       reg.description);
+        fmt::format_to(out, "| bits | field | reset | what it is |\n|---|---|---|---|\n");
+        for (const RegisterField& field : reg.fields) {
+            fmt::format_to(out, "| {} | {} | {} | {} |\n", bits_text(field), field.name,
+                           field.reset ? fmt::format("0x{:x}", *field.reset) : "from hardware", field.description);
+        }
+        for (const RegisterField& field : reg.fields) {
+            if (!field.values.empty()) {
+                fmt::format_to(out, "\n| {} | name | what it is |\n|---|---|---|\n", field.name);
+                for (const RegisterValue& value : field.values) {
+                    fmt::format_to(out, "| {} | {} | {} |\n", value.value, value.name, value.description);
+                }
+            }
+        }
+    }
+    return {fmt::format("docs/registers/nh_{}.md", map.block), text};
+}
+
+}  // namespace nanohop::gen

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/cam/nh_cam.sv: equal to the RTL in every output of every cycle. docs/blocks/cam.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "cam/channel.hpp"
+#include "cam/config.hpp"
+#include "cam/maintenance.hpp"
+
+namespace nanohop::cam {
+
+struct In {
+    uint32_t req_valid = 0;  ///< bit p: port p
+    std::array<uint32_t, kMaxPorts> req_id{};
+    std::array<uint64_t, kMaxPorts> req_key{};
+    std::array<CacheCounters, kMaxPorts> counters{};
+    bool chip_req_ready = false;
+    bool chip_rsp_valid = false;
+    Answer chip_rsp;
+    AxiLiteIn axil;
+};
+
+struct Probe {
+    bool req_valid = false;
+    uint32_t req_tag = 0;
+    bool rsp_valid = false;
+    uint32_t rsp_tag = 0;
+    bool damaged = false;
+    bool late = false;
+    bool timeout = false;
+    bool refused = false;
+    uint32_t outstanding = 0;
+};
+
+struct Out {
+    uint32_t req_ready = 0;
+    uint32_t rsp_valid = 0;  ///< at most one bit
+    uint32_t rsp_id = 0;
+    bool rsp_found = false;
+    bool rsp_error = false;
+    uint32_t rsp_port = 0;  ///< with rsp_found only
+    uint32_t rsp_qos = 0;
+    bool flush = false;
+    bool chip_req_valid = false;
+    Request chip_req;
+    bool chip_rsp_ready = false;
+    AxiLiteOut axil;
+    Probe probe;
+};
+
+class Cam {
+public:
+    /// The state after reset. The configuration must pass check().
+    explicit Cam(const Config& config);
+
+    Out outputs(const In& in) const;
+    void tick(const In& in);
+    bool operator==(const Cam&) const = default;
+
+private:
+    /// One {port, id}.
+    struct Entry {
+        bool outstanding = false;
+        uint32_t generation = 0;
+        uint64_t key = 0;
+        uint32_t begin = 0;  ///< round in which the request was accepted
+
+        bool operator==(const Entry&) const = default;
+    };
+    /// What happens in this cycle.
+    struct Now {
+        bool may_accept, load, refuse;
+        unsigned granted;  ///< requester, ports for maintenance; kNobody
+        unsigned new_entry;
+        uint64_t new_key;
+        bool answered, damaged, late, timeout, scan_stalls, round, finish, error, found;
+        unsigned finish_entry;
+    };
+    static constexpr unsigned kNobody = ~0U;
+
+    Now now(const In& in) const;
+    unsigned entry_of(unsigned port, unsigned id) const { return port << id_width_ | id; }
+
+    Config config_;
+    unsigned id_width_;
+    unsigned last_entry_;
+    unsigned rounds_, command_rounds_;  ///< age at which a request ends
+
+    std::vector<Entry> entries_;
+    unsigned scan_ = 0;
+    uint32_t round_ = 0;
+    unsigned first_ = 0;  ///< requester that is first in line
+    bool sent_valid_ = false;
+    Request sent_;
+    unsigned stall_ = 0;
+    uint32_t outstanding_ = 0;
+
+    uint32_t rsp_valid_ = 0;
+    uint32_t rsp_id_ = 0;
+    bool rsp_found_ = false;
+    bool rsp_error_ = false;
+    uint32_t rsp_port_ = 0;
+    uint32_t rsp_qos_ = 0;
+
+    Maintenance maintenance_;
+};
+
+/// Calls f(name, value, compared) for every output, always in the same order.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("req_ready", o.req_ready, true);
+    f("rsp_valid", o.rsp_valid, true);
+    const bool rsp = o.rsp_valid != 0;
+    f("rsp_id", o.rsp_id, rsp);
+    f("rsp_found", o.rsp_found, rsp);
+    f("rsp_error", o.rsp_error, rsp);
+    f("rsp_port", o.rsp_port, rsp && o.rsp_found);
+    f("rsp_qos", o.rsp_qos, rsp && o.rsp_found);
+    f("flush", o.flush, true);
+    f("chip_req_valid", o.chip_req_valid, true);
+    f("chip_req_op", static_cast<uint64_t>(o.chip_req.op), o.chip_req_valid);
+    f("chip_req_tag", o.chip_req.tag, o.chip_req_valid);
+    f("chip_req_key", o.chip_req.key, o.chip_req_valid);
+    f("chip_req_port", o.chip_req.port, o.chip_req_valid);
+    f("chip_req_qos", o.chip_req.qos, o.chip_req_valid);
+    f("chip_req_check", o.chip_req.check, o.chip_req_valid);
+    f("chip_rsp_ready", o.chip_rsp_ready, true);
+    f("s_axil_awready", o.axil.awready, true);
+    f("s_axil_wready", o.axil.wready, true);
+    f("s_axil_bvalid", o.axil.bvalid, true);
+    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
+    f("s_axil_arready", o.axil.arready, true);
+    f("s_axil_rvalid", o.axil.rvalid, true);
+    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
+    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
+    f("probe.req_valid", o.probe.req_valid, true);
+    f("probe.req_tag", o.probe.req_tag, o.probe.req_valid);
+    f("probe.rsp_valid", o.probe.rsp_valid, true);
+    f("probe.rsp_tag", o.probe.rsp_tag, o.probe.rsp_valid);
+    f("probe.damaged", o.probe.damaged, true);
+    f("probe.late", o.probe.late, true);
+    f("probe.timeout", o.probe.timeout, true);
+    f("probe.refused", o.probe.refused, true);
+    f("probe.outstanding", o.probe.outstanding, true);
+}
+
+}  // namespace nanohop::cam

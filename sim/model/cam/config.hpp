@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configurations of the CAM interface and of the off-chip CAM behind it (docs/blocks/cam.md).
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace nanohop::cam {
+
+inline constexpr unsigned kMaxPorts = 16;
+
+/// Parameters of nh_cam; the names are those of the RTL in snake_case.
+struct Config {
+    unsigned ports = 7;                      ///< route_cache ports, 1..16
+    unsigned key_width = 64;                 ///< bits of a destination id, 1..64
+    unsigned port_width = 16;                ///< bits of an output port, 1..16
+    unsigned qos_width = 16;                 ///< bits of the reserved field, 1..16
+    unsigned mshr_entries = 8;               ///< ids of a port, 1..64
+    unsigned generation_width = 4;           ///< generations before a tag comes again: 2^generation_width; 1..6
+    unsigned timeout_cycles = 256;           ///< a search ends in an error no earlier than this, 16..65536
+    unsigned command_timeout_cycles = 4096;  ///< the same for maintenance commands, timeout_cycles..65536
+
+    bool operator==(const Config&) const = default;
+};
+
+/// The off-chip CAM chip and its links (P1 5.1 gives only the round trip of about 25; the split is ours).
+struct ChipConfig {
+    unsigned link_out_cycles = 8;        ///< request accepted to search started, 1..4096
+    unsigned search_cycles = 5;          ///< search, 1..4096
+    unsigned link_back_cycles = 7;       ///< search ended to answer on the channel, 1..4096
+    unsigned issue_interval_cycles = 25;  ///< between two requests: 25 one search at a time, 1 fully pipelined; 1..4096
+
+    bool operator==(const ChipConfig&) const = default;
+};
+
+/// What is wrong ("key: why; allowed range"), or nothing.
+std::optional<std::string> check(const Config& config);
+std::optional<std::string> check(const ChipConfig& config);
+
+/// Bits of {port or maintenance}, of an id, and of the whole tag {port, id, generation}.
+unsigned port_bits(const Config& config);
+unsigned id_width(const Config& config);
+unsigned tag_width(const Config& config);
+/// {port, id} pairs, those that no port uses included; the scan for overdue requests takes this many cycles.
+unsigned entries(const Config& config);
+
+}  // namespace nanohop::cam

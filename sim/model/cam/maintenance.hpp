@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/cam/nh_cam_regs.sv, the AXI4-Lite side of the CAM interface. Register map: docs/registers/nh_cam.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "cam/channel.hpp"
+#include "cam/config.hpp"
+
+namespace nanohop::cam {
+
+/// Counters of one route_cache, in the order of its record: lookups first.
+using CacheCounters = std::array<uint32_t, 8>;
+
+struct AxiLiteIn {
+    uint32_t awaddr = 0;
+    bool awvalid = false;
+    uint32_t wdata = 0;
+    uint32_t wstrb = 0;
+    bool wvalid = false;
+    bool bready = false;
+    uint32_t araddr = 0;
+    bool arvalid = false;
+    bool rready = false;
+};
+
+struct AxiLiteOut {
+    bool awready = false;
+    bool wready = false;
+    uint32_t bresp = 0;
+    bool bvalid = false;
+    bool arready = false;
+    uint32_t rdata = 0;
+    uint32_t rresp = 0;
+    bool rvalid = false;
+};
+
+class Maintenance {
+public:
+    /// What the channel tells in a cycle.
+    struct Events {
+        bool accepted = false;  ///< the command was taken
+        bool done = false;      ///< and this is its answer:
+        bool error = false;
+        bool found = false;
+        uint32_t port = 0;
+        uint32_t qos = 0;
+        // counted
+        bool search = false;
+        bool search_found = false;
+        bool search_not_found = false;
+        bool timeout = false;
+        bool late = false;
+        bool damaged = false;
+        bool refused = false;
+    };
+
+    explicit Maintenance(const Config& config) : config_(config) {}
+
+    AxiLiteOut outputs() const;
+    bool flush() const { return flush_; }
+    /// A command that waits for the channel.
+    bool command_valid() const { return busy_ && !sent_; }
+    Op command_op() const;
+    uint64_t key() const { return key_; }
+    uint32_t port() const { return data_ & 0xffff; }
+    uint32_t qos() const { return data_ >> 16; }
+
+    void tick(const AxiLiteIn& in, const std::array<CacheCounters, kMaxPorts>& counters, const Events& events);
+    bool operator==(const Maintenance&) const = default;
+
+private:
+    bool write_is_bad() const;
+    void write_register();
+    uint32_t read_register(uint32_t address, const std::array<CacheCounters, kMaxPorts>& counters, bool& mapped) const;
+
+    Config config_;
+    bool aw_valid_ = false;
+    uint32_t aw_address_ = 0;
+    bool w_valid_ = false;
+    uint32_t w_data_ = 0;
+    uint32_t w_strobe_ = 0;
+    bool b_valid_ = false;
+    bool b_error_ = false;
+    bool ar_valid_ = false;
+    uint32_t ar_address_ = 0;
+    bool r_valid_ = false;
+    bool r_error_ = false;
+    uint32_t r_data_ = 0;
+
+    bool busy_ = false;
+    bool sent_ = false;
+    bool flush_ = false;
+    uint32_t op_ = 0;
+    uint32_t status_ = 0;
+    uint64_t key_ = 0;
+    uint32_t data_ = 0;
+    uint32_t read_data_ = 0;
+    uint32_t select_ = 0;
+
+    uint32_t searches_ = 0;
+    uint32_t found_ = 0;
+    uint32_t not_found_ = 0;
+    uint32_t timeouts_ = 0;
+    uint32_t late_ = 0;
+    uint32_t damaged_ = 0;
+    uint32_t refused_ = 0;
+};
+
+}  // namespace nanohop::cam

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace nanohop::route_cache {
+
+enum class Replacement : uint8_t { lru = 0, fifo = 1, random = 2 };
+
+/// Parameters of nh_route_cache, with the same meaning and defaults (P1, sections 3 and 4.1).
+struct Config {
+    unsigned key_width = 64;   ///< destination id, bits, 1..64
+    unsigned tag_width = 8;    ///< requester tag, bits, 1..16
+    unsigned port_width = 16;  ///< bits, 1..16
+    unsigned qos_width = 16;   ///< bits, 1..16
+    unsigned entries = 2048;   ///< power of two, 64..16384 in products (the model takes 2 x ways and more)
+    unsigned ways = 4;         ///< 1, 2, 4, 8, 16
+    Replacement replacement = Replacement::lru;
+    unsigned hash = 2;  ///< nanohop::hash number
+    bool skewed = false;
+    unsigned relocation_depth = 0;  ///< 0..3, 0 unless skewed
+    unsigned mshr_entries = 8;      ///< 2..64
+    unsigned pending_entries = 8;   ///< 2..64
+    bool in_order = false;
+    bool ram_output_register = false;  ///< hit takes 3 cycles instead of 2
+    unsigned epoch_width = 4;          ///< bits, 1..8
+
+    bool operator==(const Config&) const = default;
+
+    unsigned sets() const { return entries / ways; }
+    /// Cycles from an accepted request to its hit response.
+    unsigned hit_cycles() const { return ram_output_register ? 3 : 2; }
+};
+
+/// What is wrong with a configuration: the key, why, and its range; nothing if it is right.
+std::optional<std::string> check(const Config& config);
+
+}  // namespace nanohop::route_cache

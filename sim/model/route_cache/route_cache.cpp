@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "route_cache/route_cache.hpp"
+
+#include <stdexcept>
+
+namespace nanohop::route_cache {
+
+namespace {
+
+Config checked(const Config& config) {
+    if (auto error = check(config)) {
+        throw std::invalid_argument(*error);
+    }
+    return config;
+}
+
+constexpr uint64_t bit(unsigned i) { return uint64_t{1} << i; }
+constexpr uint64_t low_bits(unsigned n) { return n >= 64 ? ~uint64_t{0} : bit(n) - 1; }
+
+template <class F>
+void for_each_bit(uint64_t mask, F&& f) {
+    for (; mask != 0; mask &= mask - 1) {
+        f(unsigned(std::countr_zero(mask)));
+    }
+}
+
+}  // namespace
+
+RouteCache::RouteCache(const Config& config)
+    : config_(checked(config)),
+      latency_(config.ram_output_register ? 1 : 0),
+      ways_(config),
+      replace_(config),
+      relocate_(config),
+      mshrs_(config.mshr_entries),
+      parked_(config.pending_entries) {
+    settle();
+}
+
+Out RouteCache::outputs(const In& in) const {
+    Out o;
+    const Settled& s = settled_;
+    o.req_ready = s.credit;
+    o.ins_ready = s.credit && !in.req_valid;
+    const Response& response = out_valid_ ? out_ : s.response;
+    o.resp_valid = out_valid_ || s.bypass;
+    o.resp_tag = response.tag;
+    o.resp_status = uint32_t(response.status);
+    o.resp_port = response.data & 0xffff;
+    o.resp_qos = response.data >> 16;
+    o.cam_req_valid = mshr_requests_ != 0;
+    if (o.cam_req_valid) {
+        o.cam_req_id = held_ ? held_id_ : send_.grant(mshr_requests_);
+        o.cam_req_key = mshrs_[o.cam_req_id].key;
+    }
+    o.counters = counters_;
+    o.probe.hash_valid = stages_[0].valid && !stages_[0].insert;
+    o.probe.hash_tag = stages_[0].tag;
+    o.probe.cache_valid = s.lookup;
+    o.probe.cache_tag = s2_.tag;
+    o.probe.cache_hit = s.lookup && s.hit;
+    o.probe.cache_join = s.lookup && !s.hit && s.joined;
+    o.probe.cache_miss = s.lookup && !s.hit && !s.joined;
+    o.probe.cache_id = s.id;
+    o.probe.mshr_used = uint32_t(std::popcount(mshr_used_));
+    o.probe.pending_used = uint32_t(std::popcount(parked_valid_));
+    return o;
+}
+
+// What the registers determine in the cycle that begins: credit, and the outcome of the request in stage 2.
+void RouteCache::settle() {
+    Settled& s = settled_;
+    const unsigned in_pipe = unsigned(s2_.valid) + unsigned(stages_[0].valid) + (latency_ != 0 ? unsigned(stages_[1].valid) : 0);
+    s.credit = unsigned(std::popcount(mshr_used_)) + in_pipe < config_.mshr_entries &&
+               unsigned(std::popcount(parked_valid_)) + in_pipe < config_.pending_entries;
+    s.lookup = s2_.valid && !s2_.insert;
+    s.insert = s2_.valid && s2_.insert;
+    s.bypass = false;
+    if (!s2_.valid) {
+        return;
+    }
+    s.match = s2_match_;
+    s.way_valid = s2_way_valid_;
+    s.damaged = s2_damaged_;
+    s.hit = s.match != 0;
+    s.joined = s.answered = false;
+    s.alloc_id = uint32_t(std::countr_one(mshr_used_));
+    s.id = s.alloc_id;
+    s.response.tag = s2_.tag;
+    s.response.status = s.hit ? Status::hit : Status::miss;
+    s.response.data = 0;
+    for_each_bit(mshr_used_, [&](unsigned m) {
+        if (mshrs_[m].key == s2_.key) {
+            s.joined = true;
+            s.id = m;
+            s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
+            s.response.data = mshrs_[m].data;
+        }
+    });
+    if (s.hit) {
+        s.response.data = 0;
+        for_each_bit(s.match, [&](unsigned w) { s.response.data |= s2_.row.data[w]; });
+    }
+    bool blocked = config_.in_order && parked_valid_ != 0;
+    for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == s2_.tag; });
+    s.bypass = s.lookup && s.hit && !blocked && !out_valid_;
+}
+
+void RouteCache::update_mshrs(const In& in, bool stored, uint32_t stored_id, bool alloc) {
+    const uint8_t linger_cycles = uint8_t(3 + latency_);
+    uint32_t sent = config_.mshr_entries;
+    if (mshr_requests_ != 0) {
+        const uint32_t id = held_ ? held_id_ : send_.grant(mshr_requests_);
+        if (!held_) {
+            send_.advance(id, config_.mshr_entries);
+        }
+        if (in.cam_req_ready) {
+            sent = id;
+        }
+        held_ = !in.cam_req_ready;
+        held_id_ = id;
+    } else {
+        held_ = false;
+    }
+    for_each_bit(mshr_used_, [&](unsigned m) {
+        Mshr& e = mshrs_[m];
+        switch (e.state) {
+            case Mshr::State::free:
+                break;
+            case Mshr::State::request:
+                if (sent == m) {
+                    e.state = Mshr::State::wait;
+                    e.stale = in.flush;
+                }
+                break;
+            case Mshr::State::wait:
+                if (in.cam_rsp_valid && in.cam_rsp_id == m) {
+                    const bool stale = e.stale || in.flush;
+                    e.data = in.cam_rsp_port | in.cam_rsp_qos << 16;
+                    if (stale && !e.retried) {
+                        e.state = Mshr::State::request;
+                        e.stale = false;
+                        e.retried = true;
+                    } else if (in.cam_rsp_found && !in.cam_rsp_error && !stale) {
+                        e.state = Mshr::State::store;
+                    } else {
+                        e.state = Mshr::State::free;
+                    }
+                } else if (in.flush) {
+                    e.stale = true;
+                }
+                break;
+            case Mshr::State::store:
+                if (in.flush || sweeping_) {
+                    e.state = Mshr::State::free;
+                } else if (stored && stored_id == m) {
+                    e.state = Mshr::State::linger;
+                    e.linger = linger_cycles;
+                }
+                break;
+            case Mshr::State::linger:
+                if (in.flush || e.linger == 1) {
+                    e.state = Mshr::State::free;
+                }
+                --e.linger;
+                break;
+        }
+        if (in.flush) {
+            e.conflict = false;
+        }
+    });
+    if (alloc) {
+        Mshr& e = mshrs_[settled_.alloc_id];
+        e = Mshr{};
+        e.state = s2_.insert ? Mshr::State::store : Mshr::State::request;
+        e.key = s2_.key;
+        e.data = s2_.data;
+        e.index = s2_.row.index[0];
+    }
+    if (alloc || mshr_used_ != 0) {
+        mshr_used_ = mshr_requests_ = mshr_storable_ = 0;
+        for (unsigned m = 0; m < config_.mshr_entries; ++m) {
+            const Mshr& e = mshrs_[m];
+            mshr_used_ |= uint64_t{e.state != Mshr::State::free} << m;
+            mshr_requests_ |= uint64_t{e.state == Mshr::State::request} << m;
+            mshr_storable_ |= uint64_t{e.state == Mshr::State::store && (config_.skewed || e.placed)} << m;
+        }
+    }
+}
+
+void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
+    const Settled& s = settled_;
+    const bool load = out_valid_ ? in.resp_ready : !s.bypass || in.resp_ready;
+    const bool park = s.lookup && !s.bypass;
+    uint64_t left = 0;
+    if (load) {
+        uint64_t eligible = 0;
+        for_each_bit(parked_valid_ & ~parked_wait_, [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
+        out_valid_ = eligible != 0;
+        if (eligible != 0) {
+            const unsigned i = pick_.grant(eligible);
+            pick_.advance(i, config_.pending_entries);
+            out_ = parked_[i].response;
+            left = bit(i);
+        }
+    } else if (!out_valid_) {
+        out_ = s.response;
+        out_valid_ = true;
+    }
+    if (!park && parked_valid_ == 0) {
+        return;
+    }
+    const uint32_t wake_data = in.cam_rsp_port | in.cam_rsp_qos << 16;
+    uint64_t same_tag = 0;
+    for_each_bit(parked_valid_, [&](unsigned i) {
+        same_tag |= uint64_t{parked_[i].response.tag == s2_.tag} << i;
+        parked_[i].older &= ~left;
+        if (wake && (parked_wait_ & bit(i)) != 0 && parked_[i].id == in.cam_rsp_id) {
+            parked_wait_ &= ~bit(i);
+            parked_[i].response.status = wake_status;
+            parked_[i].response.data = wake_data;
+        }
+    });
+    if (park) {
+        const unsigned i = unsigned(std::countr_one(parked_valid_));
+        Parked& p = parked_[i];
+        p.response = s.response;
+        p.id = s.id;
+        p.older = (config_.in_order ? parked_valid_ : same_tag) & ~left;
+        bool waits = !s.hit && !s.answered;
+        if (waits && wake && in.cam_rsp_id == s.id) {
+            waits = false;
+            p.response.status = wake_status;
+            p.response.data = wake_data;
+        }
+        parked_valid_ |= bit(i);
+        parked_wait_ = waits ? parked_wait_ | bit(i) : parked_wait_ & ~bit(i);
+    }
+    parked_valid_ &= ~left;
+}
+
+void RouteCache::tick(const In& in) {
+    const Settled& s = settled_;
+    const unsigned last = latency_;
+
+    // Stage 3: the way a new search's answer will go to.
+    Replace::Victim victim;
+    if (s3_alloc_ && !config_.skewed) {
+        uint64_t reserved = 0;
+        for_each_bit(mshr_used_, [&](unsigned m) {
+            if (mshrs_[m].placed && mshrs_[m].index == s3_index_) {
+                reserved |= bit(mshrs_[m].way);
+            }
+        });
+        victim = replace_.choose(s3_index_, s3_valid_, reserved, lfsr_ & 15, sweeping_);
+    }
+
+    // Write port: sweep, answers, scrubbing.
+    Write write;
+    bool stored = false;
+    uint32_t stored_id = 0;
+    bool conflict_eviction = false;
+    Write store;
+    if (config_.skewed) {
+        store = relocate_.write(epoch_, stored, conflict_eviction);
+        stored_id = relocate_.id();
+    } else if (mshr_storable_ != 0 && !sweeping_) {
+        stored_id = uint32_t(std::countr_zero(mshr_storable_));
+        const Mshr& e = mshrs_[stored_id];
+        stored = true;
+        store = {bit(e.way), e.index, EntryBits::make(e.key, e.data, epoch_)};
+        conflict_eviction = e.conflict;
+    }
+    conflict_eviction = conflict_eviction && !in.flush;
+    const bool scrub_now = scrub_ && store.ways == 0 && !sweeping_;
+    if (sweeping_) {
+        write = {low_bits(config_.ways), sweep_index_, EntryBits{}};
+    } else if (store.ways != 0) {
+        write = store;
+        write.entry = write.entry ^ in.fault_entry;
+    } else if (scrub_now) {
+        write = {bit(scrub_way_), scrub_index_, EntryBits{}};
+    }
+
+    // Stage 0 and the RAMs' read port.
+    Op op;
+    const bool accept = s.credit && (in.req_valid || in.ins_valid);
+    if (accept) {
+        op.insert = !in.req_valid;
+        op.valid = !(in.flush && op.insert);
+        op.key = op.insert ? in.ins_dest : in.req_dest;
+        op.tag = in.req_tag;
+        op.data = in.ins_port | in.ins_qos << 16;
+        ways_.read(op.key, write, sweeping_, op.row);
+    }
+    if (config_.skewed) {
+        Relocate::Input r;
+        r.abort = in.flush || sweeping_;
+        r.epoch = epoch_;
+        r.random = lfsr_ & 15;
+        r.start = mshr_storable_ != 0 && !sweeping_;
+        if (r.start) {
+            r.id = uint32_t(std::countr_zero(mshr_storable_));
+            r.key = mshrs_[r.id].key;
+            r.data = mshrs_[r.id].data;
+        }
+        r.read_grant = relocate_.wants_read() && !accept && !scrub_now;
+        relocate_.tick(r, ways_);
+    }
+
+    // Answer of the CAM: who waits for it?
+    bool wake = false;
+    Status wake_status = Status::miss;
+    if (in.cam_rsp_valid && in.cam_rsp_id < config_.mshr_entries) {
+        const Mshr& e = mshrs_[in.cam_rsp_id];
+        const bool stale = e.stale || in.flush;
+        wake = e.state == Mshr::State::wait && !(stale && !e.retried);
+        wake_status = stale || in.cam_rsp_error ? Status::cam_error : in.cam_rsp_found ? Status::miss : Status::not_found;
+    }
+
+    const bool alloc = s2_.valid && !s.hit && !s.joined && !(s2_.insert && in.flush);
+
+    // Counters.
+    const bool damage = s2_.valid && s.damaged != 0;
+    counters_.lookups += s.lookup;
+    counters_.hits += s.lookup && s.hit;
+    counters_.misses += s.lookup && !s.hit;
+    counters_.joined += s.lookup && !s.hit && s.joined;
+    counters_.conflict_evictions += conflict_eviction;
+    counters_.parity_errors += damage;
+    counters_.not_found += wake && wake_status == Status::not_found;
+    counters_.cam_errors += wake && wake_status == Status::cam_error;
+
+    // Registers, in an order in which everything still sees old values where it must.
+    if (!scrub_ || scrub_now) {
+        scrub_ = damage;
+        if (damage) {
+            scrub_way_ = uint32_t(std::countr_zero(s.damaged));
+            scrub_index_ = s2_.row.index[config_.skewed ? scrub_way_ : 0];
+        }
+    } else if ((store.ways & bit(scrub_way_)) != 0 && store.index == scrub_index_) {
+        scrub_ = false;
+    }
+    scrub_ = scrub_ && !sweeping_;
+
+    if (!config_.skewed) {
+        if (s3_alloc_) {
+            Mshr& e = mshrs_[s3_id_];
+            e.placed = true;
+            e.way = victim.way;
+            e.conflict = victim.conflict;
+        }
+        if (sweeping_) {
+            replace_.clear(sweep_index_);
+        } else if (s3_hit_) {
+            replace_.on_hit(s3_index_, uint32_t(std::countr_zero(s3_match_)), in.fault_state);
+        } else if (s3_alloc_) {
+            replace_.on_miss(s3_index_, victim, in.fault_state);
+        }
+    }
+    update_mshrs(in, stored, stored_id, alloc);
+    update_pending(in, wake, wake_status);
+    if (write.ways != 0) {
+        ways_.write(write);
+    }
+
+    s3_hit_ = s.lookup && s.hit;
+    s3_alloc_ = alloc;
+    if (s2_.valid) {
+        s3_id_ = s.alloc_id;
+        s3_index_ = s2_.row.index[0];
+        s3_match_ = s.match;
+        s3_valid_ = s.way_valid;
+    }
+
+    const Op& compared = stages_[last];
+    s2_.valid = false;
+    if (compared.valid) {
+        s2_ = compared;
+        s2_.valid = !(in.flush && compared.insert);
+        const uint64_t current = sweeping_ || in.flush ? 0 : ways_.current(compared.row, epoch_);
+        s2_way_valid_ = current & ~compared.row.odd;
+        s2_match_ = s2_way_valid_ & compared.row.equal;
+        s2_damaged_ = sweeping_ ? 0 : compared.row.odd & ~compared.row.masked;
+    }
+    if (last == 1) {
+        stages_[1] = stages_[0];
+        stages_[1].valid = stages_[0].valid && !(in.flush && stages_[0].insert);
+    }
+    stages_[0] = op;
+
+    lfsr_ = lfsr_ >> 1 ^ (lfsr_ & 1 ? 0xB400 : 0);
+    if (sweeping_) {
+        sweeping_ = sweep_index_ + 1 != config_.sets();
+        ++sweep_index_;
+    } else if (in.flush) {
+        const uint32_t last_epoch = uint32_t(low_bits(config_.epoch_width));
+        sweeping_ = epoch_ == last_epoch;
+        epoch_ = sweeping_ ? 1 : epoch_ + 1;
+    }
+    if (!sweeping_) {
+        sweep_index_ = 0;
+    }
+    settle();
+}
+
+}  // namespace nanohop::route_cache

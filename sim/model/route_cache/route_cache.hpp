@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+// Golden model of rtl/route_cache: equal to the RTL in every output of every cycle. docs/blocks/route_cache.md
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "hash/hash.hpp"
+#include "route_cache/config.hpp"
+#include "route_cache/relocate.hpp"
+#include "route_cache/replace.hpp"
+#include "route_cache/ways.hpp"
+
+namespace nanohop::route_cache {
+
+enum class Status : uint8_t { hit = 0, miss = 1, not_found = 2, cam_error = 3 };
+
+struct In {
+    bool flush = false;
+    bool req_valid = false;
+    uint64_t req_dest = 0;
+    uint32_t req_tag = 0;
+    bool resp_ready = false;
+    bool ins_valid = false;
+    uint64_t ins_dest = 0;
+    uint32_t ins_port = 0;
+    uint32_t ins_qos = 0;
+    bool cam_req_ready = false;
+    bool cam_rsp_valid = false;
+    uint32_t cam_rsp_id = 0;
+    bool cam_rsp_found = false;
+    bool cam_rsp_error = false;
+    uint32_t cam_rsp_port = 0;
+    uint32_t cam_rsp_qos = 0;
+    EntryBits fault_entry;     ///< XORed onto the entry being stored
+    uint32_t fault_state = 0;  ///< XORed onto the replacement state being stored
+};
+
+struct Counters {
+    uint32_t lookups = 0;
+    uint32_t hits = 0;
+    uint32_t misses = 0;
+    uint32_t joined = 0;
+    uint32_t conflict_evictions = 0;
+    uint32_t parity_errors = 0;
+    uint32_t not_found = 0;
+    uint32_t cam_errors = 0;
+
+    bool operator==(const Counters&) const = default;
+};
+
+struct Probe {
+    bool hash_valid = false;
+    uint32_t hash_tag = 0;
+    bool cache_valid = false;
+    uint32_t cache_tag = 0;
+    bool cache_hit = false;
+    bool cache_join = false;
+    bool cache_miss = false;
+    uint32_t cache_id = 0;
+    uint32_t mshr_used = 0;
+    uint32_t pending_used = 0;
+};
+
+struct Out {
+    bool req_ready = false;
+    bool ins_ready = false;
+    bool resp_valid = false;
+    uint32_t resp_tag = 0;
+    uint32_t resp_port = 0;
+    uint32_t resp_qos = 0;
+    uint32_t resp_status = 0;
+    bool cam_req_valid = false;
+    uint32_t cam_req_id = 0;
+    uint64_t cam_req_key = 0;
+    Counters counters;
+    Probe probe;
+};
+
+/// Calls f(name, value, compared) for every output, always in the same order. Payload is compared only under its valid.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("req_ready", uint64_t{o.req_ready}, true);
+    f("ins_ready", uint64_t{o.ins_ready}, true);
+    f("resp_valid", uint64_t{o.resp_valid}, true);
+    f("resp_tag", uint64_t{o.resp_tag}, o.resp_valid);
+    f("resp_port", uint64_t{o.resp_port}, o.resp_valid && o.resp_status <= uint32_t(Status::miss));
+    f("resp_qos", uint64_t{o.resp_qos}, o.resp_valid && o.resp_status <= uint32_t(Status::miss));
+    f("resp_status", uint64_t{o.resp_status}, o.resp_valid);
+    f("cam_req_valid", uint64_t{o.cam_req_valid}, true);
+    f("cam_req_id", uint64_t{o.cam_req_id}, o.cam_req_valid);
+    f("cam_req_key", o.cam_req_key, o.cam_req_valid);
+    f("counters.lookups", uint64_t{o.counters.lookups}, true);
+    f("counters.hits", uint64_t{o.counters.hits}, true);
+    f("counters.misses", uint64_t{o.counters.misses}, true);
+    f("counters.joined", uint64_t{o.counters.joined}, true);
+    f("counters.conflict_evictions", uint64_t{o.counters.conflict_evictions}, true);
+    f("counters.parity_errors", uint64_t{o.counters.parity_errors}, true);
+    f("counters.not_found", uint64_t{o.counters.not_found}, true);
+    f("counters.cam_errors", uint64_t{o.counters.cam_errors}, true);
+    f("probe.hash_valid", uint64_t{o.probe.hash_valid}, true);
+    f("probe.hash_tag", uint64_t{o.probe.hash_tag}, o.probe.hash_valid);
+    f("probe.cache_valid", uint64_t{o.probe.cache_valid}, true);
+    f("probe.cache_tag", uint64_t{o.probe.cache_tag}, o.probe.cache_valid);
+    f("probe.cache_hit", uint64_t{o.probe.cache_hit}, true);
+    f("probe.cache_join", uint64_t{o.probe.cache_join}, true);
+    f("probe.cache_miss", uint64_t{o.probe.cache_miss}, true);
+    f("probe.cache_id", uint64_t{o.probe.cache_id}, o.probe.cache_join || o.probe.cache_miss);
+    f("probe.mshr_used", uint64_t{o.probe.mshr_used}, true);
+    f("probe.pending_used", uint64_t{o.probe.pending_used}, true);
+}
+
+class RouteCache {
+public:
+    /// State after reset. Throws std::invalid_argument if check(config) objects.
+    explicit RouteCache(const Config& config);
+
+    Out outputs(const In& in) const;
+    void tick(const In& in);
+    bool operator==(const RouteCache&) const = default;
+
+    const Config& config() const { return config_; }
+
+private:
+    struct Op {
+        bool valid = false;
+        bool insert = false;
+        uint64_t key = 0;
+        uint32_t tag = 0;
+        uint32_t data = 0;  // of an insert: qos << 16 | port
+        Row row;
+        bool operator==(const Op&) const = default;
+    };
+    struct Mshr {
+        enum class State : uint8_t { free, request, wait, store, linger };
+        State state = State::free;
+        bool stale = false, retried = false, placed = false, conflict = false;
+        uint8_t linger = 0;
+        uint64_t key = 0;
+        uint32_t data = 0, index = 0, way = 0;
+        bool operator==(const Mshr&) const = default;
+    };
+    struct Response {
+        uint32_t tag = 0;
+        Status status = Status::hit;
+        uint32_t data = 0;
+        bool operator==(const Response&) const = default;
+    };
+    struct Parked {
+        Response response;
+        uint32_t id = 0;
+        uint64_t older = 0;
+        bool operator==(const Parked&) const = default;
+    };
+    struct RoundRobin {
+        unsigned next = 0;
+        unsigned grant(uint64_t requests) const {  // requests != 0
+            const uint64_t ahead = requests & (~uint64_t{0} << next);
+            return unsigned(std::countr_zero(ahead != 0 ? ahead : requests));
+        }
+        void advance(unsigned granted, unsigned n) { next = granted + 1 == n ? 0 : granted + 1; }
+        bool operator==(const RoundRobin&) const = default;
+    };
+    // What the registers alone determine in a cycle; computed at the end of tick().
+    struct Settled {
+        bool credit = false;
+        bool lookup = false, insert = false, hit = false, joined = false, answered = false, bypass = false;
+        uint64_t match = 0, way_valid = 0, damaged = 0;
+        uint32_t id = 0, alloc_id = 0;  // id: MSHR joined or to be allocated
+        Response response;
+        bool operator==(const Settled&) const = default;
+    };
+
+    void settle();
+    void update_mshrs(const In& in, bool stored, uint32_t stored_id, bool alloc);
+    void update_pending(const In& in, bool wake, Status wake_status);
+
+    Config config_;
+    unsigned latency_;  // 1 with the RAM output register
+    Ways ways_;
+    Replace replace_;
+    Relocate relocate_;
+
+    uint32_t epoch_ = 1;
+    bool sweeping_ = true;
+    uint32_t sweep_index_ = 0;
+    uint32_t lfsr_ = 0xACE1;
+
+    std::array<Op, 2> stages_;  // [0 .. latency_]
+    Op s2_;
+    // outcome as the update stage sees it
+    bool s3_hit_ = false, s3_alloc_ = false;
+    uint32_t s3_id_ = 0, s3_index_ = 0;
+    uint64_t s3_match_ = 0, s3_valid_ = 0;
+    // s2_'s row as compared
+    uint64_t s2_match_ = 0, s2_way_valid_ = 0, s2_damaged_ = 0;
+
+    std::vector<Mshr> mshrs_;
+    uint64_t mshr_used_ = 0, mshr_requests_ = 0, mshr_storable_ = 0;
+    RoundRobin send_;
+    bool held_ = false;
+    uint32_t held_id_ = 0;
+
+    std::vector<Parked> parked_;
+    uint64_t parked_valid_ = 0, parked_wait_ = 0;
+    RoundRobin pick_;
+    bool out_valid_ = false;
+    Response out_;
+
+    bool scrub_ = false;
+    uint32_t scrub_way_ = 0, scrub_index_ = 0;
+
+    Counters counters_;
+    Settled settled_;
+};
+
+}  // namespace nanohop::route_cache

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/streams.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "net/error.hpp"
+
+namespace nanohop::net {
+
+Placement::Placement(unsigned nodes, const Torus& torus)
+    : per_switch_((nodes + torus.switches() - 1) / torus.switches()) {
+    if (nodes == 0) throw InputError("traffic without a node cannot be placed on a torus");
+}
+
+std::vector<Stream> build_streams(const Traffic& traffic, const Torus& torus, const StreamOptions& options) {
+    const Placement placement(traffic.nodes, torus);
+    const unsigned ports = placement.per_switch() + torus.link_inputs();
+    std::vector<Stream> streams(size_t{torus.switches()} * ports);
+    for (size_t i = 0; i < streams.size(); ++i) {
+        streams[i].switch_number = static_cast<unsigned>(i / ports);
+        streams[i].port = static_cast<unsigned>(i % ports);
+    }
+    // Streams along the route of each pair of switches, found once.
+    std::unordered_map<uint64_t, std::vector<uint32_t>> routes;
+    for (const Message& message : traffic.messages) {
+        const unsigned from = placement.switch_of(message.source);
+        const unsigned to = placement.switch_of(message.destination);
+        auto [route, is_new] = routes.try_emplace((uint64_t{from} << 32) | to);
+        if (is_new) {
+            torus.for_each_arrival(from, to, [&](unsigned at, unsigned link_input) {
+                route->second.push_back(at * ports + placement.per_switch() + link_input);
+            });
+        }
+        const uint64_t packets =
+            options.packet_bytes == 0
+                ? 1
+                : std::max<uint64_t>(1, (message.bytes + options.packet_bytes - 1) / options.packet_bytes);
+        const auto add = [&](size_t stream) {
+            auto& destinations = streams[stream].destinations;
+            destinations.insert(destinations.end(), packets, message.destination);
+        };
+        add(size_t{from} * ports + placement.local_of(message.source));
+        for (const uint32_t stream : route->second) add(stream);
+    }
+    std::erase_if(streams, [](const Stream& stream) { return stream.destinations.empty(); });
+    return streams;
+}
+
+unsigned output_port(const Torus& torus, const Placement& placement, unsigned at, uint32_t node) {
+    const unsigned to = placement.switch_of(node);
+    for (unsigned d = 0; d < torus.dimensions(); ++d) {
+        const int steps = torus.steps(at, to, d);
+        if (steps != 0) return placement.per_switch() + 2 * d + (steps < 0 ? 1U : 0U);
+    }
+    return placement.local_of(node);
+}
+
+uint64_t total_lookups(const std::vector<Stream>& streams) {
+    uint64_t total = 0;
+    for (const Stream& stream : streams) total += stream.destinations.size();
+    return total;
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+#include "axi_lite_master.hpp"
+
+namespace nanohop::cam {
+
+void AxiLiteMaster::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+    busy_ = true;
+    reading_ = false;
+    address_ = address;
+    data_ = data;
+    strobe_ = strobe;
+    address_open_ = data_open_ = true;
+    address_wait_ = rng_.between(0, slowness_);
+    data_wait_ = rng_.between(0, slowness_);
+    answer_wait_ = rng_.between(0, slowness_);
+}
+
+void AxiLiteMaster::read(std::uint32_t address) {
+    busy_ = reading_ = true;
+    address_ = address;
+    address_open_ = true;
+    data_open_ = false;
+    address_wait_ = rng_.between(0, slowness_);
+    answer_wait_ = rng_.between(0, slowness_);
+}
+
+void AxiLiteMaster::drive(In& in) {
+    if (!busy_) return;
+    auto& axil = in.axil;
+    if (address_open_ && address_wait_ == 0) {
+        (reading_ ? axil.arvalid : axil.awvalid) = true;
+        (reading_ ? axil.araddr : axil.awaddr) = address_;
+    }
+    if (data_open_ && data_wait_ == 0) {
+        axil.wvalid = true;
+        axil.wdata = data_;
+        axil.wstrb = strobe_;
+    }
+    if (address_wait_ > 0) --address_wait_;
+    if (data_wait_ > 0) --data_wait_;
+    // Ready may be high before the answer comes, or rise some time after.
+    if (answer_wait_ == 0) (reading_ ? axil.rready : axil.bready) = true;
+}
+
+void AxiLiteMaster::observe(const In& in, const Out& out) {
+    const auto& to = in.axil;
+    const auto& from = out.axil;
+    const bool answer = reading_ ? from.rvalid : from.bvalid;
+    const bool due = busy_ && !address_open_ && !data_open_;
+    if ((from.rvalid && !(reading_ && due)) || (from.bvalid && !(!reading_ && due))) {
+        throw tb::CheckFailed("axi_lite", "an answer", "none: no access is complete");
+    }
+    if (stalled_ && (stalled_->rvalid != from.rvalid || stalled_->bvalid != from.bvalid ||
+                     (from.rvalid && (stalled_->rdata != from.rdata || stalled_->rresp != from.rresp)) ||
+                     (from.bvalid && stalled_->bresp != from.bresp))) {
+        throw tb::CheckFailed("axi_lite", "a stalled answer changed", "it holds");
+    }
+    stalled_.reset();
+    if (to.arvalid && from.arready) address_open_ = false;
+    if (to.awvalid && from.awready) address_open_ = false;
+    if (to.wvalid && from.wready) data_open_ = false;
+    if (!answer) return;
+    if (reading_ ? to.rready : to.bready) {
+        result_ = reading_ ? Result{from.rresp, from.rdata} : Result{from.bresp, 0};
+        busy_ = false;
+    } else {
+        stalled_ = from;
+        if (answer_wait_ > 0) --answer_wait_;
+    }
+}
+
+}  // namespace nanohop::cam

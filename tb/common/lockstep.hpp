@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The lockstep loop: RTL and golden model side by side, every output compared in every cycle.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "dut.hpp"
+#include "report.hpp"
+#include "scenario.hpp"
+
+namespace nanohop::tb {
+
+struct MismatchFound {};  // Lockstep::mismatch() has the details
+
+template <class T>
+class Lockstep {
+  public:
+    using In = typename T::In;
+    using Out = typename T::Out;
+
+    Lockstep(const typename T::Config& config, typename T::Model& model, Dut<In, Out>& dut)
+        : config_(config), model_(model), dut_(dut) {}
+
+    void reset() {
+        dut_.reset();
+        model_ = typename T::Model(config_);
+    }
+
+    // A whole cycle, for directed scripts; throws MismatchFound. The outputs stay valid until the next call.
+    const Out& step(const In& in) {
+        if (!settle(in)) throw MismatchFound{};
+        tick(in);
+        return got_;
+    }
+
+    // First half of a cycle: outputs of both under these inputs. False: they differ, mismatch() says where.
+    bool settle(const In& in) {
+        dut_.settle(in, got_);
+        const Out want = model_.outputs(in);
+        std::size_t n = 0;
+        for_each_signal(got_, [&](std::string_view, std::uint64_t value, bool) { values_[n++] = value; });
+        std::size_t i = 0;
+        std::size_t bad = kNone;
+        for_each_signal(want, [&](std::string_view, std::uint64_t value, bool compared) {
+            if (compared && values_[i] != value && bad == kNone) bad = i;
+            ++i;
+        });
+        if (bad == kNone && !dut_.assertion_failed()) return true;
+        describe(want, bad);
+        return false;
+    }
+
+    // Second half: the clock edge.
+    void tick(const In& in) {
+        dut_.clock();
+        model_.tick(in);
+        ++cycle_;
+    }
+
+    const Out& out() const { return got_; }
+    std::uint64_t cycle() const { return cycle_; }
+    const std::optional<Mismatch>& mismatch() const { return mismatch_; }
+
+  private:
+    static constexpr std::size_t kNone = ~std::size_t{0};
+
+    void describe(const Out& want, std::size_t bad) {
+        Mismatch m;
+        m.cycle = cycle_;
+        if (bad == kNone) {
+            m.signal = "assertion";
+            m.got = "failed (message above)";
+            m.expected = "holds";
+        } else {
+            std::size_t i = 0;
+            for_each_signal(want, [&](std::string_view name, std::uint64_t value, bool) {
+                if (i == bad) {
+                    m.signal = std::string(name);
+                    m.expected = hex(value) + " (model)";
+                }
+                ++i;
+            });
+            m.got = hex(values_[bad]) + " (RTL)";
+        }
+        mismatch_ = std::move(m);
+    }
+
+    const typename T::Config& config_;
+    typename T::Model& model_;
+    Dut<In, Out>& dut_;
+    Out got_{};
+    std::array<std::uint64_t, 256> values_{};  // 256: more outputs than any block has
+    std::uint64_t cycle_ = 0;
+    std::optional<Mismatch> mismatch_;
+};
+
+// Random stimulus: until it is done() or the cycles are used up, then until everything open is answered.
+template <class T>
+void run_stimulus(Stimulus<typename T::In, typename T::Out>& stimulus, Lockstep<T>& loop, std::uint64_t cycles,
+                  std::uint64_t drain_limit) {
+    bool draining = false;
+    while (true) {
+        if (!draining && (stimulus.done() || loop.cycle() >= cycles)) {
+            stimulus.drain();
+            draining = true;
+        }
+        if (draining && stimulus.drained()) break;
+        if (loop.cycle() >= cycles + drain_limit) throw CheckFailed("drain", "requests still open", "all answered");
+        if (stimulus.reset_due()) loop.reset();
+        typename T::In in{};
+        stimulus.drive(in);
+        if (!loop.settle(in)) throw MismatchFound{};
+        stimulus.observe(in, loop.out());
+        loop.tick(in);
+    }
+    stimulus.finish();
+}
+
+// Runs one scenario from reset; `cycles` limits a random one.
+template <class T>
+ScenarioResult run_scenario(const Bench<T>& bench, const Scenario<T>& scenario, const DutOptions& dut_options,
+                            std::uint64_t cycles, Coverage& coverage, std::map<std::string, double>& measures,
+                            const std::string& coverage_file) {
+    ScenarioResult result;
+    result.name = scenario.name;
+
+    auto dut = bench.make_dut(dut_options);
+    typename T::Model model(bench.config);
+    Lockstep<T> loop(bench.config, model, *dut);
+    Context<T> context{bench.config, model, Rng(dut_options.seed, scenario.name), coverage, measures};
+    loop.reset();
+    try {
+        if (scenario.script) {
+            scenario.script(context, loop);
+        } else {
+            run_stimulus(*scenario.make(context), loop, cycles, bench.drain_limit);
+        }
+    } catch (const MismatchFound&) {
+        result.mismatch = loop.mismatch();
+        dut->clock();  // so that the waves show the cycle
+    } catch (const CheckFailed& failed) {
+        result.mismatch = Mismatch{loop.cycle(), failed.check, failed.got, failed.expected};
+        dut->clock();
+    }
+    result.cycles = loop.cycle();
+    if (!coverage_file.empty() && !dut->write_coverage(coverage_file)) {
+        throw UsageError("--coverage: this build has no coverage; build the target ending in _cov");
+    }
+    return result;
+}
+
+}  // namespace nanohop::tb

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Random numbers of the benches: the same on every compiler and library, so that a seed replays anywhere.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace nanohop::tb {
+
+// xoshiro256** (Blackman, Vigna, public domain), seeded by splitmix64. `stream` separates independent users of one seed.
+class Rng {
+  public:
+    explicit Rng(std::uint64_t seed, std::string_view stream = {}) {
+        std::uint64_t x = seed;
+        for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+        for (auto& word : s_) word = splitmix(x);
+    }
+
+    std::uint64_t next() {
+        const std::uint64_t result = rotl(s_[1] * 5, 7) * 9;
+        const std::uint64_t t = s_[1] << 17;
+        s_[2] ^= s_[0];
+        s_[3] ^= s_[1];
+        s_[1] ^= s_[2];
+        s_[0] ^= s_[3];
+        s_[2] ^= t;
+        s_[3] = rotl(s_[3], 45);
+        return result;
+    }
+
+    // Uniform in [0, n), n >= 1 (bias below 2^-32, irrelevant here, and no loop).
+    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(((next() >> 32) * n) >> 32); }
+    // Uniform in [low, high], both included.
+    std::uint32_t between(std::uint32_t low, std::uint32_t high) { return low + below(high - low + 1); }
+    // The given number of random bits, 0..64.
+    std::uint64_t bits(unsigned n) { return n == 0 ? 0 : next() >> (64 - n); }
+    bool permille(std::uint32_t p) { return below(1000) < p; }
+    bool percent(std::uint32_t p) { return below(100) < p; }
+    bool one_in(std::uint32_t n) { return below(n) == 0; }
+
+  private:
+    static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
+    static std::uint64_t splitmix(std::uint64_t& x) {
+        x += 0x9e3779b97f4a7c15ULL;
+        std::uint64_t z = x;
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+        return z ^ (z >> 31);
+    }
+
+    std::uint64_t s_[4];
+};
+
+}  // namespace nanohop::tb

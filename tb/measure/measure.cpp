@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Measures one named configuration on its Verilated RTL and writes the record of cycle counts that every latency in the
+// project's results comes from. `nanohop breakdown` runs it; docs/results.md describes the record.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "net/error.hpp"
+#include "net/output_file.hpp"
+#include "measure.hpp"
+#include "traffic_run.hpp"
+
+namespace nanohop::measure {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kStatusNames[] = {"hit", "miss", "not_found", "cam_error"};
+
+Json to_json(const TrafficRun& run) {
+    Json json{{"name", run.name},
+              {"nodes", run.nodes},
+              {"messages", run.messages},
+              {"streams", run.streams},
+              {"lookups_total", run.lookups_total},
+              {"lookups_measured", run.lookups_measured},
+              {"conflict_evictions", run.conflict_evictions},
+              {"paths", Json::array()}};
+    for (const auto& [path, count] : run.paths) {
+        json["paths"].push_back({{"outcome", kStatusNames[path.status]},
+                                 {"joined", path.joined},
+                                 {"hash", path.hash},
+                                 {"cache", path.cache},
+                                 {"cam_out", path.cam_out},
+                                 {"search", path.search},
+                                 {"cam_back", path.cam_back},
+                                 {"total", path.total},
+                                 {"count", count}});
+    }
+    return json;
+}
+
+Json to_json(const RatePoint& point) {
+    return {{"miss_share_offered", point.miss_share_wanted},
+            {"spacing", point.even ? "even" : "random"},
+            {"cam_issue_interval", point.cam_interval},
+            {"lookups", point.rate.lookups},
+            {"misses", point.rate.misses},
+            {"joined", point.rate.joined},
+            {"searches", point.rate.searches},
+            {"cycles", point.rate.cycles}};
+}
+
+struct Options {
+    std::vector<std::string> traffic;
+    std::string torus = "4x4x4";
+    uint64_t packet_bytes = 0;
+    uint64_t max_lookups = 0;
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    std::string record;
+    bool no_rate = false;
+};
+
+int measure(const Options& options) {
+    const tb::RunInfo info = route_cache::run_info();
+    const config::Config config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml");
+    RunOptions run_options;
+    run_options.torus = net::Torus::parse(options.torus);
+    run_options.streams.packet_bytes = options.packet_bytes;
+    run_options.max_lookups = options.max_lookups;
+    net::OutputFile file(options.record);
+
+    const auto start = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    std::vector<std::unique_ptr<SwitchPort>> ports;
+    for (unsigned t = 0; t < options.threads; ++t) ports.push_back(std::make_unique<SwitchPort>(config));
+
+    Json record{{"format", "nanohop-cycles-1"},
+                {"config", info.config},
+                {"kind", info.kind},
+                {"version", NANOHOP_VERSION},
+                {"clock_hz", config.clock_hz},
+                {"blocks", Json::object()},
+                {"chip",
+                 {{"link_out", config.chip.link_out_cycles},
+                  {"search", config.chip.search_cycles},
+                  {"link_back", config.chip.link_back_cycles},
+                  {"issue_interval", config.chip.issue_interval_cycles}}},
+                {"torus", run_options.torus.text()},
+                {"packet_bytes", options.packet_bytes},
+                {"max_lookups_per_stream", options.max_lookups},
+                {"pacing", "zero load: each lookup starts after the response to the one before"},
+                {"traffic", Json::array()}};
+    for (const auto& [block, parameters] : config::blocks(config)) {
+        for (const auto& [name, value] : parameters) record["blocks"][block][name] = value;
+    }
+
+    for (size_t i = 0; i < options.traffic.size(); ++i) {
+        const net::Traffic traffic = net::read_traffic(options.traffic[i]);
+        // Ids must fit the configuration's keys; a narrower key would alias destinations.
+        const unsigned key_width = config.route_cache.key_width;
+        if (key_width < 32 && traffic.nodes > (1U << key_width))
+            throw net::InputError(fmt::format("{}: {} nodes do not fit the {}-bit destinations of configuration {}",
+                                              options.traffic[i], traffic.nodes, key_width, info.config));
+        const TrafficRun run = run_traffic(traffic, run_options, ports);
+        record["traffic"].push_back(to_json(run));
+        fmt::print(stderr, "  {} [{}/{}] {}: {} of {} lookups on the RTL, {:.1f} s\n", info.config, i + 1,
+                   options.traffic.size(), run.name, run.lookups_measured, run.lookups_total, seconds());
+    }
+    uint64_t cycles = 0;
+    for (const auto& port : ports) cycles += port->cycles();
+    record["lockstep"] = {{"cycles", cycles}, {"mismatches", 0}};  // a mismatch ends the program
+    record["lockstep"]["seconds"] = seconds();
+    record["lockstep"]["threads"] = options.threads;
+
+    record["rate"] = Json::array();
+    if (!options.no_rate) {
+        uint64_t rate_cycles = 0;
+        for (const double share : {0.0, 0.01, 0.04, 0.10, 1.0}) {
+            const uint64_t lookups = share == 1 ? 4000 : 20000;
+            record["rate"].push_back(to_json(measure_rate(config, share, true, lookups, rate_cycles)));
+            if (share > 0 && share < 1)
+                record["rate"].push_back(to_json(measure_rate(config, share, false, lookups, rate_cycles)));
+        }
+        config::Config pipelined = config;
+        pipelined.chip.issue_interval_cycles = 1;
+        for (const double share : {0.10, 1.0})
+            record["rate"].push_back(to_json(measure_rate(pipelined, share, true, 10000, rate_cycles)));
+        record["lockstep"]["cycles"] = cycles + rate_cycles;
+        fmt::print(stderr, "  {} lookup rates measured, {:.1f} s\n", info.config, seconds());
+        record["lockstep"]["seconds"] = seconds();
+    }
+    file.write(record.dump(1) + "\n");
+    file.commit();
+    return 0;
+}
+
+}  // namespace
+}  // namespace nanohop::measure
+
+int nanohop::measure::main(int argc, char** argv) {
+    nanohop::measure::Options options;
+    CLI::App app{"Measures the cycles of table lookups on the Verilated RTL, in lockstep with the golden models"};
+    app.add_option("--record", options.record, "JSON file to write")->required();
+    app.add_option("--traffic", options.traffic, "Traffic files (data/npb, CSV, SimGrid time-independent traces)");
+    app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
+    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet; 0: one lookup per message")->capture_default_str();
+    app.add_option("--max-lookups", options.max_lookups, "Lookups per input port and traffic; 0: all")->capture_default_str();
+    app.add_option("--threads", options.threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
+    app.add_flag("--no-rate", options.no_rate, "Leave out the lookup rates");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    try {
+        return nanohop::measure::measure(options);
+    } catch (const nanohop::measure::Failure& failure) {
+        fmt::print(stderr, "measure: {}\n", failure.what());
+        return 1;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "measure: {}\n", error.what());
+        return 2;
+    }
+}

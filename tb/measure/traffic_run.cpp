@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "traffic_run.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <mutex>
+#include <thread>
+
+#include "rng.hpp"
+
+namespace nanohop::measure {
+namespace {
+
+/// One stream; its paths are added to `run`.
+void run_stream(const net::Stream& stream, const net::Placement& placement, const RunOptions& options, unsigned nodes,
+                SwitchPort& port, TrafficRun& run) {
+    port.reset();
+    for (uint32_t node = 0; node < nodes; ++node)
+        port.set_route(node, net::output_port(options.torus, placement, stream.switch_number, node));
+    const size_t limit = options.max_lookups == 0 ? stream.destinations.size()
+                                                  : std::min<size_t>(stream.destinations.size(), options.max_lookups);
+    // Few different paths occur: the last two are tried first.
+    std::pair<Path, uint64_t> recent[2] = {};
+    for (size_t i = 0; i < limit; ++i) {
+        const Path path = port.lookup(stream.destinations[i]);
+        if (path == recent[0].first) {
+            ++recent[0].second;
+        } else if (path == recent[1].first) {
+            ++recent[1].second;
+        } else {
+            if (recent[1].second != 0) run.paths[recent[1].first] += recent[1].second;
+            recent[1] = recent[0];
+            recent[0] = {path, 1};
+        }
+    }
+    for (const auto& [path, count] : recent) {
+        if (count != 0) run.paths[path] += count;
+    }
+    run.lookups_measured += limit;
+    run.conflict_evictions += port.counters().conflict_evictions;
+}
+
+}  // namespace
+
+TrafficRun run_traffic(const net::Traffic& traffic, const RunOptions& options,
+                       std::vector<std::unique_ptr<SwitchPort>>& ports) {
+    const auto start = std::chrono::steady_clock::now();
+    const std::vector<net::Stream> streams = net::build_streams(traffic, options.torus, options.streams);
+    const net::Placement placement(traffic.nodes, options.torus);
+    TrafficRun total;
+    total.name = traffic.name;
+    total.nodes = traffic.nodes;
+    total.messages = traffic.messages.size();
+    total.streams = streams.size();
+    total.lookups_total = net::total_lookups(streams);
+
+    std::atomic<size_t> next{0};
+    std::exception_ptr failure;
+    std::mutex mutex;
+    const auto work = [&](SwitchPort& port) {
+        TrafficRun mine;
+        try {
+            for (size_t i = next++; i < streams.size(); i = next++)
+                run_stream(streams[i], placement, options, traffic.nodes, port, mine);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = streams.size();
+        }
+        const std::lock_guard lock(mutex);
+        total.lookups_measured += mine.lookups_measured;
+        total.conflict_evictions += mine.conflict_evictions;
+        for (const auto& [path, count] : mine.paths) total.paths[path] += count;
+    };
+    std::vector<std::thread> threads;
+    for (size_t t = 1; t < ports.size(); ++t) threads.emplace_back([&, t] { work(*ports[t]); });
+    work(*ports[0]);
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+    total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return total;
+}
+
+RatePoint measure_rate(const config::Config& config, double miss_share, bool even, uint64_t lookups, uint64_t& cycles) {
+    RatePoint point;
+    point.miss_share_wanted = miss_share;
+    point.even = even;
+    point.cam_interval = config.chip.issue_interval_cycles;
+
+    SwitchPort port(config);
+    const uint64_t hot = std::max(1U, config.route_cache.entries / 32);
+    const unsigned key_width = config.route_cache.key_width;
+    const uint64_t others = (key_width >= 63 ? uint64_t{1} << 62 : uint64_t{1} << key_width) - hot;
+    for (uint64_t id = 0; id < hot; ++id) {
+        port.set_route(id, static_cast<uint32_t>(id % 7));
+        port.lookup(id);
+    }
+    tb::Rng rng(1, "measure_rate");
+    std::vector<uint64_t> destinations(lookups);
+    uint64_t fresh = 0;
+    double due = 0;
+    for (uint64_t& destination : destinations) {
+        bool miss = false;
+        if (even) {
+            due += miss_share;
+            miss = due >= 1 - 1e-9;
+            due -= miss ? 1 : 0;
+        } else {
+            miss = rng.below(1U << 30) < miss_share * (1U << 30);
+        }
+        destination = miss ? hot + fresh++ % others : rng.below(static_cast<uint32_t>(hot));
+        if (miss) port.set_route(destination, static_cast<uint32_t>(destination % 7));
+    }
+    point.rate = port.run(destinations);
+    cycles += port.cycles();
+    return point;
+}
+
+}  // namespace nanohop::measure

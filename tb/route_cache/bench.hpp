@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Lockstep bench of nh_route_cache: its types and the adapter of the Verilated model.
+#pragma once
+
+#include <memory>
+
+#include "dut.hpp"
+#include "report.hpp"
+#include "route_cache/route_cache.hpp"
+#include "scenario.hpp"
+
+namespace nanohop::route_cache {
+
+struct Traits {
+    using Config = route_cache::Config;
+    using Model = RouteCache;
+    using In = route_cache::In;
+    using Out = route_cache::Out;
+};
+
+using Context = tb::Context<Traits>;
+using Scenario = tb::Scenario<Traits>;
+
+// Both in dut.cpp, compiled for each configuration.
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
+tb::RunInfo run_info();
+
+// The scenarios of the files of this folder.
+void add_random_scenarios(std::vector<Scenario>& scenarios);
+void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_fault_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+
+}  // namespace nanohop::route_cache

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+// Directed corner cases, each with what must come out of it (not only what the model says).
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <list>
+
+#include "environment.hpp"
+
+namespace nanohop::route_cache {
+
+namespace {
+
+bool any_key(std::uint64_t) { return true; }
+
+void expect(const char* what, bool holds) {
+    if (!holds) throw tb::CheckFailed(what, "no", "yes");
+}
+
+void status_is(const char* what, const Scoreboard::Response& r, Status expected) {
+    check_equal(what, static_cast<double>(r.status), static_cast<double>(expected));
+}
+
+// Keys of one set that the CAM knows. Sets of the first way where ways are skewed.
+std::vector<std::uint64_t> keys_of_one_set(Script& script, const Config& config, std::size_t n) {
+    const hash::Indexer indexer(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets())));
+    std::vector<std::uint64_t> keys;
+    std::uint32_t set = 0;
+    while (keys.size() < n) {
+        const std::uint64_t key = known_key(script, config, any_key);
+        if (keys.empty()) set = indexer(key);
+        if (indexer(key) == set && std::find(keys.begin(), keys.end(), key) == keys.end()) keys.push_back(key);
+    }
+    return keys;
+}
+
+void until_search_sent(Script& script) {
+    for (unsigned i = 0; i < 100 && script.env.cam().outstanding() == 0; ++i) script.step();
+    expect("a search was sent", script.env.cam().outstanding() != 0);
+}
+
+// Two requests for one destination, `gap` cycles apart: one search, both answered by it.
+void join(Context& context, tb::Lockstep<Traits>& loop) {
+    Script script(context, loop);
+    script.start(context.config);
+    for (unsigned latency = 1; latency < 12; ++latency) {
+        for (unsigned gap = 1; gap < 30; ++gap) {
+            script.env.profile().cam = {latency, latency, 0, 0};
+            const std::uint64_t key = known_key(script, context.config, any_key);
+            const std::uint64_t before = script.env.cam().started();
+            script.env.requests.push_back({key, 0});
+            script.steps(gap);
+            script.env.requests.push_back({key, 1});
+            script.settle();
+            check_equal("searches for two requests of one destination", static_cast<double>(script.env.cam().started() - before), 1);
+            script.flush();
+            script.steps(2);
+        }
+    }
+}
+
+// A flush in each cycle of a miss, from before the request until long after its answer. The scoreboard checks the routes.
+void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
+    Script script(context, loop);
+    script.start(context.config);
+    script.env.profile().cam = {5, 5, 0, 0};
+    for (unsigned at = 0; at < 24; ++at) {
+        const std::uint64_t key = known_key(script, context.config, any_key);
+        script.env.requests.push_back({key, 0});
+        for (unsigned i = 0; i < 40; ++i) {
+            if (i == at) script.env.flush = true;
+            script.step();
+        }
+        script.settle();
+        // Whatever was kept must be of now.
+        script.lookup(key);
+        script.settle();
+    }
+}
+
+// The same with two flushes: the search is repeated once, then given up.
+void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
+    Script script(context, loop);
+    script.start(context.config);
+    script.env.profile().cam = {10, 10, 0, 0};
+    for (unsigned second = 1; second < 24; ++second) {
+        const std::uint64_t key = known_key(script, context.config, any_key);
+        script.env.requests.push_back({key, 0});
+        until_search_sent(script);
+        script.flush();
+        for (unsigned i = 1; i < second; ++i) script.step();
+        script.flush();
+        script.settle();
+        script.lookup(key);
+        script.settle();
+    }
+    // In the middle of both searches: the answer is an error.
+    const std::uint64_t key = known_key(script, context.config, any_key);
+    script.env.requests.push_back({key, 0});
+    until_search_sent(script);
+    script.flush();
+    const std::uint64_t repeated = script.env.cam().repeated();
+    for (unsigned i = 0; i < 100 && script.env.cam().repeated() == repeated; ++i) script.step();
+    script.flush();
+    for (unsigned i = 0; i < 100; ++i) {
+        script.step();
+        if (script.env.response() != nullptr) break;
+    }
+    expect("the request is answered", script.env.response() != nullptr);
+    status_is("a search flushed twice", *script.env.response(), Status::cam_error);
+}
+
+// Flushes until the epoch comes round, with entries of every epoch in between: none may come back to life.
+void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {1, 1, 0, 0};
+    const unsigned epochs = (1U << config.epoch_width) - 1;
+    const auto keys = keys_of_one_set(script, config, config.ways);
+    for (unsigned round = 0; round < 2 * epochs + 2; ++round) {
+        for (const auto key : keys) {
+            status_is("first lookup after a flush is no hit", script.lookup(key),
+                      script.env.table().route(key, script.env.generation()).found ? Status::miss : Status::not_found);
+            script.settle();
+        }
+        script.flush();
+        // Half of the rounds look up while the sweep runs, half after it.
+        if (round % 2 == 0) script.steps(config.sets() + 1);
+    }
+}
+
+// Lookups during the sweep miss, are answered rightly, and leave nothing behind.
+void sweep_lookups(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);  // no start(): the sweep after reset is under way
+    script.env.profile().cam = {1, 1, 0, 0};
+    const std::uint64_t key = known_key(script, config, any_key);
+    unsigned lookups = 0;
+    while (script.env.cycle() + 40 < config.sets()) {
+        status_is("lookup during the sweep", script.lookup(key), Status::miss);
+        script.settle();
+        ++lookups;
+    }
+    script.steps(60);
+    if (lookups != 0) status_is("first lookup after the sweep", script.lookup(key), Status::miss);
+    script.settle();
+    script.lookup(key);
+    script.settle();
+    status_is("later lookup", script.lookup(key), Status::hit);
+}
+
+// Fills one set, touches its entries in a random order and adds one: exactly the right one must go.
+void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {1, 1, 0, 0};
+    for (unsigned round = 0; round < 40; ++round) {
+        script.flush();
+        const auto keys = keys_of_one_set(script, config, config.ways + 1);
+        std::list<std::uint64_t> order;  // front: next to go
+        for (unsigned i = 0; i < config.ways; ++i) {
+            status_is("first lookup", script.lookup(keys[i]), Status::miss);
+            script.settle();
+            order.push_back(keys[i]);
+        }
+        for (unsigned i = 0; i < 3 * config.ways; ++i) {
+            const std::uint64_t key = keys[script.env.rng().below(config.ways)];
+            status_is("lookup of a cached destination", script.lookup(key), Status::hit);
+            script.settle();
+            order.remove(key);
+            order.push_back(key);
+        }
+        script.lookup(keys[config.ways]);
+        script.settle();
+        const std::uint64_t gone = order.front();
+        order.pop_front();
+        for (const auto key : order) {  // hits do not evict
+            status_is("lookup of a recently used destination", script.lookup(key), Status::hit);
+            script.settle();
+        }
+        status_is("lookup of the least recently used destination", script.lookup(gone), Status::miss);
+        script.settle();
+    }
+}
+
+// More destinations of one set than it has ways, all searched at a time, then again: nothing lost, at most `ways` kept.
+void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    for (unsigned round = 0; round < 30; ++round) {
+        script.env.profile().cam = {1, 30, 0, 0};
+        const auto keys = keys_of_one_set(script, config, config.ways + 3);
+        for (unsigned pass = 0; pass < 3; ++pass) {
+            for (std::size_t i = 0; i < keys.size(); ++i) {
+                script.env.requests.push_back({keys[i], static_cast<std::uint32_t>(i) % (1U << config.tag_width)});
+            }
+        }
+        script.settle();
+        // Answers with an error are not stored, so these lookups only look.
+        script.env.profile().cam.error_permille = 1000;
+        unsigned hits = 0;
+        for (const auto key : keys) {
+            hits += script.lookup(key).status == Status::hit ? 1 : 0;
+            script.settle();
+        }
+        if (!config.skewed) check_equal("destinations of an overfull set that are cached", hits, config.ways);
+        script.flush();
+        script.steps(config.sets() + 2);
+    }
+}
+
+// A long stall of the responses with everything full behind it, then all comes out in order.
+void response_stall(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {3, 9, 0, 0};
+    std::vector<std::uint64_t> keys;
+    for (unsigned i = 0; i < 6; ++i) keys.push_back(known_key(script, config, any_key));
+    for (unsigned stall = 1; stall < 200; stall = stall * 2 + 1) {
+        for (unsigned i = 0; i < 60; ++i) {
+            script.env.requests.push_back({keys[script.env.rng().below(6)], i % std::min(4U, 1U << config.tag_width)});
+        }
+        script.steps(1 + stall % 7);
+        script.env.respond = false;
+        script.steps(stall);
+        script.env.respond = true;
+        script.settle();
+    }
+}
+
+// An insert around a lookup of the same destination, in each distance: one entry, the right route.
+void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {4, 4, 0, 0};
+    for (unsigned order = 0; order < 2; ++order) {
+        for (unsigned gap = 0; gap < 16; ++gap) {
+            const std::uint64_t key = known_key(script, config, any_key);
+            if (order == 0) script.env.inserts.push_back(key);
+            if (order == 1) script.env.requests.push_back({key, 0});
+            script.steps(gap);
+            if (order == 0) script.env.requests.push_back({key, 0});
+            if (order == 1) script.env.inserts.push_back(key);
+            script.settle();
+            status_is("lookup after both", script.lookup(key), Status::hit);
+            script.settle();
+            script.flush();
+            script.steps(config.sets() + 2);
+        }
+    }
+}
+
+// Every bad answer: not found, error, for nobody. Only a found one may be kept.
+void bad_answers(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    const auto generation = script.env.generation();
+    std::uint64_t unknown = 0;
+    while (script.env.table().route(unknown, generation).found) ++unknown;
+    const std::uint64_t key = known_key(script, config, any_key);
+    for (unsigned i = 0; i < 5; ++i) {
+        script.env.profile().cam = {2, 2, 0, 0};
+        status_is("unknown destination", script.lookup(unknown), Status::not_found);
+        script.settle();
+        script.env.profile().cam = {2, 2, 1000, 0};
+        status_is("search with an error", script.lookup(key), Status::cam_error);
+        script.settle();
+    }
+    check_equal("counters.not_found", script.env.last().counters.not_found, 5);
+    check_equal("counters.cam_errors", script.env.last().counters.cam_errors, 5);
+    script.env.profile().cam = {30, 30, 0, 900};
+    status_is("search among answers for nobody", script.lookup(key), Status::miss);
+    script.settle();
+    status_is("lookup after it", script.lookup(key), Status::hit);
+}
+
+// Requests of one tag keep their order though the older one misses; another tag overtakes.
+void tag_order(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {50, 50, 0, 0};
+    const std::uint64_t hot = known_key(script, config, any_key);
+    script.insert(hot);
+    const std::uint64_t cold = known_key(script, config, [&](std::uint64_t k) { return k != hot; });
+    script.env.requests.push_back({cold, 0});
+    script.env.requests.push_back({hot, 0});
+    script.env.requests.push_back({hot, 1});
+    std::vector<Scoreboard::Response> got;
+    for (unsigned i = 0; i < 200 && got.size() < 3; ++i) {
+        script.step();
+        if (script.env.response() != nullptr) got.push_back(*script.env.response());
+    }
+    check_equal("responses", static_cast<double>(got.size()), 3);
+    // The scoreboard has checked the order per tag; here: who is first.
+    check_equal("tag of the first response", got[0].tag, config.in_order ? 0 : 1);
+    expect("first of its tag", config.in_order ? got[0].key == cold : got[1].key == cold);
+}
+
+// Everything is empty after a reset in the middle of work, whatever the RAMs hold.
+void reset_in_flight(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {20, 20, 0, 0};
+    for (unsigned wait = 0; wait < 30; ++wait) {
+        std::vector<std::uint64_t> keys;
+        for (unsigned i = 0; i < 4; ++i) {
+            keys.push_back(known_key(script, config, any_key));
+            script.insert(keys.back());
+            script.env.requests.push_back({keys.back(), i});
+            script.env.requests.push_back({known_key(script, config, any_key), i});
+        }
+        script.steps(wait);
+        script.env.requests.clear();
+        loop.reset();
+        script.env.on_reset();
+        script.start(config);
+        for (const auto key : keys) {
+            expect("no hit right after a reset", script.lookup(key).status != Status::hit);
+            script.settle();
+        }
+    }
+}
+
+}  // namespace
+
+void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
+    const auto add = [&](const char* name, const char* text, void (*script)(Context&, tb::Lockstep<Traits>&)) {
+        scenarios.push_back({name, text, nullptr, script});
+    };
+    add("join", "a second miss on a destination joins the first, in every distance: one search", join);
+    add("flush_any_cycle", "a flush in each cycle around a miss", flush_any_cycle);
+    add("flush_twice", "two flushes around a search: repeated once, then an error", flush_twice);
+    add("epoch_wrap", "flushes until the epoch comes round", epoch_wrap);
+    add("sweep_lookups", "lookups while the RAMs are swept", sweep_lookups);
+    if (!config.skewed && config.replacement == Replacement::lru && config.ways <= 4) {
+        add("replacement_order", "the least recently used entry goes, exactly", replacement_order);
+    }
+    add("set_overflow", "more destinations of one set than ways, searched at a time", set_overflow);
+    add("response_stall", "stalled responses with everything full behind them", response_stall);
+    add("insert_race", "an insert and a lookup of one destination in every distance", insert_race);
+    add("bad_answers", "not found, errors, answers for nobody", bad_answers);
+    add("tag_order", "in order per tag, free across tags (or all in order)", tag_order);
+    add("reset_in_flight", "a reset in the middle of work", reset_in_flight);
+}
+
+}  // namespace nanohop::route_cache

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+
+#include "profile.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace nanohop::route_cache {
+
+namespace {
+
+std::uint64_t key_mask(const Config& config) { return ~std::uint64_t{0} >> (64 - config.key_width); }
+
+tb::Gate draw_gate(tb::Rng& rng) {
+    switch (rng.below(6)) {
+        case 0: return tb::Gate::random(500);
+        case 1: return tb::Gate::random(rng.between(20, 980));
+        case 2: return tb::Gate::bursts(rng.between(1, 40), rng.between(1, 40));
+        case 3: return tb::Gate::bursts(rng.between(1, 8), rng.between(1, 200));
+        default: return tb::Gate::always();
+    }
+}
+
+std::uint32_t draw_key_count(const Config& config, tb::Rng& rng) {
+    switch (rng.below(8)) {
+        case 0: return 1;
+        case 1: return 2;
+        case 2: return config.ways + 1;
+        case 3: return rng.between(2, 16);
+        case 4: return rng.between(8, 64);
+        case 5: return config.entries / 2;
+        case 6: return config.entries;
+        default: return 2 * config.entries;
+    }
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet set, std::uint32_t count) {
+    const std::uint64_t mask = key_mask(config);
+    if (config.key_width < 32) count = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, (mask + 1) / 2));
+    std::vector<std::uint64_t> keys;
+    keys.reserve(count);
+    const std::uint64_t base = rng.bits(config.key_width);
+    if (set == KeySet::same_set) {
+        // Searched at random; 2^17 draws find 64 keys of one in 1,024 sets.
+        const hash::Indexer indexer(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets())));
+        const std::uint32_t set_a = indexer(base);
+        const std::uint32_t set_b = rng.one_in(2) ? set_a : indexer(rng.bits(config.key_width));
+        count = std::min<std::uint32_t>(count, 4 * config.ways + 2);
+        for (unsigned i = 0; i < (1U << 17) && keys.size() < count; ++i) {
+            const std::uint64_t key = rng.bits(config.key_width);
+            const std::uint32_t index = indexer(key);
+            if (index == set_a || index == set_b) keys.push_back(key);
+        }
+        if (keys.empty()) keys.push_back(base);
+        return keys;
+    }
+    for (std::uint32_t i = 0; i < count; ++i) {
+        keys.push_back(set == KeySet::contiguous ? (base + i) & mask : rng.bits(config.key_width));
+    }
+    return keys;
+}
+
+Profile draw_profile(const Config& config, tb::Rng& rng, const Profile& last) {
+    Profile p;
+    p.cycles = rng.one_in(4) ? rng.between(50, 500) : rng.between(500, 6000);
+
+    p.requests = draw_gate(rng);
+    p.responses = rng.one_in(2) ? tb::Gate::always() : draw_gate(rng);
+    p.cam_ready = rng.one_in(2) ? tb::Gate::always() : draw_gate(rng);
+    if (rng.one_in(3)) p.inserts = rng.one_in(2) ? tb::Gate::random(rng.between(1, 300)) : draw_gate(rng);
+
+    switch (rng.below(5)) {
+        case 0: p.cam.latency_min = p.cam.latency_max = 22; break;
+        case 1: p.cam.latency_min = p.cam.latency_max = 1; break;
+        case 2: p.cam.latency_min = 1, p.cam.latency_max = 4; break;
+        case 3: p.cam.latency_min = 1, p.cam.latency_max = 60; break;
+        default: p.cam.latency_min = 20, p.cam.latency_max = rng.between(20, 300); break;
+    }
+    if (rng.one_in(4)) p.cam.error_permille = rng.between(1, 300);
+    if (rng.one_in(4)) p.cam.spurious_permille = rng.between(1, 300);
+
+    if (rng.percent(40)) {
+        p.keys = last.keys;
+    } else {
+        p.keys = draw_keys(config, rng, static_cast<KeySet>(rng.below(static_cast<std::uint32_t>(KeySet::count))),
+                           draw_key_count(config, rng));
+    }
+    p.key_choice = static_cast<KeyChoice>(rng.below(static_cast<std::uint32_t>(KeyChoice::count)));
+    p.hot_keys = rng.between(1, 4);
+
+    const std::uint32_t all_tags = 1U << config.tag_width;
+    switch (rng.below(4)) {
+        case 0: p.tags = 1; break;
+        case 1: p.tags = std::min(all_tags, rng.between(2, 4)); break;
+        default: p.tags = all_tags; break;
+    }
+    p.tag_follows_key = rng.one_in(4);
+
+    if (rng.percent(60)) {
+        p.flush = static_cast<FlushMoment>(rng.between(1, static_cast<std::uint32_t>(FlushMoment::count) - 1));
+        const bool by_time = p.flush == FlushMoment::any || p.flush == FlushMoment::storm;
+        p.flush_percent = by_time ? rng.between(1, 100) : rng.one_in(3) ? rng.between(5, 40) : 1;
+    }
+    if (rng.one_in(5)) p.entry_fault_permille = rng.between(1, 500);
+    if (rng.one_in(5)) p.state_fault_permille = rng.between(1, 500);
+    return p;
+}
+
+}  // namespace nanohop::route_cache

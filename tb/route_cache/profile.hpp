@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The shape of random stimuli: one Profile holds for a few thousand cycles, then the next is drawn.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bench.hpp"
+#include "cam_responder.hpp"
+#include "gate.hpp"
+#include "hash/hash.hpp"
+
+namespace nanohop::route_cache {
+
+// When a flush may come. Except for `any`, only in a cycle in which the named thing happens.
+enum class FlushMoment : std::uint8_t {
+    none,
+    any,
+    with_answer,
+    after_answer,
+    at_accept,
+    at_hash,
+    at_outcome,
+    with_send,
+    held_request,
+    under_search,
+    response_stalled,
+    storm,  // several in consecutive cycles
+    count
+};
+
+enum class KeyChoice : std::uint8_t { uniform, hot, sequential, pairs, count };
+
+struct Profile {
+    std::uint32_t cycles = 1000;
+    tb::Gate requests = tb::Gate::never();
+    tb::Gate inserts = tb::Gate::never();
+    tb::Gate responses = tb::Gate::always();
+    tb::Gate cam_ready = tb::Gate::always();
+    CamProfile cam;
+    KeyChoice key_choice = KeyChoice::uniform;
+    std::uint32_t hot_keys = 1;
+    std::uint32_t tags = 1;  // tags 0 .. tags-1
+    bool tag_follows_key = false;
+    FlushMoment flush = FlushMoment::none;
+    std::uint32_t flush_percent = 0;  // at such a moment; of `any` and `storm`: per 10,000 cycles
+    std::uint32_t entry_fault_permille = 0;
+    std::uint32_t state_fault_permille = 0;
+    std::uint32_t wide_fault_percent = 0;  // of the entry faults: any number of bits; parity cannot promise anything then
+    std::vector<std::uint64_t> keys{1};
+};
+
+// Draws a profile. `keys` of the last one may be kept, so that what is cached stays of use.
+Profile draw_profile(const Config& config, tb::Rng& rng, const Profile& last);
+
+// Different keys: contiguous from a random base, random, or all of one or two sets.
+enum class KeySet : std::uint8_t { contiguous, random, same_set, count };
+std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet set, std::uint32_t count);
+
+}  // namespace nanohop::route_cache

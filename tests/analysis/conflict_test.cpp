@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "analysis/conflict_study.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "analysis/paper_p1.hpp"
+#include "hash/hash.hpp"
+
+namespace nanohop::analysis {
+namespace {
+
+constexpr unsigned kEntries = 2048;
+
+/// Four standard errors of a share measured on `items` items, taking each loss as an event of its own.
+double four_sigma(double share, double items) { return 4 * std::sqrt(share / items); }
+
+TEST(UniformHash, ExpectedShares) {
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 512), 0.0044, 0.00005);
+    EXPECT_NEAR(uniform_expectation(kEntries, 16, 1024), 0.00075, 0.000005);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1024), 0.038, 0.0005);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1536), 0.107, 0.0005);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1843), 0.1584, 0.0005);
+    // Direct mapped by hand: n - S (1 - (1 - 1/S)^n) items are lost.
+    const double s = 2048;
+    EXPECT_NEAR(uniform_expectation(kEntries, 1, 512), 1 - s * (1 - std::pow(1 - 1 / s, 512)) / 512, 1e-9);
+}
+
+TEST(Figure5, RandomIdsUnderEveryHashAreSpreadUniformly) {
+    for (unsigned hash = 0; hash < hash::count(); ++hash) {
+        for (const unsigned ways : {1U, 4U, 16U}) {
+            for (const unsigned n : {512U, 1024U, 2048U}) {
+                constexpr unsigned kTrials = 60;
+                const ConflictShare share = plain_conflicts(kEntries, ways, hash, Ids::kRandom, n, kTrials);
+                const double expected = uniform_expectation(kEntries, ways, n);
+                EXPECT_NEAR(share.of_inserted, expected, four_sigma(expected, static_cast<double>(n) * kTrials) + 1e-5)
+                    << hash::name(hash) << ", " << ways << " ways, " << n;
+                EXPECT_NEAR(share.of_entries * kEntries, share.of_inserted * n, 1e-6);
+            }
+        }
+    }
+}
+
+TEST(Figure5, ThePapersTenthOfAPerCentIsAShareOfTheEntries) {
+    const ConflictShare at_4 = plain_conflicts(kEntries, 4, 2, Ids::kRandom, 512, 400);
+    EXPECT_NEAR(at_4.of_inserted, 0.0044, 0.0004);
+    EXPECT_NEAR(at_4.of_entries, 0.0011, 0.0001);
+    EXPECT_NEAR(at_4.of_entries, p1::kConflictBound, 0.0002);
+    const ConflictShare at_16 = plain_conflicts(kEntries, 16, 2, Ids::kRandom, 1024, 400);
+    EXPECT_NEAR(at_16.of_inserted, 0.00075, 0.00015);
+    EXPECT_LE(at_16.of_entries, p1::kConflictBound);
+}
+
+TEST(ContiguousIds, FullRankMeansNoConflictUntilFull) {
+    for (unsigned hash = 0; hash < hash::count(); ++hash) {
+        for (const unsigned ways : {1U, 2U, 4U, 8U, 16U}) {
+            const unsigned bits = static_cast<unsigned>(std::log2(kEntries / ways));
+            const bool full_rank = hash::rank(hash, 64, bits, bits) == bits;
+            const ConflictShare share = plain_conflicts(kEntries, ways, hash, Ids::kContiguousAligned, kEntries, 5);
+            EXPECT_EQ(full_rank, share.lost == 0) << hash::name(hash) << ", " << ways << " ways";
+        }
+    }
+    EXPECT_EQ(hash::rank(2, 64, 9, 9), 9U) << "the default hash has full rank";
+}
+
+TEST(ContiguousIds, OneMoreThanTheEntriesConflicts) {
+    EXPECT_EQ(plain_conflicts(kEntries, 4, 2, Ids::kContiguousAligned, kEntries + 1, 3).lost, 3U);
+}
+
+TEST(Model, PlainCacheEqualsTheFunctionalOne) {
+    route_cache::Config config;
+    for (const Ids ids : {Ids::kRandom, Ids::kContiguous}) {
+        const ConflictShare model = model_conflicts(config, ids, 1843, 2);
+        const ConflictShare plain = plain_conflicts(kEntries, 4, config.hash, ids, 1843, 2);
+        EXPECT_EQ(model.lost, plain.lost);
+        EXPECT_EQ(model.inserted, 2U * 1843);
+    }
+}
+
+struct Skewed {
+    unsigned depth;
+    double at_512, at_1024, at_1536, at_1843;  // shares of the inserted items that docs/blocks/route_cache.md names
+    double tolerance;
+};
+
+class SkewedCache : public testing::TestWithParam<Skewed> {};
+
+TEST_P(SkewedCache, ReachesTheSharesOfTheSpecification) {
+    const Skewed& s = GetParam();
+    route_cache::Config config;
+    config.replacement = route_cache::Replacement::random;
+    config.skewed = true;
+    config.relocation_depth = s.depth;
+    ASSERT_EQ(check(config), std::nullopt);
+    const auto lost = [&](unsigned n) { return model_conflicts(config, Ids::kRandom, n, 10).of_inserted; };
+    EXPECT_NEAR(lost(512), s.at_512, s.tolerance);
+    EXPECT_NEAR(lost(1024), s.at_1024, s.tolerance);
+    EXPECT_NEAR(lost(1536), s.at_1536, s.tolerance);
+    EXPECT_NEAR(lost(1843), s.at_1843, s.tolerance);
+}
+
+INSTANTIATE_TEST_SUITE_P(Depths, SkewedCache,
+                         testing::Values(Skewed{0, 0, 0.0016, 0.033, 0.081, 0.006}, Skewed{1, 0, 0, 0.0004, 0.016, 0.003},
+                                         Skewed{2, 0, 0, 0, 0.001, 0.001}, Skewed{3, 0, 0, 0, 0, 0.0002}),
+                         [](const auto& tested) { return "depth" + std::to_string(tested.param.depth); });
+
+}  // namespace
+}  // namespace nanohop::analysis

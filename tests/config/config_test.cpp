@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "config/config.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "hash/hash.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+std::string shipped(const std::string& name) { return config::read_text(std::string(NANOHOP_CONFIG_DIR) + "/" + name); }
+
+/// p1.toml with one piece of text replaced; the test fails if the piece is not there.
+std::string p1_with(const std::string& from, const std::string& to) {
+    std::string text = shipped("p1.toml");
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+unsigned line_of(const std::string& text, const std::string& piece) {
+    const std::string before = text.substr(0, text.find(piece));
+    return 1 + static_cast<unsigned>(std::count(before.begin(), before.end(), '\n'));
+}
+
+std::string complaint(const std::string& text) {
+    try {
+        config::parse(text, "x.toml");
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Config, P1IsThePapersCache) {
+    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/p1.toml");
+    EXPECT_EQ(c.name, "p1");
+    EXPECT_EQ(c.clock_hz, 1'000'000'000u);
+    EXPECT_EQ(c.route_cache, route_cache::Config{});
+    EXPECT_EQ(c.cam, cam::Config{});
+    EXPECT_EQ(c.chip, cam::ChipConfig{});
+    ASSERT_TRUE(c.cam_table);
+    EXPECT_EQ(*c.cam_table, cam_table::Config{});
+}
+
+TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
+    std::map<std::string, config::Config> all;
+    for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
+        all[c.name] = c;
+    }
+    ASSERT_EQ(all.size(), 8u);
+    EXPECT_EQ(all.at("small").route_cache.entries, 64u);
+    EXPECT_TRUE(all.at("small").route_cache.in_order);
+    EXPECT_EQ(all.at("small").route_cache.hash, hash::kXorFold);
+    EXPECT_EQ(all.at("small").route_cache.replacement, route_cache::Replacement::fifo);
+    EXPECT_EQ(all.at("direct").route_cache.ways, 1u);
+    EXPECT_EQ(all.at("direct").route_cache.hash, hash::kLowBits);
+    EXPECT_EQ(all.at("ways16").route_cache.ways, 16u);
+    EXPECT_EQ(all.at("ways16").route_cache.hash, hash::number("crc-32"));
+    EXPECT_EQ(all.at("random8").route_cache.replacement, route_cache::Replacement::random);
+    EXPECT_EQ(all.at("random8").route_cache.hash, hash::number("crc-32c"));
+    EXPECT_TRUE(all.at("skewed").route_cache.skewed);
+    EXPECT_EQ(all.at("skewed").route_cache.relocation_depth, 0u);
+    EXPECT_EQ(all.at("skewed3").route_cache.relocation_depth, 3u);
+    route_cache::Config fast = all.at("p1").route_cache;
+    fast.ram_output_register = true;
+    EXPECT_EQ(all.at("fast").route_cache, fast);
+}
+
+struct Bad {
+    std::string from;
+    std::string to;
+    std::string key;      ///< as in the message
+    std::string allowed;  ///< must be in the message
+};
+
+TEST(Config, EveryMistakeNamesFileLineKeyAndWhatIsAllowed) {
+    const std::vector<Bad> cases = {
+        {"ways = 4", "wais = 4", "route_cache.", "ways"},
+        {"ways = 4", "ways = 4\nwayz = 4", "route_cache.wayz", "is not a known key: known here are"},
+        {"ways = 4", "ways = 3", "route_cache.ways", "1, 2, 4, 8, 16"},
+        {"ways = 4", "ways = 32", "route_cache.ways", "1..16"},
+        {"ways = 4", "ways = -4", "route_cache.ways", "from 0"},
+        {"ways = 4", "ways = \"4\"", "route_cache.ways", "a whole number"},
+        {"ways = 4", "ways = 4.0", "route_cache.ways", "a whole number"},
+        {"ways = 4", "ways = 99999999999", "route_cache.ways", "from 0"},
+        {"entries = 2048", "entries = 2000", "route_cache.entries", "power of two"},
+        {"entries = 2048", "entries = 32768", "route_cache.entries", "16384"},
+        {"hash = \"crc-16/ccitt\"", "hash = \"crc-16\"", "route_cache.hash", "\"crc-16/ccitt\", \"crc-32\""},
+        {"hash = \"crc-16/ccitt\"", "hash = 2", "route_cache.hash", "must be one of"},
+        {"replacement = \"lru\"", "replacement = \"plru\"", "route_cache.replacement", "\"lru\", \"fifo\", \"random\""},
+        {"skewed = false", "skewed = 0", "route_cache.skewed", "true or false"},
+        {"skewed = false", "skewed = true", "route_cache.skewed", "random"},
+        {"relocation_depth = 0", "relocation_depth = 1", "route_cache.relocation_depth", "0 unless skewed"},
+        {"relocation_depth = 0", "relocation_depth = 4", "route_cache.relocation_depth", "0..3"},
+        {"mshr_entries = 8", "mshr_entries = 65", "route_cache.mshr_entries", "2..64"},
+        {"epoch_width = 4", "epoch_width = 0", "route_cache.epoch_width", "1..8"},
+        {"key_width = 64", "key_width = 65", "route_cache.key_width", "1..64"},
+        {"clock = \"1 GHz\"", "clock = 1", "switch.clock", "a frequency with a unit"},
+        {"clock = \"1 GHz\"", "clock = \"1\"", "switch.clock", "a frequency with a unit"},
+        {"clock = \"1 GHz\"", "clock = \"1 ns\"", "switch.clock", "a frequency with a unit"},
+        {"clock = \"1 GHz\"", "clock = \"1GHz\"", "switch.clock", "a frequency with a unit"},
+        {"clock = \"1 GHz\"", "clock = \"1. GHz\"", "switch.clock", "a frequency with a unit"},
+        {"clock = \"1 GHz\"", "clock = \"99 GHz\"", "switch.clock", "from \"1 MHz\" to \"10 GHz\""},
+        {"search = \"5 ns\"", "search = 5", "cam.search", "a time with a unit"},
+        {"search = \"5 ns\"", "search = \"5 GHz\"", "cam.search", "a time with a unit"},
+        {"search = \"5 ns\"", "search = \"0 ns\"", "cam.search", "a time with a unit"},
+        {"search = \"5 ns\"", "search = \"5 us\"", "cam.search", "1..4096"},
+        {"ports = 7", "ports = 17", "cam.ports", "1..16"},
+        {"timeout = \"256 ns\"", "timeout = \"1 ms\"", "cam.timeout", "a time with a unit"},
+        {"sets = 1024", "sets = 1000", "cam_table.sets", "power of two"},
+        {"[cam_table]", "[cam_tables]", "cam_tables", "is not a known key: known here are"},
+    };
+    for (const Bad& bad : cases) {
+        const std::string text = p1_with(bad.from, bad.to);
+        const std::string message = complaint(text);
+        SCOPED_TRACE(bad.to);
+        ASSERT_NE(message, "") << "was accepted";
+        EXPECT_EQ(message.rfind("x.toml:", 0), 0u) << message;
+        EXPECT_NE(message.find(": " + bad.key), std::string::npos) << message;
+        EXPECT_NE(message.find(bad.allowed), std::string::npos) << message;
+        // The line of the key itself (the last line of what replaced it), unless the key is the one that is missing.
+        if (bad.to.rfind("wais", 0) != 0) {
+            const std::string written = bad.to.substr(bad.to.rfind('\n') + 1);
+            EXPECT_EQ(message.rfind("x.toml:" + std::to_string(line_of(text, written)) + ":", 0), 0u) << message;
+        }
+    }
+}
+
+TEST(Config, MissingKeysAndTablesAreErrors) {
+    for (const char* key : {"key_width = 64\n", "hash = \"crc-16/ccitt\"\n", "in_order = false\n", "clock = \"1 GHz\"\n",
+                            "link_back = \"7 ns\"\n", "queue_entries = 64\n"}) {
+        const std::string message = complaint(p1_with(key, ""));
+        EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
+    }
+    EXPECT_NE(complaint("").find("x.toml:1: switch: is missing"), std::string::npos) << complaint("");
+}
+
+TEST(Config, SyntaxErrorsNameTheLine) {
+    const std::string text = p1_with("ways = 4", "ways = = 4");
+    EXPECT_EQ(complaint(text).rfind("x.toml:" + std::to_string(line_of(text, "ways = = 4")) + ": not valid TOML", 0), 0u)
+        << complaint(text);
+}
+
+TEST(Config, UnreadableFilesAreErrors) {
+    EXPECT_THROW(config::load("/nonexistent/x.toml"), config::Error);
+    EXPECT_THROW(config::load("/tmp"), config::Error);
+    EXPECT_THROW(config::load_all("/nonexistent"), config::Error);
+}
+
+/// Times become whole clocks, rounded up: what a synchronous circuit sees.
+TEST(Config, TimesFollowTheClock) {
+    const auto search = [](const std::string& clock, const std::string& time) {
+        std::string text = p1_with("clock = \"1 GHz\"", "clock = \"" + clock + "\"");
+        const std::string from = "search = \"5 ns\"";
+        text.replace(text.find(from), from.size(), "search = \"" + time + "\"");
+        // Keep the timeouts inside their ranges at any clock.
+        for (const auto& [a, b] : {std::pair{"\"256 ns\"", "\"256 cycles\""}, {"\"4096 ns\"", "\"4096 cycles\""}}) {
+            text.replace(text.find(a), std::string(a).size(), b);
+        }
+        return config::parse(text, "x.toml").chip.search_cycles;
+    };
+    EXPECT_EQ(search("1 GHz", "5 ns"), 5u);
+    EXPECT_EQ(search("2 GHz", "5 ns"), 10u);
+    EXPECT_EQ(search("180 MHz", "5 ns"), 1u);
+    EXPECT_EQ(search("500 MHz", "5 ns"), 3u);
+    EXPECT_EQ(search("1.25 GHz", "4 ns"), 5u);
+    EXPECT_EQ(search("1 GHz", "2.5 ns"), 3u);
+    EXPECT_EQ(search("1 GHz", "5001 ps"), 6u);
+    EXPECT_EQ(search("1 GHz", "0.1 us"), 100u);
+    EXPECT_EQ(search("125 MHz", "5 cycles"), 5u);
+    EXPECT_EQ(search("125 MHz", "1 cycle"), 1u);
+}
+
+TEST(Config, ParametersAreTheRtlsNumbers) {
+    const config::Config c = config::parse(shipped("skewed3.toml"), "skewed3.toml");
+    std::map<std::string, int64_t> cache;
+    for (const auto& [name, value] : config::parameters(c.route_cache)) {
+        cache[name] = value;
+    }
+    const std::map<std::string, int64_t> expected = {
+        {"KeyWidth", 64},        {"TagWidth", 8},    {"PortWidth", 16}, {"QosWidth", 16},       {"Entries", 2048},
+        {"Ways", 4},             {"Replacement", 2}, {"Hash", 2},       {"Skewed", 1},          {"RelocationDepth", 3},
+        {"MshrEntries", 8},      {"PendingEntries", 8}, {"InOrder", 0}, {"RamOutputRegister", 0}, {"EpochWidth", 4}};
+    EXPECT_EQ(cache, expected);
+    EXPECT_EQ(config::blocks(c).size(), 2u);
+    EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
+}
+
+}  // namespace

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "gen/generate.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "gen/configs.hpp"
+#include "gen/manifests.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace nanohop;
+
+/// A folder of its own for each test, removed at its end.
+class Folder : public testing::Test {
+protected:
+    void SetUp() override {
+        path = fs::temp_directory_path() /
+               ("nanohop_gen_" + std::to_string(::getpid()) + "_" +
+                testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::create_directories(path);
+    }
+    void TearDown() override { fs::remove_all(path); }
+
+    std::string content(const std::string& name) const {
+        std::ifstream in(path / name);
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+    std::set<std::string> listing() const {
+        std::set<std::string> names;
+        for (const auto& entry : fs::recursive_directory_iterator(path)) {
+            if (entry.is_regular_file()) {
+                names.insert(fs::relative(entry.path(), path).string());
+            }
+        }
+        return names;
+    }
+
+    fs::path path;
+};
+
+using Generate = Folder;
+
+TEST_F(Generate, WritesOnlyWhatChanged) {
+    const std::vector<gen::File> files = {{"a/one", "1\n"}, {"two", "2\n"}};
+    EXPECT_EQ(gen::write(files, path), (std::vector<std::string>{"a/one", "two"}));
+    EXPECT_TRUE(gen::write(files, path).empty());
+    EXPECT_EQ(gen::write({{"a/one", "1\n"}, {"two", "3\n"}}, path), (std::vector<std::string>{"two"}));
+    EXPECT_EQ(content("a/one"), "1\n");
+    EXPECT_EQ(content("two"), "3\n");
+    EXPECT_EQ(listing(), (std::set<std::string>{"a/one", "two"}));
+}
+
+/// A file size limit fails in write() as a full disk does. Neither file may change, not even the one that fitted.
+TEST_F(Generate, AFailedWriteChangesNothing) {
+    gen::write({{"small", "old\n"}, {"large", "old\n"}}, path);
+    rlimit before{};
+    ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &before), 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit tight = before;
+    tight.rlim_cur = 1000;
+    ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &tight), 0);
+    std::string message;
+    try {
+        gen::write({{"small", "new\n"}, {"large", std::string(5000, 'x')}}, path);
+    } catch (const std::runtime_error& error) {
+        message = error.what();
+    }
+    ::setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, handler);
+    EXPECT_NE(message.find("large cannot be written: File too large"), std::string::npos) << message;
+    EXPECT_EQ(content("small"), "old\n");
+    EXPECT_EQ(content("large"), "old\n");
+    EXPECT_EQ(listing(), (std::set<std::string>{"small", "large"}));
+}
+
+TEST_F(Generate, CompareFindsTheFirstDifferingLine) {
+    const std::vector<gen::File> files = {{"rtl/generated/a.sv", "1\n2\n3\n"}, {"rtl/generated/b.sv", "1\n"}};
+    gen::write(files, path);
+    EXPECT_TRUE(gen::compare(files, path).empty());
+
+    std::ofstream(path / "rtl/generated/a.sv") << "1\n2 \n3\n";
+    std::ofstream(path / "rtl/generated/b.sv") << "1\n2\n";
+    std::ofstream(path / "rtl/generated/old.sv") << "1\n";
+    auto found = gen::compare(files, path);
+    ASSERT_EQ(found.size(), 3u);
+    EXPECT_EQ(found[0].line, 2u);
+    EXPECT_EQ(found[0].committed, "2 ");
+    EXPECT_EQ(found[0].generated, "2");
+    EXPECT_EQ(found[1].line, 2u);
+    EXPECT_EQ(found[1].committed, "2");
+    EXPECT_EQ(found[1].generated, "(end of file)");
+    EXPECT_EQ(found[2].path, "rtl/generated/old.sv");
+    fs::remove(path / "rtl/generated/b.sv");
+    found = gen::compare(files, path);
+    EXPECT_EQ(found[1].committed, "the file is missing");
+}
+
+TEST_F(Generate, TheCommandsExitStatusIsItsVerdict) {
+    std::ostringstream out;
+    std::ostringstream err;
+    gen::Options options{NANOHOP_SOURCE_DIR, path, false};
+    EXPECT_EQ(gen::run(options, out, err), 0) << err.str();
+    options.check = true;
+    EXPECT_EQ(gen::run(options, out, err), 0) << out.str();
+    std::ofstream(path / "Bender.yml", std::ios::app) << "# by hand\n";
+    out.str("");
+    EXPECT_EQ(gen::run(options, out, err), 1);
+    EXPECT_NE(out.str().find("Bender.yml:"), std::string::npos) << out.str();
+    EXPECT_NE(out.str().find("committed: # by hand"), std::string::npos) << out.str();
+    EXPECT_EQ(err.str(), "");
+    options.root = path;  // no sim/configs there
+    EXPECT_EQ(gen::run(options, out, err), 2);
+    EXPECT_NE(err.str().find("sim/configs"), std::string::npos) << err.str();
+}
+
+TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
+    const auto files = gen::generate(NANOHOP_SOURCE_DIR);
+    std::set<std::string> paths;
+    for (const gen::File& file : files) {
+        EXPECT_TRUE(paths.insert(file.path).second) << file.path << " twice";
+        EXPECT_NE(file.text.find("nanohop generate"), std::string::npos) << file.path;
+        EXPECT_EQ(file.text.back(), '\n') << file.path;
+    }
+    for (const char* path : {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
+                             "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
+                             "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core"}) {
+        EXPECT_EQ(paths.count(path), 1u) << path;
+    }
+}
+
+const char* const kTop = R"(/// A block.
+module nh_b #(
+    parameter int Width = 8,  // 1..64
+    localparam int Bits = $clog2(Width)
+) (
+    input  logic             clk_i,
+    // data
+    output logic [Width-1:0] data_o  // wide
+);
+  assign data_o = '0;
+endmodule
+)";
+
+std::string complaint(const std::string& top, const config::Parameters& parameters) {
+    try {
+        gen::wrapper("b", top, "x", parameters);
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Wrapper, CopiesThePortsAndFixesTheParameters) {
+    const gen::File file = gen::wrapper("b", kTop, "x", {{"Width", 12}});
+    EXPECT_EQ(file.path, "rtl/generated/nh_b_x.sv");
+    const std::string expected = R"(module nh_b_x #(
+    localparam int Width = 12,
+    localparam int Bits = $clog2(Width)
+) (
+    input  logic             clk_i,
+    // data
+    output logic [Width-1:0] data_o  // wide
+);
+  nh_b #(
+    .Width(Width)
+  ) core (.*);
+endmodule
+)";
+    EXPECT_NE(file.text.find(expected), std::string::npos) << file.text;
+}
+
+TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
+    EXPECT_NE(complaint(kTop, {}).find("rtl/b/nh_b.sv:3: the configuration does not set parameter Width"),
+              std::string::npos);
+    EXPECT_NE(complaint(kTop, {{"Width", 1}, {"Depth", 2}}).find("no parameter Depth"), std::string::npos);
+    EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
+    EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
+              std::string::npos);
+}
+
+TEST(Manifests, FileListsAreReadStrictly) {
+    const gen::FileList list = gen::parse_file_list("// c\n+incdir+rtl/common\nrtl/a.sv // x\n\n# y\nrtl/b.sv\n", "b");
+    EXPECT_EQ(list.files, (std::vector<std::string>{"rtl/a.sv", "rtl/b.sv"}));
+    EXPECT_EQ(list.includes, (std::vector<std::string>{"rtl/common"}));
+    EXPECT_THROW(gen::parse_file_list("rtl/a.sv\n-Wno-lint\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("rtl/a.v\n", "b"), config::Error);
+}
+
+TEST(Manifests, BenderListsEachFileOnce) {
+    gen::FileList a = gen::parse_file_list("rtl/x.sv\nrtl/a.sv\n", "a");
+    gen::FileList b = gen::parse_file_list("rtl/x.sv\nrtl/b.sv\n", "b");
+    const std::string text = gen::bender({a, b}).text;
+    EXPECT_EQ(text.find("rtl/x.sv"), text.rfind("rtl/x.sv"));
+    EXPECT_LT(text.find("rtl/a.sv"), text.find("rtl/b.sv"));
+}
+
+}  // namespace

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "gen/registers.hpp"
+
+#include <gtest/gtest.h>
+
+#include "config/reader.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+const std::string kMap = R"(block = "b"
+title = "A block"
+address_width = 6
+description = "Text."
+[[register]]
+name = "second"
+offset = 0x08
+access = "ro"
+description = "Two."
+fields = [{ name = "live", bits = "3", description = "from hardware" }]
+[[register]]
+name = "first_one"
+offset = 0x00
+access = "rw"
+description = "One."
+[[register.fields]]
+name = "mode"
+bits = "9:8"
+reset = 2
+description = "how"
+values = [{ name = "fast_way", value = 2, description = "fast" }]
+[[register.fields]]
+name = "count"
+bits = "7:0"
+reset = 0x55
+description = "how many"
+)";
+
+std::string with(const std::string& from, const std::string& to) {
+    std::string text = kMap;
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
+std::string complaint(const std::string& text) {
+    try {
+        gen::parse_registers(text, "b.toml");
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Registers, AreSortedAndRead) {
+    const gen::RegisterMap map = gen::parse_registers(kMap, "b.toml");
+    ASSERT_EQ(map.registers.size(), 2u);
+    EXPECT_EQ(map.registers[0].name, "first_one");
+    ASSERT_EQ(map.registers[0].fields.size(), 2u);
+    EXPECT_EQ(map.registers[0].fields[0].name, "count");
+    EXPECT_EQ(map.registers[0].fields[1].lsb, 8u);
+    EXPECT_EQ(map.registers[0].fields[1].width, 2u);
+    EXPECT_EQ(map.registers[1].access, gen::Access::kReadOnly);
+    EXPECT_FALSE(map.registers[1].fields[0].reset);
+}
+
+TEST(Registers, AllThreeViewsSayTheSame) {
+    const gen::RegisterMap map = gen::parse_registers(kMap, "b.toml");
+    const std::string package = gen::register_package(map, "s").text;
+    const std::string header = gen::register_header(map, "s").text;
+    const std::string page = gen::register_page(map, "s").text;
+    for (const char* piece :
+         {"localparam logic [5:0] FirstOneOffset = 6'h00;", "localparam logic [5:0] SecondOffset = 6'h08;",
+          "FirstOneReset = 32'h00000255;", "FirstOneWriteMask = 32'h000003ff;", "SecondWriteMask = 32'h00000000;",
+          "logic [21:0] reserved_10;", "logic [1:0] mode;", "logic [7:0] count;", "} first_one_t;",
+          "FirstOneModeFastWay = 2'd2;"}) {
+        EXPECT_NE(package.find(piece), std::string::npos) << piece << '\n' << package;
+    }
+    for (const char* piece : {"kFirstOneOffset = 0x00;", "kSecondOffset = 0x08;", "kFirstOneReset = 0x00000255;",
+                              "kFirstOneWriteMask = 0x000003ff;", "Field kFirstOneMode{8, 2};", "kFastWay = 2,"}) {
+        EXPECT_NE(header.find(piece), std::string::npos) << piece << '\n' << header;
+    }
+    for (const char* piece : {"| 0x08 | [second](#second) | ro | Two. |", "| 9:8 | mode | 0x2 | how |",
+                              "| 3 | live | from hardware | from hardware |", "| 2 | fast_way | fast |"}) {
+        EXPECT_NE(page.find(piece), std::string::npos) << piece << '\n' << page;
+    }
+}
+
+TEST(Registers, MistakesAreFound) {
+    const struct {
+        const char* from;
+        const char* to;
+        const char* message;
+    } cases[] = {
+        {"offset = 0x08", "offset = 0x06", "multiple of 4"},
+        {"offset = 0x08", "offset = 0x40", "from 0 to 60"},
+        {"offset = 0x08", "offset = 0x00", "used twice"},
+        {"name = \"second\"", "name = \"first_one\"", "used twice"},
+        {"name = \"second\"", "name = \"Second\"", "small letters"},
+        {"access = \"ro\"", "access = \"r\"", "\"ro\", \"rw\", \"wo\""},
+        {"bits = \"7:0\"", "bits = \"8:0\"", "overlap"},
+        {"bits = \"7:0\"", "bits = \"0:7\"", "high:low"},
+        {"bits = \"7:0\"", "bits = \"32:0\"", "high:low"},
+        {"bits = \"7:0\"", "bits = \"7:\"", "high:low"},
+        {"reset = 0x55", "reset = 0x155", "out of range"},
+        {"reset = 0x55\n", "", "needs a reset value"},
+        {"value = 2", "value = 4", "out of range"},
+        {"reset = 2", "rest = 2", "known here are"},
+        {"fields = [{ name = \"live\", bits = \"3\", description = \"from hardware\" }]\n", "", "has no fields"},
+    };
+    for (const auto& c : cases) {
+        const std::string message = complaint(with(c.from, c.to));
+        EXPECT_EQ(message.rfind("b.toml:", 0), 0u) << c.to << ": " << message;
+        EXPECT_NE(message.find(c.message), std::string::npos) << c.to << ": " << message;
+    }
+}
+
+}  // namespace

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <gtest/gtest.h>
+
+#include "net/traffic.hpp"
+#include "temp_file.hpp"
+
+namespace nanohop::net {
+namespace {
+
+using tests::input_error;
+using tests::TempDir;
+
+TEST(Csv, MessagesInFileOrder) {
+    const TempDir dir;
+    const std::string path = dir.write("mine.csv", "source,destination,bytes\n0,3,100\n2,1,0\r\n3,3,8\n1,0,18446744073709551615");
+    const Traffic traffic = read_traffic(path);
+    EXPECT_EQ(traffic.name, "mine");
+    EXPECT_EQ(traffic.nodes, 4U);
+    EXPECT_EQ(traffic.to_self, 1U);
+    EXPECT_EQ(traffic.messages, (std::vector<Message>{{0, 3, 100}, {2, 1, 0}, {1, 0, UINT64_MAX}}));
+}
+
+TEST(Csv, BadLinesNameFileLineAndExpectation) {
+    const TempDir dir;
+    for (const char* bad : {"1,2", "1,2,x", "a,2,3", "1,2,3,4", "", "-1,2,3", "1, 2,3", "4294967296,1,1", "1,2,3.5"}) {
+        const std::string path = dir.write("bad.csv", std::string("0,1,2\n") + bad + "\n0,1,2\n");
+        const std::string error = input_error([&] { read_traffic(path); });
+        EXPECT_EQ(error.find(path + ":2: expected source,destination,bytes"), 0U) << bad << " gave: " << error;
+    }
+    const std::string path = dir.write("large.csv", "0,9999999,2\n");
+    EXPECT_NE(input_error([&] { read_traffic(path); }).find(":1: expected node numbers below 1048576"), std::string::npos);
+}
+
+TEST(Csv, EmptyMissingAndForeignFiles) {
+    const TempDir dir;
+    EXPECT_NE(input_error([&] { read_traffic(dir.write("e.csv", "")); }).find("empty"), std::string::npos);
+    EXPECT_NE(input_error([&] { read_traffic(dir.write("h.csv", "source,destination,bytes\n")); }).find("found none"),
+              std::string::npos);
+    EXPECT_NE(input_error([&] { read_traffic(dir.path("none.csv")); }).find("No such file"), std::string::npos);
+    EXPECT_NE(input_error([&] { read_traffic(dir.write("x.csv", "hello\n")); }).find("x.csv:1: expected"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace nanohop::net

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "net/collectives.hpp"
+#include "net/traffic.hpp"
+#include "temp_file.hpp"
+
+namespace nanohop::net {
+namespace {
+
+using tests::input_error;
+using tests::TempDir;
+
+/// Runs one collective on every rank; causal order fails if sends and receives do not match.
+template <class F>
+Traffic run(uint32_t ranks, F&& add) {
+    Trace trace{"t", std::vector<std::vector<Event>>(ranks)};
+    for (uint32_t r = 0; r < ranks; ++r) add(trace.ranks[r], r);
+    return order_by_causality(trace);
+}
+
+TEST(Collectives, MessageCountsOfEverySize) {
+    for (uint32_t n = 1; n <= 40; ++n) {
+        for (const uint32_t root : {0U, n / 2, n - 1}) {
+            EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_broadcast(e, r, n, root, 8); }).messages.size(), n - 1);
+            EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_reduce(e, r, n, root, 8); }).messages.size(), n - 1);
+        }
+        uint32_t log = 0;
+        while ((2U << log) <= n) ++log;
+        const uint32_t paired = 1U << log;
+        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_allreduce(e, r, n, 8); }).messages.size(),
+                  paired * log + 2 * (n - paired));
+        const uint32_t rounds = n == 1 ? 0 : (paired == n ? log : log + 1);
+        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_barrier(e, r, n); }).messages.size(), n * rounds);
+        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_alltoall(e, r, n, {4}); }).messages.size(), n * (n - 1));
+        EXPECT_EQ(run(n, [&](auto& e, uint32_t r) { add_allgather(e, r, n, 4); }).messages.size(), n * (n - 1));
+    }
+}
+
+TEST(Collectives, BroadcastReachesEveryRankOnce) {
+    const Traffic traffic = run(13, [](auto& e, uint32_t r) { add_broadcast(e, r, 13, 5, 8); });
+    std::map<uint32_t, int> received;
+    for (const Message& m : traffic.messages) {
+        EXPECT_TRUE(m.source == 5 || received.count(m.source) == 1) << "a rank forwards what it has";
+        ++received[m.destination];
+    }
+    EXPECT_EQ(received.size(), 12U);
+    for (const auto& [rank, count] : received) EXPECT_EQ(count, 1) << rank;
+}
+
+TEST(TimeIndependent, ListOfRankFiles) {
+    const TempDir dir;
+    dir.write("r/rank-0.txt", "0 init\n0 isend 1 7 10 0\n0 irecv 1 8 3 1\n0 wait 0 1 7\n0 wait 1 0 8\n0 send 1 0 5\n0 finalize\n");
+    dir.write("r/rank-1.txt", "1 init\n1 recv 0 7 10 0\n1 send 0 8 3 1\n1 compute 1e9\n1 recv 0 0 5\n1 finalize\n");
+    const Traffic traffic = read_traffic(dir.write("app.txt", "r/rank-0.txt\nr/rank-1.txt\n"));
+    EXPECT_EQ(traffic.name, "app");
+    EXPECT_EQ(traffic.nodes, 2U);
+    EXPECT_EQ(traffic.messages, (std::vector<Message>{{0, 1, 80}, {1, 0, 12}, {0, 1, 5}}));
+}
+
+TEST(TimeIndependent, OneFileWithAllRanksAndCollectives) {
+    const TempDir dir;
+    std::string text;
+    for (int r = 0; r < 4; ++r) {
+        text += std::to_string(r) + " init 1\n" + std::to_string(r) + " bcast 3 0\n" + std::to_string(r) + " barrier\n" +
+                std::to_string(r) + " alltoallv 10 1 2 3 4 10 4 3 2 1 1 1\n" + std::to_string(r) + " finalize\n";
+    }
+    const Traffic traffic = read_traffic(dir.write("all.txt", text));
+    EXPECT_EQ(traffic.messages.size(), 3U + 4 * 2 + 4 * 3);
+    EXPECT_EQ(traffic.messages.front(), (Message{0, 2, 24}));
+    uint64_t bytes = 0;
+    for (const Message& m : traffic.messages) bytes += m.bytes;
+    EXPECT_EQ(bytes, 3U * 24 + 4 * 10 * 4 - (1 + 2 + 3 + 4) * 4);
+}
+
+TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
+    const TempDir dir;
+    dir.write("r/rank-1.txt", "1 init\n");
+    const std::string list = dir.write("app.txt", "r/rank-0.txt\nr/rank-1.txt\n");
+    const auto with = [&](const std::string& line) {
+        dir.write("r/rank-0.txt", "0 init\n" + line + "\n");
+        return input_error([&] { read_traffic(list); });
+    };
+    EXPECT_NE(with("0 scan 1 1 0").find("rank-0.txt:2: expected an operation that this reader knows"), std::string::npos);
+    EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected an operation"), std::string::npos);
+    EXPECT_NE(with("0 send 2 0 1 1").find("rank-0.txt:2: expected destination rank in 0..1"), std::string::npos);
+    EXPECT_NE(with("0 send 1 0 x 1").find("expected count (a whole number)"), std::string::npos);
+    EXPECT_NE(with("0 send 1 0 1 77").find("expected a datatype number"), std::string::npos);
+    EXPECT_NE(with("0 bcast 1 9").find("expected root rank in 0..1"), std::string::npos);
+    EXPECT_NE(with("2 init").find("rank-0.txt:2: expected \"<rank 0..1> <operation> ...\""), std::string::npos);
+    EXPECT_NE(with("0 recv 1 0 1 1").find("waits for ever"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nanohop::net

@@ -1,0 +1,252 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Checks of the repository itself: links, file lists, licences, words. `check.py NAME [--root DIR]`; 0 is a pass.
+
+Each check takes the root and the list of files (paths relative to it) and returns the list of what is wrong, each with
+file and line. check_test.py shows that each of them finds what it looks for.
+"""
+
+import argparse
+import fnmatch
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+NOT_TEXT = {".xz", ".png", ".fst", ".gz"}
+SPDX = "SPDX-License-Identifier:"
+
+
+def repository_files(root):
+    """What belongs to the repository: what git knows or would add; without git, all but build folders."""
+    if (root / ".git").exists():
+        try:
+            listing = subprocess.run(["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z", "--cached",
+                                      "--others", "--exclude-standard"], capture_output=True, check=True)
+            names = listing.stdout.decode().split("\0")
+            return sorted(Path(name) for name in names if name and (root / name).is_file())
+        except (OSError, subprocess.CalledProcessError):
+            pass  # no git here, or a work tree whose .git is elsewhere
+    found = []
+    for folder, folders, names in os.walk(root):
+        folders[:] = [f for f in folders if f not in {"build", ".git", "__pycache__", ".cache"}]
+        found += [(Path(folder) / name).relative_to(root) for name in names]
+    return sorted(found)
+
+
+def text_of(root, path):
+    return (root / path).read_text(encoding="utf-8")
+
+
+def anchors(text):
+    """The anchors of a Markdown page's headings, as forges make them."""
+    found = set()
+    for heading in re.findall(r"^#{1,6}[ \t]+(.+?)[ \t#]*$", without_code(text), re.MULTILINE):
+        heading = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "")
+        anchor = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        number = 0
+        while (name := anchor if number == 0 else f"{anchor}-{number}") in found:
+            number += 1
+        found.add(name)
+    return found
+
+
+def without_code(text):
+    """The text with its code blanked, lines kept: a link inside code is no link."""
+
+    def blank(match):
+        return re.sub(r"[^\n]", " ", match[0])
+
+    return re.sub(r"^(```|~~~).*?^\1|`[^`\n]*`", blank, text, flags=re.MULTILINE | re.DOTALL)
+
+
+def links(root, files):
+    """Links of Markdown pages lead to files of the repository, anchors to headings."""
+    wrong = []
+    known = {str(f) for f in files} | {str(p) for f in files for p in f.parents}
+    for path in (f for f in files if f.suffix == ".md"):
+        text = without_code(text_of(root, path))
+        targets = list(re.finditer(r"\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", text, re.MULTILINE))
+        for match in targets:
+            target = match[1] or match[2]
+            where = f"{path}:{text.count(chr(10), 0, match.start()) + 1}"
+            if re.match(r"[a-z][a-z0-9+.-]*:", target):
+                continue  # another site: not checked, tests run offline
+            name, _, anchor = target.partition("#")
+            goal = path if not name else Path(os.path.normpath(path.parent / name))
+            if str(goal) not in known:
+                wrong.append(f"{where}: no such file: {target}")
+            elif anchor and goal.suffix == ".md" and anchor not in anchors(text_of(root, goal)):
+                wrong.append(f"{where}: no heading for #{anchor} in {goal}")
+    return wrong
+
+
+def blocks(root, files):
+    """The README has a row for every block below rtl/, and links to its page."""
+    readme = text_of(root, Path("README.md"))
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    wrong = [f"README.md: no table row for the block {name}" for name in names
+             if not re.search(rf"^\|[^|]*`{name}`", readme, re.MULTILINE)]
+    return wrong + [f"docs/blocks/{name}.md: the block's page is missing" for name in names
+                    if Path(f"docs/blocks/{name}.md") not in files]
+
+
+def configurations(root, files):
+    """Every named configuration gives every block its parameters: what lint, lockstep and proofs loop over is complete."""
+    names = sorted(f.stem for f in files if f.match("sim/configs/*.toml"))
+    blocks_ = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    generated = Path("rtl/generated/configs.json")
+    if not names or not blocks_ or generated not in files:
+        return [f"{len(names)} configurations, {len(blocks_)} blocks, and {generated} must all be there"]
+    known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"] for block in entry["blocks"]}
+    return [f"{generated}: no parameters of {block} for the configuration {name}" for name in names for block in blocks_
+            if (name, block) not in known]
+
+
+def filelists(root, files):
+    """Each file list names existing files, none twice; each .sv below rtl/ is in a list."""
+    wrong, listed = [], set()
+    names = [f.stem for f in files if f.match("sim/configs/*.toml")]
+    lists = [f for f in files if f.suffix == ".f"]
+    if not lists:
+        return ["there is no file list at all"]
+    for path in lists:
+        seen = set()
+        for number, line in enumerate(text_of(root, path).splitlines(), 1):
+            line = re.sub(r"(^|\s)(//|#).*", "", line).strip()
+            if not line:
+                continue
+            name = line.removeprefix("+incdir+")
+            if line.startswith(("+", "-")) and not line.startswith("+incdir+"):
+                wrong.append(f"{path}:{number}: only files and +incdir+ are allowed, not {line}")
+            elif not (root / name).exists() or (line == name and Path(name) not in files):
+                wrong.append(f"{path}:{number}: no such file: {name}")
+            elif line in seen:
+                wrong.append(f"{path}:{number}: {line} is there twice")
+            seen.add(line)
+            listed.add(name)
+        # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
+        listed |= {f"rtl/generated/nh_{path.stem}_{name}.sv" for name in names}
+    for path in files:
+        if path.suffix == ".sv" and path.parts[0] == "rtl" and str(path) not in listed:
+            wrong.append(f"{path}: in no file list")
+        if path.match("rtl/*/nh_*.sv"):
+            modules = re.findall(r"^\s*(?:module|package|interface)\s+(\w+)", text_of(root, path), re.MULTILINE)
+            if modules != [path.stem]:
+                wrong.append(f"{path}: must hold the one module or package {path.stem}, holds {', '.join(modules) or 'none'}")
+    return wrong
+
+
+def licences(root, files):
+    """Each file says its licence in its first lines, or REUSE.toml says it; each licence's text is there."""
+    wrong, used = [], set()
+    covered = []
+    if Path("REUSE.toml") in files:
+        for annotation in tomllib.loads(text_of(root, Path("REUSE.toml")))["annotations"]:
+            patterns = annotation["path"] if isinstance(annotation["path"], list) else [annotation["path"]]
+            covered += patterns
+            used.add(annotation["SPDX-License-Identifier"])
+            wrong += [f"REUSE.toml: {pattern} covers no file" for pattern in patterns
+                      if "*" not in pattern and Path(pattern) not in files]
+    for path in files:
+        if path.parts[0] == "LICENSES":
+            continue
+        head = [] if path.suffix in NOT_TEXT else text_of(root, path).splitlines()[:6]
+        found = [line.split(SPDX)[1].strip(" -*/>") for line in head if SPDX in line]
+        if found:
+            used.add(found[0])
+            if not any("SPDX-FileCopyrightText:" in line for line in head):
+                wrong.append(f"{path}: {SPDX} without SPDX-FileCopyrightText:")
+        elif not any(fnmatch.fnmatch(str(path), pattern) for pattern in covered):
+            wrong.append(f"{path}: no {SPDX} in its first lines, and REUSE.toml does not cover it")
+    for name in sorted(used):
+        if Path(f"LICENSES/{name}.txt") not in files:
+            wrong.append(f"LICENSES/{name}.txt is missing")
+    return wrong
+
+
+# Paths that exist on one machine only. This file and its test have to spell the patterns so that they do not match.
+FORBIDDEN = {
+    r"\.\./[s]hared\b": "a path outside the repository",
+    r"(?<![\w.$}{/-])/(?:[w]ork|[h]ome|[r]oot|[U]sers|[b]uilds)/": "an absolute path of one machine",
+    r"(?<![\w.$}{/-])/[t]mp/b-": "somebody's build folder",
+    r"\b[T]ODO\b|\b[F]IXME\b|\b[X]XX\b": "an unfinished place; finish it, or open an issue",
+    r"^(?:<{7} |={7}$|>{7} )": "a merge conflict",
+}
+
+
+def words(root, files):
+    """No path that exists on one machine only, no unfinished place, no merge conflict."""
+    wrong = []
+    for path in files:
+        if path.suffix in NOT_TEXT or path.parts[0] == "LICENSES":
+            continue
+        for number, line in enumerate(text_of(root, path).splitlines(), 1):
+            wrong += [f"{path}:{number}: {why}: {line.strip()[:100]}" for pattern, why in FORBIDDEN.items()
+                      if re.search(pattern, line)]
+    return wrong
+
+
+def whitespace(root, files):
+    """Text is UTF-8, ends its lines with a line feed, has no tabs for indenting and nothing at line ends."""
+    wrong = []
+    for path in files:
+        if path.suffix in NOT_TEXT or path.parts[0] in ("LICENSES", "data"):
+            continue
+        try:
+            text = (root / path).read_bytes().decode("utf-8")
+        except UnicodeDecodeError as error:
+            wrong.append(f"{path}: not UTF-8 at byte {error.start}")
+            continue
+        if text and not text.endswith("\n"):
+            wrong.append(f"{path}: no line feed at the end")
+        for number, line in enumerate(text.split("\n"), 1):
+            if line != line.rstrip():
+                wrong.append(f"{path}:{number}: white space at the end of the line")
+            elif re.match(r" *\t", line):
+                wrong.append(f"{path}:{number}: a tab in the indent")
+    return wrong
+
+
+def scripts(root, files):
+    """A file with #! that stands alone can be executed, and nothing else can."""
+    wrong = []
+    for path in files:
+        if path.suffix in NOT_TEXT:
+            continue
+        starts = (root / path).read_bytes()[:2] == b"#!"
+        executable = os.access(root / path, os.X_OK)
+        if executable and not starts:
+            wrong.append(f"{path}: executable, but has no #! line")
+        if starts and not executable and path.suffix != ".py":
+            wrong.append(f"{path}: has a #! line, but is not executable")
+    return wrong
+
+
+CHECKS = {check.__name__: check for check in (links, blocks, configurations, filelists, licences, words, whitespace, scripts)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("check", choices=CHECKS)
+    parser.add_argument("--root", type=Path, default=ROOT)
+    arguments = parser.parse_args()
+    files = repository_files(arguments.root)
+    wrong = CHECKS[arguments.check](arguments.root, files)
+    for line in wrong:
+        print(line)
+    if wrong:
+        print(f"message: {len(wrong)} found by the check '{arguments.check}', the first: {wrong[0]}")
+        print(f"replay: python3 tests/repo/check.py {arguments.check}")
+        return 1
+    print(f"{len(files)} files, nothing wrong")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

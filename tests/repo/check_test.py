@@ -1,0 +1,87 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Shows that each check of check.py passes a good tree and finds the fault planted in it."""
+
+import tempfile
+import unittest
+from pathlib import Path
+
+import check
+
+SPDX = "SPDX-License-Identifier: Apache-2.0\n{0} SPDX-FileCopyrightText: 2026 The nanohop authors\n"
+GOOD = {
+    "README.md": "# Top\n\n| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
+    "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, [out](https://x.org)\n",
+    "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
+    "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + "module nh_ring;\nendmodule\n",
+    "rtl/generated/configs.json": '{"configs": [{"name": "p1", "blocks": {"ring": {"Depth": 4}}}]}\n',
+    "sim/configs/p1.toml": "# " + SPDX.format("#"),
+    "run.sh": "#!/bin/sh\n# " + SPDX.format("#"),
+    "LICENSES/Apache-2.0.txt": "text\n",
+    "REUSE.toml": "# " + SPDX.format("#") + 'version = 1\n[[annotations]]\npath = ["**.md", "**.f", "**.json"]\n'
+                  'SPDX-FileCopyrightText = "x"\nSPDX-License-Identifier = "Apache-2.0"\n',
+}
+
+# check, file, its text with a fault (None: the file is missing), what the finding says
+FAULTS = [
+    ("links", "README.md", GOOD["README.md"].replace("ring.md", "rong.md"), "no such file: docs/blocks/rong.md"),
+    ("links", "README.md", GOOD["README.md"].replace("two-words", "three"), "no heading for #three"),
+    ("links", "docs/blocks/ring.md", "[ref]: nowhere.md\n", "docs/blocks/ring.md:1: no such file"),
+    ("blocks", "README.md", "nothing\n", "no table row for the block ring"),
+    ("blocks", "docs/blocks/ring.md", None, "page is missing"),
+    ("configurations", "sim/configs/p2.toml", "", "no parameters of ring for the configuration p2"),
+    ("configurations", "rtl/generated/configs.json", None, "must all be there"),
+    ("filelists", "rtl/ring/nh_other.sv", "module nh_other;\n", "nh_other.sv: in no file list"),
+    ("filelists", "rtl/ring/nh_ring.sv", None, "ring.f:3: no such file"),
+    ("filelists", "rtl/ring/nh_ring.sv", "module nh_rang;\n", "must hold the one module or package nh_ring"),
+    ("filelists", "rtl/ring/ring.f", "rtl/ring/nh_ring.sv\nrtl/ring/nh_ring.sv\n", "there twice"),
+    ("filelists", "rtl/ring/ring.f", "-y rtl\nrtl/ring/nh_ring.sv\n", "only files and +incdir+"),
+    ("licences", "rtl/ring/nh_ring.sv", "module nh_ring;\n", "no SPDX-License-Identifier"),
+    ("licences", "rtl/ring/nh_ring.sv", "// SPDX-License-Identifier: Apache-2.0\n", "without SPDX-FileCopyrightText"),
+    ("licences", "run.sh", "# " + SPDX.format("#").replace("Apache-2.0", "MIT"), "LICENSES/MIT.txt is missing"),
+    ("words", "run.sh", "cat ../" + "shared/x\n", "outside the repository"),
+    ("words", "run.sh", "cd /" + "work/main\n", "absolute path"),
+    ("words", "run.sh", "# TO" + "DO\n", "unfinished"),
+    ("words", "run.sh", "<" * 7 + " HEAD\n", "merge conflict"),
+    ("whitespace", "run.sh", "a \n", "run.sh:1: white space"),
+    ("whitespace", "run.sh", "a\n\tb\n", "run.sh:2: a tab"),
+    ("whitespace", "run.sh", "a", "no line feed"),
+    ("whitespace", "run.sh", "a\r\n", "white space at the end"),
+    ("scripts", "run.sh", "echo\n", "has no #! line"),
+    ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
+]
+
+
+def plant(folder, tree):
+    root = Path(folder)
+    for name, text in tree.items():
+        if text is not None:
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(text, newline="")
+    (root / "run.sh").chmod(0o755)
+    return root
+
+
+class Checks(unittest.TestCase):
+    def test_good_tree_passes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root = plant(folder, GOOD)
+            files = check.repository_files(root)
+            self.assertEqual(len(files), len(GOOD))
+            for name, function in check.CHECKS.items():
+                self.assertEqual(function(root, files), [], name)
+
+    def test_faults_are_found(self):
+        for name, path, text, finding in FAULTS:
+            with self.subTest(check=name, fault=finding), tempfile.TemporaryDirectory() as folder:
+                root = plant(folder, {**GOOD, path: text})
+                wrong = check.CHECKS[name](root, check.repository_files(root))
+                self.assertTrue(any(finding in line for line in wrong), f"{wrong} lacks {finding!r}")
+
+    def test_every_check_has_a_fault(self):
+        self.assertEqual({fault[0] for fault in FAULTS}, set(check.CHECKS))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""The entry script on machines that lack things: a PATH with coreutils alone and an apt-get that keeps a record."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BARE = ("bash", "env", "readlink", "dirname", "cat", "nproc", "mkdir", "flock", "grep", "rm", "chmod")
+# An apt-get that "installs" a package by putting a program of its name in PATH.
+APT_GET = """#!/bin/bash
+echo "$@" >>"$FAKE/record"
+[[ " $* " == *" update "* ]] && exit 0
+[[ -e $FAKE/apt-fails ]] && exit 100
+for word in "$@"; do
+    printf '#!/bin/bash\\necho "$0 ran: $*"\\n' >"$FAKE/bin/$word" 2>/dev/null && chmod +x "$FAKE/bin/$word"
+done
+exit 0
+"""
+APT_CACHE = '#!/bin/bash\n[[ -e $FAKE/apt-knows-nothing ]] || echo "  Candidate: 1.0"\n'
+
+
+class Entry(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.fake = Path(self.folder.name)
+        (self.fake / "bin").mkdir()
+        for name in BARE:
+            (self.fake / "bin" / name).symlink_to(shutil.which(name))
+        self.program("sudo", '#!/bin/bash\nexec "$@"\n')
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def program(self, name, text):
+        path = self.fake / "bin" / name
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def with_apt(self):
+        self.program("apt-get", APT_GET)
+        self.program("apt-cache", APT_CACHE)
+
+    def run_it(self, *arguments):
+        environment = {"PATH": str(self.fake / "bin"), "FAKE": str(self.fake), "HOME": str(self.fake),
+                       "NANOHOP_BUILD_ROOT": str(self.fake / "build")}
+        return subprocess.run([str(ROOT / "nanohop"), *arguments], env=environment, capture_output=True, text=True,
+                              stdin=subprocess.DEVNULL, cwd=self.fake)
+
+    def record(self):
+        path = self.fake / "record"
+        return path.read_text().splitlines() if path.exists() else []
+
+    def test_help_lists_every_driver(self):
+        done = self.run_it("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        listed = set(re.findall(r"^  ([a-z]+) ", done.stdout, re.MULTILINE))
+        drivers = {path.stem for path in (ROOT / "tools").glob("*.py")
+                   if re.search(r'^"""nanohop ' + path.stem + ":", path.read_text(), re.MULTILINE)}
+        self.assertGreater(len(drivers), 2)
+        self.assertLessEqual(drivers, listed, "tools/*.py that --help does not list")
+        self.assertIn("breakdown", listed)
+
+    def test_wrong_usage(self):
+        for arguments, words in ((["frobnicate"], "unknown command 'frobnicate'"), (["--frobnicate"], "unknown option"),
+                                 (["--preset", "fast", "test"], "unknown preset 'fast'"), ([], "usage:"),
+                                 (["--jobs", "0", "test"], "--jobs wants"), (["--jobs"], "needs a value")):
+            done = self.run_it(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), arguments)
+            self.assertIn(words, done.stderr)
+
+    def test_no_install_only_reports(self):
+        self.with_apt()
+        for arguments in (["--no-install", "test"], ["test", "--no-install"]):
+            done = self.run_it(*arguments)
+            self.assertEqual((done.returncode, done.stdout), (3, ""))
+            self.assertRegex(done.stderr, r"cmake +configures the build")
+            self.assertRegex(done.stderr, r"apt-get install .*\bninja-build\b")
+        self.assertEqual(self.record(), [])
+        self.assertFalse((self.fake / "build").exists())
+
+    def test_installs_once_then_runs(self):
+        self.with_apt()
+        done = self.run_it("prove", "--depth", "3")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stderr, r"z3 +SMT solver")
+        self.assertRegex(done.stdout, r"python3 ran: .*/tools/prove.py --depth 3")
+        self.assertEqual(len(self.record()), 2)
+        self.assertIn("update", self.record()[0])
+        self.assertRegex(self.record()[1], r"install .*\bpython3\b.*\byosys\b.*\bz3\b")
+        start = time.monotonic()
+        again = self.run_it("prove")
+        self.assertLess(time.monotonic() - start, 1.0)
+        self.assertEqual((again.returncode, again.stderr), (0, ""))
+        self.assertEqual(len(self.record()), 2, "the second run called apt-get")
+
+    def test_failures_of_apt(self):
+        done = self.run_it("prove")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("no apt-get", done.stderr)
+        self.with_apt()
+        (self.fake / "apt-knows-nothing").touch()
+        done = self.run_it("prove")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("apt knows no package python3 yosys z3", done.stderr)
+        (self.fake / "apt-knows-nothing").unlink()
+        (self.fake / "apt-fails").touch()
+        done = self.run_it("prove")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("apt-get install failed", done.stderr)
+
+    def test_optional_package(self):
+        self.with_apt()
+        for name in ("python3", "yosys"):
+            self.program(name, '#!/bin/bash\necho "$0 ran: $*"\n')
+        (self.fake / "apt-knows-nothing").touch()
+        done = self.run_it("synth", "cam")  # nextpnr-ecp5 is not packaged: synth runs and says so itself
+        self.assertEqual((done.returncode, done.stderr, self.record()), (0, "", []))
+        self.assertIn("tools/synth.py cam", done.stdout)
+        (self.fake / "apt-knows-nothing").unlink()
+        (self.fake / "apt-fails").touch()
+        done = self.run_it("synth", "cam")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("going on without", done.stderr)
+        (self.fake / "apt-fails").unlink()
+        self.assertEqual(self.run_it("synth", "cam").returncode, 0)
+        self.assertTrue((self.fake / "bin" / "nextpnr-ecp5").exists())
+
+    @unittest.skipIf(os.geteuid() == 0, "root needs no sudo")
+    def test_without_root_and_sudo(self):
+        self.with_apt()
+        (self.fake / "bin" / "sudo").unlink()
+        done = self.run_it("prove")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn("not root, and no sudo", done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

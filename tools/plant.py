@@ -1,0 +1,315 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""nanohop plant: plants single faults in a block's RTL and counts how many its lockstep bench catches.
+
+Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of them: an input `mutsel` chooses the
+fault, 0 is none and must pass. Survivors are listed with their place in the source; those that tb/<block>/survivors.toml
+explains as equivalent are counted apart. --hand plants the faults of tb/<block>/planted/planted.toml, changes of the
+source text that a person thought of; each of them must be caught, by the bench and by the proofs that it names.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import toollib
+from toollib import ROOT, UserError
+
+# In Yosys before 0.3x these modes change the circuit even when they are not selected.
+BROKEN_MODES = ("cnot0", "cnot1")
+FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs"}
+
+
+class Bench:
+    """Builds the block's bench around a design with planted faults, in an existing CMake build folder."""
+
+    def __init__(self, block, config, build, jobs):
+        self.block, self.config, self.build, self.jobs = block, config, build, jobs
+        if not (build / "build.ninja").is_file():
+            raise UserError(f"{build} is no configured build folder: run `nanohop build` first, or give --build DIR")
+        self.dir = build / "plant" / f"{block}_{config}"
+        self.top = f"nh_{block}_tb"
+        files, incdirs = toollib.file_list([f"rtl/{block}/{block}.f", f"tb/{block}/{self.top}.sv"])
+        self.files, self.incdirs = files, incdirs
+        self.parameters = toollib.configuration(block, config)
+
+    def make(self, arguments, selector, name):
+        """Verilates and links; returns the program's path, moved to its own name."""
+        self.dir.mkdir(parents=True, exist_ok=True)
+        select = ("mutsel = static_cast<unsigned>(std::strtoul(std::getenv(\"NANOHOP_MUTSEL\"), nullptr, 10));"
+                  if selector else "")
+        toollib.write_whole(self.dir / "plant_top.hpp", (
+            "// Written by tools/plant.py.\n#include <cstdlib>\n#include \"Vplant.h\"\n"
+            "struct PlantTop : Vplant {\n    PlantTop(VerilatedContext* context, const char* name) : Vplant(context, name) "
+            f"{{ {select} }}\n}};\n"))
+        toollib.write_whole(self.dir / "input.vc", "\n".join(arguments) + "\n")
+        program = f"plant_{self.block}_{self.config}"
+        outcome = toollib.run(["cmake", "--build", str(self.build), "--target", program, "-j", str(self.jobs)],
+                              self.dir / f"{name}.build.log", self.build)
+        if outcome.status != 0:
+            raise UserError(f"building {program} failed, see {self.dir}/{name}.build.log")
+        kept = self.dir / name
+        shutil.copy2(self.build / "bin" / program, kept)
+        return kept
+
+    def run(self, program, cycles, seed, mutsel=None, seconds=300):
+        """Runs the bench. Returns None when it passes, or what it said."""
+        environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
+        try:
+            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed)], capture_output=True,
+                                  text=True, env=environment, timeout=seconds, cwd=self.dir, stdin=subprocess.DEVNULL)
+        except subprocess.TimeoutExpired:
+            return "no end (time limit)"
+        if done.returncode == 0:
+            return None
+        if done.returncode == 2:
+            raise UserError(f"{program.name}: {done.stderr.strip()}")
+        text = done.stdout + done.stderr
+        said = re.search(r"^.*(?:signal|check|assertion).*$", text, re.M | re.I)
+        return said[0].strip() if said else f"exit status {done.returncode}"
+
+
+# ---- random faults ---------------------------------------------------------------------------------------------------
+
+def mutate(bench, count, seed):
+    """The netlist with all faults, and the list of faults: {"number", "mode", "cell", "port", "source", "key"}."""
+    work = bench.dir / "netlist"
+    work.mkdir(parents=True, exist_ok=True)
+    sets = "".join(f"chparam -set {k} {v} {bench.top}\n" for k, v in bench.parameters.items())
+    includes = "".join(f" -I{ROOT / d}" for d in bench.incdirs)
+    bits = max(1, count.bit_length())
+    yosys = toollib.need("yosys", "yosys")
+
+    def script(name, text):
+        (work / f"{name}.ys").write_text(text)
+        outcome = toollib.run([yosys, "-q", "-s", f"{work}/{name}.ys"], work / f"{name}.log", work)
+        if outcome.status != 0:
+            raise UserError(f"yosys failed, see {work}/{name}.log")
+
+    # Relative source names, so that what is listed reads the same on every machine.
+    script("base", f"read_verilog -sv{includes} {' '.join(str(ROOT / f) for f in bench.files)}\n{sets}"
+                   f"prep -top {bench.top} -flatten\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
+                   f"mutate -list {count} -none -ctrl mutsel {bits} 0 -seed {seed} -o faults.txt\n")
+    faults, commands = [], []
+    for line in (work / "faults.txt").read_text().splitlines():
+        options = dict(re.findall(r"-(mode|cell|port|portbit|ctrlbit|wire|wirebit) (\S+)", line))
+        control = re.search(r"-ctrl mutsel \d+ (\d+)", line)
+        if options["mode"] in BROKEN_MODES:
+            continue
+        commands.append(line)
+        if options["mode"] == "none":
+            continue
+        sources = sorted({re.sub(rf"^{re.escape(str(ROOT))}/", "", s) for s in re.findall(r"-src (\S+)", line)})
+        bit = f"[{options['portbit']}]" if "portbit" in options else ""
+        faults.append({"number": int(control[1]), "mode": options["mode"], "cell": options.get("cell", ""),
+                       "port": options.get("port", "") + bit, "source": sources})
+    (work / "chosen.txt").write_text("\n".join(commands) + "\n")
+    script("all", "read_rtlil base.il\nscript chosen.txt\nopt_clean\nwrite_verilog -noattr all.v\n")
+    return work / "all.v", faults
+
+
+def explanations(block):
+    """tb/<block>/survivors.toml: [[equivalent]] source = "file:line", text = part of that line, why = the reason."""
+    path = ROOT / "tb" / block / "survivors.toml"
+    entries = tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else []
+    for entry in entries:
+        if set(entry) - {"file", "text", "modes", "ports", "why"} or not {"file", "text", "why"} <= set(entry):
+            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have modes, ports")
+        source = ROOT / entry["file"]
+        lines = source.read_text().splitlines() if source.is_file() else []
+        entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
+        if not entry["lines"]:
+            raise UserError(f"{path.relative_to(ROOT)}: {entry['file']} has no line with {entry['text']!r} any more")
+    return entries
+
+
+def spots(fault):
+    """(file, first line, last line) of each source attribute, like a/b.sv:10.3-12.7."""
+    for source in fault["source"]:
+        for part in source.split("|"):
+            found = re.fullmatch(r"(.+?):(\d+)(?:\.\d+-(\d+)\.\d+)?", part)
+            if found:
+                yield re.sub(rf"^{re.escape(str(ROOT))}/", "", found[1]), int(found[2]), int(found[3] or found[2])
+
+
+def explained(fault, entries):
+    for entry in entries:
+        for file, first, last in spots(fault):
+            if (file == entry["file"] and any(first <= line <= last for line in entry["lines"])
+                    and fault["mode"] in entry.get("modes", [fault["mode"]])
+                    and any(re.match(p, fault["port"].lstrip("\\")) for p in entry.get("ports", [""]))):
+                return entry["why"]
+    return None
+
+
+def source_text(fault):
+    for file, first, last in spots(fault):
+        if last - first < 4 and (ROOT / file).is_file():
+            return (ROOT / file).read_text().splitlines()[first - 1].strip()
+    return ""
+
+
+def random_faults(arguments, bench, progress):
+    progress.show("netlist with planted faults")
+    netlist, faults = mutate(bench, arguments.count, arguments.seed)
+    entries = explanations(arguments.block)
+    progress.show(f"building the bench around {len(faults)} faults")
+    program = bench.make([str(netlist)], True, "random")
+    said = bench.run(program, arguments.cycles, arguments.seed, 0)
+    if said:
+        raise UserError(f"the bench fails without a fault: {said}")
+
+    def test(fault):
+        # Most faults die early: a short run first, longer ones with other seeds for what is left.
+        for cycles, seed in ((arguments.cycles // 10, 1), (arguments.cycles, 2), (arguments.cycles * 4, 3)):
+            said = bench.run(program, max(1000, cycles), arguments.seed + seed, fault["number"])
+            if said:
+                return said
+        return None
+
+    done = 0
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        futures = {pool.submit(test, fault): fault for fault in faults}
+        for future in concurrent.futures.as_completed(futures):
+            fault = futures[future]
+            fault["caught_by"] = future.result()
+            fault["why_equivalent"] = None if fault["caught_by"] else explained(fault, entries)
+            done += 1
+            alive = sum("caught_by" in f and not f["caught_by"] for f in faults)
+            progress.show(f"[{done}/{len(faults)}] {alive} survive so far")
+    survivors = [f for f in faults if not f["caught_by"]]
+    equivalent = [f for f in survivors if f["why_equivalent"]]
+    killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
+    share = 100.0 * killed / max(1, len(faults) - len(equivalent))
+    for f in sorted(open_, key=lambda f: f["source"]):
+        progress.done(f"survivor {f['number']}: {f['mode']} {f['port'].lstrip(chr(92))} at {', '.join(f['source'][:2])}: "
+                      f"{source_text(f)}")
+    progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
+                  f"{len(equivalent)} equivalent (reasons in tb/{arguments.block}/survivors.toml), {len(open_)} survive: "
+                  f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
+    record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
+              "planted": len(faults), "caught": killed, "equivalent": len(equivalent), "survivors": len(open_),
+              "caught_percent": round(share, 2), "faults": faults}
+    return record, share >= arguments.goal
+
+
+# ---- faults planted by hand ------------------------------------------------------------------------------------------
+
+def hand_list(block):
+    path = ROOT / "tb" / block / "planted" / "planted.toml"
+    if not path.is_file():
+        raise UserError(f"{path.relative_to(ROOT)} is missing")
+    faults = tomllib.loads(path.read_text()).get("fault", [])
+    for fault in faults:
+        unknown = set(fault) - FAULT_KEYS
+        if unknown or not {"name", "says", "file", "old", "new", "config"} <= set(fault):
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are {', '.join(sorted(FAULT_KEYS))}")
+        text = (ROOT / fault["file"]).read_text()
+        if text.count(fault["old"]) != 1:
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: the old text must be in {fault['file']} "
+                            f"exactly once, and is there {text.count(fault['old'])} times")
+    return faults
+
+
+def plant_text(fault, into, files, incdirs):
+    """A copy of the sources with the fault in it."""
+    shutil.rmtree(into, ignore_errors=True)
+    headers = [str(p.relative_to(ROOT)) for d in incdirs for p in sorted((ROOT / d).glob("*.svh"))]
+    for path in [*files, *headers]:
+        (into / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, into / path)
+    target = into / fault["file"]
+    target.write_text(target.read_text().replace(fault["old"], fault["new"]))
+
+
+def proofs_catch(fault, into):
+    """Runs the named proofs on the faulty copy; returns those that fail, and those that do not."""
+    failing, passing = [], []
+    for directory in ("tools", "tb"):
+        shutil.copytree(ROOT / directory, into / directory, dirs_exist_ok=True,
+                        ignore=shutil.ignore_patterns("__pycache__"))
+    for listed in ROOT.glob("rtl/*/*.f"):
+        target = into / listed.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(listed, target)
+    for name in fault.get("proofs", []):
+        outcome = toollib.run([sys.executable, str(into / "tools/prove.py"), "--only", name, "--work", str(into / "proofs"),
+                               "--no-trace", "--no-cover"], into / "prove.log", into, 1200)
+        if outcome.status not in (0, 1):
+            raise UserError(f"proof {name} on fault {fault['name']} did not run: see {into}/prove.log")
+        caught = outcome.status == 1 and re.search(r"assertion \S+ fails", outcome.text)
+        (failing if caught else passing).append(name)
+    return failing, passing
+
+
+def hand_faults(arguments, progress):
+    faults = [f for f in hand_list(arguments.block) if arguments.only in (None, f["name"])]
+    if not faults:
+        raise UserError(f"no fault by hand is called {arguments.only}")
+    results = []
+    for number, fault in enumerate(faults, 1):
+        label = f"[{number}/{len(faults)}] {fault['name']}"
+        bench = Bench(arguments.block, fault["config"], arguments.build, arguments.jobs)
+        into = bench.dir / "hand" / fault["name"]
+        plant_text(fault, into, bench.files, bench.incdirs)
+        progress.show(f"{label}: building")
+        program = bench.make([*(f"-I{into / d}" for d in bench.incdirs), *(f"-G{k}={v}" for k, v in bench.parameters.items()),
+                              *(str(into / f) for f in bench.files)], False, f"hand-{fault['name']}")
+        progress.show(f"{label}: bench")
+        said = bench.run(program, fault.get("cycles", arguments.cycles), arguments.seed)
+        failing, passing = [], []
+        if arguments.proofs:
+            progress.show(f"{label}: proofs {', '.join(fault.get('proofs', []))}")
+            failing, passing = proofs_catch(fault, into)
+        results.append({**{k: fault[k] for k in ("name", "says", "file", "config")}, "bench": said,
+                        "proofs_failing": failing, "proofs_passing": passing, "caught": bool(said) and not passing})
+        progress.done(f"{label}: {'caught' if said else 'NOT CAUGHT by the bench'}{': ' + said if said else ''}"
+                      + (f"; proofs that fail: {', '.join(failing)}" if failing else "")
+                      + (f"; proofs that DO NOT NOTICE: {', '.join(passing)}" if passing else ""))
+    missed = [r["name"] for r in results if not r["caught"]]
+    print(f"{len(results) - len(missed)} of {len(results)} faults planted by hand are caught"
+          + (f"; not: {', '.join(missed)}" if missed else ""))
+    return {"block": arguments.block, "hand": results}, not missed
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="nanohop plant", description=__doc__.splitlines()[0])
+    parser.add_argument("block")
+    parser.add_argument("--hand", action="store_true", help="the faults of tb/<block>/planted/planted.toml")
+    parser.add_argument("--only", metavar="NAME", help="with --hand: this fault")
+    parser.add_argument("--proofs", action="store_true", help="with --hand: run the proofs that a fault names, too")
+    parser.add_argument("--count", type=int, default=200, help="random faults to plant (default 200)")
+    parser.add_argument("--config", default="small", help="configuration of the random faults (default small)")
+    parser.add_argument("--cycles", type=int, default=50000, help="cycles a fault is given (default 50000)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
+                        help="a configured CMake build folder")
+    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    arguments = parser.parse_args()
+    arguments.build = arguments.build.resolve()
+    if not 1 <= arguments.count <= 100000:
+        raise UserError("--count must be 1..100000")
+    if not (ROOT / "tb" / arguments.block).is_dir():
+        raise UserError(f"no such block: {arguments.block}")
+    progress = toollib.Progress()
+    if arguments.hand:
+        record, good = hand_faults(arguments, progress)
+    else:
+        bench = Bench(arguments.block, arguments.config, arguments.build, arguments.jobs)
+        record, good = random_faults(arguments, bench, progress)
+    if arguments.json:
+        toollib.write_json(arguments.json, record)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    toollib.main(main)

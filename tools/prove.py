@@ -1,0 +1,378 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""nanohop prove: runs the proofs described in tb/<block>/formal/*.toml, each with its cover run.
+
+A proof passes when its assertions hold (for all time with an inductive engine, to a depth with a bounded one) and when
+every cover point of the same top is reached under the same assumptions: a proof whose assumptions exclude what it
+talks about is a failure, not a success. docs/verification.md describes the file format.
+"""
+
+import argparse
+import re
+import tomllib
+from pathlib import Path
+
+import toollib
+from toollib import ROOT, UserError
+
+ENGINES = {
+    "sat-tempinduct": "proven by k-induction (Yosys SAT)",
+    "pdr": "proven by property-directed reachability (ABC)",
+    "smt-induction": "proven by k-induction (z3)",
+    "bmc": "holds to depth (ABC)",
+    "smt-bmc": "holds to depth (z3)",
+}
+COVER_ENGINES = ("bmc", "smt")
+KEYS = {"name": str, "says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
+        "depth": int, "seconds": int, "memory_mb": int, "cover": dict}
+COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
+
+
+class Proof:
+    """One [[proof]] table, checked."""
+
+    def __init__(self, block, path, table):
+        where = f"{path.relative_to(ROOT)}: proof {table.get('name', '?')!r}"
+
+        def check(keys, given, place):
+            for key, value in given.items():
+                if key not in keys:
+                    raise UserError(f"{place}: unknown key {key!r}; allowed: {', '.join(keys)}")
+                if not isinstance(value, keys[key]) or isinstance(value, bool):
+                    raise UserError(f"{place}: {key} must be of type {keys[key].__name__}")
+
+        check(KEYS, table, where)
+        for key in ("name", "says", "top", "files", "engine", "depth"):
+            if key not in table:
+                raise UserError(f"{where}: key {key!r} is missing")
+        cover = table.get("cover", {})
+        check(COVER_KEYS, cover, f"{where}, cover")
+        self.block, self.path = block, path
+        self.name = table["name"]
+        if not re.fullmatch(r"[a-z][a-z0-9_]*", self.name):
+            raise UserError(f"{where}: a name is lower case letters, digits and underscores")
+        self.says, self.top = table["says"], table["top"]
+        self.files, self.incdirs = toollib.file_list(table["files"])
+        self.defines = table.get("defines", [])
+        self.parameters = table.get("parameters", {})
+        self.engine = table["engine"]
+        if self.engine not in ENGINES:
+            raise UserError(f"{where}: unknown engine {self.engine!r}; allowed: {', '.join(ENGINES)}")
+        self.depth = table["depth"]
+        self.seconds = table.get("seconds", 600)
+        self.memory_mb = table.get("memory_mb", 6000)
+        self.cover_engine = cover.get("engine", "bmc")
+        if self.cover_engine not in COVER_ENGINES:
+            raise UserError(f"{where}, cover: unknown engine {self.cover_engine!r}; allowed: {', '.join(COVER_ENGINES)}")
+        self.cover_depth = cover.get("depth", self.depth)
+        self.cover_seconds = cover.get("seconds", self.seconds)
+        for key, value in (("depth", self.depth), ("cover.depth", self.cover_depth)):
+            if not 1 <= value <= 1000:
+                raise UserError(f"{where}: {key} must be 1..1000")
+
+    @property
+    def full_name(self):
+        return f"{self.block}/{self.name}"
+
+
+def load(block=None, only=None):
+    proofs = []
+    if block and not (ROOT / "tb" / block).is_dir():
+        raise UserError(f"no such block: {block} (no folder tb/{block})")
+    for path in sorted(ROOT.glob(f"tb/{block or '*'}/formal/*.toml")):
+        try:
+            data = tomllib.loads(path.read_text())
+        except tomllib.TOMLDecodeError as error:
+            raise UserError(f"{path.relative_to(ROOT)}: {error}") from None
+        for key in data:
+            if key != "proof":
+                raise UserError(f"{path.relative_to(ROOT)}: unknown table {key!r}; allowed: [[proof]]")
+        proofs += [Proof(path.parts[-3], path, entry) for entry in data.get("proof", [])]
+    names = [p.full_name for p in proofs]
+    for name in names:
+        if names.count(name) > 1:
+            raise UserError(f"two proofs are called {name}")
+    if only:
+        proofs = [p for p in proofs if only in (p.name, p.full_name)]
+        if not proofs:
+            raise UserError(f"no proof is called {only}; known: {', '.join(names)}")
+    return proofs
+
+
+# ---- Yosys scripts ---------------------------------------------------------------------------------------------------
+
+# A cover point is reached exactly when the assertion of its opposite fails, so a bounded model checker that looks for
+# failing assertions is a cover engine.
+COVER_MAP = r"""module \$cover (input A, input EN);
+    \$assert _TECHMAP_REPLACE_ (.A(~A), .EN(EN));
+endmodule
+"""
+
+
+def front_end(proof, drop):
+    """Reads and flattens the design, keeps assumptions and either assertions or cover points."""
+    defines = "".join(f" -D{d}" for d in proof.defines)
+    includes = "".join(f" -I{ROOT / d}" for d in proof.incdirs)
+    sources = " ".join(str(ROOT / f) for f in proof.files)
+    lines = [f"read_verilog -sv -formal -DPROOF{defines}{includes} {sources}"]
+    for name, value in proof.parameters.items():
+        lines.append(f"chparam -set {name} {value} {proof.top}")
+    lines += [f"prep -top {proof.top} -nordff -flatten", f"rename -top {proof.top}", f"chformal -{drop} -remove",
+              "async2sync"]
+    return lines
+
+
+def to_smt2(proof, drop, work):
+    return front_end(proof, drop) + ["dffunmap", "chformal -assume -early", "opt_clean",
+                                     f"write_smt2 -wires {work}/{drop}.smt2"]
+
+
+def to_bits(proof, drop, work):
+    """Down to flip-flops and words without memories. Cover points become assertions of their opposite."""
+    lines = front_end(proof, drop) + ["chformal -assume -early"]
+    if drop == "assert":
+        lines += [f"techmap -map {work}/cover_map.v", "opt_clean"]
+    return lines + ["memory_map", "opt -full", "dffunmap"]
+
+
+def to_aiger(proof, drop, work):
+    stem = f"{work}/{drop}"
+    return to_bits(proof, drop, work) + [
+        "setundef -undriven -anyseq", "setattr -unset keep", "delete -output", "opt -full", "techmap", "opt -fast",
+        "dffunmap", "abc -g AND -fast", "opt_clean", f"tee -o {stem}.names select -list t:$assert",
+        f"write_aiger -I -B -zinit -no-startoffset -symbols {stem}.aig"]
+
+
+# ---- engines ---------------------------------------------------------------------------------------------------------
+
+class Failure(Exception):
+    """Why a proof or its cover run does not pass."""
+
+
+def yosys(proof, lines, work, name, seconds=None, expect_ok=True):
+    script = Path(work) / f"{name}.ys"
+    script.write_text("\n".join(lines) + "\n")
+    outcome = toollib.run([toollib.need("yosys", "yosys"), "-s", str(script)], f"{work}/{name}.log", work,
+                          seconds or proof.seconds, proof.memory_mb)
+    if expect_ok and outcome.status != 0:
+        last = [line for line in outcome.text.splitlines() if "ERROR" in line] or outcome.text.splitlines()[-1:]
+        raise Failure(f"yosys: {' '.join(last) or 'no output'} (see {work}/{name}.log)")
+    return outcome
+
+
+def resources(outcome, what, log):
+    """The message for an engine that gave no verdict."""
+    why = "time limit" if outcome.status is None else f"exit status {outcome.status}; memory limit?"
+    return Failure(f"{what} gave no verdict ({why}; see {log})")
+
+
+def names(work, drop):
+    """The assertions in the order of the AIGER file's bad-state outputs (both go through the module's cells alike)."""
+    return [line.split("/", 1)[1] for line in Path(f"{work}/{drop}.names").read_text().split() if "/" in line]
+
+
+def abc(proof, drop, work, command, seconds):
+    script = f"read_aiger {work}/{drop}.aig; fold; strash; print_stats; {command}; print_status"
+    return toollib.run([toollib.abc_program(), "-c", script], f"{work}/{drop}-abc.log", work, seconds, proof.memory_mb)
+
+
+def trace(proof, work, depth):
+    """A failed proof's counterexample as a VCD, by the word-level engine that can write one."""
+    vcd = f"{work}/counterexample.vcd"
+    Path(vcd).unlink(missing_ok=True)
+    yosys(proof, to_bits(proof, "cover", work) + [
+        f"sat -prove-asserts -set-assumes -tempinduct-baseonly -seq 1 -maxsteps {depth} -show-ports -dump_vcd {vcd} "
+        f"{proof.top}"], work, "trace", seconds=300, expect_ok=False)
+    return f", waves in {vcd}" if Path(vcd).is_file() else ""
+
+
+def prove_aiger(proof, work, with_trace):
+    yosys(proof, to_aiger(proof, "cover", work), work, "to_aiger")
+    asserts = names(work, "cover")
+    if not asserts:
+        raise Failure("the top has no assertion")
+    command = f"bmc3 -v -F {proof.depth}" if proof.engine == "bmc" else "pdr"
+    outcome = abc(proof, "cover", work, command, proof.seconds)
+    failed = re.search(r"Output (\d+) of miter .* was asserted in frame (\d+)|Output (\d+) was asserted in frame (\d+)",
+                       outcome.text)
+    if failed:
+        number, frame = (int(g) for g in failed.groups() if g is not None)
+        where = trace(proof, work, frame + 1) if with_trace else ""
+        raise Failure(f"assertion {asserts[number]} fails in cycle {frame}{where}")
+    if proof.engine == "pdr":
+        if "Property proved" not in outcome.text:
+            raise resources(outcome, "pdr", f"{work}/cover-abc.log")
+    else:
+        # bmc3 with its limits lifted ends only after the last frame; its verbose lines show which frames are finished.
+        frames = [int(n) for n in re.findall(r"^ *(\d+) [+-] :", outcome.text, re.M)]
+        if outcome.status != 0 or not frames or max(frames) < proof.depth - 1:
+            raise resources(outcome, f"bmc stopped after frame {max(frames, default=-1)} and", f"{work}/cover-abc.log")
+    return len(asserts)
+
+
+def prove_sat(proof, work, with_trace):
+    vcd = f"{work}/counterexample.vcd"
+    Path(vcd).unlink(missing_ok=True)
+    outcome = yosys(proof, to_bits(proof, "cover", work) + [
+        "tee -o sat.names select -list t:$assert",
+        f"sat -verify -prove-asserts -set-assumes -tempinduct -seq 1 -maxsteps {proof.depth} -show-ports"
+        f" -dump_vcd {vcd} {proof.top}"], work, "sat", expect_ok=False)
+    count = len(Path(f"{work}/sat.names").read_text().split()) if Path(f"{work}/sat.names").is_file() else 0
+    if outcome.status == 0 and "Induction step proven: SUCCESS!" in outcome.text and count:
+        return count
+    if "model found for base case: FAIL!" in outcome.text:
+        raise Failure(f"an assertion fails from reset, waves in {vcd}")
+    if "Reached maximum number of time steps" in outcome.text:
+        raise Failure(f"k-induction does not close at k = {proof.depth} (no counterexample from reset; {work}/sat.log)")
+    error = re.search("ERROR.*", outcome.text)
+    if error:
+        raise Failure(f"yosys: {error[0]} (see {work}/sat.log)")
+    if not count:
+        raise Failure("the top has no assertion")
+    raise resources(outcome, "sat", f"{work}/sat.log")
+
+
+def prove_smt(proof, work, with_trace):
+    toollib.need("yosys-smtbmc", "yosys")
+    toollib.need("z3", "z3")
+    yosys(proof, to_smt2(proof, "cover", work), work, "to_smt2")
+    count = len(re.findall(r"^; yosys-smt2-assert ", Path(f"{work}/cover.smt2").read_text(), re.M))
+    if count == 0:
+        raise Failure("the top has no assertion")
+    smtbmc = ["yosys-smtbmc", "--noprogress", "-s", "z3", "-t", str(proof.depth), "--dump-vcd",
+              f"{work}/counterexample.vcd"]
+    # Induction alone says nothing of the first steps: the base case runs too.
+    for mode in ([], ["-i"]) if proof.engine == "smt-induction" else ([],):
+        log = f"{work}/smt{''.join(mode)}.log"
+        outcome = toollib.run(smtbmc + mode + [f"{work}/cover.smt2"], log, work, proof.seconds, proof.memory_mb)
+        if "Status: PASSED" in outcome.text:
+            continue
+        if re.search(r"Status: FAILED|Status: failed", outcome.text):
+            failed = re.findall(r"Assert failed in [^:]*: (.*)", outcome.text)
+            kind = "the induction step does not close" if mode else "an assertion fails"
+            raise Failure(f"{kind}: {', '.join(failed) or '?'}, waves in {work}/counterexample.vcd")
+        raise resources(outcome, "z3", log)
+    return count
+
+
+def cover_aiger(proof, work):
+    Path(f"{work}/cover_map.v").write_text(COVER_MAP)
+    yosys(proof, to_aiger(proof, "assert", work), work, "cover_to_aiger")
+    points = names(work, "assert")
+    if not points:
+        raise Failure("the top has no cover point")
+    # One point at a time: ABC 0.23's `bmc3 -a`, which would take them all at once, crashes after the first one it reaches.
+    script = "; ".join(f"echo point {i}; read_aiger {work}/assert.aig; fold; strash; cone -s -O {i}; strash; "
+                       f"bmc3 -F {proof.cover_depth}" for i in range(len(points)))
+    outcome = toollib.run([toollib.abc_program(), "-c", script], f"{work}/assert-abc.log", work, proof.cover_seconds,
+                          proof.memory_mb)
+    reached = {}
+    for part in re.split(r"^point (?=\d+ *$)", outcome.text, flags=re.M)[1:]:
+        asserted = re.search(r"was asserted in frame +(\d+)", part)
+        if asserted:
+            reached[int(part.split()[0])] = int(asserted[1])
+    missing = [p for i, p in enumerate(points) if i not in reached]
+    if missing:
+        limit = " within the time limit" if outcome.status is None else ""
+        raise Failure(f"not reached in {proof.cover_depth} cycles{limit}: {', '.join(missing)}")
+    return {point: reached[i] for i, point in enumerate(points)}
+
+
+def cover_smt(proof, work):
+    toollib.need("yosys-smtbmc", "yosys")
+    toollib.need("z3", "z3")
+    yosys(proof, to_smt2(proof, "assert", work), work, "cover_to_smt2")
+    count = len(re.findall(r"^; yosys-smt2-cover ", Path(f"{work}/assert.smt2").read_text(), re.M))
+    if count == 0:
+        raise Failure("the top has no cover point")
+    outcome = toollib.run(["yosys-smtbmc", "--noprogress", "-s", "z3", "-c", "-t", str(proof.cover_depth),
+                           f"{work}/assert.smt2"], f"{work}/cover-smt.log", work, proof.cover_seconds, proof.memory_mb)
+    reached = dict((n, int(s)) for s, n in
+                   re.findall(r"Reached cover statement in step (\d+) at (\S+)", outcome.text))
+    if "Status: PASSED" not in outcome.text:
+        raise Failure(f"{len(reached)} of {count} cover points reached in {proof.cover_depth} cycles "
+                      f"(see {work}/cover-smt.log)")
+    return reached
+
+
+def run_proof(proof, work, progress, label, with_trace=True, with_cover=True):
+    """Runs one proof with its cover run; returns its record for the table and the JSON file."""
+    work = work / proof.block / proof.name
+    work.mkdir(parents=True, exist_ok=True)
+    record = {"block": proof.block, "name": proof.name, "says": proof.says, "top": proof.top, "engine": proof.engine,
+              "depth": proof.depth, "parameters": proof.parameters, "verdict": "pass", "message": "", "asserts": 0,
+              "covers": {}, "seconds": 0.0}
+    start = toollib.time.monotonic()
+    provers = {"bmc": prove_aiger, "pdr": prove_aiger, "sat-tempinduct": prove_sat,
+               "smt-bmc": prove_smt, "smt-induction": prove_smt}
+    messages = []
+    for what, function in (("cover run", {"bmc": cover_aiger, "smt": cover_smt}[proof.cover_engine]),
+                           ("proof", provers[proof.engine])):
+        if what == "cover run" and not with_cover:
+            continue
+        progress.show(f"{label} {proof.full_name}: {what} ({proof.engine}, depth {proof.depth})")
+        try:
+            if what == "proof":
+                record["asserts"] = function(proof, str(work), with_trace)
+            else:
+                record["covers"] = function(proof, str(work))
+        except Failure as failure:
+            messages.append(f"{what}: {failure}")
+    if messages:
+        record["verdict"], record["message"] = "fail", "; ".join(messages)
+    record["seconds"] = round(toollib.time.monotonic() - start, 1)
+    return record
+
+
+def result_text(record):
+    if record["verdict"] != "pass":
+        return "FAILED"
+    bounded = record["engine"] in ("bmc", "smt-bmc")
+    return f"holds for {record['depth']} cycles" if bounded else "proven for all time"
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="nanohop prove", description=__doc__.splitlines()[0])
+    parser.add_argument("block", nargs="?", help="only this block's proofs")
+    parser.add_argument("--list", action="store_true", help="print the proofs and run nothing")
+    parser.add_argument("--names", action="store_true", help="print only their names (for CMake) and run nothing")
+    parser.add_argument("--only", metavar="NAME", help="one proof: NAME or BLOCK/NAME")
+    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--work", metavar="DIR", default=str(ROOT / "build" / "proofs"),
+                        help="where scripts, logs and counterexamples go (default build/proofs)")
+    parser.add_argument("--no-trace", action="store_true", help="no waves of counterexamples")
+    parser.add_argument("--no-cover", action="store_true", help="leave the cover runs out (faults planted by plant.py)")
+    arguments = parser.parse_args()
+    proofs = load(arguments.block, arguments.only)
+    if arguments.names:
+        print("\n".join(p.full_name for p in proofs))
+        return 0
+    if arguments.list:
+        print(toollib.table(["proof", "engine", "depth", "what it says"],
+                            [[p.full_name, p.engine, p.depth, p.says] for p in proofs], right=(2,)))
+        return 0
+    if not proofs:
+        raise UserError("there are no proofs" + (f" for {arguments.block}" if arguments.block else ""))
+    progress, records = toollib.Progress(), []
+    for number, proof in enumerate(proofs, 1):
+        label = f"[{number}/{len(proofs)}]"
+        record = run_proof(proof, Path(arguments.work).resolve(), progress, label, not arguments.no_trace,
+                           not arguments.no_cover)
+        records.append(record)
+        tail = f": {record['message']}" if record["message"] else ""
+        progress.done(f"{label} {proof.full_name}: {result_text(record)}{tail} ({record['seconds']} s)")
+    print()
+    print(toollib.table(
+        ["proof", "engine", "depth", "result", "asserts", "covers reached", "s"],
+        [[f"{r['block']}/{r['name']}", r["engine"], r["depth"], result_text(r), r["asserts"], len(r["covers"]),
+          r["seconds"]] for r in records], right=(2, 4, 5, 6)))
+    failed = sum(r["verdict"] != "pass" for r in records)
+    print(f"{len(records) - failed} of {len(records)} proofs pass")
+    if arguments.json:
+        toollib.write_json(arguments.json, {"proofs": records, "failed": failed})
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)

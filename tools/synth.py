@@ -1,0 +1,362 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""nanohop synth: FPGA resources of a block, and on ECP5 its clock rate after place and route (median over seeds).
+
+The resources are those of the block alone. The clock rate is that of the block between two ranks of registers, so that
+paths from its inputs and to its outputs count: every input comes from a flip-flop of a shift register, every output
+goes straight into a flip-flop, and these are folded by a pipelined XOR tree into one pin.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import tempfile
+import tomllib
+from pathlib import Path
+
+import toollib
+from toollib import ROOT, UserError
+
+# What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
+SYNTH_KEYS = {"top": str, "files": list, "tie_low": list, "unconnected": list, "clock": str, "target_mhz": dict,
+              "replace": dict}
+
+TARGETS = {
+    "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
+    "xc7": "Xilinx 7 series",
+    "xc2vp": "Xilinx Virtex-II Pro",
+}
+
+SUITE = "trixie"  # the Debian release whose packages a chroot gets where nextpnr-ecp5 is not packaged
+
+
+# ---- where the tools are ---------------------------------------------------------------------------------------------
+
+def chroot_dir():
+    cache = os.environ.get("NANOHOP_CACHE") or os.path.join(
+        os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "nanohop")
+    return Path(cache) / SUITE
+
+
+class Tools:
+    """Runs the FPGA programs: those of this system, or those of the chroot that --setup made."""
+
+    def __init__(self, target):
+        self.root = None
+        wanted = ["yosys", "nextpnr-ecp5"] if target == "ecp5-85k" else ["yosys"]
+        chroot = chroot_dir()
+        missing = [p for p in wanted if shutil.which(p) is None]
+        if missing and (chroot / "usr/bin/nextpnr-ecp5").exists():
+            if os.geteuid() != 0:
+                raise UserError(f"{', '.join(missing)} is in the chroot {chroot}, which only root can enter")
+            self.root = chroot
+            if not os.path.ismount(chroot / "proc"):  # Yosys finds its own files through /proc
+                subprocess.run(["mount", "-t", "proc", "proc", chroot / "proc"], check=True)
+        elif missing:
+            raise UserError(
+                f"{', '.join(missing)} is not installed. Debian 13 and Ubuntu 24.04: apt-get install yosys nextpnr-ecp5. "
+                f"Debian 12 has no nextpnr-ecp5: `nanohop synth --setup` (as root) makes a Debian {SUITE} chroot with both "
+                f"in {chroot} (a minute, 440 MB)")
+
+    def work_dir(self, name):
+        """A folder that the programs can reach, and its path as they see it."""
+        base = (self.root or Path("/")) / "tmp"
+        path = Path(tempfile.mkdtemp(prefix=f"nanohop-{name}-", dir=base))
+        return path, path if self.root is None else Path("/") / path.relative_to(self.root)
+
+    def run(self, command, log, inside, seconds=1800):
+        if self.root:
+            command = ["chroot", str(self.root), "sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command
+            return toollib.run(command, log, "/", seconds)
+        return toollib.run(command, log, inside, seconds)
+
+    def version(self, command):
+        prefix = ["chroot", str(self.root)] if self.root else []
+        done = subprocess.run(prefix + command, capture_output=True, text=True)
+        return (done.stdout + done.stderr).strip().splitlines()[0]
+
+
+def setup():
+    """Makes the chroot. It appears whole or not at all."""
+    target = chroot_dir()
+    if shutil.which("nextpnr-ecp5") and shutil.which("yosys"):
+        print("yosys and nextpnr-ecp5 are installed: nothing to do")
+        return 0
+    if (target / "usr/bin/nextpnr-ecp5").exists():
+        print(f"{target} is there: nothing to do")
+        return 0
+    if os.geteuid() != 0:
+        raise UserError("--setup needs root: it runs debootstrap and chroot")
+    if shutil.which("debootstrap") is None:
+        print("installing debootstrap (makes the chroot) with apt-get")
+        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "debootstrap"], check=True)
+    partial = target.with_name(target.name + ".partial")
+    shutil.rmtree(partial, ignore_errors=True)
+    partial.mkdir(parents=True)
+    print(f"debootstrap of Debian {SUITE} with yosys and nextpnr-ecp5 into {target} (a minute, 440 MB)")
+    command = ["debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE, str(partial)]
+    if subprocess.run(command).returncode != 0:
+        raise UserError("debootstrap failed (its messages are above)")
+    partial.rename(target)
+    print("done")
+    return 0
+
+
+# ---- what to build ---------------------------------------------------------------------------------------------------
+
+def description(block):
+    path = ROOT / "constraints" / block / "synth.toml"
+    if not path.is_file():
+        known = sorted(p.parent.name for p in ROOT.glob("constraints/*/synth.toml"))
+        raise UserError(f"no constraints/{block}/synth.toml; blocks that have one: {', '.join(known) or 'none'}")
+    try:
+        data = tomllib.loads(path.read_text())
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{path.relative_to(ROOT)}: {error}") from None
+    for key, value in data.items():
+        if key not in SYNTH_KEYS or not isinstance(value, SYNTH_KEYS[key]):
+            raise UserError(f"{path.relative_to(ROOT)}: bad key {key!r}; allowed: {', '.join(SYNTH_KEYS)}")
+    return data
+
+
+def ports(tools, files, top, parameters, work, inside):
+    """The block's ports with these parameters: name -> (direction, width), as Yosys elaborates them."""
+    sets = "".join(f"chparam -set {k} {v} {top}\n" for k, v in parameters.items())
+    (work / "ports.ys").write_text(f"read_verilog -sv {files}\n{sets}hierarchy -top {top}\nproc\nrename -top {top}\n"
+                                   f"select -module {top}\nwrite_json -selected ports.json\n")
+    outcome = tools.run(["yosys", "-q", "-s", "ports.ys"], work / "ports.log", inside)
+    if outcome.status != 0:
+        raise UserError(f"yosys cannot read {top}: {outcome.text.strip().splitlines()[-1:]}")
+    module = json.loads((work / "ports.json").read_text())["modules"][top]
+    return {n: (p["direction"], len(p["bits"])) for n, p in module["ports"].items()}
+
+
+def wrappers(desc, block_ports, parameters):
+    """The bare wrapper for the resources and the registered harness for the clock rate."""
+    top, clock = desc["top"], desc.get("clock", "clk_i")
+    tie, open_ = desc.get("tie_low", []), desc.get("unconnected", [])
+    for name in [*tie, *open_, clock]:
+        if name not in block_ports:
+            raise UserError(f"{top} has no port {name}; its ports: {', '.join(block_ports)}")
+    inputs = {n: w for n, (d, w) in block_ports.items() if d == "input" and n != clock and n not in tie}
+    outputs = {n: w for n, (d, w) in block_ports.items() if d == "output" and n not in open_}
+    number_in, number_out = sum(inputs.values()), sum(outputs.values())
+
+    def slices(names, vector):
+        low, result = 0, {}
+        for name, width in names.items():
+            result[name] = f"{vector}[{low + width - 1}:{low}]"
+            low += width
+        return result
+
+    bound = {clock: "clk", **{n: "'0" for n in tie}, **{n: "" for n in open_}, **slices(inputs, "in"),
+             **slices(outputs, "out")}
+    instance = (f"    {top} #({', '.join(f'.{k}({v})' for k, v in parameters.items())}) block (\n        "
+                + ",\n        ".join(f".{n}({e})" for n, e in bound.items()) + ");\n")
+    bare = (f"module synth_bare(input wire clk, input wire [{number_in - 1}:0] in, output wire [{number_out - 1}:0] out);\n"
+            f"{instance}endmodule\n")
+    lines = [f"module synth_timed(input wire clk, input wire si, output wire so);",
+             f"    reg [{number_in - 1}:0] in;", f"    wire [{number_out - 1}:0] out;",
+             f"    always @(posedge clk) in <= {{in[{number_in - 2}:0], si}};", instance,
+             f"    reg [{number_out - 1}:0] level0;", "    always @(posedge clk) level0 <= out;"]
+    width, level = number_out, 0
+    while width > 1:
+        narrow = (width + 3) // 4
+        lines.append(f"    reg [{narrow - 1}:0] level{level + 1};")
+        lines += [f"    always @(posedge clk) level{level + 1}[{i}] <= ^level{level}[{min(4 * i + 3, width - 1)}:{4 * i}];"
+                  for i in range(narrow)]
+        width, level = narrow, level + 1
+    lines += [f"    assign so = level{level};", "endmodule"]
+    return bare, "\n".join(lines) + "\n"
+
+
+# ---- synthesis -------------------------------------------------------------------------------------------------------
+
+LUTS = re.compile(r"LUT[1-6]$")
+FLIP_FLOPS = re.compile(r"TRELLIS_FF|FD[A-Z]+(_1)?$")
+BLOCK_RAMS = re.compile(r"DP16KD|PDPW16KD|RAMB.*")
+LUT_RAMS = re.compile(r"TRELLIS_DPR16X4|RAM(32|64|128|16).*|SRL.*")
+
+
+def cell_counts(text):
+    """The cells of the last `stat` in a Yosys log."""
+    counts = {}
+    for line in text[text.rindex("Number of cells:"):].splitlines()[1:]:
+        found = re.fullmatch(r"\s+(\$?\w+)\s+(\d+)", line)
+        if not found:
+            break
+        counts[found[1]] = int(found[2])
+    return counts
+
+
+def resources(counts):
+    total = lambda pattern: sum(n for cell, n in counts.items() if pattern.fullmatch(cell))
+    # A CCU2C is a carry slice: two LUTs. A TRELLIS_DPR16X4 is a LUT RAM: four LUTs and its write port two more.
+    luts = total(LUTS) + 2 * counts.get("CCU2C", 0) + 6 * counts.get("TRELLIS_DPR16X4", 0)
+    return {"lut": luts, "ff": total(FLIP_FLOPS), "block_ram": total(BLOCK_RAMS), "lut_ram": total(LUT_RAMS),
+            "cells": counts}
+
+
+def synth_script(target, files, top, output):
+    command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
+               "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
+               "xc2vp": f"synth_xilinx -family xc2vp -noiopad -noclkbuf -flatten -top {top}"}[target]
+    return f"read_verilog -sv {files}\n{command}\nstat\n"
+
+
+def critical_path(report):
+    """The slowest path of a nextpnr report: its delays, split in logic and routing, and its steps."""
+    paths = report.get("critical_paths", [])
+    paths = [p for p in paths if p["from"].startswith("posedge") and p["to"].startswith("posedge")]
+    if not paths:
+        return None
+    path = max(paths, key=lambda p: sum(s["delay"] for s in p["path"]))["path"]
+    kind = lambda step: step["type"] if step["type"] in ("clk-to-q", "setup", "routing") else "logic"
+    return {"delay_ns": round(sum(s["delay"] for s in path), 3),
+            "logic_ns": round(sum(s["delay"] for s in path if kind(s) != "routing"), 3),
+            "routing_ns": round(sum(s["delay"] for s in path if kind(s) == "routing"), 3),
+            "steps": [{"type": kind(s), "delay_ns": round(s["delay"], 3), "net": s.get("net", ""),
+                       "from": f"{s['from']['cell']}.{s['from']['port']}", "to": f"{s['to']['cell']}.{s['to']['port']}"}
+                      for s in path]}
+
+
+def short(cell):
+    """A cell's name without the suffixes that synthesis added."""
+    cell = cell.removeprefix("block.")
+    return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
+
+
+def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside, files, progress, label):
+    bare, timed = wrappers(desc, block_ports, parameters)
+    (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
+    progress.show(f"{label}: synthesis")
+    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare"))
+    outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
+    if outcome.status != 0:
+        raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
+    result = {"parameters": parameters, **resources(cell_counts(outcome.text))}
+    if target != "ecp5-85k":
+        return result
+    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
+    outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
+    if outcome.status != 0:
+        raise UserError(f"yosys failed, see {work}/timed.log")
+    runs = []
+    for seed in range(1, seeds + 1):
+        progress.show(f"{label}: place and route, seed {seed} of {seeds}")
+        outcome = tools.run(
+            ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq", str(mhz),
+             "--out-of-context", "--timing-allow-fail", "--report", f"report{seed}.json", "--seed", str(seed)],
+            work / f"nextpnr{seed}.log", inside)
+        if outcome.status != 0:
+            raise UserError(f"nextpnr-ecp5 failed, see {work}/nextpnr{seed}.log: {outcome.text.strip().splitlines()[-1:]}")
+        report = json.loads((work / f"report{seed}.json").read_text())
+        runs.append({"seed": seed, "mhz": round(min(v["achieved"] for v in report["fmax"].values()), 1),
+                     "critical_path": critical_path(report)})
+    result["runs"] = [{"seed": r["seed"], "mhz": r["mhz"]} for r in runs]
+    result["fmax_mhz"] = round(statistics.median(r["mhz"] for r in runs), 1)
+    result["target_mhz"] = mhz
+    # The critical path shown is that of the run nearest to the median.
+    nearest = min(runs, key=lambda r: abs(r["mhz"] - result["fmax_mhz"]))
+    result["critical_path"] = {"seed": nearest["seed"], **(nearest["critical_path"] or {})}
+    return result
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="nanohop synth", description=__doc__.splitlines()[0])
+    parser.add_argument("block", nargs="?", help="a block with constraints/<block>/synth.toml")
+    parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
+    parser.add_argument("--config", default="p1", help="named configurations, separated by commas (default p1)")
+    parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another parameter's value")
+    parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5)")
+    parser.add_argument("--path", action="store_true", help="print the critical path step by step")
+    parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
+    parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
+    arguments = parser.parse_args()
+    if arguments.setup:
+        return setup()
+    if not arguments.block:
+        parser.error("which block?")
+    if arguments.seeds < 1:
+        raise UserError("--seeds must be 1 or more")
+    desc = description(arguments.block)
+    overrides = {}
+    for pair in arguments.set:
+        name, equals, value = pair.partition("=")
+        if not equals or not re.fullmatch(r"-?\d+", value):
+            raise UserError(f"--set {pair}: expected NAME=INTEGER")
+        overrides[name] = int(value)
+    ways = []
+    if arguments.ways:
+        if not re.fullmatch(r"\d+(,\d+)*", arguments.ways):
+            raise UserError(f"--ways {arguments.ways}: expected numbers separated by commas")
+        ways = [int(w) for w in arguments.ways.split(",")]
+    jobs = []
+    for config in arguments.config.split(","):
+        base = {} if config == "none" else toollib.configuration(arguments.block, config)
+        for w in ways or [None]:
+            jobs.append((config, {**base, **({"Ways": w} if w else {}), **overrides}))
+
+    tools, progress, results = Tools(arguments.target), toollib.Progress(), []
+    sources, incdirs = toollib.file_list(desc["files"])
+    # A target may have its own version of a module, with primitives: [replace.<target>] "plain file" = "its file".
+    replace = desc.get("replace", {}).get(arguments.target, {})
+    sources = [replace.get(s, s) for s in sources]
+    for number, (config, parameters) in enumerate(jobs, 1):
+        label = f"[{number}/{len(jobs)}] {arguments.block} {config}" + (f", {parameters['Ways']} ways"
+                                                                       if "Ways" in parameters else "")
+        work, inside = tools.work_dir(arguments.block)
+        try:
+            for path in [*sources, *(str(p.relative_to(ROOT)) for d in incdirs for p in (ROOT / d).glob("*.svh"))]:
+                (work / path).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / path, work / path)
+            files = "".join(f"-I{d} " for d in incdirs) + " ".join(sources)
+            progress.show(f"{label}: ports")
+            block_ports = ports(tools, files, desc["top"], parameters, work, inside)
+            mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
+            result = {"block": arguments.block, "config": config, "target": arguments.target,
+                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds, mhz, work, inside,
+                              files, progress, label)}
+            results.append(result)
+            clock = f", {result['fmax_mhz']} MHz" if "fmax_mhz" in result else ""
+            progress.done(f"{label}: {result['lut']} LUT, {result['ff']} FF, {result['block_ram']} block RAM{clock}")
+        finally:
+            if arguments.work:
+                shutil.copytree(work, Path(arguments.work) / f"{config}-{parameters.get('Ways', 0)}", dirs_exist_ok=True)
+            shutil.rmtree(work)
+
+    timed = arguments.target == "ecp5-85k"
+    print(f"\n{arguments.block} on {TARGETS[arguments.target]}")
+    header = ["configuration", "ways", "LUT", "FF", "block RAM", "LUT RAM"] + (
+        ["MHz (median)", "lowest", "highest", "goal"] if timed else [])
+    print(toollib.table(header, [
+        [r["config"], r["parameters"].get("Ways", "-"), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
+        + ([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"]), r["target_mhz"]]
+           if timed else []) for r in results], right=range(1, 10)))
+    for r in results:
+        path = r.get("critical_path")
+        if not path or "steps" not in path:
+            continue
+        print(f"\ncritical path of {r['config']}, {r['parameters'].get('Ways', '-')} ways (seed {path['seed']}): "
+              f"{path['delay_ns']} ns, logic {path['logic_ns']}, routing {path['routing_ns']}; "
+              f"{short(path['steps'][0]['from'])} -> {short(path['steps'][-1]['to'])}")
+        if arguments.path:
+            print(toollib.table(["step", "ns", "net"], [[s["type"], s["delay_ns"], s["net"] or s["to"]]
+                                                        for s in path["steps"]], right=(1,)))
+    if arguments.json:
+        versions = {"yosys": tools.version(["yosys", "-V"])}
+        if timed:
+            versions["nextpnr"] = tools.version(["nextpnr-ecp5", "--version"])
+        toollib.write_json(arguments.json, {"tools": versions, "results": results})
+    return 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)

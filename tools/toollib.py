@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""What the drivers prove.py, plant.py and synth.py share: file lists, limits, tables, files that appear whole."""
+
+import json
+import os
+import resource
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class UserError(Exception):
+    """A mistake in a file or on the command line: printed without a traceback, exit status 2."""
+
+
+def file_list(entries, root=ROOT):
+    """Expands a list of paths relative to the root: a .f file stands for its lines. Returns (files, include dirs).
+
+    A .f file holds one path a line relative to the root, `+incdir+DIR`, `//` or `#` comments, nothing else.
+    """
+    files, incdirs = [], []
+
+    def add(path, origin):
+        full = root / path
+        if not full.is_file():
+            raise UserError(f"{origin}: no such file: {path}")
+        if full.suffix == ".f":
+            for number, line in enumerate(full.read_text().splitlines(), 1):
+                line = line.split("//")[0].split("#")[0].strip()
+                if line.startswith("+incdir+"):
+                    incdirs.append(line[len("+incdir+"):])
+                elif line:
+                    add(line, f"{path}:{number}")
+        elif str(path) not in files:
+            files.append(str(path))
+
+    for entry in entries:
+        add(entry, "file list")
+    return files, sorted(set(incdirs)) or ["rtl/common"]
+
+
+def configuration(block, name, root=ROOT):
+    """A named configuration's parameters of a block, as the generator wrote them: parameter name -> integer."""
+    path = root / "rtl/generated/configs.json"
+    if not path.is_file():
+        raise UserError(f"{path.relative_to(root)} is missing: run `nanohop generate`")
+    configs = {c["name"]: c["blocks"] for c in json.loads(path.read_text())["configs"]}
+    known = [c for c, blocks in configs.items() if block in blocks]
+    if name not in known:
+        raise UserError(f"no configuration {name!r} of {block}; known: {', '.join(known) or 'none'}")
+    return configs[name][block]
+
+
+def need(program, package):
+    """The path of a program, or an error that says which package brings it."""
+    path = shutil.which(program)
+    if path is None:
+        raise UserError(f"{program} is not installed: apt-get install {package}")
+    return path
+
+
+def abc_program():
+    """Yosys' ABC: `yosys-abc` upstream and on newer systems, `berkeley-abc` on Debian 12."""
+    for name in ("yosys-abc", "berkeley-abc"):
+        path = shutil.which(name)
+        if path:
+            return path
+    raise UserError("neither yosys-abc nor berkeley-abc is installed: apt-get install yosys berkeley-abc")
+
+
+class Outcome:
+    """One finished program: its exit status (None after the time limit), output and seconds."""
+
+    def __init__(self, status, text, seconds):
+        self.status, self.text, self.seconds = status, text, seconds
+
+
+def run(command, log, cwd, seconds=None, memory_mb=None):
+    """Runs a program with limits on time and address space; its output goes to the file `log` and is returned."""
+
+    def limit():
+        if memory_mb:
+            resource.setrlimit(resource.RLIMIT_AS, (memory_mb << 20, memory_mb << 20))
+
+    start = time.monotonic()
+    log = Path(log)
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with open(log, "w") as out:
+        process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=cwd,
+                                   preexec_fn=limit, start_new_session=True)
+        try:
+            status = process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, 9)  # the program and what it started; it is the leader of its own session
+            process.wait()
+            status = None
+        except BaseException:
+            os.killpg(process.pid, 9)
+            process.wait()
+            raise
+    return Outcome(status, log.read_text(errors="replace"), time.monotonic() - start)
+
+
+def write_whole(path, text):
+    """Writes a file so that it appears whole or not at all."""
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    temporary.write_text(text)
+    os.replace(temporary, path)
+
+
+def write_json(path, data):
+    write_whole(path, json.dumps(data, indent=2) + "\n")
+
+
+def table(header, rows, right=()):
+    """A plain text table; the columns whose numbers are in `right` are aligned right."""
+    cells = [[str(c) for c in row] for row in [header, *rows]]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(header))]
+
+    def line(row):
+        return "  ".join(c.rjust(w) if i in right else c.ljust(w) for i, (c, w) in enumerate(zip(row, widths))).rstrip()
+
+    return "\n".join([line(cells[0]), "  ".join("-" * w for w in widths), *map(line, cells[1:])])
+
+
+class Progress:
+    """One line that is rewritten on a terminal, and printed only as finished lines elsewhere."""
+
+    def __init__(self):
+        self.live = sys.stdout.isatty()
+
+    def show(self, text):
+        if self.live:
+            print("\r\033[K" + text[:160], end="", flush=True)
+
+    def done(self, text):
+        print(("\r\033[K" if self.live else "") + text, flush=True)
+
+
+def main(function):
+    """Runs a driver's main function: its value is the exit status, a user's mistake is status 2."""
+    try:
+        sys.exit(function())
+    except UserError as error:
+        print(f"error: {error}", file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print("\ninterrupted", file=sys.stderr)
+        sys.exit(130)
