@@ -45,7 +45,7 @@ module nh_cam #(
     output logic [QosWidth-1:0]       chip_req_qos_o,
     output logic [15:0]               chip_req_check_o,
     input  logic                      chip_rsp_valid_i,
-    output logic                      chip_rsp_ready_o,  // always 1: answers are never held up
+    output logic                      chip_rsp_ready_o,  // 0 only in a cycle in which an error answer goes out
     input  logic [TagWidth-1:0]       chip_rsp_tag_i,
     input  logic                      chip_rsp_found_i,
     input  logic [PortWidth-1:0]      chip_rsp_port_i,
@@ -134,11 +134,11 @@ module nh_cam #(
   // which no other answer can claim the answer register.
   logic [StallWidth-1:0] stall_q;
   logic                  stuck, room, may_refuse, may_accept, accept, load, refuse;
-  logic                  answered, damaged, late, overdue, timeout, round;
+  logic                  rsp_taken, answered, damaged, late, timeout, round;
   logic [EntryWidth-1:0] scan_entry;
   assign stuck = stall_q == StallWidth'(StuckRounds);
   assign room = !sent_valid_q || chip_req_ready_i;
-  assign may_refuse = stuck && !chip_rsp_valid_i && !overdue;
+  assign may_refuse = stuck && !chip_rsp_valid_i && !timeout;
   assign may_accept = room || may_refuse;
   assign accept = (|asks) && may_accept;
   assign load = accept && room;
@@ -190,7 +190,9 @@ module nh_cam #(
       {nh_cam_pkg::KindRequest | 16'(sent_op_q), 16'(sent_tag_q), 16'(sent_port_q), 16'(sent_qos_q)});
 
   // ---- Answers
-  assign chip_rsp_ready_o = 1'b1;
+  // An overdue request must get its error even when answers for others come in every cycle: they wait for one.
+  assign chip_rsp_ready_o = !timeout;
+  assign rsp_taken = chip_rsp_valid_i && !timeout;
 
   nh_cam_tracker #(
       .Ports(Ports),
@@ -208,7 +210,7 @@ module nh_cam #(
       .sent_valid_i(sent_valid_q),
       .sent_entry_i(sent_tag_q[TagWidth-1:GenerationWidth]),
       .sent_key_part_i(sent_key_part),
-      .rsp_valid_i(chip_rsp_valid_i),
+      .rsp_valid_i(rsp_taken),
       .rsp_entry_i(chip_rsp_tag_i[TagWidth-1:GenerationWidth]),
       .rsp_generation_i(chip_rsp_tag_i[GenerationWidth-1:0]),
       .rsp_key_part_i(chip_rsp_check_i ^ nh_cam_pkg::header_part(
@@ -216,7 +218,6 @@ module nh_cam #(
       .answered_o(answered),
       .damaged_o(damaged),
       .late_o(late),
-      .overdue_o(overdue),
       .timeout_o(timeout),
       .scan_entry_o(scan_entry),
       .round_o(round)
@@ -313,7 +314,7 @@ module nh_cam #(
     probe_o = '0;
     probe_o.req_valid = sent_valid_q && chip_req_ready_i;
     probe_o.req_tag = 16'(sent_tag_q);
-    probe_o.rsp_valid = chip_rsp_valid_i;
+    probe_o.rsp_valid = rsp_taken;
     probe_o.rsp_tag = 16'(chip_rsp_tag_i);
     probe_o.damaged = damaged;
     probe_o.late = late;

@@ -3,9 +3,9 @@
 
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
-/// A scan visits one entry a cycle; an entry of age `Rounds` ends at its visit, so that an entry ends no earlier than
-/// TimeoutCycles after accept_i and, answers for others aside, at most two scans later. No priority encoder is needed, and only
-/// the generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
+/// A scan visits one entry a cycle; an entry of age `Rounds` ends at its visit, that is between TimeoutCycles and
+/// TimeoutCycles + 2 scans after accept_i. No answer may come in that cycle. No priority encoder is needed, and only the
+/// generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
 module nh_cam_tracker #(
     parameter int Ports = 7,                   // 1..16
     parameter int IdWidth = 3,                 // 1..6
@@ -28,7 +28,7 @@ module nh_cam_tracker #(
     input  logic                       sent_valid_i,
     input  logic [EntryWidth-1:0]      sent_entry_i,
     input  logic [15:0]                sent_key_part_i,
-    // An answer.
+    // An answer; none in a cycle with timeout_o.
     input  logic                       rsp_valid_i,
     input  logic [EntryWidth-1:0]      rsp_entry_i,
     input  logic [GenerationWidth-1:0] rsp_generation_i,
@@ -37,8 +37,7 @@ module nh_cam_tracker #(
     output logic                       damaged_o,       // so does it, but its check code is wrong
     output logic                       late_o,          // it does not
     // The scan.
-    output logic                       overdue_o,       // the visited entry has waited too long
-    output logic                       timeout_o,       // and ends now (an answer goes first)
+    output logic                       timeout_o,       // the visited entry has waited too long and ends
     output logic [EntryWidth-1:0]      scan_entry_o,
     output logic                       round_o          // the scan begins anew
 );
@@ -74,10 +73,9 @@ module nh_cam_tracker #(
   logic [RoundWidth-1:0] age, limit;
   assign age = round_q - begin_q[scan_q];
   assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
-  assign overdue_o = outstanding_q[scan_q] && age >= limit;
-  assign timeout_o = overdue_o && !answered_o;
+  assign timeout_o = outstanding_q[scan_q] && age >= limit;
   assign scan_entry_o = scan_q;
-  assign round_o = scan_q == Last && !(overdue_o && answered_o);
+  assign round_o = scan_q == Last;
 
   logic finish;
   logic [EntryWidth-1:0] finish_entry;
@@ -103,8 +101,7 @@ module nh_cam_tracker #(
         generation_q[finish_entry*GenerationWidth+:GenerationWidth] <=
             generation_q[finish_entry*GenerationWidth+:GenerationWidth] + 1'b1;
       end
-      // An overdue entry waits for a cycle without an answer.
-      if (!(overdue_o && answered_o)) scan_q <= (scan_q == Last) ? '0 : scan_q + 1'b1;
+      scan_q <= round_o ? '0 : scan_q + 1'b1;
       if (round_o) round_q <= round_q + 1'b1;
     end
   end

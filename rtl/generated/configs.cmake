@@ -40,7 +40,7 @@ set(NANOHOP_CONFIG_direct_route_cache_VERILATOR
     -GRamOutputRegister=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_direct_cam
-    Ports=7
+    Ports=5
     KeyWidth=32
     PortWidth=16
     QosWidth=16
@@ -49,7 +49,7 @@ set(NANOHOP_CONFIG_direct_cam
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
 set(NANOHOP_CONFIG_direct_cam_VERILATOR
-    -GPorts=7
+    -GPorts=5
     -GKeyWidth=32
     -GPortWidth=16
     -GQosWidth=16

@@ -42,7 +42,7 @@ module nh_cam_small #(
     output logic [QosWidth-1:0]       chip_req_qos_o,
     output logic [15:0]               chip_req_check_o,
     input  logic                      chip_rsp_valid_i,
-    output logic                      chip_rsp_ready_o,  // always 1: answers are never held up
+    output logic                      chip_rsp_ready_o,  // 0 only in a cycle in which an error answer goes out
     input  logic [TagWidth-1:0]       chip_rsp_tag_i,
     input  logic                      chip_rsp_found_i,
     input  logic [PortWidth-1:0]      chip_rsp_port_i,

@@ -4,6 +4,7 @@
 
 #include <time.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "analysis/fast_cache.hpp"
@@ -12,7 +13,8 @@
 namespace nanohop::analysis {
 namespace {
 
-constexpr unsigned kDestinations = 256;  // of a job: every one in the cache
+/// Of a job that fits well: every one stays in the cache.
+unsigned job_size(const route_cache::Config& config) { return std::min(256U, config.entries / 4); }
 
 /// Processor time of this thread: what else runs on the machine does not count.
 double processor_seconds() {
@@ -24,12 +26,13 @@ double processor_seconds() {
 }  // namespace
 
 Speed golden_model_speed(const route_cache::Config& config, uint64_t lookups) {
+    const unsigned destinations = job_size(config);
     route_cache::RouteCache model(config);
     route_cache::In in{};
     in.resp_ready = true;
     for (unsigned i = 0; i < config.sets() + 4; ++i) model.tick(in);
     in.ins_valid = true;
-    for (unsigned k = 0; k < kDestinations;) {
+    for (unsigned k = 0; k < destinations;) {
         in.ins_dest = k;
         k += model.outputs(in).ins_ready ? 1 : 0;
         model.tick(in);
@@ -42,7 +45,7 @@ Speed golden_model_speed(const route_cache::Config& config, uint64_t lookups) {
     uint64_t hits = 0;
     const double start = processor_seconds();
     while (speed.lookups < lookups) {
-        in.req_dest = (speed.lookups * 5) % kDestinations;
+        in.req_dest = (speed.lookups * 5) % destinations;
         in.req_tag = static_cast<uint32_t>(speed.lookups & 1);
         const route_cache::Out out = model.outputs(in);
         speed.lookups += out.req_ready ? 1 : 0;
@@ -56,12 +59,13 @@ Speed golden_model_speed(const route_cache::Config& config, uint64_t lookups) {
 }
 
 Speed functional_speed(const route_cache::Config& config, uint64_t lookups) {
+    const unsigned destinations = job_size(config);
     FastCache cache({config.entries, config.ways, false, config.hash, config.key_width});
-    for (unsigned k = 0; k < kDestinations; ++k) cache.lookup(k);
+    for (unsigned k = 0; k < destinations; ++k) cache.lookup(k);
     Speed speed;
     uint64_t hits = 0;
     const double start = processor_seconds();
-    for (; speed.lookups < lookups; ++speed.lookups) hits += cache.lookup((speed.lookups * 5) % kDestinations) ? 1 : 0;
+    for (; speed.lookups < lookups; ++speed.lookups) hits += cache.lookup((speed.lookups * 5) % destinations) ? 1 : 0;
     speed.seconds = processor_seconds() - start;
     if (hits != lookups) throw std::logic_error("functional cache: not every lookup of the speed run was a hit");
     return speed;

@@ -36,7 +36,7 @@ Answer flip_of(const Config& config, unsigned bit) {
 unsigned answer_bits(const Config& config) { return tag_width(config) + 1 + config.port_width + config.qos_width + 16; }
 
 // Every bit of an answer, found or not, alone or with everything else outstanding.
-Script every_bit(Environment& e) {
+void every_bit(Environment& e) {
     e.fill(8);
     for (unsigned bit = 0; bit < answer_bits(e.config); ++bit) {
         for (const bool found : {true, false}) {
@@ -49,28 +49,28 @@ Script every_bit(Environment& e) {
                 fault.flip = flip_of(e.config, bit);
                 e.chip.inject(fault);
                 e.request(port, id, found ? e.keys[bit % 8] : ~e.keys[bit % 8] & e.random_key());
-                co_await next;
+                e.step();
                 if (crowd) {
-                    co_await next;
+                    e.step();
                     for (unsigned p = 0; p < e.config.ports; ++p) {
                         for (unsigned i = 0; i < e.config.mshr_entries; ++i) {
                             if (p != port || i != id) e.request(p, i, e.random_key());
                         }
                     }
                 }
-                while (!e.idle()) co_await next;
+                e.step_until_idle();
                 // A damaged tag leaves its request without an answer and may end another one.
                 const std::uint64_t most = crowd && fault.flip.tag != 0 ? 2 : 1;
                 const std::uint64_t got = e.board.errors() - errors;
                 if (got < 1 || got > most) throw tb::CheckFailed("errors", std::to_string(got), "1.." + std::to_string(most));
-                for (unsigned n = 0; n < 30; ++n) co_await next;  // stragglers
+                e.step(30);  // stragglers
             }
         }
     }
 }
 
 // Lost requests and answers, of each port, end in an error no earlier than the time limit.
-Script lost(Environment& e) {
+void lost(Environment& e) {
     e.fill(8);
     std::uint64_t longest = 0;
     for (const auto kind : {Fault::Kind::kLoseRequest, Fault::Kind::kLoseAnswer}) {
@@ -79,24 +79,21 @@ Script lost(Environment& e) {
             fault.kind = kind;
             e.chip.inject(fault);
             e.request(p, p % e.config.mshr_entries, e.random_key());
-            do {
-                co_await next;
-            } while (!e.board.ended());
-            const auto& end = *e.board.ended();
+            const auto end = e.step_until_answer();
             expect("error", end.error, true);
             expect("port", end.port, p);
             if (end.cycle - end.accepted <= e.config.timeout_cycles) {
                 throw tb::CheckFailed("timeout", std::to_string(end.cycle - end.accepted), "later");
             }
             longest = std::max(longest, end.cycle - end.accepted);
-            for (unsigned n = e.rng.below(70); n > 0; --n) co_await next;
+            e.step(e.rng.below(70));
         }
     }
     e.context.measures["longest_timeout_cycles"] = static_cast<double>(longest);
 }
 
 // Everything outstanding is lost at once.
-Script all_lost(Environment& e) {
+void all_lost(Environment& e) {
     e.fill(8);
     const std::uint64_t errors = e.board.errors();
     for (unsigned id = 0; id < e.config.mshr_entries; ++id) {
@@ -106,14 +103,14 @@ Script all_lost(Environment& e) {
         Fault fault;
         fault.kind = Fault::Kind::kLoseAnswer;
         e.chip.inject(fault);
-        co_await next;
+        e.step();
     }
     expect("errors", e.board.errors() - errors, e.config.ports * e.config.mshr_entries);
 }
 
 // An answer that comes after its tag was used again n times: dropped; after all generations it has a tag that is outstanding and is
 // found damaged, because its check code belongs to another key.
-Script late_after_reuse(Environment& e) {
+void late_after_reuse(Environment& e) {
     e.fill(64);
     const unsigned generations = 1U << e.config.generation_width;
     for (unsigned reuse = 1; reuse <= generations; ++reuse) {
@@ -123,29 +120,29 @@ Script late_after_reuse(Environment& e) {
         fault.kind = Fault::Kind::kLoseAnswer;
         e.chip.inject(fault);
         e.request(port, id, e.keys[0]);
-        while (!e.board.sent(port, id)) co_await next;
+        while (!e.board.sent(port, id)) e.step();
         const Request old = *e.board.sent(port, id);
         const Route& route = e.chip.table().at(e.keys[0]);
         Answer late{old.tag, true, route.port, route.qos, 0};
         late.check = check_code(late, old.key);
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         for (unsigned n = 1; n < reuse; ++n) {
             e.request(port, id, e.keys[n % 64]);
-            while (!e.idle()) co_await next;
+            e.step_until_idle();
         }
         const std::uint64_t errors = e.board.errors();
         e.request(port, id, e.keys[1 + reuse % 63]);
-        while (!e.board.sent(port, id)) co_await next;
+        while (!e.board.sent(port, id)) e.step();
         expect("same_tag", e.board.sent(port, id)->tag == old.tag, reuse == generations);
         e.chip.send(late, 0);
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         expect("errors", e.board.errors() - errors, reuse == generations ? 1U : 0U);
-        for (int n = 0; n < 30; ++n) co_await next;
+        e.step(30);
     }
 }
 
 // A repeated answer, 1 to 40 cycles after the first one, while the id is idle or used again.
-Script repeated(Environment& e) {
+void repeated(Environment& e) {
     e.fill(8);
     for (unsigned gap = 1; gap <= 40; ++gap) {
         for (const bool again : {false, true}) {
@@ -156,40 +153,40 @@ Script repeated(Environment& e) {
             e.chip.inject(fault);
             e.request(0, 0, e.keys[gap % 8]);
             if (again) e.request(0, 0, e.keys[(gap + 1) % 8]);
-            while (!e.idle()) co_await next;
-            for (unsigned n = 0; n < gap + 4; ++n) co_await next;
+            e.step_until_idle();
+            e.step(gap + 4);
             expect("right", e.board.right() - right, again ? 2U : 1U);
         }
     }
 }
 
 // An answer for every tag there is, with nothing outstanding and while every port has something outstanding.
-Script every_tag(Environment& e) {
+void every_tag(Environment& e) {
     e.fill(8);
     for (const bool busy : {false, true}) {
         for (std::uint32_t tag = 0; tag < 1U << tag_width(e.config); ++tag) {
             if (busy && tag % 64 == 0) {
-                while (!e.idle()) co_await next;
+                e.step_until_idle();
                 for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, tag / 64 % e.config.mshr_entries, e.random_key());
-                for (unsigned n = 0; n < e.config.ports + 3; ++n) co_await next;
+                e.step(e.config.ports + 3);
             }
             Answer answer{tag, true, 1, 2, 0};
             answer.check = check_code(answer, e.random_key());
             e.chip.send(answer, 0);
-            co_await next;
+            e.step();
         }
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
     }
 }
 
 // An answer with the tag of a request that the chip has not taken yet belongs to nothing.
-Script before_sent(Environment& e) {
+void before_sent(Environment& e) {
     e.fill(8);
     for (unsigned p = 0; p < e.config.ports; ++p) {
         e.chip_takes = false;
         e.request(p, 0, e.keys[p % 8]);
-        while (!e.all_taken()) co_await next;
-        co_await next;
+        while (!e.all_taken()) e.step();
+        e.step();
         Answer answer;
         const unsigned entry = p << id_width(e.config);
         const Route& route = e.chip.table().at(e.keys[p % 8]);
@@ -201,11 +198,11 @@ Script before_sent(Environment& e) {
             answer.tag = entry << e.config.generation_width | g;
             answer.check = check_code(answer, e.keys[p % 8]);
             e.chip.send(answer, 0);
-            co_await next;
+            e.step();
         }
         const std::uint64_t right = e.board.right();
         e.chip_takes = true;
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         expect("right", e.board.right() - right, 1U);
     }
 }

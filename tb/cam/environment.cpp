@@ -34,6 +34,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     timeout = at("timeout", "a request without an answer in time");
     refused = at("refused", "a request refused because the channel is stuck");
     answer_before_sent = at("answer_before_sent", "an answer with the tag of the request that still waits on the channel");
+    answer_held_up = at("answer_held_up", "an answer waits for a cycle in which an overdue request ends");
     foreign_tag = at("foreign_tag", "an answer for a port that does not exist",
                      !std::has_single_bit(config.ports + 1));
     flush_beside_answer = at("flush_beside_answer", "a flush in the cycle of a cache's answer");
@@ -42,7 +43,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     reset_busy = at("reset_busy", "reset while requests are outstanding");
 }
 
-Environment::Environment(Context& context_in, const ChipConfig& chip_config)
+Environment::Environment(Context& context_in, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop)
     : context(context_in),
       config(context_in.config),
       rng(context_in.rng),
@@ -51,6 +52,7 @@ Environment::Environment(Context& context_in, const ChipConfig& chip_config)
       board(context_in.config),
       points(context_in.coverage, context_in.config),
       chip_config_(chip_config),
+      loop_(loop),
       queues_(context_in.config.ports) {}
 
 bool Environment::all_taken() const {
@@ -86,7 +88,6 @@ void Environment::observe(const In& in, const Out& out) {
     for (unsigned p = 0; p < config.ports; ++p) {
         if ((in.req_valid & out.req_ready) >> p & 1) queues_[p].pop_front();
     }
-    chip.tick(out.chip_req_valid && chip_takes ? &out.chip_req : nullptr, out.chip_rsp_ready);
     if (const auto& e = chip.executed(); e && e->request.tag >> (config.generation_width + id_width(config)) == config.ports) {
         command = e;
         if (e->request.op != Op::kSearch) changed_ = cycle;
@@ -98,8 +99,30 @@ void Environment::observe(const In& in, const Out& out) {
         }
         changed_.reset();
     }
+    chip.tick(out.chip_req_valid && chip_takes ? &out.chip_req : nullptr, out.chip_rsp_ready);
     flushes += out.flush ? 1 : 0;
     ++cycle;
+}
+
+void Environment::step() {
+    In in{};
+    drive(in);
+    observe(in, loop_->step(in));
+}
+
+void Environment::step(std::uint64_t cycles) {
+    for (; cycles > 0; --cycles) step();
+}
+
+void Environment::step_until_idle() {
+    while (!idle()) step();
+}
+
+Scoreboard::End Environment::step_until_answer() {
+    do {
+        step();
+    } while (!board.ended());
+    return *board.ended();
 }
 
 void Environment::reset() {
@@ -136,6 +159,7 @@ void Environment::cover(const In& in, const Out& out) {
     c.hit(points.refused, out.probe.refused);
     const unsigned rsp_entry = in.chip_rsp.tag >> config.generation_width;
     c.hit(points.answer_before_sent, in.chip_rsp_valid && out.chip_req_valid && out.chip_req.tag == in.chip_rsp.tag);
+    c.hit(points.answer_held_up, in.chip_rsp_valid && !out.chip_rsp_ready);
     c.hit(points.foreign_tag, in.chip_rsp_valid && rsp_entry >= entries(config));
     c.hit(points.flush_beside_answer, out.flush && out.rsp_valid != 0);
     c.hit(points.axil_error, (out.axil.bvalid && out.axil.bresp != 0) || (out.axil.rvalid && out.axil.rresp != 0));

@@ -4,18 +4,15 @@
 // What stands around nh_cam in every scenario: caches that ask, the chip's model, a master on AXI4-Lite and the scoreboard.
 #pragma once
 
-#include <coroutine>
 #include <cstdint>
 #include <deque>
-#include <exception>
-#include <functional>
-#include <memory>
-#include <utility>
+#include <optional>
 #include <vector>
 
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "cam/cam_chip.hpp"
+#include "lockstep.hpp"
 #include "scoreboard.hpp"
 
 namespace nanohop::cam {
@@ -24,13 +21,14 @@ namespace nanohop::cam {
 struct Points {
     Points(tb::Coverage& coverage, const Config& config);
     tb::Coverage::Point all_ports_ask, back_to_back, channel_stalled, id_waits, command_beside_searches, all_outstanding;
-    tb::Coverage::Point found, not_found, damaged, late, timeout, refused, answer_before_sent;
+    tb::Coverage::Point found, not_found, damaged, late, timeout, refused, answer_before_sent, answer_held_up;
     tb::Coverage::Point foreign_tag, flush_beside_answer, axil_error, axil_both_ways, reset_busy;
 };
 
 class Environment {
   public:
-    Environment(Context& context, const ChipConfig& chip_config);
+    // With a loop for scripts, which step() themselves.
+    Environment(Context& context, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop = nullptr);
 
     // A request of a port; the oldest of each port is offered until it is taken.
     void request(unsigned port, unsigned id, std::uint64_t key) { queues_[port].push_back({id, key}); }
@@ -41,6 +39,11 @@ class Environment {
     void observe(const In& in, const Out& out);
     // After a reset of the block: the chip forgets what is under way, its table stays.
     void reset();
+    // For scripts: a cycle, so many of them, until all requests are answered, until the next answer (returned).
+    void step();
+    void step(std::uint64_t cycles);
+    void step_until_idle();
+    Scoreboard::End step_until_answer();
     bool idle() const { return all_taken() && board.outstanding() == 0; }
 
     // A random key of the table (mostly) or not.
@@ -76,56 +79,20 @@ class Environment {
     void cover(const In& in, const Out& out);
 
     ChipConfig chip_config_;
+    tb::Lockstep<Traits>* loop_;
     std::vector<std::deque<Ask>> queues_;
     bool previous_answer_ = false;
     std::optional<std::uint64_t> changed_;  // when the chip carried out the last change of routes
 };
 
-// A directed scenario written as a coroutine: `co_await next;` ends the cycle.
-struct Script {
-    struct promise_type {
-        std::exception_ptr error;
-        Script get_return_object() { return Script{std::coroutine_handle<promise_type>::from_promise(*this)}; }
-        std::suspend_always initial_suspend() noexcept { return {}; }
-        std::suspend_always final_suspend() noexcept { return {}; }
-        void return_void() {}
-        void unhandled_exception() { error = std::current_exception(); }
-    };
-    explicit Script(std::coroutine_handle<promise_type> h) : handle(h) {}
-    Script(Script&& other) noexcept : handle(std::exchange(other.handle, nullptr)) {}
-    Script& operator=(Script&&) = delete;
-    ~Script() {
-        if (handle) handle.destroy();
-    }
-    bool done() const { return handle.done(); }
-    void resume() {
-        handle.resume();
-        if (handle.promise().error) std::rethrow_exception(handle.promise().error);
-    }
-    std::coroutine_handle<promise_type> handle;
-};
-inline constexpr std::suspend_always next{};
+// A directed scenario: a function that asks, disturbs and steps.
+using Script = void (*)(Environment&);
 
-class Directed final : public Stimulus {
-  public:
-    Directed(Context& context, const ChipConfig& chip_config, Script (*script)(Environment&))
-        : environment_(context, chip_config), script_(script(environment_)) {}
-
-    void drive(In& in) override {
-        script_.resume();
-        environment_.drive(in);
-    }
-    void observe(const In& in, const Out& out) override { environment_.observe(in, out); }
-    bool done() const override { return script_.done(); }
-
-  private:
-    Environment environment_;
-    Script script_;
-};
-
-inline Scenario directed(const char* name, const char* text, Script (*script)(Environment&), const ChipConfig& chip = {}) {
-    return {name, text, Scenario::Kind::Directed,
-            [script, chip](Context& context) { return std::make_unique<Directed>(context, chip, script); }};
+inline Scenario directed(const char* name, const char* text, Script script, const ChipConfig& chip = {}) {
+    return {name, text, nullptr, [script, chip](Context& context, tb::Lockstep<Traits>& loop) {
+                Environment e(context, chip, &loop);
+                script(e);
+            }};
 }
 
 template <class Got, class Want>

@@ -15,8 +15,6 @@ int main(int argc, char** argv) {
     const tb::RunInfo info = cam::run_info();
     return tb::bench_main<cam::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<cam::Traits> bench;
-        bench.config_name = info.config;
-        bench.kind = info.kind;
         try {
             bench.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam;
         } catch (const config::Error& error) {

@@ -114,7 +114,7 @@ class Random final : public Stimulus {
     Environment e_;
     bool faults_;
     SoftwareProfile profile_;
-    std::optional<Script> software_;
+    std::optional<Program> software_;
     bool draining_ = false;
     std::uint64_t mood_ends_ = 0, takes_again_ = 0;
     std::uint32_t rate_ = 0, fault_permille_ = 0;
@@ -189,8 +189,8 @@ class AxiStorm final : public Stimulus {
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
     const auto add = [&](const char* name, const char* text, const ChipConfig& chip, bool faults) {
-        scenarios.push_back({name, text, Scenario::Kind::Random,
-                             [chip, faults](Context& context) { return std::make_unique<Random>(context, chip, faults); }});
+        scenarios.push_back({name, text,
+                             [chip, faults](Context& context) { return std::make_unique<Random>(context, chip, faults); }, nullptr});
     };
     ChipConfig pipelined;
     pipelined.issue_interval_cycles = 1;
@@ -201,8 +201,8 @@ void add_random_scenarios(std::vector<Scenario>& scenarios) {
     add("random_faults", "lost, late, damaged, repeated and unwanted answers, a stuck channel", {}, true);
     add("random_faults_pipelined", "the same with a pipelined chip", pipelined, true);
     add("random_faults_near", "the same with answers after 5 cycles", near, true);
-    scenarios.push_back({"axi_storm", "AXI4-Lite on all channels at once", Scenario::Kind::Random,
-                         [](Context& context) { return std::make_unique<AxiStorm>(context); }});
+    scenarios.push_back({"axi_storm", "AXI4-Lite on all channels at once",
+                         [](Context& context) { return std::make_unique<AxiStorm>(context); }, nullptr});
 }
 
 }  // namespace nanohop::cam

@@ -15,36 +15,33 @@ constexpr ChipConfig kPipelined{8, 5, 7, 1};
 constexpr ChipConfig kNear{1, 1, 3, 1};
 
 // Every port and id alone: 1 cycle to the channel, 20 in the chip, 1 to the port.
-Script round_trip(Environment& e) {
+void round_trip(Environment& e) {
     e.fill(8);
     std::uint64_t longest = 0;
     for (unsigned p = 0; p < e.config.ports; ++p) {
         for (unsigned id = 0; id < e.config.mshr_entries; ++id) {
             e.request(p, id, e.random_key());
-            do {
-                co_await next;
-            } while (!e.board.ended());
-            const auto& end = *e.board.ended();
+            const auto end = e.step_until_answer();
             expect("round_trip", end.cycle - end.accepted, 22U);
             expect("port", end.port, p);
             expect("id", end.id, id);
             expect("error", end.error, false);
             longest = std::max(longest, end.cycle - end.accepted);
-            for (int n = 0; n < 5; ++n) co_await next;  // the chip's issue interval
+            e.step(5);  // the chip's issue interval
         }
     }
     e.context.measures["search_cycles"] = static_cast<double>(longest);
 }
 
 // All ports at once: one request a cycle goes out, one answer a cycle comes back, and the ports take turns.
-Script saturation(Environment& e) {
+void saturation(Environment& e) {
     e.fill(32);
     const unsigned each = 100 * e.config.mshr_entries;
     for (unsigned n = 0; n < each; ++n) {
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, n % e.config.mshr_entries, e.random_key());
     }
     const std::uint64_t begin = e.cycle;
-    while (!e.idle()) co_await next;
+    e.step_until_idle();
     const std::uint64_t cycles = e.cycle - begin;
     const std::uint64_t requests = std::uint64_t{each} * e.config.ports;
     e.context.measures["requests_per_cycle"] = static_cast<double>(requests) / static_cast<double>(cycles);
@@ -53,33 +50,33 @@ Script saturation(Environment& e) {
 }
 
 // With one search at a time the channel gives a request to each waiting port in turn.
-Script turns(Environment& e) {
+void turns(Environment& e) {
     e.fill(8);
     for (unsigned n = 0; n < 6; ++n) {
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, n % e.config.mshr_entries, e.random_key());
     }
     std::vector<unsigned> order;
     while (!e.idle()) {
-        co_await next;
+        e.step();
         if (e.board.ended()) order.push_back(e.board.ended()->port);
     }
     for (std::size_t i = e.config.ports; i < order.size(); ++i) expect("turn", order[i], order[i - e.config.ports]);
 }
 
 // A request whose id is outstanding waits for that one's answer and then goes.
-Script busy_id(Environment& e) {
+void busy_id(Environment& e) {
     e.fill(8);
     for (unsigned p = 0; p < e.config.ports; ++p) {
         const std::uint64_t right = e.board.right();
         e.request(p, 0, e.keys[0]);
         e.request(p, 0, e.keys[1]);
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         expect("answers", e.board.right() - right, 2U);
     }
 }
 
 // The chip takes nothing more: each request ends in an error within a bound, and all is well once it takes requests again.
-Script stuck_channel(Environment& e) {
+void stuck_channel(Environment& e) {
     e.fill(8);
     for (int round = 0; round < 3; ++round) {
         const std::uint64_t accepted = e.board.accepted();
@@ -90,32 +87,32 @@ Script stuck_channel(Environment& e) {
         }
         const std::uint64_t begin = e.cycle;
         while (!e.idle()) {
-            co_await next;
+            e.step();
             if (e.cycle - begin > 2 * e.board.bound()) throw tb::CheckFailed("stuck", "requests still open", "all refused");
         }
         e.context.measures["stuck_cycles"] = static_cast<double>(e.cycle - begin);
         expect("refused", e.board.errors() - errors, e.board.accepted() - accepted);
         // The request that occupied the channel goes out now; its answer is late and dropped.
         e.chip_takes = true;
-        for (int n = 0; n < 30; ++n) co_await next;
+        e.step(30);
         const std::uint64_t right = e.board.right();
         for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, 0, e.random_key());
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         expect("right_again", e.board.right() - right, e.config.ports);
     }
 }
 
 // The chip is busy for nearly as long as the channel may be stuck: nobody is refused.
-Script slow_chip(Environment& e) {
+void slow_chip(Environment& e) {
     e.fill(8);
     for (int n = 0; n < 20; ++n) {
         const std::uint64_t right = e.board.right();
         e.request(0, 0, e.random_key());
-        co_await next;
+        e.step();
         e.chip_takes = false;
-        for (unsigned cycles = 0; cycles + 30 < e.config.timeout_cycles; ++cycles) co_await next;
+        e.step(e.config.timeout_cycles - 30);
         e.chip_takes = true;
-        while (!e.idle()) co_await next;
+        e.step_until_idle();
         expect("right", e.board.right() - right, 1U);
     }
 }

@@ -30,8 +30,7 @@ void Scoreboard::reset() {
 }
 
 std::uint64_t Scoreboard::bound() const {
-    // The age in scans and the way to its visit; answers for others may hold the scan up, at most one per entry.
-    return config_.timeout_cycles + 4U * entries(config_) + 8;
+    return config_.timeout_cycles + 2U * entries(config_) + 1;
 }
 
 std::optional<Request> Scoreboard::sent(unsigned port, unsigned id) const {
@@ -117,7 +116,7 @@ void Scoreboard::take_answers(const Out& out) {
 
 void Scoreboard::take_channel(const In& in, const Out& out) {
     // Checked before this cycle's request is noted: it cannot have an answer yet.
-    if (in.chip_rsp_valid) {
+    if (in.chip_rsp_valid && out.chip_rsp_ready) {
         const unsigned e = in.chip_rsp.tag >> config_.generation_width;
         if (is_right(in.chip_rsp)) {
             right_answer_ = e;
@@ -147,7 +146,7 @@ void Scoreboard::take_channel(const In& in, const Out& out) {
         throw tb::CheckFailed("channel", "tag " + tb::hex(r.tag), "a search for a port that exists");
     }
     auto& slot = pending_[e];
-    if (new_request_ == e) {
+    if (new_request_ == e && channel_was_free_) {
         if (r.key != slot->key) throw tb::CheckFailed("request_key", tb::hex(r.key), tb::hex(slot->key));
         if (last_tag_[e] && *last_tag_[e] == r.tag) throw tb::CheckFailed("request_tag", tb::hex(r.tag), "a new generation");
         slot->request = r;

@@ -53,7 +53,7 @@ void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp co
 
 }  // namespace
 
-Script random_software(Environment& e, SoftwareProfile& profile) {
+Program random_software(Environment& e, SoftwareProfile& profile) {
     auto& rng = e.rng;
     const Config& config = e.config;
     const auto key_mask = config.key_width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << config.key_width) - 1;

@@ -78,6 +78,8 @@ void print_mismatch(const RunInfo& info, const Options& options, const ScenarioR
     fmt::print("MISMATCH {} {} ({})\n", info.block, info.config, info.kind);
     fmt::print("  scenario: {}\n  cycle:    {}\n  signal:   {}\n  got:      {}\n  expected: {}\n", result.name, m.cycle, m.signal,
                m.got, m.expected);
+    fmt::print("message: {} {} {}: {} at cycle {}: got {}, expected {}\n", info.block, info.config, info.kind, m.signal, m.cycle, m.got,
+               m.expected);
     fmt::print("config: {}\nseed: {}\nreplay: {}\n", info.config, options.seed, replay_command(info, options, result));
 }
 
@@ -89,7 +91,7 @@ void print_summary(const RunInfo& info, const Options& options, const std::vecto
     if (coverage.reachable() != 0) {
         std::string missing;
         for (const auto& e : coverage.entries()) {
-            if (e.reachable && e.hits == 0) missing += " " + e.name;
+            if (!failed && e.reachable && e.hits == 0) missing += " " + e.name;
         }
         fmt::print("functional coverage: {}/{}{}{}\n", coverage.covered(), coverage.reachable(), missing.empty() ? "" : ", missing:",
                    missing);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "report.hpp"
 #include "table.hpp"
 
 namespace nanohop::route_cache {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <list>
+#include <set>
 
 #include "environment.hpp"
 
@@ -46,18 +47,17 @@ void until_search_sent(Script& script) {
 void join(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(context.config);
+    std::set<std::uint64_t> used;
     for (unsigned latency = 1; latency < 12; ++latency) {
         for (unsigned gap = 1; gap < 30; ++gap) {
             script.env.profile().cam = {latency, latency, 0, 0};
-            const std::uint64_t key = known_key(script, context.config, any_key);
+            const std::uint64_t key = known_key(script, context.config, [&](std::uint64_t k) { return used.insert(k).second; });
             const std::uint64_t before = script.env.cam().started();
             script.env.requests.push_back({key, 0});
             script.steps(gap);
             script.env.requests.push_back({key, 1});
             script.settle();
             check_equal("searches for two requests of one destination", static_cast<double>(script.env.cam().started() - before), 1);
-            script.flush();
-            script.steps(2);
         }
     }
 }
@@ -160,7 +160,7 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
     script.start(config);
     script.env.profile().cam = {1, 1, 0, 0};
     for (unsigned round = 0; round < 40; ++round) {
-        script.flush();
+        script.empty(config);
         const auto keys = keys_of_one_set(script, config, config.ways + 1);
         std::list<std::uint64_t> order;  // front: next to go
         for (unsigned i = 0; i < config.ways; ++i) {
@@ -210,8 +210,7 @@ void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
             script.settle();
         }
         if (!config.skewed) check_equal("destinations of an overfull set that are cached", hits, config.ways);
-        script.flush();
-        script.steps(config.sets() + 2);
+        script.empty(config);
     }
 }
 
@@ -252,8 +251,7 @@ void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
             script.settle();
             status_is("lookup after both", script.lookup(key), Status::hit);
             script.settle();
-            script.flush();
-            script.steps(config.sets() + 2);
+            script.empty(config);
         }
     }
 }

@@ -8,7 +8,7 @@
 #include <array>
 #include <optional>
 
-#include "bench.hpp"
+#include "adapter.hpp"
 #include "verilated_dut.hpp"
 
 namespace nanohop::route_cache {

@@ -22,7 +22,7 @@ void Environment::on_reset() {
     scoreboard_.reset();
     request_.reset();
     insert_.reset();
-    accepts_ = 0;
+    accepts_ = activity_ = 0;
     storm_ = 0;
     last_ = {};
 }
@@ -151,6 +151,7 @@ void Environment::observe(const In& in, const Out& out) {
     if (use_scoreboard_) scoreboard_.observe(in, out, outcome, cycle_, generation_);
     points_.observe(in, out, cam_, outcome, scoreboard_.response());
     accepts_ = accepts_ << 1 | (accepted_ ? 1 : 0);
+    activity_ = activity_ << 1 | (accepted_ || insert_accepted_ || cam_.answering() ? 1 : 0);
     answered_last_ = cam_.answering();
     generation_ += in.flush ? 1 : 0;
     ++cycle_;
@@ -159,7 +160,7 @@ void Environment::observe(const In& in, const Out& out) {
 
 bool Environment::idle() const {
     return requests.empty() && inserts.empty() && !request_ && !insert_ && scoreboard_.outstanding() == 0 && cam_.idle() &&
-           last_.probe.mshr_used == 0 && last_.probe.pending_used == 0 && accepts_ == 0;
+           last_.probe.mshr_used == 0 && last_.probe.pending_used == 0 && (activity_ & 0xff) == 0;
 }
 
 void Environment::stop() {
@@ -201,6 +202,12 @@ void Script::insert(std::uint64_t key) {
 void Script::flush() {
     env.flush = true;
     step();
+}
+
+void Script::empty(const Config& config) {
+    flush();
+    settle();
+    if (env.generation() % ((1U << config.epoch_width) - 1) == 0) steps(config.sets() + 2);
 }
 
 void check_equal(const char* what, double got, double expected) {

@@ -86,7 +86,8 @@ class Environment {
     std::uint32_t storm_ = 0;
     bool use_scoreboard_ = true;
     bool accepted_ = false, insert_accepted_ = false;
-    std::uint32_t accepts_ = 0;  // history, bit i: a request accepted i + 1 cycles ago
+    std::uint32_t accepts_ = 0;   // history, bit i: a request accepted i + 1 cycles ago
+    std::uint32_t activity_ = 0;  // the same, of requests, inserts and CAM answers: 8 quiet cycles are idle
     bool answered_last_ = false;
     Out last_;
 };
@@ -113,6 +114,8 @@ class Script {
     Scoreboard::Response lookup(std::uint64_t key, std::uint32_t tag = 0);
     void insert(std::uint64_t key);
     void flush();
+    // A flush, and the sweep if the epoch came round (for scripts that never flush during a sweep).
+    void empty(const Config& config);
 
     Environment env;
 

@@ -52,9 +52,7 @@ class BitFlipper {
   private:
     // Stores `way` sound entries and one damaged one, which the empty ways below it force into that way, and reads it back.
     void flip(unsigned set, unsigned way, unsigned bit) {
-        script_.flush();
-        script_.steps(3);
-        if (++flushes_ % ((1U << config_.epoch_width) - 1) == 0) script_.steps(config_.sets() + 2);  // the sweep
+        script_.empty(config_);
         std::vector<std::uint64_t> keys;
         const std::uint64_t victim = key_of(set, way, keys);
         // In a skewed cache the ways below are taken by keys that meet the victim there.
@@ -98,7 +96,7 @@ class BitFlipper {
     const Config& config_;
     Script script_;
     std::vector<hash::Indexer> indexers_;
-    unsigned flushes_ = 0, flips_ = 0;
+    unsigned flips_ = 0;
 };
 
 void entry_bits(Context& context, tb::Lockstep<Traits>& loop) { BitFlipper(context, loop).run(); }

@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "adapter.hpp"
 #include "bench.hpp"
 #include "config/config.hpp"
 #include "points.hpp"

@@ -133,10 +133,10 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
         EXPECT_NE(file.text.find("nanohop generate"), std::string::npos) << file.path;
         EXPECT_EQ(file.text.back(), '\n') << file.path;
     }
-    for (const char* path : {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
+    for (const char* wanted : {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
                              "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
                              "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core"}) {
-        EXPECT_EQ(paths.count(path), 1u) << path;
+        EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
 }
 

@@ -5,6 +5,7 @@
 // would be enough) and random keys. Exit status 1 at the first difference.
 #include <cstdint>
 #include <cstdio>
+#include <string>
 #include <vector>
 
 #include "Vnh_hash_all.h"

@@ -34,7 +34,7 @@ def repository_files(root):
             pass  # no git here, or a work tree whose .git is elsewhere
     found = []
     for folder, folders, names in os.walk(root):
-        folders[:] = [f for f in folders if f not in {"build", ".git", "__pycache__", ".cache"}]
+        folders[:] = [f for f in folders if f not in {"build", "results", ".git", "__pycache__", ".cache"}]
         found += [(Path(folder) / name).relative_to(root) for name in names]
     return sorted(found)
 

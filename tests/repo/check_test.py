@@ -9,6 +9,7 @@ from pathlib import Path
 
 import check
 
+# REUSE-IgnoreStart: licence lines of planted files
 SPDX = "SPDX-License-Identifier: Apache-2.0\n{0} SPDX-FileCopyrightText: 2026 The nanohop authors\n"
 GOOD = {
     "README.md": "# Top\n\n| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
@@ -51,6 +52,7 @@ FAULTS = [
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]
+# REUSE-IgnoreEnd
 
 
 def plant(folder, tree):

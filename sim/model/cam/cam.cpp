@@ -21,9 +21,16 @@ Cam::Cam(const Config& config)
 Cam::Now Cam::now(const In& in) const {
     Now n{};
 
+    // The scan visits one entry a cycle; no answer is taken while it ends an overdue request.
+    const Entry& visited = entries_[scan_];
+    const unsigned limit = scan_ >> id_width_ == config_.ports ? command_rounds_ : rounds_;
+    n.timeout = visited.outstanding && round_ - visited.begin >= limit;
+    n.round = scan_ == last_entry_;
+
     // An answer belongs to its tag's entry if that waits with the same generation and its request has left.
     const unsigned rsp_entry = in.chip_rsp.tag >> config_.generation_width;
-    if (in.chip_rsp_valid) {
+    n.rsp_taken = in.chip_rsp_valid && !n.timeout;
+    if (n.rsp_taken) {
         const bool wanted = rsp_entry <= last_entry_ && entries_[rsp_entry].outstanding &&
                             entries_[rsp_entry].generation == (in.chip_rsp.tag & ((1U << config_.generation_width) - 1)) &&
                             !(sent_valid_ && sent_.tag >> config_.generation_width == rsp_entry);
@@ -32,17 +39,9 @@ Cam::Now Cam::now(const In& in) const {
         n.damaged = wanted && check_code(in.chip_rsp, entries_[rsp_entry].key) != in.chip_rsp.check;
     }
 
-    // The scan visits one entry a cycle and waits at an overdue one for a cycle without an answer.
-    const Entry& visited = entries_[scan_];
-    const unsigned limit = scan_ >> id_width_ == config_.ports ? command_rounds_ : rounds_;
-    const bool overdue = visited.outstanding && round_ - visited.begin >= limit;
-    n.scan_stalls = overdue && n.answered;
-    n.timeout = overdue && !n.answered;
-    n.round = scan_ == last_entry_ && !n.scan_stalls;
-
     // Requests, in line from first_ on.
     const bool room = !sent_valid_ || in.chip_req_ready;
-    const bool may_refuse = stall_ == rounds_ && !in.chip_rsp_valid && !overdue;
+    const bool may_refuse = stall_ == rounds_ && !in.chip_rsp_valid && !n.timeout;
     n.may_accept = room || may_refuse;
     n.granted = kNobody;
     for (unsigned i = 0; i <= config_.ports && n.granted == kNobody; ++i) {
@@ -82,11 +81,11 @@ Out Cam::outputs(const In& in) const {
     out.flush = maintenance_.flush();
     out.chip_req_valid = sent_valid_;
     out.chip_req = sent_;
-    out.chip_rsp_ready = true;
+    out.chip_rsp_ready = !n.timeout;
     out.axil = maintenance_.outputs();
     out.probe.req_valid = sent_valid_ && in.chip_req_ready;
     out.probe.req_tag = sent_.tag;
-    out.probe.rsp_valid = in.chip_rsp_valid;
+    out.probe.rsp_valid = n.rsp_taken;
     out.probe.rsp_tag = in.chip_rsp.tag;
     out.probe.damaged = n.damaged;
     out.probe.late = n.late;
@@ -153,7 +152,7 @@ void Cam::tick(const In& in) {
         }
         sent_.check = check_code(sent_);
     }
-    if (!n.scan_stalls) scan_ = scan_ == last_entry_ ? 0 : scan_ + 1;
+    scan_ = n.round ? 0 : scan_ + 1;
     if (n.round) ++round_;
 
     maintenance_.tick(in.axil, in.counters, events);

@@ -79,7 +79,7 @@ private:
         unsigned granted;  ///< requester, ports for maintenance; kNobody
         unsigned new_entry;
         uint64_t new_key;
-        bool answered, damaged, late, timeout, scan_stalls, round, finish, error, found;
+        bool rsp_taken, answered, damaged, late, timeout, round, finish, error, found;
         unsigned finish_entry;
     };
     static constexpr unsigned kNobody = ~0U;

@@ -43,55 +43,58 @@ Out RouteCache::outputs(const In& in) const {
     const Settled& s = settled_;
     o.req_ready = s.credit;
     o.ins_ready = s.credit && !in.req_valid;
-    const Response& response = out_valid_ ? out_ : s.response;
     o.resp_valid = out_valid_ || s.bypass;
-    o.resp_tag = response.tag;
-    o.resp_status = uint32_t(response.status);
-    o.resp_port = response.data & 0xffff;
-    o.resp_qos = response.data >> 16;
+    if (o.resp_valid) {
+        const Response& response = out_valid_ ? out_ : s.response;
+        o.resp_tag = response.tag;
+        o.resp_status = uint32_t(response.status);
+        o.resp_port = response.data & 0xffff;
+        o.resp_qos = response.data >> 16;
+    }
     o.cam_req_valid = mshr_requests_ != 0;
     if (o.cam_req_valid) {
         o.cam_req_id = held_ ? held_id_ : send_.grant(mshr_requests_);
         o.cam_req_key = mshrs_[o.cam_req_id].key;
     }
     o.counters = counters_;
-    o.probe.hash_valid = stages_[0].valid && !stages_[0].insert;
-    o.probe.hash_tag = stages_[0].tag;
+    o.probe.hash_valid = stage(0).valid && !stage(0).insert;
+    o.probe.hash_tag = stage(0).tag;
     o.probe.cache_valid = s.lookup;
-    o.probe.cache_tag = s2_.tag;
+    o.probe.cache_tag = resolving().tag;
     o.probe.cache_hit = s.lookup && s.hit;
     o.probe.cache_join = s.lookup && !s.hit && s.joined;
     o.probe.cache_miss = s.lookup && !s.hit && !s.joined;
     o.probe.cache_id = s.id;
-    o.probe.mshr_used = uint32_t(std::popcount(mshr_used_));
-    o.probe.pending_used = uint32_t(std::popcount(parked_valid_));
+    o.probe.mshr_used = mshr_count_;
+    o.probe.pending_used = parked_count_;
     return o;
 }
 
 // What the registers determine in the cycle that begins: credit, and the outcome of the request in stage 2.
 void RouteCache::settle() {
     Settled& s = settled_;
-    const unsigned in_pipe = unsigned(s2_.valid) + unsigned(stages_[0].valid) + (latency_ != 0 ? unsigned(stages_[1].valid) : 0);
-    s.credit = unsigned(std::popcount(mshr_used_)) + in_pipe < config_.mshr_entries &&
-               unsigned(std::popcount(parked_valid_)) + in_pipe < config_.pending_entries;
-    s.lookup = s2_.valid && !s2_.insert;
-    s.insert = s2_.valid && s2_.insert;
+    const Op& op = resolving();
+    const unsigned in_pipe = unsigned(op.valid) + unsigned(stage(0).valid) + (latency_ != 0 ? unsigned(stage(1).valid) : 0);
+    s.credit = mshr_count_ + in_pipe < config_.mshr_entries &&
+               parked_count_ + in_pipe < config_.pending_entries;
+    s.lookup = op.valid && !op.insert;
+    s.insert = op.valid && op.insert;
     s.bypass = false;
-    if (!s2_.valid) {
+    if (!op.valid) {
         return;
     }
-    s.match = s2_match_;
-    s.way_valid = s2_way_valid_;
-    s.damaged = s2_damaged_;
+    s.match = match_;
+    s.way_valid = way_valid_;
+    s.damaged = damaged_;
     s.hit = s.match != 0;
     s.joined = s.answered = false;
     s.alloc_id = uint32_t(std::countr_one(mshr_used_));
     s.id = s.alloc_id;
-    s.response.tag = s2_.tag;
+    s.response.tag = op.tag;
     s.response.status = s.hit ? Status::hit : Status::miss;
     s.response.data = 0;
     for_each_bit(mshr_used_, [&](unsigned m) {
-        if (mshrs_[m].key == s2_.key) {
+        if (mshrs_[m].key == op.key) {
             s.joined = true;
             s.id = m;
             s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
@@ -100,14 +103,40 @@ void RouteCache::settle() {
     });
     if (s.hit) {
         s.response.data = 0;
-        for_each_bit(s.match, [&](unsigned w) { s.response.data |= s2_.row.data[w]; });
+        for_each_bit(s.match, [&](unsigned w) { s.response.data |= op.row.data[w]; });
     }
     bool blocked = config_.in_order && parked_valid_ != 0;
-    for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == s2_.tag; });
+    for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
     s.bypass = s.lookup && s.hit && !blocked && !out_valid_;
 }
 
-void RouteCache::update_mshrs(const In& in, bool stored, uint32_t stored_id, bool alloc) {
+// Sweep first, then answers, then scrubbing.
+RouteCache::WritePort RouteCache::write_port(const In& in) const {
+    WritePort port;
+    bool evicts = false;
+    if (config_.skewed) {
+        port.write = relocate_.write(epoch_, port.stores, evicts);
+        port.stored_id = relocate_.id();
+    } else if (mshr_storable_ != 0 && !sweeping_) {
+        port.stored_id = uint32_t(std::countr_zero(mshr_storable_));
+        const Mshr& e = mshrs_[port.stored_id];
+        port.stores = true;
+        port.write = {bit(e.way), e.index, EntryBits::make(e.key, e.data, epoch_)};
+        evicts = e.conflict;
+    }
+    port.evicts = evicts && !in.flush;
+    if (sweeping_) {
+        port.write = {low_bits(config_.ways), sweep_index_, EntryBits{}};
+    } else if (port.write.ways != 0) {
+        port.write.entry = port.write.entry ^ in.fault_entry;
+    } else if (scrub_) {
+        port.scrubs = true;
+        port.write = {bit(scrub_way_), scrub_index_, EntryBits{}};
+    }
+    return port;
+}
+
+void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     const uint8_t linger_cycles = uint8_t(3 + latency_);
     uint32_t sent = config_.mshr_entries;
     if (mshr_requests_ != 0) {
@@ -154,7 +183,7 @@ void RouteCache::update_mshrs(const In& in, bool stored, uint32_t stored_id, boo
             case Mshr::State::store:
                 if (in.flush || sweeping_) {
                     e.state = Mshr::State::free;
-                } else if (stored && stored_id == m) {
+                } else if (port.stores && port.stored_id == m) {
                     e.state = Mshr::State::linger;
                     e.linger = linger_cycles;
                 }
@@ -171,21 +200,22 @@ void RouteCache::update_mshrs(const In& in, bool stored, uint32_t stored_id, boo
         }
     });
     if (alloc) {
+        const Op& op = resolving();
         Mshr& e = mshrs_[settled_.alloc_id];
         e = Mshr{};
-        e.state = s2_.insert ? Mshr::State::store : Mshr::State::request;
-        e.key = s2_.key;
-        e.data = s2_.data;
-        e.index = s2_.row.index[0];
+        e.state = op.insert ? Mshr::State::store : Mshr::State::request;
+        e.key = op.key;
+        e.data = op.data;
+        e.index = op.row.index[0];
     }
-    if (alloc || mshr_used_ != 0) {
-        mshr_used_ = mshr_requests_ = mshr_storable_ = 0;
-        for (unsigned m = 0; m < config_.mshr_entries; ++m) {
-            const Mshr& e = mshrs_[m];
-            mshr_used_ |= uint64_t{e.state != Mshr::State::free} << m;
-            mshr_requests_ |= uint64_t{e.state == Mshr::State::request} << m;
-            mshr_storable_ |= uint64_t{e.state == Mshr::State::store && (config_.skewed || e.placed)} << m;
-        }
+    mshr_used_ = mshr_requests_ = mshr_storable_ = 0;
+    mshr_count_ = 0;
+    for (unsigned m = 0; m < config_.mshr_entries; ++m) {
+        const Mshr& e = mshrs_[m];
+        mshr_used_ |= uint64_t{e.state != Mshr::State::free} << m;
+        mshr_count_ += e.state != Mshr::State::free;
+        mshr_requests_ |= uint64_t{e.state == Mshr::State::request} << m;
+        mshr_storable_ |= uint64_t{e.state == Mshr::State::store && (config_.skewed || e.placed)} << m;
     }
 }
 
@@ -214,7 +244,7 @@ void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
     const uint32_t wake_data = in.cam_rsp_port | in.cam_rsp_qos << 16;
     uint64_t same_tag = 0;
     for_each_bit(parked_valid_, [&](unsigned i) {
-        same_tag |= uint64_t{parked_[i].response.tag == s2_.tag} << i;
+        same_tag |= uint64_t{parked_[i].response.tag == resolving().tag} << i;
         parked_[i].older &= ~left;
         if (wake && (parked_wait_ & bit(i)) != 0 && parked_[i].id == in.cam_rsp_id) {
             parked_wait_ &= ~bit(i);
@@ -238,11 +268,12 @@ void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
         parked_wait_ = waits ? parked_wait_ | bit(i) : parked_wait_ & ~bit(i);
     }
     parked_valid_ &= ~left;
+    parked_count_ += unsigned(park) - unsigned(left != 0);
 }
 
 void RouteCache::tick(const In& in) {
     const Settled& s = settled_;
-    const unsigned last = latency_;
+    const Op& resolved = resolving();
 
     // Stage 3: the way a new search's answer will go to.
     Replace::Victim victim;
@@ -256,35 +287,15 @@ void RouteCache::tick(const In& in) {
         victim = replace_.choose(s3_index_, s3_valid_, reserved, lfsr_ & 15, sweeping_);
     }
 
-    // Write port: sweep, answers, scrubbing.
-    Write write;
-    bool stored = false;
-    uint32_t stored_id = 0;
-    bool conflict_eviction = false;
-    Write store;
-    if (config_.skewed) {
-        store = relocate_.write(epoch_, stored, conflict_eviction);
-        stored_id = relocate_.id();
-    } else if (mshr_storable_ != 0 && !sweeping_) {
-        stored_id = uint32_t(std::countr_zero(mshr_storable_));
-        const Mshr& e = mshrs_[stored_id];
-        stored = true;
-        store = {bit(e.way), e.index, EntryBits::make(e.key, e.data, epoch_)};
-        conflict_eviction = e.conflict;
-    }
-    conflict_eviction = conflict_eviction && !in.flush;
-    const bool scrub_now = scrub_ && store.ways == 0 && !sweeping_;
-    if (sweeping_) {
-        write = {low_bits(config_.ways), sweep_index_, EntryBits{}};
-    } else if (store.ways != 0) {
-        write = store;
-        write.entry = write.entry ^ in.fault_entry;
-    } else if (scrub_now) {
-        write = {bit(scrub_way_), scrub_index_, EntryBits{}};
+    // Write port. Most cycles write nothing.
+    WritePort port;
+    if (sweeping_ || scrub_ || mshr_storable_ != 0 || !relocate_.idle()) {
+        port = write_port(in);
     }
 
     // Stage 0 and the RAMs' read port.
-    Op op;
+    Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
+    op.valid = false;
     const bool accept = s.credit && (in.req_valid || in.ins_valid);
     if (accept) {
         op.insert = !in.req_valid;
@@ -292,7 +303,7 @@ void RouteCache::tick(const In& in) {
         op.key = op.insert ? in.ins_dest : in.req_dest;
         op.tag = in.req_tag;
         op.data = in.ins_port | in.ins_qos << 16;
-        ways_.read(op.key, write, sweeping_, op.row);
+        ways_.read(op.key, port.write, sweeping_, op.row);
     }
     if (config_.skewed) {
         Relocate::Input r;
@@ -305,7 +316,7 @@ void RouteCache::tick(const In& in) {
             r.key = mshrs_[r.id].key;
             r.data = mshrs_[r.id].data;
         }
-        r.read_grant = relocate_.wants_read() && !accept && !scrub_now;
+        r.read_grant = relocate_.wants_read() && !accept && !port.scrubs;
         relocate_.tick(r, ways_);
     }
 
@@ -319,27 +330,27 @@ void RouteCache::tick(const In& in) {
         wake_status = stale || in.cam_rsp_error ? Status::cam_error : in.cam_rsp_found ? Status::miss : Status::not_found;
     }
 
-    const bool alloc = s2_.valid && !s.hit && !s.joined && !(s2_.insert && in.flush);
+    const bool alloc = resolved.valid && !s.hit && !s.joined && !(resolved.insert && in.flush);
 
     // Counters.
-    const bool damage = s2_.valid && s.damaged != 0;
+    const bool damage = resolved.valid && s.damaged != 0;
     counters_.lookups += s.lookup;
     counters_.hits += s.lookup && s.hit;
     counters_.misses += s.lookup && !s.hit;
     counters_.joined += s.lookup && !s.hit && s.joined;
-    counters_.conflict_evictions += conflict_eviction;
+    counters_.conflict_evictions += port.evicts;
     counters_.parity_errors += damage;
     counters_.not_found += wake && wake_status == Status::not_found;
     counters_.cam_errors += wake && wake_status == Status::cam_error;
 
     // Registers, in an order in which everything still sees old values where it must.
-    if (!scrub_ || scrub_now) {
+    if (!scrub_ || port.scrubs) {
         scrub_ = damage;
         if (damage) {
             scrub_way_ = uint32_t(std::countr_zero(s.damaged));
-            scrub_index_ = s2_.row.index[config_.skewed ? scrub_way_ : 0];
+            scrub_index_ = resolved.row.index[config_.skewed ? scrub_way_ : 0];
         }
-    } else if ((store.ways & bit(scrub_way_)) != 0 && store.index == scrub_index_) {
+    } else if ((port.write.ways & bit(scrub_way_)) != 0 && port.write.index == scrub_index_) {
         scrub_ = false;
     }
     scrub_ = scrub_ && !sweeping_;
@@ -359,36 +370,38 @@ void RouteCache::tick(const In& in) {
             replace_.on_miss(s3_index_, victim, in.fault_state);
         }
     }
-    update_mshrs(in, stored, stored_id, alloc);
-    update_pending(in, wake, wake_status);
-    if (write.ways != 0) {
-        ways_.write(write);
+    if (alloc || mshr_count_ != 0) {
+        update_mshrs(in, port, alloc);
+    }
+    if (out_valid_ || parked_count_ != 0 || (s.lookup && !(s.bypass && in.resp_ready))) {
+        update_pending(in, wake, wake_status);
+    }
+    if (port.write.ways != 0) {
+        ways_.write(port.write);
     }
 
     s3_hit_ = s.lookup && s.hit;
     s3_alloc_ = alloc;
-    if (s2_.valid) {
+    if (resolved.valid) {
         s3_id_ = s.alloc_id;
-        s3_index_ = s2_.row.index[0];
+        s3_index_ = resolved.row.index[0];
         s3_match_ = s.match;
         s3_valid_ = s.way_valid;
     }
 
-    const Op& compared = stages_[last];
-    s2_.valid = false;
+    const Op& compared = stage(latency_);
     if (compared.valid) {
-        s2_ = compared;
-        s2_.valid = !(in.flush && compared.insert);
         const uint64_t current = sweeping_ || in.flush ? 0 : ways_.current(compared.row, epoch_);
-        s2_way_valid_ = current & ~compared.row.odd;
-        s2_match_ = s2_way_valid_ & compared.row.equal;
-        s2_damaged_ = sweeping_ ? 0 : compared.row.odd & ~compared.row.masked;
+        way_valid_ = current & ~compared.row.odd;
+        match_ = way_valid_ & compared.row.equal;
+        damaged_ = sweeping_ ? 0 : compared.row.odd & ~compared.row.masked;
     }
-    if (last == 1) {
-        stages_[1] = stages_[0];
-        stages_[1].valid = stages_[0].valid && !(in.flush && stages_[0].insert);
+    if (in.flush) {  // inserts from before a flush are dropped
+        for (unsigned i = 0; i <= latency_; ++i) {
+            stage(i).valid = stage(i).valid && !stage(i).insert;
+        }
     }
-    stages_[0] = op;
+    ++newest_;
 
     lfsr_ = lfsr_ >> 1 ^ (lfsr_ & 1 ? 0xB400 : 0);
     if (sweeping_) {

@@ -174,8 +174,18 @@ private:
         bool operator==(const Settled&) const = default;
     };
 
+    // What happens at the RAMs' write port in a cycle.
+    struct WritePort {
+        Write write;
+        bool stores = false;  // an MSHR's answer; with relocation, its last write
+        bool evicts = false;
+        bool scrubs = false;
+        uint32_t stored_id = 0;
+    };
+
     void settle();
-    void update_mshrs(const In& in, bool stored, uint32_t stored_id, bool alloc);
+    WritePort write_port(const In& in) const;
+    void update_mshrs(const In& in, const WritePort& port, bool alloc);
     void update_pending(const In& in, bool wake, Status wake_status);
 
     Config config_;
@@ -189,23 +199,29 @@ private:
     uint32_t sweep_index_ = 0;
     uint32_t lfsr_ = 0xACE1;
 
-    std::array<Op, 2> stages_;  // [0 .. latency_]
-    Op s2_;
+    // The pipeline as a ring, so that requests stay where they are: stage i is i places behind the newest.
+    Op& stage(unsigned i) { return ops_[(newest_ - i) & 3]; }
+    const Op& stage(unsigned i) const { return ops_[(newest_ - i) & 3]; }
+    const Op& resolving() const { return stage(latency_ + 1); }
+    std::array<Op, 4> ops_;
+    unsigned newest_ = 0;
     // outcome as the update stage sees it
     bool s3_hit_ = false, s3_alloc_ = false;
     uint32_t s3_id_ = 0, s3_index_ = 0;
     uint64_t s3_match_ = 0, s3_valid_ = 0;
-    // s2_'s row as compared
-    uint64_t s2_match_ = 0, s2_way_valid_ = 0, s2_damaged_ = 0;
+    // the resolving request's row as compared
+    uint64_t match_ = 0, way_valid_ = 0, damaged_ = 0;
 
     std::vector<Mshr> mshrs_;
     uint64_t mshr_used_ = 0, mshr_requests_ = 0, mshr_storable_ = 0;
+    unsigned mshr_count_ = 0;  // ones in mshr_used_
     RoundRobin send_;
     bool held_ = false;
     uint32_t held_id_ = 0;
 
     std::vector<Parked> parked_;
     uint64_t parked_valid_ = 0, parked_wait_ = 0;
+    unsigned parked_count_ = 0;  // ones in parked_valid_
     RoundRobin pick_;
     bool out_valid_ = false;
     Response out_;

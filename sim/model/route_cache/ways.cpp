@@ -19,23 +19,29 @@ Ways::Ways(const Config& config)
 
 void Ways::read(uint64_t key, const Write& write, bool blank, Row& row) const {
     key &= key_mask_;
-    row.equal = row.odd = row.masked = 0;
     for (size_t i = 0; i < indexers_.size(); ++i) {
         row.index[i] = indexers_[i](key);
     }
-    const bool skewed = indexers_.size() > 1;
+    const size_t per_way = indexers_.size() > 1 ? 1 : 0;  // 0: one index for all ways
+    uint64_t equal = 0;
+    uint64_t odd = 0;
     for (unsigned w = 0; w < ways_; ++w) {
-        const uint32_t index = row.index[skewed ? w : 0];
-        const size_t slot = size_t{index} * ways_ + w;
+        const size_t slot = size_t{row.index[w * per_way]} * ways_ + w;
         const EntryBits& e = entries_[slot];
-        row.equal |= uint64_t{e.key == key} << w;
-        row.odd |= uint64_t{odd_[slot]} << w;
+        equal |= uint64_t{e.key == key} << w;
+        odd |= uint64_t{odd_[slot]} << w;
         row.epoch[w] = e.epoch;
         row.data[w] = uint32_t{e.port} | uint32_t{e.qos} << 16;
-        row.masked |= uint64_t{(write.ways >> w & 1) != 0 && write.index == index} << w;
     }
+    row.equal = equal;
+    row.odd = odd;
+    row.masked = 0;
     if (blank) {
         row.masked = ~uint64_t{0};
+    } else if (write.ways != 0) {
+        for (unsigned w = 0; w < ways_; ++w) {
+            row.masked |= uint64_t{(write.ways >> w & 1) != 0 && write.index == row.index[w * per_way]} << w;
+        }
     }
 }
 

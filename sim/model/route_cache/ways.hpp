@@ -13,6 +13,7 @@
 namespace nanohop::route_cache {
 
 inline constexpr unsigned kMaxWays = 16;
+inline constexpr unsigned kMaxSkewedWays = 4;
 
 /// One entry as it lies in the RAM.
 struct EntryBits {
@@ -48,12 +49,12 @@ struct Write {
 
 /// What a lookup read, as far as it matters later: at the time of the read.
 struct Row {
-    std::array<uint32_t, kMaxWays> index{};  // [0] only, unless skewed
+    std::array<uint32_t, kMaxSkewedWays> index{};  // [0] only, unless skewed
     uint64_t equal = 0;                      // ways whose key is the looked-up one
     uint64_t odd = 0;                        // damaged ways
     uint64_t masked = 0;                     // ways whose data must not be used
     std::array<uint8_t, kMaxWays> epoch{};
-    std::array<uint32_t, kMaxWays> data{};  // of the equal ways
+    std::array<uint32_t, kMaxWays> data{};
     bool operator==(const Row&) const = default;
 };
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "cli/breakdown.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "analysis/parallel.hpp"
+#include "cli/breakdown_result.hpp"
+#include "cli/process.hpp"
+#include "config/config.hpp"
+#include "net/error.hpp"
+#include "net/output_file.hpp"
+#include "net/torus.hpp"
+#include "net/traffic.hpp"
+
+namespace nanohop::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// RTL and golden model differ; the measuring program has said where.
+struct RtlFailure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+/// The recorded 256-rank class A set; DT exists with 80 processes only.
+std::vector<std::string> recorded_traffic() {
+    std::vector<std::string> paths;
+    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256", "lu.A.i25.256", "mg.A.256",
+                            "sp.A.i40.256"})
+        paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
+    return paths;
+}
+
+/// The program that holds this configuration's Verilated models.
+std::string measuring_program(const std::string& config) {
+    const fs::path folder = program_folder();
+    const fs::path program = folder / ("nanohop_measure_" + config);
+    if (fs::exists(program)) return program.string();
+    std::string there;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        const std::string name = entry.path().filename().string();
+        if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
+    }
+    throw net::InputError(fmt::format("--config {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
+                                      config, there.empty() ? "none" : there, folder.parent_path().string()));
+}
+
+/// A folder for the records of this run, removed at the end.
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        std::string name = (fs::temp_directory_path() / "nanohop_XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
+        path_ = name;
+    }
+    ~ScratchFolder() {
+        std::error_code ignored;
+        fs::remove_all(path_, ignored);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    std::string file(const std::string& name) const { return (path_ / name).string(); }
+
+private:
+    fs::path path_;
+};
+
+struct Measurement {
+    std::vector<std::string> traffic;
+    uint64_t max_lookups = 0;
+    bool rate = true;
+};
+
+Record measure(const std::string& config, const Measurement& what, const BreakdownOptions& options, unsigned threads,
+               const std::string& file) {
+    std::vector<std::string> command{measuring_program(config), "--record", file, "--torus", options.torus, "--packet-bytes",
+                                     std::to_string(options.packet_bytes), "--max-lookups", std::to_string(what.max_lookups),
+                                     "--threads", std::to_string(threads)};
+    if (!what.rate) command.push_back("--no-rate");
+    command.push_back("--traffic");
+    command.insert(command.end(), what.traffic.begin(), what.traffic.end());
+    const Finished finished = run_program(command);
+    if (finished.status == 1) throw RtlFailure("the RTL failed its measurement; the message is above");
+    if (finished.status != 0) throw net::InputError("the measurement did not end; its message is above");
+    return read_record(file);
+}
+
+/// Input is checked before anything runs: a bad last file must not cost minutes.
+void check_inputs(const BreakdownOptions& options, const std::vector<std::string>& traffic) {
+    net::Torus::parse(options.torus);
+    if (options.traffic.empty()) return;  // ours, tested
+    for (const std::string& path : traffic) {
+        if (net::read_traffic(path).messages.empty())
+            throw net::InputError(fmt::format("{}: no message enters the network", path));
+    }
+}
+
+void run(const BreakdownOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto progress = [&](const std::string& text) {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (!options.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
+    };
+    const std::vector<std::string> traffic = options.traffic.empty() ? recorded_traffic() : options.traffic;
+    const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
+
+    BreakdownResult result;
+    result.options = options;
+    result.cache = config::load(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/" + options.config + ".toml").route_cache;
+    measuring_program(options.config);
+    std::string beside = options.beside == options.config ? "" : options.beside;
+    if (!beside.empty()) measuring_program(beside);
+    check_inputs(options, traffic);
+    net::OutputFile json(options.json);
+    net::OutputFile html(options.html);
+    std::optional<net::OutputFile> record;
+    if (!options.record.empty()) record.emplace(options.record);
+
+    const ScratchFolder scratch;
+    progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads", options.config, traffic.size(), threads));
+    const uint64_t limit = options.full ? 0 : options.max_lookups;
+    result.record = measure(options.config, {traffic, limit, true}, options, threads, scratch.file("main.json"));
+    if (!beside.empty()) {
+        // Its cycles per lookup are the same on any traffic: a small part of the same files tells them.
+        progress(fmt::format("measuring configuration {} beside it", beside));
+        constexpr uint64_t kBesideLookups = 50;
+        result.beside = measure(beside, {{traffic.front()}, std::min(kBesideLookups, limit == 0 ? kBesideLookups : limit), true},
+                                options, threads, scratch.file("beside.json"));
+    }
+    progress("hit shares, conflicts and equations");
+    result.studies = run_studies(result.cache, {traffic, options.torus, options.packet_bytes, threads, options.full}, progress);
+    evaluate(result);
+
+    progress("writing the reports");
+    const Report report = make_report(result);
+    html.write(render_html(report));
+    json.write(make_json(result).dump(1) + "\n");
+    if (record) record->write(result.record.json.dump(1) + "\n");
+    const std::string text = render_text(report);
+    json.commit();
+    html.commit();
+    if (record) record->commit();
+    fmt::print("{}", text);
+    fmt::print("\nJSON: {}\nHTML: {} (open it in a browser)\n", options.json, options.html);
+    progress("done");
+}
+
+}  // namespace
+
+int run_breakdown(const BreakdownOptions& options) {
+    try {
+        run(options);
+        return 0;
+    } catch (const RtlFailure& failure) {
+        fmt::print(stderr, "nanohop: {}\n", failure.what());
+        return 1;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "nanohop: error: {}\n", error.what());
+        return 2;
+    }
+}
+
+}  // namespace nanohop::cli

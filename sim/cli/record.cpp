@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "cli/record.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace nanohop::cli {
+
+uint64_t Record::Traffic::count(const std::string& outcome) const {
+    uint64_t sum = 0;
+    for (const Path& path : paths) sum += path.outcome == outcome ? path.count : 0;
+    return sum;
+}
+
+double Record::Traffic::mean_cycles() const {
+    double sum = 0;
+    for (const Path& path : paths) sum += static_cast<double>(path.total) * static_cast<double>(path.count);
+    return lookups_measured == 0 ? 0 : sum / static_cast<double>(lookups_measured);
+}
+
+Record::Latency Record::latency(const std::string& outcome) const {
+    Latency latency;
+    for (const Traffic& one : traffic) {
+        for (const Path& path : one.paths) {
+            if (path.outcome != outcome || path.joined) continue;
+            const auto n = static_cast<double>(path.count);
+            latency.least = latency.count == 0 ? path.total : std::min(latency.least, path.total);
+            latency.most = std::max(latency.most, path.total);
+            latency.count += path.count;
+            latency.hash += path.hash * n;
+            latency.cache += path.cache * n;
+            latency.cam_out += path.cam_out * n;
+            latency.search += path.search * n;
+            latency.cam_back += path.cam_back * n;
+            latency.total += path.total * n;
+        }
+    }
+    if (latency.count != 0) {
+        const auto n = static_cast<double>(latency.count);
+        for (double* sum : {&latency.hash, &latency.cache, &latency.cam_out, &latency.search, &latency.cam_back, &latency.total})
+            *sum /= n;
+    }
+    return latency;
+}
+
+double Record::hit_rate() const {
+    for (const Rate& rate : rates) {
+        if (rate.misses == 0 && rate.lookups != 0) return rate.lookups_per_cycle();
+    }
+    return 0;
+}
+
+Record read_record(const std::string& path) {
+    std::ifstream in(path);
+    Record record;
+    try {
+        record.json = nlohmann::ordered_json::parse(in);
+        const auto& json = record.json;
+        if (json.at("format") != "nanohop-cycles-1") throw std::runtime_error("another format");
+        record.config = json.at("config");
+        record.clock_hz = json.at("clock_hz");
+        record.cam_interval = json.at("chip").at("issue_interval");
+        record.lockstep_cycles = json.at("lockstep").at("cycles");
+        record.lockstep_seconds = json.at("lockstep").at("seconds");
+        record.threads = json.at("lockstep").at("threads");
+        for (const auto& t : json.at("traffic")) {
+            Record::Traffic traffic;
+            traffic.name = t.at("name");
+            traffic.nodes = t.at("nodes");
+            traffic.messages = t.at("messages");
+            traffic.streams = t.at("streams");
+            traffic.lookups_total = t.at("lookups_total");
+            traffic.lookups_measured = t.at("lookups_measured");
+            traffic.conflict_evictions = t.at("conflict_evictions");
+            for (const auto& p : t.at("paths")) {
+                traffic.paths.push_back({p.at("outcome"), p.at("joined"), p.at("hash"), p.at("cache"), p.at("cam_out"),
+                                         p.at("search"), p.at("cam_back"), p.at("total"), p.at("count")});
+            }
+            record.traffic.push_back(std::move(traffic));
+        }
+        for (const auto& r : json.at("rate")) {
+            record.rates.push_back({r.at("miss_share_offered"), r.at("spacing") == "even", r.at("cam_issue_interval"),
+                                    r.at("lookups"), r.at("misses"), r.at("joined"), r.at("searches"), r.at("cycles")});
+        }
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("{} is no record of cycle counts: {}", path, error.what()));
+    }
+    return record;
+}
+
+}  // namespace nanohop::cli

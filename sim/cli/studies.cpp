@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "cli/studies.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+
+#include "analysis/parallel.hpp"
+#include "hash/hash.hpp"
+#include "net/streams.hpp"
+
+namespace nanohop::cli {
+namespace {
+
+constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
+constexpr unsigned kDestinations[] = {256, 512, 1024, 2048};
+
+void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
+               const std::function<void(const std::string&)>& progress) {
+    const net::Torus torus = net::Torus::parse(options.torus);
+    for (const std::string& path : options.traffic) {
+        const net::Traffic traffic = net::read_traffic(path);
+        const auto streams = net::build_streams(traffic, torus, {options.packet_bytes});
+        studies.npb_lookups += net::total_lookups(streams);
+        for (const bool random_ids : {false, true}) {
+            for (const unsigned ways : kWays) {
+                const analysis::FastCache::Config cache{config.entries, ways, false, config.hash, config.key_width};
+                studies.npb.push_back({traffic.name, ways, random_ids,
+                                       analysis::npb_hits(streams, cache, random_ids, traffic.nodes, options.threads)});
+            }
+        }
+        progress(fmt::format("{}: hit shares of {} lookups at {} ways", traffic.name, net::total_lookups(streams),
+                             std::size(kWays)));
+    }
+}
+
+/// The points of fig 5 and its variations, without their results.
+std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bool full) {
+    std::vector<ConflictPoint> points;
+    const unsigned trials = full ? 1000 : 100;
+    for (unsigned hash = 0; hash < hash::count(); ++hash) {
+        for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
+            for (const unsigned ways : kWays) {
+                // Every hash behaves alike on random ids; the default's points carry the figure, the others fewer.
+                if (!full && hash != config.hash && ways != 1 && ways != 4 && ways != 16) continue;
+                for (const unsigned n : kDestinations) {
+                    const bool main = hash == config.hash || full;
+                    points.push_back({std::string(hash::name(hash)), "plain", 0, ids, ways, n, main ? trials : 20, {}, 0});
+                }
+            }
+        }
+    }
+    for (unsigned depth = 0; depth <= 3; ++depth) {
+        for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
+            for (const unsigned n : {512U, 1024U, 1536U, 1843U, 2048U})
+                points.push_back({"one CRC per way", "skewed", depth, ids, 4, n, full ? 100U : 10U, {}, 0});
+        }
+    }
+    // The plain cache at the skewed ones' points.
+    for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
+        for (const unsigned n : {1536U, 1843U})
+            points.push_back({std::string(hash::name(config.hash)), "plain", 0, ids, 4, n, trials, {}, 0});
+    }
+    return points;
+}
+
+void study_conflicts(const route_cache::Config& config, const StudyOptions& options, Studies& studies) {
+    studies.conflicts = conflict_points(config, options.full);
+    analysis::parallel_for(studies.conflicts.size(), options.threads, [&](size_t i) {
+        ConflictPoint& point = studies.conflicts[i];
+        point.expected = analysis::uniform_expectation(config.entries, point.ways, point.destinations);
+        if (point.kind == "plain") {
+            point.share = analysis::plain_conflicts(config.entries, point.ways, *hash::number(point.hash), point.ids,
+                                                    point.destinations, point.trials);
+        } else {
+            route_cache::Config skewed = config;
+            skewed.ways = point.ways;
+            skewed.hash = hash::kFirstCrc;
+            skewed.skewed = true;
+            skewed.replacement = route_cache::Replacement::random;
+            skewed.relocation_depth = point.relocation_depth;
+            point.share = analysis::model_conflicts(skewed, point.ids, point.destinations, point.trials);
+        }
+    });
+}
+
+void study_ranks(const route_cache::Config& config, Studies& studies) {
+    for (unsigned hash = 0; hash < hash::count(); ++hash) {
+        for (const unsigned ways : kWays) {
+            const auto bits = static_cast<unsigned>(std::countr_zero(config.entries / ways));
+            studies.ranks.push_back({std::string(hash::name(hash)), ways, bits, hash::rank(hash, 64, bits, bits),
+                                     analysis::plain_conflicts(config.entries, ways, hash, analysis::Ids::kContiguousAligned,
+                                                               config.entries, 1)
+                                         .lost});
+        }
+    }
+}
+
+}  // namespace
+
+Studies run_studies(const route_cache::Config& config, const StudyOptions& options,
+                    const std::function<void(const std::string&)>& progress) {
+    Studies studies;
+    study_npb(config, options, studies, progress);
+    study_conflicts(config, options, studies);
+    progress(fmt::format("conflict shares at {} points", studies.conflicts.size()));
+    study_ranks(config, studies);
+    studies.golden_speed = analysis::golden_model_speed(config, options.full ? 50'000'000 : 5'000'000);
+    studies.functional_speed = analysis::functional_speed(config, 50'000'000);
+    progress("speed of the models");
+    return studies;
+}
+
+}  // namespace nanohop::cli

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Pins against the models' records In and Out. A block writes its pins down once, as a structure
+//     template <template <class> class InPin, template <class> class OutPin> struct XPins : PlainValues
+// that is XPins<InPort, OutPort> in its module and XPins<Wire, Wire> in whatever instantiates it. It has the types Config, In
+// and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one order each:
+//     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a std::tie
+// A pin may be an sc_vector, its member then an array. Names of pins are the RTL's.
+#pragma once
+
+#include <cstddef>
+#include <systemc>
+#include <tuple>
+#include <utility>
+
+namespace nanohop::systemc {
+
+template <class T>
+using InPort = sc_core::sc_in<T>;
+template <class T>
+using OutPort = sc_core::sc_out<T>;
+template <class T>
+using Wire = sc_core::sc_signal<T>;
+
+/// How a pin's value becomes a record's member and back. A block with other than plain values adds overloads.
+struct PlainValues {
+    template <class Value, class Member, class Config>
+    static void to_member(const Value& value, Member& member, const Config&) {
+        member = static_cast<Member>(value);
+    }
+    template <class Member, class Value, class Config>
+    static void to_value(const Member& member, Value& value, const Config&) {
+        value = static_cast<Value>(member);
+    }
+};
+
+namespace detail {
+
+template <class T>
+struct IsVector : std::false_type {};
+template <class T>
+struct IsVector<sc_core::sc_vector<T>> : std::true_type {};
+
+/// f(a, b) for the elements of two ties, and for the elements of an sc_vector in a.
+template <class A, class B, class F>
+void each(A& a, B& b, F& f) {
+    if constexpr (IsVector<std::remove_const_t<A>>::value) {
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            f(a[i], b[i]);
+        }
+    } else {
+        f(a, b);
+    }
+}
+
+template <class TieA, class TieB, class F, std::size_t... I>
+void zip(const TieA& a, const TieB& b, F& f, std::index_sequence<I...>) {
+    static_assert(std::tuple_size_v<TieA> == std::tuple_size_v<TieB>, "both lists name the same pins");
+    (each(std::get<I>(a), std::get<I>(b), f), ...);
+}
+
+}  // namespace detail
+
+template <class TieA, class TieB, class F>
+void zip(const TieA& a, const TieB& b, F f) {
+    detail::zip(a, b, f, std::make_index_sequence<std::tuple_size_v<TieA>>{});
+}
+
+/// The record of the input pins.
+template <class Pins>
+typename Pins::In read_inputs(const Pins& pins, const typename Pins::Config& config) {
+    typename Pins::In in{};
+    zip(Pins::input_pins(pins), Pins::inputs(in),
+        [&](const auto& pin, auto& member) { Pins::to_member(pin.read(), member, config); });
+    return in;
+}
+
+/// Drives the input pins (wires) from a record.
+template <class Pins>
+void write_inputs(Pins& pins, const typename Pins::In& in, const typename Pins::Config& config) {
+    zip(Pins::input_pins(pins), Pins::inputs(in), [&](auto& pin, const auto& member) {
+        auto value = pin.read();
+        Pins::to_value(member, value, config);
+        pin.write(value);
+    });
+}
+
+template <class Pins>
+typename Pins::Out read_outputs(const Pins& pins, const typename Pins::Config& config) {
+    typename Pins::Out out{};
+    zip(Pins::output_pins(pins), Pins::outputs(out),
+        [&](const auto& pin, auto& member) { Pins::to_member(pin.read(), member, config); });
+    return out;
+}
+
+template <class Pins>
+void write_outputs(Pins& pins, const typename Pins::Out& out, const typename Pins::Config& config) {
+    zip(Pins::output_pins(pins), Pins::outputs(out), [&](auto& pin, const auto& member) {
+        auto value = pin.read();
+        Pins::to_value(member, value, config);
+        pin.write(value);
+    });
+}
+
+/// Connects a module's ports with wires. Several modules may listen to the same inputs, so the two are apart.
+template <class Ports, class Wires>
+void bind_inputs(Ports& ports, Wires& wires) {
+    ports.clk_i(wires.clk_i);
+    ports.rst_i(wires.rst_i);
+    zip(Ports::input_pins(ports), Wires::input_pins(wires), [](auto& port, auto& wire) { port(wire); });
+}
+template <class Ports, class Wires>
+void bind_outputs(Ports& ports, Wires& wires) {
+    zip(Ports::output_pins(ports), Wires::output_pins(wires), [](auto& port, auto& wire) { port(wire); });
+}
+
+}  // namespace nanohop::systemc

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""nanohop coverage: line and (with --toggle) toggle coverage of the RTL under its lockstep bench, by Verilator.
+
+Builds programs of their own: counting lines halves the speed, counting toggles costs a factor of 20.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import toollib
+from toollib import ROOT, UserError
+
+
+def parse_arguments():
+    p = argparse.ArgumentParser(prog="./nanohop coverage", description="Line and toggle coverage of the RTL under its bench.")
+    p.add_argument("block", nargs="?", default="route_cache")
+    p.add_argument("--configs", metavar="A,B", help="default: all named configurations")
+    p.add_argument("--toggle", action="store_true", help="toggles too (slow)")
+    p.add_argument("--cycles", metavar="N", type=int, help="random cycles of each configuration (default 200000, toggle 50000)")
+    p.add_argument("--seed", metavar="N", type=int, default=1)
+    p.add_argument("--output", metavar="DIR", type=Path, help="annotated sources, lcov file, HTML (default: in the build folder)")
+    p.add_argument("--json", metavar="FILE", type=Path)
+    p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
+    a = p.parse_args()
+    if a.cycles is not None and a.cycles < 1:
+        p.error("--cycles wants a positive number")
+    a.build = a.build or Path(os.environ.get("NANOHOP_BUILD", ROOT / "build" / "release"))
+    a.output = a.output or a.build / "coverage" / (a.block + ("_toggle" if a.toggle else "_line"))
+    a.cycles = a.cycles or (50_000 if a.toggle else 200_000)
+    return a
+
+
+def run_configs(a, configs):
+    """Builds and runs each configuration; the data files they wrote."""
+    ending = "toggle" if a.toggle else "cov"
+    data = []
+    progress = toollib.Progress()
+    for config in configs:
+        target = f"lockstep_{a.block}_{config}_source_{ending}"
+        progress.show(f"building {target}")
+        jobs = os.environ.get("NANOHOP_JOBS", str(os.cpu_count()))
+        build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", jobs, target],
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if build.returncode != 0:
+            raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
+        progress.show(f"running {target}")
+        folder = a.output / "data" / config
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        run = subprocess.run([str(a.build / "bin" / target), "--cycles", str(a.cycles), "--seed", str(a.seed), "--coverage",
+                              str(folder / "run.dat")], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if run.returncode != 0:
+            print(run.stdout)
+            raise UserError(f"{target} failed; coverage of a failing run says nothing")
+        files = sorted(folder.glob("run.dat*"))
+        data += files
+        progress.done(f"{config}: {run.stdout.strip().splitlines()[-1]}")
+    return data
+
+
+# Lines of Verilator's coverage data: C '<^A key ^B value>...' COUNT
+POINT = re.compile(r"^C '(.*)' (\d+)$")
+
+
+def read_points(merged):
+    """{(kind, file, line, place within): hits}, summed over instances and configurations."""
+    points = {}
+    for line in merged.read_text(errors="replace").splitlines():
+        match = POINT.match(line)
+        if not match:
+            continue
+        fields = dict(part.split("\x02", 1) for part in match[1].split("\x01") if "\x02" in part)
+        page = fields.get("page", "")
+        kind = "toggle" if page.startswith("v_toggle") else "user" if page.startswith("v_user") else "line"
+        file = fields.get("f", "")
+        if "/tb/" in file:
+            continue
+        key = (kind, file, int(fields.get("l", 0)), fields.get("n", ""), fields.get("o", ""))
+        points[key] = points.get(key, 0) + int(match[2])
+    return points
+
+
+def main():
+    a = parse_arguments()
+    toollib.need("verilator_coverage", "verilator")
+    known = [c["name"] for c in json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
+             if a.block in c["blocks"]]
+    if not known:
+        raise UserError(f"no named configuration has a block {a.block!r}")
+    configs = a.configs.split(",") if a.configs else known
+    for config in configs:
+        if config not in known:
+            raise UserError(f"--configs: unknown configuration {config!r}; known: {', '.join(known)}")
+    data = run_configs(a, configs)
+    merged = a.output / "merged.dat"
+    # Points are named by file, line and hierarchy; parameters change the hierarchy's name, so they are summed by place.
+    subprocess.run(["verilator_coverage", "--write", str(merged), *map(str, data)], check=True, stdout=subprocess.DEVNULL)
+    annotated = a.output / "annotated"
+    shutil.rmtree(annotated, ignore_errors=True)
+    subprocess.run(["verilator_coverage", "--annotate", str(annotated), "--annotate-min", "1", str(merged)], check=True,
+                   stdout=subprocess.DEVNULL)
+    info = a.output / "coverage.info"
+    subprocess.run(["verilator_coverage", "--write-info", str(info), str(merged)], check=True, stdout=subprocess.DEVNULL)
+    if shutil.which("genhtml"):
+        subprocess.run(["genhtml", "-q", "-o", str(a.output / "html"), str(info)], stdout=subprocess.DEVNULL,
+                       stderr=subprocess.DEVNULL)
+
+    points = read_points(merged)
+    kinds = sorted({key[0] for key in points})
+    table, summary = [], {}
+    for file in sorted({key[1] for key in points}):
+        row = [os.path.relpath(file, ROOT)]
+        for kind in kinds:
+            mine = [hits for key, hits in points.items() if key[0] == kind and key[1] == file]
+            covered = sum(1 for hits in mine if hits)
+            row.append(f"{covered}/{len(mine)} {100 * covered / len(mine):.1f} %" if mine else "-")
+            summary.setdefault(row[0], {})[kind] = {"points": len(mine), "covered": covered}
+        table.append(row)
+    total = ["total"]
+    for kind in kinds:
+        mine = [hits for key, hits in points.items() if key[0] == kind]
+        covered = sum(1 for hits in mine if hits)
+        total.append(f"{covered}/{len(mine)} {100 * covered / len(mine):.1f} %")
+    table.append(total)
+    print(toollib.table(["file", *kinds], table, right=tuple(range(1, len(kinds) + 1))))
+    never = sorted({(os.path.relpath(k[1], ROOT), k[2]) for k, hits in points.items() if k[0] != "toggle" and not hits})
+    for file, line in never:
+        print(f"never: {file}:{line}")
+    print(f"annotated sources: {annotated}")
+    if a.json:
+        toollib.write_json(a.json, {"block": a.block, "configs": configs, "files": summary,
+                                    "never": [f"{f}:{n}" for f, n in never]})
+    return 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)

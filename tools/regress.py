@@ -1,0 +1,325 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""nanohop regress: lockstep of RTL and golden model over many seeds.
+
+Each finished run is a row of an SQLite file at once, so a killed regression goes on where it was. A row counts for the
+program that made it (its hash): after a change of RTL, model or bench everything runs again.
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import toollib
+from toollib import ROOT, UserError
+
+KINDS = ("source", "netlist")
+NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000)}  # seeds, cycles of each: 1.28e8 cycles over 8 configurations
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS runs (
+    block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
+    verdict TEXT, cycles_run INTEGER, seconds REAL, output TEXT, result TEXT, finished TEXT,
+    PRIMARY KEY (block, config, kind, seed, cycles, program));
+"""
+
+
+def parse_arguments():
+    p = argparse.ArgumentParser(prog="./nanohop regress",
+                                description="Lockstep of RTL and golden model over many seeds and all named configurations.")
+    p.add_argument("--seeds", metavar="N", type=int, help="runs of each configuration (default 4)")
+    p.add_argument("--first-seed", metavar="N", type=int, default=1, help="seeds N, N+1, ... (default 1)")
+    p.add_argument("--cycles", metavar="N", type=int, help="random cycles of each run (default 500000)")
+    p.add_argument("--nightly", action="store_true",
+                   help="10^8 cycles and more: 16 seeds of 10^6 cycles from the source, 2 from the netlist; every functional "
+                   "coverage point must be met")
+    p.add_argument("--block", metavar="NAME", help="only this block")
+    p.add_argument("--configs", metavar="A,B", help="only these configurations")
+    p.add_argument("--kinds", metavar="A,B", default="source", help="source, netlist or both (default source)")
+    p.add_argument("--jobs", metavar="J", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
+                   help="runs at a time (default: one a core)")
+    p.add_argument("--rerun-failed", action="store_true", help="run those that failed again, and only those")
+    p.add_argument("--fresh", action="store_true", help="forget earlier results of these runs")
+    p.add_argument("--database", metavar="FILE", type=Path, help="results (default: regress.sqlite in the build folder)")
+    p.add_argument("--json", metavar="FILE", type=Path, help="write the summary as JSON")
+    p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
+    replay = p.add_argument_group("replay of one run, as a mismatch report prints it")
+    replay.add_argument("--replay", metavar="BLOCK:CONFIG:KIND")
+    replay.add_argument("--scenario", metavar="NAME")
+    replay.add_argument("--seed", metavar="N", type=int, default=1)
+    replay.add_argument("--waves", metavar="FILE", help="FST file; builds the program with waves first")
+    replay.add_argument("--waves-from", metavar="CYCLE", type=int, default=0)
+    replay.add_argument("--zero-start", action="store_true")
+    a = p.parse_args()
+    for name in ("seeds", "cycles", "jobs"):
+        if getattr(a, name) is not None and getattr(a, name) < 1:
+            p.error(f"--{name} wants a positive number")
+    if a.first_seed < 0 or a.seed < 0:
+        p.error("seeds are not negative")
+    if a.json is not None and (a.json.is_dir() or not a.json.absolute().parent.is_dir()):
+        p.error(f"cannot write {a.json}: its folder does not exist, or it is a folder itself")
+    if a.waves and not a.replay:
+        p.error("--waves goes with --replay")
+    a.build = a.build or Path(os.environ.get("NANOHOP_BUILD", ROOT / "build" / "release"))
+    a.kinds = a.kinds.split(",")
+    for kind in a.kinds:
+        if kind not in KINDS:
+            p.error(f"--kinds: unknown kind {kind!r}; allowed: {', '.join(KINDS)}")
+    return a
+
+
+class Run:
+    """One program with one seed."""
+
+    def __init__(self, program, block, config, kind, seed, cycles, digest):
+        self.program, self.block, self.config, self.kind = program, block, config, kind
+        self.seed, self.cycles, self.digest = seed, cycles, digest
+        self.process = self.deadline = self.started = None
+
+    @property
+    def key(self):
+        return (self.block, self.config, self.kind, self.seed, self.cycles, self.digest)
+
+    @property
+    def name(self):
+        return f"{self.block} {self.config} {self.kind} seed {self.seed}"
+
+    def start(self, folder):
+        stem = Path(folder) / f"{self.block}-{self.config}-{self.kind}-{self.seed}"
+        self.json, self.log = stem.with_suffix(".json"), stem.with_suffix(".log")
+        self.started = time.monotonic()
+        self.deadline = self.started + 120 + self.cycles / 10_000  # a hundredth of the usual speed is a hang
+        with open(self.log, "w") as out:
+            self.process = subprocess.Popen(
+                [self.program, "--cycles", str(self.cycles), "--seed", str(self.seed), "--json", str(self.json)],
+                stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+
+    def poll(self):
+        """None while it runs, else the row of the database."""
+        status = self.process.poll()
+        if status is None:
+            if time.monotonic() < self.deadline:
+                return None
+            self.process.kill()
+            self.process.wait()
+        output = self.log.read_text(errors="replace")
+        result = json.loads(self.json.read_text()) if self.json.is_file() else None
+        if status is None:
+            verdict = "hang"
+        elif result is None:
+            verdict = "crash"
+        else:
+            verdict = "equal" if status == 0 and result["equal"] else "mismatch"
+        return {"verdict": verdict, "cycles_run": result["cycles"] if result else 0,
+                "seconds": result["seconds"] if result else time.monotonic() - self.started, "output": output[-20000:],
+                "result": json.dumps(result)}
+
+
+def find_programs(a):
+    """(program, block, config, kind) of what is built and wanted, in the order of configs.json."""
+    configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
+    names = [c["name"] for c in configs]
+    wanted = a.configs.split(",") if a.configs else names
+    for name in wanted:
+        if name not in names:
+            raise UserError(f"--configs: unknown configuration {name!r}; known: {', '.join(names)}")
+    blocks = sorted(p.parent.name for p in ROOT.glob("tb/*/nh_*_tb.sv"))
+    if a.block and a.block not in blocks:
+        raise UserError(f"--block: unknown block {a.block!r}; known: {', '.join(blocks)}")
+    found = []
+    for kind in a.kinds:
+        for block in [a.block] if a.block else blocks:
+            for config in wanted:
+                program = a.build / "bin" / f"lockstep_{block}_{config}_{kind}"
+                if program.is_file():
+                    found.append((program, block, config, kind))
+    if not found:
+        raise UserError(f"no lockstep program of these is built in {a.build}/bin")
+    return found
+
+
+def plan(a):
+    runs = []
+    for program, block, config, kind in find_programs(a):
+        digest = hashlib.sha256(program.read_bytes()).hexdigest()[:16]
+        seeds, cycles = NIGHTLY[kind] if a.nightly else (4, 500_000)
+        seeds, cycles = a.seeds or seeds, a.cycles or cycles
+        runs += [Run(program, block, config, kind, seed, cycles, digest)
+                 for seed in range(a.first_seed, a.first_seed + seeds)]
+    runs.sort(key=lambda r: r.seed)  # every configuration early: mismatches show soon
+    return runs
+
+
+class Database:
+    def __init__(self, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.db = sqlite3.connect(path)
+        self.db.executescript(SCHEMA)
+
+    def row(self, run):
+        cursor = self.db.execute(
+            "SELECT verdict, cycles_run, seconds, output, result FROM runs WHERE block = ? AND config = ? AND kind = ? AND "
+            "seed = ? AND cycles = ? AND program = ?", run.key)
+        found = cursor.fetchone()
+        return dict(zip(("verdict", "cycles_run", "seconds", "output", "result"), found)) if found else None
+
+    def store(self, run, row):
+        self.db.execute("INSERT OR REPLACE INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,datetime('now'))",
+                        (*run.key, row["verdict"], row["cycles_run"], row["seconds"], row["output"], row["result"]))
+        self.db.commit()
+
+    def forget(self, run):
+        self.db.execute("DELETE FROM runs WHERE block = ? AND config = ? AND kind = ? AND seed = ? AND cycles = ? AND program = ?",
+                        run.key)
+        self.db.commit()
+
+
+def execute(todo, database, jobs):
+    """Runs them; each result is stored as soon as it is there."""
+    progress = toollib.Progress()
+    start = time.monotonic()
+    waiting, active, finished, cycles, bad = list(todo), [], 0, 0, 0
+    with tempfile.TemporaryDirectory(prefix="nanohop-regress-") as folder:
+        try:
+            while waiting or active:
+                while waiting and len(active) < jobs:
+                    active.append(waiting.pop(0))
+                    active[-1].start(folder)
+                time.sleep(0.05)
+                for run in list(active):
+                    row = run.poll()
+                    if row is None:
+                        continue
+                    active.remove(run)
+                    database.store(run, row)
+                    finished += 1
+                    cycles += row["cycles_run"]
+                    if row["verdict"] != "equal":
+                        bad += 1
+                        progress.done(f"{row['verdict'].upper()} {run.name}")
+                        if row["verdict"] == "mismatch":
+                            progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()))
+                        else:
+                            progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()[-2000:]))
+                seconds = time.monotonic() - start
+                left = seconds / finished * (len(todo) - finished) if finished else 0
+                progress.show(f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, "
+                              f"{cycles / seconds / 1e6:.2f} M cycles/s, {bad} failed, {left:.0f} s left")
+        finally:
+            for run in active:  # after ctrl-C: what has not finished is run again next time
+                run.process.kill()
+                run.process.wait()
+    if todo:
+        progress.done(f"{finished} runs, {cycles / 1e6:.1f} M cycles in {time.monotonic() - start:.0f} s")
+
+
+def summarise(runs, database):
+    """One entry per block, configuration and kind."""
+    groups = {}
+    for run in runs:
+        row = database.row(run)
+        g = groups.setdefault((run.block, run.config, run.kind), {
+            "block": run.block, "config": run.config, "kind": run.kind, "runs": 0, "cycles": 0, "seconds": 0.0, "failed": 0,
+            "coverage": {}, "failures": []})
+        if row is None:
+            continue
+        result = json.loads(row["result"]) if row["result"] else None
+        g["runs"] += 1
+        g["cycles"] += row["cycles_run"]
+        g["seconds"] += row["seconds"]
+        if row["verdict"] != "equal":
+            g["failed"] += 1
+            mismatch = (result or {}).get("mismatch", {})
+            g["failures"].append({"seed": run.seed, "verdict": row["verdict"], **mismatch})
+        for point in (result or {}).get("coverage") or []:
+            if point["reachable"]:
+                g["coverage"][point["name"]] = g["coverage"].get(point["name"], 0) + point["hits"]
+    for g in groups.values():
+        g["cycles_per_second"] = g["cycles"] / g["seconds"] if g["seconds"] else 0.0
+        g["missing"] = sorted(name for name, hits in g["coverage"].items() if hits == 0)
+    return list(groups.values())
+
+
+def print_table(groups):
+    rows = []
+    for g in groups:
+        points = len(g["coverage"])
+        rows.append([g["block"], g["config"], g["kind"], g["runs"], g["cycles"], f"{g['cycles_per_second'] / 1e6:.2f}",
+                     g["failed"], f"{points - len(g['missing'])}/{points}"])
+    rows.append(["total", "", "", sum(g["runs"] for g in groups), sum(g["cycles"] for g in groups), "",
+                 sum(g["failed"] for g in groups), ""])
+    print(toollib.table(["block", "config", "kind", "runs", "cycles", "M cycles/s", "failed", "coverage"], rows,
+                        right=(3, 4, 5, 6, 7)))
+    for g in groups:
+        if g["missing"]:
+            print(f"not met: {g['block']} {g['config']} {g['kind']}: {' '.join(g['missing'])}")
+    for g in groups:
+        for f in g["failures"]:
+            print(f"failed: {g['block']} {g['config']} {g['kind']} seed {f['seed']}: {f['verdict']}"
+                  + (f", {f['signal']} at cycle {f['cycle']}\n    {f['replay']}" if "signal" in f else ""))
+
+
+def replay(a):
+    parts = a.replay.split(":")
+    if len(parts) != 3:
+        raise UserError("--replay wants BLOCK:CONFIG:KIND")
+    target = "lockstep_" + "_".join(parts) + ("_trace" if a.waves else "")
+    program = a.build / "bin" / target
+    build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), target], stdout=subprocess.PIPE,
+                           stderr=subprocess.STDOUT, text=True)
+    if build.returncode != 0:
+        raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
+    command = [str(program), "--seed", str(a.seed), "--cycles", str(a.cycles or 100_000)]
+    if a.scenario:
+        command += ["--scenario", a.scenario]
+    if a.zero_start:
+        command += ["--zero-start"]
+    if a.waves:
+        command += ["--waves", a.waves, "--waves-from", str(a.waves_from)]
+    status = subprocess.run(command).returncode
+    if a.waves and Path(a.waves).is_file():
+        print(f"waves: {a.waves} (gtkwave, surfer)")
+    return status
+
+
+def main():
+    a = parse_arguments()
+    if a.replay:
+        return replay(a)
+    runs = plan(a)
+    database = Database(a.database or a.build / "regress.sqlite")
+    if a.fresh:
+        for run in runs:
+            database.forget(run)
+    rows = {run: database.row(run) for run in runs}
+    if a.rerun_failed:
+        todo = [run for run in runs if rows[run] is not None and rows[run]["verdict"] != "equal"]
+        print(f"{len(todo)} failed runs to run again")
+    else:
+        todo = [run for run in runs if rows[run] is None]
+        if len(todo) != len(runs):
+            print(f"{len(runs) - len(todo)} of {len(runs)} runs are done already, {len(todo)} to go (--fresh starts anew)")
+    execute(todo, database, a.jobs)
+    groups = summarise(runs, database)
+    print_table(groups)
+    failed = sum(g["failed"] for g in groups)
+    missing = sum(len(g["missing"]) for g in groups)
+    cycles = sum(g["cycles"] for g in groups)
+    if a.json:
+        toollib.write_json(a.json, {"cycles": cycles, "failed": failed, "nightly": a.nightly, "groups": groups})
+    if a.nightly and missing:
+        print(f"FAILED: {missing} functional coverage points were not met")
+    print(f"{'FAILED' if failed else 'equal'}: {cycles} cycles, {failed} of {len(runs)} runs failed")
+    return 1 if failed or (a.nightly and missing) else 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)
