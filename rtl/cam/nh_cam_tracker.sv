@@ -4,7 +4,7 @@
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
 /// A scan visits one entry a cycle; an entry of age `Rounds` ends at its visit, that is between TimeoutCycles and
-/// TimeoutCycles + 2 scans after accept_i. No answer may come in that cycle. No priority encoder is needed, and only the
+/// TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. No priority encoder is needed, and only the
 /// generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
 module nh_cam_tracker #(
     parameter int Ports = 7,                   // 1..16

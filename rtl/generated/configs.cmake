@@ -386,8 +386,8 @@ set(NANOHOP_CONFIG_small_cam
     QosWidth=16
     MshrEntries=4
     GenerationWidth=2
-    TimeoutCycles=32
-    CommandTimeoutCycles=128)
+    TimeoutCycles=64
+    CommandTimeoutCycles=256)
 set(NANOHOP_CONFIG_small_cam_VERILATOR
     -GPorts=3
     -GKeyWidth=16
@@ -395,8 +395,8 @@ set(NANOHOP_CONFIG_small_cam_VERILATOR
     -GQosWidth=16
     -GMshrEntries=4
     -GGenerationWidth=2
-    -GTimeoutCycles=32
-    -GCommandTimeoutCycles=128)
+    -GTimeoutCycles=64
+    -GCommandTimeoutCycles=256)
 set(NANOHOP_CONFIG_small_cam_table
     KeyWidth=16
     PortWidth=16

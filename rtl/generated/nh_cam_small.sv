@@ -11,8 +11,8 @@ module nh_cam_small #(
     localparam int QosWidth = 16,
     localparam int MshrEntries = 4,
     localparam int GenerationWidth = 2,
-    localparam int TimeoutCycles = 32,
-    localparam int CommandTimeoutCycles = 128,
+    localparam int TimeoutCycles = 64,
+    localparam int CommandTimeoutCycles = 256,
     localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
     localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth

@@ -59,7 +59,7 @@ std::string script_of(const Plot& plot) {
     std::string out =
         "set terminal svg size 860,430 dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n"
         "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n"
-        "set key outside right top vertical left reverse samplen 2\n";
+        "set key outside right top vertical Left reverse samplen 2\n";
     out += data_block(plot);
     out += "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
     if (plot.log_y) out += "set logscale y\n";

@@ -134,6 +134,7 @@ Config parse(std::string_view text, const std::string& file) {
     cam.finish();
     require(cam, cam::check(config.cam));
     require(cam, cam::check(config.chip));
+    require(cam, cam::check(config.cam, config.chip));
 
     if (root.has("cam_table")) {
         config.cam_table = read_cam_table(root.table("cam_table"), config.cam);
@@ -193,12 +194,9 @@ Parameters parameters(const cam::Config& c) {
 }
 
 Parameters parameters(const cam_table::Config& c) {
-    return {{"KeyWidth", number(c.key_width)},
-            {"PortWidth", number(c.port_width)},
-            {"QosWidth", number(c.qos_width)},
-            {"TagWidth", number(c.tag_width)},
-            {"Sets", number(c.sets)},
-            {"QueueEntries", number(c.queue_entries)}};
+    return {{"KeyWidth", number(c.key_width)}, {"PortWidth", number(c.port_width)},
+            {"QosWidth", number(c.qos_width)}, {"TagWidth", number(c.tag_width)},
+            {"Sets", number(c.sets)},          {"QueueEntries", number(c.queue_entries)}};
 }
 
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {

@@ -20,12 +20,12 @@
 namespace nanohop::config {
 
 struct Config {
-    std::string name;                             ///< the file's name without ".toml"
-    std::string source;                           ///< the file as the caller named it
-    uint64_t clock_hz = 1'000'000'000;            ///< of the switch; P1 5.1
-    route_cache::Config route_cache;              ///< one per input port
-    cam::Config cam;                              ///< one per switch
-    cam::ChipConfig chip;                         ///< the off-chip CAM behind it (models and benches only)
+    std::string name;                            ///< the file's name without ".toml"
+    std::string source;                          ///< the file as the caller named it
+    uint64_t clock_hz = 1'000'000'000;           ///< of the switch; P1 5.1
+    route_cache::Config route_cache;             ///< one per input port
+    cam::Config cam;                             ///< one per switch
+    cam::ChipConfig chip;                        ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;  ///< its on-chip stand-in, where the configuration has one
 };
 

@@ -46,20 +46,13 @@ namespace {
 
 std::string kind(const toml::node& node) {
     switch (node.type()) {
-        case toml::node_type::table:
-            return "a table";
-        case toml::node_type::array:
-            return "an array";
-        case toml::node_type::string:
-            return "a string";
-        case toml::node_type::integer:
-            return "a whole number";
-        case toml::node_type::floating_point:
-            return "a number with a fraction";
-        case toml::node_type::boolean:
-            return "true or false";
-        default:
-            return "a date or time";
+        case toml::node_type::table: return "a table";
+        case toml::node_type::array: return "an array";
+        case toml::node_type::string: return "a string";
+        case toml::node_type::integer: return "a whole number";
+        case toml::node_type::floating_point: return "a number with a fraction";
+        case toml::node_type::boolean: return "true or false";
+        default: return "a date or time";
     }
 }
 
@@ -77,7 +70,8 @@ std::optional<uint64_t> with_unit(std::string_view text, const std::vector<Unit>
     uint64_t divide = 1;
     bool digits = false;
     bool fraction = false;
-    for (; at < text.size() && ((text[at] >= '0' && text[at] <= '9') || (text[at] == '.' && !fraction && digits)); ++at) {
+    for (; at < text.size() && ((text[at] >= '0' && text[at] <= '9') || (text[at] == '.' && !fraction && digits));
+         ++at) {
         if (text[at] == '.') {
             fraction = true;
             continue;
@@ -129,7 +123,8 @@ Document::Document(std::string_view text, std::string file) {
     try {
         impl->root = toml::parse(text, impl->file);
     } catch (const toml::parse_error& error) {
-        throw Error(fmt::format("{}:{}: not valid TOML: {}", impl->file, error.source().begin.line, error.description()));
+        throw Error(
+            fmt::format("{}:{}: not valid TOML: {}", impl->file, error.source().begin.line, error.description()));
     }
     impl_ = std::move(impl);
 }
@@ -147,15 +142,14 @@ std::string read_text(const std::string& path) {
     return text.str();
 }
 
-Table Document::root() const {
-    return Table(std::make_shared<Table::Impl>(Table::Impl{impl_, &impl_->root, "", {}}));
-}
+Table Document::root() const { return Table(std::make_shared<Table::Impl>(Table::Impl{impl_, &impl_->root, "", {}})); }
 
 void Table::fail(const std::string& key, const std::string& why) const {
     const toml::node* node = key.empty() ? nullptr : impl_->node->get(key);
     // A missing key is reported at its table's header.
     const auto line = (node != nullptr ? node->source() : impl_->node->source()).begin.line;
-    throw Error(fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line), impl_->full(key), why));
+    throw Error(
+        fmt::format("{}:{}: {}: {}", impl_->document->file, std::max<unsigned>(1, line), impl_->full(key), why));
 }
 
 bool Table::has(const std::string& key) const {
@@ -239,8 +233,8 @@ std::vector<std::string> Table::texts(const std::string& key) {
 
 uint64_t Table::frequency(const std::string& key, uint64_t low_hz, uint64_t high_hz) {
     const toml::node& node = impl_->get(*this, key);
-    const std::string allowed =
-        fmt::format("must be a frequency with a unit (Hz, kHz, MHz, GHz) from \"{}\" to \"{}\"", show_hz(low_hz), show_hz(high_hz));
+    const std::string allowed = fmt::format("must be a frequency with a unit (Hz, kHz, MHz, GHz) from \"{}\" to \"{}\"",
+                                            show_hz(low_hz), show_hz(high_hz));
     if (!node.is_string()) {
         fail(key, allowed + ", not " + kind(node));
     }
@@ -254,8 +248,8 @@ uint64_t Table::frequency(const std::string& key, uint64_t low_hz, uint64_t high
 
 uint64_t Table::cycles(const std::string& key, uint64_t clock_hz, uint64_t low, uint64_t high) {
     const toml::node& node = impl_->get(*this, key);
-    const std::string allowed = fmt::format("must be a time with a unit (ps, ns, us, cycles) of {} to {} cycles of {}", low,
-                                            high, show_hz(clock_hz));
+    const std::string allowed = fmt::format("must be a time with a unit (ps, ns, us, cycles) of {} to {} cycles of {}",
+                                            low, high, show_hz(clock_hz));
     if (!node.is_string()) {
         fail(key, allowed + ", not " + kind(node));
     }

@@ -44,8 +44,8 @@ File configs_cmake(const std::vector<config::Config>& configs) {
                 options.push_back(fmt::format("-G{}={}", name, value));
             }
             lists += fmt::format("set(NANOHOP_CONFIG_{}_{}\n    {})\n", one.name, block, join(plain, "\n    "));
-            lists += fmt::format("set(NANOHOP_CONFIG_{}_{}_VERILATOR\n    {})\n", one.name, block,
-                                 join(options, "\n    "));
+            lists +=
+                fmt::format("set(NANOHOP_CONFIG_{}_{}_VERILATOR\n    {})\n", one.name, block, join(options, "\n    "));
         }
         fmt::format_to(out, "\nset(NANOHOP_CONFIG_{}_BLOCKS {})\n{}", one.name, join(names, " "), lists);
     }
@@ -91,9 +91,7 @@ File wrapper(const std::string& block, std::string_view top, const std::string& 
     std::istringstream in{std::string(top)};
     std::string line;
     unsigned number = 0;
-    const auto fail = [&](const std::string& why) {
-        throw config::Error(fmt::format("{}:{}: {}", file, number, why));
-    };
+    const auto fail = [&](const std::string& why) { throw config::Error(fmt::format("{}:{}: {}", file, number, why)); };
     while (state != kAfter && std::getline(in, line)) {
         ++number;
         std::smatch match;
@@ -118,7 +116,8 @@ File wrapper(const std::string& block, std::string_view top, const std::string& 
                 }
                 value = std::to_string(found->second);
                 seen.push_back(found->first);
-                connections += fmt::format("{}    .{}({})", connections.empty() ? "" : ",\n", found->first, found->first);
+                connections +=
+                    fmt::format("{}    .{}({})", connections.empty() ? "" : ",\n", found->first, found->first);
             }
             header += fmt::format("{}    localparam int {} = {}", header.empty() ? "" : ",\n", match[2].str(), value);
         } else {

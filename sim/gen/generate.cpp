@@ -79,7 +79,8 @@ std::optional<Difference> difference(const File& file, const fs::path& folder) {
     while (at < a.size() && at < b.size() && a[at] == b[at]) {
         ++at;
     }
-    return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)", at < b.size() ? b[at] : "(end of file)"};
+    return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)",
+                      at < b.size() ? b[at] : "(end of file)"};
 }
 
 /// Removes the files it still owns: what a failed write leaves behind.

@@ -42,8 +42,8 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
             list.files.push_back(entry);
         } else {
             throw config::Error(fmt::format(
-                "rtl/{0}/{0}.f:{1}: \"{2}\": expected a .sv path from the repository root or +incdir+folder", block, number,
-                entry));
+                "rtl/{0}/{0}.f:{1}: \"{2}\": expected a .sv path from the repository root or +incdir+folder", block,
+                number, entry));
         }
     }
     return list;
@@ -53,11 +53,12 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& headers,
     // FuseSoC wants CAPI=2 in the first line.
     std::string text = "CAPI=2:\n" + banner("#", fmt::format("rtl/{0}/{0}.f", list.block));
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "name: nanohop:rtl:{}:{}\ndescription: nanohop {}\n\nfilesets:\n  rtl:\n    files:\n", list.block,
-                   version, list.block);
+    fmt::format_to(out, "name: nanohop:rtl:{}:{}\ndescription: nanohop {}\n\nfilesets:\n  rtl:\n    files:\n",
+                   list.block, version, list.block);
     for (const std::string& header : headers) {
         const std::string path = from_rtl(header);
-        fmt::format_to(out, "      - {}: {{is_include_file: true, include_path: {}}}\n", path, path.substr(0, path.rfind('/')));
+        fmt::format_to(out, "      - {}: {{is_include_file: true, include_path: {}}}\n", path,
+                       path.substr(0, path.rfind('/')));
     }
     for (const std::string& file : list.files) {
         fmt::format_to(out, "      - {}\n", from_rtl(file));

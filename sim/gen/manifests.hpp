@@ -18,7 +18,8 @@ struct FileList {
     std::vector<std::string> wrappers;  ///< generated, one per named configuration
 };
 
-/// Reads a file list: a path per line, `+incdir+folder`, comments after // or #. Throws config::Error for anything else.
+/// Reads a file list: a path per line, `+incdir+folder`, comments after // or #. Throws config::Error for anything
+/// else.
 FileList parse_file_list(std::string_view text, const std::string& block);
 
 /// rtl/nanohop_<block>.core (FuseSoC, CAPI2); `headers` are the .svh files of the include folders.

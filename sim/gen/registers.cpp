@@ -56,12 +56,9 @@ std::string camel(std::string_view name) {
 
 std::string access_name(Access access) {
     switch (access) {
-        case Access::kReadOnly:
-            return "ro";
-        case Access::kReadWrite:
-            return "rw";
-        default:
-            return "wo";
+        case Access::kReadOnly: return "ro";
+        case Access::kReadWrite: return "rw";
+        default: return "wo";
     }
 }
 
@@ -231,13 +228,14 @@ File register_package(const RegisterMap& map, std::string_view source) {
     std::string text = banner("//", source);
     auto out = std::back_inserter(text);
     const unsigned digits = (map.address_width + 3) / 4;
-    fmt::format_to(out,
-                   "/// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
-                   "/// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;\n"
-                   "/// per named value XFieldName.\n"
-                   "package nh_{0}_regs_pkg;\n\n"
-                   "  localparam int AddressWidth = {1};\n",
-                   map.block, map.address_width);
+    fmt::format_to(
+        out,
+        "/// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
+        "/// Per register X: record x_t, XOffset, XReset (fields that hardware drives count as 0), XWriteMask;\n"
+        "/// per named value XFieldName.\n"
+        "package nh_{0}_regs_pkg;\n\n"
+        "  localparam int AddressWidth = {1};\n",
+        map.block, map.address_width);
     for (const Register& reg : map.registers) {
         const std::string name = camel(reg.name);
         fmt::format_to(out, "\n  // {} ({}): {}\n", reg.name, access_name(reg.access), reg.description);
@@ -254,7 +252,8 @@ File register_package(const RegisterMap& map, std::string_view source) {
         }
     }
     const auto decode = [&](std::string_view function, std::string_view comment, auto wanted) {
-        fmt::format_to(out, "\n  /// {}\n  function automatic logic {}(input logic [{}:0] address);\n    case (address)\n",
+        fmt::format_to(out,
+                       "\n  /// {}\n  function automatic logic {}(input logic [{}:0] address);\n    case (address)\n",
                        comment, function, map.address_width - 1);
         std::string list;
         for (const Register& reg : map.registers) {
@@ -267,7 +266,8 @@ File register_package(const RegisterMap& map, std::string_view source) {
         }
         fmt::format_to(out, "      default: {} = 1'b0;\n    endcase\n  endfunction\n", function);
     };
-    decode("mapped", "Whether a register sits at this byte offset (a multiple of 4).", [](const Register&) { return true; });
+    decode("mapped", "Whether a register sits at this byte offset (a multiple of 4).",
+           [](const Register&) { return true; });
     decode("writable", "Whether a write to this byte offset does something.",
            [](const Register& reg) { return reg.access != Access::kReadOnly; });
     text += "\nendpackage\n";
@@ -286,12 +286,12 @@ File register_header(const RegisterMap& map, std::string_view source) {
                    "struct Field {{\n"
                    "    unsigned lsb;\n"
                    "    unsigned width;\n"
-                   "    constexpr uint32_t mask() const {{ return (width == 32 ? ~uint32_t{{0}} : (uint32_t{{1}} << width) - 1) << lsb; "
+                   "    constexpr uint32_t mask() const {{ return (width == 32 ? ~uint32_t{{0}} : (uint32_t{{1}} << "
+                   "width) - 1) << lsb; "
                    "}}\n"
                    "    constexpr uint32_t get(uint32_t word) const {{ return (word & mask()) >> lsb; }}\n"
-                   "    constexpr uint32_t put(uint32_t word, uint32_t value) const {{\n"
-                   "        return (word & ~mask()) | ((value << lsb) & mask());\n"
-                   "    }}\n"
+                   "    constexpr uint32_t put(uint32_t word, uint32_t value) const {{ "
+                   "return (word & ~mask()) | ((value << lsb) & mask()); }}\n"
                    "}};\n\n"
                    "inline constexpr unsigned kAddressWidth = {1};\n",
                    map.block, map.address_width);
@@ -324,10 +324,11 @@ File register_page(const RegisterMap& map, std::string_view source) {
     std::string text = banner("<!--", source);
     auto out = std::back_inserter(text);
     fmt::format_to(out, "# Registers: {}\n\n{}\n\n", map.title, map.description);
-    fmt::format_to(out,
-                   "Words of 32 bits at byte offsets; {} address bits. Access: ro hardware drives it, rw software's value is "
-                   "read back, wo writing it starts an action and it reads as 0. Bits without a field read as 0.\n\n",
-                   map.address_width);
+    fmt::format_to(
+        out,
+        "Words of 32 bits at byte offsets; {} address bits. Access: ro hardware drives it, rw software's value is "
+        "read back, wo writing it starts an action and it reads as 0. Bits without a field read as 0.\n\n",
+        map.address_width);
     fmt::format_to(out, "| offset | register | access | what it is |\n|---|---|---|---|\n");
     for (const Register& reg : map.registers) {
         fmt::format_to(out, "| 0x{:02x} | [{}](#{}) | {} | {} |\n", reg.offset, reg.name, reg.name,

@@ -24,7 +24,9 @@ struct CamPins : PlainValues {
     using Out = cam::Out;
 
     explicit CamPins(const Config& config)
-        : req_id_i("req_id_i", config.ports), req_key_i("req_key_i", config.ports), counters_i("counters_i", config.ports) {}
+        : req_id_i("req_id_i", config.ports),
+          req_key_i("req_key_i", config.ports),
+          counters_i("counters_i", config.ports) {}
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};
@@ -86,9 +88,9 @@ struct CamPins : PlainValues {
     template <class Pins>
     static auto input_pins(Pins& p) {
         return std::tie(p.req_valid_i, p.req_id_i, p.req_key_i, p.counters_i, p.chip_req_ready_i, p.chip_rsp_valid_i,
-                        p.chip_rsp_tag_i, p.chip_rsp_found_i, p.chip_rsp_port_i, p.chip_rsp_qos_i,
-                        p.chip_rsp_check_i, p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb,
-                        p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+                        p.chip_rsp_tag_i, p.chip_rsp_found_i, p.chip_rsp_port_i, p.chip_rsp_qos_i, p.chip_rsp_check_i,
+                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
+                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
@@ -100,21 +102,21 @@ struct CamPins : PlainValues {
     template <class Pins>
     static auto output_pins(Pins& p) {
         return std::tie(p.req_ready_o, p.rsp_valid_o, p.rsp_id_o, p.rsp_found_o, p.rsp_error_o, p.rsp_port_o,
-                        p.rsp_qos_o, p.flush_o, p.chip_req_valid_o, p.chip_req_op_o, p.chip_req_tag_o,
-                        p.chip_req_key_o, p.chip_req_port_o, p.chip_req_qos_o, p.chip_req_check_o,
-                        p.chip_rsp_ready_o, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid,
-                        p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.probe_req_valid_o,
-                        p.probe_req_tag_o, p.probe_rsp_valid_o, p.probe_rsp_tag_o, p.probe_damaged_o, p.probe_late_o,
-                        p.probe_timeout_o, p.probe_refused_o, p.probe_outstanding_o);
+                        p.rsp_qos_o, p.flush_o, p.chip_req_valid_o, p.chip_req_op_o, p.chip_req_tag_o, p.chip_req_key_o,
+                        p.chip_req_port_o, p.chip_req_qos_o, p.chip_req_check_o, p.chip_rsp_ready_o, p.s_axil_awready,
+                        p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
+                        p.s_axil_rresp, p.s_axil_rvalid, p.probe_req_valid_o, p.probe_req_tag_o, p.probe_rsp_valid_o,
+                        p.probe_rsp_tag_o, p.probe_damaged_o, p.probe_late_o, p.probe_timeout_o, p.probe_refused_o,
+                        p.probe_outstanding_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
         return std::tie(r.req_ready, r.rsp_valid, r.rsp_id, r.rsp_found, r.rsp_error, r.rsp_port, r.rsp_qos, r.flush,
                         r.chip_req_valid, r.chip_req.op, r.chip_req.tag, r.chip_req.key, r.chip_req.port,
-                        r.chip_req.qos, r.chip_req.check, r.chip_rsp_ready, r.axil.awready, r.axil.wready,
-                        r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid,
-                        r.probe.req_valid, r.probe.req_tag, r.probe.rsp_valid, r.probe.rsp_tag, r.probe.damaged,
-                        r.probe.late, r.probe.timeout, r.probe.refused, r.probe.outstanding);
+                        r.chip_req.qos, r.chip_req.check, r.chip_rsp_ready, r.axil.awready, r.axil.wready, r.axil.bresp,
+                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.probe.req_valid,
+                        r.probe.req_tag, r.probe.rsp_valid, r.probe.rsp_tag, r.probe.damaged, r.probe.late,
+                        r.probe.timeout, r.probe.refused, r.probe.outstanding);
     }
 
     using PlainValues::to_member;
@@ -134,7 +136,8 @@ struct CamPins : PlainValues {
 class Cam : public Clocked<CamPins<InPort, OutPort>, ModelEngine<cam::Cam>> {
 public:
     /// The configuration must pass cam::check().
-    Cam(sc_core::sc_module_name name, const cam::Config& config) : Clocked(name, config, ModelEngine<cam::Cam>(config)) {}
+    Cam(sc_core::sc_module_name name, const cam::Config& config)
+        : Clocked(name, config, ModelEngine<cam::Cam>(config)) {}
 };
 
 }  // namespace nanohop::systemc

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A synchronous block behind pins. Outputs follow the inputs of the same cycle (Mealy) and the rising edge of clk_i; rst_i is
-// synchronous and active high, as in the RTL.
+// A synchronous block behind pins. Outputs follow the inputs of the same cycle (Mealy) and the rising edge of clk_i;
+// rst_i is synchronous and active high, as in the RTL.
 #pragma once
 
 #include <systemc>

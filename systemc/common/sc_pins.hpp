@@ -3,8 +3,9 @@
 //
 // Pins against the models' records In and Out. A block writes its pins down once, as a structure
 //     template <template <class> class InPin, template <class> class OutPin> struct XPins : PlainValues
-// that is XPins<InPort, OutPort> in its module and XPins<Wire, Wire> in whatever instantiates it. It has the types Config, In
-// and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one order each:
+// that is XPins<InPort, OutPort> in its module and XPins<Wire, Wire> in whatever instantiates it. It has the types
+// Config, In and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one
+// order each:
 //     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a std::tie
 // A pin may be an sc_vector, its member then an array. Names of pins are the RTL's.
 #pragma once

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The routing-table cache as a SystemC module: the golden model behind the pins of nh_route_cache (docs/blocks/route_cache.md).
+// The routing-table cache as a SystemC module: the golden model behind the pins of nh_route_cache
+// (docs/blocks/route_cache.md).
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@
 
 namespace nanohop::systemc {
 
-/// An entry as the pin fault_entry_i carries it: key in the lowest bits, then port, qos, epoch, parity, each as wide as the
-/// configuration says; the bits above are 0.
+/// An entry as the pin fault_entry_i carries it: key in the lowest bits, then port, qos, epoch, parity, each as wide as
+/// the configuration says; the bits above are 0.
 using EntryPin = sc_dt::sc_bv<128>;
 
 template <template <class> class InPin, template <class> class OutPin>
@@ -78,15 +79,15 @@ struct RouteCachePins : PlainValues {
     template <class Pins>
     static auto input_pins(Pins& p) {
         return std::tie(p.flush_i, p.req_valid_i, p.req_dest_i, p.req_tag_i, p.resp_ready_i, p.ins_valid_i,
-                        p.ins_dest_i, p.ins_port_i, p.ins_qos_i, p.cam_req_ready_i, p.cam_rsp_valid_i,
-                        p.cam_rsp_id_i, p.cam_rsp_found_i, p.cam_rsp_error_i, p.cam_rsp_port_i, p.cam_rsp_qos_i,
-                        p.fault_entry_i, p.fault_state_i);
+                        p.ins_dest_i, p.ins_port_i, p.ins_qos_i, p.cam_req_ready_i, p.cam_rsp_valid_i, p.cam_rsp_id_i,
+                        p.cam_rsp_found_i, p.cam_rsp_error_i, p.cam_rsp_port_i, p.cam_rsp_qos_i, p.fault_entry_i,
+                        p.fault_state_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.flush, r.req_valid, r.req_dest, r.req_tag, r.resp_ready, r.ins_valid, r.ins_dest,
-                        r.ins_port, r.ins_qos, r.cam_req_ready, r.cam_rsp_valid, r.cam_rsp_id, r.cam_rsp_found,
-                        r.cam_rsp_error, r.cam_rsp_port, r.cam_rsp_qos, r.fault_entry, r.fault_state);
+        return std::tie(r.flush, r.req_valid, r.req_dest, r.req_tag, r.resp_ready, r.ins_valid, r.ins_dest, r.ins_port,
+                        r.ins_qos, r.cam_req_ready, r.cam_rsp_valid, r.cam_rsp_id, r.cam_rsp_found, r.cam_rsp_error,
+                        r.cam_rsp_port, r.cam_rsp_qos, r.fault_entry, r.fault_state);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
@@ -102,11 +103,10 @@ struct RouteCachePins : PlainValues {
     static auto outputs(Record& r) {
         return std::tie(r.req_ready, r.ins_ready, r.resp_valid, r.resp_tag, r.resp_port, r.resp_qos, r.resp_status,
                         r.cam_req_valid, r.cam_req_id, r.cam_req_key, r.counters.lookups, r.counters.hits,
-                        r.counters.misses, r.counters.joined, r.counters.conflict_evictions,
-                        r.counters.parity_errors, r.counters.not_found, r.counters.cam_errors, r.probe.hash_valid,
-                        r.probe.hash_tag, r.probe.cache_valid, r.probe.cache_tag, r.probe.cache_hit,
-                        r.probe.cache_join, r.probe.cache_miss, r.probe.cache_id, r.probe.mshr_used,
-                        r.probe.pending_used);
+                        r.counters.misses, r.counters.joined, r.counters.conflict_evictions, r.counters.parity_errors,
+                        r.counters.not_found, r.counters.cam_errors, r.probe.hash_valid, r.probe.hash_tag,
+                        r.probe.cache_valid, r.probe.cache_tag, r.probe.cache_hit, r.probe.cache_join,
+                        r.probe.cache_miss, r.probe.cache_id, r.probe.mshr_used, r.probe.pending_used);
     }
 
     using PlainValues::to_member;

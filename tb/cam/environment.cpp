@@ -76,7 +76,8 @@ void Environment::drive(In& in) {
         in.chip_rsp = *chip.answer();
         // 16 bits cannot tell every wrong answer: one in 2^16 of those for another key or with a wrong tag looks right.
         // Such a one gets one more wrong bit, so that the scoreboard can demand that none is believed.
-        if (board.is_forged(in.chip_rsp)) in.chip_rsp.check ^= 1;
+        const bool to_command = is_command(in.chip_rsp.tag) && !(command && command->answer == in.chip_rsp);
+        if (to_command || board.is_forged(in.chip_rsp)) in.chip_rsp.check ^= 1;
     }
     axil.drive(in);
 }
@@ -88,7 +89,7 @@ void Environment::observe(const In& in, const Out& out) {
     for (unsigned p = 0; p < config.ports; ++p) {
         if ((in.req_valid & out.req_ready) >> p & 1) queues_[p].pop_front();
     }
-    if (const auto& e = chip.executed(); e && e->request.tag >> (config.generation_width + id_width(config)) == config.ports) {
+    if (const auto& e = chip.executed(); e && is_command(e->request.tag)) {
         command = e;
         if (e->request.op != Op::kSearch) changed_ = cycle;
     }
@@ -148,7 +149,7 @@ void Environment::cover(const In& in, const Out& out) {
                                    (out.req_ready >> p & 1) == 0);
     }
     c.hit(points.command_beside_searches, out.probe.req_valid && board.outstanding() > 0 &&
-                                              out.chip_req.tag >> (config.generation_width + id_width(config)) == config.ports);
+                                              is_command(out.chip_req.tag));
     c.hit(points.all_outstanding, board.outstanding() == config.ports * config.mshr_entries);
     const bool answered = out.rsp_valid != 0 && !out.rsp_error;
     c.hit(points.found, answered && out.rsp_found);

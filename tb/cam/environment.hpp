@@ -77,6 +77,7 @@ class Environment {
         std::uint64_t key;
     };
     void cover(const In& in, const Out& out);
+    bool is_command(std::uint32_t tag) const { return tag >> (config.generation_width + id_width(config)) == config.ports; }
 
     ChipConfig chip_config_;
     tb::Lockstep<Traits>* loop_;

@@ -30,7 +30,7 @@ void Scoreboard::reset() {
 }
 
 std::uint64_t Scoreboard::bound() const {
-    return config_.timeout_cycles + 2U * entries(config_) + 1;
+    return config_.timeout_cycles + 3U * entries(config_) + 1;
 }
 
 std::optional<Request> Scoreboard::sent(unsigned port, unsigned id) const {

@@ -14,6 +14,7 @@
 #include "cam/cam_chip.hpp"
 #include "config/config.hpp"
 #include "lockstep.hpp"
+#include "route_cache/adapter.hpp"
 #include "route_cache/bench.hpp"
 
 namespace nanohop::measure {

@@ -4,6 +4,7 @@
 // Lockstep bench of nh_route_cache: its types and scenarios.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "route_cache/route_cache.hpp"
@@ -23,6 +24,7 @@ using Scenario = tb::Scenario<Traits>;
 
 // The scenarios of the files of this folder.
 void add_random_scenarios(std::vector<Scenario>& scenarios);
+void add_recorded_scenario(const std::string& folder, std::vector<Scenario>& scenarios);
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_fault_scenarios(const Config& config, std::vector<Scenario>& scenarios);

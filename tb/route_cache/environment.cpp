@@ -14,7 +14,7 @@ Environment::Environment(Context& context)
       table_(context.config),
       cam_(context.config, table_, tb::Rng(context.rng.next(), "cam")),
       scoreboard_(context.config, table_),
-      points_(context.config, context.coverage) {}
+      points_(context.config, context.model, context.coverage) {}
 
 void Environment::on_reset() {
     points_.on_reset(cam_.outstanding() != 0);
@@ -22,7 +22,7 @@ void Environment::on_reset() {
     scoreboard_.reset();
     request_.reset();
     insert_.reset();
-    accepts_ = activity_ = 0;
+    accepts_ = inserted_ = activity_ = 0;
     storm_ = 0;
     last_ = {};
 }
@@ -121,6 +121,7 @@ bool Environment::flush_now(const In& in) {
         case FlushMoment::at_accept: moment = in.req_valid && last_.req_ready; break;
         case FlushMoment::at_hash: moment = (accepts_ >> (depth - 2) & 1) != 0; break;
         case FlushMoment::at_outcome: moment = (accepts_ >> (depth - 1) & 1) != 0; break;
+        case FlushMoment::at_insert: moment = in.ins_valid || (inserted_ & 7) != 0; break;
         case FlushMoment::with_send: moment = last_.probe.cache_miss || (last_.cam_req_valid && in.cam_req_ready); break;
         case FlushMoment::held_request: moment = last_.cam_req_valid && !in.cam_req_ready; break;
         case FlushMoment::under_search: moment = cam_.outstanding() != 0; break;
@@ -151,6 +152,7 @@ void Environment::observe(const In& in, const Out& out) {
     if (use_scoreboard_) scoreboard_.observe(in, out, outcome, cycle_, generation_);
     points_.observe(in, out, cam_, outcome, scoreboard_.response());
     accepts_ = accepts_ << 1 | (accepted_ ? 1 : 0);
+    inserted_ = inserted_ << 1 | (insert_accepted_ ? 1 : 0);
     activity_ = activity_ << 1 | (accepted_ || insert_accepted_ || cam_.answering() ? 1 : 0);
     answered_last_ = cam_.answering();
     generation_ += in.flush ? 1 : 0;

@@ -87,6 +87,7 @@ class Environment {
     bool use_scoreboard_ = true;
     bool accepted_ = false, insert_accepted_ = false;
     std::uint32_t accepts_ = 0;   // history, bit i: a request accepted i + 1 cycles ago
+    std::uint32_t inserted_ = 0;  // the same of inserts
     std::uint32_t activity_ = 0;  // the same, of requests, inserts and CAM answers: 8 quiet cycles are idle
     bool answered_last_ = false;
     Out last_;

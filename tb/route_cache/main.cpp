@@ -29,6 +29,7 @@ tb::Bench<route_cache::Traits> make_bench(const tb::RunInfo& info) {
     route_cache::add_corner_scenarios(config, bench.scenarios);
     route_cache::add_fault_scenarios(config, bench.scenarios);
     route_cache::add_random_scenarios(bench.scenarios);
+    route_cache::add_recorded_scenario(NANOHOP_TRAFFIC_FOLDER, bench.scenarios);
     return bench;
 }
 

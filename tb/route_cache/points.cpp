@@ -63,6 +63,9 @@ constexpr Text kTexts[] = {
     {Point::sweep_with_searches, "sweep_with_searches", "a sweep begins with searches under way"},
     {Point::eviction, "eviction", "a valid entry is overwritten"},
     {Point::eviction_under_search, "eviction_under_search", "an eviction while other searches are under way"},
+    {Point::relocated_1, "relocated_1", "an entry moved to another of its slots to make room"},
+    {Point::relocated_2, "relocated_2", "two entries moved, one after the other"},
+    {Point::relocated_3, "relocated_3", "three entries moved"},
     {Point::parity_error, "parity_error", "a damaged entry is read"},
     {Point::parity_error_and_hit, "parity_error_and_hit", "a damaged entry in the set of a hit"},
     {Point::parity_error_repaired, "parity_error_repaired", "a destination hits again after its entry was damaged"},
@@ -78,6 +81,9 @@ bool reachable(Point point, const Config& c) {
         case Point::same_set_misses: return !c.skewed;
         case Point::set_full_of_misses: return !c.skewed && c.mshr_entries > c.ways;
         case Point::parity_error_and_hit: return c.ways > 1;
+        case Point::relocated_1: return c.relocation_depth >= 1;
+        case Point::relocated_2: return c.relocation_depth >= 2;
+        case Point::relocated_3: return c.relocation_depth >= 3;
         default: return true;
     }
 }
@@ -92,8 +98,9 @@ void Points::declare(const Config& config, tb::Coverage& coverage) {
     }
 }
 
-Points::Points(const Config& config, tb::Coverage& coverage)
+Points::Points(const Config& config, const RouteCache& model, tb::Coverage& coverage)
     : coverage_(coverage),
+      model_(model),
       config_(config),
       indexer_(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets()))),
       depth_(config.hit_cycles()),
@@ -154,6 +161,17 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
             damaged_key_ = last_outcome_.key;
         }
         counters_ = out.counters;
+    }
+
+    if (config_.relocation_depth != 0) {
+        // The first write of a chain comes from its end: its place is the number of moves.
+        const Relocate& relocate = model_.relocate();
+        if (relocate.writing() && !was_writing_) {
+            hit(Point::relocated_1, relocate.level() == 1);
+            hit(Point::relocated_2, relocate.level() == 2);
+            hit(Point::relocated_3, relocate.level() == 3);
+        }
+        was_writing_ = relocate.writing();
     }
 
     last_hit_ = out.probe.cache_hit;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Functional coverage of route_cache: situations that a run should have met. Recognised on ports and probe alone.
+// Functional coverage of route_cache: situations that a run should have met. Recognised on ports and probe; relocations, which
+// no port shows, in the model (it is equal to the RTL).
 #pragma once
 
 #include <array>
@@ -61,6 +62,9 @@ enum class Point : unsigned {
     sweep_with_searches,
     eviction,
     eviction_under_search,
+    relocated_1,
+    relocated_2,
+    relocated_3,
     parity_error,
     parity_error_and_hit,
     parity_error_repaired,
@@ -70,7 +74,7 @@ enum class Point : unsigned {
 
 class Points {
   public:
-    Points(const Config& config, tb::Coverage& coverage);
+    Points(const Config& config, const RouteCache& model, tb::Coverage& coverage);
 
     static void declare(const Config& config, tb::Coverage& coverage);
 
@@ -92,6 +96,7 @@ class Points {
     };
 
     tb::Coverage& coverage_;
+    const RouteCache& model_;
     const Config config_;
     hash::Indexer indexer_;
     unsigned depth_;                  // stages before the outcome
@@ -100,6 +105,7 @@ class Points {
     bool last_hit_ = false;
     std::vector<Op> misses_;          // per MSHR: set of the search under way
     unsigned sweep_left_;
+    bool was_writing_ = false;
     unsigned epoch_ = 1;
     unsigned response_stall_ = 0;
     bool last_response_ = false, last_flush_ = false, last_answer_ = false, held_request_ = false;

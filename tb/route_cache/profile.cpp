@@ -38,24 +38,54 @@ std::uint32_t draw_key_count(const Config& config, tb::Rng& rng) {
 
 }  // namespace
 
+namespace {
+
+// The differences of keys whose index agrees, in every way, in all but the `free_bits` low bits: index hashes are linear, so these
+// are a vector space over GF(2), of which this is a basis.
+std::vector<std::uint64_t> index_kernel(const Config& config, unsigned free_bits) {
+    const auto index_bits = static_cast<unsigned>(std::countr_zero(config.sets()));
+    std::vector<std::uint64_t> rows;  // reduced constraints: parity(key & row) = 0
+    std::vector<unsigned> pivots;
+    for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {
+        const unsigned crcs = hash::count() - hash::kFirstCrc;
+        const unsigned number = config.skewed ? hash::kFirstCrc + (config.hash - hash::kFirstCrc + w) % crcs : config.hash;
+        const hash::Indexer indexer(number, config.key_width, index_bits);
+        for (unsigned bit = free_bits; bit < index_bits; ++bit) {
+            std::uint64_t row = 0;
+            for (unsigned k = 0; k < config.key_width; ++k) row |= std::uint64_t{indexer(std::uint64_t{1} << k) >> bit & 1} << k;
+            for (std::size_t i = 0; i < rows.size(); ++i) row ^= (row >> pivots[i] & 1) != 0 ? rows[i] : 0;
+            if (row == 0) continue;
+            const auto pivot = static_cast<unsigned>(std::countr_zero(row));
+            for (auto& other : rows) other ^= (other >> pivot & 1) != 0 ? row : 0;
+            rows.push_back(row);
+            pivots.push_back(pivot);
+        }
+    }
+    std::vector<std::uint64_t> basis;
+    for (unsigned k = 0; k < config.key_width; ++k) {
+        if (std::find(pivots.begin(), pivots.end(), k) != pivots.end()) continue;
+        std::uint64_t vector = std::uint64_t{1} << k;
+        for (std::size_t i = 0; i < rows.size(); ++i) vector |= (rows[i] >> k & 1) << pivots[i];
+        basis.push_back(vector);
+    }
+    return basis;
+}
+
+}  // namespace
+
 std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet set, std::uint32_t count) {
     const std::uint64_t mask = key_mask(config);
     if (config.key_width < 32) count = static_cast<std::uint32_t>(std::min<std::uint64_t>(count, (mask + 1) / 2));
-    std::vector<std::uint64_t> keys;
-    keys.reserve(count);
     const std::uint64_t base = rng.bits(config.key_width);
+    std::vector<std::uint64_t> keys;
     if (set == KeySet::same_set) {
-        // Searched at random; 2^17 draws find 64 keys of one in 1,024 sets.
-        const hash::Indexer indexer(config.hash, config.key_width, static_cast<unsigned>(std::countr_zero(config.sets())));
-        const std::uint32_t set_a = indexer(base);
-        const std::uint32_t set_b = rng.one_in(2) ? set_a : indexer(rng.bits(config.key_width));
-        count = std::min<std::uint32_t>(count, 4 * config.ways + 2);
-        for (unsigned i = 0; i < (1U << 17) && keys.size() < count; ++i) {
-            const std::uint64_t key = rng.bits(config.key_width);
-            const std::uint32_t index = indexer(key);
-            if (index == set_a || index == set_b) keys.push_back(key);
+        const auto basis = index_kernel(config, rng.below(3));
+        count = std::min<std::uint32_t>(count, 8 * config.ways + 2);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            std::uint64_t key = base;
+            for (const auto vector : basis) key ^= rng.one_in(2) ? vector : 0;
+            keys.push_back(key);
         }
-        if (keys.empty()) keys.push_back(base);
         return keys;
     }
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -64,7 +94,25 @@ std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet 
     return keys;
 }
 
+namespace {
+
+// Fills the whole cache and more, undisturbed: otherwise a large one never becomes full between two flushes.
+Profile draw_fill(const Config& config, tb::Rng& rng) {
+    Profile p;
+    p.cycles = 6 * config.entries;
+    p.requests = tb::Gate::always();
+    p.cam.latency_min = 1;
+    p.cam.latency_max = rng.between(1, 3);
+    p.keys = draw_keys(config, rng, KeySet::random, config.entries + config.entries / (rng.one_in(2) ? 2 : 16));
+    p.key_choice = KeyChoice::sequential;
+    p.tags = 1U << config.tag_width;
+    return p;
+}
+
+}  // namespace
+
 Profile draw_profile(const Config& config, tb::Rng& rng, const Profile& last) {
+    if (rng.one_in(24)) return draw_fill(config, rng);
     Profile p;
     p.cycles = rng.one_in(4) ? rng.between(50, 500) : rng.between(500, 6000);
 

@@ -23,6 +23,7 @@ enum class FlushMoment : std::uint8_t {
     at_accept,
     at_hash,
     at_outcome,
+    at_insert,
     with_send,
     held_request,
     under_search,
@@ -55,7 +56,7 @@ struct Profile {
 // Draws a profile. `keys` of the last one may be kept, so that what is cached stays of use.
 Profile draw_profile(const Config& config, tb::Rng& rng, const Profile& last);
 
-// Different keys: contiguous from a random base, random, or all of one or two sets.
+// Keys: contiguous from a random base, random, or fighting for 1 to 4 sets (the same ones in every way of a skewed cache).
 enum class KeySet : std::uint8_t { contiguous, random, same_set, count };
 std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet set, std::uint32_t count);
 

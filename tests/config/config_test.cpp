@@ -135,8 +135,8 @@ TEST(Config, EveryMistakeNamesFileLineKeyAndWhatIsAllowed) {
 }
 
 TEST(Config, MissingKeysAndTablesAreErrors) {
-    for (const char* key : {"key_width = 64\n", "hash = \"crc-16/ccitt\"\n", "in_order = false\n", "clock = \"1 GHz\"\n",
-                            "link_back = \"7 ns\"\n", "queue_entries = 64\n"}) {
+    for (const char* key : {"key_width = 64\n", "hash = \"crc-16/ccitt\"\n", "in_order = false\n",
+                            "clock = \"1 GHz\"\n", "link_back = \"7 ns\"\n", "queue_entries = 64\n"}) {
         const std::string message = complaint(p1_with(key, ""));
         EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
     }
@@ -145,7 +145,8 @@ TEST(Config, MissingKeysAndTablesAreErrors) {
 
 TEST(Config, SyntaxErrorsNameTheLine) {
     const std::string text = p1_with("ways = 4", "ways = = 4");
-    EXPECT_EQ(complaint(text).rfind("x.toml:" + std::to_string(line_of(text, "ways = = 4")) + ": not valid TOML", 0), 0u)
+    EXPECT_EQ(complaint(text).rfind("x.toml:" + std::to_string(line_of(text, "ways = = 4")) + ": not valid TOML", 0),
+              0u)
         << complaint(text);
 }
 
@@ -185,10 +186,14 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     for (const auto& [name, value] : config::parameters(c.route_cache)) {
         cache[name] = value;
     }
-    const std::map<std::string, int64_t> expected = {
-        {"KeyWidth", 64},        {"TagWidth", 8},    {"PortWidth", 16}, {"QosWidth", 16},       {"Entries", 2048},
-        {"Ways", 4},             {"Replacement", 2}, {"Hash", 2},       {"Skewed", 1},          {"RelocationDepth", 3},
-        {"MshrEntries", 8},      {"PendingEntries", 8}, {"InOrder", 0}, {"RamOutputRegister", 0}, {"EpochWidth", 4}};
+    const std::map<std::string, int64_t> expected = {{"KeyWidth", 64},   {"TagWidth", 8},
+                                                     {"PortWidth", 16},  {"QosWidth", 16},
+                                                     {"Entries", 2048},  {"Ways", 4},
+                                                     {"Replacement", 2}, {"Hash", 2},
+                                                     {"Skewed", 1},      {"RelocationDepth", 3},
+                                                     {"MshrEntries", 8}, {"PendingEntries", 8},
+                                                     {"InOrder", 0},     {"RamOutputRegister", 0},
+                                                     {"EpochWidth", 4}};
     EXPECT_EQ(cache, expected);
     EXPECT_EQ(config::blocks(c).size(), 2u);
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);

@@ -24,9 +24,8 @@ using namespace nanohop;
 class Folder : public testing::Test {
 protected:
     void SetUp() override {
-        path = fs::temp_directory_path() /
-               ("nanohop_gen_" + std::to_string(::getpid()) + "_" +
-                testing::UnitTest::GetInstance()->current_test_info()->name());
+        path = fs::temp_directory_path() / ("nanohop_gen_" + std::to_string(::getpid()) + "_" +
+                                            testing::UnitTest::GetInstance()->current_test_info()->name());
         fs::create_directories(path);
     }
     void TearDown() override { fs::remove_all(path); }
@@ -133,9 +132,10 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
         EXPECT_NE(file.text.find("nanohop generate"), std::string::npos) << file.path;
         EXPECT_EQ(file.text.back(), '\n') << file.path;
     }
-    for (const char* wanted : {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
-                             "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-                             "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core"}) {
+    for (const char* wanted :
+         {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
+          "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
+          "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
 }

@@ -22,8 +22,8 @@ unsigned field(const Wide& wide, unsigned hash) {
 
 bool same(uint64_t key, unsigned hash, const char* shape, unsigned got, unsigned expected) {
     if (got != expected) {
-        std::printf("key 0x%016llx hash %u (%s) %s: got 0x%x, expected 0x%x\n", static_cast<unsigned long long>(key), hash,
-                    std::string(nanohop::hash::name(hash)).c_str(), shape, got, expected);
+        std::printf("key 0x%016llx hash %u (%s) %s: got 0x%x, expected 0x%x\n", static_cast<unsigned long long>(key),
+                    hash, std::string(nanohop::hash::name(hash)).c_str(), shape, got, expected);
     }
     return got == expected;
 }

@@ -60,8 +60,8 @@ TEST(Hash, NamesAndNumbersAreInverse) {
     EXPECT_THROW(name(count()), std::out_of_range);
 }
 
-/// The catalogue's CRC is affine in the message: CRC(m) ^ CRC(0) is linear. Reflected input reads each byte from its low
-/// end, so the key's bits enter mirrored within bytes; reflected output mirrors the register.
+/// The catalogue's CRC is affine in the message: CRC(m) ^ CRC(0) is linear. Reflected input reads each byte from its
+/// low end, so the key's bits enter mirrored within bytes; reflected output mirrors the register.
 TEST(Hash, MatrixEqualsTheCatalogueCrcOnEightByteMessages) {
     Random random(1);
     const std::vector<uint8_t> zero(8, 0);
@@ -145,7 +145,8 @@ TEST(Hash, EveryCrcHasFullRankOnContiguousKeys) {
     for (unsigned hash = 0; hash < count(); ++hash) {
         for (unsigned index_bits = 1; index_bits <= kMaxIndexBits; ++index_bits) {
             for (unsigned low = 0; low <= 64; ++low) {
-                ASSERT_EQ(rank(hash, 64, index_bits, low), std::min(low, index_bits)) << name(hash) << ' ' << index_bits;
+                ASSERT_EQ(rank(hash, 64, index_bits, low), std::min(low, index_bits))
+                    << name(hash) << ' ' << index_bits;
             }
         }
     }

@@ -2,14 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The Verilated nh_cam beside the SystemC module Cam; one program per configuration.
-#include "cam/sc_cam.hpp"
-
 #include <cstdio>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "bench.hpp"
+#include "cam/sc_cam.hpp"
 #include "config/config.hpp"
 #include "environment.hpp"
 #include "sc_bench.hpp"
@@ -41,4 +40,7 @@ int sc_main(int argc, char** argv) {
 }
 
 // The bench library has a main of its own; this one comes first. It starts the simulator, which calls sc_main.
-int main(int argc, char** argv) { return sc_core::sc_elab_and_sim(argc, argv); }
+int main(int argc, char** argv) {
+    nanohop::systemc::quiet();
+    return sc_core::sc_elab_and_sim(argc, argv);
+}

@@ -2,8 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The Verilated nh_route_cache beside the SystemC module RouteCache; one program per configuration.
-#include "route_cache/sc_route_cache.hpp"
-
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -12,6 +10,7 @@
 #include "bench.hpp"
 #include "config/config.hpp"
 #include "points.hpp"
+#include "route_cache/sc_route_cache.hpp"
 #include "sc_bench.hpp"
 
 namespace nanohop::route_cache {
@@ -41,4 +40,7 @@ int sc_main(int argc, char** argv) {
 }
 
 // The bench library has a main of its own; this one comes first. It starts the simulator, which calls sc_main.
-int main(int argc, char** argv) { return sc_core::sc_elab_and_sim(argc, argv); }
+int main(int argc, char** argv) {
+    nanohop::systemc::quiet();
+    return sc_core::sc_elab_and_sim(argc, argv);
+}

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A SystemC bench: the Verilated RTL and the SystemC module side by side on the same signals, driven by the lockstep bench's
-// own random scenario, every output compared in every cycle.
+// A SystemC bench: the Verilated RTL and the SystemC module side by side on the same signals, driven by the lockstep
+// bench's own random scenario, every output compared in every cycle.
 #pragma once
 
 #include <cstdint>
@@ -188,6 +188,12 @@ private:
     std::string failure_;
 };
 
+/// No banner and no notes of the simulator's own: what a bench prints is its result.
+inline void quiet() {
+    ::setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 0);
+    sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
+}
+
 /// The whole program: `program [cycles [seed]]`. Exit status 1 on a mismatch, 2 on wrong arguments.
 template <class BenchType, class T>
 int run_bench(int argc, char** argv, const tb::RunInfo& info, const typename T::Config& config,
@@ -215,12 +221,13 @@ int run_bench(int argc, char** argv, const tb::RunInfo& info, const typename T::
     options.seed = numbers[1];
     BenchType bench("bench", config, make(options, config), *random, declare, numbers[1], numbers[0]);
     sc_core::sc_start();
-    std::printf("systemc %s %s %s seed %llu: %llu cycles, %llu values compared: %s\n", info.block.c_str(), info.config.c_str(),
-                info.kind.c_str(), static_cast<unsigned long long>(numbers[1]), static_cast<unsigned long long>(bench.cycle()),
-                static_cast<unsigned long long>(bench.compared()), bench.failure().empty() ? "equal" : "DIFFER");
+    std::printf("systemc %s %s %s seed %llu: %llu cycles, %llu values compared: %s\n", info.block.c_str(),
+                info.config.c_str(), info.kind.c_str(), static_cast<unsigned long long>(numbers[1]),
+                static_cast<unsigned long long>(bench.cycle()), static_cast<unsigned long long>(bench.compared()),
+                bench.failure().empty() ? "equal" : "DIFFER");
     if (!bench.failure().empty()) {
-        std::printf("%s\nreplay: %s %llu %llu\n", bench.failure().c_str(), argv[0], static_cast<unsigned long long>(numbers[0]),
-                    static_cast<unsigned long long>(numbers[1]));
+        std::printf("%s\nreplay: %s %llu %llu\n", bench.failure().c_str(), argv[0],
+                    static_cast<unsigned long long>(numbers[0]), static_cast<unsigned long long>(numbers[1]));
     }
     return bench.failure().empty() ? 0 : 1;
 }

@@ -53,6 +53,18 @@ std::optional<std::string> check(const ChipConfig& c) {
     return std::nullopt;
 }
 
+std::optional<std::string> check(const Config& c, const ChipConfig& chip) {
+    // One request may wait on the channel for a whole interval; one cycle to the channel, one back.
+    const unsigned needed = chip.issue_interval_cycles + round_trip_cycles(chip) + 2;
+    if (c.timeout_cycles >= needed) return std::nullopt;
+    return "timeout: " + std::to_string(c.timeout_cycles) + " is shorter than a search may take; at least " +
+           std::to_string(needed) + " with this issue_interval and these links";
+}
+
+unsigned round_trip_cycles(const ChipConfig& chip) {
+    return chip.link_out_cycles + chip.search_cycles + chip.link_back_cycles;
+}
+
 unsigned port_bits(const Config& c) { return static_cast<unsigned>(std::bit_width(c.ports)); }
 
 unsigned id_width(const Config& c) {

@@ -38,6 +38,11 @@ struct ChipConfig {
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 std::optional<std::string> check(const ChipConfig& config);
+/// Whether the two fit: a chip in order must never be taken for one that lost a request.
+std::optional<std::string> check(const Config& config, const ChipConfig& chip);
+
+/// Cycles from a request that the chip takes to its answer.
+unsigned round_trip_cycles(const ChipConfig& chip);
 
 /// Bits of {port or maintenance}, of an id, and of the whole tag {port, id, generation}.
 unsigned port_bits(const Config& config);

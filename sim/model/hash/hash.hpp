@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Index hashes of the routing-table cache: low bits, XOR fold and a list of catalogued CRCs.
-// Every one of them is a linear map over GF(2), so that one byte-table evaluator serves all of them, the RTL is a matrix
-// of XORs, and the rank of that matrix tells whether contiguous keys can conflict.
+// Every one of them is a linear map over GF(2), so that one byte-table evaluator serves all of them, the RTL is a
+// matrix of XORs, and the rank of that matrix tells whether contiguous keys can conflict.
 #pragma once
 
 #include <array>

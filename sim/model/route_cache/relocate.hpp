@@ -20,6 +20,9 @@ public:
     /// The write of this cycle; sets `stored` with the new entry itself, `evicted` if that destroys a valid one.
     Write write(uint32_t epoch, bool& stored, bool& evicted) const;
     uint32_t id() const { return id_; }
+    /// For coverage: writing a chain, and the place in it (0: the new entry).
+    bool writing() const { return state_ == State::write; }
+    unsigned level() const { return level_; }
 
     struct Input {
         bool abort = false;
