@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
 +incdir+rtl/common
 rtl/generated/nh_crc_pkg.sv
 rtl/generated/nh_cam_regs_pkg.sv

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
 rtl/generated/nh_crc_pkg.sv
 rtl/common/nh_hash.sv
 rtl/common/nh_rr_arbiter.sv

@@ -30,7 +30,8 @@ struct ConflictShare {
 };
 
 /// Set-associative cache, LRU, functional (FastCache).
-ConflictShare plain_conflicts(unsigned entries, unsigned ways, unsigned hash, Ids ids, unsigned destinations, unsigned trials);
+ConflictShare plain_conflicts(unsigned entries, unsigned ways, unsigned hash, Ids ids, unsigned destinations,
+                              unsigned trials);
 /// Any configuration, on the golden model of the block: ids go in through its warm-up port, each when the one before is
 /// stored, so that relocation runs in the idle cycles as it does in the hardware.
 ConflictShare model_conflicts(const route_cache::Config& config, Ids ids, unsigned destinations, unsigned trials);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The equations of the routing-table cache paper (P1: "a study of routing-table caches in HPC switches", IPSJ 2020), by their
-// numbers there.
+// The equations of the routing-table cache paper (P1: "a study of routing-table caches in HPC switches", IPSJ 2020), by
+// their numbers there.
 #pragma once
 
 namespace nanohop::analysis {
@@ -36,12 +36,12 @@ double latency_reduction(const Cube& cube, double entries, const Delays& delays)
 
 /// Eq (5): power of the table lookups of a switch, in watts, by its parts.
 struct PowerParameters {
-    double cache_energy = 0;    ///< joules a lookup
-    double cache_static = 0;    ///< watts a cache
-    double cam_energy = 0;      ///< joules a search
-    double cam_static = 0;      ///< watts
-    unsigned degree = 0;        ///< ports, one cache each
-    double capacity_bps = 0;    ///< switching capacity
+    double cache_energy = 0;  ///< joules a lookup
+    double cache_static = 0;  ///< watts a cache
+    double cam_energy = 0;    ///< joules a search
+    double cam_static = 0;    ///< watts
+    unsigned degree = 0;      ///< ports, one cache each
+    double capacity_bps = 0;  ///< switching capacity
     double packet_bytes = 0;
 };
 struct Power {

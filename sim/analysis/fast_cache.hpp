@@ -10,10 +10,10 @@
 
 namespace nanohop::analysis {
 
-/// Hits, misses and conflict evictions of a set-associative route_cache when each lookup ends before the next begins (a miss is
-/// stored at once), without cycles: for long streams. tests/analysis/fast_cache_test.cpp holds it against the golden
-/// model lookup by lookup. LRU (exact to 4 ways, tree above) and FIFO; neither random replacement nor skewed ways,
-/// whose choices depend on the cycle.
+/// Hits, misses and conflict evictions of a set-associative route_cache when each lookup ends before the next begins (a
+/// miss is stored at once), without cycles: for long streams. tests/analysis/fast_cache_test.cpp holds it against the
+/// golden model lookup by lookup. LRU (exact to 4 ways, tree above) and FIFO; neither random replacement nor skewed
+/// ways, whose choices depend on the cycle.
 class FastCache {
 public:
     struct Config {
@@ -61,9 +61,7 @@ public:
 
 private:
     /// Replacement state after way w was used: (state & keep[w]) | set[w].
-    void touch(uint32_t set, unsigned w) {
-        state_[set] = static_cast<uint16_t>((state_[set] & keep_[w]) | set_[w]);
-    }
+    void touch(uint32_t set, unsigned w) { state_[set] = static_cast<uint16_t>((state_[set] & keep_[w]) | set_[w]); }
     unsigned victim(uint32_t set) const {
         const unsigned state = state_[set];
         if (fifo_) return state;

@@ -26,8 +26,8 @@ inline constexpr double kCamEnergyJ = 42e-9;
 inline constexpr double kCamStaticW = 36e-3;
 inline constexpr unsigned kDegree = 7;
 inline constexpr double kCapacityBps = 1400e9;
-// Not printed. The text says that the static power of the caches is about 1 % of what a conventional switch takes at half
-// load: exactly 1 % would be 405 B; 512 B (1.3 %) is the nearest power of two.
+// Not printed. The text says that the static power of the caches is about 1 % of what a conventional switch takes at
+// half load: exactly 1 % would be 405 B; 512 B (1.3 %) is the nearest power of two.
 inline constexpr double kPacketBytes = 512;
 
 inline constexpr double kEntries = 2048;
@@ -42,16 +42,16 @@ inline Delays case_1(double hit_ns, double miss_ns, double link_ns = kLinkNs) {
 }
 
 // Printed results.
-inline constexpr double kReductionSmallJobs = 0.19;     // fig 11, abstract, section 6.4.1
-inline constexpr double kReductionLargeJobs = 0.13;     // fig 11, about 30 K nodes
-inline constexpr double kReduction128Entries = 0.09;    // fig 12, 21x21x21
-inline constexpr double kReductionEnoughEntries = 0.19; // fig 12, from 9,261 entries on
-inline constexpr double kConflictBound = 0.001;         // fig 5: 512 items in 4 ways, 1,024 in 16: "0.1 % or less"
-inline constexpr double kHitShareLow = 0.997;           // section 4.3, 4 ways, cold misses included, all but DT
-inline constexpr double kHitShareDt = 0.956;            // section 4.3, footnote 2
-inline constexpr double kStaticShareHalfLoad = 0.01;    // section 7.1: "about 1 %"
-inline constexpr double kRateConventional = 40e6;       // section 7.2
-inline constexpr double kRateHits = 1e9;                // section 7.2, up to 4 % misses
-inline constexpr double kRateTenPercent = 400e6;        // section 7.2
+inline constexpr double kReductionSmallJobs = 0.19;      // fig 11, abstract, section 6.4.1
+inline constexpr double kReductionLargeJobs = 0.13;      // fig 11, about 30 K nodes
+inline constexpr double kReduction128Entries = 0.09;     // fig 12, 21x21x21
+inline constexpr double kReductionEnoughEntries = 0.19;  // fig 12, from 9,261 entries on
+inline constexpr double kConflictBound = 0.001;          // fig 5: 512 items in 4 ways, 1,024 in 16: "0.1 % or less"
+inline constexpr double kHitShareLow = 0.997;            // section 4.3, 4 ways, cold misses included, all but DT
+inline constexpr double kHitShareDt = 0.956;             // section 4.3, footnote 2
+inline constexpr double kStaticShareHalfLoad = 0.01;     // section 7.1: "about 1 %"
+inline constexpr double kRateConventional = 40e6;        // section 7.2
+inline constexpr double kRateHits = 1e9;                 // section 7.2, up to 4 % misses
+inline constexpr double kRateTenPercent = 400e6;         // section 7.2
 
 }  // namespace nanohop::analysis::p1

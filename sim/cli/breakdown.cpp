@@ -33,8 +33,8 @@ fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_pat
 /// The recorded 256-rank class A set; DT exists with 80 processes only.
 std::vector<std::string> recorded_traffic() {
     std::vector<std::string> paths;
-    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256", "lu.A.i25.256", "mg.A.256",
-                            "sp.A.i40.256"})
+    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
+                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
         paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
     return paths;
 }
@@ -49,8 +49,9 @@ std::string measuring_program(const std::string& config) {
         const std::string name = entry.path().filename().string();
         if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
     }
-    throw net::InputError(fmt::format("--config {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
-                                      config, there.empty() ? "none" : there, folder.parent_path().string()));
+    throw net::InputError(
+        fmt::format("--config {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
+                    config, there.empty() ? "none" : there, folder.parent_path().string()));
 }
 
 /// A folder for the records of this run, removed at the end.
@@ -81,9 +82,17 @@ struct Measurement {
 
 Record measure(const std::string& config, const Measurement& what, const BreakdownOptions& options, unsigned threads,
                const std::string& file) {
-    std::vector<std::string> command{measuring_program(config), "--record", file, "--torus", options.torus, "--packet-bytes",
-                                     std::to_string(options.packet_bytes), "--max-lookups", std::to_string(what.max_lookups),
-                                     "--threads", std::to_string(threads)};
+    std::vector<std::string> command{measuring_program(config),
+                                     "--record",
+                                     file,
+                                     "--torus",
+                                     options.torus,
+                                     "--packet-bytes",
+                                     std::to_string(options.packet_bytes),
+                                     "--max-lookups",
+                                     std::to_string(what.max_lookups),
+                                     "--threads",
+                                     std::to_string(threads)};
     if (!what.rate) command.push_back("--no-rate");
     command.push_back("--traffic");
     command.insert(command.end(), what.traffic.begin(), what.traffic.end());
@@ -114,7 +123,8 @@ void run(const BreakdownOptions& options) {
 
     BreakdownResult result;
     result.options = options;
-    result.cache = config::load(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/" + options.config + ".toml").route_cache;
+    result.cache =
+        config::load(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/" + options.config + ".toml").route_cache;
     measuring_program(options.config);
     std::string beside = options.beside == options.config ? "" : options.beside;
     if (!beside.empty()) measuring_program(beside);
@@ -125,18 +135,21 @@ void run(const BreakdownOptions& options) {
     if (!options.record.empty()) record.emplace(options.record);
 
     const ScratchFolder scratch;
-    progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads", options.config, traffic.size(), threads));
+    progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads",
+                         options.config, traffic.size(), threads));
     const uint64_t limit = options.full ? 0 : options.max_lookups;
     result.record = measure(options.config, {traffic, limit, true}, options, threads, scratch.file("main.json"));
     if (!beside.empty()) {
         // Its cycles per lookup are the same on any traffic: a small part of the same files tells them.
         progress(fmt::format("measuring configuration {} beside it", beside));
         constexpr uint64_t kBesideLookups = 50;
-        result.beside = measure(beside, {{traffic.front()}, std::min(kBesideLookups, limit == 0 ? kBesideLookups : limit), true},
-                                options, threads, scratch.file("beside.json"));
+        result.beside =
+            measure(beside, {{traffic.front()}, std::min(kBesideLookups, limit == 0 ? kBesideLookups : limit), true},
+                    options, threads, scratch.file("beside.json"));
     }
     progress("hit shares, conflicts and equations");
-    result.studies = run_studies(result.cache, {traffic, options.torus, options.packet_bytes, threads, options.full}, progress);
+    result.studies =
+        run_studies(result.cache, {traffic, options.torus, options.packet_bytes, threads, options.full}, progress);
     evaluate(result);
 
     progress("writing the reports");

@@ -10,13 +10,13 @@ namespace nanohop::cli {
 
 struct BreakdownOptions {
     std::string config = "p1";
-    std::string beside = "fast";  // second configuration, for its latencies beside the first's; empty: none
+    std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set
     std::string torus = "4x4x4";
     uint64_t packet_bytes = 0;
     uint64_t max_lookups = 1000;  // on the RTL, per input port and traffic
     bool full = false;
-    unsigned threads = 0;  // 0: all
+    unsigned threads = 0;           // 0: all
     double power_packet_bytes = 0;  // 0: the stated default
     std::string json;
     std::string html;

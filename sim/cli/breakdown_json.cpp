@@ -11,13 +11,15 @@ using Json = nlohmann::ordered_json;
 
 Json stages(const Record::Latency& latency) {
     if (latency.count == 0) return nullptr;
-    return {{"hash", latency.hash},         {"cache", latency.cache},   {"cam_out", latency.cam_out}, {"search", latency.search},
-            {"cam_back", latency.cam_back}, {"total", latency.total},   {"least", latency.least},     {"most", latency.most},
-            {"lookups", latency.count}};
+    return {{"hash", latency.hash},     {"cache", latency.cache},       {"cam_out", latency.cam_out},
+            {"search", latency.search}, {"cam_back", latency.cam_back}, {"total", latency.total},
+            {"least", latency.least},   {"most", latency.most},         {"lookups", latency.count}};
 }
 
 Json cycles_of(const Record& record) {
-    const auto total = [](const Record::Latency& latency) { return latency.count == 0 ? Json(nullptr) : Json(latency.total); };
+    const auto total = [](const Record::Latency& latency) {
+        return latency.count == 0 ? Json(nullptr) : Json(latency.total);
+    };
     return {{"config", record.config},
             {"clock_hz", record.clock_hz},
             {"hit_cycles", total(record.latency("hit"))},
@@ -46,7 +48,7 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
                 {"conflict_evictions", traffic.conflict_evictions},
                 {"mean_cycles", traffic.mean_cycles()},
                 {"cycles", distribution}}}};
-    const NpbPoint* whole = npb_point(result.studies, traffic.name, result.cache.ways, false);
+    const NpbPoint* whole = whole_run(result, traffic.name);
     const auto mean = whole_mean_cycles(result, traffic.name);
     if (whole != nullptr) {
         json["whole_run"] = {{"hits", whole->share.hits},
@@ -61,13 +63,17 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
 }  // namespace
 
 nlohmann::ordered_json make_json(const BreakdownResult& result) {
-    Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}, {"config", result.record.config},
-              {"torus", result.options.torus},   {"packet_bytes", result.options.packet_bytes}};
+    Json json{{"format", "nanohop-breakdown-1"},
+              {"version", NANOHOP_VERSION},
+              {"config", result.record.config},
+              {"torus", result.options.torus},
+              {"packet_bytes", result.options.packet_bytes}};
     json["route_cache"] = cycles_of(result.record);
     if (result.beside) json["beside"] = cycles_of(*result.beside);
 
     json["benchmarks"] = Json::array();
-    for (const Record::Traffic& traffic : result.record.traffic) json["benchmarks"].push_back(benchmark(result, traffic));
+    for (const Record::Traffic& traffic : result.record.traffic)
+        json["benchmarks"].push_back(benchmark(result, traffic));
 
     json["hit_shares"] = Json::array();
     for (const NpbPoint& point : result.studies.npb) {
@@ -85,17 +91,18 @@ nlohmann::ordered_json make_json(const BreakdownResult& result) {
     }
     json["conflicts"] = Json::array();
     for (const ConflictPoint& point : result.studies.conflicts) {
-        json["conflicts"].push_back({{"hash", point.hash},
-                                     {"cache", point.kind},
-                                     {"relocation_depth", point.relocation_depth},
-                                     {"ids", analysis::name_of(point.ids)},
-                                     {"ways", point.ways},
-                                     {"destinations", point.destinations},
-                                     {"trials", point.trials},
-                                     {"lost_of_inserted", point.share.of_inserted},
-                                     {"lost_of_entries", point.share.of_entries},
-                                     {"uniform_expectation_of_inserted", point.expected},
-                                     {"cycles_per_insertion", point.kind == "plain" ? Json(nullptr) : Json(point.share.idle_cycles)}});
+        json["conflicts"].push_back(
+            {{"hash", point.hash},
+             {"cache", point.kind},
+             {"relocation_depth", point.relocation_depth},
+             {"ids", analysis::name_of(point.ids)},
+             {"ways", point.ways},
+             {"destinations", point.destinations},
+             {"trials", point.trials},
+             {"lost_of_inserted", point.share.of_inserted},
+             {"lost_of_entries", point.share.of_entries},
+             {"uniform_expectation_of_inserted", point.expected},
+             {"cycles_per_insertion", point.kind == "plain" ? Json(nullptr) : Json(point.share.idle_cycles)}});
     }
     json["contiguous_ids"] = Json::array();
     for (const RankPoint& point : result.studies.ranks) {
@@ -106,45 +113,71 @@ nlohmann::ordered_json make_json(const BreakdownResult& result) {
                                           {"lost_of_a_full_cache", point.lost}});
     }
     Json& latency = json["zero_load_latency"];
-    latency["delays_ns"] = {{"hit", result.delays.hit},   {"miss", result.delays.miss}, {"conventional_routing", result.delays.conventional_routing},
-                            {"rest", result.delays.rest}, {"link", result.delays.link}};
+    latency["delays_ns"] = {{"hit", result.delays.hit},
+                            {"miss", result.delays.miss},
+                            {"conventional_routing", result.delays.conventional_routing},
+                            {"rest", result.delays.rest},
+                            {"link", result.delays.link}};
     for (const JobSizePoint& point : result.job_sizes) {
-        latency["against_job_size"].push_back({{"k", point.k}, {"n", 3}, {"nodes", point.nodes}, {"entries", result.cache.entries},
-                                               {"conventional_ns", point.conventional_ns}, {"cached_ns", point.cached_ns},
-                                               {"reduction", point.reduction},
-                                               {"beside_ns", point.beside_ns ? Json(*point.beside_ns) : Json(nullptr)}});
+        latency["against_job_size"].push_back(
+            {{"k", point.k},
+             {"n", 3},
+             {"nodes", point.nodes},
+             {"entries", result.cache.entries},
+             {"conventional_ns", point.conventional_ns},
+             {"cached_ns", point.cached_ns},
+             {"reduction", point.reduction},
+             {"beside_ns", point.beside_ns ? Json(*point.beside_ns) : Json(nullptr)}});
     }
     for (const EntriesPoint& point : result.entries) {
-        latency["against_entries"].push_back({{"k", 21}, {"n", 3}, {"entries", point.entries}, {"conventional_ns", point.conventional_ns},
-                                              {"cached_ns", point.cached_ns}, {"reduction", point.reduction}});
+        latency["against_entries"].push_back({{"k", 21},
+                                              {"n", 3},
+                                              {"entries", point.entries},
+                                              {"conventional_ns", point.conventional_ns},
+                                              {"cached_ns", point.cached_ns},
+                                              {"reduction", point.reduction}});
     }
     json["power"] = {{"packet_bytes", result.power_parameters.packet_bytes}, {"points", Json::array()}};
     for (const PowerPoint& point : result.power) {
-        json["power"]["points"].push_back({{"switch", point.kind}, {"load", point.load}, {"miss_share", point.miss_share},
-                                           {"cache_dynamic_w", point.power.cache_dynamic}, {"cam_dynamic_w", point.power.cam_dynamic},
-                                           {"cache_static_w", point.power.cache_static}, {"cam_static_w", point.power.cam_static},
+        json["power"]["points"].push_back({{"switch", point.kind},
+                                           {"load", point.load},
+                                           {"miss_share", point.miss_share},
+                                           {"cache_dynamic_w", point.power.cache_dynamic},
+                                           {"cam_dynamic_w", point.power.cam_dynamic},
+                                           {"cache_static_w", point.power.cache_static},
+                                           {"cam_static_w", point.power.cam_static},
                                            {"total_w", point.power.total()}});
     }
     json["lookup_rate"] = Json::array();
     for (const RatePoint& point : result.rates) {
         const double measured = point.rate.lookups_per_cycle();
-        json["lookup_rate"].push_back({{"miss_share_offered", point.rate.miss_share_offered}, {"spacing", point.rate.even ? "even" : "random"},
-                                       {"cam_issue_interval", point.rate.cam_interval}, {"lookups", point.rate.lookups},
-                                       {"miss_share", point.rate.miss_share()}, {"lookups_per_cycle", measured},
-                                       {"equation_7", point.equation}, {"difference", measured / point.equation - 1}});
+        json["lookup_rate"].push_back({{"miss_share_offered", point.rate.miss_share_offered},
+                                       {"spacing", point.rate.even ? "even" : "random"},
+                                       {"cam_issue_interval", point.rate.cam_interval},
+                                       {"lookups", point.rate.lookups},
+                                       {"miss_share", point.rate.miss_share()},
+                                       {"lookups_per_cycle", measured},
+                                       {"equation_7", point.equation},
+                                       {"difference", measured / point.equation - 1}});
     }
     json["paper"] = Json::array();
     for (const Comparison& row : result.comparisons) {
-        json["paper"].push_back({{"quantity", row.quantity}, {"ours", row.ours}, {"paper", row.paper ? Json(*row.paper) : Json("not printed in the paper")},
+        json["paper"].push_back({{"quantity", row.quantity},
+                                 {"ours", row.ours},
+                                 {"paper", row.paper ? Json(*row.paper) : Json("not printed in the paper")},
                                  {"difference", row.paper ? Json(row.ours - *row.paper) : Json(nullptr)},
-                                 {"unit", row.unit == "%" ? "share" : row.unit}, {"where", row.where}});
+                                 {"unit", row.unit == "%" ? "share" : row.unit},
+                                 {"where", row.where}});
     }
     const auto speed = [](const analysis::Speed& s) { return s.lookups_per_second(); };
     json["speed"] = {{"golden_model_lookups_per_second", speed(result.studies.golden_speed)},
                      {"functional_lookups_per_second", speed(result.studies.functional_speed)},
-                     {"lockstep_cycles_per_second", static_cast<double>(result.record.lockstep_cycles) / result.record.lockstep_seconds},
+                     {"lockstep_cycles_per_second",
+                      static_cast<double>(result.record.lockstep_cycles) / result.record.lockstep_seconds},
                      {"lockstep_threads", result.record.threads}};
-    json["lockstep"] = {{"cycles", result.record.lockstep_cycles + (result.beside ? result.beside->lockstep_cycles : 0)}, {"mismatches", 0}};
+    json["lockstep"] = {
+        {"cycles", result.record.lockstep_cycles + (result.beside ? result.beside->lockstep_cycles : 0)},
+        {"mismatches", 0}};
     json["records"] = Json::array({result.record.json});
     if (result.beside) json["records"].push_back(result.beside->json);
     return json;

@@ -8,15 +8,12 @@
 #include <cmath>
 #include <map>
 
-#include "analysis/paper_p1.hpp"
 #include "cli/breakdown_result.hpp"
 #include "hash/hash.hpp"
 
 namespace nanohop::cli {
 namespace {
 
-namespace p1 = analysis::p1;
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 std::string percent(double share, int digits = 2) { return fmt::format("{:.{}f} %", 100 * share, digits); }
 
@@ -32,6 +29,8 @@ std::string cycles(double value) {
     return value == std::floor(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.3f}", value);
 }
 
+std::string ways_text(unsigned ways) { return ways == 1 ? "1 way" : fmt::format("{} ways", ways); }
+
 std::vector<unsigned> ways_of(const Studies& studies) {
     std::vector<unsigned> ways;
     for (const NpbPoint& point : studies.npb) {
@@ -43,16 +42,19 @@ std::vector<unsigned> ways_of(const Studies& studies) {
 Section paper_section(const BreakdownResult& result) {
     Section section{"paper", "Beside the paper", {}, {}, {}};
     section.paragraphs.push_back(
-        "Paper: P1, a study of routing-table caches in HPC switches (2020). Latencies and lookup rates of ours were measured on the "
+        "Paper: P1, a study of routing-table caches in HPC switches (2020). Latencies and lookup rates of ours were "
+        "measured on the "
         "Verilated RTL in this run; difference = ours - paper (shares: percentage points).");
-    Table table{"", {"quantity", "ours", "paper", "difference", "unit", "place and remarks"}, {}};
+    Table table{"", {"quantity", "ours", "paper", "difference", "unit", "place and remarks"}, {}, {0, 4, 5}};
     for (const Comparison& row : result.comparisons) {
         const bool share = row.unit == "%";
         const double scale = share ? 100 : 1;
         const int digits = share ? (std::abs(row.ours) < 0.01 ? 3 : 2) : (row.ours == std::floor(row.ours) ? 0 : 1);
         const auto number = [&](double value) { return fmt::format("{:.{}f}", scale * value, digits); };
-        table.rows.push_back({row.quantity, number(row.ours), row.paper ? fmt::format("{:g}", scale * *row.paper) : "not printed in the paper",
-                              row.paper ? fmt::format("{:+.{}f}", scale * (row.ours - *row.paper), digits) : "", row.unit, row.where});
+        table.rows.push_back({row.quantity, number(row.ours),
+                              row.paper ? fmt::format("{:g}", scale * *row.paper) : "not printed in the paper",
+                              row.paper ? fmt::format("{:+.{}f}", scale * (row.ours - *row.paper), digits) : "",
+                              row.unit, row.where});
     }
     section.tables.push_back(std::move(table));
     return section;
@@ -61,9 +63,14 @@ Section paper_section(const BreakdownResult& result) {
 Section stage_section(const BreakdownResult& result) {
     Section section{"stages", "Where the cycles of a lookup go", {}, {}, {}};
     section.paragraphs.push_back(
-        "Measured at zero load on the RTL's probes and the CAM chip's model: hash (request accepted to the stage after the hash), cache (to "
+        "Measured at zero load on the RTL's probes and the CAM chip's model: hash (request accepted to the stage after "
+        "the hash), cache (to "
         "the outcome), CAM way out (to the search's start in the chip), search, way back (to the response).");
-    Table table{"Cycles of one lookup", {"configuration", "outcome", "hash", "cache", "CAM way out", "search", "way back", "total", "least", "most", "lookups"}, {}};
+    Table table{"Cycles of one lookup",
+                {"configuration", "outcome", "hash", "cache", "CAM way out", "search", "way back", "total", "least",
+                 "most", "lookups"},
+                {},
+                {0, 1}};
     Plot plot;
     plot.title = "Latency breakdown of a table lookup";
     plot.kind = Plot::Kind::kStackedBars;
@@ -76,9 +83,10 @@ Section stage_section(const BreakdownResult& result) {
         for (const char* outcome : {"hit", "miss", "not_found", "cam_error"}) {
             const Record::Latency latency = record.latency(outcome);
             if (latency.count == 0) continue;
-            table.rows.push_back({record.config, outcome, cycles(latency.hash), cycles(latency.cache), cycles(latency.cam_out),
-                                  cycles(latency.search), cycles(latency.cam_back), cycles(latency.total), std::to_string(latency.least),
-                                  std::to_string(latency.most), grouped(latency.count)});
+            table.rows.push_back({record.config, outcome, cycles(latency.hash), cycles(latency.cache),
+                                  cycles(latency.cam_out), cycles(latency.search), cycles(latency.cam_back),
+                                  cycles(latency.total), std::to_string(latency.least), std::to_string(latency.most),
+                                  grouped(latency.count)});
             plot.x_text.push_back(record.config + " " + outcome);
             const double parts[] = {latency.hash, latency.cache, latency.cam_out, latency.search, latency.cam_back};
             for (size_t s = 0; s < plot.series.size(); ++s) plot.series[s].y.push_back(parts[s]);
@@ -89,8 +97,9 @@ Section stage_section(const BreakdownResult& result) {
     if (result.beside) add(*result.beside);
     if (result.beside) {
         const double more = result.beside->latency("hit").total - result.record.latency("hit").total;
-        section.paragraphs.push_back(fmt::format("Configuration {} takes {} cycles more for a hit than {}: measured, like every cycle here.",
-                                                 result.beside->config, cycles(more), result.record.config));
+        section.paragraphs.push_back(
+            fmt::format("Configuration {} takes {} more cycle(s) for a hit than {}: measured, like every cycle here.",
+                        result.beside->config, cycles(more), result.record.config));
     }
     section.tables.push_back(std::move(table));
     section.plots.push_back(std::move(plot));
@@ -100,15 +109,24 @@ Section stage_section(const BreakdownResult& result) {
 Section benchmark_section(const BreakdownResult& result) {
     Section section{"benchmarks", "Latency per benchmark", {}, {}, {}};
     section.paragraphs.push_back(fmt::format(
-        "Every input port of a {} torus looks up the destinations that pass it, in order, on a cache of its own that starts empty "
-        "(dimension-order routes, the shorter way, ties in the positive direction; nodes in blocks on consecutive switches, each with an "
-        "input port of its own). One lookup per {}. {}. \"Whole run\": all lookups on the functional cache, which the tests hold equal to the golden "
+        "Every input port of a {} torus looks up the destinations that pass it, in order, on a cache of its own that "
+        "starts empty "
+        "(dimension-order routes, the shorter way, ties in the positive direction; nodes in blocks on consecutive "
+        "switches, each with an "
+        "input port of its own). One lookup per {}. {}. \"Whole run\": all lookups on the functional cache, which the "
+        "tests hold equal to the golden "
         "model, weighted with the measured cycles.",
-        result.options.torus, result.options.packet_bytes == 0 ? "message" : fmt::format("packet of at most {} B", result.options.packet_bytes),
+        result.options.torus,
+        result.options.packet_bytes == 0 ? "message"
+                                         : fmt::format("packet of at most {} B", result.options.packet_bytes),
         result.options.full || result.options.max_lookups == 0
             ? "On the RTL: all of them"
             : fmt::format("On the RTL: the first {} of each port (--full: all)", grouped(result.options.max_lookups))));
-    Table table{"", {"traffic", "messages", "ports", "lookups", "on the RTL", "share", "hits (RTL)", "mean cycles (RTL)", "distribution (RTL)", "hits (whole run)", "mean cycles (whole run)"}, {}};
+    Table table{"",
+                {"traffic", "messages", "ports", "lookups", "on the RTL", "share", "hits (RTL)", "mean cycles (RTL)",
+                 "distribution (RTL)", "hits (whole run)", "mean cycles (whole run)"},
+                {},
+                {0, 8}};
     Plot plot;
     plot.title = "Mean routing latency per lookup, whole run";
     plot.kind = Plot::Kind::kStackedBars;
@@ -120,17 +138,20 @@ Section benchmark_section(const BreakdownResult& result) {
     const Record::Latency hit = result.record.latency("hit");
     const Record::Latency miss = result.record.latency("miss");
     for (const Record::Traffic& traffic : result.record.traffic) {
-        const NpbPoint* whole = npb_point(result.studies, traffic.name, result.cache.ways, false);
+        const NpbPoint* whole = whole_run(result, traffic.name);
         const auto mean = whole_mean_cycles(result, traffic.name);
         std::map<unsigned, uint64_t> counts;
         for (const Record::Path& path : traffic.paths) counts[path.total] += path.count;
         std::string distribution;
-        for (const auto& [total, count] : counts) distribution += fmt::format("{}{}: {}", distribution.empty() ? "" : ", ", total, grouped(count));
+        for (const auto& [total, count] : counts)
+            distribution += fmt::format("{}{}: {}", distribution.empty() ? "" : ", ", total, grouped(count));
         const auto measured = static_cast<double>(traffic.lookups_measured);
-        table.rows.push_back({traffic.name, grouped(traffic.messages), grouped(traffic.streams), grouped(traffic.lookups_total),
-                              grouped(traffic.lookups_measured), percent(measured / static_cast<double>(traffic.lookups_total), 1),
-                              percent(static_cast<double>(traffic.count("hit")) / measured), fmt::format("{:.3f}", traffic.mean_cycles()),
-                              distribution, whole != nullptr ? percent(whole->share.hit_share(), 3) : "", mean ? fmt::format("{:.3f}", *mean) : ""});
+        table.rows.push_back(
+            {traffic.name, grouped(traffic.messages), grouped(traffic.streams), grouped(traffic.lookups_total),
+             grouped(traffic.lookups_measured), percent(measured / static_cast<double>(traffic.lookups_total), 1),
+             percent(static_cast<double>(traffic.count("hit")) / measured),
+             fmt::format("{:.3f}", traffic.mean_cycles()), distribution,
+             whole != nullptr ? percent(whole->share.hit_share(), 3) : "", mean ? fmt::format("{:.3f}", *mean) : ""});
         if (whole != nullptr && mean) {
             plot.x_text.push_back(traffic.name);
             plot.series[0].y.push_back(hit.total * whole->share.hit_share());
@@ -147,11 +168,13 @@ Section hit_section(const BreakdownResult& result) {
     Section section{"hits", "Hits and conflicts per benchmark and ways (fig 6)", {}, {}, {}};
     const std::vector<unsigned> ways = ways_of(result.studies);
     section.paragraphs.push_back(fmt::format(
-        "Every lookup of every input port, functional cache of {} entries, LRU (exact to 4 ways, tree above), hash {}. A conflict is an entry that "
-        "had to give way to another destination; shares of the inserted entries (misses). Cold: first lookup of a destination at a port. "
-        "Contiguous ids: a node's id is its number; random ids: 64-bit numbers without order. The paper reports no conflicts at 2 and 4 ways, and "
+        "Every lookup of every input port, functional cache of {} entries, {}, hash {}. A conflict is an entry that "
+        "had to give way to another destination; shares of the inserted entries (misses). Cold: first lookup of a "
+        "destination at a port. "
+        "Contiguous ids: a node's id is its number; random ids: 64-bit numbers without order. The paper reports no "
+        "conflicts at 2 and 4 ways, and "
         "does not print its values at 1, 8 and 16 ways, nor what ids it used.",
-        result.cache.entries, hash::name(result.cache.hash)));
+        result.cache.entries, functional_replacement(result.cache), hash::name(result.cache.hash)));
     for (const bool random_ids : {false, true}) {
         const std::string ids = random_ids ? "random ids" : "contiguous ids";
         Table hits{"Hit share, cold misses included, " + ids, {"traffic"}, {}};
@@ -164,8 +187,8 @@ Section hit_section(const BreakdownResult& result) {
         plot.y_min = 0;
         plot.alt = "Lines of the conflict share against the number of ways, one per benchmark; " + ids + ".";
         for (const unsigned w : ways) {
-            hits.columns.push_back(fmt::format("{} ways", w));
-            conflicts.columns.push_back(fmt::format("{} ways", w));
+            hits.columns.push_back(ways_text(w));
+            conflicts.columns.push_back(ways_text(w));
             plot.x.push_back(w);
             plot.x_text.push_back(std::to_string(w));
         }
@@ -202,11 +225,16 @@ Section hit_section(const BreakdownResult& result) {
 Section conflict_section(const BreakdownResult& result) {
     Section section{"conflicts", "Conflicts of uniform traffic against ways (fig 5)", {}, {}, {}};
     const std::string own(hash::name(result.cache.hash));
-    section.paragraphs.push_back(fmt::format(
-        "Different destinations are inserted once each in a cache of {} entries; some give way to later ones. The paper's \"0.1 % or less\" (512 "
-        "destinations at 4 ways, 1,024 at 16) holds as a share of the entries; as a share of the inserted items it is 0.44 % and 0.075 %. Both are "
-        "here, each under its own name.", result.cache.entries));
-    Table main{fmt::format("Random ids, hash {}", own), {"ways", "destinations", "lost / inserted", "lost / entries", "uniform hash, expected / inserted"}, {}};
+    section.paragraphs.push_back(
+        fmt::format("Different destinations are inserted once each in a cache of {} entries; some give way to later "
+                    "ones. The paper's \"0.1 % or less\" (512 "
+                    "destinations at 4 ways, 1,024 at 16) holds as a share of the entries; as a share of the inserted "
+                    "items it is 0.44 % and 0.075 %. Both are "
+                    "here, each under its own name.",
+                    result.cache.entries));
+    Table main{fmt::format("Random ids, hash {}", own),
+               {"ways", "destinations", "lost / inserted", "lost / entries", "uniform hash, expected / inserted"},
+               {}};
     Plot plot;
     plot.title = "Conflicts / entries against ways, random ids";
     plot.x_label = "ways";
@@ -214,13 +242,16 @@ Section conflict_section(const BreakdownResult& result) {
     plot.log_x = true;
     plot.log_y = false;
     plot.y_min = 0;
-    plot.alt = "Lines of the share of entries lost to conflicts against 1 to 16 ways, for 256 to 2,048 destinations; it falls with the ways.";
+    plot.alt =
+        "Lines of the share of entries lost to conflicts against 1 to 16 ways, for 256 to 2,048 destinations; it falls "
+        "with the ways.";
     std::map<unsigned, Plot::Series> series;
     for (const ConflictPoint& point : result.studies.conflicts) {
         if (point.kind != "plain" || point.hash != own || point.ids != analysis::Ids::kRandom) continue;
         if (point.destinations == 1536 || point.destinations == 1843) continue;
-        main.rows.push_back({std::to_string(point.ways), grouped(point.destinations), percent(point.share.of_inserted, 3),
-                             percent(point.share.of_entries, 3), percent(point.expected, 3)});
+        main.rows.push_back({std::to_string(point.ways), grouped(point.destinations),
+                             percent(point.share.of_inserted, 3), percent(point.share.of_entries, 3),
+                             percent(point.expected, 3)});
         auto& line = series[point.destinations];
         line.name = grouped(point.destinations) + " destinations";
         if (plot.x.empty() || plot.x.back() < point.ways) {
@@ -232,14 +263,18 @@ Section conflict_section(const BreakdownResult& result) {
     for (auto& [destinations, line] : series) plot.series.push_back(std::move(line));
     section.tables.push_back(std::move(main));
 
-    Table hashes{"Every hash, 4 ways: lost / inserted", {"hash", "random 512", "random 1,024", "random 2,048", "contiguous 512", "contiguous 1,024", "contiguous 2,048"}, {}};
+    Table hashes{"Every hash, 4 ways: lost / inserted",
+                 {"hash", "random 512", "random 1,024", "random 2,048", "contiguous 512", "contiguous 1,024",
+                  "contiguous 2,048"},
+                 {}};
     for (unsigned hash = 0; hash < hash::count(); ++hash) {
         std::vector<std::string> row{std::string(hash::name(hash))};
         for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
             for (const unsigned n : {512U, 1024U, 2048U}) {
                 std::string cell;
                 for (const ConflictPoint& point : result.studies.conflicts) {
-                    if (point.kind == "plain" && point.hash == row[0] && point.ids == ids && point.ways == 4 && point.destinations == n)
+                    if (point.kind == "plain" && point.hash == row[0] && point.ids == ids && point.ways == 4 &&
+                        point.destinations == n)
                         cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
                 }
                 row.push_back(cell);
@@ -250,15 +285,17 @@ Section conflict_section(const BreakdownResult& result) {
     section.tables.push_back(std::move(hashes));
 
     Table skewed{"4 ways, random ids: lost / inserted (skewed: on the golden model, relocation in its idle cycles)",
-                 {"cache", "512", "1,024", "1,536", "1,843", "2,048", "cycles per insertion at 1,843"}, {}};
-    const auto skewed_row = [&](const std::string& name, const std::string& kind, const std::string& hash, unsigned depth) {
+                 {"cache", "512", "1,024", "1,536", "1,843", "2,048", "cycles per insertion at 1,843"},
+                 {}};
+    const auto skewed_row = [&](const std::string& name, const std::string& kind, const std::string& hash,
+                                unsigned depth) {
         std::vector<std::string> row{name};
         std::string took;
         for (const unsigned n : {512U, 1024U, 1536U, 1843U, 2048U}) {
             std::string cell;
             for (const ConflictPoint& point : result.studies.conflicts) {
-                if (point.kind != kind || point.hash != hash || point.relocation_depth != depth || point.ways != 4 || point.destinations != n ||
-                    point.ids != analysis::Ids::kRandom)
+                if (point.kind != kind || point.hash != hash || point.relocation_depth != depth || point.ways != 4 ||
+                    point.destinations != n || point.ids != analysis::Ids::kRandom)
                     continue;
                 cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
                 if (n == 1843 && kind == "skewed") took = fmt::format("{:.1f}", point.share.idle_cycles);
@@ -270,7 +307,9 @@ Section conflict_section(const BreakdownResult& result) {
     };
     skewed_row("plain, LRU", "plain", own, 0);
     for (unsigned depth = 0; depth <= 3; ++depth)
-        skewed_row(depth == 0 ? std::string("skewed, no relocation") : fmt::format("skewed, relocation depth {}", depth), "skewed", "one CRC per way", depth);
+        skewed_row(
+            depth == 0 ? std::string("skewed, no relocation") : fmt::format("skewed, relocation depth {}", depth),
+            "skewed", "one CRC per way", depth);
     section.tables.push_back(std::move(skewed));
     section.plots.push_back(std::move(plot));
     return section;
@@ -279,16 +318,20 @@ Section conflict_section(const BreakdownResult& result) {
 Section contiguous_section(const BreakdownResult& result) {
     Section section{"contiguous", "Contiguous ids do not conflict until the cache is full", {}, {}, {}};
     section.paragraphs.push_back(
-        "A linear hash maps an aligned block of 2^b ids, b the index bits, to the sets by the matrix of the lowest b key bits (and a constant for the "
-        "bits above). Full rank b makes this map one to one: each block puts exactly one id in each set. So as many aligned blocks as there are ways "
-        "fill the cache with no conflict at all, and one id more is the first to conflict. The rank is computed over GF(2) from the hash's matrix; beside it, "
-        "how many of as many contiguous ids as the cache has entries were lost in a simulation. Ids from an unaligned start cut two blocks and may lose some (table above).");
+        "A linear hash maps an aligned block of 2^b ids, b the index bits, to the sets by the matrix of the lowest b "
+        "key bits (and a constant for the "
+        "bits above). Full rank b makes this map one to one: each block puts exactly one id in each set. So as many "
+        "aligned blocks as there are ways "
+        "fill the cache with no conflict at all, and one id more is the first to conflict. The rank is computed over "
+        "GF(2) from the hash's matrix; beside it, "
+        "how many of as many contiguous ids as the cache has entries were lost in a simulation. Ids from an unaligned "
+        "start cut two blocks and may lose some (table above).");
     Table table{"", {"hash"}, {}};
     std::vector<unsigned> ways;
     for (const RankPoint& point : result.studies.ranks) {
         if (std::find(ways.begin(), ways.end(), point.ways) == ways.end()) ways.push_back(point.ways);
     }
-    for (const unsigned w : ways) table.columns.push_back(fmt::format("{} ways: rank, lost", w));
+    for (const unsigned w : ways) table.columns.push_back(fmt::format("{}: rank, lost", ways_text(w)));
     for (const RankPoint& point : result.studies.ranks) {
         if (table.rows.empty() || table.rows.back()[0] != point.hash) table.rows.push_back({point.hash});
         table.rows.back().push_back(fmt::format("{}/{}, {}", point.rank, point.index_bits, point.lost));
@@ -299,11 +342,14 @@ Section contiguous_section(const BreakdownResult& result) {
 
 Section latency_section(const BreakdownResult& result) {
     Section section{"latency", "Longest zero-load latency (figs 11 and 12)", {}, {}, {}};
-    section.paragraphs.push_back(fmt::format(
-        "Equations (1) to (4), K-ary 3-cube, one node per switch, uniform traffic. Routing {:g} ns on a hit and {:g} ns on a miss (cycles measured on the RTL at {:g} "
-        "GHz), {:g} ns without a cache, everything else in a switch {:g} ns (table 1, case 1). Link delay C = {:g} ns: not printed in the paper; it is the "
-        "only value that gives its 19, 13 and 9 % at once.",
-        result.delays.hit, result.delays.miss, result.record.clock_hz / 1e9, result.delays.conventional_routing, result.delays.rest, result.delays.link));
+    section.paragraphs.push_back(
+        fmt::format("Equations (1) to (4), K-ary 3-cube, one node per switch, uniform traffic. Routing {:g} ns on a "
+                    "hit and {:g} ns on a miss (cycles measured on the RTL at {:g} "
+                    "GHz), {:g} ns without a cache, everything else in a switch {:g} ns (table 1, case 1). Link delay "
+                    "C = {:g} ns: not printed in the paper; it is the "
+                    "only value that gives its 19, 13 and 9 % at once.",
+                    result.delays.hit, result.delays.miss, result.record.clock_hz / 1e9,
+                    result.delays.conventional_routing, result.delays.rest, result.delays.link));
     Plot sizes;
     sizes.title = fmt::format("Fig 11: latency against job size, {} entries", result.cache.entries);
     sizes.x_label = "nodes (K^3)";
@@ -346,14 +392,17 @@ Section latency_section(const BreakdownResult& result) {
     entries.digits = 6;
     entries.series = {{"without cache", {}}, {"with cache", {}}};
     entries.alt = "With a cache the latency falls with the entries until 9,261 and is flat from there.";
-    Table table{"Fig 12: reduction against entries, 21x21x21", {"entries", "without cache, ns", "with cache, ns", "reduction"}, {}};
+    Table table{"Fig 12: reduction against entries, 21x21x21",
+                {"entries", "without cache, ns", "with cache, ns", "reduction"},
+                {}};
     for (const EntriesPoint& point : result.entries) {
         entries.x.push_back(point.entries);
         entries.x_text.push_back(fmt::format("{:g}", point.entries));
         entries.series[0].y.push_back(point.conventional_ns);
         entries.series[1].y.push_back(point.cached_ns);
-        table.rows.push_back({grouped(static_cast<uint64_t>(point.entries)), fmt::format("{:.1f}", point.conventional_ns),
-                              fmt::format("{:.1f}", point.cached_ns), percent(point.reduction)});
+        table.rows.push_back({grouped(static_cast<uint64_t>(point.entries)),
+                              fmt::format("{:.1f}", point.conventional_ns), fmt::format("{:.1f}", point.cached_ns),
+                              percent(point.reduction)});
     }
     section.tables.push_back(std::move(table));
     section.plots = {std::move(sizes), std::move(reduction), std::move(entries)};
@@ -363,10 +412,12 @@ Section latency_section(const BreakdownResult& result) {
 Section power_section(const BreakdownResult& result) {
     Section section{"power", "Power of the table lookups (fig 13)", {}, {}, {}};
     const analysis::PowerParameters& p = result.power_parameters;
-    section.paragraphs.push_back(fmt::format(
-        "Equation (5) with the paper's energies (cache {:g} nJ and {:g} mW, CAM {:g} nJ and {:g} mW), {} ports, {:g} Gbps. Packets of {:g} B: the paper names no size "
-        "(--power-packet-bytes). The bars' values are not printed in the paper.",
-        p.cache_energy * 1e9, p.cache_static * 1e3, p.cam_energy * 1e9, p.cam_static * 1e3, p.degree, p.capacity_bps / 1e9, p.packet_bytes));
+    section.paragraphs.push_back(
+        fmt::format("Equation (5) with the paper's energies (cache {:g} nJ and {:g} mW, CAM {:g} nJ and {:g} mW), {} "
+                    "ports, {:g} Gbps. Packets of {:g} B: the paper names no size "
+                    "(--power-packet-bytes). The bars' values are not printed in the paper.",
+                    p.cache_energy * 1e9, p.cache_static * 1e3, p.cam_energy * 1e9, p.cam_static * 1e3, p.degree,
+                    p.capacity_bps / 1e9, p.packet_bytes));
     Plot plot;
     plot.title = "Fig 13: power of table lookups by load";
     plot.kind = Plot::Kind::kStackedBars;
@@ -374,11 +425,14 @@ Section power_section(const BreakdownResult& result) {
     plot.y_label = "W";
     plot.y_min = 0;
     plot.series = {{"CAM dynamic", {}}, {"CAM static", {}}, {"cache dynamic", {}}, {"cache static", {}}};
-    plot.alt = "Stacked bars: the CAM's dynamic power dominates the conventional switch and nearly vanishes with caches.";
+    plot.alt =
+        "Stacked bars: the CAM's dynamic power dominates the conventional switch and nearly vanishes with caches.";
     for (const PowerPoint& point : result.power) {
-        plot.x_text.push_back(fmt::format("{} {:g} %{}", point.kind, 100 * point.load,
-                                          point.kind == "cached" ? fmt::format(", {:g} % miss", 100 * point.miss_share) : ""));
-        const double parts[] = {point.power.cam_dynamic, point.power.cam_static, point.power.cache_dynamic, point.power.cache_static};
+        plot.x_text.push_back(
+            fmt::format("{} {:g} %{}", point.kind, 100 * point.load,
+                        point.kind == "cached" ? fmt::format(", {:g} % miss", 100 * point.miss_share) : ""));
+        const double parts[] = {point.power.cam_dynamic, point.power.cam_static, point.power.cache_dynamic,
+                                point.power.cache_static};
         for (size_t s = 0; s < plot.series.size(); ++s) plot.series[s].y.push_back(parts[s]);
     }
     section.plots.push_back(std::move(plot));
@@ -388,17 +442,24 @@ Section power_section(const BreakdownResult& result) {
 Section rate_section(const BreakdownResult& result) {
     Section section{"rate", "Lookup rate (equations 6 and 7)", {}, {}, {}};
     section.paragraphs.push_back(
-        "Measured on the RTL with a request offered in every cycle; every miss asks for a destination never seen before. Equation (7) at the measured share of "
-        "misses: min(1, 1 / (CAM interval x misses)) lookups per cycle. It assumes misses at even distances; random ones queue at the CAM, and with at most "
-        "MshrEntries of them outstanding the port then waits. With a pipelined CAM (interval 1) the limit is the outstanding misses per round trip.");
+        "Measured on the RTL with a request offered in every cycle; every miss asks for a destination never seen "
+        "before. Equation (7) at the measured share of "
+        "misses: min(1, 1 / (CAM interval x misses)) lookups per cycle. It assumes misses at even distances; random "
+        "ones queue at the CAM, and with at most "
+        "MshrEntries of them outstanding the port then waits. With a pipelined CAM (interval 1) the limit is the "
+        "outstanding misses per round trip.");
     if (result.rates.empty()) section.paragraphs.push_back("Not measured in this run.");
-    Table table{"", {"misses offered", "spacing", "CAM interval", "misses measured", "lookups / cycle (RTL)", "eq (7)", "difference", "Mpps (RTL)"}, {}};
+    Table table{"",
+                {"misses offered", "spacing", "CAM interval", "misses measured", "lookups / cycle (RTL)", "eq (7)",
+                 "difference", "Mpps (RTL)"},
+                {}};
     for (const RatePoint& point : result.rates) {
         const double rate = point.rate.lookups_per_cycle();
-        table.rows.push_back({fmt::format("{:g} %", 100 * point.rate.miss_share_offered), point.rate.even ? "even" : "random",
-                              std::to_string(point.rate.cam_interval), percent(point.rate.miss_share()), fmt::format("{:.4f}", rate),
-                              fmt::format("{:.4f}", point.equation), fmt::format("{:+.2f} %", 100 * (rate / point.equation - 1)),
-                              fmt::format("{:.1f}", rate * result.record.clock_hz / 1e6)});
+        table.rows.push_back(
+            {fmt::format("{:g} %", 100 * point.rate.miss_share_offered), point.rate.even ? "even" : "random",
+             std::to_string(point.rate.cam_interval), percent(point.rate.miss_share()), fmt::format("{:.4f}", rate),
+             fmt::format("{:.4f}", point.equation), fmt::format("{:+.2f} %", 100 * (rate / point.equation - 1)),
+             fmt::format("{:.1f}", rate * result.record.clock_hz / 1e6)});
     }
     if (!table.rows.empty()) section.tables.push_back(std::move(table));
     return section;
@@ -408,14 +469,21 @@ Section run_section(const BreakdownResult& result) {
     Section section{"run", "This run", {}, {}, {}};
     Table table{"", {"what", "figure"}, {}};
     const auto lockstep = [&](const Record& record) {
-        table.rows.push_back({fmt::format("{}: cycles of RTL and golden models in lockstep, no mismatch", record.config), grouped(record.lockstep_cycles)});
-        table.rows.push_back({fmt::format("{}: lockstep speed (route_cache and cam, {} threads)", record.config, record.threads),
-                              fmt::format("{:.2f} M cycles/s", static_cast<double>(record.lockstep_cycles) / record.lockstep_seconds / 1e6)});
+        table.rows.push_back(
+            {fmt::format("{}: cycles of RTL and golden models in lockstep, no mismatch", record.config),
+             grouped(record.lockstep_cycles)});
+        table.rows.push_back(
+            {fmt::format("{}: lockstep speed (route_cache and cam, {} threads)", record.config, record.threads),
+             fmt::format("{:.2f} M cycles/s",
+                         static_cast<double>(record.lockstep_cycles) / record.lockstep_seconds / 1e6)});
     };
     lockstep(result.record);
     if (result.beside) lockstep(*result.beside);
-    table.rows.push_back({"golden model alone, one core, all hits", fmt::format("{:.1f} M lookups/s", result.studies.golden_speed.lookups_per_second() / 1e6)});
-    table.rows.push_back({"functional cache, one core, all hits", fmt::format("{:.1f} M lookups/s", result.studies.functional_speed.lookups_per_second() / 1e6)});
+    table.rows.push_back({"golden model alone, one core, all hits",
+                          fmt::format("{:.1f} M lookups/s", result.studies.golden_speed.lookups_per_second() / 1e6)});
+    table.rows.push_back(
+        {"functional cache, one core, all hits",
+         fmt::format("{:.1f} M lookups/s", result.studies.functional_speed.lookups_per_second() / 1e6)});
     section.tables.push_back(std::move(table));
     return section;
 }
@@ -426,18 +494,21 @@ Report make_report(const BreakdownResult& result) {
     const Record& record = result.record;
     Report report;
     report.title = "nanohop: latency breakdown of the routing-table cache";
-    report.facts = {{"Configuration", fmt::format("{}: {} entries, {} ways, hash {}, {:g} GHz", record.config, result.cache.entries,
-                                                  result.cache.ways, hash::name(result.cache.hash), record.clock_hz / 1e9)},
-                    {"Network", result.options.torus + " torus, dimension-order routes"},
-                    {"Hit latency", cycles(record.latency("hit").total) + " cycles"},
-                    {"Miss latency", cycles(record.latency("miss").total) + " cycles"}};
-    if (record.hit_rate() > 0) report.facts.emplace_back("Lookups per cycle", fmt::format("{:.4g} at 100 % hits", record.hit_rate()));
-    report.facts.emplace_back("Source of cycles", fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
-                                                              grouped(record.lockstep_cycles)));
+    report.facts = {
+        {"Configuration", fmt::format("{}: {} entries, {} ways, hash {}, {:g} GHz", record.config, result.cache.entries,
+                                      result.cache.ways, hash::name(result.cache.hash), record.clock_hz / 1e9)},
+        {"Network", result.options.torus + " torus, dimension-order routes"},
+        {"Hit latency", cycles(record.latency("hit").total) + " cycles"},
+        {"Miss latency", cycles(record.latency("miss").total) + " cycles"}};
+    if (record.hit_rate() > 0)
+        report.facts.emplace_back("Lookups per cycle", fmt::format("{:.4g} at 100 % hits", record.hit_rate()));
+    report.facts.emplace_back("Source of cycles",
+                              fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
+                                          grouped(record.lockstep_cycles)));
     report.facts.emplace_back("Version", NANOHOP_VERSION);
-    report.sections = {paper_section(result),    stage_section(result),      benchmark_section(result),
-                       hit_section(result),      conflict_section(result),   contiguous_section(result),
-                       latency_section(result),  power_section(result),      rate_section(result),
+    report.sections = {paper_section(result),   stage_section(result),    benchmark_section(result),
+                       hit_section(result),     conflict_section(result), contiguous_section(result),
+                       latency_section(result), power_section(result),    rate_section(result),
                        run_section(result)};
     return report;
 }

@@ -15,7 +15,8 @@ namespace {
 namespace p1 = analysis::p1;
 
 const JobSizePoint& job_size(const BreakdownResult& result, unsigned k) {
-    return *std::find_if(result.job_sizes.begin(), result.job_sizes.end(), [&](const auto& point) { return point.k == k; });
+    return *std::find_if(result.job_sizes.begin(), result.job_sizes.end(),
+                         [&](const auto& point) { return point.k == k; });
 }
 
 const ConflictPoint* conflict(const Studies& studies, const std::string& hash, unsigned ways, unsigned destinations) {
@@ -35,37 +36,57 @@ void compare(BreakdownResult& result) {
     if (hit.count != 0) out.push_back({"hit latency", hit.total, p1::kHitCycles, "cycles", "section 5.1"});
     if (miss.count != 0) out.push_back({"miss latency", miss.total, p1::kMissCycles, "cycles", "section 5.1"});
     if (miss.count != 0) {
-        const std::string split = "split of the CAM's 25 cycles; the paper gives the sum only";
+        const std::string split = "the paper gives the sum of the CAM's cycles, 25";
         out.push_back({"CAM way out", miss.cam_out, {}, "cycles", split});
-        out.push_back({"CAM search", miss.search, {}, "cycles", "section 2.1 names 4-5 ns for the chip; " + split});
+        out.push_back({"CAM search", miss.search, {}, "cycles", "section 2.1: 4 to 5 ns for the chip itself"});
         out.push_back({"CAM way back", miss.cam_back, {}, "cycles", split});
     }
     for (const auto& [destinations, ways] : {std::pair{512U, 4U}, {1024U, 16U}}) {
-        const ConflictPoint* point = conflict(result.studies, std::string(hash::name(result.cache.hash)), ways, destinations);
+        const ConflictPoint* point =
+            conflict(result.studies, std::string(hash::name(result.cache.hash)), ways, destinations);
         if (point == nullptr) continue;
         const std::string what = fmt::format("{} destinations, {} ways: conflicts", destinations, ways);
         out.push_back({what + ", of the entries", point->share.of_entries, p1::kConflictBound, "%",
                        "section 4.2, fig 5: at most; ours random ids under the configuration's hash"});
-        out.push_back({what + ", of the inserted", point->share.of_inserted, {}, "%", "the same loss as a share of the items"});
+        out.push_back(
+            {what + ", of the inserted", point->share.of_inserted, {}, "%", "the same loss as a share of the items"});
+    }
+    for (const bool random_ids : {false, true}) {
+        for (const unsigned ways : {2U, 4U}) {
+            const NpbPoint* worst = nullptr;
+            for (const NpbPoint& point : result.studies.npb) {
+                if (point.random_ids != random_ids || point.ways != ways) continue;
+                if (worst == nullptr || point.share.conflicts_of_inserted() > worst->share.conflicts_of_inserted())
+                    worst = &point;
+            }
+            if (worst == nullptr) continue;
+            const bool none = worst->share.conflicts == 0;
+            out.push_back(
+                {fmt::format("traffic files, {} ids, {} ways: most conflicts, of the inserted",
+                             random_ids ? "random" : "contiguous", ways),
+                 worst->share.conflicts_of_inserted(), 0.0, "%",
+                 fmt::format("section 4.3, fig 6: none; ours {}", none ? "none in any file" : "of " + worst->traffic)});
+        }
     }
     for (const NpbPoint& point : result.studies.npb) {
-        if (point.random_ids || (point.ways != 4 && point.ways != 2)) continue;
-        out.push_back({fmt::format("{}: conflicts at {} ways", point.traffic, point.ways), point.share.conflicts_of_inserted(),
-                       0.0, "%", "section 4.3, fig 6: none; ours of the inserted items"});
-        if (point.ways != 4) continue;
+        if (point.random_ids || point.ways != 4) continue;
         const bool dt = point.traffic.starts_with("dt.");
         out.push_back({fmt::format("{}: hits at 4 ways, cold misses included", point.traffic), point.share.hit_share(),
                        dt ? p1::kHitShareDt : p1::kHitShareLow, "%",
-                       dt ? "section 4.3, footnote 2; the paper does not say which graph nor what a lookup is"
-                          : "section 4.3: 99.7 to 100; ours one lookup per message unless --packet-bytes"});
+                       dt ? "section 4.3, footnote 2; graph and lookups per message are not printed"
+                          : "section 4.3: 99.7 to 100, all but DT"});
     }
-    out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, p1::kReductionSmallJobs, "%", "section 6.4.1, fig 11: up to 19"});
-    out.push_back({"latency reduction, 29,791 nodes", job_size(result, 31).reduction, p1::kReductionLargeJobs, "%", "fig 11: down to 13"});
+    out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, p1::kReductionSmallJobs, "%",
+                   "section 6.4.1, fig 11: up to 19"});
+    out.push_back({"latency reduction, 29,791 nodes", job_size(result, 31).reduction, p1::kReductionLargeJobs, "%",
+                   "fig 11: down to 13"});
     for (const EntriesPoint& point : result.entries) {
         if (point.entries == 128)
-            out.push_back({"latency reduction, 9,261 nodes, 128 entries", point.reduction, p1::kReduction128Entries, "%", "section 6.4.2, fig 12"});
+            out.push_back({"latency reduction, 9,261 nodes, 128 entries", point.reduction, p1::kReduction128Entries,
+                           "%", "section 6.4.2, fig 12"});
         if (point.entries == 9261)
-            out.push_back({"latency reduction, 9,261 nodes, 9,261 entries", point.reduction, p1::kReductionEnoughEntries, "%", "section 6.4.2, fig 12"});
+            out.push_back({"latency reduction, 9,261 nodes, 9,261 entries", point.reduction,
+                           p1::kReductionEnoughEntries, "%", "section 6.4.2, fig 12"});
     }
     const double share = analysis::cached_power(result.power_parameters, 0.5, 0).cache_static /
                          analysis::conventional_power(result.power_parameters, 0.5).total();
@@ -79,7 +100,8 @@ void compare(BreakdownResult& result) {
         if (point.rate.miss_share_offered == 0.10) paper = p1::kRateTenPercent / 1e6;
         if (point.rate.miss_share_offered == 1) paper = p1::kRateConventional / 1e6;
         out.push_back({fmt::format("lookup rate at {:g} % misses", 100 * point.rate.miss_share_offered),
-                       point.rate.lookups_per_cycle() * clock / 1e6, paper, "Mpps", "section 7.2, eq (7); ours measured on the RTL"});
+                       point.rate.lookups_per_cycle() * clock / 1e6, paper, "Mpps",
+                       "section 7.2, eq (7); ours measured on the RTL"});
     }
 }
 
@@ -92,8 +114,17 @@ const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, un
     return nullptr;
 }
 
+std::string functional_replacement(const route_cache::Config& config) {
+    return config.replacement == route_cache::Replacement::fifo ? "FIFO" : "LRU (exact to 4 ways, tree above)";
+}
+
+const NpbPoint* whole_run(const BreakdownResult& result, const std::string& traffic) {
+    if (result.cache.replacement == route_cache::Replacement::random) return nullptr;
+    return npb_point(result.studies, traffic, result.cache.ways, false);
+}
+
 std::optional<double> whole_mean_cycles(const BreakdownResult& result, const std::string& traffic) {
-    const NpbPoint* point = npb_point(result.studies, traffic, result.cache.ways, false);
+    const NpbPoint* point = whole_run(result, traffic);
     const Record::Latency hit = result.record.latency("hit");
     const Record::Latency miss = result.record.latency("miss");
     if (point == nullptr || point->share.lookups == 0 || hit.count == 0 || miss.count == 0) return std::nullopt;
@@ -106,18 +137,23 @@ void evaluate(BreakdownResult& result) {
     const Record::Latency hit = record.latency("hit");
     const Record::Latency miss = record.latency("miss");
     if (hit.count == 0 || miss.count == 0)
-        throw std::runtime_error("the traffic gave no hit or no miss on the RTL: latencies cannot be worked out from it");
+        throw std::runtime_error(
+            "the traffic gave no hit or no miss on the RTL: latencies cannot be worked out from it");
     result.delays = p1::case_1(record.nanoseconds(hit.total), record.nanoseconds(miss.total));
     std::optional<analysis::Delays> beside;
     if (result.beside && result.beside->latency("hit").count != 0 && result.beside->latency("miss").count != 0) {
         const Record& other = *result.beside;
-        beside = p1::case_1(other.nanoseconds(other.latency("hit").total), other.nanoseconds(other.latency("miss").total));
+        beside =
+            p1::case_1(other.nanoseconds(other.latency("hit").total), other.nanoseconds(other.latency("miss").total));
     }
     for (unsigned k = 3; k <= 31; k += 2) {
         const analysis::Cube cube{k, 3};
-        JobSizePoint point{k, cube.nodes(), longest_latency_conventional(cube, result.delays),
+        JobSizePoint point{k,
+                           cube.nodes(),
+                           longest_latency_conventional(cube, result.delays),
                            longest_latency(cube, result.cache.entries, result.delays),
-                           latency_reduction(cube, result.cache.entries, result.delays), {}};
+                           latency_reduction(cube, result.cache.entries, result.delays),
+                           {}};
         if (beside) point.beside_ns = longest_latency(cube, result.cache.entries, *beside);
         result.job_sizes.push_back(point);
     }
@@ -127,11 +163,13 @@ void evaluate(BreakdownResult& result) {
                                   longest_latency(cube, entries, result.delays),
                                   latency_reduction(cube, entries, result.delays)});
     }
-    result.power_parameters = p1::power_parameters(result.options.power_packet_bytes > 0 ? result.options.power_packet_bytes : p1::kPacketBytes);
+    result.power_parameters = p1::power_parameters(
+        result.options.power_packet_bytes > 0 ? result.options.power_packet_bytes : p1::kPacketBytes);
     for (const double load : {0.0, 0.5, 1.0}) {
         result.power.push_back({load, "conventional", 1, conventional_power(result.power_parameters, load)});
         for (const double miss_share : {0.01, 0.0})
-            result.power.push_back({load, "cached", miss_share, cached_power(result.power_parameters, load, miss_share)});
+            result.power.push_back(
+                {load, "cached", miss_share, cached_power(result.power_parameters, load, miss_share)});
     }
     for (const Record::Rate& rate : record.rates)
         result.rates.push_back({rate, analysis::cached_rate(1, rate.cam_interval, rate.miss_share())});

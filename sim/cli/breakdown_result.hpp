@@ -61,7 +61,14 @@ struct BreakdownResult {
 /// Applies the paper's equations to the measured cycles.
 void evaluate(BreakdownResult& result);
 
-/// Whole run of a traffic: lookups by the functional cache, cycles by the record. Nothing when an outcome was not measured.
+/// What the functional cache replaces by: "LRU" or "FIFO"; LRU also for configurations it cannot follow (random,
+/// skewed).
+std::string functional_replacement(const route_cache::Config& config);
+/// The functional cache's counts at the configuration's own ways; nothing where it cannot follow the configuration.
+const NpbPoint* whole_run(const BreakdownResult& result, const std::string& traffic);
+
+/// Whole run of a traffic: lookups by the functional cache, cycles by the record. Nothing when an outcome was not
+/// measured.
 std::optional<double> whole_mean_cycles(const BreakdownResult& result, const std::string& traffic);
 /// The NPB point at the configuration's own number of ways.
 const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids);

@@ -23,22 +23,32 @@ Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing
 docs/results.md documents the JSON.)";
 
 void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
-    app.add_option("--config", options.config, "Named configuration whose RTL is measured (sim/configs)")->capture_default_str();
-    app.add_option("--beside", options.beside, "Second configuration for the latency tables; \"\": none")->capture_default_str();
-    app.add_option("--traffic", options.traffic, "Traffic file, may be repeated (default: the recorded NPB class A set)")
+    app.add_option("--config", options.config, "Named configuration whose RTL is measured (sim/configs)")
+        ->capture_default_str();
+    app.add_option("--beside", options.beside, "Second configuration for the latency tables; \"\": none")
+        ->capture_default_str();
+    app.add_option("--traffic", options.traffic,
+                   "Traffic file, may be repeated (default: the recorded NPB class A set)")
         ->type_name("FILE")
         ->allow_extra_args(false);
     app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
-    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")->capture_default_str();
+    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")
+        ->capture_default_str();
     app.add_option("--max-lookups", options.max_lookups, "Lookups on the RTL per input port and traffic file")
         ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40))
         ->capture_default_str();
     app.add_flag("--full", options.full, "All lookups on the RTL, and the long studies");
-    app.add_option("--power-packet-bytes", options.power_packet_bytes, "Packet size of fig 13 (default 512)")->check(CLI::Range(1.0, 1e6));
+    app.add_option("--power-packet-bytes", options.power_packet_bytes, "Packet size of fig 13 (default 512)")
+        ->check(CLI::Range(1.0, 1e6));
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE")->capture_default_str();
-    app.add_option("--html", options.html, "Report with figures, self-contained")->type_name("FILE")->capture_default_str();
-    app.add_option("--record", options.record, "Keep the record of cycle counts measured on the RTL")->type_name("FILE");
-    app.add_option("--threads", options.threads, "0: one per processor")->check(CLI::Range(0, 256))->capture_default_str();
+    app.add_option("--html", options.html, "Report with figures, self-contained")
+        ->type_name("FILE")
+        ->capture_default_str();
+    app.add_option("--record", options.record, "Keep the record of cycle counts measured on the RTL")
+        ->type_name("FILE");
+    app.add_option("--threads", options.threads, "0: one per processor")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
     app.add_flag("-q,--quiet", options.quiet, "No progress of the studies");
     app.footer(kBreakdownExamples);
 }
@@ -53,16 +63,19 @@ int main(int argc, char** argv) {
     nanohop::cli::BreakdownOptions breakdown;
     breakdown.json = "results/breakdown.json";
     breakdown.html = "results/breakdown.html";
-    CLI::App* breakdown_app = app.add_subcommand("breakdown", "Latency breakdown of table lookups, measured on the Verilated RTL, beside the paper");
+    CLI::App* breakdown_app = app.add_subcommand(
+        "breakdown", "Latency breakdown of table lookups, measured on the Verilated RTL, beside the paper");
     add_breakdown(*breakdown_app, breakdown);
 
     nanohop::gen::Options generate;
     generate.root = NANOHOP_SOURCE_DIR;
     std::string out;
-    CLI::App* generate_app = app.add_subcommand("generate", "Write the generated files: CRC matrices, register maps, configurations, manifests");
+    CLI::App* generate_app = app.add_subcommand(
+        "generate", "Write the generated files: CRC matrices, register maps, configurations, manifests");
     generate_app->add_option("--root", generate.root, "Repository to read from");
     generate_app->add_option("--out", out, "Folder to write to or compare with (default: the repository)");
-    generate_app->add_flag("--check", generate.check, "Compare only; exit status 1 and the first differing lines if anything differs");
+    generate_app->add_flag("--check", generate.check,
+                           "Compare only; exit status 1 and the first differing lines if anything differs");
 
     try {
         app.parse(argc, argv);

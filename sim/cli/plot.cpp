@@ -14,7 +14,8 @@ namespace nanohop::cli {
 namespace {
 
 /// Colours that stay apart for colour-blind readers and in grey (Okabe and Ito).
-constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#8c6d00"};
+constexpr const char* kColours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
+                                    "#e69f00", "#56b4e9", "#000000", "#8c6d00"};
 constexpr size_t kColourCount = std::size(kColours);
 
 std::string quoted(std::string_view text) {
@@ -74,7 +75,9 @@ std::string script_of(const Plot& plot) {
         }
         out += "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
     } else {
-        out += "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\nset boxwidth 0.6\n";
+        out +=
+            "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\nset "
+            "boxwidth 0.6\n";
         if (plot.x_text.size() > 6) out += "set xtics rotate by -30\n";
     }
     out += "plot ";
@@ -83,11 +86,13 @@ std::string script_of(const Plot& plot) {
         const char* colour = kColours[s % kColourCount];
         if (s != 0) out += ", ";
         if (plot.kind == Plot::Kind::kLines) {
-            out += fmt::format("$data using 1:{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} "
-                               "title {}",
-                               s + 2, colour, 4 + s, s < kColourCount ? 1 : 2, title);
+            out += fmt::format(
+                "$data using 1:{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} "
+                "title {}",
+                s + 2, colour, 4 + s, s < kColourCount ? 1 : 2, title);
         } else {
-            out += fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);
+            out +=
+                fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);
         }
     }
     return out + "\n";
@@ -102,7 +107,8 @@ std::string render_svg(const Plot& plot, const std::string& id) {
     const size_t start = gnuplot.output.find("<svg");
     const size_t end = gnuplot.output.rfind("</svg>");
     if (gnuplot.status != 0 || start == std::string::npos || end == std::string::npos)
-        throw std::runtime_error(fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, plot.title));
+        throw std::runtime_error(
+            fmt::format("gnuplot failed (status {}) on the figure \"{}\"", gnuplot.status, plot.title));
     std::string svg = gnuplot.output.substr(start, end + 6 - start);
     // gnuplot's own title and description say nothing; ids inside would repeat from figure to figure.
     for (const auto& [open, close] : {std::pair{"<title>", "</title>"}, {"<desc>", "</desc>"}}) {

@@ -21,7 +21,8 @@ struct Pipe {
     int write = -1;
     Pipe() {
         std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error(std::string("pipe: ") + std::strerror(errno));
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0)
+            throw std::runtime_error(std::string("pipe: ") + std::strerror(errno));
         read = ends[0];
         write = ends[1];
     }

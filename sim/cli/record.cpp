@@ -8,6 +8,18 @@
 #include <fstream>
 
 namespace nanohop::cli {
+namespace {
+
+std::vector<Record::Path> paths_of(const nlohmann::ordered_json& json) {
+    std::vector<Record::Path> paths;
+    for (const auto& p : json) {
+        paths.push_back({p.at("outcome"), p.at("joined"), p.at("hash"), p.at("cache"), p.at("cam_out"), p.at("search"),
+                         p.at("cam_back"), p.at("total"), p.at("count")});
+    }
+    return paths;
+}
+
+}  // namespace
 
 uint64_t Record::Traffic::count(const std::string& outcome) const {
     uint64_t sum = 0;
@@ -23,7 +35,7 @@ double Record::Traffic::mean_cycles() const {
 
 Record::Latency Record::latency(const std::string& outcome) const {
     Latency latency;
-    for (const Traffic& one : traffic) {
+    const auto add = [&](const Traffic& one) {
         for (const Path& path : one.paths) {
             if (path.outcome != outcome || path.joined) continue;
             const auto n = static_cast<double>(path.count);
@@ -37,10 +49,13 @@ Record::Latency Record::latency(const std::string& outcome) const {
             latency.cam_back += path.cam_back * n;
             latency.total += path.total * n;
         }
-    }
+    };
+    for (const Traffic& one : traffic) add(one);
+    if (latency.count == 0) add(reference);
     if (latency.count != 0) {
         const auto n = static_cast<double>(latency.count);
-        for (double* sum : {&latency.hash, &latency.cache, &latency.cam_out, &latency.search, &latency.cam_back, &latency.total})
+        for (double* sum :
+             {&latency.hash, &latency.cache, &latency.cam_out, &latency.search, &latency.cam_back, &latency.total})
             *sum /= n;
     }
     return latency;
@@ -75,12 +90,10 @@ Record read_record(const std::string& path) {
             traffic.lookups_total = t.at("lookups_total");
             traffic.lookups_measured = t.at("lookups_measured");
             traffic.conflict_evictions = t.at("conflict_evictions");
-            for (const auto& p : t.at("paths")) {
-                traffic.paths.push_back({p.at("outcome"), p.at("joined"), p.at("hash"), p.at("cache"), p.at("cam_out"),
-                                         p.at("search"), p.at("cam_back"), p.at("total"), p.at("count")});
-            }
+            traffic.paths = paths_of(t.at("paths"));
             record.traffic.push_back(std::move(traffic));
         }
+        record.reference.paths = paths_of(json.at("reference"));
         for (const auto& r : json.at("rate")) {
             record.rates.push_back({r.at("miss_share_offered"), r.at("spacing") == "even", r.at("cam_issue_interval"),
                                     r.at("lookups"), r.at("misses"), r.at("joined"), r.at("searches"), r.at("cycles")});

@@ -50,9 +50,10 @@ struct Record {
     double lockstep_seconds = 0;
     unsigned threads = 0;
     std::vector<Traffic> traffic;
+    Traffic reference;  // one miss and one hit, for traffic that has only one of them
     std::vector<Rate> rates;
 
-    /// Count 0: this outcome did not occur.
+    /// Over all traffic, or over the reference lookups if no traffic has it; count 0: neither has.
     Latency latency(const std::string& outcome) const;
     double nanoseconds(double cycles) const { return cycles * 1e9 / clock_hz; }
     /// Sustained lookups per cycle when every one hits; 0: not measured.

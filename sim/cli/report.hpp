@@ -14,6 +14,7 @@ struct Table {
     std::string caption;
     std::vector<std::string> columns;
     std::vector<std::vector<std::string>> rows;
+    std::vector<size_t> words = {0};  // columns of words stand left, all others right
 };
 
 /// A figure; its numbers are shown as a table under it.
@@ -55,8 +56,8 @@ struct Report {
 /// Plain text for a terminal.
 std::string render_text(const Report& report);
 
-/// One HTML page that needs nothing but itself: style and pictures (SVG, drawn by gnuplot) inside, no script. Throws std::runtime_error
-/// when gnuplot is missing or fails.
+/// One HTML page that needs nothing but itself: style and pictures (SVG, drawn by gnuplot) inside, no script. Throws
+/// std::runtime_error when gnuplot is missing or fails.
 std::string render_html(const Report& report);
 
 /// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page.

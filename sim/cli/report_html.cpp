@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/report.hpp"
 
 namespace nanohop::cli {
@@ -18,7 +20,7 @@ table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tab
 caption { text-align: left; font-weight: 600; padding: .2rem 0 .4rem; }
 th, td { padding: .22rem .7rem; text-align: right; border-bottom: 1px solid #e2e2e2; }
 th { border-bottom: 2px solid #999; vertical-align: bottom; }
-th:first-child, td:first-child { text-align: left; padding-left: 0; }
+th:first-child, td:first-child { padding-left: 0; }
 td.text, th.text { text-align: left; }
 figure { margin: 1.4rem 0; }
 figcaption { font-weight: 600; margin-bottom: .3rem; }
@@ -44,26 +46,20 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
-/// Numbers stand right, words left.
-bool is_word(const std::string& cell) {
-    return cell.size() > 14 || (!cell.empty() && cell.find_first_of("0123456789") == std::string::npos);
-}
-
 std::string html_table(const Table& table) {
-    std::vector<bool> words(table.columns.size(), !table.rows.empty());
-    for (const auto& row : table.rows) {
-        for (size_t c = 0; c < row.size(); ++c) words[c] = words[c] && (row[c].empty() || is_word(row[c]));
-    }
+    const auto style = [&](size_t column) {
+        const bool words = std::count(table.words.begin(), table.words.end(), column) != 0;
+        return words ? " class=\"text\"" : "";
+    };
     std::string out = "<div class=\"wide\"><table>\n";
     if (!table.caption.empty()) out += "<caption>" + escaped(table.caption) + "</caption>\n";
     out += "<thead><tr>";
     for (size_t c = 0; c < table.columns.size(); ++c)
-        out += fmt::format("<th scope=\"col\"{}>{}</th>", words[c] ? " class=\"text\"" : "", escaped(table.columns[c]));
+        out += fmt::format("<th scope=\"col\"{}>{}</th>", style(c), escaped(table.columns[c]));
     out += "</tr></thead>\n<tbody>\n";
     for (const auto& row : table.rows) {
         out += "<tr>";
-        for (size_t c = 0; c < row.size(); ++c)
-            out += fmt::format("<td{}>{}</td>", words[c] ? " class=\"text\"" : "", escaped(row[c]));
+        for (size_t c = 0; c < row.size(); ++c) out += fmt::format("<td{}>{}</td>", style(c), escaped(row[c]));
         out += "</tr>\n";
     }
     return out + "</tbody></table></div>\n";
@@ -72,12 +68,14 @@ std::string html_table(const Table& table) {
 }  // namespace
 
 std::string render_html(const Report& report) {
-    std::string out = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
-    out += fmt::format("<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n", escaped(report.title), kStyle,
-                       escaped(report.title));
+    std::string out =
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+    out += fmt::format("<title>{}</title>\n<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n", escaped(report.title),
+                       kStyle, escaped(report.title));
     out += "<dl>\n";
-    for (const auto& [name, value] : report.facts) out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(value));
+    for (const auto& [name, value] : report.facts)
+        out += fmt::format("<dt>{}</dt><dd>{}</dd>\n", escaped(name), escaped(value));
     out += "</dl>\n<nav aria-label=\"Contents\"><ul>\n";
     for (const Section& section : report.sections)
         out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", section.id, escaped(section.title));
@@ -88,8 +86,10 @@ std::string render_html(const Report& report) {
         for (const std::string& paragraph : section.paragraphs) out += "<p>" + escaped(paragraph) + "</p>\n";
         for (const Table& table : section.tables) out += html_table(table);
         for (const Plot& plot : section.plots) {
-            out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + render_svg(plot, fmt::format("figure{}", ++figure));
-            out += "<details><summary>Numbers of this figure</summary>\n" + html_table(table_of(plot)) + "</details>\n</figure>\n";
+            out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" +
+                   render_svg(plot, fmt::format("figure{}", ++figure));
+            out += "<details><summary>Numbers of this figure</summary>\n" + html_table(table_of(plot)) +
+                   "</details>\n</figure>\n";
         }
         out += "</section>\n";
     }

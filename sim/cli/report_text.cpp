@@ -48,7 +48,8 @@ void add_table(std::string& out, const Table& table) {
     }
     const auto add_row = [&](const std::vector<std::string>& row) {
         std::string line = " ";
-        for (size_t c = 0; c < row.size(); ++c) line += " " + padded(row[c], widths[c], c > 0) + " ";
+        for (size_t c = 0; c < row.size(); ++c)
+            line += " " + padded(row[c], widths[c], std::count(table.words.begin(), table.words.end(), c) == 0) + " ";
         while (!line.empty() && line.back() == ' ') line.pop_back();
         out += line + "\n";
     };

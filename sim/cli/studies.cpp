@@ -25,7 +25,8 @@ void study_npb(const route_cache::Config& config, const StudyOptions& options, S
         studies.npb_lookups += net::total_lookups(streams);
         for (const bool random_ids : {false, true}) {
             for (const unsigned ways : kWays) {
-                const analysis::FastCache::Config cache{config.entries, ways, false, config.hash, config.key_width};
+                const bool fifo = config.replacement == route_cache::Replacement::fifo;
+                const analysis::FastCache::Config cache{config.entries, ways, fifo, config.hash, config.key_width};
                 studies.npb.push_back({traffic.name, ways, random_ids,
                                        analysis::npb_hits(streams, cache, random_ids, traffic.nodes, options.threads)});
             }
@@ -46,7 +47,8 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
                 if (!full && hash != config.hash && ways != 1 && ways != 4 && ways != 16) continue;
                 for (const unsigned n : kDestinations) {
                     const bool main = hash == config.hash || full;
-                    points.push_back({std::string(hash::name(hash)), "plain", 0, ids, ways, n, main ? trials : 20, {}, 0});
+                    points.push_back(
+                        {std::string(hash::name(hash)), "plain", 0, ids, ways, n, main ? trials : 20, {}, 0});
                 }
             }
         }
@@ -90,8 +92,8 @@ void study_ranks(const route_cache::Config& config, Studies& studies) {
         for (const unsigned ways : kWays) {
             const auto bits = static_cast<unsigned>(std::countr_zero(config.entries / ways));
             studies.ranks.push_back({std::string(hash::name(hash)), ways, bits, hash::rank(hash, 64, bits, bits),
-                                     analysis::plain_conflicts(config.entries, ways, hash, analysis::Ids::kContiguousAligned,
-                                                               config.entries, 1)
+                                     analysis::plain_conflicts(config.entries, ways, hash,
+                                                               analysis::Ids::kContiguousAligned, config.entries, 1)
                                          .lost});
         }
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// What `nanohop breakdown` works out beside the measurement on the RTL. Plain numbers; reports and JSON are made from them.
+// What `nanohop breakdown` works out beside the measurement on the RTL. Plain numbers; reports and JSON are made from
+// them.
 #pragma once
 
 #include <functional>
@@ -39,8 +40,8 @@ struct RankPoint {
     std::string hash;
     unsigned ways = 0;
     unsigned index_bits = 0;
-    unsigned rank = 0;   // of the hash restricted to the lowest index_bits key bits
-    uint64_t lost = 0;   // of `entries` contiguous ids from an aligned start, simulated
+    unsigned rank = 0;  // of the hash restricted to the lowest index_bits key bits
+    uint64_t lost = 0;  // of `entries` contiguous ids from an aligned start, simulated
 };
 
 struct Studies {

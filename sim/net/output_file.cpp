@@ -22,7 +22,8 @@ void OutputFile::fail() const { throw InputError(fmt::format("cannot write {}: {
 OutputFile::OutputFile(std::string path) : path_(std::move(path)), temporary_(path_ + ".XXXXXX") {
     const std::filesystem::path folder = std::filesystem::path(path_).parent_path();
     std::error_code error;
-    if (std::filesystem::is_directory(path_, error)) throw InputError(fmt::format("cannot write {}: it is a folder", path_));
+    if (std::filesystem::is_directory(path_, error))
+        throw InputError(fmt::format("cannot write {}: it is a folder", path_));
     if (!folder.empty()) std::filesystem::create_directories(folder, error);  // mkostemp reports what is wrong
     file_ = ::mkostemp(temporary_.data(), O_CLOEXEC);
     if (file_ < 0) fail();

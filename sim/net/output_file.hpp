@@ -7,9 +7,9 @@
 
 namespace nanohop::net {
 
-/// A result file that appears whole or not at all: it is written under another name in the same folder and renamed by commit().
-/// The constructor already creates that other file, so that a folder that cannot be written to is an error before the
-/// work and not after it. Missing folders are made. InputError says which path and why.
+/// A result file that appears whole or not at all: it is written under another name in the same folder and renamed by
+/// commit(). The constructor already creates that other file, so that a folder that cannot be written to is an error
+/// before the work and not after it. Missing folders are made. InputError says which path and why.
 class OutputFile {
 public:
     explicit OutputFile(std::string path);

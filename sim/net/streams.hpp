@@ -33,17 +33,18 @@ struct Stream {
 };
 
 struct StreamOptions {
-    /// 0: one lookup a message (its head looks up, the rest follows it). Otherwise a message is cut into packets of at most
-    /// this many bytes, at least one, and each packet is looked up.
+    /// 0: one lookup a message (its head looks up, the rest follows it). Otherwise a message is cut into packets of at
+    /// most this many bytes, at least one, and each packet is looked up.
     uint64_t packet_bytes = 0;
 };
 
 /// The destination streams of every input port that sees a packet, ordered by switch and port. A packet is looked up at
-/// its own switch (injection port) and at every switch it enters over a link, the last one included. Messages go into the
-/// streams one after the other: the order at a port is the order of the messages.
+/// its own switch (injection port) and at every switch it enters over a link, the last one included. Messages go into
+/// the streams one after the other: the order at a port is the order of the messages.
 std::vector<Stream> build_streams(const Traffic& traffic, const Torus& torus, const StreamOptions& options = {});
 
-/// Where a packet for `node` leaves switch `at`: the node's local port, or per_switch + the link input that it enters next.
+/// Where a packet for `node` leaves switch `at`: the node's local port, or per_switch + the link input that it enters
+/// next.
 unsigned output_port(const Torus& torus, const Placement& placement, unsigned at, uint32_t node);
 
 uint64_t total_lookups(const std::vector<Stream>& streams);

@@ -16,12 +16,13 @@ namespace nanohop::net {
 namespace {
 
 /// Bytes of SimGrid's datatype numbers 0..24 (smpi_datatype.cpp); 0: unknown.
-constexpr std::array<unsigned, 25> kTypeBytes{8, 4, 1, 2, 8, 4, 1, 8, 1,  1, 2, 4, 8,
+constexpr std::array<unsigned, 25> kTypeBytes{8, 4,  1, 2, 8, 4, 1, 8, 1, 1, 2, 4, 8,
                                               8, 16, 4, 1, 1, 2, 4, 8, 1, 2, 4, 8};
 constexpr unsigned kComplex16 = 43;
 
 constexpr std::string_view kSupported =
-    "an operation that this reader knows (init finalize compute sleep test send isend recv irecv wait waitall barrier bcast "
+    "an operation that this reader knows (init finalize compute sleep test send isend recv irecv wait waitall barrier "
+    "bcast "
     "reduce allreduce alltoall alltoallv allgather)";
 
 /// Arguments of one line, taken one after the other.

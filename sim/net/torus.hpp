@@ -8,9 +8,9 @@
 
 namespace nanohop::net {
 
-/// A torus of any sizes with dimension-order routes: dimension 0 is corrected first, then 1, and so on. In each dimension
-/// a packet goes the shorter way round; when both ways are equally long (distance exactly half of an even size) it goes
-/// in the positive direction. Switch number = x0 + size0 * (x1 + size1 * (x2 + ...)).
+/// A torus of any sizes with dimension-order routes: dimension 0 is corrected first, then 1, and so on. In each
+/// dimension a packet goes the shorter way round; when both ways are equally long (distance exactly half of an even
+/// size) it goes in the positive direction. Switch number = x0 + size0 * (x1 + size1 * (x2 + ...)).
 ///
 /// Link inputs of a switch: 2 d is entered by packets that travel in the positive direction of dimension d, 2 d + 1 by
 /// those that travel in the negative one.

@@ -70,9 +70,10 @@ Traffic order_by_causality(const Trace& trace) {
         std::erase_if(active, [&](uint32_t r) { return position[r] == trace.ranks[r].size(); });
         if (!progress && !active.empty()) {
             const uint32_t r = active.front();
-            throw InputError(fmt::format("{}: rank {} waits for ever at its event {}: a message from rank {} that is "
-                                         "never sent",
-                                         trace.name, r, position[r] + 1, trace.ranks[r][position[r]].peer));
+            throw InputError(
+                fmt::format("{}: rank {} waits for ever at its event {}: a message from rank {} that is "
+                            "never sent",
+                            trace.name, r, position[r] + 1, trace.ranks[r][position[r]].peer));
         }
     }
     return traffic;
@@ -102,7 +103,8 @@ Traffic read_csv(const std::string& path) {
             traffic.messages.push_back({*source, *destination, *bytes});
         }
     }
-    if (traffic.nodes == 0) throw InputError(fmt::format("{}: expected lines source,destination,bytes, found none", path));
+    if (traffic.nodes == 0)
+        throw InputError(fmt::format("{}: expected lines source,destination,bytes, found none", path));
     return traffic;
 }
 
@@ -158,9 +160,10 @@ Traffic read_traffic(const std::string& path) {
     const bool event = whole_number<uint32_t>(take_field(rest, ' ').value_or("")).has_value() && !rest.empty();
     const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;
     if (event || list) return order_by_causality(read_time_independent(path));
-    throw InputError(fmt::format("{}:1: expected source,destination,bytes, or a SimGrid time-independent trace (\"<rank> "
-                                 "<operation> ...\" or the name of a rank's file), found \"{}\"",
-                                 path, first.substr(0, 60)));
+    throw InputError(
+        fmt::format("{}:1: expected source,destination,bytes, or a SimGrid time-independent trace (\"<rank> "
+                    "<operation> ...\" or the name of a rank's file), found \"{}\"",
+                    path, first.substr(0, 60)));
 }
 
 }  // namespace nanohop::net

@@ -37,9 +37,9 @@ struct Trace {
     std::vector<std::vector<Event>> ranks;
 };
 
-/// Orders the messages of all processes without knowing any computing time: in rounds, each process in turn does what it
-/// can until it has sent one message or has to wait for one that was not sent in an earlier round. The k-th receive from
-/// a peer waits for the k-th message of that peer (whatever the tags). Deterministic. InputError with the waiting
+/// Orders the messages of all processes without knowing any computing time: in rounds, each process in turn does what
+/// it can until it has sent one message or has to wait for one that was not sent in an earlier round. The k-th receive
+/// from a peer waits for the k-th message of that peer (whatever the tags). Deterministic. InputError with the waiting
 /// process when the trace can never complete.
 Traffic order_by_causality(const Trace& trace);
 

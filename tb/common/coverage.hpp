@@ -13,7 +13,7 @@
 namespace nanohop::tb {
 
 class Coverage {
-  public:
+public:
     using Point = std::size_t;
     struct Entry {
         std::string name;
@@ -41,7 +41,7 @@ class Coverage {
         return n;
     }
 
-  private:
+private:
     std::vector<Entry> entries_;
 };
 

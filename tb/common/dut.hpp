@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// How a bench sees an RTL block: one virtual class, so that loop, stimuli and checks are compiled once for all configurations
-// and only a small adapter per Verilated model (verilated_dut.hpp).
+// How a bench sees an RTL block: one virtual class, so that loop, stimuli and checks are compiled once for all
+// configurations and only a small adapter per Verilated model (verilated_dut.hpp).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ struct DutOptions {
 
 template <class In, class Out>
 class Dut {
-  public:
+public:
     virtual ~Dut() = default;
     // A few clocks with rst_i high and the inputs idle. RAM contents survive, as in hardware.
     virtual void reset() = 0;

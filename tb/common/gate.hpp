@@ -11,7 +11,7 @@
 namespace nanohop::tb {
 
 class Gate {
-  public:
+public:
     static Gate always() { return Gate(1000, 0, 0); }
     static Gate never() { return Gate(0, 0, 0); }
     // Open with this probability, each cycle on its own.
@@ -29,9 +29,8 @@ class Gate {
         return state_;
     }
 
-  private:
-    Gate(std::uint32_t permille, std::uint32_t on, std::uint32_t off)
-        : permille_(permille), on_(on), off_(off) {}
+private:
+    Gate(std::uint32_t permille, std::uint32_t on, std::uint32_t off) : permille_(permille), on_(on), off_(off) {}
 
     std::uint32_t permille_, on_, off_;
     std::uint32_t left_ = 0;

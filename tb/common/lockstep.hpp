@@ -22,7 +22,7 @@ struct MismatchFound {};  // Lockstep::mismatch() has the details
 
 template <class T>
 class Lockstep {
-  public:
+public:
     using In = typename T::In;
     using Out = typename T::Out;
 
@@ -69,7 +69,7 @@ class Lockstep {
     std::uint64_t cycle() const { return cycle_; }
     const std::optional<Mismatch>& mismatch() const { return mismatch_; }
 
-  private:
+private:
     static constexpr std::size_t kNone = ~std::size_t{0};
 
     void describe(const Out& want, std::size_t bad) {

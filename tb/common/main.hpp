@@ -31,7 +31,8 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
     for (const auto& name : options.scenarios) {
         const auto has = [&](const Scenario<T>* s) { return s->name == name; };
         if (std::none_of(chosen.begin(), chosen.end(), has)) {
-            throw UsageError("--scenario " + name + ": not a scenario of " + info.block + " " + info.config + "; see --list");
+            throw UsageError("--scenario " + name + ": not a scenario of " + info.block + " " + info.config +
+                             "; see --list");
         }
     }
     std::uint64_t shares = 0;
@@ -50,7 +51,8 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
     for (const auto* scenario : chosen) {
         const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
         // Random scenarios share the cycles; one alone (a replay) gets what it is given.
-        const std::uint64_t cycles = std::max<std::uint64_t>(1, options.cycles * scenario->weight / std::max<std::uint64_t>(1, shares));
+        const std::uint64_t cycles =
+            std::max<std::uint64_t>(1, options.cycles * scenario->weight / std::max<std::uint64_t>(1, shares));
         std::string coverage_file = options.coverage;
         if (!coverage_file.empty() && chosen.size() > 1) coverage_file += "." + scenario->name;
         auto result = run_scenario(bench, *scenario, dut_options, cycles, coverage, measures, coverage_file);

@@ -38,7 +38,8 @@ double rate(const std::vector<ScenarioResult>& results) {
 
 Options parse_options(int argc, char** argv, const RunInfo& info) {
     Options o;
-    CLI::App app{fmt::format("Lockstep of {} ({}, configuration {}) with its golden model", info.block, info.kind, info.config)};
+    CLI::App app{
+        fmt::format("Lockstep of {} ({}, configuration {}) with its golden model", info.block, info.kind, info.config)};
     app.add_option("--cycles", o.cycles, "cycles of the random scenarios together")->check(CLI::PositiveNumber);
     app.add_option("--seed", o.seed, "seed of stimuli and of the RTL's random start");
     app.add_option("--config", o.config, "must name the configuration that this program was built for");
@@ -47,7 +48,8 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
     app.add_option("--waves", o.waves, "write waves (FST); only in programs ending in _trace");
     app.add_option("--waves-from", o.waves_from, "first cycle in the waves");
     app.add_option("--json", o.json, "write the result as JSON");
-    app.add_option("--coverage", o.coverage, "write Verilator's coverage data; only in programs ending in _cov, _toggle");
+    app.add_option("--coverage", o.coverage,
+                   "write Verilator's coverage data; only in programs ending in _cov, _toggle");
     app.add_flag("--zero-start", o.zero_start, "start the RTL from zeros instead of random contents");
     try {
         app.parse(argc, argv);
@@ -55,8 +57,8 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
         std::exit(app.exit(error) == 0 ? 0 : 2);
     }
     if (!o.config.empty() && o.config != info.config) {
-        throw UsageError(fmt::format("--config {}: this program was built for {}; run lockstep_{}_{}_{}", o.config, info.config,
-                                     info.block, o.config, info.kind));
+        throw UsageError(fmt::format("--config {}: this program was built for {}; run lockstep_{}_{}_{}", o.config,
+                                     info.config, info.block, o.config, info.kind));
     }
     if (!o.waves.empty() && o.scenarios.size() != 1) throw UsageError("--waves: choose one --scenario");
     return o;
@@ -67,19 +69,19 @@ std::string hex(std::uint64_t value) { return fmt::format("{:#x}", value); }
 std::string replay_command(const RunInfo& info, const Options& options, const ScenarioResult& result) {
     constexpr std::uint64_t kBefore = 2000;  // cycles of waves before the mismatch
     const std::uint64_t cycle = result.mismatch ? result.mismatch->cycle : 0;
-    return fmt::format("./nanohop regress --replay {}:{}:{} --scenario {} --seed {} --cycles {}{} --waves-from {} --waves {}_{}.fst",
-                       info.block, info.config, info.kind, result.name, options.seed, options.cycles,
-                       options.zero_start ? " --zero-start" : "", cycle > kBefore ? cycle - kBefore : 0, info.block,
-                       info.config);
+    return fmt::format(
+        "./nanohop regress --replay {}:{}:{} --scenario {} --seed {} --cycles {}{} --waves-from {} --waves {}_{}.fst",
+        info.block, info.config, info.kind, result.name, options.seed, options.cycles,
+        options.zero_start ? " --zero-start" : "", cycle > kBefore ? cycle - kBefore : 0, info.block, info.config);
 }
 
 void print_mismatch(const RunInfo& info, const Options& options, const ScenarioResult& result) {
     const auto& m = *result.mismatch;
     fmt::print("MISMATCH {} {} ({})\n", info.block, info.config, info.kind);
-    fmt::print("  scenario: {}\n  cycle:    {}\n  signal:   {}\n  got:      {}\n  expected: {}\n", result.name, m.cycle, m.signal,
-               m.got, m.expected);
-    fmt::print("message: {} {} {}: {} at cycle {}: got {}, expected {}\n", info.block, info.config, info.kind, m.signal, m.cycle, m.got,
-               m.expected);
+    fmt::print("  scenario: {}\n  cycle:    {}\n  signal:   {}\n  got:      {}\n  expected: {}\n", result.name, m.cycle,
+               m.signal, m.got, m.expected);
+    fmt::print("message: {} {} {}: {} at cycle {}: got {}, expected {}\n", info.block, info.config, info.kind, m.signal,
+               m.cycle, m.got, m.expected);
     fmt::print("config: {}\nseed: {}\nreplay: {}\n", info.config, options.seed, replay_command(info, options, result));
 }
 
@@ -93,11 +95,12 @@ void print_summary(const RunInfo& info, const Options& options, const std::vecto
         for (const auto& e : coverage.entries()) {
             if (!failed && e.reachable && e.hits == 0) missing += " " + e.name;
         }
-        fmt::print("functional coverage: {}/{}{}{}\n", coverage.covered(), coverage.reachable(), missing.empty() ? "" : ", missing:",
-                   missing);
+        fmt::print("functional coverage: {}/{}{}{}\n", coverage.covered(), coverage.reachable(),
+                   missing.empty() ? "" : ", missing:", missing);
     }
-    fmt::print("{} {} {} {}: seed {}, {} scenarios, {} cycles, {:.2f} M cycles/s\n", failed ? "FAILED" : "equal", info.block,
-               info.config, info.kind, options.seed, results.size(), total_cycles(results), rate(results) / 1e6);
+    fmt::print("{} {} {} {}: seed {}, {} scenarios, {} cycles, {:.2f} M cycles/s\n", failed ? "FAILED" : "equal",
+               info.block, info.config, info.kind, options.seed, results.size(), total_cycles(results),
+               rate(results) / 1e6);
 }
 
 void write_json(const RunInfo& info, const Options& options, const std::vector<ScenarioResult>& results,
@@ -112,7 +115,8 @@ void write_json(const RunInfo& info, const Options& options, const std::vector<S
     j["cycles_per_second"] = rate(results);
     j["equal"] = true;
     for (const auto& r : results) {
-        nlohmann::ordered_json s{{"name", r.name}, {"cycles", r.cycles}, {"seconds", r.seconds}, {"equal", !r.mismatch}};
+        nlohmann::ordered_json s{
+            {"name", r.name}, {"cycles", r.cycles}, {"seconds", r.seconds}, {"equal", !r.mismatch}};
         j["scenarios"].push_back(s);
         if (r.mismatch) {
             j["equal"] = false;

@@ -9,9 +9,10 @@
 
 namespace nanohop::tb {
 
-// xoshiro256** (Blackman, Vigna, public domain), seeded by splitmix64. `stream` separates independent users of one seed.
+// xoshiro256** (Blackman, Vigna, public domain), seeded by splitmix64. `stream` separates independent users of one
+// seed.
 class Rng {
-  public:
+public:
     explicit Rng(std::uint64_t seed, std::string_view stream = {}) {
         std::uint64_t x = seed;
         for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
@@ -40,7 +41,7 @@ class Rng {
     bool percent(std::uint32_t p) { return below(100) < p; }
     bool one_in(std::uint32_t n) { return below(n) == 0; }
 
-  private:
+private:
     static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
     static std::uint64_t splitmix(std::uint64_t& x) {
         x += 0x9e3779b97f4a7c15ULL;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What a bench offers to the lockstep loop: stimuli and checks (Stimulus), gathered as named scenarios (Scenario, Bench).
+// What a bench offers to the lockstep loop: stimuli and checks (Stimulus), gathered as named scenarios (Scenario,
+// Bench).
 #pragma once
 
 #include <cstdint>
@@ -19,7 +20,8 @@
 
 namespace nanohop::tb {
 
-// Thrown by a stimulus whose own check (scoreboard, latency) failed; reported like a mismatch, with cycle and replay command.
+// Thrown by a stimulus whose own check (scoreboard, latency) failed; reported like a mismatch, with cycle and replay
+// command.
 struct CheckFailed : std::exception {
     CheckFailed(std::string check_name, std::string got_text, std::string expected_text)
         : check(std::move(check_name)), got(std::move(got_text)), expected(std::move(expected_text)) {}
@@ -28,11 +30,11 @@ struct CheckFailed : std::exception {
 };
 
 // Drives a block and looks at its answers. Each cycle the loop calls drive(), settles RTL and model, compares them and
-// calls observe() with the outputs both agree on; then the clock edge comes. So what drive() does may depend on all earlier
-// cycles, and valid && ready of a cycle is seen in its observe().
+// calls observe() with the outputs both agree on; then the clock edge comes. So what drive() does may depend on all
+// earlier cycles, and valid && ready of a cycle is seen in its observe().
 template <class In, class Out>
 class Stimulus {
-  public:
+public:
     virtual ~Stimulus() = default;
     virtual void drive(In& in) = 0;  // `in` comes as In{}
     virtual void observe(const In& in, const Out& out) = 0;
@@ -40,7 +42,8 @@ class Stimulus {
     virtual bool done() const { return false; }
     // Asked before each cycle: true resets RTL and model first (RAM contents of the RTL survive).
     virtual bool reset_due() { return false; }
-    // No more cycles: send nothing new. The loop goes on until drained(), at most Bench::drain_limit cycles, then calls finish().
+    // No more cycles: send nothing new. The loop goes on until drained(), at most Bench::drain_limit cycles, then calls
+    // finish().
     virtual void drain() {}
     virtual bool drained() const { return true; }
     // Last checks: nothing lost, and so on.
@@ -60,8 +63,8 @@ struct Context {
 template <class T>
 class Lockstep;
 
-// Either a script, which clocks the loop itself (loop.step(in)) and ends by itself, or a stimulus that the loop runs for as many
-// cycles as the command line says.
+// Either a script, which clocks the loop itself (loop.step(in)) and ends by itself, or a stimulus that the loop runs
+// for as many cycles as the command line says.
 template <class T>
 struct Scenario {
     std::string name;
@@ -73,8 +76,8 @@ struct Scenario {
 
 // One block at one configuration. T names the block's types:
 //     struct Traits { using Config, Model, In, Out; static constexpr const char* block; };
-// Model(const Config&), Out outputs(const In&) const, void tick(const In&), and for_each_signal(const Out&, f) found by ADL,
-// calling f(name, value, compared) for each output, always in the same order.
+// Model(const Config&), Out outputs(const In&) const, void tick(const In&), and for_each_signal(const Out&, f) found by
+// ADL, calling f(name, value, compared) for each output, always in the same order.
 template <class T>
 struct Bench {
     using DutPtr = std::unique_ptr<Dut<typename T::In, typename T::Out>>;

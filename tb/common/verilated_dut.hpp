@@ -24,7 +24,8 @@
 
 namespace nanohop::tb {
 
-// Ports wider than 64 bits are arrays of 32-bit words in Verilator. `words` has the value, least significant word first.
+// Ports wider than 64 bits are arrays of 32-bit words in Verilator. `words` has the value, least significant word
+// first.
 template <std::size_t N, class Words>
 void put_wide(VlWide<N>& port, const Words& words, std::size_t count) {
     for (std::size_t i = 0; i < N; ++i) port[i] = i < count ? static_cast<EData>(words[i]) : 0;
@@ -32,7 +33,7 @@ void put_wide(VlWide<N>& port, const Words& words, std::size_t count) {
 
 template <class Top, class Ports, class In, class Out>
 class VerilatedDut final : public Dut<In, Out> {
-  public:
+public:
     explicit VerilatedDut(const DutOptions& options, Ports ports = Ports{})
         : ports_(std::move(ports)), waves_from_(options.waves_from) {
         context_.fatalOnError(false);
@@ -100,7 +101,7 @@ class VerilatedDut final : public Dut<In, Out> {
 #endif
     }
 
-  private:
+private:
     void dump(unsigned half) {
 #if VM_TRACE
         if (trace_ && cycle_ >= waves_from_) trace_->dump(2 * cycle_ + half);

@@ -3,6 +3,8 @@
 //
 // Measures one named configuration on its Verilated RTL and writes the record of cycle counts that every latency in the
 // project's results comes from. `nanohop breakdown` runs it; docs/results.md describes the record.
+#include "measure.hpp"
+
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -12,7 +14,6 @@
 
 #include "net/error.hpp"
 #include "net/output_file.hpp"
-#include "measure.hpp"
 #include "traffic_run.hpp"
 
 namespace nanohop::measure {
@@ -22,6 +23,22 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kStatusNames[] = {"hit", "miss", "not_found", "cam_error"};
 
+Json paths_json(const std::map<Path, uint64_t>& paths) {
+    Json json = Json::array();
+    for (const auto& [path, count] : paths) {
+        json.push_back({{"outcome", kStatusNames[path.status]},
+                        {"joined", path.joined},
+                        {"hash", path.hash},
+                        {"cache", path.cache},
+                        {"cam_out", path.cam_out},
+                        {"search", path.search},
+                        {"cam_back", path.cam_back},
+                        {"total", path.total},
+                        {"count", count}});
+    }
+    return json;
+}
+
 Json to_json(const TrafficRun& run) {
     Json json{{"name", run.name},
               {"nodes", run.nodes},
@@ -29,19 +46,8 @@ Json to_json(const TrafficRun& run) {
               {"streams", run.streams},
               {"lookups_total", run.lookups_total},
               {"lookups_measured", run.lookups_measured},
-              {"conflict_evictions", run.conflict_evictions},
-              {"paths", Json::array()}};
-    for (const auto& [path, count] : run.paths) {
-        json["paths"].push_back({{"outcome", kStatusNames[path.status]},
-                                 {"joined", path.joined},
-                                 {"hash", path.hash},
-                                 {"cache", path.cache},
-                                 {"cam_out", path.cam_out},
-                                 {"search", path.search},
-                                 {"cam_back", path.cam_back},
-                                 {"total", path.total},
-                                 {"count", count}});
-    }
+              {"conflict_evictions", run.conflict_evictions}};
+    json["paths"] = paths_json(run.paths);
     return json;
 }
 
@@ -102,6 +108,12 @@ int measure(const Options& options) {
         for (const auto& [name, value] : parameters) record["blocks"][block][name] = value;
     }
 
+    // One miss and one hit, whatever the traffic holds.
+    std::map<Path, uint64_t> reference;
+    ports.front()->set_route(1, 1);
+    for (int i = 0; i < 2; ++i) ++reference[ports.front()->lookup(1)];
+    record["reference"] = paths_json(reference);
+
     for (size_t i = 0; i < options.traffic.size(); ++i) {
         const net::Traffic traffic = net::read_traffic(options.traffic[i]);
         // Ids must fit the configuration's keys; a narrower key would alias destinations.
@@ -151,8 +163,10 @@ int nanohop::measure::main(int argc, char** argv) {
     app.add_option("--record", options.record, "JSON file to write")->required();
     app.add_option("--traffic", options.traffic, "Traffic files (data/npb, CSV, SimGrid time-independent traces)");
     app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
-    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet; 0: one lookup per message")->capture_default_str();
-    app.add_option("--max-lookups", options.max_lookups, "Lookups per input port and traffic; 0: all")->capture_default_str();
+    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet; 0: one lookup per message")
+        ->capture_default_str();
+    app.add_option("--max-lookups", options.max_lookups, "Lookups per input port and traffic; 0: all")
+        ->capture_default_str();
     app.add_option("--threads", options.threads, "Threads")->check(CLI::Range(1, 256))->capture_default_str();
     app.add_flag("--no-rate", options.no_rate, "Leave out the lookup rates");
     try {

@@ -20,8 +20,8 @@ tb::DutOptions dut_options() {
 template <class Loop>
 [[noreturn]] void fail(const char* block, const Loop& loop) {
     const tb::Mismatch& m = *loop.mismatch();
-    throw Failure(fmt::format("{}: RTL and golden model differ in cycle {}: {} is {}, expected {}", block, m.cycle, m.signal,
-                              m.got, m.expected));
+    throw Failure(fmt::format("{}: RTL and golden model differ in cycle {}: {} is {}, expected {}", block, m.cycle,
+                              m.signal, m.got, m.expected));
 }
 
 }  // namespace
@@ -51,7 +51,8 @@ void SwitchPort::reset() {
 }
 
 /// All outputs of this cycle. The cache's request to the CAM and the CAM's answers are registers, only the CAM's ready
-/// depends on the request: so the CAM settles on the model's request, then the cache, which must then make that request.
+/// depends on the request: so the CAM settles on the model's request, then the cache, which must then make that
+/// request.
 void SwitchPort::settle() {
     const route_cache::Out request = cache_model_.outputs(cache_in_);
     cam_in_.req_valid = request.cam_req_valid ? 1 : 0;
@@ -102,7 +103,8 @@ void SwitchPort::check_response(uint64_t destination) const {
     if (answered && found && out.resp_port == route->second.port) return;
     if (!found && out.resp_status == static_cast<uint32_t>(route_cache::Status::not_found)) return;
     throw Failure(fmt::format("nh_route_cache: destination {}: status {}, port {}; the table has {}", destination,
-                              out.resp_status, out.resp_port, found ? fmt::format("port {}", route->second.port) : "no route"));
+                              out.resp_status, out.resp_port,
+                              found ? fmt::format("port {}", route->second.port) : "no route"));
 }
 
 Path SwitchPort::lookup(uint64_t destination) {
@@ -178,7 +180,9 @@ SwitchPort::Rate SwitchPort::run(const std::vector<uint64_t>& destinations) {
         }
         if (out.resp_valid) {
             auto& queue = under_way[out.resp_tag];
-            if (queue.empty()) throw Failure(fmt::format("nh_route_cache: a response with tag {} that nobody waits for", out.resp_tag));
+            if (queue.empty())
+                throw Failure(
+                    fmt::format("nh_route_cache: a response with tag {} that nobody waits for", out.resp_tag));
             check_response(queue.front());
             queue.pop_front();
             if (answered++ == 0) first = cycles_;

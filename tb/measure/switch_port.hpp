@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// One input port of a switch: the Verilated nh_route_cache, the Verilated nh_cam and the CAM chip's model behind it, with the
-// golden models of both blocks beside them in lockstep.
+// One input port of a switch: the Verilated nh_route_cache, the Verilated nh_cam and the CAM chip's model behind it,
+// with the golden models of both blocks beside them in lockstep.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-
 #include "cam_responder.hpp"
 
 #include <algorithm>
@@ -64,7 +63,8 @@ void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cyc
     }
     Search& s = searches_[id];
     if (s.state == Search::State::retry) {
-        if (s.key != key) throw tb::CheckFailed("cam_req_key", tb::hex(key), tb::hex(s.key) + ", again after the flush");
+        if (s.key != key)
+            throw tb::CheckFailed("cam_req_key", tb::hex(key), tb::hex(s.key) + ", again after the flush");
         --retries_;
         ++repeated_;
         s.second = true;
@@ -73,7 +73,8 @@ void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cyc
         ++started_;
         for (const Search& other : searches_) {
             if (other.state != Search::State::free && other.key == key) {
-                throw tb::CheckFailed("cam_search", tb::hex(key) + " searched twice at a time", "one search per destination");
+                throw tb::CheckFailed("cam_search", tb::hex(key) + " searched twice at a time",
+                                      "one search per destination");
             }
         }
     }
@@ -103,7 +104,10 @@ const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out,
     } else {
         const bool found = table_.route(s.key, s.generation).found;
         flushed_twice_ += s.flushed ? 1 : 0;
-        outcome_ = {s.key, s.generation, s.flushed || s.error ? Status::cam_error : found ? Status::miss : Status::not_found};
+        outcome_ = {s.key, s.generation,
+                    s.flushed || s.error ? Status::cam_error
+                    : found              ? Status::miss
+                                         : Status::not_found};
         outcome = &outcome_;
         s.state = Search::State::free;
     }

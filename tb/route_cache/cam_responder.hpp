@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// A behavioural CAM for the bench: answers after a programmable number of cycles, out of order, with errors. It also knows what
-// a search must come to (flushed once: again; flushed twice: error), which the scoreboard needs and must not take from the model.
+// A behavioural CAM for the bench: answers after a programmable number of cycles, out of order, with errors. It also
+// knows what a search must come to (flushed once: again; flushed twice: error), which the scoreboard needs and must not
+// take from the model.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ struct CamProfile {
 };
 
 class CamResponder {
-  public:
+public:
     // What a search came to, in the cycle of its answer.
     struct Outcome {
         std::uint64_t key;
@@ -50,7 +51,7 @@ class CamResponder {
     bool answering() const { return answering_; }  // the inputs of this cycle carry an answer to a search
     bool last_out_of_order() const { return last_out_of_order_; }
 
-  private:
+private:
     struct Search {
         enum class State : std::uint8_t { free, busy, retry } state = State::free;
         bool second = false;   // this is the repetition

@@ -51,18 +51,21 @@ void join(Context& context, tb::Lockstep<Traits>& loop) {
     for (unsigned latency = 1; latency < 12; ++latency) {
         for (unsigned gap = 1; gap < 30; ++gap) {
             script.env.profile().cam = {latency, latency, 0, 0};
-            const std::uint64_t key = known_key(script, context.config, [&](std::uint64_t k) { return used.insert(k).second; });
+            const std::uint64_t key =
+                known_key(script, context.config, [&](std::uint64_t k) { return used.insert(k).second; });
             const std::uint64_t before = script.env.cam().started();
             script.env.requests.push_back({key, 0});
             script.steps(gap);
             script.env.requests.push_back({key, 1});
             script.settle();
-            check_equal("searches for two requests of one destination", static_cast<double>(script.env.cam().started() - before), 1);
+            check_equal("searches for two requests of one destination",
+                        static_cast<double>(script.env.cam().started() - before), 1);
         }
     }
 }
 
-// A flush in each cycle of a miss, from before the request until long after its answer. The scoreboard checks the routes.
+// A flush in each cycle of a miss, from before the request until long after its answer. The scoreboard checks the
+// routes.
 void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
     Script script(context, loop);
     script.start(context.config);

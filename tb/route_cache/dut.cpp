@@ -17,7 +17,7 @@ namespace {
 
 // Bits of an entry as it is stored: key (lowest), port, qos, epoch, parity.
 class EntryPacker {
-  public:
+public:
     explicit EntryPacker(const Config& config) : config_(config) {}
 
     template <class Port>
@@ -40,7 +40,7 @@ class EntryPacker {
         assign(port, words);
     }
 
-  private:
+private:
     template <std::size_t N>
     static void assign(VlWide<N>& port, const std::array<std::uint32_t, 4>& words) {
         tb::put_wide(port, words, words.size());
@@ -54,7 +54,7 @@ class EntryPacker {
 };
 
 class Ports {
-  public:
+public:
     explicit Ports(const Config& config) : packer_(config) {}
 
     template <class Top>
@@ -114,7 +114,7 @@ class Ports {
         out.probe.pending_used = top.probe_pending_used_o;
     }
 
-  private:
+private:
     EntryPacker packer_;
     std::optional<EntryBits> fault_entry_;  // as driven; none at first: the port starts random
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-
 #include "environment.hpp"
 
 #include <fmt/format.h>
@@ -89,9 +88,12 @@ void Environment::drive_faults(In& in) {
     if (profile_.entry_fault_permille != 0 && rng_.permille(profile_.entry_fault_permille)) {
         if (profile_.wide_fault_percent != 0 && rng_.percent(profile_.wide_fault_percent)) {
             in.fault_entry.key = rng_.bits(config_.key_width) & rng_.bits(config_.key_width);
-            in.fault_entry.port = static_cast<std::uint16_t>(rng_.bits(config_.port_width) & rng_.bits(config_.port_width));
-            in.fault_entry.qos = static_cast<std::uint16_t>(rng_.bits(config_.qos_width) & rng_.bits(config_.qos_width));
-            in.fault_entry.epoch = static_cast<std::uint8_t>(rng_.bits(config_.epoch_width) & rng_.bits(config_.epoch_width));
+            in.fault_entry.port =
+                static_cast<std::uint16_t>(rng_.bits(config_.port_width) & rng_.bits(config_.port_width));
+            in.fault_entry.qos =
+                static_cast<std::uint16_t>(rng_.bits(config_.qos_width) & rng_.bits(config_.qos_width));
+            in.fault_entry.epoch =
+                static_cast<std::uint8_t>(rng_.bits(config_.epoch_width) & rng_.bits(config_.epoch_width));
             in.fault_entry.parity = rng_.one_in(2);
         } else {
             in.fault_entry = entry_bit(config_, rng_.below(entry_width(config_)));
@@ -122,7 +124,9 @@ bool Environment::flush_now(const In& in) {
         case FlushMoment::at_hash: moment = (accepts_ >> (depth - 2) & 1) != 0; break;
         case FlushMoment::at_outcome: moment = (accepts_ >> (depth - 1) & 1) != 0; break;
         case FlushMoment::at_insert: moment = in.ins_valid || (inserted_ & 7) != 0; break;
-        case FlushMoment::with_send: moment = last_.probe.cache_miss || (last_.cam_req_valid && in.cam_req_ready); break;
+        case FlushMoment::with_send:
+            moment = last_.probe.cache_miss || (last_.cam_req_valid && in.cam_req_ready);
+            break;
         case FlushMoment::held_request: moment = last_.cam_req_valid && !in.cam_req_ready; break;
         case FlushMoment::under_search: moment = cam_.outstanding() != 0; break;
         case FlushMoment::response_stalled: moment = last_.resp_valid && !in.resp_ready; break;
@@ -161,8 +165,8 @@ void Environment::observe(const In& in, const Out& out) {
 }
 
 bool Environment::idle() const {
-    return requests.empty() && inserts.empty() && !request_ && !insert_ && scoreboard_.outstanding() == 0 && cam_.idle() &&
-           last_.probe.mshr_used == 0 && last_.probe.pending_used == 0 && (activity_ & 0xff) == 0;
+    return requests.empty() && inserts.empty() && !request_ && !insert_ && scoreboard_.outstanding() == 0 &&
+           cam_.idle() && last_.probe.mshr_used == 0 && last_.probe.pending_used == 0 && (activity_ & 0xff) == 0;
 }
 
 void Environment::stop() {

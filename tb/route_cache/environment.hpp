@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Everything around one route_cache: requesters, receiver, warm-up port, CAM, flushes and faults, with the scoreboard and the
-// coverage points watching. Random scenarios let the profile drive it; directed ones queue requests and call step().
+// Everything around one route_cache: requesters, receiver, warm-up port, CAM, flushes and faults, with the scoreboard
+// and the coverage points watching. Random scenarios let the profile drive it; directed ones queue requests and call
+// step().
 #pragma once
 
 #include <cstdint>
@@ -26,7 +27,7 @@ unsigned state_width(const Config& config);
 EntryBits entry_bit(const Config& config, unsigned bit);
 
 class Environment {
-  public:
+public:
     explicit Environment(Context& context);
 
     // One cycle: inputs before, what happened after.
@@ -38,6 +39,7 @@ class Environment {
     tb::Rng& rng() { return rng_; }
     const Table& table() const { return table_; }
     CamResponder& cam() { return cam_; }
+    unsigned searches() const { return cam_.outstanding(); }
     std::uint64_t cycle() const { return cycle_; }
     std::uint64_t generation() const { return generation_; }
     const Out& last() const { return last_; }
@@ -54,7 +56,7 @@ class Environment {
     bool flush = false;                 // in the next cycle only
     EntryBits entry_fault;              // as long as it is set
     std::uint32_t state_fault = 0;
-    bool respond = true;                // resp_ready, where the profile's gate is open too
+    bool respond = true;  // resp_ready, where the profile's gate is open too
 
     // What happened in the last cycle.
     bool accepted() const { return accepted_; }
@@ -65,7 +67,7 @@ class Environment {
     void stop();  // nothing new; everything ready
     void finish() const;
 
-  private:
+private:
     std::uint64_t draw_key();
     void drive_request(In& in);
     void drive_insert(In& in);
@@ -80,7 +82,7 @@ class Environment {
     Points points_;
     Profile profile_;
     std::uint64_t cycle_ = 0, generation_ = 0;
-    std::optional<Request> request_;        // offered, not yet accepted
+    std::optional<Request> request_;  // offered, not yet accepted
     std::optional<std::uint64_t> insert_;
     std::uint32_t next_key_ = 0;
     std::uint32_t storm_ = 0;
@@ -95,7 +97,7 @@ class Environment {
 
 // A directed script's view: the environment clocked by the lockstep loop.
 class Script {
-  public:
+public:
     Script(Context& context, tb::Lockstep<Traits>& loop) : env(context), loop_(loop) {}
 
     void step() {
@@ -120,7 +122,7 @@ class Script {
 
     Environment env;
 
-  private:
+private:
     tb::Lockstep<Traits>& loop_;
 };
 

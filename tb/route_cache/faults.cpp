@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-// Fault injection: single flipped bits of stored entries and of the replacement state. A damaged entry is a miss and a count,
-// never a wrong route; the replacement state may only change who is replaced.
+// Fault injection: single flipped bits of stored entries and of the replacement state. A damaged entry is a miss and a
+// count, never a wrong route; the replacement state may only change who is replaced.
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@ namespace {
 constexpr unsigned kAllBitsLimit = 8192;  // stored bits up to which every single one is tried
 
 class BitFlipper {
-  public:
+public:
     BitFlipper(Context& context, tb::Lockstep<Traits>& loop)
         : context_(context), config_(context.config), script_(context, loop) {
         for (unsigned w = 0; w < (config_.skewed ? config_.ways : 1); ++w) {
@@ -49,8 +49,9 @@ class BitFlipper {
         context_.measures["flipped_bits"] = flips_;
     }
 
-  private:
-    // Stores `way` sound entries and one damaged one, which the empty ways below it force into that way, and reads it back.
+private:
+    // Stores `way` sound entries and one damaged one, which the empty ways below it force into that way, and reads it
+    // back.
     void flip(unsigned set, unsigned way, unsigned bit) {
         script_.empty(config_);
         std::vector<std::uint64_t> keys;
@@ -75,13 +76,15 @@ class BitFlipper {
         const auto repaired = script_.lookup(victim);
         script_.settle();
         check("status after the repair", static_cast<unsigned>(repaired.status), 0, way, bit);
-        check("parity errors after the repair", script_.env.last().counters.parity_errors - before.parity_errors, 1, way, bit);
+        check("parity errors after the repair", script_.env.last().counters.parity_errors - before.parity_errors, 1,
+              way, bit);
         ++flips_;
     }
 
     void check(const char* what, unsigned got, unsigned expected, unsigned way, unsigned bit) const {
         if (got == expected) return;
-        throw tb::CheckFailed(fmt::format("{} (way {}, bit {})", what, way, bit), std::to_string(got), std::to_string(expected));
+        throw tb::CheckFailed(fmt::format("{} (way {}, bit {})", what, way, bit), std::to_string(got),
+                              std::to_string(expected));
     }
 
     // A known key, none of `taken`, that lies in this set of this way's hash.
@@ -123,9 +126,12 @@ void state_bits(Context& context, tb::Lockstep<Traits>& loop) {
 
 void add_fault_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     const bool all = std::uint64_t{config.entries} * entry_width(config) <= kAllBitsLimit;
-    scenarios.push_back({"entry_bits", all ? "every bit of every entry flipped: a miss and a count" : "every bit of an entry flipped in every way: a miss and a count",
+    scenarios.push_back({"entry_bits",
+                         all ? "every bit of every entry flipped: a miss and a count"
+                             : "every bit of an entry flipped in every way: a miss and a count",
                          nullptr, entry_bits});
-    scenarios.push_back({"state_bits", "flipped bits of the replacement state: every route still right", nullptr, state_bits});
+    scenarios.push_back(
+        {"state_bits", "flipped bits of the replacement state: every route still right", nullptr, state_bits});
 }
 
 }  // namespace nanohop::route_cache

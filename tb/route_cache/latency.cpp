@@ -12,8 +12,8 @@ namespace nanohop::route_cache {
 
 namespace {
 
-// The default CAM answers 25 cycles after the outcome stage began (P1 5.1): the request is on the CAM port one cycle after the
-// outcome, which leaves 22 cycles from there to the answer, and 2 from the answer to the response.
+// The default CAM answers 25 cycles after the outcome stage began (P1 5.1): the request is on the CAM port one cycle
+// after the outcome, which leaves 22 cycles from there to the answer, and 2 from the answer to the response.
 constexpr unsigned kCamLatency = 22;
 constexpr unsigned kMissCycles = 27;
 
@@ -24,9 +24,8 @@ void use_fixed_cam(Environment& env, unsigned latency) { env.profile().cam = {la
 std::vector<std::uint64_t> known_keys(Script& script, const Config& config, std::size_t n) {
     std::vector<std::uint64_t> keys;
     while (keys.size() < n) {
-        keys.push_back(known_key(script, config, [&](std::uint64_t key) {
-            return std::find(keys.begin(), keys.end(), key) == keys.end();
-        }));
+        keys.push_back(known_key(
+            script, config, [&](std::uint64_t key) { return std::find(keys.begin(), keys.end(), key) == keys.end(); }));
     }
     return keys;
 }
@@ -55,7 +54,8 @@ void miss_latency(Context& context, tb::Lockstep<Traits>& loop) {
         const std::uint64_t key = known_key(script, config, any_key);
         const auto r = script.lookup(key);
         check_equal("status of a first lookup", static_cast<double>(r.status), 1);
-        check_equal("miss_cycles", static_cast<double>(r.cycle - r.accepted), kMissCycles + (config.ram_output_register ? 1 : 0));
+        check_equal("miss_cycles", static_cast<double>(r.cycle - r.accepted),
+                    kMissCycles + (config.ram_output_register ? 1 : 0));
         context.measures["miss_cycles"] = static_cast<double>(r.cycle - r.accepted);
         script.settle();
         const auto again = script.lookup(key);
@@ -150,8 +150,10 @@ void misses_overlap(Context& context, tb::Lockstep<Traits>& loop) {
 }  // namespace
 
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"hit_latency", "a hit takes exactly 2 cycles (3 with the RAM output register)", nullptr, hit_latency});
-    scenarios.push_back({"miss_latency", "a miss takes exactly 27 cycles (28) with the default CAM round trip", nullptr, miss_latency});
+    scenarios.push_back(
+        {"hit_latency", "a hit takes exactly 2 cycles (3 with the RAM output register)", nullptr, hit_latency});
+    scenarios.push_back(
+        {"miss_latency", "a miss takes exactly 27 cycles (28) with the default CAM round trip", nullptr, miss_latency});
     scenarios.push_back({"throughput", "one lookup per cycle at 100 % hits", nullptr, throughput});
     const unsigned limit = std::min(config.mshr_entries, config.pending_entries);
     if (!config.in_order && limit > config.hit_cycles() + 1) {

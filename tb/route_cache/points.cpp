@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-
 #include "points.hpp"
 
 #include <bit>
@@ -19,12 +18,14 @@ struct Text {
 
 constexpr Text kTexts[] = {
     {Point::hit_under_miss, "hit_under_miss", "a hit while a search is under way"},
-    {Point::hit_waits_for_tag, "hit_waits", "a hit answered late: an older request of its tag (or any, in order) waits, or the output is busy"},
+    {Point::hit_waits_for_tag, "hit_waits",
+     "a hit answered late: an older request of its tag (or any, in order) waits, or the output is busy"},
     {Point::join_search, "join_search", "a miss joins a search under way"},
     {Point::join_in_answer_cycle, "join_in_answer_cycle", "a miss joins in the very cycle of the CAM's answer"},
     {Point::join_answered, "join_answered", "a miss joins a search already answered, its entry not yet readable"},
     {Point::join_insert, "join_insert", "a lookup joins an insert that is not yet readable"},
-    {Point::same_set_hits_back_to_back, "same_set_hits", "hits on two entries of a set in consecutive cycles: forwarding of the replacement state"},
+    {Point::same_set_hits_back_to_back, "same_set_hits",
+     "hits on two entries of a set in consecutive cycles: forwarding of the replacement state"},
     {Point::same_key_back_to_back, "same_key_twice", "the same destination in consecutive cycles"},
     {Point::same_set_misses, "same_set_misses", "two searches of one set at a time: a way is reserved"},
     {Point::set_full_of_misses, "set_full_of_misses", "more searches of one set than ways"},
@@ -145,8 +146,8 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
     last_response_ = response != nullptr;
     response_stall_ = out.resp_valid && !in.resp_ready ? response_stall_ + 1 : 0;
     hit(Point::response_stalled_long, response_stall_ == kLongStall);
-    hit(Point::bypass_stalled, out.resp_valid && !in.resp_ready && out.probe.cache_hit && out.probe.pending_used == 0 &&
-                                   response_stall_ == 1);
+    hit(Point::bypass_stalled,
+        out.resp_valid && !in.resp_ready && out.probe.cache_hit && out.probe.pending_used == 0 && response_stall_ == 1);
 
     if (!(out.counters == counters_)) {
         const bool evicted = out.counters.conflict_evictions != counters_.conflict_evictions;
@@ -205,8 +206,8 @@ void Points::stages(const In& in, const Out& out, const CamResponder& cam) {
         hit_key_ = outcome_.key;
         hit_key_known_ = true;
         hit(Point::hit_under_miss, cam.outstanding() != 0);
-        hit(Point::same_set_hits_back_to_back, consecutive && last_hit_ && last_outcome_.set == outcome_.set &&
-                                                   last_outcome_.key != outcome_.key);
+        hit(Point::same_set_hits_back_to_back,
+            consecutive && last_hit_ && last_outcome_.set == outcome_.set && last_outcome_.key != outcome_.key);
     }
     if (p.cache_join) {
         const bool answered_now = in.cam_rsp_valid && in.cam_rsp_id == p.cache_id && cam.answering();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Functional coverage of route_cache: situations that a run should have met. Recognised on ports and probe; relocations, which
-// no port shows, in the model (it is equal to the RTL).
+// Functional coverage of route_cache: situations that a run should have met. Recognised on ports and probe;
+// relocations, which no port shows, in the model (it is equal to the RTL).
 #pragma once
 
 #include <array>
@@ -73,7 +73,7 @@ enum class Point : unsigned {
 };
 
 class Points {
-  public:
+public:
     Points(const Config& config, const RouteCache& model, tb::Coverage& coverage);
 
     static void declare(const Config& config, tb::Coverage& coverage);
@@ -82,7 +82,7 @@ class Points {
                  const Scoreboard::Response* response);
     void on_reset(bool searches);
 
-  private:
+private:
     void hit(Point point, bool condition = true) { coverage_.hit(static_cast<std::size_t>(point), condition); }
     void stages(const In& in, const Out& out, const CamResponder& cam);
     void flushes(const In& in, const Out& out, const CamResponder& cam);
@@ -99,11 +99,11 @@ class Points {
     const RouteCache& model_;
     const Config config_;
     hash::Indexer indexer_;
-    unsigned depth_;                  // stages before the outcome
-    std::array<Op, 3> pipe_{};        // [0] accepted in the last cycle
-    Op outcome_, last_outcome_;       // what is decided in this cycle, and what was before
+    unsigned depth_;             // stages before the outcome
+    std::array<Op, 3> pipe_{};   // [0] accepted in the last cycle
+    Op outcome_, last_outcome_;  // what is decided in this cycle, and what was before
     bool last_hit_ = false;
-    std::vector<Op> misses_;          // per MSHR: set of the search under way
+    std::vector<Op> misses_;  // per MSHR: set of the search under way
     unsigned sweep_left_;
     bool was_writing_ = false;
     unsigned epoch_ = 1;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-
 #include "profile.hpp"
 
 #include <algorithm>
@@ -40,19 +39,21 @@ std::uint32_t draw_key_count(const Config& config, tb::Rng& rng) {
 
 namespace {
 
-// The differences of keys whose index agrees, in every way, in all but the `free_bits` low bits: index hashes are linear, so these
-// are a vector space over GF(2), of which this is a basis.
+// The differences of keys whose index agrees, in every way, in all but the `free_bits` low bits: index hashes are
+// linear, so these are a vector space over GF(2), of which this is a basis.
 std::vector<std::uint64_t> index_kernel(const Config& config, unsigned free_bits) {
     const auto index_bits = static_cast<unsigned>(std::countr_zero(config.sets()));
     std::vector<std::uint64_t> rows;  // reduced constraints: parity(key & row) = 0
     std::vector<unsigned> pivots;
     for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {
         const unsigned crcs = hash::count() - hash::kFirstCrc;
-        const unsigned number = config.skewed ? hash::kFirstCrc + (config.hash - hash::kFirstCrc + w) % crcs : config.hash;
+        const unsigned number =
+            config.skewed ? hash::kFirstCrc + (config.hash - hash::kFirstCrc + w) % crcs : config.hash;
         const hash::Indexer indexer(number, config.key_width, index_bits);
         for (unsigned bit = free_bits; bit < index_bits; ++bit) {
             std::uint64_t row = 0;
-            for (unsigned k = 0; k < config.key_width; ++k) row |= std::uint64_t{indexer(std::uint64_t{1} << k) >> bit & 1} << k;
+            for (unsigned k = 0; k < config.key_width; ++k)
+                row |= std::uint64_t{indexer(std::uint64_t{1} << k) >> bit & 1} << k;
             for (std::size_t i = 0; i < rows.size(); ++i) row ^= (row >> pivots[i] & 1) != 0 ? rows[i] : 0;
             if (row == 0) continue;
             const auto pivot = static_cast<unsigned>(std::countr_zero(row));

@@ -49,14 +49,16 @@ struct Profile {
     std::uint32_t flush_percent = 0;  // at such a moment; of `any` and `storm`: per 10,000 cycles
     std::uint32_t entry_fault_permille = 0;
     std::uint32_t state_fault_permille = 0;
-    std::uint32_t wide_fault_percent = 0;  // of the entry faults: any number of bits; parity cannot promise anything then
+    std::uint32_t wide_fault_percent =
+        0;  // of the entry faults: any number of bits; parity cannot promise anything then
     std::vector<std::uint64_t> keys{1};
 };
 
 // Draws a profile. `keys` of the last one may be kept, so that what is cached stays of use.
 Profile draw_profile(const Config& config, tb::Rng& rng, const Profile& last);
 
-// Keys: contiguous from a random base, random, or fighting for 1 to 4 sets (the same ones in every way of a skewed cache).
+// Keys: contiguous from a random base, random, or fighting for 1 to 4 sets (the same ones in every way of a skewed
+// cache).
 enum class KeySet : std::uint8_t { contiguous, random, same_set, count };
 std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet set, std::uint32_t count);
 

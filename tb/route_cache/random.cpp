@@ -11,7 +11,7 @@ namespace nanohop::route_cache {
 namespace {
 
 class Random final : public tb::Stimulus<In, Out> {
-  public:
+public:
     Random(Context& context, bool wide_faults) : config_(context.config), env_(context), wide_faults_(wide_faults) {
         env_.use_scoreboard(!wide_faults);
     }
@@ -42,7 +42,7 @@ class Random final : public tb::Stimulus<In, Out> {
     bool drained() const override { return env_.idle(); }
     void finish() override { env_.finish(); }
 
-  private:
+private:
     const Config& config_;
     Environment env_;
     bool wide_faults_;
@@ -53,8 +53,9 @@ class Random final : public tb::Stimulus<In, Out> {
 }  // namespace
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
-    scenarios.push_back({"random", "random traffic of changing shape: bursts, stalls, hot destinations, flushes at bad moments, faults",
-                         [](Context& context) { return std::make_unique<Random>(context, false); }, nullptr, 4});
+    scenarios.push_back(
+        {"random", "random traffic of changing shape: bursts, stalls, hot destinations, flushes at bad moments, faults",
+         [](Context& context) { return std::make_unique<Random>(context, false); }, nullptr, 4});
     scenarios.push_back({"random_wide_faults", "the same with stored entries damaged in several bits: RTL = model only",
                          [](Context& context) { return std::make_unique<Random>(context, true); }, nullptr});
 }

@@ -22,7 +22,7 @@ namespace {
 constexpr std::array kFiles = {"mg.A.64", "cg.A.64", "dt.A.SH.80", "ep.A.64", "lu.A.64"};
 
 class Recorded final : public tb::Stimulus<In, Out> {
-  public:
+public:
     Recorded(Context& context, const std::string& folder) : config_(context.config), env_(context) {
         const char* name = kFiles[env_.rng().below(kFiles.size())];
         try {
@@ -47,13 +47,16 @@ class Recorded final : public tb::Stimulus<In, Out> {
     bool drained() const override { return env_.idle(); }
     void finish() override { env_.finish(); }
 
-  private:
-    // Another port's destinations, numbered as a job's nodes are (contiguous) or scattered, at a rate and with delays drawn anew.
+private:
+    // Another port's destinations, numbered as a job's nodes are (contiguous) or scattered, at a rate and with delays
+    // drawn anew.
     void next_stream() {
         tb::Rng& rng = env_.rng();
         const std::uint64_t mask = ~std::uint64_t{0} >> (64 - config_.key_width);
         stream_ = &streams_[rng.below(static_cast<std::uint32_t>(streams_.size()))];
-        at_ = stream_->destinations.size() > 4000 ? rng.below(static_cast<std::uint32_t>(stream_->destinations.size() - 4000)) : 0;
+        at_ = stream_->destinations.size() > 4000
+                  ? rng.below(static_cast<std::uint32_t>(stream_->destinations.size() - 4000))
+                  : 0;
         end_ = std::min(stream_->destinations.size(), at_ + 4000);
         base_ = rng.bits(config_.key_width) & mask;
         factor_ = rng.one_in(2) ? 1 : (0x9e3779b97f4a7c15ULL & mask) | 1;
@@ -66,7 +69,8 @@ class Recorded final : public tb::Stimulus<In, Out> {
         const std::uint64_t mask = ~std::uint64_t{0} >> (64 - config_.key_width);
         if (at_ == end_) next_stream();
         const std::uint64_t key = (base_ + stream_->destinations[at_++] * factor_) & mask;
-        env_.requests.push_back({key, env_.rng().below(std::min(4U, 1U << config_.tag_width))});  // four virtual channels
+        env_.requests.push_back(
+            {key, env_.rng().below(std::min(4U, 1U << config_.tag_width))});  // four virtual channels
     }
 
     const Config& config_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-
 #include "scoreboard.hpp"
 
 #include <fmt/format.h>
@@ -96,12 +95,14 @@ void Scoreboard::check_stable(const In& in, const Out& out) {
 void Scoreboard::take_response(const Out& out, std::uint64_t cycle) {
     Queue& queue = queues_[in_order_ ? 0 : out.resp_tag];
     if (queue.head == kNone) {
-        throw tb::CheckFailed("response", fmt::format("a response for tag {:#x}", out.resp_tag), "no request of that tag is open");
+        throw tb::CheckFailed("response", fmt::format("a response for tag {:#x}", out.resp_tag),
+                              "no request of that tag is open");
     }
     const std::uint32_t slot = queue.head;
     const Request request = requests_[slot];
     if (request.tag != out.resp_tag) {
-        throw tb::CheckFailed("order", fmt::format("tag {:#x}", out.resp_tag), fmt::format("tag {:#x}, older", request.tag));
+        throw tb::CheckFailed("order", fmt::format("tag {:#x}", out.resp_tag),
+                              fmt::format("tag {:#x}, older", request.tag));
     }
     if (request.generation == kNotYet) {
         throw tb::CheckFailed("response", fmt::format("after {} cycles", cycle - request.accepted),
@@ -124,7 +125,8 @@ void Scoreboard::take_response(const Out& out, std::uint64_t cycle) {
 void Scoreboard::check_hit(const Request& request, const Out& out) const {
     const auto route = table_.route(request.key, request.generation);
     if (!route.found || out.resp_port != route.port || out.resp_qos != route.qos) {
-        throw tb::CheckFailed(fmt::format("route of {:#x}", request.key), text(Status::hit, out.resp_port, out.resp_qos),
+        throw tb::CheckFailed(fmt::format("route of {:#x}", request.key),
+                              text(Status::hit, out.resp_port, out.resp_qos),
                               route.found ? text(Status::hit, route.port, route.qos) : "unknown to the CAM");
     }
 }
@@ -146,7 +148,8 @@ void Scoreboard::check_miss(const Request& request, const Out& out, std::uint64_
             expected = text(Status::miss, route.port, route.qos);
         }
     }
-    throw tb::CheckFailed(fmt::format("route of {:#x}", request.key), text(status, out.resp_port, out.resp_qos), expected);
+    throw tb::CheckFailed(fmt::format("route of {:#x}", request.key), text(status, out.resp_port, out.resp_qos),
+                          expected);
 }
 
 void Scoreboard::add_event(std::uint64_t key, const Event& event) {
@@ -159,8 +162,9 @@ void Scoreboard::add_event(std::uint64_t key, const Event& event) {
 void Scoreboard::check_ages(std::uint64_t cycle) const {
     for (const Queue& queue : queues_) {
         if (queue.head != kNone && requests_[queue.head].accepted + kTooOld < cycle) {
-            throw tb::CheckFailed("lost", fmt::format("tag {:#x} waits since cycle {}", requests_[queue.head].tag,
-                                                      requests_[queue.head].accepted),
+            throw tb::CheckFailed("lost",
+                                  fmt::format("tag {:#x} waits since cycle {}", requests_[queue.head].tag,
+                                              requests_[queue.head].accepted),
                                   "answered");
         }
     }

@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // What the cache owes its requesters, worked out from the ports alone (nothing is asked of the model):
-// each accepted request is answered exactly once, in order per tag (or overall), with a route that the CAM's table held at the moment
-// the request was decided; nothing from before a flush; one CAM search per destination; stalled outputs hold.
+// each accepted request is answered exactly once, in order per tag (or overall), with a route that the CAM's table held
+// at the moment the request was decided; nothing from before a flush; one CAM search per destination; stalled outputs
+// hold.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@
 namespace nanohop::route_cache {
 
 class Scoreboard {
-  public:
+public:
     struct Response {
         std::uint64_t cycle;
         std::uint64_t accepted;
@@ -30,15 +31,17 @@ class Scoreboard {
 
     void reset();
     // `outcome`: what the CAM's answer of this cycle decided, or null. `generation`: flushes before this cycle.
-    void observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, std::uint64_t cycle, std::uint64_t generation);
-    // All answered, and the counters agree with what the ports showed. `searches`: CAM searches, repetitions not counted.
+    void observe(const In& in, const Out& out, const CamResponder::Outcome* outcome, std::uint64_t cycle,
+                 std::uint64_t generation);
+    // All answered, and the counters agree with what the ports showed. `searches`: CAM searches, repetitions not
+    // counted.
     void finish(const Out& last, std::uint64_t searches) const;
 
     std::size_t outstanding() const { return outstanding_; }
     // The response of the last observed cycle, or null.
     const Response* response() const { return has_response_ ? &response_ : nullptr; }
 
-  private:
+private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
     static constexpr std::uint64_t kNotYet = ~std::uint64_t{0};
     struct Request {

@@ -12,7 +12,7 @@
 namespace nanohop::route_cache {
 
 class Table {
-  public:
+public:
     struct Route {
         bool found;
         std::uint32_t port;
@@ -27,10 +27,11 @@ class Table {
         x = (x ^ (x >> 32)) * 0xd6e8feb86659fd93ULL;
         x ^= x >> 32;
         // 1 destination in 16 is unknown.
-        return {(x >> 60) != 0, static_cast<std::uint32_t>(x) & port_mask_, static_cast<std::uint32_t>(x >> 16) & qos_mask_};
+        return {(x >> 60) != 0, static_cast<std::uint32_t>(x) & port_mask_,
+                static_cast<std::uint32_t>(x >> 16) & qos_mask_};
     }
 
-  private:
+private:
     std::uint32_t port_mask_, qos_mask_;
 };
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "analysis/conflict_study.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "analysis/conflict_study.hpp"
 #include "analysis/paper_p1.hpp"
 #include "hash/hash.hpp"
 
@@ -102,8 +101,9 @@ TEST_P(SkewedCache, ReachesTheSharesOfTheSpecification) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Depths, SkewedCache,
-                         testing::Values(Skewed{0, 0, 0.0016, 0.033, 0.081, 0.006}, Skewed{1, 0, 0, 0.0004, 0.016, 0.003},
-                                         Skewed{2, 0, 0, 0, 0.001, 0.001}, Skewed{3, 0, 0, 0, 0, 0.0002}),
+                         testing::Values(Skewed{0, 0, 0.0016, 0.033, 0.081, 0.006},
+                                         Skewed{1, 0, 0, 0.0004, 0.016, 0.003}, Skewed{2, 0, 0, 0, 0.001, 0.001},
+                                         Skewed{3, 0, 0, 0, 0, 0.0002}),
                          [](const auto& tested) { return "depth" + std::to_string(tested.param.depth); });
 
 }  // namespace

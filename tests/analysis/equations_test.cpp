@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The paper's equations against the figures it prints. The cycles here are the paper's own (section 5.1), because these tests are
-// about the equations; reports take them from the RTL's record.
+// The paper's equations against the figures it prints. The cycles here are the paper's own (section 5.1), because these
+// tests are about the equations; reports take them from the RTL's record.
 #include "analysis/equations.hpp"
 
 #include <gtest/gtest.h>
@@ -86,7 +86,8 @@ TEST(Figure13, Power) {
 
 TEST(Equations6And7, LookupRate) {
     EXPECT_DOUBLE_EQ(conventional_rate(25e-9), p1::kRateConventional);
-    for (const double miss_share : {0.0, 0.01, 0.04}) EXPECT_NEAR(cached_rate(1e-9, 25e-9, miss_share), p1::kRateHits, 1);
+    for (const double miss_share : {0.0, 0.01, 0.04})
+        EXPECT_NEAR(cached_rate(1e-9, 25e-9, miss_share), p1::kRateHits, 1);
     EXPECT_NEAR(cached_rate(1e-9, 25e-9, 0.10), p1::kRateTenPercent, 1);
     EXPECT_NEAR(cached_rate(1e-9, 25e-9, 1), p1::kRateConventional, 1);
 }

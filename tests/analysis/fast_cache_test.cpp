@@ -115,7 +115,8 @@ TEST(FastCache, RecordedTrafficAsTheModelSeesIt) {
     config.entries = 64;
     Reference reference(config);
     FastCache fast({64, 4, false, 2, 64});
-    for (const uint32_t destination : stream.destinations) ASSERT_EQ(reference.lookup(destination), fast.lookup(destination));
+    for (const uint32_t destination : stream.destinations)
+        ASSERT_EQ(reference.lookup(destination), fast.lookup(destination));
     EXPECT_GT(fast.hits(), 0U);
 }
 

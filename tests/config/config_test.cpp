@@ -199,4 +199,16 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
 }
 
+/// docs/configuration.md names every key.
+TEST(Config, TheManualKnowsEveryKey) {
+    const std::string manual = config::read_text(std::string(NANOHOP_DOCS_DIR) + "/configuration.md");
+    config::Table root = config::Document(shipped("p1.toml"), "p1.toml").root();
+    for (const std::string& table : root.keys()) {
+        EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
+        for (const std::string& key : root.table(table).keys()) {
+            EXPECT_NE(manual.find("`" + key + "`"), std::string::npos) << table << '.' << key;
+        }
+    }
+}
+
 }  // namespace

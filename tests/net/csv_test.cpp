@@ -13,7 +13,8 @@ using tests::TempDir;
 
 TEST(Csv, MessagesInFileOrder) {
     const TempDir dir;
-    const std::string path = dir.write("mine.csv", "source,destination,bytes\n0,3,100\n2,1,0\r\n3,3,8\n1,0,18446744073709551615");
+    const std::string path =
+        dir.write("mine.csv", "source,destination,bytes\n0,3,100\n2,1,0\r\n3,3,8\n1,0,18446744073709551615");
     const Traffic traffic = read_traffic(path);
     EXPECT_EQ(traffic.name, "mine");
     EXPECT_EQ(traffic.nodes, 4U);
@@ -29,7 +30,8 @@ TEST(Csv, BadLinesNameFileLineAndExpectation) {
         EXPECT_EQ(error.find(path + ":2: expected source,destination,bytes"), 0U) << bad << " gave: " << error;
     }
     const std::string path = dir.write("large.csv", "0,9999999,2\n");
-    EXPECT_NE(input_error([&] { read_traffic(path); }).find(":1: expected node numbers below 1048576"), std::string::npos);
+    EXPECT_NE(input_error([&] { read_traffic(path); }).find(":1: expected node numbers below 1048576"),
+              std::string::npos);
 }
 
 TEST(Csv, EmptyMissingAndForeignFiles) {

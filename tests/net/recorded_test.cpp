@@ -56,25 +56,23 @@ TEST_P(Recorded, MessagesBytesAndDestinations) {
     EXPECT_EQ(most, total.most_destinations);
 }
 
-INSTANTIATE_TEST_SUITE_P(Npb, Recorded,
-                         testing::Values(Total{"bt.A.i20.256", 256, 528119, 2342423500, 18},
-                                         Total{"cg.A.256", 256, 1403390, 3734440948, 13},
-                                         Total{"dt.A.SH.80", 80, 272, 453822912, 2},
-                                         Total{"ep.A.256", 256, 10495, 214012, 15},
-                                         Total{"ft.A.256", 256, 269045, 1610642316, 129},
-                                         Total{"is.A.256", 256, 764156, 471923004, 255},
-                                         Total{"lu.A.i25.256", 256, 1603026, 810610860, 15},
-                                         Total{"mg.A.256", 256, 350296, 542823872, 18},
-                                         Total{"sp.A.i40.256", 256, 1019129, 3054403540, 18}),
-                         [](const auto& tested) {
-                             std::string name = tested.param.tag;
-                             for (char& c : name) c = c == '.' ? '_' : c;
-                             return name;
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Npb, Recorded,
+    testing::Values(Total{"bt.A.i20.256", 256, 528119, 2342423500, 18}, Total{"cg.A.256", 256, 1403390, 3734440948, 13},
+                    Total{"dt.A.SH.80", 80, 272, 453822912, 2}, Total{"ep.A.256", 256, 10495, 214012, 15},
+                    Total{"ft.A.256", 256, 269045, 1610642316, 129}, Total{"is.A.256", 256, 764156, 471923004, 255},
+                    Total{"lu.A.i25.256", 256, 1603026, 810610860, 15}, Total{"mg.A.256", 256, 350296, 542823872, 18},
+                    Total{"sp.A.i40.256", 256, 1019129, 3054403540, 18}),
+    [](const auto& tested) {
+        std::string name = tested.param.tag;
+        for (char& c : name) c = c == '.' ? '_' : c;
+        return name;
+    });
 
 TEST(Causality, AReceiverSendsAfterWhatItWaitedFor) {
     // Rank 0 waits for rank 1, which waits for rank 2.
-    const Trace trace{"t", {{{1, 1, true}, {1, 2, false}}, {{1, 2, true}, {1, 0, false}}, {{1, 1, false}, {1, 0, true}}}};
+    const Trace trace{"t",
+                      {{{1, 1, true}, {1, 2, false}}, {{1, 2, true}, {1, 0, false}}, {{1, 1, false}, {1, 0, true}}}};
     const Traffic traffic = order_by_causality(trace);
     EXPECT_EQ(traffic.messages, (std::vector<Message>{{2, 1, 1}, {1, 0, 1}, {0, 2, 1}}));
 }
@@ -94,7 +92,8 @@ TEST(Causality, AMessageThatIsNeverSentIsAnError) {
 TEST(P2p, BadLines) {
     const TempDir dir;
     const std::string head = "# x ranks=4 columns\n# rank 1\n";
-    for (const char* bad : {"S 4 1 0", "S 1 1", "T 1 1 1", "S 1 x 0", "# rank 4", "S 1 1 1 1", "# rank 1\nS 0 0 0\n# rank 1"}) {
+    for (const char* bad :
+         {"S 4 1 0", "S 1 1", "T 1 1 1", "S 1 x 0", "# rank 4", "S 1 1 1 1", "# rank 1\nS 0 0 0\n# rank 1"}) {
         const std::string path = dir.write("t.p2p", head + bad + "\n");
         const std::string error = input_error([&] { read_traffic(path); });
         EXPECT_NE(error.find("t.p2p:"), std::string::npos) << bad;

@@ -53,7 +53,8 @@ TEST(Collectives, BroadcastReachesEveryRankOnce) {
 
 TEST(TimeIndependent, ListOfRankFiles) {
     const TempDir dir;
-    dir.write("r/rank-0.txt", "0 init\n0 isend 1 7 10 0\n0 irecv 1 8 3 1\n0 wait 0 1 7\n0 wait 1 0 8\n0 send 1 0 5\n0 finalize\n");
+    dir.write("r/rank-0.txt",
+              "0 init\n0 isend 1 7 10 0\n0 irecv 1 8 3 1\n0 wait 0 1 7\n0 wait 1 0 8\n0 send 1 0 5\n0 finalize\n");
     dir.write("r/rank-1.txt", "1 init\n1 recv 0 7 10 0\n1 send 0 8 3 1\n1 compute 1e9\n1 recv 0 0 5\n1 finalize\n");
     const Traffic traffic = read_traffic(dir.write("app.txt", "r/rank-0.txt\nr/rank-1.txt\n"));
     EXPECT_EQ(traffic.name, "app");
@@ -65,8 +66,9 @@ TEST(TimeIndependent, OneFileWithAllRanksAndCollectives) {
     const TempDir dir;
     std::string text;
     for (int r = 0; r < 4; ++r) {
-        text += std::to_string(r) + " init 1\n" + std::to_string(r) + " bcast 3 0\n" + std::to_string(r) + " barrier\n" +
-                std::to_string(r) + " alltoallv 10 1 2 3 4 10 4 3 2 1 1 1\n" + std::to_string(r) + " finalize\n";
+        text += std::to_string(r) + " init 1\n" + std::to_string(r) + " bcast 3 0\n" + std::to_string(r) +
+                " barrier\n" + std::to_string(r) + " alltoallv 10 1 2 3 4 10 4 3 2 1 1 1\n" + std::to_string(r) +
+                " finalize\n";
     }
     const Traffic traffic = read_traffic(dir.write("all.txt", text));
     EXPECT_EQ(traffic.messages.size(), 3U + 4 * 2 + 4 * 3);
@@ -84,7 +86,8 @@ TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
         dir.write("r/rank-0.txt", "0 init\n" + line + "\n");
         return input_error([&] { read_traffic(list); });
     };
-    EXPECT_NE(with("0 scan 1 1 0").find("rank-0.txt:2: expected an operation that this reader knows"), std::string::npos);
+    EXPECT_NE(with("0 scan 1 1 0").find("rank-0.txt:2: expected an operation that this reader knows"),
+              std::string::npos);
     EXPECT_NE(with("0 comm_split 1").find("rank-0.txt:2: expected an operation"), std::string::npos);
     EXPECT_NE(with("0 send 2 0 1 1").find("rank-0.txt:2: expected destination rank in 0..1"), std::string::npos);
     EXPECT_NE(with("0 send 1 0 x 1").find("expected count (a whole number)"), std::string::npos);

@@ -87,29 +87,36 @@ def links(root, files):
 
 
 def blocks(root, files):
-    """The README has a row for every block below rtl/, and links to its page."""
+    """The README has a row for every block below rtl/, with a link to a page below docs/blocks."""
     readme = text_of(root, Path("README.md"))
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
-    wrong = [f"README.md: no table row for the block {name}" for name in names
-             if not re.search(rf"^\|[^|]*`{name}`", readme, re.MULTILINE)]
-    return wrong + [f"docs/blocks/{name}.md: the block's page is missing" for name in names
-                    if Path(f"docs/blocks/{name}.md") not in files]
+    wrong = []
+    for name in names:
+        row = re.search(rf"^\|[^|]*`{name}`.*", readme, re.MULTILINE)
+        if not row:
+            wrong.append(f"README.md: no table row for the block {name}")
+        elif "](docs/blocks/" not in row[0]:
+            wrong.append(f"README.md: the row of {name} links no page in docs/blocks")
+    return wrong
 
 
 def configurations(root, files):
-    """Every named configuration gives every block its parameters: what lint, lockstep and proofs loop over is complete."""
-    names = sorted(f.stem for f in files if f.match("sim/configs/*.toml"))
-    blocks_ = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    """What lint, lockstep and proofs loop over is complete: each table of a configuration that names a block gave the generator
+    that block's parameters, and no block is without a configuration."""
     generated = Path("rtl/generated/configs.json")
-    if not names or not blocks_ or generated not in files:
-        return [f"{len(names)} configurations, {len(blocks_)} blocks, and {generated} must all be there"]
+    names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
+    tables = {(f.stem, table) for f in files if f.match("sim/configs/*.toml")
+              for table in tomllib.loads(text_of(root, f)) if table in names}
+    if not names or generated not in files:
+        return [f"{len(names)} blocks, {generated}: both must be there"]
     known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"] for block in entry["blocks"]}
-    return [f"{generated}: no parameters of {block} for the configuration {name}" for name in names for block in blocks_
-            if (name, block) not in known]
+    wrong = [f"{generated}: no parameters of {block} for the configuration {name}" for name, block in sorted(tables - known)]
+    return wrong + [f"sim/configs: no configuration of the block {name}" for name in names
+                    if name not in {block for _, block in tables}]
 
 
 def filelists(root, files):
-    """Each file list names existing files, none twice; each .sv below rtl/ is in a list."""
+    """Each file list names existing files, none twice; each .sv below rtl/ is in a list or named by an FPGA build."""
     wrong, listed = [], set()
     names = [f.stem for f in files if f.match("sim/configs/*.toml")]
     lists = [f for f in files if f.suffix == ".f"]
@@ -132,6 +139,8 @@ def filelists(root, files):
             listed.add(name)
         # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
         listed |= {f"rtl/generated/nh_{path.stem}_{name}.sv" for name in names}
+    builds = "".join(text_of(root, f) for f in files if f.match("constraints/*/*.toml"))
+    listed |= {str(f) for f in files if str(f) in builds}
     for path in files:
         if path.suffix == ".sv" and path.parts[0] == "rtl" and str(path) not in listed:
             wrong.append(f"{path}: in no file list")

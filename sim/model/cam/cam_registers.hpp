@@ -16,9 +16,7 @@ struct Field {
     unsigned width;
     constexpr uint32_t mask() const { return (width == 32 ? ~uint32_t{0} : (uint32_t{1} << width) - 1) << lsb; }
     constexpr uint32_t get(uint32_t word) const { return (word & mask()) >> lsb; }
-    constexpr uint32_t put(uint32_t word, uint32_t value) const {
-        return (word & ~mask()) | ((value << lsb) & mask());
-    }
+    constexpr uint32_t put(uint32_t word, uint32_t value) const { return (word & ~mask()) | ((value << lsb) & mask()); }
 };
 
 inline constexpr unsigned kAddressWidth = 8;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Directed scenarios: absolute figures, the full table, every bit of an entry and of a request.
+
+#include <algorithm>
+
+#include "environment.hpp"
+
+namespace nanohop::cam_table {
+
+namespace {
+
+using cam::Op;
+
+// 5 cycles per search, one search per cycle.
+void latency(Environment& e) {
+    e.wait_ready();
+    const std::uint64_t key = e.random_key();
+    const Route route = e.random_route();
+    expect("write_found", e.ask(Op::kWrite, key, route).answer.found, 1);
+    const auto end = e.ask(Op::kSearch, key);
+    expect("found", end.answer.found, 1);
+    expect("port", end.answer.port, route.port);
+    expect("search_cycles", end.cycles, 5);
+    e.context.measures["search_cycles"] = static_cast<double>(end.cycles);
+    const std::uint64_t begin = e.cycle;
+    constexpr unsigned kSearches = 1000;
+    for (unsigned n = 0; n < kSearches; ++n) {
+        e.request(Op::kSearch, key);
+        e.step();
+        if (e.waiting()) throw tb::CheckFailed("throughput", "a search waits", "one taken in every cycle");
+    }
+    e.context.measures["searches_per_cycle"] = static_cast<double>(kSearches) / static_cast<double>(e.cycle - begin);
+    e.step_until_idle();
+}
+
+// Random keys until the first one finds no place: all others are still there, with their routes; the refused one is not. Then
+// places become free again.
+void fill(Environment& e) {
+    e.wait_ready();
+    std::vector<std::uint64_t> keys;
+    std::uint64_t longest = 0;
+    std::uint64_t refused = 0;
+    while (true) {
+        const std::uint64_t key = e.random_key();
+        if (e.table.contains(key)) continue;
+        const auto end = e.ask(Op::kWrite, key, e.random_route());
+        longest = std::max(longest, end.cycles);
+        if (!end.answer.found) {
+            refused = key;
+            break;
+        }
+        keys.push_back(key);
+    }
+    const double share = static_cast<double>(keys.size()) / (4.0 * e.config.sets);
+    e.context.measures["share_filled"] = share;
+    e.context.measures["longest_write_cycles"] = static_cast<double>(longest);
+    // A cuckoo table of 4 ways holds 97 % at best; what the bounded search reaches differs with its queue.
+    if (share < 0.75) throw tb::CheckFailed("share_filled", std::to_string(share), "0.75 or more");
+    for (const auto key : keys) e.ask(Op::kSearch, key);  // compared with the reference
+    expect("refused_key", e.ask(Op::kSearch, refused).answer.found, 0);
+    for (std::size_t i = 0; i < keys.size(); i += 2) expect("deleted", e.ask(Op::kDelete, keys[i]).answer.found, 1);
+    expect("now_there_is_room", e.ask(Op::kWrite, refused, e.random_route()).answer.found, 1);
+    for (const auto key : keys) e.ask(Op::kSearch, key);
+    expect("cleared", e.ask(Op::kClear, 0).answer.found, 1);
+    for (const auto key : keys) expect("after_clear", e.ask(Op::kSearch, key).answer.found, 0);
+}
+
+// Every bit of an entry inverted as it is stored: its search gets an error, not a wrong route and not "not found". A delete removes it,
+// with an error for the software; then the key can be stored again.
+void every_entry_bit(Environment& e) {
+    e.wait_ready();
+    e.faults = true;
+    const unsigned bits = e.config.key_width + e.config.port_width + e.config.qos_width + 2;
+    for (unsigned bit = 0; bit < bits; ++bit) {
+        const std::uint64_t key = e.random_key();
+        e.fault = {};
+        unsigned at = bit;
+        if (at < e.config.key_width) {
+            e.fault.key = std::uint64_t{1} << at;
+        } else if ((at -= e.config.key_width) < e.config.port_width) {
+            e.fault.port = 1U << at;
+        } else if ((at -= e.config.port_width) < e.config.qos_width) {
+            e.fault.qos = 1U << at;
+        } else {
+            (at == e.config.qos_width ? e.fault.valid : e.fault.parity) = true;
+        }
+        expect("write_found", e.ask(Op::kWrite, key, e.random_route()).answer.found, 1);
+        e.fault = {};
+        expect("damaged_search", e.ask(Op::kSearch, key).damaged, 1);
+        // The neighbour that the damaged key now spells is not found under it either.
+        e.ask(Op::kSearch, key ^ 1);
+        expect("damaged_delete", e.ask(Op::kDelete, key).damaged, 1);
+        const auto gone = e.ask(Op::kSearch, key);
+        expect("gone", gone.damaged || gone.answer.found, 0);
+        const Route route = e.random_route();
+        expect("stored_again", e.ask(Op::kWrite, key, route).answer.found, 1);
+        expect("found_again", e.ask(Op::kSearch, key).answer.port, route.port);
+        e.ask(Op::kDelete, key);
+    }
+}
+
+// Damaged requests of all operations: none is answered, none changes anything.
+void damaged_requests(Environment& e) {
+    e.wait_ready();
+    std::vector<std::uint64_t> keys;
+    for (unsigned n = 0; n < 8; ++n) {
+        keys.push_back(e.random_key());
+        e.ask(Op::kWrite, keys.back(), e.random_route());
+    }
+    for (unsigned n = 0; n < 400; ++n) {
+        e.request(static_cast<Op>(n % 4), keys[n % 8], e.random_route(), false);
+        while (e.waiting()) e.step();
+        e.step(12);
+        e.ask(Op::kSearch, keys[n % 8]);
+    }
+    for (const auto key : keys) expect("still_there", e.ask(Op::kSearch, key).answer.found, 1);
+}
+
+// A nearly full table, searched all the time while entries move: each is found in every cycle.
+void search_while_moving(Environment& e) {
+    e.wait_ready();
+    std::vector<std::uint64_t> keys;
+    const unsigned many = e.config.sets * 3 + e.config.sets / 2;
+    while (keys.size() < many) {
+        const std::uint64_t key = e.random_key();
+        if (e.table.contains(key)) continue;
+        e.request(Op::kWrite, key, e.random_route());
+        do {
+            e.step();
+            if (!e.waiting() && !keys.empty() && e.tags_left()) {
+                e.request(Op::kSearch, keys[e.rng.below(static_cast<std::uint32_t>(keys.size()))]);
+            }
+        } while (e.changing());
+        while (e.waiting()) e.step();
+        if (!e.table.contains(key)) break;  // full
+        keys.push_back(key);
+    }
+    e.step_until_idle();
+}
+
+}  // namespace
+
+void add_directed_scenarios(std::vector<Scenario>& s) {
+    s.push_back(directed("latency", "5 cycles per search, one search per cycle", latency));
+    s.push_back(directed("fill", "until a write is refused, then all is looked up", fill));
+    s.push_back(directed("every_entry_bit", "each bit of an entry inverted", every_entry_bit));
+    s.push_back(directed("damaged_requests", "requests with a wrong bit", damaged_requests));
+    s.push_back(directed("search_while_moving", "searches while entries move", search_while_moving));
+}
+
+}  // namespace nanohop::cam_table

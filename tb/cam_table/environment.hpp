@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around nh_cam_table: a requester that keeps tags apart, and a reference of what the table must answer, worked out
+// from the ports alone. The rules: one answer per intact request; a search is answered 5 cycles after it was taken (stalls aside)
+// with the route that its key had before or after a change that was under way, and never with the older one once another search
+// saw the newer; a write that is refused and a delete that finds nothing change nothing; a damaged request does nothing.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "bench.hpp"
+#include "lockstep.hpp"
+
+namespace nanohop::cam_table {
+
+struct Route {
+    std::uint32_t port = 0;
+    std::uint32_t qos = 0;
+    bool operator==(const Route&) const = default;
+};
+
+struct Points {
+    Points(tb::Coverage& coverage, const Config& config);
+    tb::Coverage::Point hit, miss, update, insert, insert_with_moves, insert_with_many_moves, full, deleted, delete_nothing;
+    tb::Coverage::Point clear_used, search_during_change, search_during_sweep, old_during_change, new_during_change, stalled;
+    tb::Coverage::Point stalled_change, dropped_search, dropped_change, damaged_search, damaged_delete, damaged_write, damaged_move, reset_busy;
+};
+
+class Environment {
+  public:
+    struct End {
+        cam::Request request;
+        cam::Answer answer;
+        bool damaged;  // its check code is wrong
+        std::uint64_t cycles;
+    };
+
+    Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+
+    // The next request on the channel (one at a time); with `intact` false a bit of it is inverted on the way.
+    void request(cam::Op op, std::uint64_t key, const Route& route = {}, bool intact = true);
+    bool waiting() const { return offered_.has_value(); }
+    bool changing() const { return !changes_.empty(); }
+    bool tags_left() const { return open_.size() < 1U << (context.config.tag_width - 1); }
+    bool idle() const { return !waiting() && open_.empty(); }
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    void reset();
+
+    // For scripts.
+    void step();
+    void step(std::uint64_t cycles);
+    void step_until_idle();
+    void wait_ready();  // until the sweep after reset has ended
+    // One request alone, and its answer.
+    End ask(cam::Op op, std::uint64_t key, const Route& route = {});
+
+    std::uint64_t random_key();
+    Route random_route();
+
+    Context& context;
+    const Config& config;
+    tb::Rng rng;
+    Points points;
+    std::unordered_map<std::uint64_t, Route> table;  // as it must be, changes under way left out
+    const std::optional<End>& ended() const { return ended_; }
+    bool ready = true;          // of answers
+    Entry fault;                // for what is written in the next cycle
+    unsigned fault_read = 0;    // ways whose output is damaged in the next cycle
+    bool faults = false;        // entries may be damaged: some answers are unknown
+    bool lost_allowed = false;  // damaged entries were removed: misses are possible
+    std::uint64_t cycle = 0;
+
+  private:
+    struct Open {
+        cam::Request request;
+        std::uint64_t slot;  // advances before it was taken
+    };
+    void take(const cam::Request& request, bool intact);
+    void answer(const cam::Answer& answer);
+    void check_search(const cam::Request& request, const cam::Answer& answer, bool damaged);
+    void finish_change(const cam::Request& request, const cam::Answer& answer, bool damaged);
+
+    tb::Lockstep<Traits>* loop_;
+    std::optional<cam::Request> offered_;
+    bool offered_intact_ = true;
+    std::unordered_map<std::uint32_t, Open> open_;  // by tag
+    std::deque<std::uint32_t> searches_;            // their tags, in order
+    // The first is under way; another one may have been taken while the answer to the first was on its way out.
+    std::deque<cam::Request> changes_;
+    bool new_seen_ = false;  // a search saw what the first of them makes
+    unsigned writes_ = 0;    // of entries for it
+    std::uint32_t next_tag_ = 0;
+    std::uint64_t slot_ = 0;  // advances so far
+    std::optional<End> ended_;
+    std::optional<cam::Answer> stalled_;
+};
+
+// A directed scenario: a function that asks and steps.
+using Script = void (*)(Environment&);
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
+                Environment e(context, &loop);
+                script(e);
+            }};
+}
+
+void expect(const char* what, std::uint64_t got, std::uint64_t want);
+
+}  // namespace nanohop::cam_table

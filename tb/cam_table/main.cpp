@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Lockstep bench of nh_cam_table: golden model, scenarios and the Verilated model, in one program per configuration.
+
+#include <string>
+
+#include "bench.hpp"
+#include "config/config.hpp"
+#include "environment.hpp"
+#include "main.hpp"
+
+int main(int argc, char** argv) {
+    using namespace nanohop;
+    const tb::RunInfo info = cam_table::run_info();
+    return tb::bench_main<cam_table::Traits>(argc, argv, info, [&](const tb::Options&) {
+        tb::Bench<cam_table::Traits> bench;
+        try {
+            bench.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam_table.value();
+        } catch (const config::Error& error) {
+            throw tb::UsageError(error.what());
+        }
+        const cam_table::Config config = bench.config;
+        bench.make_dut = [config](const tb::DutOptions& options) { return cam_table::make_dut(options, config); };
+        cam_table::add_random_scenarios(bench.scenarios);
+        cam_table::add_directed_scenarios(bench.scenarios);
+        bench.declare_coverage = [config](tb::Coverage& coverage) { cam_table::Points(coverage, config); };
+        return bench;
+    });
+}

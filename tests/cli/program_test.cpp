@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown` as a user runs it: a small traffic of one's own through the Verilated RTL, and bad input.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "cli/process.hpp"
+#include "temp_file.hpp"
+
+namespace nanohop::cli {
+namespace {
+
+using tests::TempDir;
+
+/// Runs the program in `dir`; both outputs together.
+Finished nanohop(const TempDir& dir, const std::string& arguments) {
+    return run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" NANOHOP_PROGRAM "' " + arguments + " 2>&1"});
+}
+
+bool nothing_written(const TempDir& dir, size_t files_before = 1) {
+    size_t files = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(dir.path(".")))
+        files += entry.is_regular_file() ? 1 : 0;
+    return files == files_before;
+}
+
+TEST(Breakdown, OwnTrafficFromCsv) {
+    const TempDir dir;
+    // 8 nodes on a 2x2 torus, everybody to everybody twice.
+    std::string csv = "source,destination,bytes\n";
+    for (int round = 0; round < 2; ++round)
+        for (int s = 0; s < 8; ++s)
+            for (int d = 0; d < 8; ++d)
+                if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
+    dir.write("mine.csv", csv);
+    const Finished run = nanohop(
+        dir, "breakdown --traffic mine.csv --torus 2x2 --json out/r.json --html out/r.html --record out/c.json");
+    ASSERT_EQ(run.status, 0) << run.output;
+    EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
+
+    std::ifstream in(dir.path("out/r.json"));
+    const auto json = nlohmann::json::parse(in);
+    const auto& cache = json.at("route_cache");
+    EXPECT_EQ(cache.at("hit_cycles"), 2);
+    EXPECT_EQ(cache.at("miss_cycles"), 27);
+    EXPECT_EQ(cache.at("lookups_per_cycle"), 1.0);
+    const auto& miss = cache.at("stages").at("miss");
+    double sum = 0;
+    for (const char* stage : {"hash", "cache", "cam_out", "search", "cam_back"}) sum += miss.at(stage).get<double>();
+    EXPECT_EQ(sum, miss.at("total").get<double>());
+    EXPECT_EQ(json.at("beside").at("hit_cycles"), 3) << "the register of configuration fast";
+    EXPECT_EQ(json.at("beside").at("miss_cycles"), 28);
+
+    // 2 nodes a switch: 56 pairs twice; 8 of them stay in a switch (1 lookup), 32 go one link (2), 16 two (3).
+    const auto& benchmark = json.at("benchmarks").at(0);
+    EXPECT_EQ(benchmark.at("lookups"), 2 * (8 * 1 + 32 * 2 + 16 * 3));
+    EXPECT_EQ(benchmark.at("rtl").at("lookups"), benchmark.at("lookups"));
+    EXPECT_EQ(benchmark.at("rtl").at("hits"), benchmark.at("whole_run").at("hits")) << "RTL and functional cache agree";
+    EXPECT_EQ(benchmark.at("rtl").at("mean_cycles"), benchmark.at("whole_run").at("mean_cycles"));
+    EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
+
+    // Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.
+    int compared = 0;
+    for (const auto& point : json.at("lookup_rate")) {
+        if (point.at("spacing") != "even" || point.at("cam_issue_interval") != 25) continue;
+        EXPECT_NEAR(point.at("difference").get<double>(), 0, 0.02) << point;
+        EXPECT_NEAR(point.at("miss_share").get<double>(), point.at("miss_share_offered").get<double>(), 1e-3) << point;
+        ++compared;
+    }
+    EXPECT_EQ(compared, 5) << "0, 1, 4, 10 and 100 %";
+    for (const auto& row : json.at("paper")) {
+        if (row.at("paper").is_number())
+            EXPECT_NEAR(row.at("difference").get<double>(),
+                        row.at("ours").get<double>() - row.at("paper").get<double>(), 1e-12);
+        else
+            EXPECT_EQ(row.at("paper"), "not printed in the paper");
+    }
+
+    std::ifstream html(dir.path("out/r.html"));
+    const std::string page((std::istreambuf_iterator<char>(html)), {});
+    EXPECT_NE(page.find("</html>"), std::string::npos);
+    EXPECT_TRUE(nothing_written(dir, 4)) << "traffic, JSON, HTML, record and no leftovers";
+}
+
+TEST(Breakdown, BadTrafficWritesNothing) {
+    const TempDir dir;
+    dir.write("bad.csv", "0,1,8\n0,1\n");
+    const Finished run = nanohop(dir, "breakdown --traffic bad.csv");
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.output.find("bad.csv:2: expected source,destination,bytes"), std::string::npos) << run.output;
+    EXPECT_TRUE(nothing_written(dir));
+    EXPECT_EQ(nanohop(dir, "breakdown --traffic missing.csv").status, 2);
+}
+
+TEST(Breakdown, BadOptionsAreExplained) {
+    const TempDir dir;
+    dir.write("ok.csv", "0,1,8\n");
+    const auto fails = [&](const std::string& arguments, const std::string& text) {
+        const Finished run = nanohop(dir, "breakdown --traffic ok.csv " + arguments);
+        EXPECT_EQ(run.status, 2) << arguments;
+        EXPECT_NE(run.output.find(text), std::string::npos) << arguments << " gave: " << run.output;
+        EXPECT_TRUE(nothing_written(dir)) << arguments;
+    };
+    fails("--torus 4xx", "expected sizes joined by x");
+    fails("--config nothing", "nothing.toml");
+    fails("--max-lookups 0", "--max-lookups");
+    fails("--no-such-option", "--no-such-option");
+    fails("--html ok.csv/report.html", "cannot write ok.csv/report.html");
+    EXPECT_EQ(nanohop(dir, "").status, 2);
+    EXPECT_EQ(nanohop(dir, "breakdown --help").status, 0);
+}
+
+}  // namespace
+}  // namespace nanohop::cli

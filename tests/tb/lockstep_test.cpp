@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "lockstep.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace toy {
+
+namespace {
+
+// A counter with a valid and a payload.
+struct Config {};
+struct In {
+    bool up = false;
+};
+struct Out {
+    bool valid = false;
+    std::uint32_t count = 0;
+};
+template <class F>
+void for_each_signal(const Out& out, F&& f) {
+    f("valid", std::uint64_t{out.valid}, true);
+    f("count", std::uint64_t{out.count}, out.valid);
+}
+
+class Model {
+public:
+    explicit Model(const Config&) {}
+    Out outputs(const In& in) const { return {in.up, count_}; }
+    void tick(const In& in) { count_ += in.up ? 1 : 0; }
+
+private:
+    std::uint32_t count_ = 0;
+};
+
+// Stands for the RTL. May go wrong in a chosen cycle.
+struct Fault {
+    std::uint64_t cycle = ~std::uint64_t{0};
+    enum class Kind { none, count, valid, assertion } kind = Kind::none;
+};
+
+class Dut final : public nanohop::tb::Dut<In, Out> {
+public:
+    explicit Dut(Fault fault) : fault_(fault), model_(Config{}) {}
+    void reset() override { model_ = Model(Config{}); }
+    void settle(const In& in, Out& out) override {
+        in_ = in;
+        out = model_.outputs(in);
+        if (!out.valid) out.count = 99;  // a payload without valid is nobody's business
+        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::count) ++out.count;
+        if (cycle_ == fault_.cycle && fault_.kind == Fault::Kind::valid) out.valid = !out.valid;
+    }
+    void clock() override {
+        model_.tick(in_);
+        ++cycle_;
+    }
+    bool assertion_failed() const override { return fault_.kind == Fault::Kind::assertion && cycle_ >= fault_.cycle; }
+    bool write_coverage(const std::string&) override { return false; }
+
+private:
+    Fault fault_;
+    Model model_;
+    In in_;
+    std::uint64_t cycle_ = 0;
+};
+
+struct Traits {
+    using Config = toy::Config;
+    using Model = toy::Model;
+    using In = toy::In;
+    using Out = toy::Out;
+};
+
+class Random final : public nanohop::tb::Stimulus<In, Out> {
+public:
+    explicit Random(nanohop::tb::Rng rng) : rng_(rng) {}
+    void drive(In& in) override { in.up = cycle_++ % 4 == 0 || rng_.one_in(3); }
+    void observe(const In&, const Out&) override {}
+    bool drained() const override { return drains_; }
+    bool drains_ = true;
+
+private:
+    nanohop::tb::Rng rng_;
+    std::uint64_t cycle_ = 0;
+};
+
+nanohop::tb::ScenarioResult run(Fault fault, bool drains = true) {
+    nanohop::tb::Bench<Traits> bench;
+    bench.make_dut = [fault](const nanohop::tb::DutOptions&) { return std::make_unique<Dut>(fault); };
+    bench.drain_limit = 50;
+    const nanohop::tb::Scenario<Traits> scenario{"random", "",
+                                                 [drains](nanohop::tb::Context<Traits>& context) {
+                                                     auto stimulus = std::make_unique<Random>(context.rng);
+                                                     stimulus->drains_ = drains;
+                                                     return stimulus;
+                                                 },
+                                                 nullptr};
+    nanohop::tb::Coverage coverage;
+    std::map<std::string, double> measures;
+    return nanohop::tb::run_scenario(bench, scenario, {}, 1000, coverage, measures, "");
+}
+
+TEST(Lockstep, EqualRunsToTheEnd) {
+    const auto result = run({});
+    EXPECT_FALSE(result.mismatch);
+    EXPECT_EQ(result.cycles, 1000U);
+}
+
+TEST(Lockstep, FindsAWrongPayloadInItsCycle) {
+    const auto result = run({400, Fault::Kind::count});
+    ASSERT_TRUE(result.mismatch);
+    EXPECT_EQ(result.mismatch->cycle, 400U);
+    EXPECT_EQ(result.mismatch->signal, "count");
+    EXPECT_NE(result.mismatch->got, result.mismatch->expected);
+}
+
+TEST(Lockstep, FindsAWrongValid) {
+    const auto result = run({403, Fault::Kind::valid});
+    ASSERT_TRUE(result.mismatch);
+    EXPECT_EQ(result.mismatch->cycle, 403U);
+    EXPECT_EQ(result.mismatch->signal, "valid");
+}
+
+TEST(Lockstep, FindsAFailedAssertion) {
+    const auto result = run({7, Fault::Kind::assertion});
+    ASSERT_TRUE(result.mismatch);
+    EXPECT_EQ(result.mismatch->signal, "assertion");
+}
+
+TEST(Lockstep, RequestsThatNeverEndAreAFailure) {
+    const auto result = run({}, false);
+    ASSERT_TRUE(result.mismatch);
+    EXPECT_EQ(result.mismatch->signal, "drain");
+}
+
+TEST(Report, ReplayCommandNamesTheRun) {
+    nanohop::tb::Options options;
+    options.seed = 17;
+    options.cycles = 5000;
+    nanohop::tb::ScenarioResult result;
+    result.name = "random";
+    result.mismatch = nanohop::tb::Mismatch{4321, "resp_port", "0x1", "0x2"};
+    EXPECT_EQ(
+        nanohop::tb::replay_command({"route_cache", "p1", "netlist"}, options, result),
+        "./nanohop regress --replay route_cache:p1:netlist --scenario random --seed 17 --cycles 5000 --waves-from 2321 "
+        "--waves route_cache_p1.fst");
+}
+
+}  // namespace
+}  // namespace toy

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""tools/regress.py with made-up lockstep programs: verdict, resumption after a kill, rerun of failures alone."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# Plays a lockstep program: seeds named in the file `bad` mismatch, `slow` makes each run take that long, `log` gets a line a run.
+PROGRAM = f"""#!{sys.executable}
+import json, pathlib, sys, time
+here = pathlib.Path(sys.argv[0]).parent.parent
+value = lambda key: sys.argv[sys.argv.index(key) + 1]
+seed, cycles = int(value("--seed")), int(value("--cycles"))
+with open(here / "log", "a") as log:
+    print("start", seed, file=log)
+time.sleep(float((here / "slow").read_text()))
+bad = seed in json.loads((here / "bad").read_text())
+result = dict(block="route_cache", config="small", kind="source", seed=seed, cycles=cycles, seconds=0.1, equal=not bad,
+              coverage=[dict(name="met", text="", reachable=True, hits=1),
+                        dict(name="seed3", text="", reachable=True, hits=int(seed == 3))])
+if bad:
+    result["mismatch"] = dict(scenario="random", cycle=7, signal="x", got="0", expected="1", replay="replay me")
+pathlib.Path(value("--json")).write_text(json.dumps(result))
+print("MISMATCH" if bad else "equal")
+sys.exit(1 if bad else 0)
+"""
+
+
+class Regress(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.build = Path(self.folder.name)
+        (self.build / "bin").mkdir()
+        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program.write_text(PROGRAM)
+        program.chmod(0o755)
+        self.set(bad=[], slow=0)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def set(self, bad=None, slow=None):
+        if bad is not None:
+            (self.build / "bad").write_text(json.dumps(bad))
+        if slow is not None:
+            (self.build / "slow").write_text(str(slow))
+
+    def command(self, *arguments):
+        return [sys.executable, str(ROOT / "tools/regress.py"), "--build", str(self.build), "--block", "route_cache",
+                "--configs", "small", "--cycles", "1000", "--jobs", "2", *arguments]
+
+    def regress(self, *arguments):
+        report = self.build / "report.json"
+        run = subprocess.run(self.command("--json", str(report), *arguments), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                             text=True)
+        return run.returncode, run.stdout, json.loads(report.read_text()) if report.exists() else None
+
+    def starts(self):
+        log = self.build / "log"
+        return sorted(int(line.split()[1]) for line in log.read_text().splitlines()) if log.exists() else []
+
+    def test_equal(self):
+        status, text, report = self.regress("--seeds", "4")
+        self.assertEqual(status, 0, text)
+        self.assertEqual(report["cycles"], 4000)
+        self.assertEqual(report["groups"][0]["missing"], [])
+
+    def test_done_runs_are_kept(self):
+        self.regress("--seeds", "3")
+        status, text, report = self.regress("--seeds", "5")
+        self.assertEqual(status, 0, text)
+        self.assertEqual(self.starts(), [1, 2, 3, 4, 5])
+        self.assertEqual(report["groups"][0]["runs"], 5)
+
+    def test_mismatch_then_rerun_failed(self):
+        self.set(bad=[2, 4])
+        status, text, report = self.regress("--seeds", "4")
+        self.assertEqual(status, 1)
+        self.assertIn("replay me", text)
+        self.assertEqual([f["seed"] for f in report["groups"][0]["failures"]], [2, 4])
+        self.set(bad=[4])
+        status, text, report = self.regress("--seeds", "4", "--rerun-failed")
+        self.assertEqual(status, 1)
+        self.assertEqual(self.starts(), [1, 2, 2, 3, 4, 4])
+        self.set(bad=[])
+        status, text, report = self.regress("--seeds", "4", "--rerun-failed")
+        self.assertEqual(status, 0, text)
+
+    def test_killed_run_goes_on(self):
+        self.set(slow=0.3)
+        process = subprocess.Popen(self.command("--seeds", "8"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
+        while len(self.starts()) < 5 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        os.kill(process.pid, signal.SIGKILL)
+        process.wait()
+        time.sleep(0.5)  # its children end by themselves
+        before = len(self.starts())
+        self.set(slow=0)
+        status, text, report = self.regress("--seeds", "8")
+        self.assertEqual(status, 0, text)
+        self.assertEqual(report["groups"][0]["runs"], 8)
+        self.assertLess(len(self.starts()) - before, 8)  # finished ones were not run again
+
+    def test_nightly_wants_every_coverage_point(self):
+        status, text, _ = self.regress("--nightly", "--seeds", "2")
+        self.assertEqual(status, 1)
+        self.assertIn("seed3", text)
+        status, text, _ = self.regress("--nightly", "--seeds", "3")
+        self.assertEqual(status, 0, text)
+
+    def test_crash_is_a_failure(self):
+        program = self.build / "bin" / "lockstep_route_cache_small_source"
+        program.write_text("#!/bin/sh\necho boom\nexit 139\n")
+        status, text, report = self.regress("--seeds", "1")
+        self.assertEqual(status, 1)
+        self.assertEqual(report["groups"][0]["failures"][0]["verdict"], "crash")
+        self.assertIn("boom", text)
+
+    def test_usage(self):
+        for arguments in (["--configs", "nonsense"], ["--kinds", "x"], ["--seeds", "0"], ["--replay", "a:b"]):
+            status, text, _ = self.regress(*arguments)
+            self.assertEqual(status, 2, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
