@@ -20,21 +20,33 @@ module nh_rr_arbiter #(
     end
 
     // Thermometer mask: the requesters at or after the pointer. They go first; the others only if none of them asks.
+    // Prefix ORs in place of x & -x: the carry chain of a subtraction is slower than a few LUTs.
     logic [N-1:0] mask_q, mask_d;
-    logic [N-1:0] ahead;
-    logic [N-1:0] ahead_gnt, any_gnt;
+    logic [N-1:0] ahead, ahead_gnt, any_gnt;
+    logic ahead_seen, any_seen, after;
 
-    assign ahead     = req_i & mask_q;
-    assign ahead_gnt = ahead & (~ahead + N'(1));  // lowest set bit
-    assign any_gnt   = req_i & (~req_i + N'(1));
-    assign gnt_o     = (|ahead) ? ahead_gnt : any_gnt;
+    assign ahead = req_i & mask_q;
+    always_comb begin
+        ahead_seen = 1'b0;
+        any_seen   = 1'b0;
+        for (int i = 0; i < N; i++) begin
+            ahead_gnt[i] = ahead[i] & ~ahead_seen;
+            any_gnt[i]   = req_i[i] & ~any_seen;
+            ahead_seen   = ahead_seen | ahead[i];
+            any_seen     = any_seen | req_i[i];
+        end
+    end
+    assign gnt_o = ahead_seen ? ahead_gnt : any_gnt;
 
-    // Everything above the granted bit: ~(gnt | (gnt - 1)). Empty (the last one was granted) means everybody again.
+    // Everything after the granted requester. Empty (the last one was granted) means everybody again.
     always_comb begin
         mask_d = mask_q;
-        if (advance_i && (|req_i)) begin
-            mask_d = ~(gnt_o | (gnt_o - N'(1)));
-            if (mask_d == '0) mask_d = '1;
+        after  = 1'b0;
+        if (advance_i && any_seen) begin
+            for (int i = 0; i < N; i++) begin
+                mask_d[i] = after | gnt_o[N-1];
+                after = after | gnt_o[i];
+            end
         end
     end
 

@@ -31,6 +31,7 @@ module nh_cam_table_direct #(
     output logic [QosWidth-1:0]           rsp_qos_o,
     output logic [15:0]                   rsp_check_o,
     input  logic [EntryWidth-1:0]         fault_entry_i,  // XORed onto an entry when written; tie to 0
+    input  logic [3:0]                    fault_read_i,   // damages what is read of these ways; tie to 0
     output nh_cam_table_pkg::probe_t      probe_o
 );
   nh_cam_table #(

@@ -98,9 +98,7 @@ module nh_route_cache #(
   localparam int L = RamOutputRegister;
   localparam int IndexWidth = $clog2(Entries / Ways);
   localparam int IndexCount = Skewed != 0 ? Ways : 1;
-  localparam int WayWidth = nh_route_cache_pkg::index_width(Ways);
   localparam int DataWidth = PortWidth + QosWidth;
-  localparam int PipeWidth = $clog2(L + 3);
   localparam int MshrCountWidth = $clog2(MshrEntries + 1);
   localparam int PendingCountWidth = $clog2(PendingEntries + 1);
 
@@ -140,23 +138,26 @@ module nh_route_cache #(
   // ---- Stage 0: accept. The pipeline never stalls: whatever is in it has an MSHR and a pending slot in reserve.
   logic [L:0] valid_q;
   logic s2_valid_q;
-  logic [PipeWidth-1:0] in_pipe;
+  logic [1:0] in_pipe;
   logic [MshrCountWidth-1:0] mshr_used;
   logic [PendingCountWidth-1:0] pending_used;
   logic credit, accept, relocate_read, relocate_grant;
   op_t op0;
   always_comb begin
-    in_pipe = PipeWidth'(s2_valid_q);
-    for (int i = 0; i <= L; i++) in_pipe += PipeWidth'(valid_q[i]);
+    in_pipe = 2'(s2_valid_q);
+    for (int i = 0; i <= L; i++) in_pipe += 2'(valid_q[i]);
   end
-  assign credit = (8'(mshr_used) + 8'(in_pipe) < 8'(MshrEntries)) & (8'(pending_used) + 8'(in_pipe) < 8'(PendingEntries));
+  logic [3:0] mshr_spare, pending_spare;  // [k]: more than k are free
+  assign credit = mshr_spare[in_pipe] & pending_spare[in_pipe];
   assign req_ready_o = credit;
   assign ins_ready_o = credit & ~req_valid_i;
   assign accept = credit & (req_valid_i | ins_valid_i);
 
-  logic [KeyWidth-1:0] relocate_key, key0;
+  logic [KeyWidth-1:0] relocate_key, other_key;
+  logic use_other_key;
   logic [IndexCount*IndexWidth-1:0] index0;
-  assign key0 = Skewed != 0 && !accept ? relocate_key : req_valid_i ? req_dest_i : ins_dest_i;
+  assign other_key = Skewed != 0 && !accept ? relocate_key : ins_dest_i;
+  assign use_other_key = Skewed != 0 ? ~(accept & req_valid_i) : ~req_valid_i;
   assign op0.insert = ~req_valid_i;
   assign op0.key = req_valid_i ? req_dest_i : ins_dest_i;
   assign op0.tag = req_tag_i;
@@ -194,7 +195,9 @@ module nh_route_cache #(
       .OutputRegister(L)
   ) u_ways (
       .clk_i,
-      .key_i(key0),
+      .key_i(req_dest_i),
+      .other_key_i(other_key),
+      .use_other_i(use_other_key),
       .blank_i(sweeping_q),
       .index_o(index0),
       .we_i(we),
@@ -213,13 +216,13 @@ module nh_route_cache #(
   );
 
   // ---- Stage 2: outcome. Hit, or join a search under way, or start one.
-  logic hit, mshr_match, mshr_answered, alloc;
+  logic hit, mshr_match, mshr_answered, mshr_woken, may_alloc;
   logic [IdWidth-1:0] mshr_match_id, alloc_id, search_id;
   logic [PortWidth-1:0] mshr_port;
   logic [QosWidth-1:0] mshr_qos;
   assign hit = |s2_match;
   assign search_id = mshr_match ? mshr_match_id : alloc_id;
-  assign alloc = s2_valid_q & ~hit & ~mshr_match & ~(s2_q.insert & flush_i);
+  assign may_alloc = s2_valid_q & ~mshr_match & ~(s2_q.insert & flush_i);
 
   logic wake;
   logic [1:0] wake_status;
@@ -234,14 +237,18 @@ module nh_route_cache #(
       .clk_i,
       .rst_i,
       .used_o(pending_used),
+      .spare_o(pending_spare),
+      .next_tag_i(compare_op.tag),
       .valid_i(s2_valid_q & ~s2_q.insert),
       .hit_i(hit),
-      .wait_i(~hit & ~mshr_answered),
+      .hit_port_i(hit_port),
+      .hit_qos_i(hit_qos),
+      .answered_i(mshr_answered),
+      .woken_i(mshr_woken),
       .id_i(search_id),
       .tag_i(s2_q.tag),
-      .status_i(hit ? nh_route_cache_pkg::StatusHit : nh_route_cache_pkg::StatusMiss),
-      .port_i(hit ? hit_port : mshr_port),
-      .qos_i(hit ? hit_qos : mshr_qos),
+      .port_i(mshr_port),
+      .qos_i(mshr_qos),
       .wake_i(wake),
       .wake_id_i(cam_rsp_id_i),
       .wake_status_i(wake_status),
@@ -259,19 +266,27 @@ module nh_route_cache #(
   logic s3_hit, s3_alloc, s3_conflict;
   logic [IdWidth-1:0] s3_id;
   logic [IndexWidth-1:0] s3_index;
-  logic [WayWidth-1:0] s3_victim;
+  logic [Ways-1:0] s3_victim;
   logic [Ways-1:0] s3_reserved;
   if (Skewed == 0) begin : gen_replace
     logic s3_hit_q, s3_alloc_q;
     logic [IdWidth-1:0] s3_id_q;
     logic [IndexWidth-1:0] s3_index_q;
-    logic [Ways-1:0] s3_match_q, s3_valid_q;
+    logic [Ways-1:0] s3_match_q, s3_valid_q, lowest_match;
+    logic match_seen;
+    always_comb begin
+      match_seen = 1'b0;
+      for (int w = 0; w < Ways; w++) begin
+        lowest_match[w] = s2_match[w] & ~match_seen;
+        match_seen = match_seen | s2_match[w];
+      end
+    end
     always_ff @(posedge clk_i) begin
       s3_hit_q <= ~rst_i & s2_valid_q & hit & ~s2_q.insert;
-      s3_alloc_q <= ~rst_i & alloc;
+      s3_alloc_q <= ~rst_i & may_alloc & ~hit;
       s3_id_q <= alloc_id;
       s3_index_q <= s2_q.index;
-      s3_match_q <= s2_match;
+      s3_match_q <= lowest_match;
       s3_valid_q <= s2_way_valid;
     end
     assign s3_hit = s3_hit_q;
@@ -282,14 +297,13 @@ module nh_route_cache #(
     nh_route_cache_replace #(
         .Ways(Ways),
         .IndexWidth(IndexWidth),
-        .Replacement(Replacement),
-        .OutputRegister(L)
+        .Replacement(Replacement)
     ) u_replace (
         .clk_i,
         .rst_i,
         .sweeping_i(sweeping_q),
         .sweep_index_i(sweep_index_q),
-        .read_index_i(L == 0 ? s2_q.index : compare_op.index),
+        .read_index_i(compare_op.index),
         .hit_i(s3_hit),
         .alloc_i(s3_alloc),
         .index_i(s3_index),
@@ -304,15 +318,15 @@ module nh_route_cache #(
   end else begin : gen_no_replace
     assign {s3_hit, s3_alloc, s3_conflict, s3_id, s3_index, s3_victim} = '0;
     logic unused_skewed;
-    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_reserved, fault_state_i};
+    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_index, s3_reserved, fault_state_i};
   end
 
-  logic store_valid, store_conflict, stored;
+  logic store_valid, store_conflict, store_parity, stored;
   logic [IdWidth-1:0] store_id, stored_id;
   logic [KeyWidth-1:0] store_key;
   logic [DataWidth-1:0] store_data;
   logic [IndexWidth-1:0] store_index;
-  logic [WayWidth-1:0] store_way;
+  logic [Ways-1:0] store_way;
   nh_route_cache_mshr #(
       .KeyWidth(KeyWidth),
       .PortWidth(PortWidth),
@@ -328,19 +342,23 @@ module nh_route_cache #(
       .flush_i,
       .sweeping_i(sweeping_q),
       .used_o(mshr_used),
+      .spare_o(mshr_spare),
+      .next_key_i(compare_op.key),
+      .valid_i(s2_valid_q),
       .key_i(s2_q.key),
       .match_o(mshr_match),
       .match_id_o(mshr_match_id),
       .match_answered_o(mshr_answered),
+      .match_woken_o(mshr_woken),
       .match_port_o(mshr_port),
       .match_qos_o(mshr_qos),
-      .alloc_i(alloc),
+      .alloc_i(may_alloc),
+      .hit_i(hit),
       .alloc_insert_i(s2_q.insert),
       .alloc_index_i(s2_q.index[IndexWidth-1:0]),
       .alloc_port_i(s2_q.data[PortWidth-1:0]),
       .alloc_qos_i(s2_q.data[DataWidth-1:PortWidth]),
       .alloc_id_o(alloc_id),
-      .reserved_index_i(s3_index),
       .reserved_o(s3_reserved),
       .victim_valid_i(s3_alloc),
       .victim_id_i(s3_id),
@@ -363,6 +381,7 @@ module nh_route_cache #(
       .store_key_o(store_key),
       .store_port_o(store_data[PortWidth-1:0]),
       .store_qos_o(store_data[DataWidth-1:PortWidth]),
+      .store_parity_o(store_parity),
       .store_index_o(store_index),
       .store_way_o(store_way),
       .store_conflict_o(store_conflict),
@@ -380,11 +399,9 @@ module nh_route_cache #(
   logic [IndexWidth-1:0] scrub_index_q;
 
   if (Skewed == 0) begin : gen_store
-    logic [EntryWidth-2:0] fresh;
-    assign fresh = {epoch_q, store_data, store_key};
-    assign store_ways = store_valid ? Ways'(1) << store_way : '0;
+    assign store_ways = store_way & {Ways{store_valid}};
     assign store_waddr = store_index;
-    assign store_wdata = {^fresh, fresh};
+    assign store_wdata = {(^epoch_q) ^ store_parity, epoch_q, store_data, store_key};
     assign stored = store_valid;
     assign stored_id = store_id;
     assign conflict_eviction = store_valid & store_conflict & ~flush_i;
@@ -429,7 +446,7 @@ module nh_route_cache #(
     );
     assign conflict_eviction = evicted & ~flush_i;
     logic unused_store;
-    assign unused_store = &{1'b0, store_index, store_way, store_conflict};
+    assign unused_store = &{1'b0, store_index, store_way, store_conflict, store_parity};
   end
   assign store_we = |store_ways;
 
@@ -477,7 +494,7 @@ module nh_route_cache #(
   logic lookup, miss, join_search, damage, not_found, cam_error;
   assign lookup = s2_valid_q & ~s2_q.insert;
   assign miss = lookup & ~hit;
-  assign join_search = miss & mshr_match;
+  assign join_search = (lookup & mshr_match) & ~hit;  // hit comes late
   assign damage = s2_valid_q & (|s2_parity_error);
   assign not_found = wake & (wake_status == nh_route_cache_pkg::StatusNotFound);
   assign cam_error = wake & (wake_status == nh_route_cache_pkg::StatusCamError);
@@ -487,9 +504,9 @@ module nh_route_cache #(
     if (rst_i) begin
       counters_q <= '0;
     end else begin
+      counters_q.misses <= '0;  // not a counter: see counters_o
       if (lookup) counters_q.lookups <= counters_q.lookups + 1;
       if (lookup & hit) counters_q.hits <= counters_q.hits + 1;
-      if (miss) counters_q.misses <= counters_q.misses + 1;
       if (join_search) counters_q.joined <= counters_q.joined + 1;
       if (conflict_eviction) counters_q.conflict_evictions <= counters_q.conflict_evictions + 1;
       if (damage) counters_q.parity_errors <= counters_q.parity_errors + 1;
@@ -497,7 +514,10 @@ module nh_route_cache #(
       if (cam_error) counters_q.cam_errors <= counters_q.cam_errors + 1;
     end
   end
-  assign counters_o = counters_q;
+  always_comb begin
+    counters_o = counters_q;
+    counters_o.misses = counters_q.lookups - counters_q.hits;
+  end
 
   op_t first_op;
   assign first_op = ops_q[0+:OpWidth];

@@ -14,34 +14,38 @@ module nh_route_cache_mshr #(
     parameter int Skewed = 0,
     parameter int LingerCycles = 3,  // clocks from the store until the slowest older lookup has been decided
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
-    localparam int WayWidth = nh_route_cache_pkg::index_width(Ways),
-    localparam int CountWidth = $clog2(MshrEntries + 1)
+      localparam int CountWidth = $clog2(MshrEntries + 1)
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
     input  logic                  flush_i,
     input  logic                  sweeping_i,
     output logic [CountWidth-1:0] used_o,
+    output logic [3:0]            spare_o,         // [k]: more than k are free
+    // compare stage: the key that is in the resolve stage next
+    input  logic [KeyWidth-1:0]   next_key_i,
     // resolve stage: is somebody searching for this key?
+    input  logic                  valid_i,
     input  logic [KeyWidth-1:0]   key_i,
     output logic                  match_o,
     output logic [IdWidth-1:0]    match_id_o,
     output logic                  match_answered_o,
+    output logic                  match_woken_o,   // cam_rsp is for that search, and its last
     output logic [PortWidth-1:0]  match_port_o,
     output logic [QosWidth-1:0]   match_qos_o,
     // resolve stage: new search (or, for an insert, an answer to be stored)
-    input  logic                  alloc_i,
+    input  logic                  alloc_i,         // unless hit_i, which comes late
+    input  logic                  hit_i,
     input  logic                  alloc_insert_i,
     input  logic [IndexWidth-1:0] alloc_index_i,
     input  logic [PortWidth-1:0]  alloc_port_i,
     input  logic [QosWidth-1:0]   alloc_qos_i,
     output logic [IdWidth-1:0]    alloc_id_o,
     // update stage: where it will be stored (not Skewed)
-    input  logic [IndexWidth-1:0] reserved_index_i,
     output logic [Ways-1:0]       reserved_o,
     input  logic                  victim_valid_i,
     input  logic [IdWidth-1:0]    victim_id_i,
-    input  logic [WayWidth-1:0]   victim_way_i,
+    input  logic [Ways-1:0]       victim_way_i,    // one bit per way
     input  logic                  victim_conflict_i,
     // CAM
     output logic                  cam_req_valid_o,
@@ -63,67 +67,101 @@ module nh_route_cache_mshr #(
     output logic [KeyWidth-1:0]   store_key_o,
     output logic [PortWidth-1:0]  store_port_o,
     output logic [QosWidth-1:0]   store_qos_o,
+    output logic                  store_parity_o,  // of key, port and qos
     output logic [IndexWidth-1:0] store_index_o,
-    output logic [WayWidth-1:0]   store_way_o,
+    output logic [Ways-1:0]       store_way_o,
     output logic                  store_conflict_o,
     input  logic                  stored_i,
     input  logic [IdWidth-1:0]    stored_id_i
 );
-  localparam logic [2:0] StateFree = 3'd0;
-  localparam logic [2:0] StateRequest = 3'd1;  // to be sent to the CAM
-  localparam logic [2:0] StateWait = 3'd2;     // sent
-  localparam logic [2:0] StateStore = 3'd3;    // answered, not yet stored
-  localparam logic [2:0] StateLinger = 3'd4;   // stored; older lookups may not have seen it
+  // One bit per state, none for a free one.
+  localparam int Request = 0;  // to be sent to the CAM
+  localparam int Wait = 1;     // sent
+  localparam int Store = 2;    // answered, not yet stored
+  localparam int Linger = 3;   // stored; older lookups may not have seen it
 
   localparam int LingerWidth = $clog2(LingerCycles + 1);
   localparam int DataWidth = PortWidth + QosWidth;
 
-  logic [MshrEntries-1:0] used, match, answered, requests, storable, stale_error, retry;
+  logic [MshrEntries-1:0] used, used_d, match, answered, requests, storable_d, stale_error, retry;
+  logic [MshrEntries-1:0] first_free, store_select_d, store_select_q;
   logic [MshrEntries*KeyWidth-1:0] key_q;
   logic [MshrEntries*DataWidth-1:0] data_q;
+  logic [MshrEntries-1:0] key_parity_q, data_parity_q;
   logic [MshrEntries*IndexWidth-1:0] index_q;
-  logic [MshrEntries*WayWidth-1:0] way_q;
+  logic [MshrEntries*Ways-1:0] way_q;
   logic [MshrEntries-1:0] conflict_q;
   logic [MshrEntries*Ways-1:0] reserved;
-  logic [MshrEntries-1:0] answer;  // cam_rsp is for this one
+  logic [MshrEntries-1:0] named, answer;  // cam_rsp is for this one, and it waits for it
+  logic [MshrEntries-1:0] delivers;       // an answer now would reach the requests that wait
+  logic [MshrEntries-1:0] send;    // cam_req is from this one
+  logic key_parity, alloc_data_parity, answer_parity;
+
+  assign key_parity = ^key_i;
+  assign alloc_data_parity = ^{alloc_qos_i, alloc_port_i};
+  assign answer_parity = ^{cam_rsp_qos_i, cam_rsp_port_i};
+
+  // Two keys in a row, for the MSHR that captures the first of them.
+  logic same_key_q;
+  always_ff @(posedge clk_i) same_key_q <= next_key_i == key_i;
 
   for (genvar m = 0; m < MshrEntries; m++) begin : gen_mshr
-    logic [2:0] state_q, state_d;
-    logic stale_q, retried_q, victim_q;
+    logic [3:0] state_q, state_d;
+    logic stale_q, retried_q, victim_q, victim_d;
     logic [LingerWidth-1:0] linger_q;
-    logic alloc, sent, stale;
+    logic capture, captured_q, same_key_seen_q, reserves_q;
+    logic alloc, sent, stored, stale;
 
-    assign alloc = alloc_i & (alloc_id_o == IdWidth'(m));
-    assign sent = cam_req_valid_o & cam_req_ready_i & (cam_req_id_o == IdWidth'(m));
-    assign answer[m] = cam_rsp_valid_i & (cam_rsp_id_i == IdWidth'(m)) & (state_q == StateWait);
+    assign capture = valid_i & first_free[m];
+    assign alloc = (alloc_i & first_free[m]) & ~hit_i;
+    assign sent = send[m] & cam_req_ready_i;
+    assign stored = Skewed != 0 ? stored_i & (stored_id_i == IdWidth'(m)) : store_select_q[m] & ~sweeping_i;
+    assign named[m] = cam_rsp_id_i == IdWidth'(m);
+    assign answer[m] = cam_rsp_valid_i & named[m] & state_q[Wait];
+    assign delivers[m] = state_q[Wait] & (~stale | retried_q);
     assign stale = stale_q | flush_i;
     assign retry[m] = answer[m] & stale & ~retried_q;
     assign stale_error[m] = answer[m] & stale & retried_q;
 
     always_comb begin
       state_d = state_q;
-      unique case (state_q)
-        StateFree: if (alloc) state_d = alloc_insert_i ? StateStore : StateRequest;
-        StateRequest: if (sent) state_d = StateWait;
-        StateWait: begin
-          if (retry[m]) state_d = StateRequest;
-          else if (answer[m]) state_d = cam_rsp_found_i & ~cam_rsp_error_i & ~stale ? StateStore : StateFree;
+      if (state_q[Request] & sent) begin
+        state_d = '0;
+        state_d[Wait] = 1'b1;
+      end
+      if (answer[m]) begin
+        state_d = '0;
+        state_d[Request] = retry[m];
+        state_d[Store] = cam_rsp_found_i & ~cam_rsp_error_i & ~stale;
+      end
+      if (state_q[Store]) begin
+        if (flush_i | sweeping_i) begin
+          state_d = '0;
+        end else if (stored) begin
+          state_d = '0;
+          state_d[Linger] = 1'b1;
         end
-        StateStore: begin
-          if (flush_i | sweeping_i) state_d = StateFree;
-          else if (stored_i & (stored_id_i == IdWidth'(m))) state_d = StateLinger;
-        end
-        StateLinger: if (flush_i | (linger_q == LingerWidth'(1))) state_d = StateFree;
-        default: state_d = StateFree;
-      endcase
+      end
+      if (state_q[Linger] & (flush_i | (linger_q == LingerWidth'(1)))) state_d = '0;
     end
+    assign used_d[m] = |state_d;  // without a new one, which comes last
+    assign victim_d = victim_q | (victim_valid_i & (victim_id_i == IdWidth'(m)));
+    // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here.
+    assign storable_d[m] = Skewed != 0 ? state_d[Store] | (alloc & alloc_insert_i) : state_d[Store] & victim_d;
 
     always_ff @(posedge clk_i) begin
-      state_q <= rst_i ? StateFree : state_d;
-      linger_q <= state_q == StateLinger ? linger_q - 1'b1 : LingerWidth'(LingerCycles);
+      state_q <= state_d;
       if (alloc) begin
+        state_q[Request] <= ~alloc_insert_i;
+        state_q[Store] <= alloc_insert_i;
+      end
+      if (rst_i) state_q <= '0;
+      linger_q <= state_q[Linger] ? linger_q - 1'b1 : LingerWidth'(LingerCycles);
+      if (capture) begin
         key_q[m*KeyWidth+:KeyWidth] <= key_i;
+        key_parity_q[m] <= key_parity;
         data_q[m*DataWidth+:DataWidth] <= {alloc_qos_i, alloc_port_i};
+        data_parity_q[m] <= alloc_data_parity;
         index_q[m*IndexWidth+:IndexWidth] <= alloc_index_i;
         stale_q <= 1'b0;
         retried_q <= 1'b0;
@@ -133,29 +171,56 @@ module nh_route_cache_mshr #(
         if (retry[m]) begin
           stale_q <= 1'b0;
           retried_q <= 1'b1;
-        end else if (flush_i & (sent | (state_q == StateWait))) begin
+        end else if (flush_i & (sent | state_q[Wait])) begin
           stale_q <= 1'b1;
         end
-        if (answer[m]) data_q[m*DataWidth+:DataWidth] <= {cam_rsp_qos_i, cam_rsp_port_i};
+        if (answer[m]) begin
+          data_q[m*DataWidth+:DataWidth] <= {cam_rsp_qos_i, cam_rsp_port_i};
+          data_parity_q[m] <= answer_parity;
+        end
+        victim_q <= victim_d;
         if (victim_valid_i & (victim_id_i == IdWidth'(m))) begin
-          victim_q <= 1'b1;
-          way_q[m*WayWidth+:WayWidth] <= victim_way_i;
+          way_q[m*Ways+:Ways] <= victim_way_i;
           conflict_q[m] <= victim_conflict_i;
         end
         if (flush_i) conflict_q[m] <= 1'b0;  // there is nothing left to evict
       end
+      captured_q <= capture;
+      same_key_seen_q <= key_q[m*KeyWidth+:KeyWidth] == next_key_i;
+      reserves_q <= used_d[m] & victim_d & (index_q[m*IndexWidth+:IndexWidth] == alloc_index_i);
     end
 
-    assign used[m] = state_q != StateFree;
-    assign requests[m] = state_q == StateRequest;
-    assign answered[m] = (state_q == StateStore) | (state_q == StateLinger);
-    assign storable[m] = (state_q == StateStore) & ((Skewed != 0) | victim_q);
-    assign match[m] = used[m] & (key_q[m*KeyWidth+:KeyWidth] == key_i);
-    for (genvar w = 0; w < Ways; w++) begin : gen_reserved
-      assign reserved[m*Ways+w] = used[m] & victim_q & (index_q[m*IndexWidth+:IndexWidth] == reserved_index_i) &
-          (way_q[m*WayWidth+:WayWidth] == WayWidth'(w));
+    assign used[m] = |state_q;
+    assign requests[m] = state_q[Request];
+    assign answered[m] = state_q[Store] | state_q[Linger];
+    assign match[m] = used[m] & (captured_q ? same_key_q : same_key_seen_q);
+    // A request's own MSHR has no victim yet and reserves nothing.
+    assign reserved[m*Ways+:Ways] = way_q[m*Ways+:Ways] & {Ways{reserves_q}};
+  end
+
+  logic free_seen, storable_seen;
+  always_comb begin
+    free_seen = 1'b0;
+    storable_seen = 1'b0;
+    for (int m = 0; m < MshrEntries; m++) begin
+      first_free[m] = ~used[m] & ~free_seen;
+      free_seen = free_seen | ~used[m];
+      store_select_d[m] = storable_d[m] & ~storable_seen;
+      storable_seen = storable_seen | storable_d[m];
     end
   end
+
+  logic store_any_q;
+  always_ff @(posedge clk_i) begin
+    store_select_q <= rst_i ? '0 : store_select_d;
+    store_any_q <= ~rst_i & storable_seen;
+  end
+  nh_route_cache_spare #(
+      .N(MshrEntries)
+  ) u_spare (
+      .free_i(~used),
+      .spare_o
+  );
 
   always_comb begin
     used_o = '0;
@@ -163,35 +228,43 @@ module nh_route_cache_mshr #(
     {match_qos_o, match_port_o} = '0;
     alloc_id_o = '0;
     store_id_o = '0;
+    store_key_o = '0;
+    {store_qos_o, store_port_o} = '0;
+    store_parity_o = 1'b0;
+    store_index_o = '0;
+    store_way_o = '0;
+    store_conflict_o = 1'b0;
     reserved_o = '0;
-    for (int m = MshrEntries - 1; m >= 0; m--) begin
+    for (int m = 0; m < MshrEntries; m++) begin
       used_o += CountWidth'(used[m]);
       if (match[m]) begin  // at most one
         match_id_o |= IdWidth'(m);
         {match_qos_o, match_port_o} |= data_q[m*DataWidth+:DataWidth];
       end
-      if (!used[m]) alloc_id_o = IdWidth'(m);
-      if (storable[m]) store_id_o = IdWidth'(m);
+      if (first_free[m]) alloc_id_o |= IdWidth'(m);
+      if (store_select_q[m]) begin
+        store_id_o |= IdWidth'(m);
+        store_key_o |= key_q[m*KeyWidth+:KeyWidth];
+        {store_qos_o, store_port_o} |= data_q[m*DataWidth+:DataWidth];
+        store_parity_o |= key_parity_q[m] ^ data_parity_q[m];
+        store_index_o |= index_q[m*IndexWidth+:IndexWidth];
+        store_way_o |= way_q[m*Ways+:Ways];
+        store_conflict_o |= conflict_q[m];
+      end
       reserved_o |= reserved[m*Ways+:Ways];
     end
   end
   assign match_o = |match;
   assign match_answered_o = |(match & answered);
+  assign match_woken_o = cam_rsp_valid_i & (|(match & named & delivers));
+  assign store_valid_o = store_any_q & ~sweeping_i;
 
-  assign store_valid_o = (|storable) & ~sweeping_i;
-  assign store_key_o = key_q[store_id_o*KeyWidth+:KeyWidth];
-  assign {store_qos_o, store_port_o} = data_q[store_id_o*DataWidth+:DataWidth];
-  assign store_index_o = index_q[store_id_o*IndexWidth+:IndexWidth];
-  assign store_way_o = way_q[store_id_o*WayWidth+:WayWidth];
-  assign store_conflict_o = conflict_q[store_id_o];
-
-  assign wake_o = |(answer & ~retry);
+  assign wake_o = cam_rsp_valid_i & (|(named & delivers));
   assign wake_status_o = (|stale_error) | cam_rsp_error_i ? nh_route_cache_pkg::StatusCamError :
       cam_rsp_found_i ? nh_route_cache_pkg::StatusMiss : nh_route_cache_pkg::StatusNotFound;
 
   // Sends in round-robin order; a request the CAM has not taken yet stays.
-  logic [MshrEntries-1:0] grant;
-  logic [IdWidth-1:0] grant_id, held_id_q;
+  logic [MshrEntries-1:0] grant, held_select_q;
   logic held_q;
   nh_rr_arbiter #(
       .N(MshrEntries)
@@ -202,15 +275,20 @@ module nh_route_cache_mshr #(
       .advance_i(cam_req_valid_o & ~held_q),
       .gnt_o(grant)
   );
+  assign send = held_q ? held_select_q : grant;
   always_comb begin
-    grant_id = '0;
-    for (int m = 0; m < MshrEntries; m++) if (grant[m]) grant_id |= IdWidth'(m);
+    cam_req_id_o = '0;
+    cam_req_key_o = '0;
+    for (int m = 0; m < MshrEntries; m++) begin
+      if (send[m]) begin
+        cam_req_id_o |= IdWidth'(m);
+        cam_req_key_o |= key_q[m*KeyWidth+:KeyWidth];
+      end
+    end
   end
   assign cam_req_valid_o = |requests;
-  assign cam_req_id_o = held_q ? held_id_q : grant_id;
-  assign cam_req_key_o = key_q[cam_req_id_o*KeyWidth+:KeyWidth];
   always_ff @(posedge clk_i) begin
     held_q <= ~rst_i & cam_req_valid_o & ~cam_req_ready_i;
-    held_id_q <= cam_req_id_o;
+    held_select_q <= send;
   end
 endmodule

@@ -4,6 +4,8 @@
 /// Response side: a hit that nothing older blocks leaves in its own cycle; everything else is parked here until it is
 /// answered and all older requests of its tag (InOrder: all older requests) have left. Parked requests leave through an
 /// output register, so a parked request that is answered in cycle r is on resp_* in r + 2.
+/// For the clock rate, tags are compared a stage ahead, payload is captured whether or not it is parked, and whether
+/// something older is left is a register: the outcome (hit_i) comes late.
 module nh_route_cache_pending #(
     parameter int TagWidth = 8,
     parameter int PortWidth = 16,
@@ -16,13 +18,18 @@ module nh_route_cache_pending #(
     input  logic                  clk_i,
     input  logic                  rst_i,
     output logic [CountWidth-1:0] used_o,
+    output logic [3:0]            spare_o,  // [k]: more than k slots are free
+    // compare stage: the tag that is in the resolve stage next
+    input  logic [TagWidth-1:0]   next_tag_i,
     // resolve stage: a request with its answer, or with the MSHR it waits for
     input  logic                  valid_i,
     input  logic                  hit_i,     // may leave at once
-    input  logic                  wait_i,
-    input  logic [IdWidth-1:0]    id_i,
+    input  logic [PortWidth-1:0]  hit_port_i,
+    input  logic [QosWidth-1:0]   hit_qos_i,
+    input  logic                  answered_i,  // without a hit: its MSHR has the answer already, port_i and qos_i
+    input  logic                  woken_i,     // without a hit: the answer that arrives in this cycle is its own
+    input  logic [IdWidth-1:0]    id_i,        // else it waits for this MSHR
     input  logic [TagWidth-1:0]   tag_i,
-    input  logic [1:0]            status_i,
     input  logic [PortWidth-1:0]  port_i,
     input  logic [QosWidth-1:0]   qos_i,
     // answers
@@ -43,27 +50,31 @@ module nh_route_cache_pending #(
   localparam int AnswerWidth = 2 + QosWidth + PortWidth;
   localparam int ResponseWidth = TagWidth + AnswerWidth;
 
-  logic [N-1:0] valid_q, wait_q, same_tag, eligible, pick, free_slot;
+  logic [N-1:0] valid_q, wait_q, blocked_q, eligible, same_tag, older_new, pick, free_slot, capture;
   logic [N*TagWidth-1:0] tag_q;
   logic [N*AnswerWidth-1:0] answer_q;
   logic out_valid_q;
-  logic [ResponseWidth-1:0] out_q, picked, arriving;
-  logic blocked, bypass, load, park, woken;
+  logic [ResponseWidth-1:0] out_q, picked, hitting;
+  logic [AnswerWidth-1:0] answer, late_answer;
+  logic may_bypass, bypass, load, any_eligible;
 
-  assign blocked = InOrder != 0 ? |valid_q : |same_tag;
-  assign bypass = valid_i & hit_i & ~blocked & ~out_valid_q;
-  assign park = valid_i & ~bypass;
-  assign arriving = {tag_i, status_i, qos_i, port_i};
+  // hit_i comes late: everything is prepared for both outcomes.
+  assign older_new = InOrder != 0 ? valid_q : same_tag;
+  assign may_bypass = valid_i & ~(|older_new) & ~out_valid_q;
+  assign bypass = may_bypass & hit_i;
+  assign hitting = {tag_i, nh_route_cache_pkg::StatusHit, hit_qos_i, hit_port_i};
 
   assign resp_valid_o = out_valid_q | bypass;
-  assign {resp_tag_o, resp_status_o, resp_qos_o, resp_port_o} = out_valid_q ? out_q : arriving;
+  assign {resp_tag_o, resp_status_o, resp_qos_o, resp_port_o} = out_valid_q ? out_q : hitting;
 
   // The output register is free for a parked request, unless a bypassing one is stopped and needs it.
-  assign load = out_valid_q ? resp_ready_i : ~bypass | resp_ready_i;
+  assign load = resp_ready_i | (~out_valid_q & ~bypass);
+  // Two registers in place of one: each of the late inputs (an answer, a response that leaves) reaches only one of them.
+  assign eligible = valid_q & ~wait_q & ~blocked_q;
+  assign any_eligible = |eligible;
   always_ff @(posedge clk_i) begin
-    out_valid_q <= ~rst_i & (load ? |pick : 1'b1);
-    if (load) out_q <= picked;
-    else if (!out_valid_q) out_q <= arriving;
+    out_valid_q <= ~rst_i & (~load | any_eligible);
+    if (resp_ready_i | ~out_valid_q) out_q <= load ? picked : hitting;
   end
 
   nh_rr_arbiter #(
@@ -76,47 +87,62 @@ module nh_route_cache_pending #(
       .gnt_o(pick)
   );
 
-  // The answer to the request being parked arrives in this very cycle.
-  assign woken = wait_i & wake_i & (wake_id_i == id_i);
+  assign late_answer = woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
+  assign answer = hit_i ? {nh_route_cache_pkg::StatusHit, hit_qos_i, hit_port_i} : late_answer;
+
+  // Two tags in a row, for the slot that captures the first of them.
+  logic next_same_tag;
+  assign next_same_tag = next_tag_i == tag_i;
 
   for (genvar i = 0; i < N; i++) begin : gen_slot
     logic [IdWidth-1:0] id_q;
-    logic [N-1:0] older_q;  // requests that must leave before this one
-    logic take, leave, woken_later;
+    logic [N-1:0] older_q, older;  // requests that must leave before this one; a bit without a valid request means nothing
+    logic woken_later, same_tag_q;
 
-    assign take = park & free_slot[i];
-    assign leave = load & pick[i];
-    assign woken_later = valid_q[i] & wait_q[i] & wake_i & (wake_id_i == id_q);
-    assign same_tag[i] = valid_q[i] & (tag_q[i*TagWidth+:TagWidth] == tag_i);
-    assign eligible[i] = valid_q[i] & ~wait_q[i] & ~(|older_q);
+    assign capture[i] = valid_i & free_slot[i];
+    assign woken_later = wake_i & (wake_id_i == id_q);
+    assign same_tag[i] = valid_q[i] & same_tag_q;
+    assign older = capture[i] ? older_new : older_q & valid_q;
 
     always_ff @(posedge clk_i) begin
-      valid_q[i] <= ~rst_i & (take | (valid_q[i] & ~leave));
-      if (take) begin
-        wait_q[i] <= wait_i & ~woken;
+      valid_q[i] <= ~rst_i & ((capture[i] & ~bypass) | (valid_q[i] & ~(load & pick[i])));
+      // A slot that is filled anew is nobody's elder.
+      older_q <= older & ~capture;
+      blocked_q[i] <= load ? |(older & ~pick) : |older;
+      if (capture[i]) begin
+        wait_q[i] <= ~hit_i & ~answered_i & ~woken_i;
         id_q <= id_i;
         tag_q[i*TagWidth+:TagWidth] <= tag_i;
-        answer_q[i*AnswerWidth+:AnswerWidth] <=
-            woken ? {wake_status_i, wake_qos_i, wake_port_i} : {status_i, qos_i, port_i};
-        older_q <= (InOrder != 0 ? valid_q : same_tag) & ~(pick & {N{load}});
+        answer_q[i*AnswerWidth+:AnswerWidth] <= answer;
+        same_tag_q <= next_same_tag;
       end else begin
-        if (woken_later) begin
-          wait_q[i] <= 1'b0;
-          answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
-        end
-        older_q <= older_q & ~(pick & {N{load}});
+        if (wait_q[i] & woken_later) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
+        wait_q[i] <= wait_q[i] & ~woken_later;
+        same_tag_q <= tag_q[i*TagWidth+:TagWidth] == next_tag_i;
       end
+    end
+  end
+
+  logic free_seen;
+  always_comb begin
+    picked = '0;
+    free_seen = 1'b0;
+    for (int i = 0; i < N; i++) begin
+      if (pick[i]) picked |= {tag_q[i*TagWidth+:TagWidth], answer_q[i*AnswerWidth+:AnswerWidth]};
+      free_slot[i] = ~valid_q[i] & ~free_seen;
+      free_seen = free_seen | ~valid_q[i];
     end
   end
 
   always_comb begin
     used_o = '0;
-    picked = '0;
-    free_slot = '0;
-    for (int i = N - 1; i >= 0; i--) begin
-      used_o += CountWidth'(valid_q[i]);
-      if (pick[i]) picked |= {tag_q[i*TagWidth+:TagWidth], answer_q[i*AnswerWidth+:AnswerWidth]};
-      if (!valid_q[i]) free_slot = N'(1) << i;
-    end
+    for (int i = 0; i < N; i++) used_o += CountWidth'(valid_q[i]);
   end
+
+  nh_route_cache_spare #(
+      .N(N)
+  ) u_spare (
+      .free_i(~valid_q),
+      .spare_o
+  );
 endmodule

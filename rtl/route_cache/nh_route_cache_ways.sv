@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Entry RAMs of all ways with hash, tag compare and parity check.
-/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + OutputRegister clocks later) registers 2-bit
-/// partial compares straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
+/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + OutputRegister clocks later) registers partial
+/// compares, of 2 bits straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
 /// them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything then.
 module nh_route_cache_ways #(
     parameter int KeyWidth = 64,
@@ -21,6 +21,8 @@ module nh_route_cache_ways #(
     input  logic                             clk_i,
     // stage 0
     input  logic [KeyWidth-1:0]              key_i,
+    input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i
+    input  logic                             use_other_i,     // late: both keys are hashed
     input  logic                             blank_i,         // contents not yet swept: read as empty
     output logic [IndexCount*IndexWidth-1:0] index_o,
     // write port
@@ -40,20 +42,33 @@ module nh_route_cache_ways #(
     output logic [PortWidth-1:0]             port_o,
     output logic [QosWidth-1:0]              qos_o
 );
-  localparam int Pairs = (KeyWidth + 1) / 2;
-  localparam int Nibbles = (EntryWidth + 3) / 4;
+  // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
+  localparam int CompareBits = OutputRegister != 0 ? 16 : 2;
+  localparam int ParityBits = OutputRegister != 0 ? 32 : 4;
+  localparam int Compares = (KeyWidth + CompareBits - 1) / CompareBits;
+  localparam int Parities = (EntryWidth + ParityBits - 1) / ParityBits;
 
   logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
 
   for (genvar i = 0; i < IndexCount; i++) begin : gen_hash
+    logic [IndexWidth-1:0] key_index, other_index;
     nh_hash #(
         .KeyWidth(KeyWidth),
         .IndexWidth(IndexWidth),
         .Hash(Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash)
     ) u_hash (
         .key_i(key_i),
-        .index_o(index_o[i*IndexWidth+:IndexWidth])
+        .index_o(key_index)
     );
+    nh_hash #(
+        .KeyWidth(KeyWidth),
+        .IndexWidth(IndexWidth),
+        .Hash(Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash)
+    ) u_other_hash (
+        .key_i(other_key_i),
+        .index_o(other_index)
+    );
+    assign index_o[i*IndexWidth+:IndexWidth] = use_other_i ? other_index : key_index;
   end
 
   for (genvar w = 0; w < Ways; w++) begin : gen_way
@@ -89,18 +104,20 @@ module nh_route_cache_ways #(
     logic [PortWidth-1:0]  entry_port;
     logic [KeyWidth-1:0]   entry_key;
     assign {entry_parity, entry_epoch, entry_qos, entry_port, entry_key} = rdata;
-    logic [2*Pairs-1:0] difference;
-    assign difference = (2 * Pairs)'(entry_key ^ compare_key_i);
-    logic [4*Nibbles-1:0] padded;
-    assign padded = (4 * Nibbles)'(rdata);
+    logic [KeyWidth-1:0] key_difference;
+    assign key_difference = entry_key ^ compare_key_i;
+    logic [CompareBits*Compares-1:0] difference;
+    assign difference = (CompareBits * Compares)'(key_difference);
+    logic [ParityBits*Parities-1:0] padded;
+    assign padded = (ParityBits * Parities)'(rdata);
 
-    logic [Pairs-1:0] pair_differs_q;
-    logic [Nibbles-1:0] nibble_parity_q;
+    logic [Compares-1:0] differs_q;
+    logic [Parities-1:0] parity_q;
     logic current_q, checked_q;
     logic [PortWidth+QosWidth-1:0] data_q;
     always_ff @(posedge clk_i) begin
-      for (int i = 0; i < Pairs; i++) pair_differs_q[i] <= |difference[2*i+:2];
-      for (int i = 0; i < Nibbles; i++) nibble_parity_q[i] <= ^padded[4*i+:4];
+      for (int i = 0; i < Compares; i++) differs_q[i] <= |difference[CompareBits*i+:CompareBits];
+      for (int i = 0; i < Parities; i++) parity_q[i] <= ^padded[ParityBits*i+:ParityBits];
       current_q <= (entry_epoch == epoch_i) & ~mask_q[OutputRegister] & ~sweeping_i & ~flush_i;
       checked_q <= ~mask_q[OutputRegister] & ~sweeping_i;
       data_q <= {entry_qos, entry_port};
@@ -108,9 +125,9 @@ module nh_route_cache_ways #(
 
     logic odd, unused_parity;  // the parity bit is checked with all others, in padded
     assign unused_parity = entry_parity;
-    assign odd = ^nibble_parity_q;
+    assign odd = ^parity_q;
     assign valid_o[w] = current_q & ~odd;
-    assign match_o[w] = current_q & ~odd & ~(|pair_differs_q);
+    assign match_o[w] = current_q & ~odd & ~(|differs_q);
     assign parity_error_o[w] = checked_q & odd;
     assign way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth] = data_q & {(PortWidth + QosWidth) {match_o[w]}};
   end

@@ -5,6 +5,7 @@ rtl/common/nh_hash.sv
 rtl/common/nh_rr_arbiter.sv
 rtl/common/nh_ram_sdp.sv
 rtl/route_cache/nh_route_cache_pkg.sv
+rtl/route_cache/nh_route_cache_spare.sv
 rtl/route_cache/nh_route_cache_ways.sv
 rtl/route_cache/nh_route_cache_replace.sv
 rtl/route_cache/nh_route_cache_mshr.sv

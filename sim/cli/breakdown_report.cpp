@@ -14,7 +14,6 @@
 namespace nanohop::cli {
 namespace {
 
-
 std::string percent(double share, int digits = 2) { return fmt::format("{:.{}f} %", 100 * share, digits); }
 
 /// 1234567 as 1,234,567.
@@ -222,6 +221,38 @@ Section hit_section(const BreakdownResult& result) {
     return section;
 }
 
+/// Plain beside skewed caches of 4 ways, one column per number of destinations.
+Table skewed_table(const BreakdownResult& result, analysis::Ids ids) {
+    constexpr unsigned kDestinations[] = {512, 1024, 1536, 1843, 2048};
+    constexpr unsigned kTimed = 1843;
+    Table table{fmt::format("4 ways, {} ids: lost / inserted (skewed: on the golden model, relocation in idle cycles)",
+                            ids == analysis::Ids::kRandom ? "random" : "contiguous"),
+                {"cache", "512", "1,024", "1,536", "1,843", "2,048", "cycles per insertion at 1,843"},
+                {}};
+    const auto add = [&](const std::string& name, const std::string& kind, const std::string& hash, unsigned depth) {
+        std::vector<std::string> row{name};
+        std::string took;
+        for (const unsigned n : kDestinations) {
+            std::string cell;
+            for (const ConflictPoint& point : result.studies.conflicts) {
+                if (point.kind != kind || point.hash != hash || point.relocation_depth != depth || point.ways != 4 ||
+                    point.destinations != n || point.ids != ids)
+                    continue;
+                cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
+                if (n == kTimed && kind == "skewed") took = fmt::format("{:.1f}", point.share.idle_cycles);
+            }
+            row.push_back(cell);
+        }
+        row.push_back(took);
+        table.rows.push_back(std::move(row));
+    };
+    add("plain, LRU", "plain", std::string(hash::name(result.cache.hash)), 0);
+    add("skewed, no relocation", "skewed", "one CRC per way", 0);
+    for (unsigned depth = 1; depth <= 3; ++depth)
+        add(fmt::format("skewed, relocation depth {}", depth), "skewed", "one CRC per way", depth);
+    return table;
+}
+
 Section conflict_section(const BreakdownResult& result) {
     Section section{"conflicts", "Conflicts of uniform traffic against ways (fig 5)", {}, {}, {}};
     const std::string own(hash::name(result.cache.hash));
@@ -284,33 +315,8 @@ Section conflict_section(const BreakdownResult& result) {
     }
     section.tables.push_back(std::move(hashes));
 
-    Table skewed{"4 ways, random ids: lost / inserted (skewed: on the golden model, relocation in its idle cycles)",
-                 {"cache", "512", "1,024", "1,536", "1,843", "2,048", "cycles per insertion at 1,843"},
-                 {}};
-    const auto skewed_row = [&](const std::string& name, const std::string& kind, const std::string& hash,
-                                unsigned depth) {
-        std::vector<std::string> row{name};
-        std::string took;
-        for (const unsigned n : {512U, 1024U, 1536U, 1843U, 2048U}) {
-            std::string cell;
-            for (const ConflictPoint& point : result.studies.conflicts) {
-                if (point.kind != kind || point.hash != hash || point.relocation_depth != depth || point.ways != 4 ||
-                    point.destinations != n || point.ids != analysis::Ids::kRandom)
-                    continue;
-                cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
-                if (n == 1843 && kind == "skewed") took = fmt::format("{:.1f}", point.share.idle_cycles);
-            }
-            row.push_back(cell);
-        }
-        row.push_back(took);
-        skewed.rows.push_back(std::move(row));
-    };
-    skewed_row("plain, LRU", "plain", own, 0);
-    for (unsigned depth = 0; depth <= 3; ++depth)
-        skewed_row(
-            depth == 0 ? std::string("skewed, no relocation") : fmt::format("skewed, relocation depth {}", depth),
-            "skewed", "one CRC per way", depth);
-    section.tables.push_back(std::move(skewed));
+    section.tables.push_back(skewed_table(result, analysis::Ids::kRandom));
+    section.tables.push_back(skewed_table(result, analysis::Ids::kContiguous));
     section.plots.push_back(std::move(plot));
     return section;
 }

@@ -56,6 +56,22 @@ std::string data_block(const Plot& plot) {
     return out + "END_OF_DATA\n";
 }
 
+/// Names of the points on the x axis, without those that would stand on top of the one before.
+std::string labels(const Plot& plot) {
+    const auto place = [&](double x) { return plot.log_x ? std::log(x) : x; };
+    const double range = place(plot.x.back()) - place(plot.x.front());
+    std::string out;
+    double last = -1;
+    for (size_t i = 0; i < plot.x.size(); ++i) {
+        const double at = range > 0 ? (place(plot.x[i]) - place(plot.x.front())) / range : 0;
+        constexpr double kApart = 0.05;
+        if (last >= 0 && at - last < kApart) continue;
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted(plot.x_text[i]), number(plot.x[i]));
+        last = at;
+    }
+    return out;
+}
+
 std::string script_of(const Plot& plot) {
     std::string out =
         "set terminal svg size 860,430 dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n"
@@ -68,10 +84,7 @@ std::string script_of(const Plot& plot) {
     if (plot.kind == Plot::Kind::kLines) {
         if (plot.log_x) out += "set logscale x 2\n";
         if (!plot.x_text.empty()) {
-            out += "set xtics (";
-            for (size_t i = 0; i < plot.x.size(); ++i)
-                out += fmt::format("{}{} {}", i == 0 ? "" : ", ", quoted(plot.x_text[i]), number(plot.x[i]));
-            out += ")" + std::string(plot.x_text.size() > 8 ? " rotate by -40" : "") + "\n";
+            out += "set xtics (" + labels(plot) + ")" + (plot.x_text.size() > 8 ? " rotate by -40" : "") + "\n";
         }
         out += "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
     } else {

@@ -21,7 +21,9 @@ caption { text-align: left; font-weight: 600; padding: .2rem 0 .4rem; }
 th, td { padding: .22rem .7rem; text-align: right; border-bottom: 1px solid #e2e2e2; }
 th { border-bottom: 2px solid #999; vertical-align: bottom; }
 th:first-child, td:first-child { padding-left: 0; }
+td { white-space: nowrap; }
 td.text, th.text { text-align: left; }
+td.text { white-space: normal; min-width: 7rem; }
 figure { margin: 1.4rem 0; }
 figcaption { font-weight: 600; margin-bottom: .3rem; }
 figure svg { max-width: 100%; height: auto; }

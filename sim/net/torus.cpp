@@ -3,6 +3,7 @@
 #include "net/torus.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <charconv>
 

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <systemc>
 #include <tuple>
 #include <utility>
@@ -34,6 +35,38 @@ struct PlainValues {
     static void to_value(const Member& member, Value& value, const Config&) {
         value = static_cast<Value>(member);
     }
+};
+
+/// A pin for a stored entry: its fields side by side from bit 0 upwards, each as wide as the configuration says, 0
+/// above.
+using EntryPin = sc_dt::sc_bv<128>;
+
+class FieldReader {
+public:
+    explicit FieldReader(const EntryPin& pin) : pin_(pin) {}
+    uint64_t next(unsigned width) {
+        const int low = at_;
+        at_ += static_cast<int>(width);
+        return pin_.range(at_ - 1, low).to_uint64();
+    }
+
+private:
+    const EntryPin& pin_;
+    int at_ = 0;
+};
+
+class FieldWriter {
+public:
+    explicit FieldWriter(EntryPin& pin) : pin_(pin) { pin_ = 0; }
+    void put(uint64_t value, unsigned width) {
+        const int low = at_;
+        at_ += static_cast<int>(width);
+        pin_.range(at_ - 1, low) = value;
+    }
+
+private:
+    EntryPin& pin_;
+    int at_ = 0;
 };
 
 namespace detail {

@@ -14,10 +14,6 @@
 
 namespace nanohop::systemc {
 
-/// An entry as the pin fault_entry_i carries it: key in the lowest bits, then port, qos, epoch, parity, each as wide as
-/// the configuration says; the bits above are 0.
-using EntryPin = sc_dt::sc_bv<128>;
-
 template <template <class> class InPin, template <class> class OutPin>
 struct RouteCachePins : PlainValues {
     using Config = route_cache::Config;
@@ -111,30 +107,22 @@ struct RouteCachePins : PlainValues {
 
     using PlainValues::to_member;
     using PlainValues::to_value;
+    /// fault_entry_i as the RAM stores an entry: key, port, qos, epoch, parity.
     static void to_member(const EntryPin& pin, route_cache::EntryBits& entry, const Config& c) {
-        unsigned at = 0;
-        const auto field = [&](unsigned width) {
-            at += width;
-            return pin.range(static_cast<int>(at) - 1, static_cast<int>(at - width)).to_uint64();
-        };
-        entry.key = field(c.key_width);
-        entry.port = static_cast<uint16_t>(field(c.port_width));
-        entry.qos = static_cast<uint16_t>(field(c.qos_width));
-        entry.epoch = static_cast<uint8_t>(field(c.epoch_width));
-        entry.parity = field(1) != 0;
+        FieldReader fields(pin);
+        entry.key = fields.next(c.key_width);
+        entry.port = static_cast<uint16_t>(fields.next(c.port_width));
+        entry.qos = static_cast<uint16_t>(fields.next(c.qos_width));
+        entry.epoch = static_cast<uint8_t>(fields.next(c.epoch_width));
+        entry.parity = fields.next(1) != 0;
     }
     static void to_value(const route_cache::EntryBits& entry, EntryPin& pin, const Config& c) {
-        unsigned at = 0;
-        const auto put = [&](uint64_t value, unsigned width) {
-            at += width;
-            pin.range(static_cast<int>(at) - 1, static_cast<int>(at - width)) = value;
-        };
-        pin = 0;
-        put(entry.key, c.key_width);
-        put(entry.port, c.port_width);
-        put(entry.qos, c.qos_width);
-        put(entry.epoch, c.epoch_width);
-        put(entry.parity ? 1 : 0, 1);
+        FieldWriter fields(pin);
+        fields.put(entry.key, c.key_width);
+        fields.put(entry.port, c.port_width);
+        fields.put(entry.qos, c.qos_width);
+        fields.put(entry.epoch, c.epoch_width);
+        fields.put(entry.parity ? 1 : 0, 1);
     }
 };
 

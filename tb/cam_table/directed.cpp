@@ -140,6 +140,44 @@ void search_while_moving(Environment& e) {
     e.step_until_idle();
 }
 
+// What is read is damaged in one cycle of a write that has to move others: it succeeds, or ends in an error and is as if it had not
+// been; nothing else is ever lost, and nothing is there twice (its delete would leave one).
+void damage_while_moving(Environment& e) {
+    e.wait_ready();
+    std::vector<std::uint64_t> keys;
+    // Nearly full, so that paths are long.
+    while (keys.size() < e.config.sets * 4U * 88 / 100) {
+        const std::uint64_t key = e.random_key();
+        if (!e.table.contains(key) && e.ask(Op::kWrite, key, e.random_route()).answer.found) keys.push_back(key);
+    }
+    e.faults = true;
+    for (unsigned n = 0; n < 1500; ++n) {
+        const std::uint64_t key = e.random_key();
+        if (e.table.contains(key)) continue;
+        const std::uint64_t damage = e.cycle + e.rng.between(4, 90);
+        e.request(Op::kWrite, key, e.random_route());
+        do {
+            e.fault_read = e.cycle == damage ? 15 : 0;
+            e.step();
+        } while (!e.ended());
+        e.fault_read = 0;
+        const bool stored = e.ended()->answer.found && !e.ended()->damaged;
+        expect("stored", e.ask(Op::kSearch, key).answer.found, stored);
+        expect("deleted", e.ask(Op::kDelete, key).answer.found, stored);
+        expect("gone", e.ask(Op::kSearch, key).answer.found, 0);
+        if (n % 500 != 0) continue;
+        for (const auto k : keys) {
+            const auto end = e.ask(Op::kSearch, k);
+            expect("kept", end.answer.found && !end.damaged, 1);
+        }
+    }
+    // Twice somewhere? Then one delete would not be enough.
+    for (const auto k : keys) {
+        expect("deleted", e.ask(Op::kDelete, k).answer.found, 1);
+        expect("gone", e.ask(Op::kSearch, k).answer.found, 0);
+    }
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& s) {
@@ -147,6 +185,7 @@ void add_directed_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("fill", "until a write is refused, then all is looked up", fill));
     s.push_back(directed("every_entry_bit", "each bit of an entry inverted", every_entry_bit));
     s.push_back(directed("damaged_requests", "requests with a wrong bit", damaged_requests));
+    s.push_back(directed("damage_while_moving", "read errors while a write looks for a place", damage_while_moving));
     s.push_back(directed("search_while_moving", "searches while entries move", search_while_moving));
 }
 

@@ -19,9 +19,9 @@ double four_sigma(double share, double items) { return 4 * std::sqrt(share / ite
 TEST(UniformHash, ExpectedShares) {
     EXPECT_NEAR(uniform_expectation(kEntries, 4, 512), 0.0044, 0.00005);
     EXPECT_NEAR(uniform_expectation(kEntries, 16, 1024), 0.00075, 0.000005);
-    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1024), 0.038, 0.0005);
-    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1536), 0.107, 0.0005);
-    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1843), 0.1584, 0.0005);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1024), 0.0374, 0.0001);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1536), 0.1062, 0.0001);
+    EXPECT_NEAR(uniform_expectation(kEntries, 4, 1843), 0.1584, 0.0001);
     // Direct mapped by hand: n - S (1 - (1 - 1/S)^n) items are lost.
     const double s = 2048;
     EXPECT_NEAR(uniform_expectation(kEntries, 1, 512), 1 - s * (1 - std::pow(1 - 1 / s, 512)) / 512, 1e-9);

@@ -60,7 +60,8 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_EQ(benchmark.at("lookups"), 2 * (8 * 1 + 32 * 2 + 16 * 3));
     EXPECT_EQ(benchmark.at("rtl").at("lookups"), benchmark.at("lookups"));
     EXPECT_EQ(benchmark.at("rtl").at("hits"), benchmark.at("whole_run").at("hits")) << "RTL and functional cache agree";
-    EXPECT_EQ(benchmark.at("rtl").at("mean_cycles"), benchmark.at("whole_run").at("mean_cycles"));
+    EXPECT_NEAR(benchmark.at("rtl").at("mean_cycles").get<double>(),
+                benchmark.at("whole_run").at("mean_cycles").get<double>(), 1e-9);
     EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
 
     // Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.

@@ -83,10 +83,7 @@ void RouteCache::settle() {
     if (!op.valid) {
         return;
     }
-    s.match = match_;
-    s.way_valid = way_valid_;
-    s.damaged = damaged_;
-    s.hit = s.match != 0;
+    s.hit = match_ != 0;
     s.joined = s.answered = false;
     s.alloc_id = uint32_t(std::countr_one(mshr_used_));
     s.id = s.alloc_id;
@@ -103,7 +100,7 @@ void RouteCache::settle() {
     });
     if (s.hit) {
         s.response.data = 0;
-        for_each_bit(s.match, [&](unsigned w) { s.response.data |= op.row.data[w]; });
+        for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
     }
     bool blocked = config_.in_order && parked_valid_ != 0;
     for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
@@ -303,7 +300,7 @@ void RouteCache::tick(const In& in) {
         op.key = op.insert ? in.ins_dest : in.req_dest;
         op.tag = in.req_tag;
         op.data = in.ins_port | in.ins_qos << 16;
-        ways_.read(op.key, port.write, sweeping_, op.row);
+        ways_.read(op.key, epoch_, port.write, sweeping_, op.row);
     }
     if (config_.skewed) {
         Relocate::Input r;
@@ -333,7 +330,7 @@ void RouteCache::tick(const In& in) {
     const bool alloc = resolved.valid && !s.hit && !s.joined && !(resolved.insert && in.flush);
 
     // Counters.
-    const bool damage = resolved.valid && s.damaged != 0;
+    const bool damage = resolved.valid && damaged_ != 0;
     counters_.lookups += s.lookup;
     counters_.hits += s.lookup && s.hit;
     counters_.misses += s.lookup && !s.hit;
@@ -347,7 +344,7 @@ void RouteCache::tick(const In& in) {
     if (!scrub_ || port.scrubs) {
         scrub_ = damage;
         if (damage) {
-            scrub_way_ = uint32_t(std::countr_zero(s.damaged));
+            scrub_way_ = uint32_t(std::countr_zero(damaged_));
             scrub_index_ = resolved.row.index[config_.skewed ? scrub_way_ : 0];
         }
     } else if ((port.write.ways & bit(scrub_way_)) != 0 && port.write.index == scrub_index_) {
@@ -385,8 +382,8 @@ void RouteCache::tick(const In& in) {
     if (resolved.valid) {
         s3_id_ = s.alloc_id;
         s3_index_ = resolved.row.index[0];
-        s3_match_ = s.match;
-        s3_valid_ = s.way_valid;
+        s3_match_ = match_;
+        s3_valid_ = way_valid_;
     }
 
     const Op& compared = stage(latency_);

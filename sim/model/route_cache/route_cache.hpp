@@ -170,7 +170,6 @@ private:
     struct Settled {
         bool credit = false;
         bool lookup = false, insert = false, hit = false, joined = false, answered = false, bypass = false;
-        uint64_t match = 0, way_valid = 0, damaged = 0;
         uint32_t id = 0, alloc_id = 0;  // id: MSHR joined or to be allocated
         Response response;
         bool operator==(const Settled&) const = default;

@@ -17,7 +17,7 @@ Ways::Ways(const Config& config)
     }
 }
 
-void Ways::read(uint64_t key, const Write& write, bool blank, Row& row) const {
+void Ways::read(uint64_t key, uint32_t epoch, const Write& write, bool blank, Row& row) const {
     key &= key_mask_;
     for (size_t i = 0; i < indexers_.size(); ++i) {
         row.index[i] = indexers_[i](key);
@@ -25,16 +25,20 @@ void Ways::read(uint64_t key, const Write& write, bool blank, Row& row) const {
     const size_t per_way = indexers_.size() > 1 ? 1 : 0;  // 0: one index for all ways
     uint64_t equal = 0;
     uint64_t odd = 0;
+    uint64_t current = 0;
     for (unsigned w = 0; w < ways_; ++w) {
         const size_t slot = size_t{row.index[w * per_way]} * ways_ + w;
         const EntryBits& e = entries_[slot];
         equal |= uint64_t{e.key == key} << w;
+        row.data[w] = uint32_t{e.port} | uint32_t{e.qos} << 16;  // of each way: a branch here is a coin toss
         odd |= uint64_t{odd_[slot]} << w;
+        current |= uint64_t{e.epoch == epoch} << w;
         row.epoch[w] = e.epoch;
-        row.data[w] = uint32_t{e.port} | uint32_t{e.qos} << 16;
     }
     row.equal = equal;
     row.odd = odd;
+    row.current = current;
+    row.read_epoch = epoch;
     row.masked = 0;
     if (blank) {
         row.masked = ~uint64_t{0};
@@ -62,6 +66,9 @@ void Ways::write(const Write& w) {
 }
 
 uint64_t Ways::current(const Row& row, uint32_t epoch) const {
+    if (row.read_epoch == epoch) {
+        return row.current & ~row.masked;
+    }
     uint64_t mask = 0;
     for (unsigned w = 0; w < ways_; ++w) {
         mask |= uint64_t{row.epoch[w] == epoch} << w;

@@ -53,7 +53,9 @@ struct Row {
     uint64_t equal = 0;                      // ways whose key is the looked-up one
     uint64_t odd = 0;                        // damaged ways
     uint64_t masked = 0;                     // ways whose data must not be used
-    std::array<uint8_t, kMaxWays> epoch{};
+    uint64_t current = 0;                    // ways of epoch `read_epoch`, the one at the time of the read
+    uint32_t read_epoch = 0;
+    std::array<uint8_t, kMaxWays> epoch{};   // for a read that a flush overtakes
     std::array<uint32_t, kMaxWays> data{};
     bool operator==(const Row&) const = default;
 };
@@ -64,7 +66,7 @@ public:
     explicit Ways(const Config& config);
 
     /// Reads the slots of a key; `write` happens at the same clock edge, `blank` hides everything.
-    void read(uint64_t key, const Write& write, bool blank, Row& row) const;
+    void read(uint64_t key, uint32_t epoch, const Write& write, bool blank, Row& row) const;
     /// Full entries of the slots of a key, for relocation.
     void read_entries(uint64_t key, std::array<uint32_t, kMaxWays>& index, std::array<EntryBits, kMaxWays>& entries) const;
     void write(const Write& w);
