@@ -25,7 +25,7 @@ ENGINES = {
 }
 COVER_ENGINES = ("bmc", "smt")
 KEYS = {"name": str, "says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
-        "depth": int, "seconds": int, "memory_mb": int, "cover": dict}
+        "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict}
 COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
 
 
@@ -54,6 +54,11 @@ class Proof:
             raise UserError(f"{where}: a name is lower case letters, digits and underscores")
         self.says, self.top = table["says"], table["top"]
         self.files, self.incdirs = toollib.file_list(table["files"])
+        for old, new in table.get("replace", {}).items():
+            if old not in self.files or not (ROOT / new).is_file():
+                raise UserError(f"{where}: replace: {old} is not in the file list, or there is no {new}")
+            self.files[self.files.index(old)] = new
+        self.incdirs.append(str(path.parent.relative_to(ROOT)))
         self.defines = table.get("defines", [])
         self.parameters = table.get("parameters", {})
         self.engine = table["engine"]

@@ -185,7 +185,7 @@ class Database:
 def execute(todo, database, jobs):
     """Runs them; each result is stored as soon as it is there."""
     progress = toollib.Progress()
-    start = time.monotonic()
+    start = said = time.monotonic()
     waiting, active, finished, cycles, bad = list(todo), [], 0, 0, 0
     with tempfile.TemporaryDirectory(prefix="nanohop-regress-") as folder:
         try:
@@ -211,8 +211,12 @@ def execute(todo, database, jobs):
                             progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()[-2000:]))
                 seconds = time.monotonic() - start
                 left = seconds / finished * (len(todo) - finished) if finished else 0
-                progress.show(f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, "
-                              f"{cycles / seconds / 1e6:.2f} M cycles/s, {bad} failed, {left:.0f} s left")
+                line = (f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, {cycles / seconds / 1e6:.2f} M cycles/s, "
+                        f"{bad} failed, {left:.0f} s left")
+                progress.show(line)
+                if not progress.live and time.monotonic() > said + 30:  # into a log file: now and then
+                    said = time.monotonic()
+                    progress.done(line)
         finally:
             for run in active:  # after ctrl-C: what has not finished is run again next time
                 run.process.kill()

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
 
 #include "analysis/parallel.hpp"
 #include "cli/breakdown_result.hpp"
@@ -106,9 +107,12 @@ Record measure(const std::string& config, const Measurement& what, const Breakdo
 void check_inputs(const BreakdownOptions& options, const std::vector<std::string>& traffic) {
     net::Torus::parse(options.torus);
     if (options.traffic.empty()) return;  // ours, tested
+    std::set<std::string> names;          // results are told apart by them
     for (const std::string& path : traffic) {
-        if (net::read_traffic(path).messages.empty())
-            throw net::InputError(fmt::format("{}: no message enters the network", path));
+        const net::Traffic read = net::read_traffic(path);
+        if (read.messages.empty()) throw net::InputError(fmt::format("{}: no message enters the network", path));
+        if (!names.insert(read.name).second)
+            throw net::InputError(fmt::format("{}: another traffic file has the name {} already", path, read.name));
     }
 }
 

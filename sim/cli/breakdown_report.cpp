@@ -223,23 +223,25 @@ Section hit_section(const BreakdownResult& result) {
 
 /// Plain beside skewed caches of 4 ways, one column per number of destinations.
 Table skewed_table(const BreakdownResult& result, analysis::Ids ids) {
-    constexpr unsigned kDestinations[] = {512, 1024, 1536, 1843, 2048};
-    constexpr unsigned kTimed = 1843;
+    const std::vector<unsigned> fillings = skewed_fillings(result.cache.entries);
+    const unsigned timed = fillings[3];
     Table table{fmt::format("4 ways, {} ids: lost / inserted (skewed: on the golden model, relocation in idle cycles)",
                             ids == analysis::Ids::kRandom ? "random" : "contiguous"),
-                {"cache", "512", "1,024", "1,536", "1,843", "2,048", "cycles per insertion at 1,843"},
+                {"cache"},
                 {}};
+    for (const unsigned n : fillings) table.columns.push_back(grouped(n));
+    table.columns.push_back("cycles per insertion at " + grouped(timed));
     const auto add = [&](const std::string& name, const std::string& kind, const std::string& hash, unsigned depth) {
         std::vector<std::string> row{name};
         std::string took;
-        for (const unsigned n : kDestinations) {
+        for (const unsigned n : fillings) {
             std::string cell;
             for (const ConflictPoint& point : result.studies.conflicts) {
                 if (point.kind != kind || point.hash != hash || point.relocation_depth != depth || point.ways != 4 ||
                     point.destinations != n || point.ids != ids)
                     continue;
                 cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
-                if (n == kTimed && kind == "skewed") took = fmt::format("{:.1f}", point.share.idle_cycles);
+                if (n == timed && kind == "skewed") took = fmt::format("{:.1f}", point.share.idle_cycles);
             }
             row.push_back(cell);
         }
@@ -256,13 +258,14 @@ Table skewed_table(const BreakdownResult& result, analysis::Ids ids) {
 Section conflict_section(const BreakdownResult& result) {
     Section section{"conflicts", "Conflicts of uniform traffic against ways (fig 5)", {}, {}, {}};
     const std::string own(hash::name(result.cache.hash));
-    section.paragraphs.push_back(
-        fmt::format("Different destinations are inserted once each in a cache of {} entries; some give way to later "
-                    "ones. The paper's \"0.1 % or less\" (512 "
-                    "destinations at 4 ways, 1,024 at 16) holds as a share of the entries; as a share of the inserted "
-                    "items it is 0.44 % and 0.075 %. Both are "
-                    "here, each under its own name.",
-                    result.cache.entries));
+    section.paragraphs.push_back(fmt::format(
+        "Different destinations are inserted once each in a cache of {} entries; some give way to later "
+        "ones. The paper's \"0.1 % or less\" (512 destinations at 4 ways, 1,024 at 16) holds as a share of "
+        "the entries. As a share of the inserted items a uniform hash loses {} and {} of them in a cache of "
+        "this size. Both shares are here, each under its own name.",
+        result.cache.entries, percent(analysis::uniform_expectation(result.cache.entries, 4, 512), 3),
+        percent(analysis::uniform_expectation(result.cache.entries, 16, 1024), 3)));
+    const std::vector<unsigned> fillings = plain_fillings(result.cache.entries);
     Table main{fmt::format("Random ids, hash {}", own),
                {"ways", "destinations", "lost / inserted", "lost / entries", "uniform hash, expected / inserted"},
                {}};
@@ -274,12 +277,12 @@ Section conflict_section(const BreakdownResult& result) {
     plot.log_y = false;
     plot.y_min = 0;
     plot.alt =
-        "Lines of the share of entries lost to conflicts against 1 to 16 ways, for 256 to 2,048 destinations; it falls "
-        "with the ways.";
+        "Lines of the share of entries lost to conflicts against 1 to 16 ways, one line per number of destinations; "
+        "all fall with the ways.";
     std::map<unsigned, Plot::Series> series;
     for (const ConflictPoint& point : result.studies.conflicts) {
         if (point.kind != "plain" || point.hash != own || point.ids != analysis::Ids::kRandom) continue;
-        if (point.destinations == 1536 || point.destinations == 1843) continue;
+        if (std::count(fillings.begin(), fillings.end(), point.destinations) == 0) continue;
         main.rows.push_back({std::to_string(point.ways), grouped(point.destinations),
                              percent(point.share.of_inserted, 3), percent(point.share.of_entries, 3),
                              percent(point.expected, 3)});
@@ -294,18 +297,19 @@ Section conflict_section(const BreakdownResult& result) {
     for (auto& [destinations, line] : series) plot.series.push_back(std::move(line));
     section.tables.push_back(std::move(main));
 
-    Table hashes{"Every hash, 4 ways: lost / inserted",
-                 {"hash", "random 512", "random 1,024", "random 2,048", "contiguous 512", "contiguous 1,024",
-                  "contiguous 2,048"},
-                 {}};
+    Table hashes{"Every hash, 4 ways: lost / inserted", {"hash"}, {}};
+    for (const char* ids : {"random", "contiguous"}) {
+        for (size_t i = 1; i < fillings.size(); ++i)
+            hashes.columns.push_back(fmt::format("{} {}", ids, grouped(fillings[i])));
+    }
     for (unsigned hash = 0; hash < hash::count(); ++hash) {
         std::vector<std::string> row{std::string(hash::name(hash))};
         for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
-            for (const unsigned n : {512U, 1024U, 2048U}) {
+            for (size_t i = 1; i < fillings.size(); ++i) {
                 std::string cell;
                 for (const ConflictPoint& point : result.studies.conflicts) {
                     if (point.kind == "plain" && point.hash == row[0] && point.ids == ids && point.ways == 4 &&
-                        point.destinations == n)
+                        point.destinations == fillings[i])
                         cell = point.share.lost == 0 ? "none" : percent(point.share.of_inserted, 3);
                 }
                 row.push_back(cell);

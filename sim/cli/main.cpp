@@ -29,8 +29,7 @@ void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
         ->capture_default_str();
     app.add_option("--traffic", options.traffic,
                    "Traffic file, may be repeated (default: the recorded NPB class A set)")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
+        ->type_name("FILE");
     app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
     app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")
         ->capture_default_str();

@@ -64,7 +64,7 @@ std::string labels(const Plot& plot) {
     double last = -1;
     for (size_t i = 0; i < plot.x.size(); ++i) {
         const double at = range > 0 ? (place(plot.x[i]) - place(plot.x.front())) / range : 0;
-        constexpr double kApart = 0.05;
+        constexpr double kApart = 0.065;
         if (last >= 0 && at - last < kApart) continue;
         out += fmt::format("{}{} {}", out.empty() ? "" : ", ", quoted(plot.x_text[i]), number(plot.x[i]));
         last = at;

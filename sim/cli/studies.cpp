@@ -14,7 +14,6 @@ namespace nanohop::cli {
 namespace {
 
 constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
-constexpr unsigned kDestinations[] = {256, 512, 1024, 2048};
 
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const std::function<void(const std::string&)>& progress) {
@@ -45,7 +44,7 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
             for (const unsigned ways : kWays) {
                 // Every hash behaves alike on random ids; the default's points carry the figure, the others fewer.
                 if (!full && hash != config.hash && ways != 1 && ways != 4 && ways != 16) continue;
-                for (const unsigned n : kDestinations) {
+                for (const unsigned n : plain_fillings(config.entries)) {
                     const bool main = hash == config.hash || full;
                     points.push_back(
                         {std::string(hash::name(hash)), "plain", 0, ids, ways, n, main ? trials : 20, {}, 0});
@@ -55,13 +54,13 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
     }
     for (unsigned depth = 0; depth <= 3; ++depth) {
         for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
-            for (const unsigned n : {512U, 1024U, 1536U, 1843U, 2048U})
+            for (const unsigned n : skewed_fillings(config.entries))
                 points.push_back({"one CRC per way", "skewed", depth, ids, 4, n, full ? 100U : 10U, {}, 0});
         }
     }
     // The plain cache at the skewed ones' points.
     for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
-        for (const unsigned n : {1536U, 1843U})
+        for (const unsigned n : {config.entries * 3 / 4, config.entries * 9 / 10})
             points.push_back({std::string(hash::name(config.hash)), "plain", 0, ids, 4, n, trials, {}, 0});
     }
     return points;
@@ -100,6 +99,12 @@ void study_ranks(const route_cache::Config& config, Studies& studies) {
 }
 
 }  // namespace
+
+std::vector<unsigned> plain_fillings(unsigned entries) { return {entries / 8, entries / 4, entries / 2, entries}; }
+
+std::vector<unsigned> skewed_fillings(unsigned entries) {
+    return {entries / 4, entries / 2, entries * 3 / 4, entries * 9 / 10, entries};
+}
 
 Studies run_studies(const route_cache::Config& config, const StudyOptions& options,
                     const std::function<void(const std::string&)>& progress) {

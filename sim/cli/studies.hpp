@@ -44,6 +44,11 @@ struct RankPoint {
     uint64_t lost = 0;  // of `entries` contiguous ids from an aligned start, simulated
 };
 
+/// Numbers of destinations, by how full they would make the cache: 1/8, 1/4, 1/2 and all of it (fig 5: 256 to 2,048).
+std::vector<unsigned> plain_fillings(unsigned entries);
+/// 1/4, 1/2, 3/4, 9/10 and all of it: where skewed caches and relocation show.
+std::vector<unsigned> skewed_fillings(unsigned entries);
+
 struct Studies {
     std::vector<NpbPoint> npb;
     std::vector<ConflictPoint> conflicts;  // fig 5 and its variations

@@ -3,7 +3,7 @@
 //
 // Pins against the models' records In and Out. A block writes its pins down once, as a structure
 //     template <template <class> class InPin, template <class> class OutPin> struct XPins : PlainValues
-// that is XPins<InPort, OutPort> in its module and XPins<Wire, Wire> in whatever instantiates it. It has the types
+// that is XPins<InPort, OutPort> in its module and Wires<XPins> in whatever instantiates it. It has the types
 // Config, In and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one
 // order each:
 //     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a std::tie
@@ -24,6 +24,14 @@ template <class T>
 using OutPort = sc_core::sc_out<T>;
 template <class T>
 using Wire = sc_core::sc_signal<T>;
+
+/// The wires around one module, in a scope of their own, so that several sets of them can stand side by side.
+template <template <template <class> class, template <class> class> class Pins>
+class Wires : public sc_core::sc_module, public Pins<Wire, Wire> {
+public:
+    Wires(sc_core::sc_module_name name, const typename Pins<Wire, Wire>::Config& config)
+        : sc_core::sc_module(name), Pins<Wire, Wire>(config) {}
+};
 
 /// How a pin's value becomes a record's member and back. A block with other than plain values adds overloads.
 struct PlainValues {
@@ -138,15 +146,15 @@ void write_outputs(Pins& pins, const typename Pins::Out& out, const typename Pin
 }
 
 /// Connects a module's ports with wires. Several modules may listen to the same inputs, so the two are apart.
-template <class Ports, class Wires>
-void bind_inputs(Ports& ports, Wires& wires) {
+template <class Ports, class Around>
+void bind_inputs(Ports& ports, Around& wires) {
     ports.clk_i(wires.clk_i);
     ports.rst_i(wires.rst_i);
-    zip(Ports::input_pins(ports), Wires::input_pins(wires), [](auto& port, auto& wire) { port(wire); });
+    zip(Ports::input_pins(ports), Around::input_pins(wires), [](auto& port, auto& wire) { port(wire); });
 }
-template <class Ports, class Wires>
-void bind_outputs(Ports& ports, Wires& wires) {
-    zip(Ports::output_pins(ports), Wires::output_pins(wires), [](auto& port, auto& wire) { port(wire); });
+template <class Ports, class Around>
+void bind_outputs(Ports& ports, Around& wires) {
+    zip(Ports::output_pins(ports), Around::output_pins(wires), [](auto& port, auto& wire) { port(wire); });
 }
 
 }  // namespace nanohop::systemc

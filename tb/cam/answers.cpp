@@ -62,7 +62,8 @@ void every_bit(Environment& e) {
                 // A damaged tag leaves its request without an answer and may end another one.
                 const std::uint64_t most = crowd && fault.flip.tag != 0 ? 2 : 1;
                 const std::uint64_t got = e.board.errors() - errors;
-                if (got < 1 || got > most) throw tb::CheckFailed("errors", std::to_string(got), "1.." + std::to_string(most));
+                if (got < 1 || got > most)
+                    throw tb::CheckFailed("errors", std::to_string(got), "1.." + std::to_string(most));
                 e.step(30);  // stragglers
             }
         }
@@ -108,8 +109,8 @@ void all_lost(Environment& e) {
     expect("errors", e.board.errors() - errors, e.config.ports * e.config.mshr_entries);
 }
 
-// An answer that comes after its tag was used again n times: dropped; after all generations it has a tag that is outstanding and is
-// found damaged, because its check code belongs to another key.
+// An answer that comes after its tag was used again n times: dropped; after all generations it has a tag that is
+// outstanding and is found damaged, because its check code belongs to another key.
 void late_after_reuse(Environment& e) {
     e.fill(64);
     const unsigned generations = 1U << e.config.generation_width;
@@ -167,7 +168,8 @@ void every_tag(Environment& e) {
         for (std::uint32_t tag = 0; tag < 1U << tag_width(e.config); ++tag) {
             if (busy && tag % 64 == 0) {
                 e.step_until_idle();
-                for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, tag / 64 % e.config.mshr_entries, e.random_key());
+                for (unsigned p = 0; p < e.config.ports; ++p)
+                    e.request(p, tag / 64 % e.config.mshr_entries, e.random_key());
                 e.step(e.config.ports + 3);
             }
             Answer answer{tag, true, 1, 2, 0};

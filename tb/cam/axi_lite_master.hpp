@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// An AXI4-Lite master for the bench: one access after the other, address and data of a write in any order, answers taken late.
+// An AXI4-Lite master for the bench: one access after the other, address and data of a write in any order, answers
+// taken late.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,7 @@
 namespace nanohop::cam {
 
 class AxiLiteMaster {
-  public:
+public:
     static constexpr std::uint32_t kOkay = 0, kSlvErr = 2;
     struct Result {
         std::uint32_t resp = 0;
@@ -36,7 +37,7 @@ class AxiLiteMaster {
     // Throws CheckFailed when an answer comes that was not asked for or does not hold.
     void observe(const In& in, const Out& out);
 
-  private:
+private:
     bool busy_ = false, reading_ = false;
     std::uint32_t address_ = 0, data_ = 0, strobe_ = 0;
     bool address_open_ = false, data_open_ = false;  // still to be sent

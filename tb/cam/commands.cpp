@@ -176,9 +176,10 @@ void failures(Environment& e) {
         const std::uint64_t begin = e.cycle;
         command(e, CommandOp::kWrite, std::uint64_t{5}, route, ResultStatus::kError);
         const std::uint64_t cycles = e.cycle - begin;
-        if (kind != Fault::Kind::kFlip &&
-            (cycles < e.config.command_timeout_cycles || cycles > e.config.command_timeout_cycles + 4U * entries(e.config) + 60)) {
-            throw tb::CheckFailed("command_timeout", std::to_string(cycles), std::to_string(e.config.command_timeout_cycles));
+        if (kind != Fault::Kind::kFlip && (cycles < e.config.command_timeout_cycles ||
+                                           cycles > e.config.command_timeout_cycles + 4U * entries(e.config) + 60)) {
+            throw tb::CheckFailed("command_timeout", std::to_string(cycles),
+                                  std::to_string(e.config.command_timeout_cycles));
         }
         expect("flushes", e.flushes, ++flushes);
         // A read that fails changes nothing.
@@ -217,14 +218,16 @@ void busy(Environment& e) {
     expect("flushes", e.flushes, 1U);
 }
 
-// Searches of the same key all around a change: each sees the old route or the new one, never a mixture, and none the old one
-// after the change was carried out (the scoreboard compares each with what the chip answered, the flush check the order).
+// Searches of the same key all around a change: each sees the old route or the new one, never a mixture, and none the
+// old one after the change was carried out (the scoreboard compares each with what the chip answered, the flush check
+// the order).
 void change_under_searches(Environment& e) {
     const std::uint64_t key = e.random_key();
     Route now{1, 1};
     e.chip.write(key, now);
     for (int round = 0; round < 20; ++round) {
-        const Route then{(now.port + 1) & ((1U << e.config.port_width) - 1), (now.qos + 1) & ((1U << e.config.qos_width) - 1)};
+        const Route then{(now.port + 1) & ((1U << e.config.port_width) - 1),
+                         (now.qos + 1) & ((1U << e.config.qos_width) - 1)};
         bool changed = false;
         const std::uint64_t flushes = e.flushes;
         write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), AxiLiteMaster::kOkay);
@@ -260,7 +263,8 @@ void add_command_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("full", "a chip without room", full));
     s.push_back(directed("failures", "commands that are lost, damaged, refused", failures));
     s.push_back(directed("busy", "writes while a command runs", busy));
-    s.push_back(directed("change_under_searches", "a route changes while it is searched", change_under_searches, kPipelined));
+    s.push_back(
+        directed("change_under_searches", "a route changes while it is searched", change_under_searches, kPipelined));
 }
 
 }  // namespace nanohop::cam

@@ -17,7 +17,7 @@ namespace {
 // A port made of equal fields, the first one lowest; only what changed is written.
 template <std::size_t Words>
 class Fields {
-  public:
+public:
     void clear() { bits_.fill(0); }
     void put(std::size_t at, std::uint64_t value, unsigned width) {
         for (unsigned done = 0; done < width;) {
@@ -36,12 +36,12 @@ class Fields {
         port = static_cast<Scalar>(bits_[0] | std::uint64_t{bits_[1]} << 32);
     }
 
-  private:
+private:
     std::array<std::uint32_t, Words> bits_{};
 };
 
 class Ports {
-  public:
+public:
     explicit Ports(const Config& config) : config_(config) {}
 
     template <class Top>
@@ -122,7 +122,7 @@ class Ports {
         out.probe.outstanding = top.probe_outstanding_o;
     }
 
-  private:
+private:
     Config config_;
     bool first_ = true;  // the ports start random
     In previous_;

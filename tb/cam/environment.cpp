@@ -33,10 +33,10 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     late = at("late", "an answer that nobody waits for");
     timeout = at("timeout", "a request without an answer in time");
     refused = at("refused", "a request refused because the channel is stuck");
-    answer_before_sent = at("answer_before_sent", "an answer with the tag of the request that still waits on the channel");
+    answer_before_sent =
+        at("answer_before_sent", "an answer with the tag of the request that still waits on the channel");
     answer_held_up = at("answer_held_up", "an answer waits for a cycle in which an overdue request ends");
-    foreign_tag = at("foreign_tag", "an answer for a port that does not exist",
-                     !std::has_single_bit(config.ports + 1));
+    foreign_tag = at("foreign_tag", "an answer for a port that does not exist", !std::has_single_bit(config.ports + 1));
     flush_beside_answer = at("flush_beside_answer", "a flush in the cycle of a cache's answer");
     axil_error = at("axil_error", "SLVERR");
     axil_both_ways = at("axil_both_ways", "a read and a write answered in the same cycle");
@@ -145,11 +145,11 @@ void Environment::cover(const In& in, const Out& out) {
     previous_answer_ = out.rsp_valid != 0;
     c.hit(points.channel_stalled, out.chip_req_valid && !in.chip_req_ready && in.req_valid != 0);
     for (unsigned p = 0; p < config.ports; ++p) {
-        c.hit(points.id_waits, (in.req_valid >> p & 1) != 0 && board.outstanding(p, in.req_id[p]) &&
-                                   (out.req_ready >> p & 1) == 0);
+        c.hit(points.id_waits,
+              (in.req_valid >> p & 1) != 0 && board.outstanding(p, in.req_id[p]) && (out.req_ready >> p & 1) == 0);
     }
-    c.hit(points.command_beside_searches, out.probe.req_valid && board.outstanding() > 0 &&
-                                              is_command(out.chip_req.tag));
+    c.hit(points.command_beside_searches,
+          out.probe.req_valid && board.outstanding() > 0 && is_command(out.chip_req.tag));
     c.hit(points.all_outstanding, board.outstanding() == config.ports * config.mshr_entries);
     const bool answered = out.rsp_valid != 0 && !out.rsp_error;
     c.hit(points.found, answered && out.rsp_found);
@@ -173,7 +173,8 @@ std::uint64_t Environment::random_key() {
 }
 
 Route Environment::random_route() {
-    return {static_cast<std::uint32_t>(rng.bits(config.port_width)), static_cast<std::uint32_t>(rng.bits(config.qos_width))};
+    return {static_cast<std::uint32_t>(rng.bits(config.port_width)),
+            static_cast<std::uint32_t>(rng.bits(config.qos_width))};
 }
 
 void Environment::fill(unsigned count) {

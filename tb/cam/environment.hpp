@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What stands around nh_cam in every scenario: caches that ask, the chip's model, a master on AXI4-Lite and the scoreboard.
+// What stands around nh_cam in every scenario: caches that ask, the chip's model, a master on AXI4-Lite and the
+// scoreboard.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +21,14 @@ namespace nanohop::cam {
 // The functional coverage points of this bench.
 struct Points {
     Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point all_ports_ask, back_to_back, channel_stalled, id_waits, command_beside_searches, all_outstanding;
+    tb::Coverage::Point all_ports_ask, back_to_back, channel_stalled, id_waits, command_beside_searches,
+        all_outstanding;
     tb::Coverage::Point found, not_found, damaged, late, timeout, refused, answer_before_sent, answer_held_up;
     tb::Coverage::Point foreign_tag, flush_beside_answer, axil_error, axil_both_ways, reset_busy;
 };
 
 class Environment {
-  public:
+public:
     // With a loop for scripts, which step() themselves.
     Environment(Context& context, const ChipConfig& chip_config, tb::Lockstep<Traits>* loop = nullptr);
 
@@ -68,16 +70,18 @@ class Environment {
     std::uint64_t cycle = 0;
     std::uint64_t flushes = 0;
     std::optional<CamChip::Executed> command;  // the last command that the chip carried out
-    bool chip_takes = true;     // false: the chip's ready is low
-    bool chip_in_order = true;  // its answers come in the order of the requests
+    bool chip_takes = true;                    // false: the chip's ready is low
+    bool chip_in_order = true;                 // its answers come in the order of the requests
 
-  private:
+private:
     struct Ask {
         unsigned id;
         std::uint64_t key;
     };
     void cover(const In& in, const Out& out);
-    bool is_command(std::uint32_t tag) const { return tag >> (config.generation_width + id_width(config)) == config.ports; }
+    bool is_command(std::uint32_t tag) const {
+        return tag >> (config.generation_width + id_width(config)) == config.ports;
+    }
 
     ChipConfig chip_config_;
     tb::Lockstep<Traits>* loop_;
@@ -99,7 +103,8 @@ inline Scenario directed(const char* name, const char* text, Script script, cons
 template <class Got, class Want>
 void expect(const char* what, const Got& got, const Want& want) {
     if (!(got == static_cast<Got>(want))) {
-        throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)), tb::hex(static_cast<std::uint64_t>(want)));
+        throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
+                              tb::hex(static_cast<std::uint64_t>(want)));
     }
 }
 

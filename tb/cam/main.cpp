@@ -3,12 +3,13 @@
 
 // Lockstep bench of nh_cam: golden model, scenarios and the Verilated model, in one program per configuration.
 
+#include "main.hpp"
+
 #include <string>
 
 #include "bench.hpp"
 #include "config/config.hpp"
 #include "environment.hpp"
-#include "main.hpp"
 
 int main(int argc, char** argv) {
     using namespace nanohop;

@@ -14,7 +14,7 @@ namespace nanohop::cam {
 namespace {
 
 class Random final : public Stimulus {
-  public:
+public:
     Random(Context& context, const ChipConfig& chip, bool faults)
         : e_(context, chip), faults_(faults), software_(random_software(e_, profile_)) {
         profile_.faults = faults;
@@ -57,7 +57,7 @@ class Random final : public Stimulus {
         }
     }
 
-  private:
+private:
     void change_mood() {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(300, 3000);
@@ -76,7 +76,8 @@ class Random final : public Stimulus {
             unsigned id = rng.below(e_.config.mshr_entries);
             if (!any_id_) {
                 unsigned tries = 0;
-                while (e_.board.outstanding(p, id) && tries++ < e_.config.mshr_entries) id = (id + 1) % e_.config.mshr_entries;
+                while (e_.board.outstanding(p, id) && tries++ < e_.config.mshr_entries)
+                    id = (id + 1) % e_.config.mshr_entries;
                 if (e_.board.outstanding(p, id)) continue;
             }
             e_.request(p, id, e_.random_key());
@@ -124,7 +125,7 @@ class Random final : public Stimulus {
 
 // Accesses on all five channels at once, each at its own pace: what one master that waits for its answers does not do.
 class AxiStorm final : public Stimulus {
-  public:
+public:
     explicit AxiStorm(Context& context) : e_(context, {}), rng_(context.rng) {}
 
     void drive(In& in) override {
@@ -155,7 +156,8 @@ class AxiStorm final : public Stimulus {
         seen.axil = {};
         e_.observe(quiet, seen);
         const auto& axil = out.axil;
-        e_.context.coverage.hit(e_.points.axil_both_ways, axil.bvalid && in.axil.bready && axil.rvalid && in.axil.rready);
+        e_.context.coverage.hit(e_.points.axil_both_ways,
+                                axil.bvalid && in.axil.bready && axil.rvalid && in.axil.rready);
         addresses_ += in.axil.awvalid && axil.awready;
         data_ += in.axil.wvalid && axil.wready;
         reads_ += in.axil.arvalid && axil.arready;
@@ -176,7 +178,7 @@ class AxiStorm final : public Stimulus {
         }
     }
 
-  private:
+private:
     std::uint32_t address() { return rng_.percent(70) ? 4 * rng_.below(28) : rng_.below(256); }
 
     Environment e_;
@@ -189,8 +191,9 @@ class AxiStorm final : public Stimulus {
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
     const auto add = [&](const char* name, const char* text, const ChipConfig& chip, bool faults) {
-        scenarios.push_back({name, text,
-                             [chip, faults](Context& context) { return std::make_unique<Random>(context, chip, faults); }, nullptr});
+        scenarios.push_back(
+            {name, text, [chip, faults](Context& context) { return std::make_unique<Random>(context, chip, faults); },
+             nullptr});
     };
     ChipConfig pipelined;
     pipelined.issue_interval_cycles = 1;

@@ -46,7 +46,8 @@ void saturation(Environment& e) {
     const std::uint64_t requests = std::uint64_t{each} * e.config.ports;
     e.context.measures["requests_per_cycle"] = static_cast<double>(requests) / static_cast<double>(cycles);
     // 7 cycles of latency, 2 of the loop's own.
-    if (cycles > requests + 9) throw tb::CheckFailed("throughput", std::to_string(cycles), std::to_string(requests + 9));
+    if (cycles > requests + 9)
+        throw tb::CheckFailed("throughput", std::to_string(cycles), std::to_string(requests + 9));
 }
 
 // With one search at a time the channel gives a request to each waiting port in turn.
@@ -75,7 +76,8 @@ void busy_id(Environment& e) {
     }
 }
 
-// The chip takes nothing more: each request ends in an error within a bound, and all is well once it takes requests again.
+// The chip takes nothing more: each request ends in an error within a bound, and all is well once it takes requests
+// again.
 void stuck_channel(Environment& e) {
     e.fill(8);
     for (int round = 0; round < 3; ++round) {
@@ -88,7 +90,8 @@ void stuck_channel(Environment& e) {
         const std::uint64_t begin = e.cycle;
         while (!e.idle()) {
             e.step();
-            if (e.cycle - begin > 2 * e.board.bound()) throw tb::CheckFailed("stuck", "requests still open", "all refused");
+            if (e.cycle - begin > 2 * e.board.bound())
+                throw tb::CheckFailed("stuck", "requests still open", "all refused");
         }
         e.context.measures["stuck_cycles"] = static_cast<double>(e.cycle - begin);
         expect("refused", e.board.errors() - errors, e.board.accepted() - accepted);

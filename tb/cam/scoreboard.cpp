@@ -10,9 +10,7 @@ namespace nanohop::cam {
 
 namespace {
 
-std::string text(unsigned port, unsigned id) {
-    return "port " + std::to_string(port) + " id " + std::to_string(id);
-}
+std::string text(unsigned port, unsigned id) { return "port " + std::to_string(port) + " id " + std::to_string(id); }
 
 }  // namespace
 
@@ -29,9 +27,7 @@ void Scoreboard::reset() {
     stalled_.reset();
 }
 
-std::uint64_t Scoreboard::bound() const {
-    return config_.timeout_cycles + 3U * entries(config_) + 1;
-}
+std::uint64_t Scoreboard::bound() const { return config_.timeout_cycles + 3U * entries(config_) + 1; }
 
 std::optional<Request> Scoreboard::sent(unsigned port, unsigned id) const {
     const auto& pending = pending_[index(port, id)];
@@ -102,7 +98,8 @@ void Scoreboard::take_answers(const Out& out) {
         if (p.refused && age != 1) throw tb::CheckFailed("refusal", std::to_string(age) + " cycles", "1");
     } else {
         ++right_;
-        if (!p.answer) throw tb::CheckFailed("answer", text(port, out.rsp_id), "none: the chip gave no answer to this request");
+        if (!p.answer)
+            throw tb::CheckFailed("answer", text(port, out.rsp_id), "none: the chip gave no answer to this request");
         if (p.answer->found != out.rsp_found ||
             (out.rsp_found && (p.answer->port != out.rsp_port || p.answer->qos != out.rsp_qos))) {
             throw tb::CheckFailed("answer", text(port, out.rsp_id) + " route " + tb::hex(out.rsp_port),
@@ -148,7 +145,8 @@ void Scoreboard::take_channel(const In& in, const Out& out) {
     auto& slot = pending_[e];
     if (new_request_ == e && channel_was_free_) {
         if (r.key != slot->key) throw tb::CheckFailed("request_key", tb::hex(r.key), tb::hex(slot->key));
-        if (last_tag_[e] && *last_tag_[e] == r.tag) throw tb::CheckFailed("request_tag", tb::hex(r.tag), "a new generation");
+        if (last_tag_[e] && *last_tag_[e] == r.tag)
+            throw tb::CheckFailed("request_tag", tb::hex(r.tag), "a new generation");
         slot->request = r;
         last_tag_[e] = r.tag;
     }

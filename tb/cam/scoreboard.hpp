@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What nh_cam owes the caches, worked out from its ports alone (nothing is asked of the golden model): every accepted request is
-// sent once, unchanged, in the next cycle; it gets exactly one answer, at its own port and id; an answer without error is the one
-// that the chip gave to this very request; an error has a cause; nobody waits longer than the bound; ports take turns.
+// What nh_cam owes the caches, worked out from its ports alone (nothing is asked of the golden model): every accepted
+// request is sent once, unchanged, in the next cycle; it gets exactly one answer, at its own port and id; an answer
+// without error is the one that the chip gave to this very request; an error has a cause; nobody waits longer than the
+// bound; ports take turns.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@
 namespace nanohop::cam {
 
 class Scoreboard {
-  public:
+public:
     // How a request ended.
     struct End {
         std::uint64_t cycle;
@@ -52,16 +53,16 @@ class Scoreboard {
     // No answer is later than this after its request was accepted.
     std::uint64_t bound() const;
 
-  private:
+private:
     struct Pending {
         std::uint64_t key = 0;
         std::uint64_t accepted = 0;
-        bool refused = false;                     // the channel was occupied: it can only be refused
-        std::optional<Request> request;           // as first seen on the channel
-        bool handed_over = false;                 // the chip took it
-        std::optional<Answer> answer;             // that the chip gave to it
-        std::uint64_t executed = 0;               // when
-        bool bad_answer = false;                  // some other answer with its tag came
+        bool refused = false;            // the channel was occupied: it can only be refused
+        std::optional<Request> request;  // as first seen on the channel
+        bool handed_over = false;        // the chip took it
+        std::optional<Answer> answer;    // that the chip gave to it
+        std::uint64_t executed = 0;      // when
+        bool bad_answer = false;         // some other answer with its tag came
     };
     unsigned index(unsigned port, unsigned id) const { return port << id_width_ | id; }
     void take_requests(const In& in, const Out& out);
@@ -75,11 +76,11 @@ class Scoreboard {
     std::vector<std::optional<std::uint32_t>> last_tag_;
     unsigned outstanding_ = 0;
     std::optional<End> ended_;
-    std::optional<unsigned> new_request_;     // accepted in the last cycle
-    bool channel_was_free_ = false;           // for it
-    std::optional<unsigned> right_answer_;    // of the last cycle: must be at its port now
-    std::optional<Request> stalled_;          // request not taken in the last cycle
-    std::vector<unsigned> overtaken_;         // per port: others accepted while it waited
+    std::optional<unsigned> new_request_;   // accepted in the last cycle
+    bool channel_was_free_ = false;         // for it
+    std::optional<unsigned> right_answer_;  // of the last cycle: must be at its port now
+    std::optional<Request> stalled_;        // request not taken in the last cycle
+    std::vector<unsigned> overtaken_;       // per port: others accepted while it waited
     std::uint64_t cycle_ = 0, accepted_ = 0, errors_ = 0, right_ = 0;
 };
 

@@ -27,8 +27,8 @@ Op op_of(reg::CommandOp command) {
 }
 
 // After a command: its status against what the chip carried out.
-void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp command, std::uint64_t key, const Route& route,
-               reg::ResultStatus status, std::uint64_t flushes) {
+void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp command, std::uint64_t key,
+               const Route& route, reg::ResultStatus status, std::uint64_t flushes) {
     const bool changes = command != reg::CommandOp::kRead;
     if (status == reg::ResultStatus::kError) {
         if (!profile.faults) throw tb::CheckFailed("command", "status error", "no error: nothing went wrong");
@@ -44,9 +44,9 @@ void check_end(Environment& e, const SoftwareProfile& profile, reg::CommandOp co
         expect("command_qos", request.qos, route.qos);
     }
     const bool found = e.command->answer.found;
-    const auto wanted = found                                  ? reg::ResultStatus::kOk
-                        : command == reg::CommandOp::kWrite    ? reg::ResultStatus::kFull
-                                                               : reg::ResultStatus::kNotFound;
+    const auto wanted = found                               ? reg::ResultStatus::kOk
+                        : command == reg::CommandOp::kWrite ? reg::ResultStatus::kFull
+                                                            : reg::ResultStatus::kNotFound;
     expect("command_status", status, wanted);
     expect("flush_after_command", flushes, changes && found ? 1 : 0);
 }
@@ -97,7 +97,7 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 break;
             }
             default: {
-                const auto command = rng.one_in(40)   ? reg::CommandOp::kClear
+                const auto command = rng.one_in(40)    ? reg::CommandOp::kClear
                                      : rng.percent(30) ? reg::CommandOp::kRead
                                      : rng.percent(40) ? reg::CommandOp::kDelete
                                                        : reg::CommandOp::kWrite;
@@ -131,12 +131,13 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                     NANOHOP_FINISH(e);
                     const std::uint32_t word = e.axil.result().data;
                     if (reg::kResultDone.get(word) != 0) {
-                        check_end(e, profile, command, key, route, static_cast<reg::ResultStatus>(reg::kResultStatus.get(word)),
-                                  e.flushes - before);
+                        check_end(e, profile, command, key, route,
+                                  static_cast<reg::ResultStatus>(reg::kResultStatus.get(word)), e.flushes - before);
                         if (command == reg::CommandOp::kRead && reg::kResultStatus.get(word) == 0) {
                             e.axil.read(reg::kReadDataOffset);
                             NANOHOP_FINISH(e);
-                            expect("read_data", e.axil.result().data, e.command->answer.qos << 16 | e.command->answer.port);
+                            expect("read_data", e.axil.result().data,
+                                   e.command->answer.qos << 16 | e.command->answer.port);
                         }
                         break;
                     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Software on the AXI4-Lite side: maintenance commands as the register page tells, each checked against what the chip did.
+// Software on the AXI4-Lite side: maintenance commands as the register page tells, each checked against what the chip
+// did.
 #pragma once
 
 #include <coroutine>

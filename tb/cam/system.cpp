@@ -27,7 +27,8 @@ struct System::Parts {
     struct Access {
         std::uint32_t address, data;
     };
-    VerilatedContext context;
+    // One context per instance, as in the lockstep benches.
+    std::vector<std::unique_ptr<VerilatedContext>> contexts;
     std::vector<std::unique_ptr<Cache>> caches;
     std::unique_ptr<CamTop> cam;
     CamChip chip;
@@ -39,6 +40,19 @@ struct System::Parts {
     unsigned status = 0;
 
     explicit Parts(const ChipConfig& config) : chip(config) {}
+    // Verilator's destructors work on the thread's current context, which another System may have left behind.
+    ~Parts() {
+        for (std::size_t i = 0; i < contexts.size(); ++i) {
+            Verilated::threadContextp(contexts[i].get());
+            if (i < caches.size()) {
+                caches[i].reset();
+            } else {
+                cam.reset();
+            }
+        }
+    }
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
 
     void clock_all(int level) {
         for (auto& c : caches) {
@@ -54,10 +68,18 @@ struct System::Parts {
 
 System::System(const ChipConfig& chip, std::uint64_t seed) : parts_(std::make_unique<Parts>(chip)) {
     auto& p = *parts_;
-    p.context.randReset(2);
-    p.context.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
-    for (unsigned i = 0; i < kPorts; ++i) p.caches.push_back(std::make_unique<Cache>(&p.context, "cache"));
-    p.cam = std::make_unique<CamTop>(&p.context, "cam");
+    for (unsigned i = 0; i <= kPorts; ++i) {
+        auto& context = *p.contexts.emplace_back(std::make_unique<VerilatedContext>());
+        context.fatalOnError(false);
+        context.threads(1);
+        context.randReset(2);
+        context.randSeed(static_cast<int>((seed + i) % 0x7fffffff) + 1);
+        if (i < kPorts) {
+            p.caches.push_back(std::make_unique<Cache>(&context, "top"));
+        } else {
+            p.cam = std::make_unique<CamTop>(&context, "top");
+        }
+    }
     for (auto& c : p.caches) {
         c->rst_i = 1;
         c->flush_i = c->req_valid_i = c->ins_valid_i = c->cam_rsp_valid_i = 0;
@@ -129,8 +151,13 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
         ids |= static_cast<std::uint32_t>(c.cam_req_id_o) << (kIdBits * i);
         cam.req_key_i[2 * i] = static_cast<std::uint32_t>(c.cam_req_key_o);
         cam.req_key_i[2 * i + 1] = static_cast<std::uint32_t>(c.cam_req_key_o >> 32);
-        const std::uint32_t counters[] = {c.count_lookups_o, c.count_hits_o, c.count_misses_o, c.count_joined_o,
-                                          c.count_conflict_evictions_o, c.count_parity_errors_o, c.count_not_found_o,
+        const std::uint32_t counters[] = {c.count_lookups_o,
+                                          c.count_hits_o,
+                                          c.count_misses_o,
+                                          c.count_joined_o,
+                                          c.count_conflict_evictions_o,
+                                          c.count_parity_errors_o,
+                                          c.count_not_found_o,
                                           c.count_cam_errors_o};
         for (unsigned n = 0; n < 8; ++n) cam.counters_i[8 * i + 7 - n] = counters[n];
     }
@@ -141,20 +168,27 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
         auto& c = *p.caches[i];
         c.cam_req_ready_i = (cam.req_ready_o >> i) & 1;
         c.eval();
-        p.out[i] = {c.req_ready_o != 0, c.ins_ready_o != 0, c.resp_valid_o != 0, c.resp_tag_o, c.resp_status_o,
-                    {c.resp_port_o, c.resp_qos_o}};
-        if (((c.cam_req_valid_o ? 1U : 0U) != ((valid >> i) & 1))) throw std::logic_error("cam_req_valid depends on cam_req_ready");
+        p.out[i] = {c.req_ready_o != 0, c.ins_ready_o != 0, c.resp_valid_o != 0,
+                    c.resp_tag_o,       c.resp_status_o,    {c.resp_port_o, c.resp_qos_o}};
+        if (((c.cam_req_valid_o ? 1U : 0U) != ((valid >> i) & 1)))
+            throw std::logic_error("cam_req_valid depends on cam_req_ready");
     }
     p.flushed = cam.flush_o != 0;
     p.axi_observe();
     Request request;
     if (cam.chip_req_valid_o) {
-        request = {static_cast<Op>(cam.chip_req_op_o), cam.chip_req_tag_o, cam.chip_req_key_o,
-                   cam.chip_req_port_o, cam.chip_req_qos_o, static_cast<std::uint16_t>(cam.chip_req_check_o)};
+        request = {static_cast<Op>(cam.chip_req_op_o),
+                   cam.chip_req_tag_o,
+                   cam.chip_req_key_o,
+                   cam.chip_req_port_o,
+                   cam.chip_req_qos_o,
+                   static_cast<std::uint16_t>(cam.chip_req_check_o)};
     }
     p.chip.tick(cam.chip_req_valid_o ? &request : nullptr, cam.chip_rsp_ready_o != 0);
     p.clock_all(1);
-    if (p.context.gotError()) throw std::runtime_error("an assertion failed");
+    for (const auto& context : p.contexts) {
+        if (context->gotError()) throw std::runtime_error("an assertion failed");
+    }
     return p.out;
 }
 

@@ -20,7 +20,7 @@ struct PortIn {
     Route route;
 };
 struct PortOut {
-    bool ready = false;         // of the look-up
+    bool ready = false;  // of the look-up
     bool insert_ready = false;
     bool response = false;
     std::uint32_t tag = 0, status = 0;
@@ -28,7 +28,7 @@ struct PortOut {
 };
 
 class System {
-  public:
+public:
     // Configuration p1.
     System(const ChipConfig& chip, std::uint64_t seed);
     ~System();
@@ -44,7 +44,7 @@ class System {
     bool command_running() const;
     unsigned command_status() const;
 
-  private:
+private:
     struct Parts;
     std::unique_ptr<Parts> parts_;
 };

@@ -22,7 +22,7 @@ namespace {
 constexpr std::uint32_t kHit = 0, kMiss = 1, kNotFound = 2, kCamError = 3;
 
 class Lookups : public testing::Test {
-  protected:
+protected:
     explicit Lookups(const ChipConfig& chip = {}) : system(chip, 1), in(system.ports()) {}
 
     const std::vector<PortOut>& step() {
@@ -134,15 +134,17 @@ TEST_F(Lookups, RateFollowsEquation7) {
         System fresh({}, 2);
         std::vector<PortIn> quiet(fresh.ports());
         const auto every = share > 0 ? static_cast<std::uint64_t>(1 / share + 0.5) : ~std::uint64_t{0};
-        const double even =
-            rate(*this, fresh, quiet, [&](std::uint64_t n) { return n % every == every - 1; }, share == 1.0 ? 4000 : 20000);
+        const double even = rate(
+            *this, fresh, quiet, [&](std::uint64_t n) { return n % every == every - 1; }, share == 1.0 ? 4000 : 20000);
         System other({}, 3);
-        const double bernoulli =
-            rate(*this, other, quiet, [&](std::uint64_t) { return rng.below(1000000) < share * 1e6; }, share == 1.0 ? 4000 : 20000);
+        const double bernoulli = rate(
+            *this, other, quiet, [&](std::uint64_t) { return rng.below(1000000) < share * 1e6; },
+            share == 1.0 ? 4000 : 20000);
         const double formula = share > 0 ? std::min(1.0, 1 / (25 * share)) : 1.0;
-        fmt::print("misses {:5.1f} %: {:.4f} look-ups per cycle evenly spaced, {:.4f} at random; eq (7) {:.4f}\n", 100 * share, even,
-                   bernoulli, formula);
-        RecordProperty(fmt::format("lookups_per_cycle_{:.0f}_percent_misses", 100 * share), fmt::format("{:.4f}", even));
+        fmt::print("misses {:5.1f} %: {:.4f} look-ups per cycle evenly spaced, {:.4f} at random; eq (7) {:.4f}\n",
+                   100 * share, even, bernoulli, formula);
+        RecordProperty(fmt::format("lookups_per_cycle_{:.0f}_percent_misses", 100 * share),
+                       fmt::format("{:.4f}", even));
         EXPECT_NEAR(even / formula, 1, 0.02) << "misses " << share;
         // Random spacing costs something where cache and chip are both nearly busy; there the formula is a bound.
         EXPECT_LE(bernoulli, formula * 1.05);
@@ -150,9 +152,16 @@ TEST_F(Lookups, RateFollowsEquation7) {
     }
 }
 
-// All ports look up at random while software changes routes. A response without error is a route that the destination had at some
-// time between the look-up and the response, where a change lasts from the chip's doing it to the flush of the caches.
-TEST_F(Lookups, NoWrongRouteWhileRoutesChange) {
+// All ports look up at random while software changes routes. A response without error is a route that the destination
+// had at some time between the look-up and the response, where a change lasts from the chip's doing it to the flush of
+// the caches. The chip is pipelined and changes are 100 cycles apart: no search meets two flushes, so none may end in
+// an error.
+class BusyLookups : public Lookups {
+protected:
+    BusyLookups() : Lookups({8, 5, 7, 1}) {}
+};
+
+TEST_F(BusyLookups, NoWrongRouteWhileRoutesChange) {
     struct Version {
         std::uint64_t from;
         std::uint64_t to;  // the flush that ended it, or none yet
@@ -175,20 +184,24 @@ TEST_F(Lookups, NoWrongRouteWhileRoutesChange) {
     std::vector<std::uint64_t> ending;  // keys whose older versions end with the next flush
     std::map<std::uint32_t, std::uint64_t> statuses;
     std::uint64_t commands = 0;
-    for (unsigned n = 0; n < 150000; ++n) {
+    std::uint64_t next_command = 0;
+    for (unsigned n = 0; n < 60000; ++n) {
         for (unsigned p = 0; p < system.ports(); ++p) {
             if (in[p].valid || !rng.percent(60)) continue;
             const auto tag = static_cast<std::uint32_t>(rng.below(256));
             if (open[p].contains(tag)) continue;
             in[p] = {true, keys[rng.below(static_cast<std::uint32_t>(keys.size()))], tag, false, {}};
         }
-        if (!system.command_running() && rng.one_in(150)) {
+        if (!system.command_running() && cycle >= next_command && rng.one_in(50)) {
+            next_command = cycle + 100;
             const std::uint64_t key = keys[rng.below(static_cast<std::uint32_t>(keys.size()))];
-            system.command(1 + rng.below(2), key,
+            system.command(rng.one_in(5) ? 2 : 1, key,  // delete, write
+
                            {static_cast<std::uint32_t>(rng.bits(16)), static_cast<std::uint32_t>(rng.bits(16))});
             ++commands;
         }
-        if (const auto& done = system.chip().executed(); done && done->request.op != Op::kSearch && done->answer.found) {
+        if (const auto& done = system.chip().executed();
+            done && done->request.op != Op::kSearch && done->answer.found) {
             const Request& r = done->request;
             versions[r.key].push_back({cycle + 1, kEver, r.op == Op::kWrite, {r.port, r.qos}});
             ending.push_back(r.key);
@@ -212,9 +225,11 @@ TEST_F(Lookups, NoWrongRouteWhileRoutesChange) {
                 const bool there = out[p].status != kNotFound;
                 bool right = false;
                 for (const Version& v : versions[key]) {
-                    right |= v.from <= cycle && v.to >= accepted && v.there == there && (!there || v.route == out[p].route);
+                    right |=
+                        v.from <= cycle && v.to >= accepted && v.there == there && (!there || v.route == out[p].route);
                 }
-                ASSERT_TRUE(right) << "cycle " << cycle << " port " << p << " key " << key << " route " << out[p].route.port;
+                ASSERT_TRUE(right) << "cycle " << cycle << " port " << p << " key " << key << " route "
+                                   << out[p].route.port;
             }
             if (in[p].valid && out[p].ready) {
                 open[p][in[p].tag] = {in[p].key, cycle};
@@ -231,7 +246,7 @@ TEST_F(Lookups, NoWrongRouteWhileRoutesChange) {
     }
     for (const auto& port : open) EXPECT_TRUE(port.empty()) << "a look-up without a response";
     EXPECT_GT(commands, 200U);
-    EXPECT_GT(statuses[kHit], 10000U);
+    EXPECT_GT(statuses[kHit], 5000U);
     EXPECT_GT(statuses[kMiss], 1000U);
     EXPECT_GT(statuses[kNotFound], 100U);
 }

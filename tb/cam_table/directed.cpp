@@ -35,8 +35,8 @@ void latency(Environment& e) {
     e.step_until_idle();
 }
 
-// Random keys until the first one finds no place: all others are still there, with their routes; the refused one is not. Then
-// places become free again.
+// Random keys until the first one finds no place: all others are still there, with their routes; the refused one is
+// not. Then places become free again.
 void fill(Environment& e) {
     e.wait_ready();
     std::vector<std::uint64_t> keys;
@@ -67,8 +67,8 @@ void fill(Environment& e) {
     for (const auto key : keys) expect("after_clear", e.ask(Op::kSearch, key).answer.found, 0);
 }
 
-// Every bit of an entry inverted as it is stored: its search gets an error, not a wrong route and not "not found". A delete removes it,
-// with an error for the software; then the key can be stored again.
+// Every bit of an entry inverted as it is stored: its search gets an error, not a wrong route and not "not found". A
+// delete removes it, with an error for the software; then the key can be stored again.
 void every_entry_bit(Environment& e) {
     e.wait_ready();
     e.faults = true;
@@ -140,8 +140,8 @@ void search_while_moving(Environment& e) {
     e.step_until_idle();
 }
 
-// What is read is damaged in one cycle of a write that has to move others: it succeeds, or ends in an error and is as if it had not
-// been; nothing else is ever lost, and nothing is there twice (its delete would leave one).
+// What is read is damaged in one cycle of a write that has to move others: it succeeds, or ends in an error and is as
+// if it had not been; nothing else is ever lost, and nothing is there twice (its delete would leave one).
 void damage_while_moving(Environment& e) {
     e.wait_ready();
     std::vector<std::uint64_t> keys;

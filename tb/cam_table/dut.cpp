@@ -16,7 +16,7 @@ namespace nanohop::cam_table {
 namespace {
 
 class Ports {
-  public:
+public:
     explicit Ports(const Config& config) : config_(config) {}
 
     template <class Top>
@@ -53,7 +53,7 @@ class Ports {
         out.probe.busy = top.probe_busy_o;
     }
 
-  private:
+private:
     // As it is stored, lowest first: key, port, qos, valid, parity.
     template <class Port>
     void put_entry(Port& port, const Entry& entry) const {

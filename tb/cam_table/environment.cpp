@@ -62,7 +62,8 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
 std::uint64_t Environment::random_key() { return rng.next() & ones(config.key_width); }
 
 Route Environment::random_route() {
-    return {static_cast<std::uint32_t>(rng.bits(config.port_width)), static_cast<std::uint32_t>(rng.bits(config.qos_width))};
+    return {static_cast<std::uint32_t>(rng.bits(config.port_width)),
+            static_cast<std::uint32_t>(rng.bits(config.qos_width))};
 }
 
 void Environment::request(cam::Op op, std::uint64_t key, const Route& route, bool intact) {
@@ -148,9 +149,11 @@ void Environment::answer(const cam::Answer& answer) {
     const auto [request, slot] = it->second;
     open_.erase(it);
     const bool damaged = check_code(answer, request.key) != answer.check;
-    if (damaged && !faults) throw tb::CheckFailed("check", tb::hex(answer.check), tb::hex(check_code(answer, request.key)));
+    if (damaged && !faults)
+        throw tb::CheckFailed("check", tb::hex(answer.check), tb::hex(check_code(answer, request.key)));
     if (request.op == cam::Op::kSearch) {
-        if (searches_.front() != answer.tag) throw tb::CheckFailed("order", tb::hex(answer.tag), tb::hex(searches_.front()));
+        if (searches_.front() != answer.tag)
+            throw tb::CheckFailed("order", tb::hex(answer.tag), tb::hex(searches_.front()));
         searches_.pop_front();
         expect("latency", slot_ - slot, kLatency);
         check_search(request, answer, damaged);
@@ -187,7 +190,8 @@ void Environment::check_search(const cam::Request& request, const cam::Answer& a
     if (!(before == after)) {
         c.hit(points.old_during_change, is_before);
         c.hit(points.new_during_change, is_after);
-        if (is_before && new_seen_) throw tb::CheckFailed("order", "the old route", "the new one: a search saw it before");
+        if (is_before && new_seen_)
+            throw tb::CheckFailed("order", "the old route", "the new one: a search saw it before");
         new_seen_ |= is_after;
     }
     if (is_before || is_after) return;
@@ -234,7 +238,8 @@ void Environment::finish_change(const cam::Request& request, const cam::Answer& 
             table[request.key] = {request.port, request.qos};
             break;
         case cam::Op::kDelete:
-            if (answer.found != was_there && !(was_there && lost_allowed)) expect("delete_found", answer.found, was_there);
+            if (answer.found != was_there && !(was_there && lost_allowed))
+                expect("delete_found", answer.found, was_there);
             c.hit(was_there ? points.deleted : points.delete_nothing);
             table.erase(request.key);
             break;

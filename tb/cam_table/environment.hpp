@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What stands around nh_cam_table: a requester that keeps tags apart, and a reference of what the table must answer, worked out
-// from the ports alone. The rules: one answer per intact request; a search is answered 5 cycles after it was taken (stalls aside)
-// with the route that its key had before or after a change that was under way, and never with the older one once another search
-// saw the newer; a write that is refused and a delete that finds nothing change nothing; a damaged request does nothing.
+// What stands around nh_cam_table: a requester that keeps tags apart, and a reference of what the table must answer,
+// worked out from the ports alone. The rules: one answer per intact request; a search is answered 5 cycles after it was
+// taken (stalls aside) with the route that its key had before or after a change that was under way, and never with the
+// older one once another search saw the newer; a write that is refused and a delete that finds nothing change nothing;
+// a damaged request does nothing.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +27,16 @@ struct Route {
 
 struct Points {
     Points(tb::Coverage& coverage, const Config& config);
-    tb::Coverage::Point hit, miss, update, insert, insert_with_moves, insert_with_many_moves, full, deleted, delete_nothing;
-    tb::Coverage::Point clear_used, search_during_change, search_during_sweep, old_during_change, new_during_change, stalled;
-    tb::Coverage::Point stalled_change, dropped_search, dropped_change, damaged_search, damaged_delete, damaged_write, damaged_move, reset_busy;
+    tb::Coverage::Point hit, miss, update, insert, insert_with_moves, insert_with_many_moves, full, deleted,
+        delete_nothing;
+    tb::Coverage::Point clear_used, search_during_change, search_during_sweep, old_during_change, new_during_change,
+        stalled;
+    tb::Coverage::Point stalled_change, dropped_search, dropped_change, damaged_search, damaged_delete, damaged_write,
+        damaged_move, reset_busy;
 };
 
 class Environment {
-  public:
+public:
     struct End {
         cam::Request request;
         cam::Answer answer;
@@ -77,7 +81,7 @@ class Environment {
     bool lost_allowed = false;  // damaged entries were removed: misses are possible
     std::uint64_t cycle = 0;
 
-  private:
+private:
     struct Open {
         cam::Request request;
         std::uint64_t slot;  // advances before it was taken

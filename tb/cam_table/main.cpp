@@ -3,12 +3,13 @@
 
 // Lockstep bench of nh_cam_table: golden model, scenarios and the Verilated model, in one program per configuration.
 
+#include "main.hpp"
+
 #include <string>
 
 #include "bench.hpp"
 #include "config/config.hpp"
 #include "environment.hpp"
-#include "main.hpp"
 
 int main(int argc, char** argv) {
     using namespace nanohop;
@@ -16,7 +17,8 @@ int main(int argc, char** argv) {
     return tb::bench_main<cam_table::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<cam_table::Traits> bench;
         try {
-            bench.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam_table.value();
+            bench.config =
+                config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam_table.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

@@ -13,7 +13,7 @@ namespace {
 enum class Faults { kNone, kStored, kRead };
 
 class Random final : public Stimulus {
-  public:
+public:
     Random(Context& context, Faults faults) : e_(context), faults_(faults) {
         e_.faults = faults != Faults::kNone;
         // More keys than places, so that the table can be full.
@@ -40,7 +40,7 @@ class Random final : public Stimulus {
     void drain() override { draining_ = true; }
     bool drained() const override { return e_.idle(); }
 
-  private:
+private:
     void change_mood() {
         auto& rng = e_.rng;
         mood_ends_ = e_.cycle + rng.between(500, 20 * e_.config.sets + 1000);

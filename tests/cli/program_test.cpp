@@ -106,6 +106,7 @@ TEST(Breakdown, BadOptionsAreExplained) {
         EXPECT_NE(run.output.find(text), std::string::npos) << arguments << " gave: " << run.output;
         EXPECT_TRUE(nothing_written(dir)) << arguments;
     };
+    fails("--traffic ok.csv", "another traffic file has the name ok already");
     fails("--torus 4xx", "expected sizes joined by x");
     fails("--config nothing", "nothing.toml");
     fails("--max-lookups 0", "--max-lookups");

@@ -48,7 +48,6 @@ public:
     using In = typename T::In;
     using Out = typename T::Out;
     using Ports = Pins<InPort, OutPort>;
-    using Wires = Pins<Wire, Wire>;
     using Rtl = Clocked<Ports, DutEngine<In, Out>>;
     SC_HAS_PROCESS(Bench);
 
@@ -59,9 +58,9 @@ public:
           config_(config),
           idle_model_(config),
           context_{config_, idle_model_, tb::Rng(seed, scenario.name), coverage_, measures_},
-          wires_(config),
+          wires_("wires", config),
           model_("model", config),
-          rtl_wires_(std::make_unique<RtlWires>("rtl_wires", config)),
+          rtl_wires_("rtl_wires", config),
           dut_(*dut),
           rtl_("rtl", config, DutEngine<In, Out>(std::move(dut))),
           cycles_(cycles) {
@@ -70,7 +69,7 @@ public:
         bind_inputs(model_, wires_);
         bind_outputs(model_, wires_);
         bind_inputs(rtl_, wires_);
-        bind_outputs(rtl_, rtl_wires_->wires);
+        bind_outputs(rtl_, rtl_wires_);
         SC_METHOD(generate_clock);
         SC_METHOD(on_clock);
         sensitive << wires_.clk_i.posedge_event();
@@ -83,12 +82,6 @@ public:
     uint64_t compared() const { return compared_; }
 
 private:
-    // The RTL's outputs need names of their own, so they sit in a module of their own.
-    struct RtlWires : sc_core::sc_module {
-        RtlWires(sc_core::sc_module_name, const typename T::Config& config) : wires(config) {}
-        Wires wires;
-    };
-
     void generate_clock() {
         wires_.clk_i.write(!wires_.clk_i.read());
         next_trigger(sc_core::sc_time(500, sc_core::SC_PS));
@@ -109,7 +102,7 @@ private:
     }
 
     void finish_cycle() {
-        const Out rtl = read_outputs(rtl_wires_->wires, config_);
+        const Out rtl = read_outputs(rtl_wires_, config_);
         const Out model = read_outputs(wires_, config_);
         std::vector<uint64_t> values;
         for_each_signal(rtl, [&](std::string_view, uint64_t value, bool) { values.push_back(value); });
@@ -171,9 +164,9 @@ private:
     tb::Context<T> context_;
     std::unique_ptr<tb::Stimulus<In, Out>> stimulus_;
 
-    Wires wires_;
+    Wires<Pins> wires_;
     Module model_;
-    std::unique_ptr<RtlWires> rtl_wires_;
+    Wires<Pins> rtl_wires_;        // only its outputs are used
     const tb::Dut<In, Out>& dut_;  // rtl_ owns it
     Rtl rtl_;
 

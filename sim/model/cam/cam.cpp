@@ -31,9 +31,10 @@ Cam::Now Cam::now(const In& in) const {
     const unsigned rsp_entry = in.chip_rsp.tag >> config_.generation_width;
     n.rsp_taken = in.chip_rsp_valid && !n.timeout;
     if (n.rsp_taken) {
-        const bool wanted = rsp_entry <= last_entry_ && entries_[rsp_entry].outstanding &&
-                            entries_[rsp_entry].generation == (in.chip_rsp.tag & ((1U << config_.generation_width) - 1)) &&
-                            !(sent_valid_ && sent_.tag >> config_.generation_width == rsp_entry);
+        const bool wanted =
+            rsp_entry <= last_entry_ && entries_[rsp_entry].outstanding &&
+            entries_[rsp_entry].generation == (in.chip_rsp.tag & ((1U << config_.generation_width) - 1)) &&
+            !(sent_valid_ && sent_.tag >> config_.generation_width == rsp_entry);
         n.answered = wanted;
         n.late = !wanted;
         n.damaged = wanted && check_code(in.chip_rsp, entries_[rsp_entry].key) != in.chip_rsp.check;

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Behavioural model of the off-chip CAM and its links, with faults on request. Used by the benches and the simulator;
-// there is no RTL of it. Times: a request accepted in cycle c is carried out in c + link_out, its search ends `search` cycles
-// later, and its answer is on the channel in c + link_out + search + link_back. docs/blocks/cam.md
+// there is no RTL of it. Times: a request accepted in cycle c is carried out in c + link_out, its search ends `search`
+// cycles later, and its answer is on the channel in c + link_out + search + link_back. docs/blocks/cam.md
 #pragma once
 
 #include <algorithm>

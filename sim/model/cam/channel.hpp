@@ -10,9 +10,9 @@ namespace nanohop::cam {
 
 enum class Op : uint8_t {
     kSearch = 0,
-    kWrite = 1,   ///< insert or replace
+    kWrite = 1,  ///< insert or replace
     kDelete = 2,
-    kClear = 3,   ///< remove every entry
+    kClear = 3,  ///< remove every entry
 };
 
 struct Request {

@@ -33,8 +33,8 @@ std::optional<std::string> check(const Config& c) {
         if (auto error = out_of_range(r.key, r.value, r.low, r.high)) return error;
     }
     if (tag_width(c) > 16) {
-        return "generation_width: ports, mshr_entries and generation_width make a tag of " + std::to_string(tag_width(c)) +
-               " bits; at most 16";
+        return "generation_width: ports, mshr_entries and generation_width make a tag of " +
+               std::to_string(tag_width(c)) + " bits; at most 16";
     }
     return std::nullopt;
 }

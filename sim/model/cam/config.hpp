@@ -27,9 +27,9 @@ struct Config {
 
 /// The off-chip CAM chip and its links (P1 5.1 gives only the round trip of about 25; the split is ours).
 struct ChipConfig {
-    unsigned link_out_cycles = 8;        ///< request accepted to search started, 1..4096
-    unsigned search_cycles = 5;          ///< search, 1..4096
-    unsigned link_back_cycles = 7;       ///< search ended to answer on the channel, 1..4096
+    unsigned link_out_cycles = 8;         ///< request accepted to search started, 1..4096
+    unsigned search_cycles = 5;           ///< search, 1..4096
+    unsigned link_back_cycles = 7;        ///< search ended to answer on the channel, 1..4096
     unsigned issue_interval_cycles = 25;  ///< between two requests: 25 one search at a time, 1 fully pipelined; 1..4096
 
     bool operator==(const ChipConfig&) const = default;

@@ -48,7 +48,8 @@ bool Maintenance::write_is_bad() const {
         case reg::kDataOffset: return busy_;
         case reg::kCommandOffset: {
             const uint32_t op = reg::kCommandOp.get(w_data_);
-            return busy_ || op < static_cast<uint32_t>(CommandOp::kWrite) || op > static_cast<uint32_t>(CommandOp::kFlush);
+            return busy_ || op < static_cast<uint32_t>(CommandOp::kWrite) ||
+                   op > static_cast<uint32_t>(CommandOp::kFlush);
         }
         default: return true;
     }
@@ -119,7 +120,8 @@ uint32_t Maintenance::read_register(uint32_t address, const std::array<CacheCoun
     }
 }
 
-void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMaxPorts>& counters, const Events& events) {
+void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMaxPorts>& counters,
+                       const Events& events) {
     const AxiLiteOut out = outputs();
     // Reads see the registers of this cycle.
     if (ar_valid_ && (!r_valid_ || in.rready)) {
@@ -162,10 +164,10 @@ void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMax
         const auto command = static_cast<CommandOp>(op);
         busy_ = false;
         flush_ = (events.found || events.error) && command != CommandOp::kRead;
-        status_ = static_cast<uint32_t>(events.error                      ? ResultStatus::kError
-                                        : events.found                    ? ResultStatus::kOk
-                                        : command == CommandOp::kWrite    ? ResultStatus::kFull
-                                                                          : ResultStatus::kNotFound);
+        status_ = static_cast<uint32_t>(events.error                   ? ResultStatus::kError
+                                        : events.found                 ? ResultStatus::kOk
+                                        : command == CommandOp::kWrite ? ResultStatus::kFull
+                                                                       : ResultStatus::kNotFound);
         if (command == CommandOp::kRead && events.found) read_data_ = events.qos << 16 | events.port;
     }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/cam/nh_cam_regs.sv, the AXI4-Lite side of the CAM interface. Register map: docs/registers/nh_cam.md
+// Golden model of rtl/cam/nh_cam_regs.sv, the AXI4-Lite side of the CAM interface. Register map:
+// docs/registers/nh_cam.md
 #pragma once
 
 #include <array>

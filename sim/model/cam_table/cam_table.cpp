@@ -8,7 +8,9 @@ namespace nanohop::cam_table {
 namespace {
 
 bool odd(const Entry& e) {
-    return ((std::popcount(e.key) + std::popcount(e.port) + std::popcount(e.qos) + (e.valid ? 1 : 0) + (e.parity ? 1 : 0)) & 1) != 0;
+    return ((std::popcount(e.key) + std::popcount(e.port) + std::popcount(e.qos) + (e.valid ? 1 : 0) +
+             (e.parity ? 1 : 0)) &
+            1) != 0;
 }
 
 }  // namespace

@@ -196,6 +196,10 @@ module nh_route_cache_proof #(
         .data_i({resp_tag_o, resp_port_o, resp_qos_o, resp_status_o})
     );
 
+`ifdef INVARIANTS
+    `include "invariants.svh"
+`endif
+
     // ---- Every request is answered.
     if (Bound != 0) begin : gen_bound
         localparam int AgeWidth = $clog2(Bound + 2);
