@@ -33,7 +33,7 @@ public:
     void observe(const In& in, const Out& out) override { e_.observe(in, out); }
 
     bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(60000)) return false;
+        if (draining_ || !e_.rng.one_in(e_.changing() ? 8000 : 60000)) return false;
         e_.reset();
         return true;
     }

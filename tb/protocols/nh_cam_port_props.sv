@@ -30,7 +30,8 @@ module nh_cam_port_props #(
 
     nh_stream_props #(
         .Width(IdWidth + KeyWidth),
-        .Assume(CacheAssume)
+        .Assume(CacheAssume),
+        .Stalls(MaxDelay == 0 || MaxStall != 0 ? 1 : 0)
     ) u_hold (
         .clk_i,
         .rst_i,

@@ -6,7 +6,8 @@
 /// asserts it of the streams its block drives (Assume = 0) and may assume it of those the environment drives (1).
 module nh_stream_props #(
     parameter int Width = 1,
-    parameter int Assume = 0
+    parameter int Assume = 0,
+    parameter int Stalls = 1  // 0: the proof's environment never stalls, so no cover point for it
 ) (
     input logic             clk_i,
     input logic             rst_i,
@@ -28,5 +29,7 @@ module nh_stream_props #(
     end else begin : gen_assert
         `NH_ASSERT(stream_holds, holds)
     end
-    `NH_COVER(stream_stalls, stalled_q)
+    if (Stalls != 0) begin : gen_cover
+        `NH_COVER(stream_stalls, stalled_q)
+    end
 endmodule

@@ -4,9 +4,9 @@
 
 /// Proof harness of nh_cam: everything around it is free, the chip included: it may answer anything at any time or nothing,
 /// and take requests or not. Assumed is only that a cache holds a stalled request. For any one port and id:
-/// a request is taken only when none is outstanding, and gets exactly one answer, within Bound cycles; an answer without error
-/// is the chip's, came in the cycle before with the tag of this very request after the chip took it, and its check code is
-/// right for the key of this request; an error has a cause.
+/// a request is taken only when none is outstanding, and each answer belongs to exactly one request; an answer without error is the
+/// chip's, came in the cycle before with the tag of this very request after the chip took it, and its check code is right for
+/// the key of this request. That every request ends within a bound is proven on the tracker (nh_cam_tracker_proof).
 module nh_cam_proof #(
     parameter int Ports = 2,
     parameter int KeyWidth = 2,
@@ -39,9 +39,6 @@ module nh_cam_proof #(
     input logic                      s_axil_wvalid,
     input logic                      s_axil_bready
 );
-  localparam int Entries = (Ports + 1) << IdWidth;
-  localparam int Bound = TimeoutCycles + 3 * Entries + 1;
-
   logic [Ports-1:0]     req_ready_o, rsp_valid_o;
   logic [IdWidth-1:0]   rsp_id_o;
   logic                 rsp_found_o, rsp_error_o, chip_req_valid_o, chip_rsp_ready_o;
@@ -187,9 +184,6 @@ module nh_cam_proof #(
   `NH_ASSERT(only_right_answers, !(answered && !rsp_error_o) || right_q)
   `NH_ASSERT(right_content, !(answered && !rsp_error_o) || (rsp_found_o == found_q && rsp_port_o == rsp_port_q && rsp_qos_o == rsp_qos_q))
   `NH_ASSERT(right_answer_delivered, !(right_q && pending_q) || (answered && !rsp_error_o))
-`endif
-`ifdef PROVE_BOUND
-  `NH_ASSERT(bounded, !pending_q || age_q < 8'(Bound))
 `endif
   `NH_COVER(right, answered && !rsp_error_o && rsp_found_o)
   `NH_COVER(damaged, answered && rsp_error_o && bad_q)

@@ -187,7 +187,8 @@ module nh_route_cache_proof #(
     `NH_ASSERT(in_order_tag, !(InOrder != 0 && ours && resp_tag_o != tag))
 
     nh_stream_props #(
-        .Width(TagWidth + PortWidth + QosWidth + 2)
+        .Width(TagWidth + PortWidth + QosWidth + 2),
+        .Stalls(Bound == 0 ? 1 : 0)
     ) u_response (
         .clk_i,
         .rst_i,

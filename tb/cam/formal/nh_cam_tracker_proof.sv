@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of nh_cam_tracker: any requests, any answers at any time. A request of any one entry ends within
+/// TimeoutCycles + 3 scans, and no earlier than TimeoutCycles unless an answer of its generation ends it.
+module nh_cam_tracker_proof #(
+    parameter int Ports = 2,
+    parameter int IdWidth = 1,
+    parameter int GenerationWidth = 1,
+    parameter int TimeoutCycles = 16,
+    localparam int PortBits = $clog2(Ports + 1),
+    localparam int EntryWidth = PortBits + IdWidth,
+    localparam int Entries = (Ports + 1) << IdWidth
+) (
+    input logic                       clk_i,
+    input logic                       rst_i,
+    input logic                       accept_i,
+    input logic [EntryWidth-1:0]      accept_entry_i,
+    input logic                       sent_valid_i,
+    input logic [EntryWidth-1:0]      sent_entry_i,
+    input logic [15:0]                sent_key_part_i,
+    input logic                       rsp_valid_i,
+    input logic [EntryWidth-1:0]      rsp_entry_i,
+    input logic [GenerationWidth-1:0] rsp_generation_i,
+    input logic [15:0]                rsp_key_part_i
+);
+  localparam int Bound = TimeoutCycles + 3 * Entries;
+
+  logic [GenerationWidth-1:0] accept_generation_o;
+  logic [Entries-1:0] outstanding_o;
+  logic answered_o, damaged_o, late_o, timeout_o, round_o;
+  logic [EntryWidth-1:0] scan_entry_o;
+  nh_cam_tracker #(
+      .Ports(Ports),
+      .IdWidth(IdWidth),
+      .GenerationWidth(GenerationWidth),
+      .TimeoutCycles(TimeoutCycles),
+      .CommandTimeoutCycles(TimeoutCycles)
+  ) dut (.*);
+
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+  // As nh_cam uses it.
+  always_comb assume (accept_entry_i < EntryWidth'(Entries));
+  always_comb if (!rst_i && accept_i) assume (!outstanding_o[accept_entry_i]);
+  always_comb if (!rst_i && timeout_o) assume (!rsp_valid_i);
+
+  (* anyconst *) logic [EntryWidth-1:0] entry;
+  always_comb assume (entry < EntryWidth'(Entries));
+  logic mine, answer, overdue;
+  assign mine = outstanding_o[entry];
+  assign answer = answered_o && rsp_entry_i == entry;
+  assign overdue = timeout_o && scan_entry_o == entry;
+
+  // Cycles since the request was accepted.
+  logic [7:0] age_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || (accept_i && accept_entry_i == entry)) age_q <= 8'd1;
+    else if (age_q != '1) age_q <= age_q + 1'b1;
+  end
+
+  `NH_ASSERT(bounded, !mine || age_q <= 8'(Bound))
+  `NH_ASSERT(patient, !overdue || age_q >= 8'(TimeoutCycles))
+  `NH_ASSERT(ends_only_what_runs, !(answer || overdue) || mine)
+  `NH_ASSERT(one_end, !(answer && overdue))
+  `NH_COVER(times_out, overdue)
+  `NH_COVER(latest, overdue && age_q > 8'(TimeoutCycles + Entries))
+  `NH_COVER(answered_late, answer && age_q > 8'(TimeoutCycles))
+endmodule
