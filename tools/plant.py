@@ -33,7 +33,10 @@ class Bench:
     def __init__(self, block, config, build, jobs):
         self.block, self.config, self.build, self.jobs = block, config, build, jobs
         if not (build / "build.ninja").is_file():
-            raise UserError(f"{build} is no configured build folder: run `nanohop build` first, or give --build DIR")
+            build.mkdir(parents=True, exist_ok=True)
+            log = build / "plant-configure.log"
+            if toollib.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build)], log, ROOT).status != 0:
+                raise UserError(f"cmake cannot configure {build}, see {log}")
         self.dir = build / "plant" / f"{block}_{config}"
         self.top = f"nh_{block}_tb"
         files, incdirs = toollib.file_list([f"rtl/{block}/{block}.f", f"tb/{block}/{self.top}.sv"])
@@ -97,15 +100,21 @@ def mutate(bench, count, seed):
     script("base", f"read_verilog -sv{includes} {' '.join(str(ROOT / f) for f in bench.files)}\n{sets}"
                    f"prep -top {bench.top} -flatten\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
                    f"mutate -list {count} -none -ctrl mutsel {bits} 0 -seed {seed} -o faults.txt\n")
+    constants = constant_bits((work / "base.il").read_text())
     faults, commands = [], []
     for line in (work / "faults.txt").read_text().splitlines():
         options = dict(re.findall(r"-(mode|cell|port|portbit|ctrlbit|wire|wirebit) (\S+)", line))
         control = re.search(r"-ctrl mutsel \d+ (\d+)", line)
         if options["mode"] in BROKEN_MODES:
             continue
-        commands.append(line)
         if options["mode"] == "none":
+            commands.append(line)
             continue
+        # A bit that is that constant already is not changed: no fault.
+        constant = constants.get((options.get("cell"), options.get("port")), "")
+        if options["mode"] in ("const0", "const1") and constant[-1 - int(options.get("portbit", 0)):][:1] == options["mode"][-1]:
+            continue
+        commands.append(line)
         sources = sorted({re.sub(rf"^{re.escape(str(ROOT))}/", "", s) for s in re.findall(r"-src (\S+)", line)})
         bit = f"[{options['portbit']}]" if "portbit" in options else ""
         faults.append({"number": int(control[1]), "mode": options["mode"], "cell": options.get("cell", ""),
@@ -115,13 +124,28 @@ def mutate(bench, count, seed):
     return work / "all.v", faults
 
 
+def constant_bits(rtlil):
+    """The cell ports of a flat RTLIL module that are tied to constants: (cell, port) -> bits, most significant first."""
+    found, cell = {}, None
+    for line in rtlil.splitlines():
+        words = line.split()
+        if words[:1] == ["cell"]:
+            cell = words[2]
+        elif words[:1] == ["end"]:
+            cell = None
+        elif cell and words[:1] == ["connect"] and len(words) == 3 and re.fullmatch(r"\d+'[01xz-]+", words[2]):
+            found[cell, words[1].removeprefix("\\")] = found[cell, words[1]] = words[2].split("'")[1]
+    return found
+
+
 def explanations(block):
-    """tb/<block>/survivors.toml: [[equivalent]] source = "file:line", text = part of that line, why = the reason."""
+    """tb/<block>/survivors.toml: [[equivalent]] file, text = part of the line it is at, cell = a pattern for the cell's
+    name, modes and ports as patterns, why = the reason. Those but file, text and why may be left out."""
     path = ROOT / "tb" / block / "survivors.toml"
     entries = tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else []
     for entry in entries:
-        if set(entry) - {"file", "text", "modes", "ports", "why"} or not {"file", "text", "why"} <= set(entry):
-            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have modes, ports")
+        if set(entry) - {"file", "text", "cell", "modes", "ports", "why"} or not {"file", "text", "why"} <= set(entry):
+            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have cell, modes, ports")
         source = ROOT / entry["file"]
         lines = source.read_text().splitlines() if source.is_file() else []
         entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
@@ -131,21 +155,26 @@ def explanations(block):
 
 
 def spots(fault):
-    """(file, first line, last line) of each source attribute, like a/b.sv:10.3-12.7."""
+    """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source attributes."""
+    named = re.search(r"\$(/\S+?|rtl/\S+?):(\d+)\$", fault["cell"])
+    if named:
+        yield named[1].removeprefix(f"{ROOT}/"), int(named[2]), int(named[2])
+        return
     for source in fault["source"]:
         for part in source.split("|"):
             found = re.fullmatch(r"(.+?):(\d+)(?:\.\d+-(\d+)\.\d+)?", part)
             if found:
-                yield re.sub(rf"^{re.escape(str(ROOT))}/", "", found[1]), int(found[2]), int(found[3] or found[2])
+                yield found[1].removeprefix(f"{ROOT}/"), int(found[2]), int(found[3] or found[2])
 
 
 def explained(fault, entries):
     for entry in entries:
-        for file, first, last in spots(fault):
-            if (file == entry["file"] and any(first <= line <= last for line in entry["lines"])
-                    and fault["mode"] in entry.get("modes", [fault["mode"]])
-                    and any(re.match(p, fault["port"].lstrip("\\")) for p in entry.get("ports", [""]))):
-                return entry["why"]
+        near = any(file == entry["file"] and any(first <= line <= last for line in entry["lines"])
+                   for file, first, last in spots(fault))
+        if (near and re.search(entry.get("cell", ""), fault["cell"].replace("\\", ""))
+                and any(re.fullmatch(m, fault["mode"]) for m in entry.get("modes", [".*"]))
+                and any(re.fullmatch(p, fault["port"].replace("\\", "")) for p in entry.get("ports", [".*"]))):
+            return entry["why"]
     return None
 
 
@@ -189,8 +218,8 @@ def random_faults(arguments, bench, progress):
     killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
     share = 100.0 * killed / max(1, len(faults) - len(equivalent))
     for f in sorted(open_, key=lambda f: f["source"]):
-        progress.done(f"survivor {f['number']}: {f['mode']} {f['port'].lstrip(chr(92))} at {', '.join(f['source'][:2])}: "
-                      f"{source_text(f)}")
+        cell = f["cell"].replace("\\", "").removeprefix("$flatten").replace(f"{ROOT}/", "")
+        progress.done(f"survivor {f['number']}: {f['mode']} {f['port']} of {cell}: {source_text(f)}")
     progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
                   f"{len(equivalent)} equivalent (reasons in tb/{arguments.block}/survivors.toml), {len(open_)} survive: "
                   f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
@@ -229,7 +258,7 @@ def plant_text(fault, into, files, incdirs):
     target.write_text(target.read_text().replace(fault["old"], fault["new"]))
 
 
-def proofs_catch(fault, into):
+def proofs_catch(block, fault, into):
     """Runs the named proofs on the faulty copy; returns those that fail, and those that do not."""
     failing, passing = [], []
     for directory in ("tools", "tb"):
@@ -240,11 +269,11 @@ def proofs_catch(fault, into):
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(listed, target)
     for name in fault.get("proofs", []):
-        outcome = toollib.run([sys.executable, str(into / "tools/prove.py"), "--only", name, "--work", str(into / "proofs"),
+        outcome = toollib.run([sys.executable, str(into / "tools/prove.py"), block, "--only", name, "--work", str(into / "proofs"),
                                "--no-trace", "--no-cover"], into / "prove.log", into, 1200)
         if outcome.status not in (0, 1):
             raise UserError(f"proof {name} on fault {fault['name']} did not run: see {into}/prove.log")
-        caught = outcome.status == 1 and re.search(r"assertion \S+ fails", outcome.text)
+        caught = outcome.status == 1 and re.search(r"assertion (\S+ )?fails|does not close", outcome.text)
         (failing if caught else passing).append(name)
     return failing, passing
 
@@ -267,7 +296,7 @@ def hand_faults(arguments, progress):
         failing, passing = [], []
         if arguments.proofs:
             progress.show(f"{label}: proofs {', '.join(fault.get('proofs', []))}")
-            failing, passing = proofs_catch(fault, into)
+            failing, passing = proofs_catch(arguments.block, fault, into)
         results.append({**{k: fault[k] for k in ("name", "says", "file", "config")}, "bench": said,
                         "proofs_failing": failing, "proofs_passing": passing, "caught": bool(said) and not passing})
         progress.done(f"{label}: {'caught' if said else 'NOT CAUGHT by the bench'}{': ' + said if said else ''}"
@@ -292,7 +321,7 @@ def main():
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
-                        help="a configured CMake build folder")
+                        help="CMake build folder, configured if it is not yet (default build)")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     arguments = parser.parse_args()
     arguments.build = arguments.build.resolve()

@@ -226,9 +226,11 @@ def prove_sat(proof, work, with_trace):
     count = len(Path(f"{work}/sat.names").read_text().split()) if Path(f"{work}/sat.names").is_file() else 0
     if outcome.status == 0 and "Induction step proven: SUCCESS!" in outcome.text and count:
         return count
-    if "model found for base case: FAIL!" in outcome.text:
-        raise Failure(f"an assertion fails from reset, waves in {vcd}")
-    if "Reached maximum number of time steps" in outcome.text:
+    # Yosys loses the last lines of its log when it stops with an error: what it solved last tells which case failed.
+    solved = re.findall(r"\[(base case|induction step) \d+\] Solving problem", outcome.text)
+    if "proof did fail" in outcome.text and solved:
+        if solved[-1] == "base case":
+            raise Failure(f"an assertion fails from reset, waves in {vcd}")
         raise Failure(f"k-induction does not close at k = {proof.depth} (no counterexample from reset; {work}/sat.log)")
     error = re.search("ERROR.*", outcome.text)
     if error:

@@ -240,7 +240,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
     result = {"parameters": parameters, **resources(cell_counts(outcome.text))}
-    if target != "ecp5-85k":
+    if target != "ecp5-85k" or seeds == 0:
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
     outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
@@ -274,7 +274,7 @@ def main():
     parser.add_argument("--config", default="p1", help="named configurations, separated by commas (default p1)")
     parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another parameter's value")
-    parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5)")
+    parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5; 0: resources only)")
     parser.add_argument("--path", action="store_true", help="print the critical path step by step")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
@@ -284,8 +284,8 @@ def main():
         return setup()
     if not arguments.block:
         parser.error("which block?")
-    if arguments.seeds < 1:
-        raise UserError("--seeds must be 1 or more")
+    if arguments.seeds < 0:
+        raise UserError("--seeds must be 0 or more")
     desc = description(arguments.block)
     overrides = {}
     for pair in arguments.set:
@@ -332,7 +332,7 @@ def main():
                 shutil.copytree(work, Path(arguments.work) / f"{config}-{parameters.get('Ways', 0)}", dirs_exist_ok=True)
             shutil.rmtree(work)
 
-    timed = arguments.target == "ecp5-85k"
+    timed = arguments.target == "ecp5-85k" and arguments.seeds > 0
     print(f"\n{arguments.block} on {TARGETS[arguments.target]}")
     header = ["configuration", "ways", "LUT", "FF", "block RAM", "LUT RAM"] + (
         ["MHz (median)", "lowest", "highest", "goal"] if timed else [])

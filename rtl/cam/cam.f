@@ -5,6 +5,7 @@ rtl/generated/nh_crc_pkg.sv
 rtl/generated/nh_cam_regs_pkg.sv
 rtl/cam/nh_cam_pkg.sv
 rtl/common/nh_rr_arbiter.sv
+rtl/cam/nh_cam_ram.sv
 rtl/cam/nh_cam_tracker.sv
 rtl/cam/nh_cam_regs.sv
 rtl/cam/nh_cam.sv

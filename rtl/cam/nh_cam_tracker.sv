@@ -50,8 +50,8 @@ module nh_cam_tracker #(
   logic [Entries-1:0] outstanding_q, outstanding_d;
   logic [Entries*GenerationWidth-1:0] generation_q;  // flip-flops with a reset: a vector, not a memory
   // Written when a request begins, read only while it is outstanding: no reset.
-  logic [15:0] key_part_q[0:Entries-1];
-  logic [RoundWidth-1:0] begin_q[0:Entries-1];
+  logic [15:0] key_part;
+  logic [RoundWidth-1:0] begin_round;
   logic [EntryWidth-1:0] scan_q;
   logic [RoundWidth-1:0] round_q;
 
@@ -67,11 +67,11 @@ module nh_cam_tracker #(
   assign wanted = exists && outstanding_q[rsp_entry] && generation_q[rsp_entry*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
       !(sent_valid_i && sent_entry_i == rsp_entry);
   assign answered_o = rsp_valid_i && wanted;
-  assign damaged_o = answered_o && key_part_q[rsp_entry] != rsp_key_part_i;
+  assign damaged_o = answered_o && key_part != rsp_key_part_i;
   assign late_o = rsp_valid_i && !wanted;
 
   logic [RoundWidth-1:0] age, limit;
-  assign age = round_q - begin_q[scan_q];
+  assign age = round_q - begin_round;
   assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
   assign timeout_o = outstanding_q[scan_q] && age >= limit;
   assign scan_entry_o = scan_q;
@@ -106,10 +106,28 @@ module nh_cam_tracker #(
     end
   end
 
-  always_ff @(posedge clk_i) begin
-    if (accept_i) begin_q[accept_entry_i] <= round_q;
-    if (sent_valid_i) key_part_q[sent_entry_i] <= sent_key_part_i;
-  end
+  nh_cam_ram #(
+      .Width(RoundWidth),
+      .Depth(Entries)
+  ) u_begin (
+      .clk_i,
+      .we_i(accept_i),
+      .waddr_i(accept_entry_i),
+      .wdata_i(round_q),
+      .raddr_i(scan_q),
+      .rdata_o(begin_round)
+  );
+  nh_cam_ram #(
+      .Width(16),
+      .Depth(Entries)
+  ) u_key_part (
+      .clk_i,
+      .we_i(sent_valid_i),
+      .waddr_i(sent_entry_i),
+      .wdata_i(sent_key_part_i),
+      .raddr_i(rsp_entry),
+      .rdata_o(key_part)
+  );
 
   assign accept_generation_o = generation_q[accept_entry_i*GenerationWidth+:GenerationWidth];
   assign outstanding_o = outstanding_q;

@@ -111,13 +111,20 @@ module nh_route_cache_ways #(
     logic [ParityBits*Parities-1:0] padded;
     assign padded = (ParityBits * Parities)'(rdata);
 
-    logic [Compares-1:0] differs_q;
-    logic [Parities-1:0] parity_q;
+    // Each bit folds CompareBits or ParityBits bits that lie Compares or Parities apart: whole vectors, fast to simulate.
+    logic [Compares-1:0] differs_q, differs_d;
+    logic [Parities-1:0] parity_q, parity_d;
+    always_comb begin
+      differs_d = '0;
+      for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];
+      parity_d = '0;
+      for (int i = 0; i < ParityBits; i++) parity_d ^= padded[i*Parities+:Parities];
+    end
     logic current_q, checked_q;
     logic [PortWidth+QosWidth-1:0] data_q;
     always_ff @(posedge clk_i) begin
-      for (int i = 0; i < Compares; i++) differs_q[i] <= |difference[CompareBits*i+:CompareBits];
-      for (int i = 0; i < Parities; i++) parity_q[i] <= ^padded[ParityBits*i+:ParityBits];
+      differs_q <= differs_d;
+      parity_q <= parity_d;
       current_q <= (entry_epoch == epoch_i) & ~mask_q[OutputRegister] & ~sweeping_i & ~flush_i;
       checked_q <= ~mask_q[OutputRegister] & ~sweeping_i;
       data_q <= {entry_qos, entry_port};

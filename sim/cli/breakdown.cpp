@@ -133,6 +133,9 @@ void run(const BreakdownOptions& options) {
     std::string beside = options.beside == options.config ? "" : options.beside;
     if (!beside.empty()) measuring_program(beside);
     check_inputs(options, traffic);
+    // The figures come last; that they cannot be drawn must not show only then.
+    if (run_program({"gnuplot", "--version"}).status != 0)
+        throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");
     net::OutputFile json(options.json);
     net::OutputFile html(options.html);
     std::optional<net::OutputFile> record;

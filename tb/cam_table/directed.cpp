@@ -4,6 +4,7 @@
 // Directed scenarios: absolute figures, the full table, every bit of an entry and of a request.
 
 #include <algorithm>
+#include <string>
 
 #include "environment.hpp"
 
@@ -118,7 +119,8 @@ void damaged_requests(Environment& e) {
     for (const auto key : keys) expect("still_there", e.ask(Op::kSearch, key).answer.found, 1);
 }
 
-// A nearly full table, searched all the time while entries move: each is found in every cycle.
+// A nearly full table, searched all the time while entries move, answers held up now and then: each is found in every
+// cycle.
 void search_while_moving(Environment& e) {
     e.wait_ready();
     std::vector<std::uint64_t> keys;
@@ -127,14 +129,21 @@ void search_while_moving(Environment& e) {
         const std::uint64_t key = e.random_key();
         if (e.table.contains(key)) continue;
         e.request(Op::kWrite, key, e.random_route());
-        do {
+        bool stored = false;
+        while (true) {
+            e.ready = !e.rng.percent(30);
             e.step();
+            if (e.ended() && e.ended()->request.op == Op::kWrite) {
+                stored = e.ended()->answer.found;
+                break;
+            }
             if (!e.waiting() && !keys.empty() && e.tags_left()) {
                 e.request(Op::kSearch, keys[e.rng.below(static_cast<std::uint32_t>(keys.size()))]);
             }
-        } while (e.changing());
+        }
+        e.ready = true;
         while (e.waiting()) e.step();
-        if (!e.table.contains(key)) break;  // full
+        if (!stored) break;  // full
         keys.push_back(key);
     }
     e.step_until_idle();

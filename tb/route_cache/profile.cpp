@@ -40,8 +40,8 @@ std::uint32_t draw_key_count(const Config& config, tb::Rng& rng) {
 namespace {
 
 // The differences of keys whose index agrees, in every way, in all but the `free_bits` low bits: index hashes are
-// linear, so these are a vector space over GF(2), of which this is a basis. Its vectors have one bit anywhere and the others
-// from bit `start` upwards, as close as can be.
+// linear, so these are a vector space over GF(2), of which this is a basis. Its vectors have one bit anywhere and the
+// others from bit `start` upwards, as close as can be.
 std::vector<std::uint64_t> index_kernel(const Config& config, unsigned free_bits, unsigned start) {
     const auto index_bits = static_cast<unsigned>(std::countr_zero(config.sets()));
     std::vector<std::uint64_t> rows;  // reduced constraints: parity(key & row) = 0
@@ -57,7 +57,8 @@ std::vector<std::uint64_t> index_kernel(const Config& config, unsigned free_bits
                 row |= std::uint64_t{indexer(std::uint64_t{1} << k) >> bit & 1} << k;
             for (std::size_t i = 0; i < rows.size(); ++i) row ^= (row >> pivots[i] & 1) != 0 ? rows[i] : 0;
             if (row == 0) continue;
-            const unsigned pivot = (static_cast<unsigned>(std::countr_zero(std::rotr(row, static_cast<int>(start)))) + start) % 64;
+            const unsigned pivot =
+                (static_cast<unsigned>(std::countr_zero(std::rotr(row, static_cast<int>(start)))) + start) % 64;
             for (auto& other : rows) other ^= (other >> pivot & 1) != 0 ? row : 0;
             rows.push_back(row);
             pivots.push_back(pivot);
@@ -88,7 +89,8 @@ std::vector<std::uint64_t> draw_keys(const Config& config, tb::Rng& rng, KeySet 
         count = std::min<std::uint32_t>(count, 8 * config.ways + 2);
         if (neighbours && !basis.empty()) {
             keys.push_back(base);
-            while (keys.size() < count) keys.push_back(base ^ basis[rng.below(static_cast<std::uint32_t>(basis.size()))]);
+            while (keys.size() < count)
+                keys.push_back(base ^ basis[rng.below(static_cast<std::uint32_t>(basis.size()))]);
             return keys;
         }
         for (std::uint32_t i = 0; i < count; ++i) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The golden model alone, against what the page and the paper say; that it equals the RTL is shown by the lockstep benches.
+// The golden model alone, against what the page and the paper say; that it equals the RTL is shown by the lockstep
+// benches.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -138,7 +139,8 @@ TEST(Model, LruIsExactUpToFourWays) {
             }
             const auto answer = bench.lookup(key);
             bench.settle();
-            ASSERT_EQ(status(answer), uint32_t(expect_hit ? Status::hit : Status::miss)) << "ways " << ways << " lookup " << i;
+            ASSERT_EQ(status(answer), uint32_t(expect_hit ? Status::hit : Status::miss))
+                << "ways " << ways << " lookup " << i;
         }
     }
 }

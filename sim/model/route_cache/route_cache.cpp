@@ -78,8 +78,8 @@ void RouteCache::settle() {
     s.credit = mshr_count_ + in_pipe < config_.mshr_entries &&
                parked_count_ + in_pipe < config_.pending_entries;
     s.lookup = op.valid && !op.insert;
-    s.insert = op.valid && op.insert;
     s.bypass = false;
+    s.calm = mshr_count_ == 0 && parked_count_ == 0 && !out_valid_ && !s3_alloc_ && !sweeping_ && !scrub_ && !config_.skewed;
     if (!op.valid) {
         return;
     }
@@ -105,6 +105,7 @@ void RouteCache::settle() {
     bool blocked = config_.in_order && parked_valid_ != 0;
     for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
     s.bypass = s.lookup && s.hit && !blocked && !out_valid_;
+    s.calm = s.calm && s.bypass && damaged_ == 0;
 }
 
 // Sweep first, then answers, then scrubbing.
@@ -269,6 +270,40 @@ void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
 }
 
 void RouteCache::tick(const In& in) {
+    // Hit after hit is most of what a cache does. With nothing else going on only the replacement state changes.
+    const bool only_hits = settled_.calm && !in.flush && (in.resp_ready || !settled_.lookup);
+    bool alloc = false;
+    if (only_hits) {
+        accept(in, Write{});
+        if (s3_hit_) {
+            replace_.on_hit(s3_index_, uint32_t(std::countr_zero(s3_match_)), in.fault_state);
+        }
+        counters_.lookups += settled_.lookup;
+        counters_.hits += settled_.lookup;
+    } else {
+        alloc = tick_all(in);
+    }
+    advance(in, alloc);
+}
+
+// Stage 0: takes a request or an insert into the pipeline; `write` happens at the same clock edge. True: taken.
+bool RouteCache::accept(const In& in, const Write& write) {
+    Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
+    op.valid = false;
+    if (!settled_.credit || !(in.req_valid || in.ins_valid)) {
+        return false;
+    }
+    op.insert = !in.req_valid;
+    op.valid = !(in.flush && op.insert);
+    op.key = op.insert ? in.ins_dest : in.req_dest;
+    op.tag = in.req_tag;
+    op.data = in.ins_port | in.ins_qos << 16;
+    ways_.read(op.key, epoch_, write, sweeping_, op.row);
+    return true;
+}
+
+// A cycle in which anything may happen, but for moving the pipeline on. True: a new MSHR.
+bool RouteCache::tick_all(const In& in) {
     const Settled& s = settled_;
     const Op& resolved = resolving();
 
@@ -291,17 +326,7 @@ void RouteCache::tick(const In& in) {
     }
 
     // Stage 0 and the RAMs' read port.
-    Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
-    op.valid = false;
-    const bool accept = s.credit && (in.req_valid || in.ins_valid);
-    if (accept) {
-        op.insert = !in.req_valid;
-        op.valid = !(in.flush && op.insert);
-        op.key = op.insert ? in.ins_dest : in.req_dest;
-        op.tag = in.req_tag;
-        op.data = in.ins_port | in.ins_qos << 16;
-        ways_.read(op.key, epoch_, port.write, sweeping_, op.row);
-    }
+    const bool accepted = accept(in, port.write);
     if (config_.skewed) {
         Relocate::Input r;
         r.abort = in.flush || sweeping_;
@@ -313,7 +338,7 @@ void RouteCache::tick(const In& in) {
             r.key = mshrs_[r.id].key;
             r.data = mshrs_[r.id].data;
         }
-        r.read_grant = relocate_.wants_read() && !accept && !port.scrubs;
+        r.read_grant = relocate_.wants_read() && !accepted && !port.scrubs;
         relocate_.tick(r, ways_);
     }
 
@@ -376,7 +401,13 @@ void RouteCache::tick(const In& in) {
     if (port.write.ways != 0) {
         ways_.write(port.write);
     }
+    return alloc;
+}
 
+// Moves the pipeline, the epoch and the random numbers on.
+void RouteCache::advance(const In& in, bool alloc) {
+    const Settled& s = settled_;
+    const Op& resolved = resolving();
     s3_hit_ = s.lookup && s.hit;
     s3_alloc_ = alloc;
     if (resolved.valid) {

@@ -169,7 +169,8 @@ private:
     // What the registers alone determine in a cycle; computed at the end of tick().
     struct Settled {
         bool credit = false;
-        bool lookup = false, insert = false, hit = false, joined = false, answered = false, bypass = false;
+        bool calm = false;  // nothing is going on but hits that may leave at once
+        bool lookup = false, hit = false, joined = false, answered = false, bypass = false;
         uint32_t id = 0, alloc_id = 0;  // id: MSHR joined or to be allocated
         Response response;
         bool operator==(const Settled&) const = default;
@@ -185,6 +186,9 @@ private:
     };
 
     void settle();
+    bool accept(const In& in, const Write& write);
+    bool tick_all(const In& in);
+    void advance(const In& in, bool alloc);
     WritePort write_port(const In& in) const;
     void update_mshrs(const In& in, const WritePort& port, bool alloc);
     void update_pending(const In& in, bool wake, Status wake_status);

@@ -17,35 +17,63 @@ Ways::Ways(const Config& config)
     }
 }
 
+namespace {
+
+struct Masks {
+    uint64_t equal = 0, odd = 0, current = 0;
+};
+
+// Every way without a branch: which one matches is a coin toss.
+inline void read_slot(const EntryBits& e, bool odd, unsigned way, uint64_t key, uint32_t epoch, Masks& masks, Row& row) {
+    masks.equal |= uint64_t{e.key == key} << way;
+    masks.odd |= uint64_t{odd} << way;
+    masks.current |= uint64_t{e.epoch == epoch} << way;
+    row.epoch[way] = e.epoch;
+    row.data[way] = uint32_t{e.port} | uint32_t{e.qos} << 16;
+}
+
+// A set of N ways that lie side by side.
+template <unsigned N>
+Masks read_set(const EntryBits* entries, const uint8_t* odd, uint64_t key, uint32_t epoch, Row& row) {
+    Masks masks;
+    for (unsigned w = 0; w < N; ++w) {
+        read_slot(entries[w], odd[w] != 0, w, key, epoch, masks, row);
+    }
+    return masks;
+}
+
+}  // namespace
+
 void Ways::read(uint64_t key, uint32_t epoch, const Write& write, bool blank, Row& row) const {
     key &= key_mask_;
-    for (size_t i = 0; i < indexers_.size(); ++i) {
-        row.index[i] = indexers_[i](key);
-    }
-    const size_t per_way = indexers_.size() > 1 ? 1 : 0;  // 0: one index for all ways
-    uint64_t equal = 0;
-    uint64_t odd = 0;
-    uint64_t current = 0;
-    for (unsigned w = 0; w < ways_; ++w) {
-        const size_t slot = size_t{row.index[w * per_way]} * ways_ + w;
-        const EntryBits& e = entries_[slot];
-        equal |= uint64_t{e.key == key} << w;
-        row.data[w] = uint32_t{e.port} | uint32_t{e.qos} << 16;  // of each way: a branch here is a coin toss
-        odd |= uint64_t{odd_[slot]} << w;
-        current |= uint64_t{e.epoch == epoch} << w;
-        row.epoch[w] = e.epoch;
-    }
-    row.equal = equal;
-    row.odd = odd;
-    row.current = current;
-    row.read_epoch = epoch;
-    row.masked = 0;
-    if (blank) {
-        row.masked = ~uint64_t{0};
-    } else if (write.ways != 0) {
+    const bool skewed = indexers_.size() > 1;
+    Masks masks;
+    if (skewed) {
         for (unsigned w = 0; w < ways_; ++w) {
-            row.masked |= uint64_t{(write.ways >> w & 1) != 0 && write.index == row.index[w * per_way]} << w;
+            row.index[w] = indexers_[w](key);
+            const size_t slot = size_t{row.index[w]} * ways_ + w;
+            read_slot(entries_[slot], odd_[slot] != 0, w, key, epoch, masks, row);
         }
+    } else {
+        row.index[0] = indexers_[0](key);
+        const EntryBits* entries = &entries_[size_t{row.index[0]} * ways_];
+        const uint8_t* odd = &odd_[size_t{row.index[0]} * ways_];
+        switch (ways_) {
+            case 1: masks = read_set<1>(entries, odd, key, epoch, row); break;
+            case 2: masks = read_set<2>(entries, odd, key, epoch, row); break;
+            case 4: masks = read_set<4>(entries, odd, key, epoch, row); break;
+            case 8: masks = read_set<8>(entries, odd, key, epoch, row); break;
+            default: masks = read_set<16>(entries, odd, key, epoch, row); break;
+        }
+    }
+    row.equal = masks.equal;
+    row.odd = masks.odd;
+    row.current = masks.current;
+    row.read_epoch = epoch;
+    row.masked = blank ? ~uint64_t{0} : 0;
+    for (unsigned w = 0; write.ways >> w != 0; ++w) {
+        const uint32_t index = row.index[skewed ? w : 0];
+        row.masked |= uint64_t{(write.ways >> w & 1) != 0 && write.index == index} << w;
     }
 }
 

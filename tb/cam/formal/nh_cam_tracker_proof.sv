@@ -25,8 +25,6 @@ module nh_cam_tracker_proof #(
     input logic [GenerationWidth-1:0] rsp_generation_i,
     input logic [15:0]                rsp_key_part_i
 );
-  localparam int Bound = TimeoutCycles + 3 * Entries;
-
   logic [GenerationWidth-1:0] accept_generation_o;
   logic [Entries-1:0] outstanding_o;
   logic answered_o, damaged_o, late_o, timeout_o, round_o;
@@ -54,18 +52,39 @@ module nh_cam_tracker_proof #(
   assign answer = answered_o && rsp_entry_i == entry;
   assign overdue = timeout_o && scan_entry_o == entry;
 
-  // Cycles since the request was accepted.
+  // Its request's age in cycles, and the position of the scan when it began.
   logic [7:0] age_q;
+  logic [EntryWidth-1:0] position_q;
+  logic asked;
+  assign asked = accept_i && accept_entry_i == entry;
   always_ff @(posedge clk_i) begin
-    if (rst_i || (accept_i && accept_entry_i == entry)) age_q <= 8'd1;
-    else if (age_q != '1) age_q <= age_q + 1'b1;
+    if (rst_i || asked) begin
+      age_q <= 8'd1;
+      position_q <= rst_i ? '0 : scan_entry_o;
+    end else if (age_q != '1) begin
+      age_q <= age_q + 1'b1;
+    end
   end
 
-  `NH_ASSERT(bounded, !mine || age_q <= 8'(Bound))
+  // What makes it inductive: the age is the rounds of the scan since the beginning, and the way from that position to this one.
+  // `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and the proof fails.
+  localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
+  localparam int RoundWidth = $clog2(Rounds + 1);
+  (* hierconn *) wire [Entries*RoundWidth-1:0] \dut.u_begin.words_q ;
+  (* hierconn *) wire [RoundWidth-1:0] \dut.round_q ;
+  logic [RoundWidth-1:0] rounds;
+  assign rounds = \dut.round_q - \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth];
+  logic exact;
+  assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan_entry_o) - 8'(position_q) && age_q != '0 &&
+                           (rounds < RoundWidth'(Rounds) || (rounds == RoundWidth'(Rounds) && scan_entry_o <= entry)));
+  `NH_ASSERT(scan_in_range, scan_entry_o < EntryWidth'(Entries) && position_q < EntryWidth'(Entries))
+  `NH_ASSERT(age_is_rounds_and_position, exact)
+
+  `NH_ASSERT(bounded, !mine || age_q <= 8'(TimeoutCycles + 3 * Entries))
   `NH_ASSERT(patient, !overdue || age_q >= 8'(TimeoutCycles))
   `NH_ASSERT(ends_only_what_runs, !(answer || overdue) || mine)
   `NH_ASSERT(one_end, !(answer && overdue))
   `NH_COVER(times_out, overdue)
-  `NH_COVER(latest, overdue && age_q > 8'(TimeoutCycles + Entries))
+  `NH_COVER(ends_late, overdue && age_q > 8'(TimeoutCycles + Entries))
   `NH_COVER(answered_late, answer && age_q > 8'(TimeoutCycles))
 endmodule

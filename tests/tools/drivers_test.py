@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing wrong."""
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import plant  # noqa: E402
+import synth  # noqa: E402
+import toollib  # noqa: E402
+
+COUNTER = """`include "nh_assert.svh"
+module top (input logic clk_i, input logic rst_i, input logic step_i);
+    logic started_q = 1'b0;
+    always_ff @(posedge clk_i) started_q <= 1'b1;
+    always_comb assume (rst_i == !started_q);
+    logic [3:0] count_q;
+    always_ff @(posedge clk_i) count_q <= rst_i || count_q == 4'd9 ? 4'd0 : count_q + 4'(step_i);
+    `NH_ASSERT(small, count_q <= 4'd9)
+    `NH_COVER(wraps, count_q == 4'd9)
+endmodule
+"""
+PROOF = """[[proof]]
+name = "counter"
+says = "counts to 9"
+top = "top"
+files = ["tb/block/formal/top.sv"]
+engine = "ENGINE"
+depth = 14
+"""
+
+
+class Prove(unittest.TestCase):
+    def run_prove(self, source=COUNTER, proof=PROOF, engine="pdr", options=()):
+        with tempfile.TemporaryDirectory() as name:
+            tree = Path(name)
+            shutil.copytree(ROOT / "tools", tree / "tools", ignore=shutil.ignore_patterns("__pycache__"))
+            (tree / "rtl/common").mkdir(parents=True)
+            shutil.copy(ROOT / "rtl/common/nh_assert.svh", tree / "rtl/common")
+            (tree / "tb/block/formal").mkdir(parents=True)
+            (tree / "tb/block/formal/top.sv").write_text(source)
+            (tree / "tb/block/formal/block.toml").write_text(proof.replace("ENGINE", engine))
+            done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json", *options],
+                                  capture_output=True, text=True)
+            result = json.loads((tree / "result.json").read_text()) if (tree / "result.json").is_file() else None
+            waves = list(tree.glob("build/proofs/**/counterexample.vcd"))
+            return done.returncode, done.stdout + done.stderr, result, waves
+
+    def test_true_property(self):
+        for engine in ("pdr", "sat-tempinduct", "bmc"):
+            status, text, result, _ = self.run_prove(engine=engine)
+            self.assertEqual(status, 0, text)
+            self.assertEqual(result["proofs"][0]["covers"], {"wraps": 11}, text)
+
+    def test_false_property(self):
+        for engine in ("pdr", "sat-tempinduct", "bmc"):
+            status, text, result, waves = self.run_prove(COUNTER.replace("count_q <= 4'd9", "count_q <= 4'd8"), engine=engine)
+            self.assertEqual(status, 1, text)
+            self.assertRegex(result["proofs"][0]["message"], "assertion .*fails")
+            self.assertTrue(waves, text)
+
+    def test_not_inductive(self):
+        # True from reset, but k = 2 steps cannot see it: no verdict is no proof.
+        status, text, _, _ = self.run_prove(COUNTER.replace("count_q == 4'd9 ?", "count_q == 4'd9 && step_i ?").replace(
+            "count_q <= 4'd9", "count_q != 4'd12"), PROOF.replace("14", "2"), "sat-tempinduct")
+        self.assertEqual(status, 1, text)
+
+    def test_vacuous(self):
+        source = COUNTER.replace("always_comb assume (rst_i", "always_comb assume (!step_i && rst_i")
+        status, text, result, _ = self.run_prove(source)
+        self.assertEqual(status, 1, text)
+        self.assertIn("not reached in 14 cycles: wraps", result["proofs"][0]["message"])
+
+    def test_nothing_to_prove(self):
+        for macro in ("NH_ASSERT", "NH_COVER"):
+            source = "\n".join(line for line in COUNTER.splitlines() if macro not in line)
+            self.assertEqual(self.run_prove(source)[0], 1)
+
+    def test_bad_descriptions(self):
+        for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"), ("depth = 14", "depth = 0", "1..1000"),
+                               ("ENGINE", "magic", "unknown engine"), ("top.sv", "none.sv", "no such file")):
+            status, text, result, _ = self.run_prove(proof=PROOF.replace(old, new))
+            self.assertEqual((status, result), (2, None), text)
+            self.assertIn(said, text)
+
+
+class Plant(unittest.TestCase):
+    def test_constant_bits(self):
+        text = "cell $or $x\n  connect \\A 2'01\n  connect \\B \\wire\nend\n"
+        self.assertEqual(plant.constant_bits(text)["$x", "A"], "01")
+        self.assertNotIn(("$x", "B"), plant.constant_bits(text))
+
+    def test_explained_only_at_its_place(self):
+        entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "why": "because"}
+        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": []}
+        self.assertEqual(plant.explained(fault, [entry]), "because")
+        for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1")):
+            self.assertIsNone(plant.explained({**fault, key: other}, [entry]))
+
+    def test_hand_planted_texts_are_there(self):
+        for path in ROOT.glob("tb/*/planted/planted.toml"):
+            self.assertTrue(plant.hand_list(path.parent.parent.name))
+
+    def test_reasons_still_apply(self):
+        for path in ROOT.glob("tb/*/survivors.toml"):
+            plant.explanations(path.parent.name)
+
+
+class Synth(unittest.TestCase):
+    def test_cell_counts(self):
+        log = "Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n     LUT4    7\n     TRELLIS_FF   3\n\n"
+        figures = synth.resources(synth.cell_counts(log))
+        self.assertEqual((figures["lut"], figures["ff"], figures["block_ram"]), (11, 3, 0))
+
+    def test_wrappers(self):
+        block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6), "p_o": ("output", 9)}
+        desc = {"top": "block", "tie_low": ["f_i"], "unconnected": ["p_o"]}
+        bare, timed = synth.wrappers(desc, block_ports, {"N": 3})
+        self.assertIn("input wire [4:0] in, output wire [5:0] out", bare)
+        self.assertIn(".a_i(in[4:0])", timed)
+        self.assertIn(".f_i('0), .p_o()".replace(", ", ",\n        "), timed)
+        with self.assertRaises(toollib.UserError):
+            synth.wrappers({**desc, "tie_low": ["nothing_i"]}, block_ports, {})
+
+    def test_unknown_configuration(self):
+        with self.assertRaises(toollib.UserError):
+            toollib.configuration("route_cache", "no_such_configuration")
+
+
+if __name__ == "__main__":
+    unittest.main()
