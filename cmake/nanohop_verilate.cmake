@@ -117,7 +117,7 @@ function(nanohop_verilate target)
             # Renamed at the end: chparam leaves a name that encodes the parameters.
             # splitnets: Verilator 5.006 evaluates wrongly where one bit of a flattened vector depends on another through
             # logic (found by this very bench: a one-hot select came out with two bits set).
-            string(APPEND script "; prep -flatten -top ${A_TOP}; splitnets -driver; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
+            string(APPEND script "; prep -flatten -top ${A_TOP}; splitnets; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
                 COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Routing-table cache of one switch input port: destination id in, output port out; misses go to the CAM.
 /// Hit latency 2 clocks (hash, cache; 3 with RamOutputRegister), 1 lookup per clock, also under misses. Responses are in
@@ -534,4 +535,7 @@ module nh_route_cache #(
 
   logic unused_fields;
   assign unused_fields = &{1'b0, first_op, s3_hit};
+
+  `NH_STABLE(response_stable, resp_valid_o, resp_ready_i, ({resp_tag_o, resp_status_o, resp_port_o, resp_qos_o}))
+  `NH_STABLE(search_stable, cam_req_valid_o, cam_req_ready_i, ({cam_req_id_o, cam_req_key_o}))
 endmodule

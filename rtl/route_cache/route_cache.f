@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
++incdir+rtl/common
 rtl/generated/nh_crc_pkg.sv
 rtl/common/nh_hash.sv
 rtl/common/nh_rr_arbiter.sv

@@ -13,8 +13,8 @@ std::optional<std::string> check(const Config& c) {
         if (value >= low && value <= high) {
             return std::nullopt;
         }
-        return std::string(key) + ": " + std::to_string(value) + " is out of range, allowed: " + std::to_string(low) + ".." +
-               std::to_string(high);
+        return std::string(key) + ": " + std::to_string(value) + " is out of range, allowed: " + std::to_string(low) +
+               ".." + std::to_string(high);
     };
     struct Limit {
         const char* key;
@@ -44,7 +44,8 @@ std::optional<std::string> check(const Config& c) {
     if (!std::has_single_bit(c.entries)) {
         return "entries: " + std::to_string(c.entries) + " is not a power of two";
     }
-    if (c.skewed && (c.replacement != Replacement::random || c.hash < hash::kFirstCrc || (c.ways != 2 && c.ways != 4))) {
+    if (c.skewed &&
+        (c.replacement != Replacement::random || c.hash < hash::kFirstCrc || (c.ways != 2 && c.ways != 4))) {
         return "skewed: needs replacement random, a CRC as hash, and 2 or 4 ways";
     }
     if (!c.skewed && c.relocation_depth != 0) {

@@ -14,7 +14,8 @@ Write Relocate::write(uint32_t epoch, bool& stored, bool& evicted) const {
     if (state_ == State::write) {
         w.ways = uint64_t{1} << target_;
         w.index = levels_[level_].index[target_];
-        w.entry = level_ == 0 ? EntryBits::make(key_, data_, epoch) : levels_[level_ - 1].entry[levels_[level_ - 1].chosen];
+        w.entry =
+            level_ == 0 ? EntryBits::make(key_, data_, epoch) : levels_[level_ - 1].entry[levels_[level_ - 1].chosen];
     }
     return w;
 }

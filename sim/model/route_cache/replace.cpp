@@ -27,8 +27,8 @@ Replace::Replace(const Config& config)
       mask_((uint32_t{1} << state_width(config)) - 1),
       state_(config.sets()) {}
 
-// Up to 4 ways the state is an order matrix: bit of the pair i < j is 1 if i was used after j. Above it is a tree: node n
-// (root 1, children 2n and 2n + 1) is bit n - 1, 1 if the older half is the right one. FIFO: the oldest way.
+// Up to 4 ways the state is an order matrix: bit of the pair i < j is 1 if i was used after j. Above it is a tree: node
+// n (root 1, children 2n and 2n + 1) is bit n - 1, 1 if the older half is the right one. FIFO: the oldest way.
 uint32_t Replace::policy_victim(uint32_t state, uint32_t random) const {
     if (ways_ == 1) {
         return 0;

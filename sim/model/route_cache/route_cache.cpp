@@ -74,12 +74,13 @@ Out RouteCache::outputs(const In& in) const {
 void RouteCache::settle() {
     Settled& s = settled_;
     const Op& op = resolving();
-    const unsigned in_pipe = unsigned(op.valid) + unsigned(stage(0).valid) + (latency_ != 0 ? unsigned(stage(1).valid) : 0);
-    s.credit = mshr_count_ + in_pipe < config_.mshr_entries &&
-               parked_count_ + in_pipe < config_.pending_entries;
+    const unsigned in_pipe =
+        unsigned(op.valid) + unsigned(stage(0).valid) + (latency_ != 0 ? unsigned(stage(1).valid) : 0);
+    s.credit = mshr_count_ + in_pipe < config_.mshr_entries && parked_count_ + in_pipe < config_.pending_entries;
     s.lookup = op.valid && !op.insert;
     s.bypass = false;
-    s.calm = mshr_count_ == 0 && parked_count_ == 0 && !out_valid_ && !s3_alloc_ && !sweeping_ && !scrub_ && !config_.skewed;
+    s.calm =
+        mshr_count_ == 0 && parked_count_ == 0 && !out_valid_ && !s3_alloc_ && !sweeping_ && !scrub_ && !config_.skewed;
     if (!op.valid) {
         return;
     }
@@ -153,8 +154,7 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     for_each_bit(mshr_used_, [&](unsigned m) {
         Mshr& e = mshrs_[m];
         switch (e.state) {
-            case Mshr::State::free:
-                break;
+            case Mshr::State::free: break;
             case Mshr::State::request:
                 if (sent == m) {
                     e.state = Mshr::State::wait;
@@ -224,7 +224,8 @@ void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
     uint64_t left = 0;
     if (load) {
         uint64_t eligible = 0;
-        for_each_bit(parked_valid_ & ~parked_wait_, [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
+        for_each_bit(parked_valid_ & ~parked_wait_,
+                     [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
         out_valid_ = eligible != 0;
         if (eligible != 0) {
             const unsigned i = pick_.grant(eligible);
@@ -349,7 +350,9 @@ bool RouteCache::tick_all(const In& in) {
         const Mshr& e = mshrs_[in.cam_rsp_id];
         const bool stale = e.stale || in.flush;
         wake = e.state == Mshr::State::wait && !(stale && !e.retried);
-        wake_status = stale || in.cam_rsp_error ? Status::cam_error : in.cam_rsp_found ? Status::miss : Status::not_found;
+        wake_status = stale || in.cam_rsp_error ? Status::cam_error
+                      : in.cam_rsp_found        ? Status::miss
+                                                : Status::not_found;
     }
 
     const bool alloc = resolved.valid && !s.hit && !s.joined && !(resolved.insert && in.flush);

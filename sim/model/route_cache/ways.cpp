@@ -12,7 +12,8 @@ Ways::Ways(const Config& config)
     const unsigned index_bits = unsigned(std::countr_zero(config.sets()));
     const unsigned crcs = hash::count() - hash::kFirstCrc;
     for (unsigned w = 0; w < (config.skewed ? config.ways : 1); ++w) {
-        const unsigned number = config.skewed ? hash::kFirstCrc + (config.hash - hash::kFirstCrc + w) % crcs : config.hash;
+        const unsigned number =
+            config.skewed ? hash::kFirstCrc + (config.hash - hash::kFirstCrc + w) % crcs : config.hash;
         indexers_.emplace_back(number, config.key_width, index_bits);
     }
 }
@@ -24,7 +25,8 @@ struct Masks {
 };
 
 // Every way without a branch: which one matches is a coin toss.
-inline void read_slot(const EntryBits& e, bool odd, unsigned way, uint64_t key, uint32_t epoch, Masks& masks, Row& row) {
+inline void read_slot(const EntryBits& e, bool odd, unsigned way, uint64_t key, uint32_t epoch, Masks& masks,
+                      Row& row) {
     masks.equal |= uint64_t{e.key == key} << way;
     masks.odd |= uint64_t{odd} << way;
     masks.current |= uint64_t{e.epoch == epoch} << way;

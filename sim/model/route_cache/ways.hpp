@@ -25,7 +25,8 @@ struct EntryBits {
 
     bool operator==(const EntryBits&) const = default;
     EntryBits operator^(const EntryBits& o) const {
-        return {key ^ o.key, uint16_t(port ^ o.port), uint16_t(qos ^ o.qos), uint8_t(epoch ^ o.epoch), parity != o.parity};
+        return {key ^ o.key, uint16_t(port ^ o.port), uint16_t(qos ^ o.qos), uint8_t(epoch ^ o.epoch),
+                parity != o.parity};
     }
     /// True if the number of ones is odd: damaged.
     bool odd() const {
@@ -50,12 +51,12 @@ struct Write {
 /// What a lookup read, as far as it matters later: at the time of the read.
 struct Row {
     std::array<uint32_t, kMaxSkewedWays> index{};  // [0] only, unless skewed
-    uint64_t equal = 0;                      // ways whose key is the looked-up one
-    uint64_t odd = 0;                        // damaged ways
-    uint64_t masked = 0;                     // ways whose data must not be used
-    uint64_t current = 0;                    // ways of epoch `read_epoch`, the one at the time of the read
+    uint64_t equal = 0;                            // ways whose key is the looked-up one
+    uint64_t odd = 0;                              // damaged ways
+    uint64_t masked = 0;                           // ways whose data must not be used
+    uint64_t current = 0;                          // ways of epoch `read_epoch`, the one at the time of the read
     uint32_t read_epoch = 0;
-    std::array<uint8_t, kMaxWays> epoch{};   // for a read that a flush overtakes
+    std::array<uint8_t, kMaxWays> epoch{};  // for a read that a flush overtakes
     std::array<uint32_t, kMaxWays> data{};
     bool operator==(const Row&) const = default;
 };
@@ -68,7 +69,8 @@ public:
     /// Reads the slots of a key; `write` happens at the same clock edge, `blank` hides everything.
     void read(uint64_t key, uint32_t epoch, const Write& write, bool blank, Row& row) const;
     /// Full entries of the slots of a key, for relocation.
-    void read_entries(uint64_t key, std::array<uint32_t, kMaxWays>& index, std::array<EntryBits, kMaxWays>& entries) const;
+    void read_entries(uint64_t key, std::array<uint32_t, kMaxWays>& index,
+                      std::array<EntryBits, kMaxWays>& entries) const;
     void write(const Write& w);
     /// Ways of a row that hold the current epoch.
     uint64_t current(const Row& row, uint32_t epoch) const;
