@@ -116,7 +116,8 @@ function(nanohop_verilate target)
             endforeach()
             # Renamed at the end: chparam leaves a name that encodes the parameters.
             # splitnets: Verilator 5.006 evaluates wrongly where one bit of a flattened vector depends on another through
-            # logic (found by this very bench: a one-hot select came out with two bits set).
+            # logic (found by this very bench: a one-hot select came out with two bits set). Not splitnets -driver: with Yosys
+            # 0.23 that made the netlist of cam_table p1 and small differ from their source within 40 cycles.
             string(APPEND script "; prep -flatten -top ${A_TOP}; splitnets; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"

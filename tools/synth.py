@@ -127,11 +127,11 @@ def description(block):
 def ports(tools, files, top, parameters, work, inside):
     """The block's ports with these parameters: name -> (direction, width), as Yosys elaborates them."""
     sets = "".join(f"chparam -set {k} {v} {top}\n" for k, v in parameters.items())
-    (work / "ports.ys").write_text(f"read_verilog -sv {files}\n{sets}hierarchy -top {top}\nproc\nrename -top {top}\n"
-                                   f"select -module {top}\nwrite_json -selected ports.json\n")
+    (work / "ports.ys").write_text(f"read_verilog -sv {files}\n{sets}hierarchy -top {top}\nrename -top {top}\nproc\n"
+                                   "write_json ports.json\n")
     outcome = tools.run(["yosys", "-q", "-s", "ports.ys"], work / "ports.log", inside)
     if outcome.status != 0:
-        raise UserError(f"yosys cannot read {top}: {outcome.text.strip().splitlines()[-1:]}")
+        raise UserError(f"yosys cannot read {top}:\n{outcome.text.strip()}")
     module = json.loads((work / "ports.json").read_text())["modules"][top]
     return {n: (p["direction"], len(p["bits"])) for n, p in module["ports"].items()}
 

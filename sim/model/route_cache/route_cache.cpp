@@ -86,22 +86,23 @@ void RouteCache::settle() {
     }
     s.hit = match_ != 0;
     s.joined = s.answered = false;
-    s.alloc_id = uint32_t(std::countr_one(mshr_used_));
-    s.id = s.alloc_id;
     s.response.tag = op.tag;
-    s.response.status = s.hit ? Status::hit : Status::miss;
     s.response.data = 0;
-    for_each_bit(mshr_used_, [&](unsigned m) {
-        if (mshrs_[m].key == op.key) {
-            s.joined = true;
-            s.id = m;
-            s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
-            s.response.data = mshrs_[m].data;
-        }
-    });
     if (s.hit) {
-        s.response.data = 0;
+        s.response.status = Status::hit;
         for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
+    } else {
+        s.response.status = Status::miss;
+        s.alloc_id = uint32_t(std::countr_one(mshr_used_));
+        s.id = s.alloc_id;
+        for_each_bit(mshr_used_, [&](unsigned m) {
+            if (mshrs_[m].key == op.key) {
+                s.joined = true;
+                s.id = m;
+                s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
+                s.response.data = mshrs_[m].data;
+            }
+        });
     }
     bool blocked = config_.in_order && parked_valid_ != 0;
     for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
