@@ -263,6 +263,20 @@ def prove_smt(proof, work, with_trace):
     return count
 
 
+def one_bad_state(path, number, destination):
+    """A copy of a binary AIGER file with only one of its bad states (AIGER 1.9: a line each, after latches and outputs)."""
+    data = Path(path).read_bytes()
+    header, rest = data.split(b"\n", 1)
+    kind, *counts = header.split()
+    counts = [int(c) for c in counts]
+    latches, outputs, bad = counts[2], counts[3], counts[5]
+    lines = rest.split(b"\n", latches + outputs + bad)
+    first = latches + outputs
+    counts[5] = 1
+    Path(destination).write_bytes(b"\n".join(
+        [b" ".join([kind, *(b"%d" % c for c in counts)]), *lines[:first], lines[first + number], lines[first + bad]]))
+
+
 def cover_aiger(proof, work):
     Path(f"{work}/cover_map.v").write_text(COVER_MAP)
     yosys(proof, to_aiger(proof, "assert", work), work, "cover_to_aiger")
@@ -270,8 +284,10 @@ def cover_aiger(proof, work):
     if not points:
         raise Failure("the top has no cover point")
     # One point at a time: ABC 0.23's `bmc3 -a`, which would take them all at once, crashes after the first one it reaches.
-    script = "; ".join(f"echo point {i}; read_aiger {work}/assert.aig; fold; strash; cone -s -O {i}; strash; "
-                       f"bmc3 -F {proof.cover_depth}" for i in range(len(points)))
+    for i in range(len(points)):
+        one_bad_state(f"{work}/assert.aig", i, f"{work}/assert-{i}.aig")
+    script = "; ".join(f"echo point {i}; read_aiger {work}/assert-{i}.aig; fold; strash; bmc3 -F {proof.cover_depth}"
+                       for i in range(len(points)))
     outcome = toollib.run([toollib.abc_program(), "-c", script], f"{work}/assert-abc.log", work, proof.cover_seconds,
                           proof.memory_mb)
     reached = {}

@@ -251,7 +251,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
         outcome = tools.run(
             ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq", str(mhz),
-             "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", f"report{seed}.json", "--seed", str(seed)],
+             "--out-of-context", "--timing-allow-fail", "--tmg-ripup", "--detailed-timing-report", "--report", f"report{seed}.json", "--seed", str(seed)],
             work / f"nextpnr{seed}.log", inside)
         if outcome.status != 0:
             raise UserError(f"nextpnr-ecp5 failed, see {work}/nextpnr{seed}.log: {outcome.text.strip().splitlines()[-1:]}")

@@ -83,7 +83,7 @@ module nh_route_cache_mshr #(
   localparam int LingerWidth = $clog2(LingerCycles + 1);
   localparam int DataWidth = PortWidth + QosWidth;
 
-  logic [MshrEntries-1:0] used, used_d, match, answered, requests, storable_d, stale_error, retry;
+  logic [MshrEntries-1:0] used, used_d, same, match, answered, requests, storable_d, stale_error, retry;
   logic [MshrEntries-1:0] first_free, store_select_d, store_select_q;
   logic [MshrEntries*KeyWidth-1:0] key_q;
   logic [MshrEntries*DataWidth-1:0] data_q;
@@ -123,28 +123,16 @@ module nh_route_cache_mshr #(
     assign retry[m] = answer[m] & stale & ~retried_q;
     assign stale_error[m] = answer[m] & stale & retried_q;
 
-    always_comb begin
-      state_d = state_q;
-      if (state_q[Request] & sent) begin
-        state_d = '0;
-        state_d[Wait] = 1'b1;
-      end
-      if (answer[m]) begin
-        state_d = '0;
-        state_d[Request] = retry[m];
-        state_d[Store] = cam_rsp_found_i & ~cam_rsp_error_i & ~stale;
-      end
-      if (state_q[Store]) begin
-        if (flush_i | sweeping_i) begin
-          state_d = '0;
-        end else if (stored) begin
-          state_d = '0;
-          state_d[Linger] = 1'b1;
-        end
-      end
-      if (state_q[Linger] & (flush_i | (linger_q == LingerWidth'(1)))) state_d = '0;
-    end
-    assign used_d[m] = |state_d;  // without a new one, which comes last
+    // A new one comes last and is not in here. Bit by bit, since at most one is set: what is sent is late, and does not
+    // matter for what is stored.
+    logic ends_linger;
+    assign ends_linger = flush_i | (linger_q == LingerWidth'(1));
+    assign state_d[Request] = (state_q[Request] & ~sent) | retry[m];
+    assign state_d[Wait] = (state_q[Request] & sent) | (state_q[Wait] & ~answer[m]);
+    assign state_d[Store] = (answer[m] & cam_rsp_found_i & ~cam_rsp_error_i & ~stale) |
+        (state_q[Store] & ~stored & ~flush_i & ~sweeping_i);
+    assign state_d[Linger] = (state_q[Store] & stored & ~flush_i & ~sweeping_i) | (state_q[Linger] & ~ends_linger);
+    assign used_d[m] = state_q[Request] | (state_q[Wait] & ~answer[m]) | retry[m] | state_d[Store] | state_d[Linger];
     assign victim_d = victim_q | (victim_valid_i & (victim_id_i == IdWidth'(m)));
     // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here.
     assign storable_d[m] = Skewed != 0 ? state_d[Store] | (alloc & alloc_insert_i) : state_d[Store] & victim_d;
@@ -193,7 +181,8 @@ module nh_route_cache_mshr #(
     assign used[m] = |state_q;
     assign requests[m] = state_q[Request];
     assign answered[m] = state_q[Store] | state_q[Linger];
-    assign match[m] = used[m] & (captured_q ? same_key_q : same_key_seen_q);
+    assign same[m] = captured_q ? same_key_q : same_key_seen_q;
+    assign match[m] = used[m] & same[m];
     // A request's own MSHR has no victim yet and reserves nothing.
     assign reserved[m*Ways+:Ways] = way_q[m*Ways+:Ways] & {Ways{reserves_q}};
   end
@@ -255,8 +244,8 @@ module nh_route_cache_mshr #(
     end
   end
   assign match_o = |match;
-  assign match_answered_o = |(match & answered);
-  assign match_woken_o = cam_rsp_valid_i & (|(match & named & delivers));
+  assign match_answered_o = |(same & answered);
+  assign match_woken_o = cam_rsp_valid_i & (|(same & named & delivers));
   assign store_valid_o = store_any_q & ~sweeping_i;
 
   assign wake_o = cam_rsp_valid_i & (|(named & delivers));

@@ -4,8 +4,9 @@
 /// Response side: a hit that nothing older blocks leaves in its own cycle; everything else is parked here until it is
 /// answered and all older requests of its tag (InOrder: all older requests) have left. Parked requests leave through an
 /// output register, so a parked request that is answered in cycle r is on resp_* in r + 2.
-/// For the clock rate, tags are compared a stage ahead, payload is captured whether or not it is parked, and whether
-/// something older is left is a register: the outcome (hit_i) comes late.
+/// For the clock rate, since the outcome (hit_i, hit_port_i, hit_qos_i) comes late: tags are compared a stage ahead, whether
+/// something older is left is a register, and an outcome goes to one register only ("last"), from which its slot takes it a
+/// clock later. Payload is chosen from registers at the output, and copied only when a response is stopped.
 module nh_route_cache_pending #(
     parameter int TagWidth = 8,
     parameter int PortWidth = 16,
@@ -54,28 +55,58 @@ module nh_route_cache_pending #(
   logic [N*TagWidth-1:0] tag_q;
   logic [N*AnswerWidth-1:0] answer_q;
   logic out_valid_q;
-  logic [ResponseWidth-1:0] out_q, picked, hitting;
-  logic [AnswerWidth-1:0] answer, late_answer;
+  logic [ResponseWidth-1:0] out;
+  logic [AnswerWidth-1:0] last_answer;
   logic may_bypass, bypass, load, any_eligible;
 
   // hit_i comes late: everything is prepared for both outcomes.
   assign older_new = InOrder != 0 ? valid_q : same_tag;
   assign may_bypass = valid_i & ~(|older_new) & ~out_valid_q;
   assign bypass = may_bypass & hit_i;
-  assign hitting = {tag_i, nh_route_cache_pkg::StatusHit, hit_qos_i, hit_port_i};
 
-  assign resp_valid_o = out_valid_q | bypass;
-  assign {resp_tag_o, resp_status_o, resp_qos_o, resp_port_o} = out_valid_q ? out_q : hitting;
+  // What the resolve stage saw a clock ago: for the slot that was captured then, and for the output register.
+  logic last_hit_q;
+  logic [N-1:0] last_capture_q;
+  logic [TagWidth-1:0] last_tag_q;
+  logic [QosWidth+PortWidth-1:0] last_data_q;
+  logic [AnswerWidth-1:0] last_miss_q;
+  always_ff @(posedge clk_i) begin
+    last_capture_q <= capture;
+    last_tag_q <= tag_i;
+    last_hit_q <= hit_i;
+    last_data_q <= {hit_qos_i, hit_port_i};
+    last_miss_q <= woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
+  end
+  assign last_answer = last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} : last_miss_q;
 
   // The output register is free for a parked request, unless a bypassing one is stopped and needs it.
   assign load = resp_ready_i | (~out_valid_q & ~bypass);
   // Two registers in place of one: each of the late inputs (an answer, a response that leaves) reaches only one of them.
   assign eligible = valid_q & ~wait_q & ~blocked_q;
   assign any_eligible = |eligible;
+
+  // Where the waiting response is, at most one of them: in a slot (given free a clock ago, not yet written again), in "last",
+  // or, stopped before, in a copy.
+  logic [N-1:0] out_slot_q;
+  logic out_last_q, out_copy_q;
+  logic [ResponseWidth-1:0] copy_q;
   always_ff @(posedge clk_i) begin
     out_valid_q <= ~rst_i & (~load | any_eligible);
-    if (resp_ready_i | ~out_valid_q) out_q <= load ? picked : hitting;
+    out_slot_q <= pick & {N{load}};
+    out_last_q <= bypass & ~resp_ready_i;
+    out_copy_q <= out_valid_q & ~resp_ready_i;
+    copy_q <= out;
   end
+  always_comb begin
+    out = (copy_q & {ResponseWidth{out_copy_q}}) |
+        ({last_tag_q, nh_route_cache_pkg::StatusHit, last_data_q} & {ResponseWidth{out_last_q}});
+    for (int i = 0; i < N; i++) begin
+      out |= {tag_q[i*TagWidth+:TagWidth], answer_q[i*AnswerWidth+:AnswerWidth]} & {ResponseWidth{out_slot_q[i]}};
+    end
+  end
+  assign resp_valid_o = out_valid_q | bypass;
+  assign {resp_tag_o, resp_status_o, resp_qos_o, resp_port_o} =
+      out_valid_q ? out : {tag_i, nh_route_cache_pkg::StatusHit, hit_qos_i, hit_port_i};
 
   nh_rr_arbiter #(
       .N(N)
@@ -86,9 +117,6 @@ module nh_route_cache_pending #(
       .advance_i(load),
       .gnt_o(pick)
   );
-
-  assign late_answer = woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
-  assign answer = hit_i ? {nh_route_cache_pkg::StatusHit, hit_qos_i, hit_port_i} : late_answer;
 
   // Two tags in a row, for the slot that captures the first of them.
   logic next_same_tag;
@@ -113,22 +141,20 @@ module nh_route_cache_pending #(
         wait_q[i] <= ~hit_i & ~answered_i & ~woken_i;
         id_q <= id_i;
         tag_q[i*TagWidth+:TagWidth] <= tag_i;
-        answer_q[i*AnswerWidth+:AnswerWidth] <= answer;
         same_tag_q <= next_same_tag;
       end else begin
-        if (wait_q[i] & woken_later) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
         wait_q[i] <= wait_q[i] & ~woken_later;
         same_tag_q <= tag_q[i*TagWidth+:TagWidth] == next_tag_i;
       end
+      if (wait_q[i] & woken_later) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
+      else if (last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
     end
   end
 
   logic free_seen;
   always_comb begin
-    picked = '0;
     free_seen = 1'b0;
     for (int i = 0; i < N; i++) begin
-      if (pick[i]) picked |= {tag_q[i*TagWidth+:TagWidth], answer_q[i*AnswerWidth+:AnswerWidth]};
       free_slot[i] = ~valid_q[i] & ~free_seen;
       free_seen = free_seen | ~valid_q[i];
     end

@@ -46,7 +46,12 @@ module nh_route_cache_ways #(
   localparam int CompareBits = OutputRegister != 0 ? 16 : 2;
   localparam int ParityBits = OutputRegister != 0 ? 32 : 4;
   localparam int Compares = (KeyWidth + CompareBits - 1) / CompareBits;
-  localparam int Parities = (EntryWidth + ParityBits - 1) / ParityBits;
+  localparam int KeyParities = (KeyWidth + ParityBits - 1) / ParityBits;
+  localparam int RestWidth = EntryWidth - KeyWidth;
+  localparam int RestParities = (RestWidth + ParityBits - 1) / ParityBits;
+
+  logic compare_parity_q;
+  always_ff @(posedge clk_i) compare_parity_q <= ^compare_key_i;
 
   logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
 
@@ -98,43 +103,52 @@ module nh_route_cache_ways #(
     end
 
     // Taken apart into vectors: Yosys 0.23 finds no members of a struct declared in a generate loop.
+    logic [RestWidth-1:0]  entry_rest;
     logic                  entry_parity;
     logic [EpochWidth-1:0] entry_epoch;
     logic [QosWidth-1:0]   entry_qos;
     logic [PortWidth-1:0]  entry_port;
     logic [KeyWidth-1:0]   entry_key;
-    assign {entry_parity, entry_epoch, entry_qos, entry_port, entry_key} = rdata;
+    assign {entry_rest, entry_key} = rdata;
+    assign {entry_parity, entry_epoch, entry_qos, entry_port} = entry_rest;
     logic [KeyWidth-1:0] key_difference;
     assign key_difference = entry_key ^ compare_key_i;
     logic [CompareBits*Compares-1:0] difference;
     assign difference = (CompareBits * Compares)'(key_difference);
-    logic [ParityBits*Parities-1:0] padded;
-    assign padded = (ParityBits * Parities)'(rdata);
+    logic [ParityBits*KeyParities-1:0] key_padded;
+    assign key_padded = (ParityBits * KeyParities)'(entry_key);
+    logic [ParityBits*RestParities-1:0] rest_padded;
+    assign rest_padded = (ParityBits * RestParities)'(entry_rest);
 
-    // Each bit folds CompareBits or ParityBits bits that lie Compares or Parities apart: whole vectors, fast to simulate.
+    // Each bit folds CompareBits or ParityBits bits that lie apart: whole vectors, fast to simulate.
     logic [Compares-1:0] differs_q, differs_d;
-    logic [Parities-1:0] parity_q, parity_d;
+    logic [KeyParities-1:0] key_parity_q, key_parity_d;
+    logic [RestParities-1:0] rest_parity_q, rest_parity_d;
     always_comb begin
       differs_d = '0;
       for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];
-      parity_d = '0;
-      for (int i = 0; i < ParityBits; i++) parity_d ^= padded[i*Parities+:Parities];
+      key_parity_d = '0;
+      for (int i = 0; i < ParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
+      rest_parity_d = '0;
+      for (int i = 0; i < ParityBits; i++) rest_parity_d ^= rest_padded[i*RestParities+:RestParities];
     end
     logic current_q, checked_q;
     logic [PortWidth+QosWidth-1:0] data_q;
     always_ff @(posedge clk_i) begin
       differs_q <= differs_d;
-      parity_q <= parity_d;
+      key_parity_q <= key_parity_d;
+      rest_parity_q <= rest_parity_d;
       current_q <= (entry_epoch == epoch_i) & ~mask_q[OutputRegister] & ~sweeping_i & ~flush_i;
       checked_q <= ~mask_q[OutputRegister] & ~sweeping_i;
       data_q <= {entry_qos, entry_port};
     end
 
-    logic odd, unused_parity;  // the parity bit is checked with all others, in padded
+    // A match needs no parity of the stored destination: it equals the one it was compared with.
+    logic odd, unused_parity;  // the parity bit is checked with all others, in entry_rest
     assign unused_parity = entry_parity;
-    assign odd = ^parity_q;
+    assign odd = ^{key_parity_q, rest_parity_q};
     assign valid_o[w] = current_q & ~odd;
-    assign match_o[w] = current_q & ~odd & ~(|differs_q);
+    assign match_o[w] = current_q & ~(|differs_q) & ~(^{compare_parity_q, rest_parity_q});
     assign parity_error_o[w] = checked_q & odd;
     assign way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth] = data_q & {(PortWidth + QosWidth) {match_o[w]}};
   end

@@ -28,8 +28,9 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire \dut.u_ways.gen_way[1].current_q ;
 (* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[0].differs_q ;
 (* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[1].differs_q ;
-(* hierconn *) wire [(EntryWidth+3)/4-1:0] \dut.u_ways.gen_way[0].parity_q ;
-(* hierconn *) wire [(EntryWidth+3)/4-1:0] \dut.u_ways.gen_way[1].parity_q ;
+(* hierconn *) wire [(EntryWidth-KeyWidth+3)/4-1:0] \dut.u_ways.gen_way[0].rest_parity_q ;
+(* hierconn *) wire [(EntryWidth-KeyWidth+3)/4-1:0] \dut.u_ways.gen_way[1].rest_parity_q ;
+(* hierconn *) wire \dut.u_ways.compare_parity_q ;
 (* hierconn *) wire [PortWidth+QosWidth-1:0] \dut.u_ways.gen_way[0].data_q ;
 (* hierconn *) wire [PortWidth+QosWidth-1:0] \dut.u_ways.gen_way[1].data_q ;
 (* hierconn *) wire [3:0] \dut.u_mshr.gen_mshr[0].state_q ;
@@ -58,7 +59,12 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire \dut.u_pending.load ;
 (* hierconn *) wire \dut.u_pending.out_valid_q ;
 localparam int AnswerWidth = 2 + QosWidth + PortWidth;
-(* hierconn *) wire [TagWidth+AnswerWidth-1:0] \dut.u_pending.out_q ;
+(* hierconn *) wire [1:0] \dut.u_pending.out_slot_q ;
+(* hierconn *) wire \dut.u_pending.out_last_q ;
+(* hierconn *) wire \dut.u_pending.out_copy_q ;
+(* hierconn *) wire [TagWidth+AnswerWidth-1:0] \dut.u_pending.out ;
+(* hierconn *) wire [1:0] \dut.u_pending.last_capture_q ;
+(* hierconn *) wire [AnswerWidth-1:0] \dut.u_pending.last_answer ;
 (* hierconn *) wire [2*TagWidth-1:0] \dut.u_pending.tag_q ;
 (* hierconn *) wire [2*AnswerWidth-1:0] \dut.u_pending.answer_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.gen_slot[0].older_q ;
@@ -95,8 +101,8 @@ for (genvar w = 0; w < 2; w++) begin : gen_inv_way
     `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
                read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
     wire match = w == 0 ?
-        \dut.u_ways.gen_way[0].current_q && !(^\dut.u_ways.gen_way[0].parity_q ) && !(|\dut.u_ways.gen_way[0].differs_q ) :
-        \dut.u_ways.gen_way[1].current_q && !(^\dut.u_ways.gen_way[1].parity_q ) && !(|\dut.u_ways.gen_way[1].differs_q );
+        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q }) && !(|\dut.u_ways.gen_way[0].differs_q ) :
+        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q }) && !(|\dut.u_ways.gen_way[1].differs_q );
     wire [PortWidth+QosWidth-1:0] match_data = w == 0 ? \dut.u_ways.gen_way[0].data_q : \dut.u_ways.gen_way[1].data_q ;
     `NH_EACH(inv_match_route, !match || sweeping || s2_key != key || (route_found && match_data == route_data))
 end
@@ -177,16 +183,19 @@ always_ff @(posedge clk_i) begin
 end
 wire s1_counts = s1_valid && !s1_insert && (InOrder != 0 || s1_tag == tag);
 wire s2_counts = s2_valid && !s2_insert && (InOrder != 0 || s2_tag == tag);
-wire [TagWidth-1:0] out_tag = \dut.u_pending.out_q [AnswerWidth+:TagWidth];
+wire [TagWidth-1:0] out_tag = \dut.u_pending.out [AnswerWidth+:TagWidth];
 wire out_counts = \dut.u_pending.out_valid_q && (InOrder != 0 || out_tag == tag);
 wire [CountWidth-1:0] behind_out = CountWidth'(out_counts);
 wire [CountWidth-1:0] behind_slots = behind_out + CountWidth'(parked_tag[0]) + CountWidth'(parked_tag[1]);
+`NH_ASSERT(inv_out, !\dut.u_pending.out_valid_q ||
+           $onehot({\dut.u_pending.out_slot_q , \dut.u_pending.out_last_q , \dut.u_pending.out_copy_q }))
 `NH_ASSERT(inv_open, open_q == behind_slots + CountWidth'(s1_counts) + CountWidth'(s2_counts))
 `NH_ASSERT(inv_somewhere, watched_q ? $onehot({in_s1_q, in_s2_q, in_slot_q, in_out_q}) : {in_s1_q, in_s2_q, in_slot_q, in_out_q} == '0)
 `NH_ASSERT(inv_in_s1, !in_s1_q || (s1_valid && !s1_insert && s1_key == key && s1_tag == tag && ahead_q == behind_slots + CountWidth'(s2_counts)))
 `NH_ASSERT(inv_in_s2, !in_s2_q || (s2_valid && !s2_insert && s2_key == key && s2_tag == tag && ahead_q == behind_slots))
 for (genvar i = 0; i < 2; i++) begin : gen_inv_watched
-    wire [AnswerWidth-1:0] kept = \dut.u_pending.answer_q [i*AnswerWidth+:AnswerWidth];
+    wire [AnswerWidth-1:0] kept = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.last_answer :
+        \dut.u_pending.answer_q [i*AnswerWidth+:AnswerWidth];
     `NH_EACH(inv_in_slot, !in_slot_q[i] || (parked[i] && tags[i*TagWidth+:TagWidth] == tag &&
                ahead_q == behind_out + CountWidth'(parked[1-i] && (i == 0 ? older_0[1] : older_1[0]))))
     `NH_EACH(inv_waits_for_key, !(in_slot_q[i] && waits[i]) || mshr_key[its_id[i]*KeyWidth+:KeyWidth] == key)
@@ -194,7 +203,7 @@ for (genvar i = 0; i < 2; i++) begin : gen_inv_watched
                foreign != (kept[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusNotFound ? '0 :
                            {1'b1, kept[0+:PortWidth], kept[PortWidth+:QosWidth]}))
 end
-wire [AnswerWidth-1:0] leaving = \dut.u_pending.out_q [AnswerWidth-1:0];
+wire [AnswerWidth-1:0] leaving = \dut.u_pending.out [AnswerWidth-1:0];
 `NH_ASSERT(inv_in_out, !in_out_q || (\dut.u_pending.out_valid_q && out_tag == tag && ahead_q == '0 &&
            (leaving[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusCamError ||
             foreign != (leaving[AnswerWidth-1-:2] == nh_route_cache_pkg::StatusNotFound ? '0 :
