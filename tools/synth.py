@@ -231,6 +231,23 @@ def short(cell):
     return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
 
 
+def place_and_route(tools, work, inside, seed, mhz, reroute_seconds=None):
+    """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough."""
+    report = f"report{seed}.json"
+    command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq", str(mhz),
+               "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", report, "--seed", str(seed)]
+    log = work / f"nextpnr{seed}.log"
+    outcome = (tools.run(command + ["--tmg-ripup"], log, inside, reroute_seconds) if reroute_seconds
+               else tools.run(command, log, inside))
+    if outcome.status is None and reroute_seconds:
+        return None
+    if outcome.status != 0:
+        raise UserError(f"nextpnr-ecp5 failed, see {log}: {outcome.text.strip().splitlines()[-1:]}")
+    report = json.loads((work / report).read_text())
+    return {"seed": seed, "mhz": round(min(v["achieved"] for v in report["fmax"].values()), 1),
+            "critical_path": critical_path(report)}
+
+
 def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside, files, progress, label):
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
@@ -249,15 +266,13 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
     runs = []
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
-        outcome = tools.run(
-            ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq", str(mhz),
-             "--out-of-context", "--timing-allow-fail", "--tmg-ripup", "--detailed-timing-report", "--report", f"report{seed}.json", "--seed", str(seed)],
-            work / f"nextpnr{seed}.log", inside)
-        if outcome.status != 0:
-            raise UserError(f"nextpnr-ecp5 failed, see {work}/nextpnr{seed}.log: {outcome.text.strip().splitlines()[-1:]}")
-        report = json.loads((work / f"report{seed}.json").read_text())
-        runs.append({"seed": seed, "mhz": round(min(v["achieved"] for v in report["fmax"].values()), 1),
-                     "critical_path": critical_path(report)})
+        run = place_and_route(tools, work, inside, seed, mhz)
+        if run["mhz"] < mhz:
+            # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
+            progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
+            again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), reroute_seconds=600)
+            run = max(run, again or run, key=lambda r: r["mhz"])
+        runs.append(run)
     result["runs"] = [{"seed": r["seed"], "mhz": r["mhz"]} for r in runs]
     result["fmax_mhz"] = round(statistics.median(r["mhz"] for r in runs), 1)
     result["target_mhz"] = mhz

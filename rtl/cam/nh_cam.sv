@@ -153,6 +153,7 @@ module nh_cam #(
       .rst_i,
       .req_i(asks),
       .advance_i(may_accept),
+      .hold_i(1'b0),
       .gnt_o(grant)
   );
 

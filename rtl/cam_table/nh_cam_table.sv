@@ -7,13 +7,13 @@
 /// A write that finds no place answers found = 0 and changes nothing. An entry is moved by writing its copy before the original
 /// is overwritten, and the new entry is written last, so that a search sees each change as a whole or not at all. A damaged
 /// entry (parity) never answers a search; one that misses beside it gets an answer with a wrong check code, an error for nh_cam.
-/// After reset the table is empty. Page: docs/blocks/cam.md.
+/// After reset the table is empty. Page: docs/blocks/cam_table.md.
 module nh_cam_table #(
     parameter int KeyWidth = 64,      // 1..64
     parameter int PortWidth = 16,     // 1..16
     parameter int QosWidth = 16,      // 1..16
     parameter int TagWidth = 10,      // 1..16
-    parameter int Sets = 1024,        // entries of a way: a power of two, 16..16384
+    parameter int Sets = 1024,        // entries of a way: a power of two, 2..16384
     parameter int QueueEntries = 64,  // occupants looked at for a place before a write is refused: a power of two, 8..256
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + 2
 ) (
@@ -42,7 +42,7 @@ module nh_cam_table #(
   `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)
   `NH_PARAM(QosWidth, QosWidth >= 1 && QosWidth <= 16)
   `NH_PARAM(TagWidth, TagWidth >= 1 && TagWidth <= 16)
-  `NH_PARAM(Sets, Sets >= 16 && Sets <= 16384 && (Sets & (Sets - 1)) == 0)
+  `NH_PARAM(Sets, Sets >= 2 && Sets <= 16384 && (Sets & (Sets - 1)) == 0)
   `NH_PARAM(QueueEntries, QueueEntries >= 8 && QueueEntries <= 256 && (QueueEntries & (QueueEntries - 1)) == 0)
 
   localparam int DataWidth = PortWidth + QosWidth;

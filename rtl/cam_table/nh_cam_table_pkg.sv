@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Probe of nh_cam_table (docs/blocks/cam.md).
+/// Probe of nh_cam_table (docs/blocks/cam_table.md).
 package nh_cam_table_pkg;
   typedef struct packed {
     logic        search_valid;  // a search reads the RAMs

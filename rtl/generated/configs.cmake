@@ -4,7 +4,25 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS direct fast p1 random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS dimmnet2 direct fast ipush_small p1 pipelined random8 skewed skewed3 small ways16)
+
+set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush)
+set(NANOHOP_CONFIG_dimmnet2_ipush
+    Profile=0
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256)
+set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
+    -GProfile=0
+    -GSenders=256
+    -GRings=64
+    -GAddressWidth=32
+    -GMaxBytes=2048
+    -GBufferWords=1024
+    -GStatusEntries=256)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -124,6 +142,24 @@ set(NANOHOP_CONFIG_fast_cam_VERILATOR
     -GTimeoutCycles=256
     -GCommandTimeoutCycles=4096)
 
+set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_small_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4)
+set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
+    -GProfile=0
+    -GSenders=16
+    -GRings=4
+    -GAddressWidth=24
+    -GMaxBytes=64
+    -GBufferWords=16
+    -GStatusEntries=4)
+
 set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_p1_route_cache
     KeyWidth=64
@@ -189,6 +225,24 @@ set(NANOHOP_CONFIG_p1_cam_table_VERILATOR
     -GTagWidth=10
     -GSets=1024
     -GQueueEntries=64)
+
+set(NANOHOP_CONFIG_pipelined_BLOCKS ipush)
+set(NANOHOP_CONFIG_pipelined_ipush
+    Profile=1
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256)
+set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
+    -GProfile=1
+    -GSenders=256
+    -GRings=64
+    -GAddressWidth=32
+    -GMaxBytes=2048
+    -GBufferWords=1024
+    -GStatusEntries=256)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

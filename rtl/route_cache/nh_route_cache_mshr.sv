@@ -253,18 +253,16 @@ module nh_route_cache_mshr #(
       cam_rsp_found_i ? nh_route_cache_pkg::StatusMiss : nh_route_cache_pkg::StatusNotFound;
 
   // Sends in round-robin order; a request the CAM has not taken yet stays.
-  logic [MshrEntries-1:0] grant, held_select_q;
-  logic held_q;
   nh_rr_arbiter #(
       .N(MshrEntries)
   ) u_send (
       .clk_i,
       .rst_i,
       .req_i(requests),
-      .advance_i(cam_req_valid_o & ~held_q),
-      .gnt_o(grant)
+      .advance_i(cam_req_ready_i),
+      .hold_i(~cam_req_ready_i),
+      .gnt_o(send)
   );
-  assign send = held_q ? held_select_q : grant;
   always_comb begin
     cam_req_id_o = '0;
     cam_req_key_o = '0;
@@ -276,8 +274,4 @@ module nh_route_cache_mshr #(
     end
   end
   assign cam_req_valid_o = |requests;
-  always_ff @(posedge clk_i) begin
-    held_q <= ~rst_i & cam_req_valid_o & ~cam_req_ready_i;
-    held_select_q <= send;
-  end
 endmodule

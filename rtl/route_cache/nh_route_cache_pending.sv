@@ -115,6 +115,7 @@ module nh_route_cache_pending #(
       .rst_i,
       .req_i(eligible),
       .advance_i(load),
+      .hold_i(1'b0),
       .gnt_o(pick)
   );
 

@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <set>
 
 #include "analysis/parallel.hpp"
@@ -51,7 +52,7 @@ std::string measuring_program(const std::string& config) {
         if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
     }
     throw net::InputError(
-        fmt::format("--config {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
+        fmt::format("configuration {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
                     config, there.empty() ? "none" : there, folder.parent_path().string()));
 }
 
@@ -80,6 +81,15 @@ struct Measurement {
     uint64_t max_lookups = 0;
     bool rate = true;
 };
+
+/// What was measured, as the measuring programs wrote it.
+nlohmann::ordered_json make_record(const BreakdownResult& result) {
+    nlohmann::ordered_json json = result.record.json;
+    if (result.ipush) {
+        json["ipush"] = {{"dimmnet2", result.ipush->dimmnet2.json}, {"pipelined", result.ipush->pipelined.json}};
+    }
+    return json;
+}
 
 Record measure(const std::string& config, const Measurement& what, const BreakdownOptions& options, unsigned threads,
                const std::string& file) {
@@ -116,32 +126,22 @@ void check_inputs(const BreakdownOptions& options, const std::vector<std::string
     }
 }
 
-void run(const BreakdownOptions& options) {
-    const auto start = std::chrono::steady_clock::now();
-    const auto progress = [&](const std::string& text) {
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (!options.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
-    };
+IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratch) {
+    const std::string file = scratch.file("ipush_" + config + ".json");
+    const Finished finished = run_program({measuring_program("ipush_" + config), "--record", file});
+    if (finished.status == 1) throw RtlFailure("the RTL of ipush failed its measurement; the message is above");
+    if (finished.status != 0) throw net::InputError("the measurement of ipush did not end; its message is above");
+    return read_ipush_record(file);
+}
+
+using Progress = std::function<void(const std::string&)>;
+
+/// The routing-table cache: everything of it but the reports.
+void run_route_cache(BreakdownResult& result, const ScratchFolder& scratch, const Progress& progress) {
+    const BreakdownOptions& options = result.options;
     const std::vector<std::string> traffic = options.traffic.empty() ? recorded_traffic() : options.traffic;
     const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
-
-    BreakdownResult result;
-    result.options = options;
-    result.cache =
-        config::load(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs/" + options.config + ".toml").route_cache;
-    measuring_program(options.config);
     std::string beside = options.beside == options.config ? "" : options.beside;
-    if (!beside.empty()) measuring_program(beside);
-    check_inputs(options, traffic);
-    // The figures come last; that they cannot be drawn must not show only then.
-    if (run_program({"gnuplot", "--version"}).status != 0)
-        throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");
-    net::OutputFile json(options.json);
-    net::OutputFile html(options.html);
-    std::optional<net::OutputFile> record;
-    if (!options.record.empty()) record.emplace(options.record);
-
-    const ScratchFolder scratch;
     progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads",
                          options.config, traffic.size(), threads));
     const uint64_t limit = options.full ? 0 : options.max_lookups;
@@ -158,12 +158,47 @@ void run(const BreakdownOptions& options) {
     result.studies =
         run_studies(result.cache, {traffic, options.torus, options.packet_bytes, threads, options.full}, progress);
     evaluate(result);
+}
+
+void run(const BreakdownOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
+    const Progress progress = [&](const std::string& text) {
+        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (!options.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
+    };
+    const bool with_cache = options.block != "ipush", with_ipush = options.block != "route_cache";
+
+    BreakdownResult result;
+    result.options = options;
+    if (with_cache) {
+        const std::string file = "sim/configs/" + options.config + ".toml";
+        const config::Config config = config::load(std::string(NANOHOP_SOURCE_DIR) + "/" + file);
+        if (!config.route_cache) throw net::InputError(file + " has no [route_cache]: nothing to measure");
+        result.cache = *config.route_cache;
+        measuring_program(options.config);
+        if (!options.beside.empty()) measuring_program(options.beside);
+        check_inputs(options, options.traffic);
+    }
+    // The figures come last; that they cannot be drawn must not show only then.
+    if (run_program({"gnuplot", "--version"}).status != 0)
+        throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");
+    net::OutputFile json(options.json);
+    net::OutputFile html(options.html);
+    std::optional<net::OutputFile> record;
+    if (!options.record.empty()) record.emplace(options.record);
+
+    const ScratchFolder scratch;
+    if (with_cache) run_route_cache(result, scratch, progress);
+    if (with_ipush) {
+        progress("measuring ipush on its Verilated RTL, configurations dimmnet2 and pipelined");
+        result.ipush = IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch)};
+    }
 
     progress("writing the reports");
     const Report report = make_report(result);
     html.write(render_html(report));
     json.write(make_json(result).dump(1) + "\n");
-    if (record) record->write(result.record.json.dump(1) + "\n");
+    if (record) record->write(make_record(result).dump(1) + "\n");
     const std::string text = render_text(report);
     json.commit();
     html.commit();

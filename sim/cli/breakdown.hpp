@@ -9,6 +9,7 @@
 namespace nanohop::cli {
 
 struct BreakdownOptions {
+    std::string block;  // route_cache or ipush alone; empty: both
     std::string config = "p1";
     std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set

@@ -60,14 +60,11 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
     return json;
 }
 
-}  // namespace
-
-nlohmann::ordered_json make_json(const BreakdownResult& result) {
-    Json json{{"format", "nanohop-breakdown-1"},
-              {"version", NANOHOP_VERSION},
-              {"config", result.record.config},
-              {"torus", result.options.torus},
-              {"packet_bytes", result.options.packet_bytes}};
+/// What there is to say of the routing-table cache.
+void add_route_cache(const BreakdownResult& result, Json& json) {
+    json["config"] = result.record.config;
+    json["torus"] = result.options.torus;
+    json["packet_bytes"] = result.options.packet_bytes;
     json["route_cache"] = cycles_of(result.record);
     if (result.beside) json["beside"] = cycles_of(*result.beside);
 
@@ -180,6 +177,14 @@ nlohmann::ordered_json make_json(const BreakdownResult& result) {
         {"mismatches", 0}};
     json["records"] = Json::array({result.record.json});
     if (result.beside) json["records"].push_back(result.beside->json);
+}
+
+}  // namespace
+
+nlohmann::ordered_json make_json(const BreakdownResult& result) {
+    Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}};
+    if (result.options.block != "ipush") add_route_cache(result, json);
+    if (result.ipush) json["ipush"] = ipush_json(*result.ipush);
     return json;
 }
 

@@ -500,10 +500,10 @@ Section run_section(const BreakdownResult& result) {
 
 }  // namespace
 
-Report make_report(const BreakdownResult& result) {
+namespace {
+
+void add_route_cache(const BreakdownResult& result, Report& report) {
     const Record& record = result.record;
-    Report report;
-    report.title = "nanohop: latency breakdown of the routing-table cache";
     report.facts = {
         {"Configuration", fmt::format("{}: {} entries, {} ways, hash {}, {:g} GHz", record.config, result.cache.entries,
                                       result.cache.ways, hash::name(result.cache.hash), record.clock_hz / 1e9)},
@@ -512,14 +512,39 @@ Report make_report(const BreakdownResult& result) {
         {"Miss latency", cycles(record.latency("miss").total) + " cycles"}};
     if (record.hit_rate() > 0)
         report.facts.emplace_back("Lookups per cycle", fmt::format("{:.4g} at 100 % hits", record.hit_rate()));
-    report.facts.emplace_back("Source of cycles",
-                              fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
-                                          grouped(record.lockstep_cycles)));
-    report.facts.emplace_back("Version", NANOHOP_VERSION);
     report.sections = {paper_section(result),   stage_section(result),    benchmark_section(result),
                        hit_section(result),     conflict_section(result), contiguous_section(result),
                        latency_section(result), power_section(result),    rate_section(result),
                        run_section(result)};
+}
+
+void add_ipush(const IpushResult& ipush, Report& report) {
+    report.facts.emplace_back("PUSH and IPUSH, 24 B", fmt::format("{} and {} clocks; pipelined: {} and {}",
+                                                                  ipush.dimmnet2.packet("PUSH").clocks,
+                                                                  ipush.dimmnet2.packet("IPUSH").clocks,
+                                                                  ipush.pipelined.packet("PUSH").clocks,
+                                                                  ipush.pipelined.packet("IPUSH").clocks));
+    for (Section& section : ipush_sections(ipush)) report.sections.push_back(std::move(section));
+}
+
+}  // namespace
+
+Report make_report(const BreakdownResult& result) {
+    Report report;
+    report.title = "nanohop: latency breakdown";
+    uint64_t lockstep = 0;
+    if (result.options.block != "ipush") {
+        add_route_cache(result, report);
+        lockstep += result.record.lockstep_cycles;
+    }
+    if (result.ipush) {
+        add_ipush(*result.ipush, report);
+        lockstep += result.ipush->dimmnet2.lockstep_cycles + result.ipush->pipelined.lockstep_cycles;
+    }
+    report.facts.emplace_back("Source of cycles",
+                              fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
+                                          grouped(lockstep)));
+    report.facts.emplace_back("Version", NANOHOP_VERSION);
     return report;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/breakdown.hpp"
+#include "cli/ipush_breakdown.hpp"
 #include "cli/record.hpp"
 #include "cli/report.hpp"
 #include "cli/studies.hpp"
@@ -47,6 +48,7 @@ struct BreakdownResult {
     route_cache::Config cache;
     Record record;
     std::optional<Record> beside;
+    std::optional<IpushResult> ipush;
     Studies studies;
     analysis::Delays delays;
     analysis::PowerParameters power_parameters;

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "cli/advise_command.hpp"
 #include "cli/breakdown.hpp"
 #include "gen/generate.hpp"
 
@@ -12,6 +13,8 @@ constexpr const char* kBreakdownExamples = R"(
 Examples:
   nanohop breakdown
         the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
+  nanohop breakdown ipush
+        clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
   nanohop breakdown --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
         your own traffic: lines source,destination,bytes (nodes from 0), or a SimGrid time-independent trace
   nanohop breakdown --full
@@ -23,7 +26,9 @@ Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing
 docs/results.md documents the JSON.)";
 
 void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
-    app.add_option("--config", options.config, "Named configuration whose RTL is measured (sim/configs)")
+    app.add_option("block", options.block, "Only this block: route_cache or ipush (default: both)")
+        ->check(CLI::IsMember({"route_cache", "ipush"}));
+    app.add_option("--config", options.config, "Configuration of the route_cache whose RTL is measured (sim/configs)")
         ->capture_default_str();
     app.add_option("--beside", options.beside, "Second configuration for the latency tables; \"\": none")
         ->capture_default_str();
@@ -63,8 +68,12 @@ int main(int argc, char** argv) {
     breakdown.json = "results/breakdown.json";
     breakdown.html = "results/breakdown.html";
     CLI::App* breakdown_app = app.add_subcommand(
-        "breakdown", "Latency breakdown of table lookups, measured on the Verilated RTL, beside the paper");
+        "breakdown", "Latency breakdown of table lookups and of received packets, measured on the Verilated RTL, beside the papers");
     add_breakdown(*breakdown_app, breakdown);
+
+    nanohop::cli::AdviseOptions advise;
+    CLI::App* advise_app = app.add_subcommand("advise", nanohop::cli::kAdviseAbout);
+    nanohop::cli::add_advise(*advise_app, advise);
 
     nanohop::gen::Options generate;
     generate.root = NANOHOP_SOURCE_DIR;
@@ -82,6 +91,7 @@ int main(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (*breakdown_app) return nanohop::cli::run_breakdown(breakdown);
+    if (*advise_app) return nanohop::cli::run_advise(advise);
     if (!out.empty()) generate.out = out;
     return nanohop::gen::run(generate, std::cout, std::cerr);
 }

@@ -114,6 +114,48 @@ cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
     return c;
 }
 
+void read_switch(Table& root, Config& config) {
+    Table node = root.table("switch");
+    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    node.finish();
+
+    config.route_cache = read_route_cache(root.table("route_cache"));
+
+    Table cam = root.table("cam");
+    config.cam = read_cam(cam, config.clock_hz, *config.route_cache);
+    config.chip = read_chip(cam, config.clock_hz);
+    cam.finish();
+    require(cam, cam::check(*config.cam));
+    require(cam, cam::check(*config.chip));
+    require(cam, cam::check(*config.cam, *config.chip));
+
+    if (root.has("cam_table")) {
+        config.cam_table = read_cam_table(root.table("cam_table"), *config.cam);
+    }
+}
+
+ipush::Config read_ipush(Table table) {
+    ipush::Config c;
+    // Positions in this list are the RTL's numbers.
+    c.profile = static_cast<decltype(c.profile)>(table.choice("profile", {"dimmnet2", "pipelined"}));
+    read_count(table, "senders", c.senders);
+    read_count(table, "rings", c.rings);
+    read_count(table, "address_width", c.address_width);
+    read_count(table, "max_bytes", c.max_bytes);
+    read_count(table, "buffer_words", c.buffer_words);
+    read_count(table, "status_entries", c.status_entries);
+    table.finish();
+    require(table, ipush::check(c));
+    return c;
+}
+
+void read_nic(Table& root, Config& config) {
+    Table node = root.table("nic");
+    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    node.finish();
+    config.ipush = read_ipush(root.table("ipush"));
+}
+
 }  // namespace
 
 Config parse(std::string_view text, const std::string& file) {
@@ -122,22 +164,13 @@ Config parse(std::string_view text, const std::string& file) {
     config.name = std::filesystem::path(file).stem().string();
     config.source = file;
 
-    Table node = root.table("switch");
-    config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
-    node.finish();
-
-    config.route_cache = read_route_cache(root.table("route_cache"));
-
-    Table cam = root.table("cam");
-    config.cam = read_cam(cam, config.clock_hz, config.route_cache);
-    config.chip = read_chip(cam, config.clock_hz);
-    cam.finish();
-    require(cam, cam::check(config.cam));
-    require(cam, cam::check(config.chip));
-    require(cam, cam::check(config.cam, config.chip));
-
-    if (root.has("cam_table")) {
-        config.cam_table = read_cam_table(root.table("cam_table"), config.cam);
+    // Either of the two; a table of the other kind is then an unknown key.
+    if (root.has("nic")) {
+        read_nic(root, config);
+    } else if (root.has("switch")) {
+        read_switch(root, config);
+    } else {
+        root.fail("", "[switch] or [nic] is missing");
     }
     root.finish();
     return config;
@@ -199,12 +232,27 @@ Parameters parameters(const cam_table::Config& c) {
             {"Sets", number(c.sets)},          {"QueueEntries", number(c.queue_entries)}};
 }
 
+Parameters parameters(const ipush::Config& c) {
+    return {{"Profile", number(c.profile)},
+            {"Senders", number(c.senders)},
+            {"Rings", number(c.rings)},
+            {"AddressWidth", number(c.address_width)},
+            {"MaxBytes", number(c.max_bytes)},
+            {"BufferWords", number(c.buffer_words)},
+            {"StatusEntries", number(c.status_entries)}};
+}
+
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
-    std::vector<std::pair<std::string, Parameters>> result = {{"route_cache", parameters(config.route_cache)},
-                                                              {"cam", parameters(config.cam)}};
-    if (config.cam_table) {
-        result.emplace_back("cam_table", parameters(*config.cam_table));
-    }
+    std::vector<std::pair<std::string, Parameters>> result;
+    const auto add = [&](const char* name, const auto& block) {
+        if (block) {
+            result.emplace_back(name, parameters(*block));
+        }
+    };
+    add("route_cache", config.route_cache);
+    add("cam", config.cam);
+    add("cam_table", config.cam_table);
+    add("ipush", config.ipush);
     return result;
 }
 

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A named configuration: one TOML file (sim/configs/*.toml) that names everything a run depends on. The RTL generator,
-// the benches and the simulator all read it through this loader.
+// the benches and the simulator all read it through this loader. It describes either a switch or a network interface.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,23 @@
 #include "cam/config.hpp"
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
+#include "ipush/config.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::config {
 
 struct Config {
-    std::string name;                            ///< the file's name without ".toml"
-    std::string source;                          ///< the file as the caller named it
-    uint64_t clock_hz = 1'000'000'000;           ///< of the switch; P1 5.1
-    route_cache::Config route_cache;             ///< one per input port
-    cam::Config cam;                             ///< one per switch
-    cam::ChipConfig chip;                        ///< the off-chip CAM behind it (models and benches only)
-    std::optional<cam_table::Config> cam_table;  ///< its on-chip stand-in, where the configuration has one
+    std::string name;                   ///< the file's name without ".toml"
+    std::string source;                 ///< the file as the caller named it
+    uint64_t clock_hz = 1'000'000'000;  ///< of the switch or the network interface
+
+    // A switch has the first three, a network interface none of them.
+    std::optional<route_cache::Config> route_cache;  ///< one per input port
+    std::optional<cam::Config> cam;                  ///< one per switch
+    std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
+    std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
+
+    std::optional<ipush::Config> ipush;  ///< a network interface has it, a switch has not
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -42,6 +47,7 @@ using Parameters = std::vector<std::pair<std::string, int64_t>>;
 Parameters parameters(const route_cache::Config& config);
 Parameters parameters(const cam::Config& config);
 Parameters parameters(const cam_table::Config& config);
+Parameters parameters(const ipush::Config& config);
 
 /// Every block of a configuration by its name, with its parameters.
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config);

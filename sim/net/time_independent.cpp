@@ -92,7 +92,9 @@ public:
         } else if (operation == "waitall") {
             while (!pending_.empty()) complete(0);
         } else {
+            const size_t before = events_.size();
             collective(reader, text, operation, arguments);
+            for (size_t i = before; i < events_.size(); ++i) events_[i].collective = true;
         }
     }
 

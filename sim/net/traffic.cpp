@@ -140,12 +140,16 @@ Trace read_p2p(const std::string& path) {
         const auto tag = whole_number<int64_t>(rest);
         if (!peer || *peer >= *ranks || !bytes || !tag)
             reader.fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', *ranks - 1), line);
-        events->push_back({*bytes, *peer, receive});
+        events->push_back({*bytes, *peer, receive, *tag < 0});
     }
     return trace;
 }
 
-Traffic read_traffic(const std::string& path) {
+namespace {
+
+enum class Format { kCsv, kRecorded, kTimeIndependent };
+
+Format format_of(const std::string& path) {
     std::string first;
     {
         LineReader reader(path);
@@ -153,17 +157,43 @@ Traffic read_traffic(const std::string& path) {
         if (!reader.next(line)) throw InputError(fmt::format("{}: the file is empty", path));
         first = line;
     }
-    if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) return order_by_causality(read_p2p(path));
+    if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) return Format::kRecorded;
     // Rank files hold "<rank> <operation> ..."; their list holds one file name a line. A comma means CSV.
-    if (first.find(',') != std::string::npos) return read_csv(path);
+    if (first.find(',') != std::string::npos) return Format::kCsv;
     std::string_view rest = first;
     const bool event = whole_number<uint32_t>(take_field(rest, ' ').value_or("")).has_value() && !rest.empty();
     const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;
-    if (event || list) return order_by_causality(read_time_independent(path));
+    if (event || list) return Format::kTimeIndependent;
     throw InputError(
         fmt::format("{}:1: expected source,destination,bytes, or a SimGrid time-independent trace (\"<rank> "
                     "<operation> ...\" or the name of a rank's file), found \"{}\"",
                     path, first.substr(0, 60)));
+}
+
+}  // namespace
+
+Traffic read_traffic(const std::string& path) {
+    switch (format_of(path)) {
+        case Format::kCsv: return read_csv(path);
+        case Format::kRecorded: return order_by_causality(read_p2p(path));
+        case Format::kTimeIndependent: break;
+    }
+    return order_by_causality(read_time_independent(path));
+}
+
+Trace read_trace(const std::string& path) {
+    switch (format_of(path)) {
+        case Format::kRecorded: return read_p2p(path);
+        case Format::kTimeIndependent: return read_time_independent(path);
+        case Format::kCsv: break;
+    }
+    const Traffic traffic = read_csv(path);
+    Trace trace{traffic.name, std::vector<std::vector<Event>>(traffic.nodes)};
+    for (const Message& message : traffic.messages) {
+        trace.ranks[message.source].push_back({message.bytes, message.destination, false});
+        trace.ranks[message.destination].push_back({message.bytes, message.source, true});
+    }
+    return trace;
 }
 
 }  // namespace nanohop::net

@@ -28,7 +28,8 @@ struct Traffic {
 struct Event {
     uint64_t bytes = 0;
     uint32_t peer = 0;
-    bool receive = false;  // false: send started (it never blocks); true: receive completed
+    bool receive = false;     // false: send started (it never blocks); true: receive completed
+    bool collective = false;  // a message of a collective operation, not one that the program itself sent
     bool operator==(const Event&) const = default;
 };
 
@@ -49,6 +50,9 @@ Traffic order_by_causality(const Trace& trace);
 ///  - SimGrid time-independent traces: the list of the rank files, or one file with the lines of all ranks.
 /// Each may be xz-compressed. InputError with path, line number and what was expected.
 Traffic read_traffic(const std::string& path);
+/// The same files as each process's own order. In CSV nothing tells who waited for what: a process is taken to receive
+/// each message before it sends any that stands in a later line.
+Trace read_trace(const std::string& path);
 
 /// The single formats.
 Traffic read_csv(const std::string& path);

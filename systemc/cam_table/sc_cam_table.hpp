@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The on-chip exact-match table as a SystemC module: the golden model behind the pins of nh_cam_table
-// (docs/blocks/cam.md).
+// (docs/blocks/cam_table.md).
 #pragma once
 
 #include <cstdint>

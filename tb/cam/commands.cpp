@@ -31,7 +31,7 @@ void write(Environment& e, std::uint32_t address, std::uint32_t data, std::uint3
 std::uint32_t read(Environment& e, std::uint32_t address) {
     e.axil.read(address);
     finish(e);
-    expect(("read_" + tb::hex(address)).c_str(), e.axil.result().resp, AxiLiteMaster::kOkay);
+    expect(("read_" + tb::hex(address)).c_str(), e.axil.result().resp, tb::AxiLiteMaster::kOkay);
     return e.axil.result().data;
 }
 
@@ -40,10 +40,10 @@ void expect_word(Environment& e, std::uint32_t address, std::uint32_t want) {
 }
 
 void start(Environment& e, CommandOp command, std::uint64_t key, const Route& route) {
-    write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), AxiLiteMaster::kOkay);
-    write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), AxiLiteMaster::kOkay);
-    write(e, reg::kDataOffset, route.qos << 16 | route.port, AxiLiteMaster::kOkay);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(command), AxiLiteMaster::kOkay);
+    write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), tb::AxiLiteMaster::kOkay);
+    write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
+    write(e, reg::kDataOffset, route.qos << 16 | route.port, tb::AxiLiteMaster::kOkay);
+    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(command), tb::AxiLiteMaster::kOkay);
 }
 
 void wait_done(Environment& e, ResultStatus want) {
@@ -70,15 +70,17 @@ void register_map(Environment& e) {
     for (std::uint32_t address = 0; address < 256; address += 4) {
         e.axil.read(address + e.rng.below(4));
         finish(e);
-        expect("read_response", e.axil.result().resp, address <= 0x64 ? AxiLiteMaster::kOkay : AxiLiteMaster::kSlvErr);
+        expect("read_response", e.axil.result().resp,
+               address <= 0x64 ? tb::AxiLiteMaster::kOkay : tb::AxiLiteMaster::kSlvErr);
         // Command 7 does not exist.
         e.axil.write(address + e.rng.below(4), address == reg::kCommandOffset ? 7 : 0);
         finish(e);
         const bool writable = (address >= 0x10 && address <= 0x18) || address == 0x44;
-        expect("write_response", e.axil.result().resp, writable ? AxiLiteMaster::kOkay : AxiLiteMaster::kSlvErr);
+        expect("write_response", e.axil.result().resp,
+               writable ? tb::AxiLiteMaster::kOkay : tb::AxiLiteMaster::kSlvErr);
     }
     for (const unsigned op : {0U, 6U, 7U}) {
-        write(e, reg::kCommandOffset, op, AxiLiteMaster::kSlvErr);
+        write(e, reg::kCommandOffset, op, tb::AxiLiteMaster::kSlvErr);
     }
     expect("flushes", e.flushes, 0U);
     const std::uint64_t key_mask = c.key_width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << c.key_width) - 1;
@@ -95,9 +97,9 @@ void register_map(Environment& e) {
         const auto low = static_cast<std::uint32_t>(e.rng.next());
         const auto high = static_cast<std::uint32_t>(e.rng.next());
         const auto word = static_cast<std::uint32_t>(e.rng.next());
-        write(e, reg::kKeyLoOffset, low, AxiLiteMaster::kOkay, strobe);
-        write(e, reg::kKeyHiOffset, high, AxiLiteMaster::kOkay, strobe);
-        write(e, reg::kDataOffset, word, AxiLiteMaster::kOkay, strobe);
+        write(e, reg::kKeyLoOffset, low, tb::AxiLiteMaster::kOkay, strobe);
+        write(e, reg::kKeyHiOffset, high, tb::AxiLiteMaster::kOkay, strobe);
+        write(e, reg::kDataOffset, word, tb::AxiLiteMaster::kOkay, strobe);
         const auto merged_low = merge(static_cast<std::uint32_t>(key), low);
         const auto merged_high = merge(static_cast<std::uint32_t>(key >> 32), high);
         key = (std::uint64_t{merged_high} << 32 | merged_low) & key_mask;
@@ -107,7 +109,7 @@ void register_map(Environment& e) {
         expect_word(e, reg::kDataOffset, data);
     }
     // A command whose lowest byte is not written does nothing.
-    write(e, reg::kCommandOffset, 5, AxiLiteMaster::kOkay, 14);
+    write(e, reg::kCommandOffset, 5, tb::AxiLiteMaster::kOkay, 14);
     e.step(5);
     expect("flushes", e.flushes, 0U);
 }
@@ -144,7 +146,7 @@ void life_of_a_route(Environment& e) {
     command(e, CommandOp::kClear, key, first, ResultStatus::kOk);
     expect("flushes", e.flushes, 5U);
     command(e, CommandOp::kRead, key, first, ResultStatus::kNotFound);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), AxiLiteMaster::kOkay);
+    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kOkay);
     e.step();
     expect("flushes", e.flushes, 6U);
     expect_word(e, reg::kResultOffset, 1U);
@@ -207,11 +209,11 @@ void busy(Environment& e) {
     e.chip.stall(200);
     start(e, CommandOp::kWrite, 9, route);
     expect_word(e, reg::kResultOffset, 0U);
-    write(e, reg::kKeyLoOffset, 1, AxiLiteMaster::kSlvErr);
-    write(e, reg::kKeyHiOffset, 1, AxiLiteMaster::kSlvErr);
-    write(e, reg::kDataOffset, 1, AxiLiteMaster::kSlvErr);
-    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), AxiLiteMaster::kSlvErr);
-    write(e, reg::kPortSelectOffset, 1, AxiLiteMaster::kOkay);
+    write(e, reg::kKeyLoOffset, 1, tb::AxiLiteMaster::kSlvErr);
+    write(e, reg::kKeyHiOffset, 1, tb::AxiLiteMaster::kSlvErr);
+    write(e, reg::kDataOffset, 1, tb::AxiLiteMaster::kSlvErr);
+    write(e, reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kFlush), tb::AxiLiteMaster::kSlvErr);
+    write(e, reg::kPortSelectOffset, 1, tb::AxiLiteMaster::kOkay);
     wait_done(e, ResultStatus::kOk);
     expect_word(e, reg::kKeyLoOffset, 9U);
     expect("written", e.chip.table().at(9).port, route.port);
@@ -230,9 +232,9 @@ void change_under_searches(Environment& e) {
                          (now.qos + 1) & ((1U << e.config.qos_width) - 1)};
         bool changed = false;
         const std::uint64_t flushes = e.flushes;
-        write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), AxiLiteMaster::kOkay);
-        write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), AxiLiteMaster::kOkay);
-        write(e, reg::kDataOffset, then.qos << 16 | then.port, AxiLiteMaster::kOkay);
+        write(e, reg::kKeyLoOffset, static_cast<std::uint32_t>(key), tb::AxiLiteMaster::kOkay);
+        write(e, reg::kKeyHiOffset, static_cast<std::uint32_t>(key >> 32), tb::AxiLiteMaster::kOkay);
+        write(e, reg::kDataOffset, then.qos << 16 | then.port, tb::AxiLiteMaster::kOkay);
         e.axil.write(reg::kCommandOffset, static_cast<std::uint32_t>(CommandOp::kWrite));
         for (unsigned cycles = 0; cycles < 120; ++cycles) {
             for (unsigned p = 0; p < e.config.ports; ++p) {

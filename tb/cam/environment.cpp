@@ -79,12 +79,12 @@ void Environment::drive(In& in) {
         const bool to_command = is_command(in.chip_rsp.tag) && !(command && command->answer == in.chip_rsp);
         if (to_command || board.is_forged(in.chip_rsp)) in.chip_rsp.check ^= 1;
     }
-    axil.drive(in);
+    axil.drive(in.axil);
 }
 
 void Environment::observe(const In& in, const Out& out) {
     board.observe(in, out, chip.executed());
-    axil.observe(in, out);
+    axil.observe(in.axil, out.axil);
     cover(in, out);
     for (unsigned p = 0; p < config.ports; ++p) {
         if ((in.req_valid & out.req_ready) >> p & 1) queues_[p].pop_front();

@@ -62,7 +62,7 @@ public:
     const Config& config;
     tb::Rng rng;
     CamChip chip;
-    AxiLiteMaster axil;
+    tb::AxiLiteMaster axil;
     Scoreboard board;
     Points points;
     std::vector<std::uint64_t> keys;

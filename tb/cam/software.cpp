@@ -66,13 +66,13 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 const bool read = rng.percent(50);
                 read ? e.axil.read(address) : e.axil.write(address, static_cast<std::uint32_t>(rng.next()));
                 NANOHOP_FINISH(e);
-                expect("wrong_address", e.axil.result().resp, AxiLiteMaster::kSlvErr);
+                expect("wrong_address", e.axil.result().resp, tb::AxiLiteMaster::kSlvErr);
                 break;
             }
             case 1: {  // a register that hardware drives
                 e.axil.write(rng.percent(50) ? reg::kIdOffset : reg::kSearchesOffset, 0);
                 NANOHOP_FINISH(e);
-                expect("read_only", e.axil.result().resp, AxiLiteMaster::kSlvErr);
+                expect("read_only", e.axil.result().resp, tb::AxiLiteMaster::kSlvErr);
                 break;
             }
             case 2: {  // a cache's counter, of a port that may not exist
@@ -113,12 +113,12 @@ Program random_software(Environment& e, SoftwareProfile& profile) {
                 NANOHOP_FINISH(e);
                 e.axil.read(rng.percent(50) ? reg::kKeyLoOffset : reg::kKeyHiOffset);
                 NANOHOP_FINISH(e);
-                expect("key_read_back", e.axil.result().resp, AxiLiteMaster::kOkay);
+                expect("key_read_back", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 e.command.reset();
                 const std::uint64_t before = e.flushes;
                 e.axil.write(reg::kCommandOffset, static_cast<std::uint32_t>(command));
                 NANOHOP_FINISH(e);
-                expect("command_taken", e.axil.result().resp, AxiLiteMaster::kOkay);
+                expect("command_taken", e.axil.result().resp, tb::AxiLiteMaster::kOkay);
                 const bool meddle = rng.one_in(4);
                 std::uint64_t polls = 0;
                 while (true) {

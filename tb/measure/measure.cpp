@@ -95,10 +95,10 @@ int measure(const Options& options) {
                 {"clock_hz", config.clock_hz},
                 {"blocks", Json::object()},
                 {"chip",
-                 {{"link_out", config.chip.link_out_cycles},
-                  {"search", config.chip.search_cycles},
-                  {"link_back", config.chip.link_back_cycles},
-                  {"issue_interval", config.chip.issue_interval_cycles}}},
+                 {{"link_out", config.chip->link_out_cycles},
+                  {"search", config.chip->search_cycles},
+                  {"link_back", config.chip->link_back_cycles},
+                  {"issue_interval", config.chip->issue_interval_cycles}}},
                 {"torus", run_options.torus.text()},
                 {"packet_bytes", options.packet_bytes},
                 {"max_lookups_per_stream", options.max_lookups},
@@ -117,7 +117,7 @@ int measure(const Options& options) {
     for (size_t i = 0; i < options.traffic.size(); ++i) {
         const net::Traffic traffic = net::read_traffic(options.traffic[i]);
         // Ids must fit the configuration's keys; a narrower key would alias destinations.
-        const unsigned key_width = config.route_cache.key_width;
+        const unsigned key_width = config.route_cache->key_width;
         if (key_width < 32 && traffic.nodes > (1U << key_width))
             throw net::InputError(fmt::format("{}: {} nodes do not fit the {}-bit destinations of configuration {}",
                                               options.traffic[i], traffic.nodes, key_width, info.config));
@@ -142,7 +142,7 @@ int measure(const Options& options) {
                 record["rate"].push_back(to_json(measure_rate(config, share, false, lookups, rate_cycles)));
         }
         config::Config pipelined = config;
-        pipelined.chip.issue_interval_cycles = 1;
+        pipelined.chip->issue_interval_cycles = 1;
         for (const double share : {0.10, 1.0})
             record["rate"].push_back(to_json(measure_rate(pipelined, share, true, 10000, rate_cycles)));
         record["lockstep"]["cycles"] = cycles + rate_cycles;

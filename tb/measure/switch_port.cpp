@@ -28,12 +28,12 @@ template <class Loop>
 
 SwitchPort::SwitchPort(const config::Config& config)
     : config_(config),
-      cache_dut_(route_cache::make_dut(dut_options(), config.route_cache)),
-      cam_dut_(cam::make_dut(dut_options(), config.cam)),
-      cache_model_(config.route_cache),
-      cam_model_(config.cam),
-      cache_loop_(config_.route_cache, cache_model_, *cache_dut_),
-      cam_loop_(config_.cam, cam_model_, *cam_dut_) {
+      cache_dut_(route_cache::make_dut(dut_options(), *config.route_cache)),
+      cam_dut_(cam::make_dut(dut_options(), *config.cam)),
+      cache_model_(*config.route_cache),
+      cam_model_(*config.cam),
+      cache_loop_(*config_.route_cache, cache_model_, *cache_dut_),
+      cam_loop_(*config_.cam, cam_model_, *cam_dut_) {
     cache_in_.resp_ready = true;
     cam_in_.axil.bready = true;
     cam_in_.axil.rready = true;
@@ -43,11 +43,11 @@ SwitchPort::SwitchPort(const config::Config& config)
 void SwitchPort::reset() {
     cache_loop_.reset();
     cam_loop_.reset();
-    chip_ = std::make_unique<cam::CamChip>(config_.chip);
+    chip_ = std::make_unique<cam::CamChip>(*config_.chip);
     cache_in_.req_valid = false;
     tag_ = 0;
     // After reset the cache sweeps its sets and stores nothing meanwhile.
-    idle(config_.route_cache.sets() + 4);
+    idle(config_.route_cache->sets() + 4);
 }
 
 /// All outputs of this cycle. The cache's request to the CAM and the CAM's answers are registers, only the CAM's ready
@@ -111,7 +111,7 @@ Path SwitchPort::lookup(uint64_t destination) {
     cache_in_.req_valid = true;
     cache_in_.req_dest = destination;
     cache_in_.req_tag = tag_;
-    tag_ = (tag_ + 1) & ((1U << config_.route_cache.tag_width) - 1);
+    tag_ = (tag_ + 1) & ((1U << config_.route_cache->tag_width) - 1);
     const uint64_t give_up = cycles_ + kPatience;
     for (settle(); !cache_loop_.out().req_ready; settle()) {
         tick();
@@ -145,7 +145,7 @@ Path SwitchPort::lookup(uint64_t destination) {
     path.cache = static_cast<uint32_t>(known - hashed);
     if (searching != 0) {
         path.cam_out = static_cast<uint32_t>(searching - known);
-        path.search = config_.chip.search_cycles;
+        path.search = config_.chip->search_cycles;
         path.cam_back = static_cast<uint32_t>(cycles_ - searching) - path.search;
     } else {
         path.cache += static_cast<uint32_t>(cycles_ - known);  // 0 while a hit's response is valid with its outcome
@@ -157,7 +157,7 @@ Path SwitchPort::lookup(uint64_t destination) {
 SwitchPort::Rate SwitchPort::run(const std::vector<uint64_t>& destinations) {
     const route_cache::Counters before = counters();
     const uint64_t searches = chip_->searches();
-    const uint32_t tag_mask = (1U << config_.route_cache.tag_width) - 1;
+    const uint32_t tag_mask = (1U << config_.route_cache->tag_width) - 1;
     // Destinations under way, by tag; answers of one tag come in order.
     std::vector<std::deque<uint64_t>> under_way(tag_mask + 1);
     Rate rate;

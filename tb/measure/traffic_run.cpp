@@ -88,11 +88,11 @@ RatePoint measure_rate(const config::Config& config, double miss_share, bool eve
     RatePoint point;
     point.miss_share_wanted = miss_share;
     point.even = even;
-    point.cam_interval = config.chip.issue_interval_cycles;
+    point.cam_interval = config.chip->issue_interval_cycles;
 
     SwitchPort port(config);
-    const uint64_t hot = std::max(1U, config.route_cache.entries / 32);
-    const unsigned key_width = config.route_cache.key_width;
+    const uint64_t hot = std::max(1U, config.route_cache->entries / 32);
+    const unsigned key_width = config.route_cache->key_width;
     const uint64_t others = (key_width >= 63 ? uint64_t{1} << 62 : uint64_t{1} << key_width) - hot;
     for (uint64_t id = 0; id < hot; ++id) {
         port.set_route(id, static_cast<uint32_t>(id % 7));

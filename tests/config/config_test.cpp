@@ -17,13 +17,15 @@ using namespace nanohop;
 
 std::string shipped(const std::string& name) { return config::read_text(std::string(NANOHOP_CONFIG_DIR) + "/" + name); }
 
-/// p1.toml with one piece of text replaced; the test fails if the piece is not there.
-std::string p1_with(const std::string& from, const std::string& to) {
-    std::string text = shipped("p1.toml");
+/// A shipped file with one piece of text replaced; the test fails if the piece is not there.
+std::string with(const std::string& name, const std::string& from, const std::string& to) {
+    std::string text = shipped(name);
     const size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << from;
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
+
+std::string p1_with(const std::string& from, const std::string& to) { return with("p1.toml", from, to); }
 
 unsigned line_of(const std::string& text, const std::string& piece) {
     const std::string before = text.substr(0, text.find(piece));
@@ -48,6 +50,16 @@ TEST(Config, P1IsThePapersCache) {
     EXPECT_EQ(c.chip, cam::ChipConfig{});
     ASSERT_TRUE(c.cam_table);
     EXPECT_EQ(*c.cam_table, cam_table::Config{});
+    EXPECT_FALSE(c.ipush);
+}
+
+TEST(Config, Dimmnet2IsThePapersReceiveController) {
+    const config::Config c = config::load(std::string(NANOHOP_CONFIG_DIR) + "/dimmnet2.toml");
+    EXPECT_EQ(c.name, "dimmnet2");
+    EXPECT_EQ(c.clock_hz, 100'000'000u);
+    ASSERT_TRUE(c.ipush);
+    EXPECT_EQ(*c.ipush, ipush::Config{});
+    EXPECT_FALSE(c.route_cache || c.cam || c.chip || c.cam_table);
 }
 
 TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
@@ -55,23 +67,45 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 8u);
-    EXPECT_EQ(all.at("small").route_cache.entries, 64u);
-    EXPECT_TRUE(all.at("small").route_cache.in_order);
-    EXPECT_EQ(all.at("small").route_cache.hash, hash::kXorFold);
-    EXPECT_EQ(all.at("small").route_cache.replacement, route_cache::Replacement::fifo);
-    EXPECT_EQ(all.at("direct").route_cache.ways, 1u);
-    EXPECT_EQ(all.at("direct").route_cache.hash, hash::kLowBits);
-    EXPECT_EQ(all.at("ways16").route_cache.ways, 16u);
-    EXPECT_EQ(all.at("ways16").route_cache.hash, hash::number("crc-32"));
-    EXPECT_EQ(all.at("random8").route_cache.replacement, route_cache::Replacement::random);
-    EXPECT_EQ(all.at("random8").route_cache.hash, hash::number("crc-32c"));
-    EXPECT_TRUE(all.at("skewed").route_cache.skewed);
-    EXPECT_EQ(all.at("skewed").route_cache.relocation_depth, 0u);
-    EXPECT_EQ(all.at("skewed3").route_cache.relocation_depth, 3u);
-    route_cache::Config fast = all.at("p1").route_cache;
+    ASSERT_EQ(all.size(), 11u);
+    EXPECT_EQ(all.at("small").route_cache->entries, 64u);
+    EXPECT_TRUE(all.at("small").route_cache->in_order);
+    EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
+    EXPECT_EQ(all.at("small").route_cache->replacement, route_cache::Replacement::fifo);
+    EXPECT_EQ(all.at("direct").route_cache->ways, 1u);
+    EXPECT_EQ(all.at("direct").route_cache->hash, hash::kLowBits);
+    EXPECT_EQ(all.at("ways16").route_cache->ways, 16u);
+    EXPECT_EQ(all.at("ways16").route_cache->hash, hash::number("crc-32"));
+    EXPECT_EQ(all.at("random8").route_cache->replacement, route_cache::Replacement::random);
+    EXPECT_EQ(all.at("random8").route_cache->hash, hash::number("crc-32c"));
+    EXPECT_TRUE(all.at("skewed").route_cache->skewed);
+    EXPECT_EQ(all.at("skewed").route_cache->relocation_depth, 0u);
+    EXPECT_EQ(all.at("skewed3").route_cache->relocation_depth, 3u);
+    route_cache::Config fast = all.at("p1").route_cache.value();
     fast.ram_output_register = true;
     EXPECT_EQ(all.at("fast").route_cache, fast);
+    ipush::Config pipelined = all.at("dimmnet2").ipush.value();
+    pipelined.profile = static_cast<decltype(pipelined.profile)>(1);
+    EXPECT_EQ(all.at("pipelined").ipush, pipelined);
+    EXPECT_EQ(all.at("ipush_small").ipush->rings, 4u);
+}
+
+/// What a file describes, a switch or a network interface, says its blocks.
+TEST(Config, AFileIsASwitchOrANetworkInterface) {
+    for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
+        EXPECT_NE(c.route_cache.has_value(), c.ipush.has_value()) << c.name;
+        EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
+        EXPECT_EQ(config::blocks(c).front().first, c.ipush ? "ipush" : "route_cache") << c.name;
+    }
+    EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
+    EXPECT_NE(complaint("").find("[switch] or [nic] is missing"), std::string::npos) << complaint("");
+    const std::string both = shipped("p1.toml") + "[nic]\nclock = \"100 MHz\"\n";
+    EXPECT_NE(complaint(both).find("ipush: is missing"), std::string::npos) << complaint(both);
+    const std::string nic = shipped("dimmnet2.toml");
+    const std::string with_switch = nic + "[switch]\nclock = \"1 GHz\"\n";
+    EXPECT_NE(complaint(with_switch).find("switch: is not a known key"), std::string::npos) << complaint(with_switch);
+    const std::string stray = shipped("p1.toml") + nic.substr(nic.find("[ipush]"));
+    EXPECT_NE(complaint(stray).find("ipush: is not a known key"), std::string::npos) << complaint(stray);
 }
 
 struct Bad {
@@ -140,7 +174,35 @@ TEST(Config, MissingKeysAndTablesAreErrors) {
         const std::string message = complaint(p1_with(key, ""));
         EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
     }
-    EXPECT_NE(complaint("").find("x.toml:1: switch: is missing"), std::string::npos) << complaint("");
+    for (const char* key : {"clock = \"100 MHz\"\n", "profile = \"dimmnet2\"\n", "status_entries = 256\n"}) {
+        const std::string message = complaint(with("dimmnet2.toml", key, ""));
+        EXPECT_NE(message.find("is missing"), std::string::npos) << key << message;
+    }
+}
+
+TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
+    const std::vector<Bad> cases = {
+        {"clock = \"100 MHz\"", "clock = \"99 GHz\"", "nic.clock", "from \"1 MHz\" to \"10 GHz\""},
+        {"profile = \"dimmnet2\"", "profile = \"fast\"", "ipush.profile", "\"dimmnet2\", \"pipelined\""},
+        {"senders = 256", "senders = 100", "ipush.senders", "power of two"},
+        {"senders = 256", "senders = 8192", "ipush.senders", "2..4096"},
+        {"rings = 64", "rings = 512", "ipush.rings", "2..256"},
+        {"address_width = 32", "address_width = 41", "ipush.address_width", "24..40"},
+        {"max_bytes = 2048", "max_bytes = 2047", "ipush.max_bytes", "multiple of 8"},
+        {"max_bytes = 2048", "max_bytes = 4104", "ipush.max_bytes", "64..4096"},
+        {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
+        {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
+        {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
+    };
+    for (const Bad& bad : cases) {
+        const std::string text = with("dimmnet2.toml", bad.from, bad.to);
+        const std::string message = complaint(text);
+        SCOPED_TRACE(bad.to);
+        const std::string written = bad.to.substr(bad.to.rfind('\n') + 1);
+        const std::string place = "x.toml:" + std::to_string(line_of(text, written)) + ": " + bad.key;
+        EXPECT_EQ(message.rfind(place, 0), 0u) << message;
+        EXPECT_NE(message.find(bad.allowed), std::string::npos) << message;
+    }
 }
 
 TEST(Config, SyntaxErrorsNameTheLine) {
@@ -166,7 +228,7 @@ TEST(Config, TimesFollowTheClock) {
         for (const auto& [a, b] : {std::pair{"\"256 ns\"", "\"256 cycles\""}, {"\"4096 ns\"", "\"4096 cycles\""}}) {
             text.replace(text.find(a), std::string(a).size(), b);
         }
-        return config::parse(text, "x.toml").chip.search_cycles;
+        return config::parse(text, "x.toml").chip->search_cycles;
     };
     EXPECT_EQ(search("1 GHz", "5 ns"), 5u);
     EXPECT_EQ(search("2 GHz", "5 ns"), 10u);
@@ -183,7 +245,7 @@ TEST(Config, TimesFollowTheClock) {
 TEST(Config, ParametersAreTheRtlsNumbers) {
     const config::Config c = config::parse(shipped("skewed3.toml"), "skewed3.toml");
     std::map<std::string, int64_t> cache;
-    for (const auto& [name, value] : config::parameters(c.route_cache)) {
+    for (const auto& [name, value] : config::parameters(c.route_cache.value())) {
         cache[name] = value;
     }
     const std::map<std::string, int64_t> expected = {{"KeyWidth", 64},   {"TagWidth", 8},
@@ -197,16 +259,26 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(cache, expected);
     EXPECT_EQ(config::blocks(c).size(), 2u);
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
+
+    const auto nic = config::blocks(config::parse(shipped("pipelined.toml"), "pipelined.toml"));
+    ASSERT_EQ(nic.size(), 1u);
+    EXPECT_EQ(nic[0].first, "ipush");
+    const config::Parameters parameters = {{"Profile", 1},        {"Senders", 256},   {"Rings", 64},
+                                           {"AddressWidth", 32},  {"MaxBytes", 2048}, {"BufferWords", 1024},
+                                           {"StatusEntries", 256}};
+    EXPECT_EQ(nic[0].second, parameters);
 }
 
 /// docs/configuration.md names every key.
 TEST(Config, TheManualKnowsEveryKey) {
     const std::string manual = config::read_text(std::string(NANOHOP_DOCS_DIR) + "/configuration.md");
-    config::Table root = config::Document(shipped("p1.toml"), "p1.toml").root();
-    for (const std::string& table : root.keys()) {
-        EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
-        for (const std::string& key : root.table(table).keys()) {
-            EXPECT_NE(manual.find("`" + key + "`"), std::string::npos) << table << '.' << key;
+    for (const char* file : {"p1.toml", "dimmnet2.toml"}) {
+        config::Table root = config::Document(shipped(file), file).root();
+        for (const std::string& table : root.keys()) {
+            EXPECT_NE(manual.find("| `" + table + "` |"), std::string::npos) << table;
+            for (const std::string& key : root.table(table).keys()) {
+                EXPECT_NE(manual.find("`" + key + "`"), std::string::npos) << table << '.' << key;
+            }
         }
     }
 }

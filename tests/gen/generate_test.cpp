@@ -135,7 +135,8 @@ TEST_F(Generate, EveryFileHasABannerAndNamesItsSource) {
     for (const char* wanted :
          {"rtl/generated/nh_crc_pkg.sv", "rtl/generated/configs.json", "rtl/generated/configs.cmake",
           "rtl/generated/nh_cam_regs_pkg.sv", "docs/registers/nh_cam.md", "Bender.yml",
-          "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core"}) {
+          "rtl/generated/nh_route_cache_p1.sv", "rtl/nanohop_route_cache.core", "rtl/generated/nh_ipush_dimmnet2.sv",
+          "rtl/nanohop_ipush.core"}) {
         EXPECT_EQ(paths.count(wanted), 1u) << wanted;
     }
 }

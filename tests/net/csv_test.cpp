@@ -44,5 +44,14 @@ TEST(Csv, EmptyMissingAndForeignFiles) {
               std::string::npos);
 }
 
+TEST(Csv, AsATraceEachMessageIsReceivedBeforeLaterOnesAreSent) {
+    const TempDir dir;
+    const Trace trace = read_trace(dir.write("t.csv", "0,1,8\n1,0,4\n0,0,9\n"));
+    EXPECT_EQ(trace.name, "t");
+    EXPECT_EQ(trace.ranks,
+              (std::vector<std::vector<Event>>{{{8, 1, false}, {4, 1, true}}, {{8, 0, true}, {4, 0, false}}}));
+    EXPECT_EQ(order_by_causality(trace).messages, read_csv(dir.path("t.csv")).messages);
+}
+
 }  // namespace
 }  // namespace nanohop::net

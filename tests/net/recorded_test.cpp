@@ -89,6 +89,15 @@ TEST(Causality, AMessageThatIsNeverSentIsAnError) {
     EXPECT_NE(error.find("rank 0 waits for ever at its event 1: a message from rank 1"), std::string::npos) << error;
 }
 
+TEST(P2p, TagsTellCollectives) {
+    const TempDir dir;
+    const Trace trace = read_trace(dir.write("t.p2p",
+                                             "# x ranks=2\n# rank 0\nS 1 8 5\nS 1 4 -3334\n# rank 1\n"
+                                             "R 0 8 5\nR 0 4 -3334\n"));
+    EXPECT_EQ(trace.ranks[0], (std::vector<Event>{{8, 1, false, false}, {4, 1, false, true}}));
+    EXPECT_EQ(trace.ranks[1], (std::vector<Event>{{8, 0, true, false}, {4, 0, true, true}}));
+}
+
 TEST(P2p, BadLines) {
     const TempDir dir;
     const std::string head = "# x ranks=4 columns\n# rank 1\n";

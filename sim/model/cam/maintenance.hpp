@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "axi/axi_lite.hpp"
 #include "cam/channel.hpp"
 #include "cam/config.hpp"
 
@@ -16,28 +17,8 @@ namespace nanohop::cam {
 /// Counters of one route_cache, in the order of its record: lookups first.
 using CacheCounters = std::array<uint32_t, 8>;
 
-struct AxiLiteIn {
-    uint32_t awaddr = 0;
-    bool awvalid = false;
-    uint32_t wdata = 0;
-    uint32_t wstrb = 0;
-    bool wvalid = false;
-    bool bready = false;
-    uint32_t araddr = 0;
-    bool arvalid = false;
-    bool rready = false;
-};
-
-struct AxiLiteOut {
-    bool awready = false;
-    bool wready = false;
-    uint32_t bresp = 0;
-    bool bvalid = false;
-    bool arready = false;
-    uint32_t rdata = 0;
-    uint32_t rresp = 0;
-    bool rvalid = false;
-};
+using AxiLiteIn = axi::LiteIn;
+using AxiLiteOut = axi::LiteOut;
 
 class Maintenance {
 public:

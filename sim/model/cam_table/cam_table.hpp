@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Golden model of rtl/cam_table: equal to the RTL in every output of every cycle. docs/blocks/cam.md
+// Golden model of rtl/cam_table: equal to the RTL in every output of every cycle. docs/blocks/cam_table.md
 #pragma once
 
 #include <array>

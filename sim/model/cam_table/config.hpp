@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Configuration of the on-chip exact-match table (docs/blocks/cam.md).
+// Configuration of the on-chip exact-match table (docs/blocks/cam_table.md).
 #pragma once
 
 #include <optional>

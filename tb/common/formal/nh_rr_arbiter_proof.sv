@@ -3,14 +3,15 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_rr_arbiter: one-hot grants to requesters only, and a requester that keeps asking while grants
-/// are taken is among the next N of them.
+/// are taken is among the next N of them; a grant that is held stays.
 module nh_rr_arbiter_proof #(
     parameter int N = 4
 ) (
     input logic         clk_i,
     input logic         rst_i,
     input logic [N-1:0] req_i,
-    input logic         advance_i
+    input logic         advance_i,
+    input logic         hold_i
 );
     logic [N-1:0] gnt_o;
     nh_rr_arbiter #(.N(N)) dut (.*);
@@ -18,6 +19,7 @@ module nh_rr_arbiter_proof #(
     logic started_q = 1'b0;
     always_ff @(posedge clk_i) started_q <= 1'b1;
     always_comb assume (rst_i == !started_q);
+    always_comb assume (!(advance_i && hold_i));
 
     `NH_ASSERT(one_hot, $onehot0(gnt_o))
     `NH_ASSERT(only_requesters, (gnt_o & ~req_i) == '0)
@@ -43,6 +45,12 @@ module nh_rr_arbiter_proof #(
     end
     `NH_ASSERT(fair, others_q < ($clog2(N)+1)'(N))
 
+    // Held, it keeps the grant.
+    logic held_q;
+    always_ff @(posedge clk_i) held_q <= !rst_i && mine && hold_i;
+    `NH_ASSERT(held, !held_q || !asks || mine)
+
     `NH_COVER(last_of_all, gnt_o[N-1] && req_i == '1)
+    `NH_COVER(held_against_all, held_q && req_i == '1)
     `NH_COVER(waits_longest, others_q == ($clog2(N)+1)'(N-1))
 endmodule

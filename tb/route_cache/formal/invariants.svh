@@ -48,8 +48,6 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire [1:0] \dut.u_mshr.data_parity_q ;
 (* hierconn *) wire [1:0] \dut.u_mshr.store_select_q ;
 (* hierconn *) wire \dut.u_mshr.store_any_q ;
-(* hierconn *) wire \dut.u_mshr.held_q ;
-(* hierconn *) wire [1:0] \dut.u_mshr.held_select_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.valid_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.wait_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.blocked_q ;
@@ -141,11 +139,9 @@ for (genvar m = 0; m < 2; m++) begin : gen_inv_mshr
     `NH_EACH(inv_stale, !state[1] || (stale == stale_q[m] && for_key_q[m] == (its_key == key)))
     `NH_EACH(inv_fresh, !state[0] || !stale)
     `NH_EACH(inv_select, !\dut.u_mshr.store_select_q [m] || state[2])
-    `NH_EACH(inv_held, !(\dut.u_mshr.held_q && \dut.u_mshr.held_select_q [m]) || state[0])
 end
 `NH_ASSERT(inv_one_search, used != 2'b11 || mshr_key[0+:KeyWidth] != mshr_key[KeyWidth+:KeyWidth])
 `NH_ASSERT(inv_one_store, \dut.u_mshr.store_select_q != 2'b11 && (\dut.u_mshr.store_any_q == (|\dut.u_mshr.store_select_q )))
-`NH_ASSERT(inv_one_held, !\dut.u_mshr.held_q || $onehot(\dut.u_mshr.held_select_q ))
 `NH_ASSERT(inv_mshr_room, 3'(used[0]) + 3'(used[1]) + 3'(s1_valid) + 3'(s2_valid) <= 3'd2)
 
 // ---- Pending requests.

@@ -3,7 +3,9 @@
 
 #include "axi_lite_master.hpp"
 
-namespace nanohop::cam {
+#include "scenario.hpp"
+
+namespace nanohop::tb {
 
 void AxiLiteMaster::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
     busy_ = true;
@@ -26,9 +28,8 @@ void AxiLiteMaster::read(std::uint32_t address) {
     answer_wait_ = rng_.between(0, slowness_);
 }
 
-void AxiLiteMaster::drive(In& in) {
+void AxiLiteMaster::drive(axi::LiteIn& axil) {
     if (!busy_) return;
-    auto& axil = in.axil;
     if (address_open_ && address_wait_ == 0) {
         (reading_ ? axil.arvalid : axil.awvalid) = true;
         (reading_ ? axil.araddr : axil.awaddr) = address_;
@@ -44,18 +45,16 @@ void AxiLiteMaster::drive(In& in) {
     if (answer_wait_ == 0) (reading_ ? axil.rready : axil.bready) = true;
 }
 
-void AxiLiteMaster::observe(const In& in, const Out& out) {
-    const auto& to = in.axil;
-    const auto& from = out.axil;
+void AxiLiteMaster::observe(const axi::LiteIn& to, const axi::LiteOut& from) {
     const bool answer = reading_ ? from.rvalid : from.bvalid;
     const bool due = busy_ && !address_open_ && !data_open_;
     if ((from.rvalid && !(reading_ && due)) || (from.bvalid && !(!reading_ && due))) {
-        throw tb::CheckFailed("axi_lite", "an answer", "none: no access is complete");
+        throw CheckFailed("axi_lite", "an answer", "none: no access is complete");
     }
     if (stalled_ && (stalled_->rvalid != from.rvalid || stalled_->bvalid != from.bvalid ||
                      (from.rvalid && (stalled_->rdata != from.rdata || stalled_->rresp != from.rresp)) ||
                      (from.bvalid && stalled_->bresp != from.bresp))) {
-        throw tb::CheckFailed("axi_lite", "a stalled answer changed", "it holds");
+        throw CheckFailed("axi_lite", "a stalled answer changed", "it holds");
     }
     stalled_.reset();
     if (to.arvalid && from.arready) address_open_ = false;
@@ -71,4 +70,4 @@ void AxiLiteMaster::observe(const In& in, const Out& out) {
     }
 }
 
-}  // namespace nanohop::cam
+}  // namespace nanohop::tb

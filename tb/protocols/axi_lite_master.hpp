@@ -8,9 +8,10 @@
 #include <cstdint>
 #include <optional>
 
-#include "bench.hpp"
+#include "axi/axi_lite.hpp"
+#include "rng.hpp"
 
-namespace nanohop::cam {
+namespace nanohop::tb {
 
 class AxiLiteMaster {
 public:
@@ -20,7 +21,7 @@ public:
         std::uint32_t data = 0;
     };
 
-    explicit AxiLiteMaster(tb::Rng rng) : rng_(rng) {}
+    explicit AxiLiteMaster(Rng rng) : rng_(rng) {}
 
     void reset() { *this = AxiLiteMaster(rng_); }
     // Waits of up to so many cycles before each of address, data and ready.
@@ -33,9 +34,9 @@ public:
     // Of the last finished access.
     const Result& result() const { return result_; }
 
-    void drive(In& in);
+    void drive(axi::LiteIn& axil);
     // Throws CheckFailed when an answer comes that was not asked for or does not hold.
-    void observe(const In& in, const Out& out);
+    void observe(const axi::LiteIn& to, const axi::LiteOut& from);
 
 private:
     bool busy_ = false, reading_ = false;
@@ -43,9 +44,9 @@ private:
     bool address_open_ = false, data_open_ = false;  // still to be sent
     std::uint32_t address_wait_ = 0, data_wait_ = 0, answer_wait_ = 0;
     std::uint32_t slowness_ = 0;
-    std::optional<AxiLiteOut> stalled_;  // the answer that was not taken in the last cycle
+    std::optional<axi::LiteOut> stalled_;  // the answer that was not taken in the last cycle
     Result result_;
-    tb::Rng rng_;
+    Rng rng_;
 };
 
-}  // namespace nanohop::cam
+}  // namespace nanohop::tb

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Writes the data of packets to memory (AXI4 write port of nh_ipush). A command of clock c is at the address port in c+2; its
+/// bursts follow each other, one a clock, and end at the ring's end, at 4 KiB and after 256 beats. A burst's words go out
+/// from the clock after its address was taken. At most MostOpen bursts wait for their answers; 1: a burst's address comes after
+/// the answer to the burst before it. Answers that are errors count as answers.
+module nh_ipush_writer #(
+    parameter int AddressWidth = 32,  // 24 .. 40
+    parameter int MostOpen = 32,      // 1 .. 64, power of two
+    parameter int DataDepth = 16      // words, 2 .. 64, power of two
+) (
+    input  logic                    clk_i,
+    input  logic                    rst_i,
+    input  logic                    command_valid_i,  // only with command_ready_o
+    output logic                    command_ready_o,
+    input  logic [AddressWidth-1:0] address_i,
+    input  logic [9:0]              words_i,          // 1 .. 512
+    input  logic [9:0]              to_end_i,         // words up to the ring's end, at most 512; no ring: 512
+    input  logic [AddressWidth-1:0] wrap_i,           // address that follows them
+    input  logic [2:0]              rest_i,           // bytes in the last word, 0 for 8
+    input  logic                    data_valid_i,     // only with data_ready_o
+    output logic                    data_ready_o,
+    input  logic [63:0]             data_i,
+    input  logic                    enable_data_i,    // words may go out; falls only when none is due
+    output logic                    complete_o,       // the last answer for a packet is there
+    output logic                    error_o,          // an answer is an error
+    output logic [AddressWidth-1:0] m_awaddr,
+    output logic [7:0]              m_awlen,
+    output logic                    m_awvalid,
+    input  logic                    m_awready,
+    output logic [63:0]             m_wdata,
+    output logic [7:0]              m_wstrb,
+    output logic                    m_wlast,
+    output logic                    m_wvalid,
+    input  logic                    m_wready,
+    input  logic [1:0]              m_bresp,
+    input  logic                    m_bvalid,
+    output logic                    m_bready
+);
+  localparam int BurstDepth = MostOpen < 2 ? 2 : MostOpen;
+  localparam int BurstWidth = $clog2(BurstDepth);
+  localparam int DataWidth = $clog2(DataDepth);
+  localparam int BaseWidth = AddressWidth - 3;
+
+  // ---- Command: what is left of it, addresses in words
+  logic                 command_valid_q;
+  logic [BaseWidth-1:0] address_q, wrap_q;
+  logic [9:0]           words_q, to_end_q;
+  logic [2:0]           rest_q;
+  assign command_ready_o = !command_valid_q;
+
+  // ---- The next burst
+  logic [9:0] to_page, limit, room, beats;
+  logic       load, last_burst, at_end;
+  assign to_page = 10'd512 - {1'b0, address_q[8:0]};
+  assign limit = to_page > 10'd256 ? 10'd256 : to_page;
+  assign room = to_end_q < limit ? to_end_q : limit;
+  assign last_burst = words_q <= room;
+  assign beats = last_burst ? words_q : room;
+  assign at_end = beats == to_end_q;
+
+  // ---- Bursts: {last of its packet, rest, beats - 1}; loaded, words out, answered
+  logic [11:0]         bursts_q[0:BurstDepth-1];
+  logic [BurstWidth:0] loaded_q, sent_q, answered_q, open;
+  logic [BurstWidth:0] granted_q;  // their address was taken, their words are not all out
+  logic                answer, granted, sent;
+  logic [11:0]         w_burst, b_burst;
+  assign open = loaded_q - answered_q;
+  assign answer = m_bvalid && open != '0;
+  assign w_burst = bursts_q[sent_q[BurstWidth-1:0]];
+  assign b_burst = bursts_q[answered_q[BurstWidth-1:0]];
+  assign complete_o = answer && b_burst[11];
+  assign error_o = answer && m_bresp[1];
+  assign m_bready = 1'b1;
+
+  logic                 aw_valid_q;
+  logic [BaseWidth-1:0] aw_address_q;
+  logic [7:0]           aw_len_q;
+  assign load = command_valid_q && (!aw_valid_q || m_awready) && (open < (BurstWidth + 1)'(MostOpen) || answer);
+  assign granted = aw_valid_q && m_awready;
+  assign m_awvalid = aw_valid_q;
+  assign m_awaddr = {aw_address_q, 3'b000};
+  assign m_awlen = aw_len_q;
+
+  // ---- Words
+  logic [63:0]        data_q[0:DataDepth-1];
+  logic [DataWidth:0] data_in_q, data_out_q, data_held;
+  logic [7:0]         beat_q;
+  logic               word_sent;
+  assign data_held = data_in_q - data_out_q;
+  assign data_ready_o = !data_held[DataWidth];
+  assign m_wvalid = enable_data_i && granted_q != '0 && data_held != '0;
+  assign m_wdata = data_q[data_out_q[DataWidth-1:0]];
+  assign m_wlast = beat_q == w_burst[7:0];
+  assign m_wstrb = m_wlast && w_burst[11] && w_burst[10:8] != '0 ? (8'd1 << w_burst[10:8]) - 8'd1 : 8'hff;
+  assign word_sent = m_wvalid && m_wready;
+  assign sent = word_sent && m_wlast;
+
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      command_valid_q <= 1'b0;
+      aw_valid_q <= 1'b0;
+      loaded_q <= '0;
+      sent_q <= '0;
+      answered_q <= '0;
+      granted_q <= '0;
+      data_in_q <= '0;
+      data_out_q <= '0;
+      beat_q <= '0;
+    end else begin
+      if (command_valid_i) command_valid_q <= 1'b1;
+      else if (load && last_burst) command_valid_q <= 1'b0;
+      if (load) aw_valid_q <= 1'b1;
+      else if (m_awready) aw_valid_q <= 1'b0;
+      loaded_q <= loaded_q + (BurstWidth + 1)'(load);
+      sent_q <= sent_q + (BurstWidth + 1)'(sent);
+      answered_q <= answered_q + (BurstWidth + 1)'(answer);
+      granted_q <= granted_q + (BurstWidth + 1)'(granted) - (BurstWidth + 1)'(sent);
+      data_in_q <= data_in_q + (DataWidth + 1)'(data_valid_i);
+      data_out_q <= data_out_q + (DataWidth + 1)'(word_sent);
+      if (sent) beat_q <= '0;
+      else beat_q <= beat_q + 8'(word_sent);
+    end
+  end
+
+  always_ff @(posedge clk_i) begin
+    if (command_valid_i) begin
+      address_q <= address_i[AddressWidth-1:3];
+      wrap_q <= wrap_i[AddressWidth-1:3];
+      words_q <= words_i;
+      to_end_q <= to_end_i;
+      rest_q <= rest_i;
+    end else if (load) begin
+      address_q <= at_end ? wrap_q : address_q + BaseWidth'(beats);
+      words_q <= words_q - beats;
+      to_end_q <= at_end ? 10'd512 : to_end_q - beats;
+    end
+    if (load) begin
+      aw_address_q <= address_q;
+      aw_len_q <= 8'(beats - 10'd1);
+      bursts_q[loaded_q[BurstWidth-1:0]] <= {last_burst, rest_q, 8'(beats - 10'd1)};
+    end
+    if (data_valid_i) data_q[data_in_q[DataWidth-1:0]] <= data_i;
+  end
+
+  logic unused_bits;
+  assign unused_bits = ^{address_i[2:0], wrap_i[2:0], b_burst[10:0], data_held[DataWidth-1:0], m_bresp[0]};
+
+  `NH_ASSERT(command_needs_room, !command_valid_i || command_ready_o)
+  `NH_ASSERT(data_need_room, !data_valid_i || data_ready_o)
+  `NH_STABLE(aw_stable, m_awvalid, m_awready, ({m_awaddr, m_awlen}))
+  `NH_STABLE(w_stable, m_wvalid, m_wready, ({m_wdata, m_wstrb, m_wlast}))
+endmodule

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the IPUSH paper (P3) prints, each figure with its place. Reports set our results beside these.
+#pragma once
+
+#include <array>
+
+namespace nanohop::analysis::p3 {
+
+/// Table 1: receive area with 64 processes, class A. `peers` is the most of any process.
+struct Table1Row {
+    const char* name;
+    const char* traffic;  // the recording in data/npb
+    unsigned peers;
+    double saving;  // printed; 1 - (peers + 1) / 64 is what it should be
+};
+inline constexpr unsigned kTable1Processes = 64;
+inline constexpr std::array<Table1Row, 6> kTable1{{{"MG", "mg.A.64", 9, 0.766},
+                                                   {"CG", "cg.A.64", 4, 0.922},
+                                                   {"IS", "is.A.64", 1, 0.984},
+                                                   {"LU", "lu.A.64", 4, 0.922},
+                                                   {"SP", "sp.A.64", 6, 0.891},
+                                                   {"BT", "bt.A.64", 6, 0.891}}};
+
+// Section 4 and table 3: the receive controller.
+inline constexpr double kClockHz = 100e6;
+inline constexpr unsigned kIpushClocks = 24;  // packet with one data word, last column of table 3
+inline constexpr unsigned kHeaderBytes = 16;
+inline constexpr double kReceiveNs = 240;  // kIpushClocks at kClockHz
+inline constexpr double kWordNs = 10;      // a further word, one a clock
+
+// Section 5.2, ping-pong with IPUSH.
+inline constexpr double kNicMBps = 643;   // NIC to NIC
+inline constexpr double kHostMBps = 241;  // to host memory
+inline constexpr double kNicUs = 1.78;    // 24 bytes, NIC to NIC
+inline constexpr double kHostUs = 3.89;   // 24 bytes, to host memory
+
+// Table 7, IPUSH, in ns.
+inline constexpr double kIssueNs = 93;     // A: request issued by the host
+inline constexpr double kSendNs = 428;     // B: packet sent
+inline constexpr double kNetworkNs = 385;  // C, without the cable
+inline constexpr double kArriveNs = 512;   // D: packet received, with the InfiniBand interface
+inline constexpr double kStatusNs = 40;    // E: status written
+
+// Table 7 in ns, the rows of half a round trip; F and J are polled and lie between half and one and a half of an access of
+// 189 ns, so that their mean is that access.
+inline constexpr double kReceivePushNs = 472;  // D, PUSH
+inline constexpr double kPollNs = 189;         // F, J: mean
+inline constexpr double kReadStatusNs = 312;   // G
+inline constexpr double kIssueReadNs = 101;    // H
+inline constexpr double kReadPushNs = 240;     // I, PUSH
+inline constexpr double kReadIpushNs = 250;    // I, IPUSH: one clock more, the head pointer
+inline constexpr double kCopyNs = 605;         // K and L
+inline constexpr double kNicPushUs = 1.74;     // measured, condition (1)
+inline constexpr double kHostPushUs = 3.84;    // measured, condition (3)
+inline constexpr double kNicPushMBps = 644, kHostPushMBps = 242;
+
+/// Tables 2 and 3: clocks of a packet of 24 B. `row` is the step of nh_ipush's probe that does it.
+struct StepRow {
+    const char* row;
+    const char* says;
+    unsigned push, ipush;
+};
+inline constexpr std::array<StepRow, 16> kSteps{{
+    {"request", "RC: packet seen (0), read request for its header", 1, 1},
+    {"header1", "RC: 1st header; IPUSH: AMT Address Table", 1, 1},
+    {"header2", "RC: 2nd header", 1, 1},
+    {"parse", "RC: header parsed, write unit started", 1, 1},
+    {"head_tail", "WU: head and tail from LLCM", 0, 1},
+    {"area_start", "WU: start of the receive area", 0, 1},
+    {"area_end", "WU: end of the receive area", 0, 1},
+    {"room", "WU: is there room", 0, 1},
+    {"size", "WU: size for the SO-DIMM interface", 1, 1},
+    {"address", "WU: address for the SO-DIMM interface", 1, 1},
+    {"data_request", "WU: read request for the data", 1, 1},
+    {"data", "WU: data", 1, 1},
+    {"mem_request", "WU: request for the SO-DIMM", 1, 1},
+    {"mem_grant", "WU: grant", 1, 1},
+    {"write", "WU: data written", 6, 6},
+    {"status", "RC: status written", 4, 4},
+}};
+
+}  // namespace nanohop::analysis::p3

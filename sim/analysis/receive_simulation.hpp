@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// How often IPUSH packets find no room, when the processes of a trace run on a stated model of host and network
+// (docs/advisor.md). Times are whole picoseconds, so that results are the same on every machine.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "analysis/communication.hpp"
+#include "net/traffic.hpp"
+
+namespace nanohop::analysis {
+
+/// Host, network and receive controller. Defaults: what P3 prints (analysis/paper_p3.hpp).
+struct ReceiveRates {
+    uint64_t issue_ps = 93'000;            ///< host: one send issued (table 7, A)
+    uint64_t link_ps_per_byte = 1'555;     ///< sender's link, header included: 643 MB/s
+    uint64_t latency_ps = 1'125'000;       ///< link to receive controller: table 7, B + C + (D + E - 24 clocks)
+    uint64_t packet_ps = 240'000;          ///< receive controller: packet with one data word, 24 clocks of 10 ns
+    uint64_t word_ps = 10'000;             ///< each further word
+    uint64_t host_message_ps = 2'110'000;  ///< host: first packet of a message found and fetched, 3.89 - 1.78 us
+    uint64_t host_ps_per_byte = 2'594;     ///< host: copy, 1 / 241 MB/s - 1 / 643 MB/s
+    uint64_t compute_ps = 0;               ///< host computes so long before each receive of the trace
+    unsigned packet_bytes = 2048;          ///< longest packet, a multiple of 8
+};
+
+uint64_t packet_words(uint64_t bytes);
+
+/// Which ring each pair's packets go to, and how large each receiver's rings are.
+struct RingLayout {
+    std::vector<uint32_t> ring_of;                  ///< per pair of the communication: ring of its destination
+    std::vector<std::vector<uint64_t>> ring_bytes;  ///< per receiver, per ring
+    uint64_t area(size_t receiver) const;
+    uint64_t largest_area() const;
+    double mean_area() const;
+};
+
+constexpr uint64_t kUnlimited = uint64_t{1} << 62;
+
+/// One ring for each pair, all of the same size.
+RingLayout own_rings(const Communication& communication, uint64_t bytes);
+
+struct ReceiverStalls {
+    uint64_t packets = 0;
+    uint64_t stalled = 0;     ///< packets that had to wait for room in their ring
+    uint64_t stalled_ps = 0;  ///< time for which the receive controller stood
+    uint64_t unread = 0;      ///< most packets at one time in its rings: entries that the status ring needs
+};
+
+struct Stalls {
+    std::vector<ReceiverStalls> receivers;
+    uint64_t finish_ps = 0;  ///< last process done
+
+    ReceiverStalls total() const;  ///< sums; `unread`: the most of any
+    double rate() const;           ///< stalled packets of all packets
+    double time_share() const;     ///< stalled time of all receivers' time
+};
+
+/// One packet as it was stored in a run, for the search of ring sizes.
+struct StoredPacket {
+    uint32_t pair = 0;
+    uint32_t words = 0;
+    uint32_t unread = 0;  ///< packets stored before it that the host had not yet read then
+};
+using ReceiveLog = std::vector<std::vector<StoredPacket>>;  ///< per receiver, in order
+
+/// Runs the trace. InputError when it can never complete (a receive without its send). A ring must hold the longest
+/// packet of its senders.
+Stalls simulate_receivers(const net::Trace& trace, const Communication& communication, const RingLayout& layout,
+                          const ReceiveRates& rates, ReceiveLog* log = nullptr);
+
+/// Packets that found less room than they need, had they come as in `log`. 0 for the log of a run with kUnlimited
+/// rings: with this layout the run would have been the same.
+uint64_t packets_above(const Communication& communication, const ReceiveLog& log, const RingLayout& layout);
+
+}  // namespace nanohop::analysis

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop advise`: rings and AMT Address Table of the receive controller for a known communication (docs/advisor.md).
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "analysis/amt_advisor.hpp"
+#include "cli/report.hpp"
+
+namespace nanohop::cli {
+
+struct AdviseOptions {
+    std::vector<std::string> apps;     // mg .. bt, ft, ep (64 processes, class A) or names of data/npb such as cg.A.256
+    std::vector<std::string> traffic;  // files; without both: the six of P3 table 1
+    std::vector<std::string> budgets{"25%"};
+    std::string ring = "auto";
+    std::string silent = "none";
+    unsigned rings = 64;
+    unsigned packet_bytes = 2048;
+    std::vector<double> compute_us{0, 100};  // timings to plan for
+    double link_mbps = 0;                    // 0: the paper's
+    double host_mbps = 0;
+    double host_us = -1;  // below 0: the paper's
+    int receiver = -1;    // whose table is printed; below 0: 0 if there is one traffic only, else none
+    std::string json;
+    unsigned threads = 0;
+    bool quiet = false;
+};
+
+/// A receive area and what became of the packets in it.
+struct AdvisedArea {
+    std::string kind;    // full, peers_plus_one, proposal
+    std::string budget;  // as given; proposal only
+    uint64_t budget_bytes = 0;
+    uint64_t largest_bytes = 0;  // of any receiver
+    double mean_bytes = 0;
+    uint64_t expected_stalls = 0;          // proposal only
+    analysis::Advice advice;               // not of the full area
+    std::vector<analysis::Stalls> stalls;  // one per timing
+};
+
+struct AdvisedTraffic {
+    std::string name;
+    unsigned processes = 0;
+    uint64_t messages = 0;
+    uint64_t bytes = 0;
+    uint64_t longest = 0;
+    analysis::PeerCounts peers_explicit, peers_all;
+    uint64_t ring_bytes = 0;  // of the full area and of the (peers + 1) rule
+    std::vector<AdvisedArea> areas;
+
+    uint64_t full_bytes() const { return processes * ring_bytes; }
+};
+
+struct AdviseResult {
+    AdviseOptions options;
+    analysis::ReceiveRates rates;  // compute_ps apart: each of options.compute_us
+    std::vector<AdvisedTraffic> traffic;
+};
+
+/// P3 table 1, computed from a recording. `printed` is null for what the table does not have.
+struct Table1Result {
+    const AdvisedTraffic* traffic = nullptr;
+    const char* name = nullptr;
+    unsigned printed_peers = 0;
+    double printed_saving = 0;
+    double computed_from_printed = 0;  // 1 - (printed peers + 1) / 64
+    bool adds_up = true;               // printed and computed agree as far as the paper's digits go
+};
+std::vector<Table1Result> table_1(const AdviseResult& result);
+/// Receive area saved by (peers + 1) rings instead of one a process.
+double saving(unsigned peers, unsigned processes);
+
+/// "25%" of the full area, or "64KiB", "4096" bytes. InputError otherwise.
+uint64_t parse_budget(const std::string& text, uint64_t full_bytes);
+
+AdviseResult advise_all(const AdviseOptions& options);
+Report make_report(const AdviseResult& result);
+nlohmann::ordered_json make_json(const AdviseResult& result);
+
+/// Exit status: 0; 2: wrong usage or input, nothing written.
+int run_advise(const AdviseOptions& options);
+
+}  // namespace nanohop::cli

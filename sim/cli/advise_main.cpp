@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop advise` alone: needs no Verilated RTL, so `./nanohop advise` builds in seconds.
+#include "cli/advise_command.hpp"
+
+int main(int argc, char** argv) {
+    CLI::App app{nanohop::cli::kAdviseAbout, "nanohop advise"};
+    nanohop::cli::AdviseOptions options;
+    nanohop::cli::add_advise(app, options);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    return nanohop::cli::run_advise(options);
+}

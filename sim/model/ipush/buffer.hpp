@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/ipush/nh_ipush_buffer.sv: stores whole packets, drops what is malformed. docs/blocks/ipush.md
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "ipush/config.hpp"
+
+namespace nanohop::ipush {
+
+class Buffer {
+public:
+    struct Out {
+        bool ready = false;    ///< a word is taken if there is one
+        bool arrive = false;   ///< the last word of a good packet is taken
+        uint32_t dropped = 0;  ///< reason, with the last word of a bad one
+    };
+
+    explicit Buffer(const Config& config) : config_(config), words_(config.buffer_words) {}
+
+    Out outputs(bool sweeping, bool valid, uint64_t data, bool last) const;
+    /// The next word of a packet that is here whole.
+    bool word_valid() const { return word_valid_; }
+    uint64_t word() const { return words_[taken_ % config_.buffer_words]; }
+
+    void tick(const Out& out, bool valid, uint64_t data, bool last, bool take);
+    bool operator==(const Buffer&) const = default;
+
+private:
+    uint32_t header_reason(uint64_t header) const;
+
+    Config config_;
+    std::vector<uint64_t> words_;
+    uint32_t written_ = 0;    ///< words written, taken and committed since reset
+    uint32_t committed_ = 0;  ///< those of whole packets
+    uint32_t taken_ = 0;
+    bool word_valid_ = false;
+
+    // The packet that arrives
+    uint32_t left_ = 0;  ///< words still to come; 0 before a packet
+    bool discard_ = false;
+    uint32_t reason_ = 0;
+};
+
+}  // namespace nanohop::ipush

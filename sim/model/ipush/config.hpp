@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configuration of the receive controller (docs/blocks/ipush.md).
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace nanohop::ipush {
+
+inline constexpr unsigned kProfileDimmnet2 = 0;
+inline constexpr unsigned kProfilePipelined = 1;
+
+/// Parameters of nh_ipush; the names are those of the RTL in snake_case.
+struct Config {
+    unsigned profile = kProfileDimmnet2;  ///< 0 the paper's steps, one after the other; 1 overlapped
+    unsigned senders = 256;               ///< process ids, 2..4096, power of two
+    unsigned rings = 64;                  ///< receive rings, 2..256, power of two
+    unsigned address_width = 32;          ///< bits of a byte address in memory, 24..40
+    unsigned max_bytes = 2048;            ///< data of a packet, 64..4096, multiple of 8
+    unsigned buffer_words = 1024;         ///< words of the packet buffer, 16..4096, power of two, >= max_bytes / 8 + 2
+    unsigned status_entries = 256;        ///< entries of the status ring, 4..4096, power of two
+
+    bool operator==(const Config&) const = default;
+};
+
+/// What is wrong ("key: why; allowed range"), or nothing.
+std::optional<std::string> check(const Config& config);
+
+/// Clocks after reset in which the tables are cleared.
+unsigned sweep_cycles(const Config& config);
+/// Bits of a status ring pointer: one more than an index.
+unsigned status_pointer_width(const Config& config);
+/// Bits of llcm_addr.
+unsigned llcm_width(const Config& config);
+
+}  // namespace nanohop::ipush

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/ipush/nh_ipush.sv: equal to the RTL in every output of every cycle. docs/blocks/ipush.md
+#pragma once
+
+#include <cstdint>
+
+#include "axi/axi_lite.hpp"
+#include "ipush/buffer.hpp"
+#include "ipush/config.hpp"
+#include "ipush/pipeline.hpp"
+#include "ipush/reader.hpp"
+#include "ipush/registers.hpp"
+#include "ipush/sequencer.hpp"
+#include "ipush/tables.hpp"
+#include "ipush/writer.hpp"
+
+namespace nanohop::ipush {
+
+/// One direction of a 64-bit AXI4-Stream.
+struct StreamWord {
+    uint64_t data = 0;
+    bool last = false;
+
+    bool operator==(const StreamWord&) const = default;
+};
+
+using AxiLiteIn = axi::LiteIn;
+using AxiLiteOut = axi::LiteOut;
+
+struct In {
+    bool s_valid = false;
+    StreamWord s;
+    bool nack_ready = false;
+    bool host_ready = false;
+    // AXI4 write
+    bool awready = false;
+    bool wready = false;
+    bool bvalid = false;
+    uint32_t bresp = 0;
+    // AXI4 read
+    bool arready = false;
+    bool rvalid = false;
+    uint64_t rdata = 0;
+    uint32_t rresp = 0;
+    bool rlast = false;
+    AxiLiteIn axil;
+    uint32_t llcm_addr = 0;  ///< in 64-bit words
+};
+
+/// What the latency tables are made from. Packet numbers count detected packets modulo 256.
+struct Probe {
+    bool arrive = false;  ///< last word of a good packet is taken from the stream
+    bool detect = false;  ///< its first header word is at the buffer's output, and is begun with
+    uint32_t detect_id = 0;
+    uint32_t step = 0;    ///< dimmnet2: row of tables 2 and 3 (Step); pipelined: 0
+    bool decide = false;  ///< stored, dropped or refused is decided
+    uint32_t decide_id = 0;
+    uint32_t outcome = 0;  ///< with decide: 0 stored, else the reason
+    bool done = false;     ///< the status tail (or what is written last) is written in this clock
+    uint32_t done_id = 0;
+};
+
+struct Out {
+    bool s_ready = false;
+    bool nack_valid = false;
+    StreamWord nack;
+    bool host_valid = false;
+    StreamWord host;
+    bool awvalid = false;
+    uint64_t awaddr = 0;
+    uint32_t awlen = 0;
+    bool wvalid = false;
+    uint64_t wdata = 0;
+    uint32_t wstrb = 0;
+    bool wlast = false;
+    bool arvalid = false;
+    uint64_t araddr = 0;
+    uint32_t arlen = 0;
+    bool rready = false;
+    AxiLiteOut axil;
+    uint64_t llcm_data = 0;   ///< of the address of the clock before
+    bool llcm_known = false;  ///< model only: that word was written since reset
+    bool status_pending = false;
+    bool stalled = false;
+    Probe probe;
+};
+
+class Ipush {
+public:
+    /// The state after reset. The configuration must pass check().
+    explicit Ipush(const Config& config);
+
+    Out outputs(const In& in) const;
+    void tick(const In& in);
+    bool operator==(const Ipush&) const = default;
+
+private:
+    /// What happens in this cycle.
+    struct Now {
+        Buffer::Out buffer;
+        EngineIn engine_in;
+        EngineOut engine;
+        Reader::In reader_in;
+        Reader::Out reader;
+    };
+    Now now(const In& in) const;
+    uint32_t status_tail() const;
+
+    Config config_;
+    Registers registers_;
+    Reader reader_;
+    uint32_t amt_ring_ = 0;  ///< that the reader asked for in the clock before
+    Buffer buffer_;
+    Tables tables_;
+    Writer writer_;
+    Sequencer sequencer_;  ///< profile dimmnet2
+    Pipeline pipeline_;    ///< profile pipelined
+    uint32_t nack_left_ = 0;
+    uint64_t nack0_ = 0;
+    uint64_t nack1_ = 0;
+};
+
+/// Calls f(name, value, compared) for every output, always in the same order.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("s_ready", o.s_ready, true);
+    f("nack_valid", o.nack_valid, true);
+    f("nack_data", o.nack.data, o.nack_valid);
+    f("nack_last", o.nack.last, o.nack_valid);
+    f("host_valid", o.host_valid, true);
+    f("host_data", o.host.data, o.host_valid);
+    f("host_last", o.host.last, o.host_valid);
+    f("awvalid", o.awvalid, true);
+    f("awaddr", o.awaddr, o.awvalid);
+    f("awlen", o.awlen, o.awvalid);
+    f("wvalid", o.wvalid, true);
+    f("wdata", o.wdata, o.wvalid);
+    f("wstrb", o.wstrb, o.wvalid);
+    f("wlast", o.wlast, o.wvalid);
+    f("arvalid", o.arvalid, true);
+    f("araddr", o.araddr, o.arvalid);
+    f("arlen", o.arlen, o.arvalid);
+    f("rready", o.rready, true);
+    f("s_axil_awready", o.axil.awready, true);
+    f("s_axil_wready", o.axil.wready, true);
+    f("s_axil_bvalid", o.axil.bvalid, true);
+    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
+    f("s_axil_arready", o.axil.arready, true);
+    f("s_axil_rvalid", o.axil.rvalid, true);
+    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
+    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
+    f("llcm_data", o.llcm_data, o.llcm_known);
+    f("status_pending", o.status_pending, true);
+    f("stalled", o.stalled, true);
+    f("probe.arrive", o.probe.arrive, true);
+    f("probe.detect", o.probe.detect, true);
+    f("probe.detect_id", o.probe.detect_id, o.probe.detect);
+    f("probe.step", o.probe.step, true);
+    f("probe.decide", o.probe.decide, true);
+    f("probe.decide_id", o.probe.decide_id, o.probe.decide);
+    f("probe.outcome", o.probe.outcome, o.probe.decide);
+    f("probe.done", o.probe.done, true);
+    f("probe.done_id", o.probe.done_id, o.probe.done);
+}
+
+}  // namespace nanohop::ipush

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "ipush/registers.hpp"
+
+#include <bit>
+
+#include "ipush/ipush_registers.hpp"
+
+namespace nanohop::ipush {
+namespace {
+
+namespace reg = registers;
+using reg::TableCommandOp;
+
+constexpr uint32_t kOkay = 0;
+constexpr uint32_t kSlvErr = 2;
+constexpr uint32_t kSmallestRing = 6;  // log2 of bytes
+constexpr uint32_t kLargestRing = 20;
+
+uint32_t log2(uint32_t value) { return static_cast<uint32_t>(std::countr_zero(value)); }
+uint64_t ones(unsigned bits) { return (uint64_t{1} << bits) - 1; }
+uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
+
+}  // namespace
+
+axi::LiteOut Registers::outputs() const {
+    axi::LiteOut out;
+    out.awready = !aw_valid_;
+    out.wready = !w_valid_;
+    out.bvalid = b_valid_;
+    out.bresp = b_error_ ? kSlvErr : kOkay;
+    out.arready = !ar_valid_;
+    out.rvalid = r_valid_;
+    out.rdata = r_data_;
+    out.rresp = r_error_ ? kSlvErr : kOkay;
+    return out;
+}
+
+bool Registers::enable() const { return reg::kControlEnable.get(control_) != 0; }
+
+bool Registers::status_nack() const { return reg::kControlStatusNack.get(control_) != 0; }
+
+TableWrite Registers::table_write() const {
+    TableWrite write;
+    write.sender_we = table_op_ == op(TableCommandOp::kSender);
+    write.ring_we = table_op_ == op(TableCommandOp::kRing);
+    write.region_we = table_op_ == op(TableCommandOp::kRegion);
+    write.sender = index_ & (config_.senders - 1);
+    write.ring = (write.sender_we ? reg::kTableData3Ring.get(data_[3]) : index_) & (config_.rings - 1);
+    write.base = (uint64_t{reg::kTableData1BaseHi.get(data_[1])} << 32 | data_[0]) & ones(config_.address_width);
+    write.bound = (uint64_t{reg::kTableData1BoundHi.get(data_[1])} << 32 | data_[2]) & ones(config_.address_width + 1);
+    write.key = reg::kTableData3Key.get(data_[3]);
+    write.log2_size = reg::kTableData3Log2Size.get(data_[3]);
+    write.nack_mode = reg::kTableData3NackMode.get(data_[3]) != 0;
+    write.valid = reg::kTableData3Valid.get(data_[3]) != 0;
+    return write;
+}
+
+ReadCommand Registers::read_command() const {
+    ReadCommand command = command_;
+    command.bytes = bytes_;
+    return command;
+}
+
+uint32_t Registers::merged(uint32_t old) const {
+    uint32_t strobe = 0;
+    for (unsigned byte = 0; byte < 4; ++byte) strobe |= (w_strobe_ >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
+    return (old & ~strobe) | (w_data_ & strobe);
+}
+
+bool Registers::table_is_bad() const {
+    const bool valid = reg::kTableData3Valid.get(data_[3]) != 0;
+    switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(w_data_))) {
+        case TableCommandOp::kSender:
+            return index_ >= config_.senders || (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
+        case TableCommandOp::kRing: {
+            const uint32_t log2_size = reg::kTableData3Log2Size.get(data_[3]);
+            return index_ >= config_.rings ||
+                   (valid && (data_[0] % 8 != 0 || log2_size < kSmallestRing || log2_size > kLargestRing));
+        }
+        case TableCommandOp::kRegion: return index_ >= config_.senders;
+        default: return true;
+    }
+}
+
+bool Registers::write_is_bad(const CoreStatus& core, bool reader_busy) const {
+    switch (aw_address_) {
+        case reg::kControlOffset:
+        case reg::kTableIndexOffset:
+        case reg::kTableData0Offset:
+        case reg::kTableData1Offset:
+        case reg::kTableData2Offset:
+        case reg::kTableData3Offset:
+        case reg::kReadBytesOffset: return false;
+        case reg::kTableCommandOffset:
+            return (w_strobe_ & 1) == 0 || enable() || core.busy || reader_busy || table_is_bad();
+        case reg::kStatusHeadOffset: {
+            const uint32_t entry = reg::kStatusHeadEntry.get(merged(head_));
+            const uint32_t wrap = 2 * config_.status_entries - 1;
+            return entry > wrap || ((entry - head_) & wrap) > ((core.status_tail - head_) & wrap);
+        }
+        case reg::kReadCommandOffset:
+            return (w_strobe_ & 3) != 3 || reader_busy || reg::kReadCommandRing.get(w_data_) >= config_.rings;
+        default: return true;
+    }
+}
+
+void Registers::write_register() {
+    switch (aw_address_) {
+        case reg::kControlOffset: control_ = merged(control_) & reg::kControlWriteMask; break;
+        case reg::kTableIndexOffset: index_ = merged(index_) & reg::kTableIndexWriteMask; break;
+        case reg::kTableData0Offset: data_[0] = merged(data_[0]) & reg::kTableData0WriteMask; break;
+        case reg::kTableData1Offset: data_[1] = merged(data_[1]) & reg::kTableData1WriteMask; break;
+        case reg::kTableData2Offset: data_[2] = merged(data_[2]) & reg::kTableData2WriteMask; break;
+        case reg::kTableData3Offset: data_[3] = merged(data_[3]) & reg::kTableData3WriteMask; break;
+        case reg::kTableCommandOffset: table_op_ = reg::kTableCommandOp.get(w_data_); break;
+        case reg::kStatusHeadOffset: head_ = reg::kStatusHeadEntry.get(merged(head_)); break;
+        case reg::kReadBytesOffset: bytes_ = merged(bytes_) & reg::kReadBytesWriteMask; break;
+        case reg::kReadCommandOffset:
+            command_.valid = true;
+            command_.ring = reg::kReadCommandRing.get(w_data_);
+            command_.release = reg::kReadCommandReleaseOnly.get(w_data_) != 0;
+            break;
+        default: break;
+    }
+}
+
+uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& reader, bool reader_busy,
+                                  bool& mapped) const {
+    mapped = true;
+    if (ar_address_ >= reg::kStoredPushOffset && ar_address_ <= reg::kBusErrorsOffset) {
+        return counters_[(ar_address_ - reg::kStoredPushOffset) / 4];
+    }
+    switch (ar_address_) {
+        case reg::kIdOffset: return reg::kIdReset;
+        case reg::kVersionOffset: return reg::kVersionReset;
+        case reg::kShapeOffset: {
+            uint32_t word = reg::kShapeLog2Senders.put(0, log2(config_.senders));
+            word = reg::kShapeLog2Rings.put(word, log2(config_.rings));
+            word = reg::kShapeLog2StatusEntries.put(word, log2(config_.status_entries));
+            word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
+            word = reg::kShapeAddressWidth.put(word, config_.address_width);
+            return reg::kShapeProfile.put(word, config_.profile);
+        }
+        case reg::kLimitsOffset: return config_.max_bytes;
+        case reg::kControlOffset: return control_;
+        case reg::kStateOffset: {
+            uint32_t word = reg::kStateBusy.put(0, core.busy ? 1 : 0);
+            word = reg::kStateStalled.put(word, core.stalled ? 1 : 0);
+            return reg::kStateReaderBusy.put(word, reader_busy ? 1 : 0);
+        }
+        case reg::kTableIndexOffset: return index_;
+        case reg::kTableData0Offset: return data_[0];
+        case reg::kTableData1Offset: return data_[1];
+        case reg::kTableData2Offset: return data_[2];
+        case reg::kTableData3Offset: return data_[3];
+        case reg::kTableCommandOffset:
+        case reg::kReadCommandOffset: return 0;
+        case reg::kStatusHeadOffset: return head_;
+        case reg::kStatusTailOffset: return core.status_tail;
+        case reg::kReadBytesOffset: return bytes_;
+        case reg::kReadStateOffset: {
+            uint32_t word = reg::kReadStateBusy.put(0, reader_busy ? 1 : 0);
+            word = reg::kReadStateError.put(word, reader.error ? 1 : 0);
+            return reg::kReadStateBusError.put(word, reader.bus_error ? 1 : 0);
+        }
+        default: mapped = false; return 0;
+    }
+}
+
+void Registers::count(const CoreStatus& core, const Events& events) {
+    const auto counter = [&](uint32_t offset) -> uint32_t& { return counters_[(offset - reg::kStoredPushOffset) / 4]; };
+    counter(reg::kStoredPushOffset) += events.stored_push ? 1 : 0;
+    counter(reg::kStoredIpushOffset) += events.stored_ipush ? 1 : 0;
+    counter(reg::kStoredBytesOffset) += events.stored_push || events.stored_ipush ? events.stored_bytes : 0;
+    // The drop counters follow each other by reason, from 1 on.
+    for (const uint32_t reason : {events.arrival_reason, events.decision_reason}) {
+        if (reason != 0) ++counter(reg::kDropPrimitiveOffset + 4 * (reason - 1));
+    }
+    counter(reg::kNackRingFullOffset) += events.nack_ring ? 1 : 0;
+    counter(reg::kNackStatusFullOffset) += events.nack_status ? 1 : 0;
+    counter(reg::kStallClocksOffset) += core.stalled ? 1 : 0;
+    counter(reg::kBusErrorsOffset) += (events.write_error ? 1 : 0) + (events.read_error ? 1 : 0);
+}
+
+void Registers::tick(const axi::LiteIn& in, const CoreStatus& core, const ReaderStatus& reader, const Events& events) {
+    const axi::LiteOut out = outputs();
+    // The reader is busy from the clock after its command on.
+    const bool reader_busy = reader.busy || command_.valid;
+    // Reads see the registers of this clock.
+    if (ar_valid_ && (!r_valid_ || in.rready)) {
+        bool mapped = false;
+        r_data_ = read_register(core, reader, reader_busy, mapped);
+        r_error_ = !mapped;
+        r_valid_ = true;
+        ar_valid_ = false;
+    } else {
+        if (in.rready) r_valid_ = false;
+        if (out.arready && in.arvalid) {
+            ar_valid_ = true;
+            ar_address_ = in.araddr & ((1U << reg::kAddressWidth) - 4);
+        }
+    }
+
+    table_op_ = 0;
+    command_.valid = false;
+    if (aw_valid_ && w_valid_ && (!b_valid_ || in.bready)) {
+        b_valid_ = true;
+        b_error_ = write_is_bad(core, reader_busy);
+        if (!b_error_) write_register();
+        aw_valid_ = false;
+        w_valid_ = false;
+    } else {
+        if (in.bready) b_valid_ = false;
+        if (out.awready && in.awvalid) {
+            aw_valid_ = true;
+            aw_address_ = in.awaddr & ((1U << reg::kAddressWidth) - 4);
+        }
+        if (out.wready && in.wvalid) {
+            w_valid_ = true;
+            w_data_ = in.wdata;
+            w_strobe_ = in.wstrb;
+        }
+    }
+    count(core, events);
+}
+
+}  // namespace nanohop::ipush

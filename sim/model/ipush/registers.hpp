@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/ipush/nh_ipush_regs.sv, the AXI4-Lite side of the receive controller. Register map:
+// docs/registers/nh_ipush.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "axi/axi_lite.hpp"
+#include "ipush/config.hpp"
+
+namespace nanohop::ipush {
+
+/// One entry of a table, for one clock.
+struct TableWrite {
+    bool sender_we = false;  ///< receive ring of `sender`: ring, valid
+    bool ring_we = false;    ///< ring `ring`: base, log2_size, nack_mode, valid; its head and tails become 0
+    bool region_we = false;  ///< region of `sender`: base, bound, key, valid
+    uint32_t sender = 0;
+    uint32_t ring = 0;
+    uint64_t base = 0;
+    uint64_t bound = 0;  ///< up to 2^AddressWidth
+    uint32_t key = 0;
+    uint32_t log2_size = 0;
+    bool nack_mode = false;
+    bool valid = false;
+};
+
+/// What the registers show of the rest of the block.
+struct CoreStatus {
+    bool busy = false;
+    bool stalled = false;
+    uint32_t status_tail = 0;
+};
+
+struct ReaderStatus {
+    bool busy = false;
+    bool error = false;
+    bool bus_error = false;
+};
+
+/// What is counted in a clock, besides the clocks of CoreStatus::stalled.
+struct Events {
+    bool stored_push = false;
+    bool stored_ipush = false;
+    uint32_t stored_bytes = 0;     ///< with one of the two
+    uint32_t arrival_reason = 0;   ///< 1 .. 5: a packet was dropped
+    uint32_t decision_reason = 0;  ///< 6, 7: a packet was dropped
+    bool nack_ring = false;
+    bool nack_status = false;
+    bool write_error = false;  ///< error answers of memory
+    bool read_error = false;
+};
+
+/// Command to the reader, for one clock.
+struct ReadCommand {
+    bool valid = false;
+    uint32_t ring = 0;
+    bool release = false;  ///< moves the head only
+    uint32_t bytes = 0;
+
+    bool operator==(const ReadCommand&) const = default;
+};
+
+class Registers {
+public:
+    explicit Registers(const Config& config) : config_(config) {}
+
+    axi::LiteOut outputs() const;
+    bool enable() const;
+    bool status_nack() const;
+    uint32_t status_head() const { return head_; }
+    TableWrite table_write() const;
+    ReadCommand read_command() const;
+
+    void tick(const axi::LiteIn& in, const CoreStatus& core, const ReaderStatus& reader, const Events& events);
+    bool operator==(const Registers&) const = default;
+
+private:
+    uint32_t merged(uint32_t old) const;
+    bool table_is_bad() const;
+    bool write_is_bad(const CoreStatus& core, bool reader_busy) const;
+    void write_register();
+    uint32_t read_register(const CoreStatus& core, const ReaderStatus& reader, bool reader_busy, bool& mapped) const;
+    void count(const CoreStatus& core, const Events& events);
+
+    Config config_;
+    bool aw_valid_ = false;
+    uint32_t aw_address_ = 0;
+    bool w_valid_ = false;
+    uint32_t w_data_ = 0;
+    uint32_t w_strobe_ = 0;
+    bool b_valid_ = false;
+    bool b_error_ = false;
+    bool ar_valid_ = false;
+    uint32_t ar_address_ = 0;
+    bool r_valid_ = false;
+    bool r_error_ = false;
+    uint32_t r_data_ = 0;
+
+    uint32_t control_ = 0;
+    uint32_t index_ = 0;
+    std::array<uint32_t, 4> data_{};
+    uint32_t head_ = 0;
+    uint32_t bytes_ = 0;
+    uint32_t table_op_ = 0;  ///< in this clock; 0 none
+    ReadCommand command_;
+
+    std::array<uint32_t, 14> counters_{};  ///< in the order of the map
+};
+
+}  // namespace nanohop::ipush

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "ipush/sequencer.hpp"
+
+#include "ipush/packet.hpp"
+
+namespace nanohop::ipush {
+
+// In kParse (PUSH, or IPUSH without a ring) or kRoom.
+void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out) const {
+    const Header h = parse(header0_);
+    const Tables::Sender& sender = tables.sender(h.sender);
+    const Tables::Ring& ring = tables.ring(sender.ring);
+    const uint32_t words = words_of(h.size);
+    if (step_ == Step::kParse && !h.push() && sender.has_ring) return;
+
+    Question q;
+    q.push = h.push();
+    q.region_ok = tables.region_ok(sender, h.key, h.size, header1_);
+    q.ring_ok = sender.has_ring && ring.valid && words <= ring.words;
+    q.room = ((ring.reserved - ring.head) & kPointerMask) + words <= ring.words;
+    q.ring_nack = ring.nack_mode;
+    q.status_full = h.due() && status_full(config_, status_tail_, in.status_head);
+    q.status_nack = in.status_nack;
+    const Outcome outcome = ipush::decide(q);
+    out.stalled = outcome.wait;
+    if (outcome.wait) return;
+
+    out.probe.decide = true;
+    out.probe.decide_id = (detected_ - 1) & 0xff;
+    out.probe.outcome = outcome.reason;
+    if (outcome.dropped()) out.events.decision_reason = outcome.reason;
+    out.events.nack_ring = outcome.reason == kReasonRingFull;
+    out.events.nack_status = outcome.reason == kReasonStatusFull;
+    out.nack_valid = outcome.refused();
+    out.nack0 = nack_word(header0_, outcome.reason);
+    out.nack1 = header1_;
+}
+
+// The four clocks of kStatus: tail of the ring, status entry, tail of the status ring.
+void Sequencer::write_status(const Tables& tables, EngineOut& out) const {
+    const Header h = parse(header0_);
+    const Tables::Sender& sender = tables.sender(h.sender);
+    MemoryWrites& w = out.writes;
+    const uint32_t bytes = h.size + (h.per_message ? sender.sum : 0);
+
+    w.reserve_we = w.tail_we = status_step_ == 0 && !h.push();
+    w.reserve_ring = w.tail_ring = sender.ring;
+    w.reserve_tail = w.tail = (tables.ring(sender.ring).tail + words_of(h.size)) & kPointerMask;
+    w.status0_we = status_step_ == 1 && h.due();
+    w.status1_we = status_step_ == 2 && h.due();
+    w.status_entry = status_tail_;
+    w.status0 = status_word0(h, bytes);
+    w.status1 = status_word1(h, sender.ring, header1_);
+    if (status_step_ != 3) return;
+    w.sum_we = h.per_message;
+    w.sum_sender = h.sender;
+    w.sum = h.last ? 0 : bytes;
+    out.events.stored_push = h.push();
+    out.events.stored_ipush = !h.push();
+    out.events.stored_bytes = h.size;
+    out.probe.done = true;
+    out.probe.done_id = (detected_ - 1) & 0xff;
+}
+
+EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
+    EngineOut out;
+    out.busy = step_ != Step::kIdle;
+    out.enable_data = step_ == Step::kWrite;
+    out.probe.step = static_cast<uint32_t>(step_);
+    out.probe.detect_id = detected_ & 0xff;
+    const bool data = left_ != 0 && in.data_ready;
+    switch (step_) {
+        case Step::kIdle:
+            out.probe.detect = in.enable && in.nack_free && in.word_valid;
+            if (out.probe.detect) out.probe.step = static_cast<uint32_t>(Step::kRequest);
+            break;
+        case Step::kHeader1:
+        case Step::kHeader2: out.take = true; break;
+        case Step::kParse:
+        case Step::kRoom: decide(in, tables, out); break;
+        case Step::kDataRequest: {
+            const Header h = parse(header0_);
+            out.command_valid = true;
+            out.command = write_command(h.push(), header1_, tables.ring(tables.sender(h.sender).ring), h.size,
+                                        (uint64_t{1} << config_.address_width) - 1);
+            break;
+        }
+        case Step::kData:
+        case Step::kMemRequest:
+        case Step::kMemGrant:
+        case Step::kWrite:
+            out.take = out.data_valid = data;
+            out.data = in.word;
+            break;
+        case Step::kStatus: write_status(tables, out); break;
+        case Step::kDrop: out.take = true; break;
+        default: break;
+    }
+    return out;
+}
+
+void Sequencer::tick(const EngineIn& in, const Tables& tables) {
+    const EngineOut out = outputs(in, tables);
+    const bool dropping = step_ == Step::kDrop;
+    switch (step_) {
+        case Step::kIdle:
+            if (!out.probe.detect) break;
+            ++detected_;
+            step_ = Step::kHeader1;
+            break;
+        case Step::kHeader1:
+            header0_ = in.word;
+            left_ = words_of(parse(in.word).size);
+            step_ = Step::kHeader2;
+            break;
+        case Step::kHeader2:
+            header1_ = in.word;
+            step_ = Step::kParse;
+            break;
+        case Step::kParse:
+        case Step::kRoom:
+            if (out.probe.decide) {
+                step_ = out.probe.outcome == 0 ? Step::kSize : Step::kDrop;
+            } else if (step_ == Step::kParse && !out.stalled) {
+                step_ = Step::kHeadTail;
+            }
+            break;
+        case Step::kHeadTail: step_ = Step::kAreaStart; break;
+        case Step::kAreaStart: step_ = Step::kAreaEnd; break;
+        case Step::kAreaEnd: step_ = Step::kRoom; break;
+        case Step::kSize: step_ = Step::kAddress; break;
+        case Step::kAddress: step_ = Step::kDataRequest; break;
+        case Step::kDataRequest: step_ = Step::kData; break;
+        case Step::kData: step_ = Step::kMemRequest; break;
+        case Step::kMemRequest: step_ = Step::kMemGrant; break;
+        case Step::kMemGrant:
+            if (!in.aw_waits) step_ = Step::kWrite;
+            break;
+        case Step::kWrite:
+            if (in.complete) step_ = Step::kStatus;
+            break;
+        case Step::kStatus:
+            if (status_step_ == 3) {
+                if (parse(header0_).due()) status_tail_ = (status_tail_ + 1) & (2 * config_.status_entries - 1);
+                step_ = Step::kIdle;
+            }
+            status_step_ = (status_step_ + 1) % 4;
+            break;
+        case Step::kDrop:
+            if (left_ == 1) step_ = Step::kIdle;
+            break;
+        default: break;
+    }
+    if (out.data_valid || dropping) --left_;
+}
+
+}  // namespace nanohop::ipush

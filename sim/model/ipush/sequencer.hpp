@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/ipush/nh_ipush_sequencer.sv: the paper's steps, one packet at a time. docs/blocks/ipush.md
+#pragma once
+
+#include <cstdint>
+
+#include "ipush/engine.hpp"
+
+namespace nanohop::ipush {
+
+class Sequencer {
+public:
+    explicit Sequencer(const Config& config) : config_(config) {}
+
+    EngineOut outputs(const EngineIn& in, const Tables& tables) const;
+    void tick(const EngineIn& in, const Tables& tables);
+    uint32_t status_tail() const { return status_tail_; }
+    bool operator==(const Sequencer&) const = default;
+
+private:
+    /// Rows of tables 2 and 3 of the paper, in the order of table 3.
+    enum class Step : uint8_t {
+        kIdle = 0,
+        kRequest,  // is the idle clock in which a packet is begun
+        kHeader1,
+        kHeader2,
+        kParse,
+        kHeadTail,
+        kAreaStart,
+        kAreaEnd,
+        kRoom,
+        kSize,
+        kAddress,
+        kDataRequest,
+        kData,
+        kMemRequest,
+        kMemGrant,
+        kWrite,
+        kStatus,
+        kDrop,
+    };
+    void decide(const EngineIn& in, const Tables& tables, EngineOut& out) const;
+    void write_status(const Tables& tables, EngineOut& out) const;
+
+    Config config_;
+    Step step_ = Step::kIdle;
+    uint32_t status_step_ = 0;
+    uint64_t header0_ = 0;
+    uint64_t header1_ = 0;
+    uint32_t left_ = 0;  ///< words of data still in the buffer
+    uint32_t detected_ = 0;
+    uint32_t status_tail_ = 0;
+};
+
+}  // namespace nanohop::ipush

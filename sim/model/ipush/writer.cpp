@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "ipush/writer.hpp"
+
+#include <algorithm>
+
+#include "ipush/packet.hpp"
+
+namespace nanohop::ipush {
+namespace {
+
+constexpr uint32_t kPageWords = 512;  // 4 KiB
+constexpr uint32_t kMaxBeats = 256;
+
+}  // namespace
+
+Writer::Writer(const Config& config)
+    : address_mask_((uint64_t{1} << config.address_width) - 1),
+      most_open_(config.profile == kProfilePipelined ? 32 : 1),
+      data_depth_(config.profile == kProfilePipelined ? 16 : 2) {}
+
+Writer::Out Writer::outputs(bool enable_data) const {
+    Out out;
+    out.awvalid = awvalid_;
+    out.awaddr = awaddr_;
+    out.awlen = awlen_;
+    out.wvalid = enable_data && granted_ != 0 && !data_.empty();
+    if (!out.wvalid) return out;
+    const Burst& burst = bursts_.front();
+    out.wdata = data_.front();
+    out.wlast = beat_ + 1 == burst.beats;
+    out.wstrb = out.wlast && burst.last && burst.rest != 0 ? (1U << burst.rest) - 1 : 0xff;
+    return out;
+}
+
+void Writer::tick(const In& in) {
+    const Out out = outputs(in.enable_data);
+    const bool room = data_ready();
+    const bool answered = in.bvalid && !answers_.empty();
+
+    // The next burst goes to the address port as soon as that is free, and the answers open allow it.
+    const bool load = command_valid_ && (!awvalid_ || in.awready) && (answers_.size() < most_open_ || answered);
+    if (answered) answers_.pop_front();
+    if (awvalid_ && in.awready) {
+        awvalid_ = false;
+        ++granted_;
+    }
+    if (out.wvalid && in.wready) {
+        data_.pop_front();
+        ++beat_;
+        if (out.wlast) {
+            bursts_.pop_front();
+            --granted_;
+            beat_ = 0;
+        }
+    }
+    if (load) {
+        WriteCommand& c = command_;
+        const auto to_page = static_cast<uint32_t>(kPageWords - (c.address >> 3) % kPageWords);
+        const uint32_t beats = std::min({c.words, c.to_end, to_page, kMaxBeats});
+        awvalid_ = true;
+        awaddr_ = c.address;
+        awlen_ = beats - 1;
+        const bool last = beats == c.words;
+        bursts_.push_back({beats, last, c.rest});
+        answers_.push_back(last);
+        command_valid_ = !last;
+        c.words -= beats;
+        c.address = beats == c.to_end ? c.wrap : (c.address + 8 * beats) & address_mask_;
+        c.to_end = beats == c.to_end ? kMostWords : c.to_end - beats;
+    }
+    if (in.command_valid) {
+        command_valid_ = true;
+        command_ = in.command;
+    }
+    if (in.data_valid && room) data_.push_back(in.data);
+}
+
+}  // namespace nanohop::ipush

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Lockstep bench of nh_ipush: its types and the adapter of the Verilated model.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "dut.hpp"
+#include "ipush/ipush.hpp"
+#include "report.hpp"
+#include "scenario.hpp"
+
+namespace nanohop::ipush::bench {
+
+struct Traits {
+    using Config = ipush::Config;
+    using Model = Ipush;
+    using In = ipush::In;
+    using Out = ipush::Out;
+};
+
+using Context = tb::Context<Traits>;
+using Scenario = tb::Scenario<Traits>;
+using Stimulus = tb::Stimulus<In, Out>;
+
+// Both in dut.cpp, compiled for each configuration.
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
+tb::RunInfo run_info();
+
+// The scenarios of the files of this folder.
+void add_random_scenarios(std::vector<Scenario>& scenarios);
+void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_outcome_scenarios(std::vector<Scenario>& scenarios);
+void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_register_scenarios(std::vector<Scenario>& scenarios);
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+#include "environment.hpp"
+
+namespace nanohop::ipush::bench {
+
+Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
+    : context(context_in),
+      config(context_in.config),
+      rng(context_in.rng.next(), "environment"),
+      points(context_in.coverage, context_in.config),
+      tables(config),
+      memory(tb::Rng(context_in.rng.next(), "memory")),
+      board(config, tables, memory),
+      host(context, tb::Rng(context_in.rng.next(), "host"), tables, board, points),
+      generator(config, tables, tb::Rng(context_in.rng.next(), "traffic")),
+      source(tb::Rng(context_in.rng.next(), "source")),
+      loop_(loop),
+      message_packets_(config.senders) {
+    memory.may_write = [this](std::uint64_t address, std::uint64_t bytes) { return tables.may_write(address, bytes); };
+}
+
+void Environment::drive(In& in) {
+    source.drive(in);
+    memory.drive(in);
+    host.drive(in);
+    in.nack_ready = nack_gate.open(rng);
+    in.host_ready = host_gate.open(rng);
+}
+
+void Environment::observe(const In& in, const Out& now) {
+    source.observe(in, now);
+    memory.observe(in, now);
+    board.observe(in, now);
+    host.observe(in, now);
+    if (board.decided()) outcomes.push_back(board.decided()->outcome);
+    cover(in, now);
+    out = now;
+    ++cycle;
+}
+
+void Environment::reset() {
+    context.coverage.hit(points.reset_at_work, !board.quiet());
+    tables = Tables(config);
+    memory.reset();
+    board.reset();
+    host.reset();
+    source.reset();
+    message_packets_.assign(config.senders, 0);
+    last_stored_.reset();
+    stalled_before_ = false;
+    input_words_ = 0;
+}
+
+void Environment::cover(const In& in, const Out& now) {
+    auto& c = context.coverage;
+    const auto& p = points;
+    const bool taken = in.s_valid && now.s_ready;
+    input_words_ += taken ? 1 : 0;
+    c.hit(p.buffer_full, in.s_valid && !now.s_ready && !tables.enable);
+    c.hit(p.arrives_while_off, now.probe.arrive && !tables.enable);
+    if (taken && in.s.last) {
+        const auto& t = board.totals();
+        for (unsigned code = kPrimitive; code <= kOverlong; ++code) c.hit(p.outcome_push[code], t.reason[code] > 0);
+        c.hit(p.discarded_long, input_words_ > config.buffer_words);
+        input_words_ = 0;
+    }
+    c.hit(p.nack_waits, now.nack_valid && !in.nack_ready);
+    if (now.nack_valid) {
+        if (!in.nack_ready) ++nack_waited_;
+        if (in.nack_ready && now.nack.last) nack_end_ = cycle;
+    } else if (cycle > nack_end_ + 8) {
+        nack_waited_ = 0;
+    }
+    c.hit(p.host_waits, now.host_valid && !in.host_ready);
+    c.hit(p.aw_waits, now.awvalid && !in.awready);
+    c.hit(p.write_error, in.bvalid && in.bresp != 0);
+    c.hit(p.read_error, in.rvalid && now.rready && in.rresp != 0);
+    c.hit(p.read_beside_write, in.rvalid && now.rready && now.wvalid && in.wready);
+    c.hit(p.split_at_4k, memory.split_at_4k());
+    if (now.arvalid && in.arready) {
+        c.hit(p.read_split, read_end_ == now.araddr && now.araddr % 4096 == 0);
+        c.hit(p.read_wraps, read_end_ && now.araddr < *read_end_ && board.reading());
+        read_end_ = now.araddr + 8 * (std::uint64_t{now.arlen} + 1);
+    } else if (!board.reading()) {
+        read_end_.reset();
+    }
+    // The head of a read that ended in the last clock is written in this one, and so is the tail of a stored packet.
+    c.hit(p.head_and_tail, read_before_ && (now.probe.step == 16 || now.probe.done));
+    if (now.stalled && !stalled_before_) {
+        const bool status = board.stalled_for_status();
+        c.hit(status ? p.status_stall : p.ring_stall);
+        stalled_ring_ = !status;
+        released_before_ = board.releases();
+    }
+    if (stalled_before_ && !now.stalled && stalled_ring_) {
+        c.hit(board.releases() != released_before_ ? p.stall_ends_by_release : p.stall_ends_by_read);
+    }
+    stalled_before_ = now.stalled;
+    read_before_ = board.head_moved();
+    c.hit(p.back_to_back, now.probe.detect && (config.profile == 0 ? done_before_ : !board.quiet()));
+    done_before_ = now.probe.done;
+
+    const auto& completed = board.completed();
+    c.hit(p.message_back_to_back, completed && completed_before_ && completed->per_message &&
+                                      completed_before_->per_message && completed->sender == completed_before_->sender);
+    completed_before_ = completed;
+
+    const auto& decided = board.decided();
+    if (!decided) return;
+    const Header& h = decided->header;
+    const bool push = h.primitive == kPush;
+    c.hit(push ? p.outcome_push[decided->outcome] : p.outcome_ipush[decided->outcome]);
+    c.hit(p.drop_behind_stored, decided->outcome != kStored && !board.quiet());
+    c.hit(p.nack_behind_nack, decided->outcome >= kRingFull && nack_waited_ >= 8 && cycle <= nack_end_ + 8);
+    c.hit(p.region_past_end, decided->outcome == kRegion && decided->past_end);
+    if (decided->outcome != kStored) return;
+    c.hit(p.size_1, h.size == 1);
+    c.hit(p.size_most, h.size == config.max_bytes);
+    c.hit(p.odd_bytes, h.size % 8 != 0);
+    c.hit(p.ring_wraps, decided->wraps);
+    c.hit(p.ring_just_full, decided->fills_ring);
+    c.hit(p.tail_wraps, decided->tail_wraps);
+    c.hit(p.status_just_full, decided->fills_status);
+    c.hit(p.region_end, push && decided->to_the_end);
+    c.hit(p.memory_end, decided->end == std::uint64_t{1} << config.address_width);
+    if (last_stored_) {
+        const Header& l = *last_stored_;
+        c.hit(p.ring_shared, !push && l.primitive == kIpush && l.sender != h.sender &&
+                                 tables.senders[l.sender].ring == tables.senders[h.sender].ring);
+        c.hit(p.message_between_messages, h.per_message && l.per_message && !l.last && l.sender != h.sender &&
+                                              message_packets_[h.sender] > 0 && message_packets_[l.sender] > 0);
+    }
+    last_stored_ = h;
+    if (h.per_message) {
+        c.hit(p.message_of_3, h.last && message_packets_[h.sender] >= 2);
+        message_packets_[h.sender] = h.last ? 0 : message_packets_[h.sender] + 1;
+    }
+}
+
+void Environment::step() {
+    In in{};
+    drive(in);
+    observe(in, loop_->step(in));
+}
+
+void Environment::step(std::uint64_t cycles) {
+    for (; cycles > 0; --cycles) step();
+}
+
+void Environment::run(tb::Task<> task) {
+    tb::Program program(std::move(task));
+    program.resume();
+    while (!program.done()) {
+        step();
+        program.resume();
+    }
+}
+
+void Environment::finish(std::uint64_t limit) {
+    for (; !finished(); --limit) {
+        if (limit == 0) throw tb::CheckFailed("finish", "packets under way", "all have their outcome");
+        step();
+    }
+}
+
+namespace {
+
+tb::Task<> swept(Host& host) {
+    bool busy = true;
+    while (busy) busy = co_await host.busy();
+}
+
+}  // namespace
+
+void Environment::start() { run(swept(host)); }
+
+void Environment::check() {
+    finish();
+    // The last pointers are being written.
+    step(8);
+    run(host.check_counters());
+    step();
+    board.check_all(out);
+}
+
+Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1, unsigned key) {
+    Packet p;
+    p.header.primitive = primitive;
+    p.header.sender = sender;
+    p.header.size = size;
+    p.header.key = key;
+    p.word1 = word1;
+    for (std::uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(rng.next());
+    return p;
+}
+
+void Environment::send_for(const Packet& packet, unsigned outcome, const char* what) {
+    outcomes.clear();
+    const auto before = board.totals();
+    send(packet);
+    finish();
+    const unsigned got = outcomes.empty() ? 0 : outcomes.back();
+    expect(what, outcomes.size(), 1);
+    expect(what, got, outcome);
+    expect(what, board.totals().packets, before.packets + 1);
+}
+
+}  // namespace nanohop::ipush::bench

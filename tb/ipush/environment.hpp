@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around nh_ipush in every scenario: the stream of packets, memory, host, those who take NACKs and data,
+// and the scoreboard.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bench.hpp"
+#include "gate.hpp"
+#include "host.hpp"
+#include "lockstep.hpp"
+#include "memory.hpp"
+#include "points.hpp"
+#include "scoreboard.hpp"
+#include "task.hpp"
+#include "traffic.hpp"
+
+namespace nanohop::ipush::bench {
+
+class Environment {
+public:
+    // With a loop for scripts, which step() themselves.
+    explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+    Environment(const Environment&) = delete;
+    Environment& operator=(const Environment&) = delete;
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    // After a reset of the block: it is empty, and the host knows.
+    void reset();
+
+    // --- for scripts
+    void step();
+    void step(std::uint64_t cycles);
+    // Until the task has ended; returns what it returns.
+    void run(tb::Task<> task);
+    template <class T>
+    T run(tb::Task<T> task) {
+        std::optional<T> result;
+        run(keep(std::move(task), result));
+        return *result;
+    }
+    // Until every packet sent has its outcome and is in memory; at most so many cycles.
+    void finish(std::uint64_t limit = 100000);
+    bool finished() const { return source.waiting() == 0 && board.idle(); }
+    // Waits for the end of the sweep after reset.
+    void start();
+    // finish(), then every counter and pointer and the whole memory.
+    void check();
+
+    // A packet with random data; sent at once, one word a clock.
+    Packet make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1 = 0, unsigned key = 0);
+    void send(const Packet& packet) { source.send(packet.stream(rng, packet.length())); }
+    void send(const Packet& packet, std::uint64_t length) { source.send(packet.stream(rng, length)); }
+    // Sends, finishes and expects this outcome.
+    void send_for(const Packet& packet, unsigned outcome, const char* what);
+
+    Context& context;
+    const Config& config;
+    tb::Rng rng;
+    Points points;
+    Tables tables;
+    Memory memory;
+    Scoreboard board;
+    Host host;
+    Generator generator;
+    Source source;
+    tb::Gate nack_gate = tb::Gate::always(), host_gate = tb::Gate::always();
+    std::uint64_t cycle = 0;
+    Out out;  // of the last cycle
+    // Outcomes in order, for scripts.
+    std::vector<unsigned> outcomes;
+
+private:
+    template <class T>
+    static tb::Task<> keep(tb::Task<T> task, std::optional<T>& result) {
+        result = co_await task;
+    }
+    void cover(const In& in, const Out& now);
+
+    tb::Lockstep<Traits>* loop_;
+    // For coverage.
+    bool done_before_ = false;
+    unsigned nack_waited_ = 0;  // clocks, of the NACK that is being taken or was taken last
+    std::uint64_t nack_end_ = 0;
+    std::vector<unsigned> message_packets_;
+    std::optional<Header> last_stored_, completed_before_;
+    bool stalled_ring_ = false;  // a ring had no room, not the status ring
+    bool stalled_before_ = false, read_before_ = false;
+    std::uint64_t released_before_ = 0;
+    std::uint64_t input_words_ = 0;
+    std::optional<std::uint64_t> read_end_;
+};
+
+// A directed scenario: a function that sends, disturbs and steps.
+using Script = void (*)(Environment&);
+
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
+                Environment e(context, &loop);
+                e.start();
+                script(e);
+            }};
+}
+
+}  // namespace nanohop::ipush::bench

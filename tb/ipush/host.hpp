@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The host's software: registers, tables, status ring and receive rings, as docs/registers/nh_ipush.md tells. All of it
+// runs as tasks (task.hpp), one cycle after the other beside the packets.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "axi_lite_master.hpp"
+#include "ipush/ipush_registers.hpp"
+#include "packet.hpp"
+#include "points.hpp"
+#include "scoreboard.hpp"
+#include "task.hpp"
+
+namespace nanohop::ipush::bench {
+
+template <class Got, class Want>
+void expect(const char* what, const Got& got, const Want& want) {
+    if (!(got == static_cast<Got>(want))) {
+        throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
+                              tb::hex(static_cast<std::uint64_t>(want)));
+    }
+}
+
+class Host {
+public:
+    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+
+    Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, const Points& points);
+
+    // Single accesses. The answer to a write is returned, that to a read must be OKAY.
+    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data);
+    tb::Task<std::uint32_t> read(std::uint32_t address);
+    tb::Task<std::uint64_t> llcm(std::uint32_t word);
+    tb::Task<> wait(std::uint64_t cycles);
+
+    // CONTROL.enable; on() sets status_nack, too. off() returns when no packet is under way any more; meanwhile it
+    // frees rings, so that one that waits for room can end.
+    tb::Task<> on(bool status_nack = false);
+    tb::Task<> off();
+    tb::Task<bool> busy();
+
+    // Table entries; each must be accepted.
+    tb::Task<> set_sender(unsigned sender, SenderEntry entry);
+    tb::Task<> set_ring(unsigned ring, RingEntry entry);
+    tb::Task<> set_region(unsigned sender, RegionEntry entry);
+    // TABLE_COMMAND with whatever is in the data registers.
+    tb::Task<std::uint32_t> table_command(unsigned op, unsigned index);
+
+    // Reads the status tail, then every new entry, and compares; returns how many entries there are from the head on.
+    tb::Task<std::uint64_t> poll_status();
+    // Gives so many status entries back.
+    tb::Task<> free_status(std::uint64_t entries);
+    // Both: all that are there. Or without a look at them.
+    tb::Task<> free_status();
+    tb::Task<> skip_status();
+    // Words of a ring's data that are there, as its AMT entry says.
+    tb::Task<std::uint64_t> ring_words(unsigned ring);
+    // Reads or releases so many bytes; refused if `granted` is false.
+    tb::Task<> take(unsigned ring, std::uint64_t bytes, bool release, bool granted = true);
+    // Frees what can be freed: all status entries, all rings.
+    tb::Task<> take_all(bool release);
+    // Every counter and pointer, when all is quiet.
+    tb::Task<> check_counters();
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    void reset();
+
+    tb::AxiLiteMaster axil;
+
+private:
+    tb::Task<> set_data(std::uint64_t base, std::uint64_t bound, std::uint32_t data3);
+
+    const Config& config_;
+    tb::Rng rng_;
+    Tables& tables_;
+    Scoreboard& board_;
+    const Points& points_;
+    tb::Coverage& coverage_;
+    std::uint32_t llcm_status_;  // first word address of the status ring
+    std::uint32_t llcm_mask_;
+    std::optional<std::uint32_t> llcm_wanted_;  // driven until its data are here
+    bool llcm_asked_ = false;
+    std::optional<std::uint64_t> llcm_data_;
+    std::uint64_t checked_ = 0;  // status entries compared
+};
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Absolute figures: clocks of one small packet, row by row of the paper's tables 2 and 3, and packets back to back.
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "timing.hpp"
+
+namespace nanohop::ipush::bench {
+
+namespace {
+
+constexpr std::array<unsigned, 16> kTable2 = {1, 1, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 6, 4};
+constexpr std::array<unsigned, 16> kTable3 = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 6, 4};
+
+// The sum of the rows is the total only if no clock has a row of its own.
+void check_rows(Environment& e, const char* name, const Clocks& clocks, const std::array<unsigned, 16>& want,
+                unsigned total) {
+    auto& measures = e.context.measures;
+    measures[std::string(name) + "_clocks"] = static_cast<double>(clocks.total);
+    measures[std::string(name) + "_clocks_from_arrival"] = static_cast<double>(clocks.from_arrival);
+    for (std::size_t row = 0; row < want.size(); ++row) {
+        if (clocks.rows[row + 1] != 0) measures[std::string(name) + "_" + kRows[row]] = clocks.rows[row + 1];
+        expect((std::string(name) + "_" + kRows[row]).c_str(), clocks.rows[row + 1], want[row]);
+    }
+    expect((std::string(name) + "_clocks").c_str(), clocks.total, total);
+}
+
+void latency(Environment& e) {
+    e.memory.set_timing(Memory::Timing::kSoDimm);
+    e.run(set_up(e, 12, 1));
+    e.step(20);
+    const Clocks push = measure(e, e.make(kPush, 0, 8, kArea));
+    e.run(e.host.take_all(false));
+    e.step(20);
+    const Clocks ipush = measure(e, e.make(kIpush, 0, 8));
+    if (e.config.profile == 0) {
+        check_rows(e, "push", push, kTable2, 20);
+        check_rows(e, "ipush", ipush, kTable3, 24);
+    } else {
+        // The ring costs nothing here.
+        e.context.measures["push_clocks_from_arrival"] = static_cast<double>(push.from_arrival);
+        e.context.measures["ipush_clocks_from_arrival"] = static_cast<double>(ipush.from_arrival);
+        expect("push_as_long_as_ipush", push.from_arrival, ipush.from_arrival);
+    }
+    e.check();
+}
+
+// dimmnet2: packets follow each other as fast as one takes. pipelined: the stream never waits.
+void back_to_back(Environment& e) {
+    const unsigned senders = std::min(e.config.senders, 64U);
+    e.memory.set_timing(e.config.profile == 0 ? Memory::Timing::kSoDimm : Memory::Timing::kGeneric);
+    e.run(set_up(e, 20, senders));
+    auto& measures = e.context.measures;
+    static constexpr std::array<const char*, 3> kKinds = {"push", "ipush", "mixed"};
+    for (unsigned kind = 0; kind < 3; ++kind) {
+        const Rate small = stream(e, 8, 3000, senders, kind);
+        measures[std::string("packets_per_clock_8_") + kKinds[kind]] = small.packets;
+        const Rate large = stream(e, e.config.max_bytes, 100, senders, kind);
+        measures["words_per_clock_" + std::to_string(e.config.max_bytes) + "_" + kKinds[kind]] = large.words;
+        if (e.config.profile == 0) continue;
+        expect("stream_waits_small", small.waited, 0);
+        expect("stream_waits_large", large.waited, 0);
+    }
+    // Every length: a packet of n words of data every n + 2 clocks.
+    if (e.config.profile == 1) {
+        for (unsigned size = 1; size <= 80; size += 3) {
+            expect("stream_waits", stream(e, size, 300, senders, 2).waited, 0);
+        }
+    }
+    e.check();
+}
+
+}  // namespace
+
+void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
+    scenarios.push_back(directed("latency",
+                                 config.profile == 0 ? "PUSH of 8 bytes 20 clocks, IPUSH 24, row by row"
+                                                     : "PUSH and IPUSH of 8 bytes take the same time",
+                                 latency));
+    scenarios.push_back(directed(
+        "back_to_back",
+        config.profile == 0 ? "packets and data words per clock" : "packets of any size without a pause in the stream",
+        back_to_back));
+}
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+#include "packet.hpp"
+
+namespace nanohop::ipush::bench {
+
+Header Header::of(std::uint64_t word) {
+    Header h;
+    h.primitive = word & 0xff;
+    h.per_message = (word >> 8 & 1) != 0;
+    h.last = (word >> 9 & 1) != 0;
+    h.sender = word >> 16 & 0xffff;
+    h.size = word >> 32 & 0xffff;
+    h.key = static_cast<unsigned>(word >> 48);
+    return h;
+}
+
+std::uint64_t Header::word() const {
+    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 | std::uint64_t{sender} << 16 |
+           std::uint64_t{size} << 32 | std::uint64_t{key} << 48;
+}
+
+std::vector<StreamWord> Packet::stream(tb::Rng& rng, std::uint64_t length) const {
+    std::vector<StreamWord> words;
+    for (std::uint64_t i = 0; i < length; ++i) {
+        const std::uint64_t word = i == 0                ? header.word()
+                                   : i == 1              ? word1
+                                   : i < 2 + data.size() ? data[i - 2]
+                                                         : rng.next();
+        words.push_back({word, i + 1 == length});
+    }
+    return words;
+}
+
+const RingEntry* Tables::ring_of(unsigned sender) const {
+    if (sender >= senders.size() || !senders[sender].valid) return nullptr;
+    const RingEntry& ring = rings[senders[sender].ring];
+    return ring.valid ? &ring : nullptr;
+}
+
+bool Tables::may_write(std::uint64_t address, std::uint64_t bytes) const {
+    for (const RingEntry& ring : rings) {
+        if (ring.valid && address >= ring.base && address + bytes <= ring.base + 8 * ring.words()) return true;
+    }
+    // The last word may hang over a region's end; its strobes do not.
+    for (const RegionEntry& region : regions) {
+        if (region.valid && address >= region.base && address + bytes <= (region.bound + 7) / 8 * 8) return true;
+    }
+    return false;
+}
+
+Reason header_reason(const Config& config, const Header& h) {
+    if (h.primitive != kPush && h.primitive != kIpush) return kPrimitive;
+    if (h.sender >= config.senders) return kSender;
+    if (h.size == 0 || h.size > config.max_bytes || (h.per_message && !h.last && h.size % 8 != 0)) return kSize;
+    return kStored;
+}
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Packets, tables and reasons as docs/blocks/ipush.md describes them; nothing here comes from the golden model.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bench.hpp"
+#include "rng.hpp"
+
+namespace nanohop::ipush::bench {
+
+enum Primitive : unsigned { kPush = 1, kIpush = 2, kNack = 3 };
+
+// What became of a packet: stored, or the reason why not.
+enum Reason : unsigned {
+    kStored = 0,
+    kPrimitive = 1,
+    kSender = 2,
+    kSize = 3,
+    kTruncated = 4,
+    kOverlong = 5,
+    kRegion = 6,
+    kRing = 7,
+    kRingFull = 8,
+    kStatusFull = 9,
+};
+
+struct Header {
+    unsigned primitive = kPush;
+    bool per_message = false, last = false;
+    unsigned sender = 0, size = 8;
+    unsigned key = 0;  // PUSH: key; IPUSH: tag
+
+    static Header of(std::uint64_t word);
+    std::uint64_t word() const;
+    std::uint64_t data_words() const { return (std::uint64_t{size} + 7) / 8; }
+    // A status entry is due for it.
+    bool due() const { return !per_message || last; }
+};
+
+struct Packet {
+    Header header;
+    std::uint64_t word1 = 0;
+    std::vector<std::uint64_t> data;
+
+    // As sent: `words` of header and data, less or more than there should be if `length` says so.
+    std::vector<StreamWord> stream(tb::Rng& rng, std::uint64_t length) const;
+    std::uint64_t length() const { return 2 + header.data_words(); }
+};
+
+struct SenderEntry {
+    bool valid = false;
+    unsigned ring = 0;
+};
+
+struct RingEntry {
+    bool valid = false, nack = false;
+    unsigned k = 6;
+    std::uint64_t base = 0;
+
+    std::uint64_t words() const { return std::uint64_t{1} << (k - 3); }
+    std::uint64_t address(std::uint64_t word) const { return base + 8 * (word % words()); }
+};
+
+struct RegionEntry {
+    bool valid = false;
+    unsigned key = 0;
+    std::uint64_t base = 0, bound = 0;
+
+    bool holds(std::uint64_t address, std::uint64_t bytes) const {
+        return address >= base && bytes <= bound && address <= bound - bytes;
+    }
+};
+
+// What the host has put into the block's tables.
+struct Tables {
+    explicit Tables(const Config& config) : senders(config.senders), rings(config.rings), regions(config.senders) {}
+
+    std::vector<SenderEntry> senders;
+    std::vector<RingEntry> rings;
+    std::vector<RegionEntry> regions;
+    bool enable = false, status_nack = false;
+
+    // The ring of a sender, or nullptr.
+    const RingEntry* ring_of(unsigned sender) const;
+    bool may_write(std::uint64_t address, std::uint64_t bytes) const;
+};
+
+// Codes 1 to 5 as far as the header tells, 0 if it is good.
+Reason header_reason(const Config& config, const Header& header);
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The functional coverage points of this bench.
+#pragma once
+
+#include <array>
+
+#include "bench.hpp"
+#include "packet.hpp"
+
+namespace nanohop::ipush::bench {
+
+struct Points {
+    Points(tb::Coverage& coverage, const Config& config);
+
+    using Point = tb::Coverage::Point;
+    std::array<Point, 10> outcome_push, outcome_ipush;  // by code, where it applies to them
+    Point size_1, size_most, odd_bytes, message_of_3, message_between_messages, message_back_to_back, ring_shared;
+    Point ring_stall, status_stall, stall_ends_by_read, stall_ends_by_release, ring_just_full, status_just_full;
+    Point ring_wraps, split_at_4k, tail_wraps, region_end, region_past_end, memory_end;
+    Point buffer_full, discarded_long, arrives_while_off, back_to_back, drop_behind_stored;
+    Point head_and_tail, nack_waits, nack_behind_nack, host_waits, aw_waits, write_error, read_error;
+    Point read_wraps, read_split, read_beside_write, read_refused, released;
+    Point tables_rewritten, table_refused, status_head_refused, reset_at_work;
+};
+
+}  // namespace nanohop::ipush::bench

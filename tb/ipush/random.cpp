@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Random packets, memory and host in moods; resets.
+
+#include <optional>
+
+#include "software.hpp"
+
+namespace nanohop::ipush::bench {
+
+namespace {
+
+class Random final : public Stimulus {
+public:
+    Random(Context& context, bool errors) : e_(context), errors_(errors) { begin(); }
+
+    void drive(In& in) override {
+        if (e_.cycle >= mood_ends_) change_mood();
+        if (!draining_ && e_.source.waiting() < 8) e_.source.send(e_.generator.packet());
+        if (!software_->done()) software_->resume();
+        e_.drive(in);
+    }
+    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
+
+    bool reset_due() override {
+        if (draining_ || !e_.rng.one_in(20000)) return false;
+        e_.reset();
+        begin();
+        return true;
+    }
+    void drain() override {
+        draining_ = true;
+        mood_.stop = true;
+        mood_.pause = 0;
+        mood_ends_ = ~std::uint64_t{0};
+        e_.memory.set_timing(Memory::Timing::kGeneric);
+        e_.source.set_gate(tb::Gate::always());
+        e_.nack_gate = e_.host_gate = tb::Gate::always();
+    }
+    bool drained() const override { return software_->done() && e_.finished(); }
+    void finish() override { e_.board.check_all(e_.out); }
+
+private:
+    void begin() {
+        e_.memory.set_errors(errors_ ? 2 : 0);
+        software_.emplace(random_software(e_, mood_));
+    }
+
+    tb::Gate gate() {
+        auto& rng = e_.rng;
+        switch (rng.below(4)) {
+            case 0: return tb::Gate::random(rng.between(50, 900));
+            case 1: return tb::Gate::bursts(rng.between(1, 60), rng.between(1, 200));
+            default: return tb::Gate::always();
+        }
+    }
+
+    void change_mood() {
+        auto& rng = e_.rng;
+        mood_ends_ = e_.cycle + rng.between(500, 6000);
+        e_.memory.set_timing(rng.one_in(4)   ? Memory::Timing::kSoDimm
+                             : rng.one_in(3) ? Memory::Timing::kGeneric
+                                             : Memory::Timing::kRandom);
+        e_.source.set_gate(gate());
+        e_.nack_gate = gate();
+        e_.host_gate = gate();
+        static constexpr std::uint32_t kPauses[] = {0, 0, 20, 20, 200, 3000};
+        mood_.pause = kPauses[rng.below(6)];
+        auto& mix = e_.generator.mix;
+        mix.ipush = rng.one_in(4) ? rng.below(1001) : 650;
+        mix.per_message = rng.one_in(3) ? 900 : 250;
+        mix.bad = rng.one_in(5) ? 400 : 50;
+        mix.largest = rng.one_in(2) ? 0 : rng.between(8, 64);
+        mix.few_senders = rng.one_in(3);
+    }
+
+    Environment e_;
+    bool errors_;
+    SoftwareMood mood_;
+    std::optional<tb::Program> software_;
+    bool draining_ = false;
+    std::uint64_t mood_ends_ = 0;
+};
+
+}  // namespace
+
+void add_random_scenarios(std::vector<Scenario>& scenarios) {
+    const auto add = [&](const char* name, const char* text, bool errors, unsigned weight) {
+        scenarios.push_back({name, text,
+                             [errors](Context& context) { return std::make_unique<Random>(context, errors); }, nullptr,
+                             weight});
+    };
+    add("random", "random packets, tables, memory and host; resets", false, 3);
+    add("random_errors", "the same with a memory that answers some accesses with errors", true, 1);
+}
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+#include "scoreboard.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace nanohop::ipush::bench {
+
+namespace {
+
+constexpr std::uint64_t kPointerMask = (1U << 18) - 1;  // of head and tail of a ring
+
+template <class Got, class Want>
+void expect(const char* what, const Got& got, const Want& want, const std::string& where) {
+    if (got == static_cast<Got>(want)) return;
+    throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
+                          tb::hex(static_cast<std::uint64_t>(want)) + " (" + where + ")");
+}
+
+std::string name(unsigned outcome) {
+    static const char* const names[] = {"stored",   "primitive", "sender", "size",      "truncated",
+                                        "overlong", "region",    "ring",   "ring_full", "status_full"};
+    return outcome < std::size(names) ? names[outcome] : std::to_string(outcome);
+}
+
+std::string text(const Header& h) {
+    return std::string(h.primitive == kPush ? "PUSH" : "IPUSH") + " of sender " + std::to_string(h.sender) + ", " +
+           std::to_string(h.size) + " bytes" +
+           (h.per_message ? h.last ? ", last of its message" : ", per message" : "");
+}
+
+std::uint32_t strobe(const Header& h, std::uint64_t word) {
+    const std::uint64_t rest = h.size - 8 * word;
+    return rest >= 8 ? 0xff : (1U << rest) - 1;
+}
+
+}  // namespace
+
+void Moving::set(std::uint64_t value) { steps_.assign(1, {value, 0}); }
+
+void Moving::announce(std::uint64_t value) { steps_.push_back({value, kNever}); }
+
+void Moving::settle(std::uint64_t cycle) {
+    steps_.back().since = cycle;
+    while (steps_.size() > 1 && steps_[1].since != kNever && steps_[1].since + kClocks < cycle) steps_.pop_front();
+}
+
+std::uint64_t Moving::oldest(std::uint64_t cycle) const {
+    std::uint64_t value = steps_.front().value;
+    for (const Step& step : steps_) {
+        if (step.since != kNever && step.since + kClocks <= cycle) value = step.value;
+    }
+    return value;
+}
+
+bool Moving::possible(std::uint64_t value, std::uint64_t cycle) const {
+    const std::uint64_t from = oldest(cycle);
+    return std::any_of(steps_.begin(), steps_.end(),
+                       [&](const Step& step) { return step.value >= from && step.value == value; });
+}
+
+Scoreboard::Scoreboard(const Config& config, const Tables& tables, Memory& memory)
+    : config_(config), tables_(tables), memory_(memory), rings_(config.rings), sums_(config.senders) {
+    reset();
+}
+
+void Scoreboard::reset() {
+    // What was under way may be in memory or not.
+    expected_ = memory_.image;
+    packet_.clear();
+    packet_words_ = 0;
+    arrived_.clear();
+    stored_.clear();
+    writing_ = 0;
+    in_burst_ = false;
+    burst_owners_.clear();
+    nacks_.clear();
+    rings_.assign(config_.rings, {});
+    sums_.assign(config_.senders, 0);
+    entries_.clear();
+    entries_from_ = status_decided_ = status_done_ = status_seen_ = 0;
+    status_head_.set(0);
+    reading_.reset();
+    read_failed_ = false;
+    llcm_address_.reset();
+    totals_ = {};
+    decided_.reset();
+    completed_.reset();
+    head_moved_ = false;
+    changing_ring_.reset();
+    swept_ = cycle_ + std::max(config_.senders, config_.rings) + 4;
+}
+
+void Scoreboard::observe(const In& in, const Out& out) {
+    completed_.reset();
+    head_moved_ = false;
+    check_stalled(out);
+    take_stream(in, out);
+    take_decision(out);
+    take_memory();
+    take_nack(in, out);
+    take_host(in, out);
+    take_llcm(in, out);
+    ++cycle_;
+}
+
+// --- arrival
+
+void Scoreboard::take_stream(const In& in, const Out& out) {
+    bool good = false;
+    if (in.s_valid && out.s_ready) {
+        ++packet_words_;
+        if (packet_.size() < 2 + config_.max_bytes / 8) packet_.push_back(in.s.data);
+        if (in.s.last) {
+            const std::size_t before = arrived_.size();
+            end_of_packet(out);
+            good = arrived_.size() > before;
+        }
+    }
+    expect("probe_arrive", out.probe.arrive, good, "the last word of a good packet is taken");
+}
+
+void Scoreboard::end_of_packet(const Out&) {
+    const Header header = Header::of(packet_[0]);
+    Reason reason = header_reason(config_, header);
+    const std::uint64_t length = 2 + header.data_words();
+    if (reason == kStored && packet_words_ != length) reason = packet_words_ < length ? kTruncated : kOverlong;
+    ++totals_.packets;
+    if (reason == kStored) {
+        arrived_.push_back({header, packet_[1], {packet_.begin() + 2, packet_.end()}});
+    } else {
+        ++totals_.reason[reason];
+    }
+    packet_.clear();
+    packet_words_ = 0;
+}
+
+// --- decision
+
+bool Scoreboard::ring_room(const Arrived& packet, bool newest) const {
+    const unsigned number = tables_.senders[packet.header.sender].ring;
+    const Ring& ring = rings_[number];
+    const std::uint64_t head = newest ? ring.head.newest() : ring.head.oldest(cycle_);
+    return ring.tail - head + packet.header.data_words() <= tables_.rings[number].words();
+}
+
+bool Scoreboard::status_room(bool newest) const {
+    const std::uint64_t head = newest ? status_head_.newest() : status_head_.oldest(cycle_);
+    return status_decided_ - head < config_.status_entries;
+}
+
+// The right outcome; where a head moves at about this time two are right, and `got` chooses.
+Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
+    const Header& h = packet.header;
+    if (h.primitive == kPush) {
+        const RegionEntry& region = tables_.regions[h.sender];
+        if (!region.valid || region.key != h.key || packet.word1 % 8 != 0 || !region.holds(packet.word1, h.size)) {
+            return kRegion;
+        }
+    } else {
+        const RingEntry* ring = tables_.ring_of(h.sender);
+        if (ring == nullptr || h.data_words() > ring->words()) return kRing;
+        if (ring->nack && got == kRingFull && !ring_room(packet, false)) return kRingFull;
+        if (!ring_room(packet, true)) {
+            if (ring->nack) return kRingFull;
+            throw tb::CheckFailed("decision", name(got), "none: the ring is full, the packet waits (" + text(h) + ")");
+        }
+    }
+    if (!h.due()) return kStored;
+    if (tables_.status_nack && got == kStatusFull && !status_room(false)) return kStatusFull;
+    if (!status_room(true)) {
+        if (tables_.status_nack) return kStatusFull;
+        throw tb::CheckFailed("decision", name(got),
+                              "none: the status ring is full, the packet waits (" + text(h) + ")");
+    }
+    return kStored;
+}
+
+void Scoreboard::take_decision(const Out& out) {
+    decided_.reset();
+    if (!out.probe.decide) return;
+    if (arrived_.empty()) throw tb::CheckFailed("decision", "one", "none: no packet waits");
+    Arrived packet = std::move(arrived_.front());
+    arrived_.pop_front();
+    const Header h = packet.header;
+    const auto got = static_cast<Reason>(out.probe.outcome);
+    const Reason want = wanted(packet, got);
+    if (got != want) throw tb::CheckFailed("decision", name(got), name(want) + " (" + text(h) + ")");
+    decided_ = Decision{h, got, cycle_};
+    if (got == kStored) {
+        store(std::move(packet));
+        return;
+    }
+    ++totals_.reason[got];
+    const RegionEntry& region = tables_.regions[h.sender];
+    decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;
+    if (got == kRingFull || got == kStatusFull) {
+        nacks_.push_back({(h.word() & ~std::uint64_t{0xff}) | kNack | std::uint64_t{got} << 10, false});
+        nacks_.push_back({packet.word1, true});
+    }
+}
+
+void Scoreboard::store(Arrived&& packet) {
+    const Header& h = packet.header;
+    Stored s;
+    const std::uint64_t words = h.data_words();
+    if (h.primitive == kIpush) {
+        s.ring = tables_.senders[h.sender].ring;
+        Ring& ring = rings_[*s.ring];
+        const std::uint64_t size = tables_.rings[*s.ring].words();
+        s.start = ring.tail;
+        ring.tail += words;
+        decided_->wraps = s.start % size + words > size;
+        decided_->fills_ring = ring.tail - ring.head.newest() == size;
+        decided_->tail_wraps = (s.start & kPointerMask) + words > kPointerMask;
+        decided_->end = tables_.rings[*s.ring].address(ring.tail - 1) + 8;
+    } else {
+        s.start = packet.word1;
+        decided_->end = s.start + h.size;
+        decided_->to_the_end = decided_->end == tables_.regions[h.sender].bound;
+    }
+    std::uint64_t bytes = h.size;
+    if (h.per_message) {
+        sums_[h.sender] += h.size;
+        bytes = sums_[h.sender];
+        if (h.last) sums_[h.sender] = 0;
+    }
+    if (h.due()) {
+        ++status_decided_;
+        decided_->fills_status = !status_room(true);
+        s.status = StatusEntry{{h.primitive | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
+                                    std::uint64_t{h.sender} << 16 | (bytes & 0xffffffff) << 32,
+                                h.key | std::uint64_t{s.ring.value_or(0)} << 16 | packet.word1 << 32}};
+    }
+    s.packet = std::move(packet);
+    stored_.push_back(std::move(s));
+}
+
+void Scoreboard::check_stalled(const Out& out) {
+    if (!out.stalled) return;
+    ++totals_.stall_clocks;
+    // The clock after the decision may still show the stall.
+    if (decided_) return;
+    if (arrived_.empty()) throw tb::CheckFailed("stalled", "1", "0: no packet waits");
+    const Header& h = arrived_.front().header;
+    if (h.primitive == kIpush) {
+        const RingEntry* ring = tables_.ring_of(h.sender);
+        if (ring != nullptr && !ring->nack && !ring_room(arrived_.front(), false)) return;
+    }
+    if (h.due() && !tables_.status_nack && !status_room(false)) return;
+    throw tb::CheckFailed("stalled", "1", "0: there is room (" + text(h) + ")");
+}
+
+// --- memory
+
+std::uint64_t Scoreboard::address(const Stored& packet, std::uint64_t word) const {
+    if (!packet.ring) return packet.start + 8 * word;
+    return tables_.rings[*packet.ring].address(packet.start + word);
+}
+
+void Scoreboard::take_memory() {
+    for (const Memory::Beat& beat : memory_.beats()) {
+        if (writing_ >= stored_.size()) {
+            throw tb::CheckFailed("write", tb::hex(beat.address), "none: no stored packet has data to write");
+        }
+        Stored& packet = stored_[writing_];
+        const Header& h = packet.packet.header;
+        const std::uint64_t word = packet.written++;
+        const std::string where = "word " + std::to_string(word) + ", " + text(h);
+        expect("write_burst_begins", beat.first, !in_burst_, where);
+        expect("write_address", beat.address, address(packet, word), where);
+        expect("write_strobe", beat.strobe, strobe(h, word), where);
+        expect("write_data", beat.data, packet.packet.data[word], where);
+        if (beat.first) {
+            ++packet.bursts;
+            burst_owners_.push_back(stored_before_ + writing_);
+        }
+        in_burst_ = !beat.last;
+        if (packet.written == h.data_words()) {
+            expect("write_burst_ends", beat.last, 1, where);
+            ++writing_;
+        }
+    }
+    for (const bool error : memory_.answered()) {
+        totals_.bus_errors += error ? 1 : 0;
+        --stored_[burst_owners_.front() - stored_before_].bursts;
+        burst_owners_.pop_front();
+        while (!stored_.empty()) {
+            const Stored& packet = stored_.front();
+            const Header& h = packet.packet.header;
+            if (packet.written < h.data_words() || packet.bursts != 0) break;
+            for (std::uint64_t word = 0; word < h.data_words(); ++word) {
+                expected_.write(address(packet, word), packet.packet.data[word], strobe(h, word));
+            }
+            if (packet.ring) {
+                Ring& ring = rings_[*packet.ring];
+                ring.tail_done += h.data_words();
+                ring.tails.push_back(ring.tail_done);
+            }
+            if (packet.status) {
+                entries_.push_back(*packet.status);
+                ++status_done_;
+            }
+            ++(packet.ring ? totals_.stored_ipush : totals_.stored_push);
+            totals_.stored_bytes += h.size;
+            completed_ = h;
+            stored_.pop_front();
+            ++stored_before_;
+            --writing_;
+        }
+    }
+}
+
+// --- NACKs, data to the host
+
+void Scoreboard::take_nack(const In& in, const Out& out) {
+    if (!out.nack_valid || !in.nack_ready) return;
+    if (nacks_.empty()) throw tb::CheckFailed("nack", "a word", "none is due");
+    expect("nack_data", out.nack.data, nacks_.front().data, "NACK");
+    expect("nack_last", out.nack.last, nacks_.front().last, "NACK");
+    nacks_.pop_front();
+}
+
+void Scoreboard::read_begins(unsigned ring, std::uint64_t words) { reading_ = Reading{ring, words}; }
+
+void Scoreboard::release_begins(unsigned ring, std::uint64_t words) {
+    rings_[ring].head.announce(rings_[ring].head.newest() + words);
+}
+
+void Scoreboard::release_ended(unsigned ring) {
+    rings_[ring].head.settle(cycle_);
+    ++releases_;
+}
+
+bool Scoreboard::stalled_for_status() const {
+    if (arrived_.empty()) return false;
+    const Header& h = arrived_.front().header;
+    return h.primitive == kPush || ring_room(arrived_.front(), true);
+}
+
+void Scoreboard::take_host(const In& in, const Out& out) {
+    if (in.rvalid && out.rready && in.rresp != 0) {
+        ++totals_.bus_errors;
+        if (reading_) reading_->error = true;
+    }
+    if (!out.host_valid) return;
+    if (!reading_) throw tb::CheckFailed("host_data", "a word", "none: no read is under way");
+    if (!in.host_ready) return;
+    Ring& ring = rings_[reading_->ring];
+    const std::uint64_t address = tables_.rings[reading_->ring].address(ring.head.newest() + reading_->done);
+    const std::string where = "word " + std::to_string(reading_->done) + " of " + std::to_string(reading_->words) +
+                              " from ring " + std::to_string(reading_->ring);
+    expect("host_data", out.host.data, expected_.word(address), where);
+    ++reading_->done;
+    expect("host_last", out.host.last, reading_->done == reading_->words, where);
+    if (!out.host.last) return;
+    if (!reading_->error) {
+        ring.head.announce(ring.head.newest() + reading_->words);
+        ring.head.settle(cycle_);
+        head_moved_ = true;
+    }
+    read_failed_ = reading_->error;
+    reading_.reset();
+}
+
+// --- pointers and status entries
+
+void Scoreboard::ring_changed(bool written) {
+    if (written) rings_[*changing_ring_] = {};
+    changing_ring_.reset();
+}
+
+void Scoreboard::status_head_moved() {
+    status_head_.settle(cycle_);
+    while (entries_from_ < status_head_.newest()) {
+        entries_.pop_front();
+        ++entries_from_;
+    }
+}
+
+const StatusEntry& Scoreboard::status_entry(std::uint64_t number) const { return entries_.at(number - entries_from_); }
+
+std::uint64_t Scoreboard::status_tail_read(std::uint32_t value) {
+    const std::uint64_t mask = 2 * config_.status_entries - 1;
+    const std::uint64_t tail = status_seen_ + ((value - status_seen_) & mask);
+    if (value > mask || tail > status_done_) {
+        throw tb::CheckFailed("status_tail", tb::hex(value),
+                              "from " + tb::hex(status_seen_ & mask) + " to " + tb::hex(status_done_ & mask) +
+                                  ": not beyond the packets that are in memory");
+    }
+    status_seen_ = tail;
+    return tail;
+}
+
+void Scoreboard::amt_read(unsigned number, std::uint64_t word) {
+    Ring& ring = rings_[number];
+    const std::string where = "AMT entry of ring " + std::to_string(number);
+    const std::uint64_t tail = word >> 32;
+    while ((ring.tail_seen & kPointerMask) * 8 != tail) {
+        if (ring.tails.empty()) {
+            throw tb::CheckFailed("amt_tail", tb::hex(tail),
+                                  "one of a packet that is in memory, the last is " +
+                                      tb::hex((ring.tail_done & kPointerMask) * 8) + " (" + where + ")");
+        }
+        ring.tail_seen = ring.tails.front();
+        ring.tails.pop_front();
+    }
+    const std::uint64_t head = word & 0xffffffff;
+    const std::uint64_t newest = ring.head.newest();
+    // Counted back from the newest: heads are counts here, 18 bits there.
+    const std::uint64_t behind = ((newest & kPointerMask) * 8 - head) / 8 & kPointerMask;
+    if (head % 8 != 0 || head >> 21 != 0 || behind > newest || !ring.head.possible(newest - behind, cycle_)) {
+        throw tb::CheckFailed("amt_head", tb::hex(head), tb::hex((newest & kPointerMask) * 8) + " (" + where + ")");
+    }
+}
+
+void Scoreboard::take_llcm(const In& in, const Out& out) {
+    if (llcm_address_ && *llcm_address_ < config_.rings && cycle_ > swept_ && llcm_address_ != changing_ring_) {
+        amt_read(*llcm_address_, out.llcm_data);
+    }
+    llcm_address_ = in.llcm_addr;
+}
+
+void Scoreboard::check_all(const Out& out) const {
+    if (const auto at = memory_.image.difference(expected_)) {
+        throw tb::CheckFailed("memory", tb::hex(memory_.image.word(*at)),
+                              tb::hex(expected_.word(*at)) + " at " + tb::hex(*at));
+    }
+    for (const Ring& ring : rings_) expect("tails", ring.tail_seen, ring.tail, "AMT at the end");
+    expect("status_entries", status_seen_, status_decided_, "status tail at the end");
+    expect("status_pending", out.status_pending, status_seen_ != status_head_.newest(), "status ring at the end");
+    expect("stalled", out.stalled, 0, "nothing waits");
+}
+
+}  // namespace nanohop::ipush::bench

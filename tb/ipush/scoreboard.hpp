@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What nh_ipush owes to senders and host, worked out from its ports and docs/blocks/ipush.md alone (nothing is asked of
+// the golden model): every packet has exactly one outcome, in order, and a right one; every byte in memory is what was
+// sent; status entries and tails come in order, right, and after the data; NACKs are right; counters add up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bench.hpp"
+#include "memory.hpp"
+#include "packet.hpp"
+
+namespace nanohop::ipush::bench {
+
+// A pointer that the host moves. When a move is in force is known only within some clocks: `newest` may be, `oldest`
+// surely is.
+class Moving {
+public:
+    // Everything before is forgotten.
+    void set(std::uint64_t value);
+    // A move that is asked for, and then has been made.
+    void announce(std::uint64_t value);
+    void settle(std::uint64_t cycle);
+    std::uint64_t newest() const { return steps_.back().value; }
+    std::uint64_t oldest(std::uint64_t cycle) const;
+    bool possible(std::uint64_t value, std::uint64_t cycle) const;
+
+private:
+    static constexpr std::uint64_t kNever = ~std::uint64_t{0};
+    // A move this old is in force everywhere in the block.
+    static constexpr std::uint64_t kClocks = 8;
+    struct Step {
+        std::uint64_t value, since;
+    };
+    std::deque<Step> steps_{{0, 0}};
+};
+
+struct StatusEntry {
+    std::array<std::uint64_t, 2> words;
+};
+
+class Scoreboard {
+public:
+    struct Totals {
+        std::uint64_t stored_push = 0, stored_ipush = 0, stored_bytes = 0, stall_clocks = 0, bus_errors = 0;
+        std::array<std::uint64_t, 10> reason{};  // by code
+        std::uint64_t packets = 0;               // taken from the stream, bad ones included
+    };
+    // What happened to the packet decided last; for scripts.
+    struct Decision {
+        Header header;
+        unsigned outcome;
+        std::uint64_t cycle;
+        // Stored IPUSH: goes on at the ring's first word; takes its last free word; its tail wraps at 2^18.
+        bool wraps = false, fills_ring = false, tail_wraps = false;
+        bool fills_status = false;  // takes the last free status entry
+        bool to_the_end = false;    // stored PUSH: up to the last byte of its region
+        bool past_end = false;      // dropped PUSH: one byte beyond it
+        std::uint64_t end = 0;      // the address behind its last byte, if stored
+    };
+
+    Scoreboard(const Config& config, const Tables& tables, Memory& memory);
+
+    void observe(const In& in, const Out& out);
+    // After a reset of the block.
+    void reset();
+
+    // --- told by the host
+    // A ring's entry is being written, and has been (it is empty then) or was refused.
+    void ring_changes(unsigned ring) { changing_ring_ = ring; }
+    void ring_changed(bool written);
+    // A new status head is being written, and has been.
+    void status_head_moves(std::uint64_t count) { status_head_.announce(count); }
+    void status_head_moved();
+    // A read or a release of so many words of a ring is asked for (it must be granted), and is over.
+    void read_begins(unsigned ring, std::uint64_t words);
+    void release_begins(unsigned ring, std::uint64_t words);
+    void release_ended(unsigned ring);
+
+    // --- asked by the host
+    std::uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_seen; }
+    std::uint64_t ring_head(unsigned ring) const { return rings_[ring].head.newest(); }
+    std::uint64_t status_head() const { return status_head_.newest(); }
+    // Status entries whose packet is in memory whole.
+    std::uint64_t status_done() const { return status_done_; }
+    const StatusEntry& status_entry(std::uint64_t number) const;
+    // Checks a pointer that was read against what it may be; returns the count it stands for.
+    std::uint64_t status_tail_read(std::uint32_t value);
+    void amt_read(unsigned ring, std::uint64_t word);
+    bool reading() const { return reading_.has_value(); }
+    // The last read met an error of the memory.
+    bool read_failed() const { return read_failed_; }
+
+    // Nothing is under way (packets in the buffer are, unless the block is disabled).
+    bool idle() const { return arrived_.empty() && quiet() && packet_.empty(); }
+    // Nothing decided is under way.
+    bool quiet() const { return stored_.empty() && nacks_.empty(); }
+    std::size_t undecided() const { return arrived_.size(); }
+    // The whole memory and every tail. Only when idle; `out` of a cycle in which it was.
+    void check_all(const Out& out) const;
+
+    const Totals& totals() const { return totals_; }
+    const std::optional<Decision>& decided() const { return decided_; }  // in the last cycle
+    // The packet that got its last answer in the last cycle.
+    const std::optional<Header>& completed() const { return completed_; }
+    // What the packet at the head waits for, while stalled.
+    bool stalled_for_status() const;
+    std::uint64_t releases() const { return releases_; }
+    bool head_moved() const { return head_moved_; }  // by a read, in the last cycle
+    std::uint64_t cycle() const { return cycle_; }
+
+private:
+    struct Arrived {
+        Header header;
+        std::uint64_t word1;
+        std::vector<std::uint64_t> data;
+    };
+    struct Stored {
+        Arrived packet;
+        std::optional<unsigned> ring;
+        std::uint64_t start = 0;  // IPUSH: word of the ring, PUSH: address
+        std::uint64_t written = 0;
+        unsigned bursts = 0;  // begun and not answered
+        std::optional<StatusEntry> status;
+    };
+    struct Ring {
+        std::uint64_t tail = 0;           // behind the last packet decided
+        std::uint64_t tail_done = 0;      // behind the last one that is in memory
+        std::uint64_t tail_seen = 0;      // as last read by the host
+        std::deque<std::uint64_t> tails;  // from tail_seen (not included) to tail_done
+        Moving head;
+    };
+    struct Reading {
+        unsigned ring;
+        std::uint64_t words, done = 0;
+        bool error = false;
+    };
+
+    void take_stream(const In& in, const Out& out);
+    void end_of_packet(const Out& out);
+    void take_decision(const Out& out);
+    void store(Arrived&& packet);
+    void take_memory();
+    void take_nack(const In& in, const Out& out);
+    void take_host(const In& in, const Out& out);
+    void take_llcm(const In& in, const Out& out);
+    void check_stalled(const Out& out);
+    Reason wanted(const Arrived& packet, Reason got) const;
+    std::uint64_t address(const Stored& packet, std::uint64_t word) const;
+    bool ring_room(const Arrived& packet, bool newest) const;
+    bool status_room(bool newest) const;
+
+    const Config& config_;
+    const Tables& tables_;
+    Memory& memory_;
+    Image expected_;
+    std::uint64_t cycle_ = 0;
+
+    std::vector<std::uint64_t> packet_;  // words of the packet that is coming in
+    std::uint64_t packet_words_ = 0;
+    std::deque<Arrived> arrived_;
+    std::deque<Stored> stored_;
+    std::size_t writing_ = 0;  // of stored_: whose words come next
+    bool in_burst_ = false;
+    std::deque<std::size_t> burst_owners_;  // of bursts not answered, counted from the first stored packet ever
+    std::uint64_t stored_before_ = 0;       // stored packets no longer in stored_
+    std::deque<StreamWord> nacks_;
+    std::vector<Ring> rings_;
+    std::vector<std::uint64_t> sums_;  // of per_message messages, by sender
+
+    std::deque<StatusEntry> entries_;  // from entries_from_ on
+    std::uint64_t entries_from_ = 0, status_decided_ = 0, status_done_ = 0, status_seen_ = 0;
+    Moving status_head_;
+    std::optional<Reading> reading_;
+    bool read_failed_ = false;
+    std::optional<std::uint32_t> llcm_address_;
+    Totals totals_;
+    std::optional<Decision> decided_;
+    std::optional<Header> completed_;
+    bool head_moved_ = false;
+    std::optional<unsigned> changing_ring_;
+    std::uint64_t releases_ = 0;
+    std::uint64_t swept_ = 0;  // the cycle from which on LLCM is cleared after a reset
+};
+
+}  // namespace nanohop::ipush::bench

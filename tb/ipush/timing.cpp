@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "timing.hpp"
+
+namespace nanohop::ipush::bench {
+
+tb::Task<> set_up(Environment& e, unsigned k, unsigned senders) {
+    co_await e.host.set_ring(0, {true, false, k, 0});
+    for (unsigned sender = 0; sender < senders; ++sender) {
+        co_await e.host.set_sender(sender, {true, 0});
+        co_await e.host.set_region(sender, {true, 0, kArea, kBound});
+    }
+    co_await e.host.on();
+}
+
+Clocks measure(Environment& e, const Packet& packet) {
+    Clocks clocks;
+    const std::uint64_t entries = e.board.status_done();
+    e.send(packet);
+    std::uint64_t arrived = 0, detected = 0;
+    for (unsigned i = 0; i < 500; ++i) {
+        e.step();
+        const Probe& probe = e.out.probe;
+        if (probe.arrive) arrived = e.cycle;
+        if (probe.detect) detected = e.cycle;
+        if (e.out.status_pending) {
+            clocks.total = e.cycle - detected;
+            clocks.from_arrival = e.cycle - arrived;
+            break;
+        }
+        if (detected != 0 && probe.step < clocks.rows.size()) ++clocks.rows[probe.step];
+    }
+    expect("stored", e.board.status_done(), entries + 1);
+    return clocks;
+}
+
+namespace {
+
+// A host that frees status entries as fast as it can; the ring is large enough for the whole scenario.
+tb::Task<> free_status(Environment& e, bool& stop) {
+    while (!stop) co_await e.host.skip_status();
+}
+
+}  // namespace
+
+Rate stream(Environment& e, unsigned size, unsigned packets, unsigned senders, unsigned kind) {
+    bool stop = false;
+    tb::Program program(free_status(e, stop));
+    Rate rate{};
+    const std::uint64_t done = e.board.totals().packets;
+    std::uint64_t sent = 0, begin = 0;
+    const std::uint64_t limit = e.cycle + 1000 + std::uint64_t{packets} * (size / 8 + 100);
+    while (!(e.finished() && sent == packets)) {
+        if (e.cycle > limit) throw tb::CheckFailed("stream", "packets still under way", "all stored");
+        if (sent < packets && e.source.waiting() < 600) {
+            const bool push = kind == 0 || (kind == 2 && sent % 2 == 0);
+            const std::uint64_t address = kArea + 8 * (sent * ((size + 7) / 8) % 60000);
+            e.send(e.make(push ? kPush : kIpush, static_cast<unsigned>(sent % senders), size, address));
+            ++sent;
+            continue;
+        }
+        if (begin == 0) begin = e.cycle;
+        const std::size_t before = e.source.waiting();
+        program.resume();
+        e.step();
+        if (before > 0 && e.source.waiting() == before) rate.waited = true;
+    }
+    const auto clocks = static_cast<double>(e.cycle - begin);
+    expect("packets_taken", e.board.totals().packets - done, packets);
+    rate.packets = packets / clocks;
+    rate.words = rate.packets * ((size + 7) / 8);
+    stop = true;
+    while (!program.done()) {
+        program.resume();
+        if (!program.done()) e.step();
+    }
+    return rate;
+}
+
+}  // namespace nanohop::ipush::bench

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Clocks of packets, read off the probe: one small packet row by row (tables 2 and 3 of the paper), and packets back to
+// back. For the bench's scenarios and for the program that measures for reports (tb/measure/ipush.cpp).
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "environment.hpp"
+
+namespace nanohop::ipush::bench {
+
+inline constexpr std::uint64_t kArea = 1U << 20;  // where the region of every sender begins
+inline constexpr std::uint64_t kBound = kArea + (1U << 20);
+
+// Rows of tables 2 and 3; probe.step counts from 1.
+inline constexpr std::array<const char*, 16> kRows = {
+    "request", "header1", "header2",      "parse", "head_tail",   "area_start", "area_end", "room",
+    "size",    "address", "data_request", "data",  "mem_request", "mem_grant",  "write",    "status"};
+
+// One ring for everybody at address 0, one region for everybody.
+tb::Task<> set_up(Environment& e, unsigned k, unsigned senders);
+
+struct Clocks {
+    std::array<unsigned, 17> rows{};  // by probe.step
+    std::uint64_t total = 0;          // detect to the clock in which host sees the status tail
+    std::uint64_t from_arrival = 0;   // the same from the last word's arrival
+};
+
+// Of a packet that meets an idle block.
+Clocks measure(Environment& e, const Packet& packet);
+
+struct Rate {
+    double packets, words;  // per clock
+    bool waited;            // the stream was held up
+};
+
+// Packets of one size without a pause, each from another sender: all PUSH (kind 0), all IPUSH (1) or by turns (2).
+Rate stream(Environment& e, unsigned size, unsigned packets, unsigned senders, unsigned kind);
+
+}  // namespace nanohop::ipush::bench

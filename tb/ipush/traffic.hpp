@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Packets for nh_ipush: random ones, good and bad, and the stream that carries them.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "gate.hpp"
+#include "packet.hpp"
+
+namespace nanohop::ipush::bench {
+
+// What random packets are like for some time.
+struct Mix {
+    std::uint32_t ipush = 600;        // permille
+    std::uint32_t per_message = 300;  // permille
+    std::uint32_t bad = 50;           // permille, spread over the codes 1 to 7
+    std::uint32_t largest = 0;        // bytes; 0: MaxBytes
+    bool few_senders = false;         // the same ones again and again
+};
+
+class Generator {
+public:
+    Generator(const Config& config, const Tables& tables, tb::Rng rng) : config_(config), tables_(tables), rng_(rng) {}
+
+    Mix mix;
+    // Senders that packets come from, mostly.
+    std::vector<unsigned> senders;
+
+    std::vector<StreamWord> packet();
+
+private:
+    unsigned any_sender();
+    unsigned any_size();
+    std::uint64_t address(unsigned sender, unsigned& size);
+    std::uint64_t spoil(Packet& packet, unsigned code);
+    void spoil_region(Packet& packet);
+
+    const Config& config_;
+    const Tables& tables_;
+    tb::Rng rng_;
+};
+
+// Offers words one after the other; a word that is offered stays until it is taken.
+class Source {
+public:
+    explicit Source(tb::Rng rng) : rng_(rng) {}
+
+    void send(const std::vector<StreamWord>& words) { queue_.insert(queue_.end(), words.begin(), words.end()); }
+    std::size_t waiting() const { return queue_.size(); }
+    void set_gate(const tb::Gate& gate) { gate_ = gate; }
+    void reset() {
+        queue_.clear();
+        offered_ = false;
+    }
+
+    void drive(In& in) {
+        if (!offered_ && !queue_.empty()) offered_ = gate_.open(rng_);
+        if (!offered_) return;
+        in.s_valid = true;
+        in.s = queue_.front();
+    }
+    void observe(const In& in, const Out& out) {
+        if (!in.s_valid || !out.s_ready) return;
+        queue_.pop_front();
+        offered_ = false;
+    }
+
+private:
+    tb::Rng rng_;
+    tb::Gate gate_ = tb::Gate::always();
+    std::deque<StreamWord> queue_;
+    bool offered_ = false;
+};
+
+}  // namespace nanohop::ipush::bench

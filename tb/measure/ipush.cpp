@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Measures one configuration of ipush on its Verilated RTL, in lockstep with the golden model, and writes the record of clocks
+// that every latency of ipush in the project's results comes from. `nanohop breakdown` runs it; docs/results.md describes
+// the record.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "config/config.hpp"
+#include "timing.hpp"
+#include "net/output_file.hpp"
+
+namespace nanohop::ipush::bench {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A block of its own in lockstep, as the bench's scripts see it.
+struct Setup {
+    explicit Setup(const Config& the_config)
+        : config(the_config),
+          model(config),
+          dut(make_dut(tb::DutOptions{}, config)),
+          loop(config, model, *dut),
+          context{config, model, tb::Rng(1), coverage, measures} {
+        loop.reset();
+        environment.emplace(context, &loop);
+        environment->start();
+    }
+    const Config config;
+    Ipush model;
+    std::unique_ptr<tb::Dut<In, Out>> dut;
+    tb::Lockstep<Traits> loop;
+    tb::Coverage coverage;
+    std::map<std::string, double> measures;
+    Context context;
+    std::optional<Environment> environment;
+};
+
+Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks) {
+    Json json{{"primitive", primitive},
+              {"bytes", bytes},
+              {"clocks", clocks.total},
+              {"clocks_from_arrival", clocks.from_arrival},
+              {"rows", Json::object()}};
+    for (size_t row = 0; row < kRows.size(); ++row) json["rows"][kRows[row]] = clocks.rows[row + 1];
+    return json;
+}
+
+int run(const std::string& record_file) {
+    const tb::RunInfo info = run_info();
+    const config::Config config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml");
+    net::OutputFile file(record_file);
+    const auto start = std::chrono::steady_clock::now();
+    Json record{{"format", "nanohop-ipush-clocks-1"},
+                {"config", info.config},
+                {"kind", info.kind},
+                {"version", NANOHOP_VERSION},
+                {"clock_hz", config.clock_hz},
+                {"memory", "address taken in its second clock, answer five clocks after the last beat"},
+                {"profile", config.ipush->profile == 0 ? "dimmnet2" : "pipelined"},
+                {"packets", Json::array()},
+                {"streams", Json::array()}};
+    uint64_t cycles = 0;
+    {
+        Setup setup(*config.ipush);
+        Environment& e = *setup.environment;
+        e.memory.set_timing(Memory::Timing::kSoDimm);
+        e.run(set_up(e, 12, 1));
+        for (const auto& [name, kind] : {std::pair{"PUSH", kPush}, std::pair{"IPUSH", kIpush}}) {
+            e.step(20);
+            record["packets"].push_back(packet_json(name, 8, measure(e, e.make(kind, 0, 8, kArea))));
+            e.run(e.host.take_all(false));
+        }
+        e.check();
+        cycles += e.cycle;
+    }
+    for (unsigned bytes = 8; bytes <= config.ipush->max_bytes; bytes *= 2) {
+        for (const auto& [name, kind] : {std::pair{"PUSH", 0U}, std::pair{"IPUSH", 1U}}) {
+            Setup setup(*config.ipush);
+            Environment& e = *setup.environment;
+            // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show them.
+            e.memory.set_timing(config.ipush->profile == 0 ? Memory::Timing::kSoDimm : Memory::Timing::kGeneric);
+            const unsigned senders = std::min(config.ipush->senders, 64U);
+            e.run(set_up(e, 20, senders));
+            const unsigned packets = std::min(400U, (1U << 20) / bytes);
+            const Rate rate = stream(e, bytes, packets, senders, kind);
+            e.check();
+            cycles += e.cycle;
+            record["streams"].push_back({{"primitive", name},
+                                         {"bytes", bytes},
+                                         {"packets", packets},
+                                         {"senders", senders},
+                                         {"clocks_per_packet", 1 / rate.packets}});
+        }
+    }
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    record["lockstep"] = {{"cycles", cycles}, {"mismatches", 0}, {"seconds", seconds}};  // a mismatch ends the program
+    file.write(record.dump(1) + "\n");
+    file.commit();
+    return 0;
+}
+
+}  // namespace
+}  // namespace nanohop::ipush::bench
+
+int main(int argc, char** argv) {
+    CLI::App app{"Measures the clocks of packets on the Verilated RTL of ipush, in lockstep with the golden model"};
+    std::string record;
+    app.add_option("--record", record, "JSON file to write")->required();
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    try {
+        return nanohop::ipush::bench::run(record);
+    } catch (const nanohop::tb::MismatchFound&) {
+        fmt::print(stderr, "measure: RTL and golden model of ipush differ; ./nanohop test -R lockstep.ipush says where\n");
+        return 1;
+    } catch (const nanohop::tb::CheckFailed& failure) {
+        fmt::print(stderr, "measure: ipush: {}\n", failure.what());
+        return 1;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "measure: {}\n", error.what());
+        return 2;
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Rules of an AXI4 write port that drives whole 8-byte words in incrementing bursts of one id, asserted of the master:
+/// a stalled address or word stays; no burst crosses 4 KiB; of any one burst (choose_i says which) the last flag comes with
+/// its last word, all byte lanes are on in the words before, and last_strobe_i in that one. Words never come before their
+/// address was taken (AXI4 would allow it), at most MostOpen bursts are open. Assumed of the memory: an answer comes after the
+/// last word of a burst that has none yet.
+module nh_axi4_write_props #(
+    parameter int AddressWidth = 32,
+    parameter int MostOpen = 2
+) (
+    input  logic                    clk_i,
+    input  logic                    rst_i,
+    input  logic [AddressWidth-1:0] awaddr_i,
+    input  logic [7:0]              awlen_i,
+    input  logic                    awvalid_i,
+    input  logic                    awready_i,
+    input  logic [7:0]              last_strobe_i,   // of the burst at the address port
+    input  logic                    wlast_i,
+    input  logic [63:0]             wdata_i,
+    input  logic [7:0]              wstrb_i,
+    input  logic                    wvalid_i,
+    input  logic                    wready_i,
+    input  logic                    bvalid_i,
+    input  logic                    bready_i,
+    input  logic                    choose_i,        // watch the burst whose address is taken now
+    output logic                    chosen_o,
+    output logic                    answered_o,      // the watched burst's answer
+    // For invariants
+    output logic [7:0]              addressed_o,     // bursts that have words to come
+    output logic [7:0]              unanswered_o,    // bursts that only have no answer
+    output logic                    watched_o,
+    output logic [7:0]              ahead_o,         // bursts whose words come before the watched one's
+    output logic                    sent_o,          // all of its words are out
+    output logic [7:0]              beat_o,          // the next one of its words
+    output logic [7:0]              length_o,
+    output logic [7:0]              answers_ahead_o
+);
+  nh_stream_props #(
+      .Width(AddressWidth + 8)
+  ) u_aw (
+      .clk_i,
+      .rst_i,
+      .valid_i(awvalid_i),
+      .ready_i(awready_i),
+      .data_i({awaddr_i, awlen_i})
+  );
+  nh_stream_props #(
+      .Width(73)
+  ) u_w (
+      .clk_i,
+      .rst_i,
+      .valid_i(wvalid_i),
+      .ready_i(wready_i),
+      .data_i({wlast_i, wstrb_i, wdata_i})
+  );
+
+  // ---- Bursts of which not all words are out, and those that only have no answer
+  logic [7:0] addressed_q, unanswered_q;
+  logic       address, word, last, answer;
+  assign address = awvalid_i && awready_i;
+  assign word = wvalid_i && wready_i;
+  assign last = word && wlast_i;
+  assign answer = bvalid_i && bready_i;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      addressed_q <= '0;
+      unanswered_q <= '0;
+    end else begin
+      addressed_q <= addressed_q + 8'(address) - 8'(last);
+      unanswered_q <= unanswered_q + 8'(last) - 8'(answer);
+    end
+  end
+  always_comb if (!rst_i) assume (!bvalid_i || unanswered_q != '0);
+
+  // ---- The watched burst
+  logic       watched_q, sent_q, mine;
+  logic [7:0] ahead_q, answers_ahead_q, beat_q, length_q, strobe_q;
+  assign mine = watched_q && !sent_q && ahead_q == '0 && wvalid_i;
+  assign chosen_o = address && choose_i && !watched_q;
+  assign answered_o = watched_q && answer && answers_ahead_q == '0;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      watched_q <= 1'b0;
+    end else if (chosen_o) begin
+      watched_q <= 1'b1;
+      sent_q <= 1'b0;
+      ahead_q <= addressed_q - 8'(last);
+      answers_ahead_q <= addressed_q + unanswered_q - 8'(answer);
+      beat_q <= '0;
+      length_q <= awlen_i;
+      strobe_q <= last_strobe_i;
+    end else begin
+      if (answered_o) watched_q <= 1'b0;
+      if (answer) answers_ahead_q <= answers_ahead_q - 8'd1;
+      if (mine && wready_i) begin
+        beat_q <= beat_q + 8'd1;
+        sent_q <= wlast_i;
+      end else if (last && !sent_q) begin
+        ahead_q <= ahead_q - 8'd1;
+      end
+    end
+  end
+  assign addressed_o = addressed_q;
+  assign unanswered_o = unanswered_q;
+  assign watched_o = watched_q;
+  assign ahead_o = ahead_q;
+  assign sent_o = sent_q;
+  assign beat_o = beat_q;
+  assign length_o = length_q;
+  assign answers_ahead_o = answers_ahead_q;
+
+  `NH_ASSERT(burst_in_page, !awvalid_i || {1'b0, awaddr_i[11:3]} + 10'(awlen_i) < 10'd512)
+  `NH_ASSERT(burst_of_whole_words, !awvalid_i || awaddr_i[2:0] == '0)
+  `NH_ASSERT(address_before_words, !wvalid_i || addressed_q != '0)
+  `NH_ASSERT(last_word, !mine || wlast_i == (beat_q == length_q))
+  `NH_ASSERT(byte_lanes, !mine || wstrb_i == (wlast_i ? strobe_q : 8'hff))
+  `NH_ASSERT(most_open, 32'(addressed_q) + 32'(unanswered_q) <= 32'(MostOpen))
+  `NH_COVER(two_words_and_an_answer, answered_o && length_q == 8'd1)
+  `NH_COVER(some_byte_lanes, mine && wlast_i && beat_q == 8'd1 && wstrb_i == 8'h07)
+endmodule
