@@ -25,7 +25,7 @@ ENGINES = {
 }
 COVER_ENGINES = ("bmc", "smt")
 KEYS = {"name": str, "says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
-        "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict}
+        "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int}
 COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
 
 
@@ -61,6 +61,8 @@ class Proof:
         self.incdirs.append(str(path.parent.relative_to(ROOT)))
         self.defines = table.get("defines", [])
         self.parameters = table.get("parameters", {})
+        # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
+        self.mem2reg = bool(table.get("mem2reg", 0))
         self.engine = table["engine"]
         if self.engine not in ENGINES:
             raise UserError(f"{where}: unknown engine {self.engine!r}; allowed: {', '.join(ENGINES)}")
@@ -120,7 +122,7 @@ def front_end(proof, drop):
     defines = "".join(f" -D{d}" for d in proof.defines)
     includes = "".join(f" -I{ROOT / d}" for d in proof.incdirs)
     sources = " ".join(str(ROOT / f) for f in proof.files)
-    lines = [f"read_verilog -sv -formal -DPROOF{defines}{includes} {sources}"]
+    lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
     lines += [f"prep -top {proof.top} -nordff -flatten", f"rename -top {proof.top}", f"chformal -{drop} -remove",

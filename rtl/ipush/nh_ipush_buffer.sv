@@ -47,7 +47,7 @@ module nh_ipush_buffer #(
       bad_size ? nh_ipush_pkg::ReasonSize : nh_ipush_pkg::ReasonNone;
 
   assign held = written_q - taken_q;
-  assign s_ready_o = !hold_i && (discard_q || !held[IndexWidth]);
+  assign s_ready_o = !hold_i && !held[IndexWidth];  // never full while discarding: what was stored is given back
   assign accept = s_valid_i && s_ready_o;
   assign store = accept && !discard_q;
   assign first = left_q == '0;

@@ -162,7 +162,7 @@ module nh_route_cache_mshr #(
         end else if (flush_i & (sent | state_q[Wait])) begin
           stale_q <= 1'b1;
         end
-        if (answer[m]) begin
+        if (state_q[Wait]) begin  // what comes last is its own
           data_q[m*DataWidth+:DataWidth] <= {cam_rsp_qos_i, cam_rsp_port_i};
           data_parity_q[m] <= answer_parity;
         end

@@ -147,7 +147,8 @@ module nh_route_cache_pending #(
         wait_q[i] <= wait_q[i] & ~woken_later;
         same_tag_q <= tag_q[i*TagWidth+:TagWidth] == next_tag_i;
       end
-      if (wait_q[i] & woken_later) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
+      // Whatever comes while it waits: what came last is its own.
+      if (wait_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
       else if (last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
     end
   end

@@ -43,8 +43,8 @@ inline constexpr double kNetworkNs = 385;  // C, without the cable
 inline constexpr double kArriveNs = 512;   // D: packet received, with the InfiniBand interface
 inline constexpr double kStatusNs = 40;    // E: status written
 
-// Table 7 in ns, the rows of half a round trip; F and J are polled and lie between half and one and a half of an access of
-// 189 ns, so that their mean is that access.
+// Table 7 in ns, the rows of half a round trip; F and J are polled and lie between half and one and a half of an access
+// of 189 ns, so that their mean is that access.
 inline constexpr double kReceivePushNs = 472;  // D, PUSH
 inline constexpr double kPollNs = 189;         // F, J: mean
 inline constexpr double kReadStatusNs = 312;   // G

@@ -51,9 +51,9 @@ std::string measuring_program(const std::string& config) {
         const std::string name = entry.path().filename().string();
         if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
     }
-    throw net::InputError(
-        fmt::format("configuration {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}",
-                    config, there.empty() ? "none" : there, folder.parent_path().string()));
+    throw net::InputError(fmt::format(
+        "configuration {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}", config,
+        there.empty() ? "none" : there, folder.parent_path().string()));
 }
 
 /// A folder for the records of this run, removed at the end.
@@ -167,6 +167,9 @@ void run(const BreakdownOptions& options) {
         if (!options.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
     };
     const bool with_cache = options.block != "ipush", with_ipush = options.block != "route_cache";
+
+    if (!with_cache && !options.traffic.empty())
+        throw net::InputError("--traffic is for the route_cache, not for ipush");
 
     BreakdownResult result;
     result.options = options;

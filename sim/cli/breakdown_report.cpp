@@ -519,11 +519,11 @@ void add_route_cache(const BreakdownResult& result, Report& report) {
 }
 
 void add_ipush(const IpushResult& ipush, Report& report) {
-    report.facts.emplace_back("PUSH and IPUSH, 24 B", fmt::format("{} and {} clocks; pipelined: {} and {}",
-                                                                  ipush.dimmnet2.packet("PUSH").clocks,
-                                                                  ipush.dimmnet2.packet("IPUSH").clocks,
-                                                                  ipush.pipelined.packet("PUSH").clocks,
-                                                                  ipush.pipelined.packet("IPUSH").clocks));
+    report.facts.emplace_back(
+        "PUSH and IPUSH, 24 B",
+        fmt::format("{} and {} clocks; pipelined: {} and {}", ipush.dimmnet2.packet("PUSH").clocks,
+                    ipush.dimmnet2.packet("IPUSH").clocks, ipush.pipelined.packet("PUSH").clocks,
+                    ipush.pipelined.packet("IPUSH").clocks));
     for (Section& section : ipush_sections(ipush)) report.sections.push_back(std::move(section));
 }
 
@@ -541,9 +541,9 @@ Report make_report(const BreakdownResult& result) {
         add_ipush(*result.ipush, report);
         lockstep += result.ipush->dimmnet2.lockstep_cycles + result.ipush->pipelined.lockstep_cycles;
     }
-    report.facts.emplace_back("Source of cycles",
-                              fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
-                                          grouped(lockstep)));
+    report.facts.emplace_back(
+        "Source of cycles",
+        fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches", grouped(lockstep)));
     report.facts.emplace_back("Version", NANOHOP_VERSION);
     return report;
 }

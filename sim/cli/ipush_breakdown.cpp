@@ -22,9 +22,9 @@ unsigned row_clocks(const IpushRecord::Packet& packet, const std::string& name) 
     return 0;
 }
 
-/// Half a round trip of 24 bytes, NIC to NIC: the rows of table 7, ns. D and E are clocks of the RTL; D holds the InfiniBand
-/// interface too, whose share is what the paper prints beyond its own table 2. The cable is what is left of the measured time of
-/// PUSH with the paper's clocks; so the figure for IPUSH is not fitted.
+/// Half a round trip of 24 bytes, NIC to NIC: the rows of table 7, ns. D and E are clocks of the RTL; D holds the
+/// InfiniBand interface too, whose share is what the paper prints beyond its own table 2. The cable is what is left of
+/// the measured time of PUSH with the paper's clocks; so the figure for IPUSH is not fitted.
 struct PingPong {
     double issue = p3::kIssueNs, send = p3::kSendNs, network = p3::kNetworkNs;
     double interface = 0, receive = 0, status = 0, poll = p3::kPollNs, cable = 0;
@@ -43,13 +43,11 @@ struct PingPong {
         status = record.microseconds(status_measured) * 1e3;
         receive = record.microseconds(packet.clocks - status_measured) * 1e3;
     }
-    double nic_us() const {
-        return (issue + send + network + cable + interface + receive + status + poll) / 1e3;
-    }
+    double nic_us() const { return (issue + send + network + cable + interface + receive + status + poll) / 1e3; }
     double host_us(bool ipush) const {
-        return nic_us() +
-               (p3::kReadStatusNs + p3::kIssueReadNs + (ipush ? p3::kReadIpushNs : p3::kReadPushNs) + p3::kPollNs +
-                p3::kCopyNs) / 1e3;
+        return nic_us() + (p3::kReadStatusNs + p3::kIssueReadNs + (ipush ? p3::kReadIpushNs : p3::kReadPushNs) +
+                           p3::kPollNs + p3::kCopyNs) /
+                              1e3;
     }
 };
 
@@ -73,8 +71,8 @@ double message_clocks(const IpushRecord& record, const std::string& primitive, u
     return clocks + fits->clocks_per_packet;
 }
 
-/// Bandwidth of a ping-pong NIC to NIC: the fixed part of half a round trip, and the receiver's clocks for what goes beyond the
-/// smallest packet.
+/// Bandwidth of a ping-pong NIC to NIC: the fixed part of half a round trip, and the receiver's clocks for what goes
+/// beyond the smallest packet.
 double ping_pong_mbytes_per_s(const IpushRecord& record, const std::string& primitive, uint64_t bytes) {
     const double first = stream_of(record, primitive, 8)->clocks_per_packet;
     const double more = record.microseconds(message_clocks(record, primitive, bytes) - first);
@@ -85,10 +83,13 @@ std::string ns(double value) { return fmt::format("{:.0f}", value); }
 
 Section clocks_section(const IpushResult& result) {
     Section section{"ipush", "IPUSH: clocks of a 24 B packet (P3, tables 2 and 3)", {}, {}, {}};
-    section.paragraphs.push_back(fmt::format(
-        "16 B of header and 8 B of data, from the packet at the buffer's output to the status tail that the host sees, {:g} MHz. Rows of "
-        "the sequence dimmnet2 are counted off the probe of the Verilated RTL; the sequence pipelined overlaps them and has no rows. Memory: {}.",
-        result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory));
+    section.paragraphs.push_back(
+        fmt::format("P3: A. Kitamura et al., packet receiving mechanism of DIMMnet-2 (2006). 16 B of header and 8 B of "
+                    "data, from the packet at the buffer's output to the status tail that "
+                    "the host sees, {:g} MHz. Rows of "
+                    "the sequence dimmnet2 are counted off the probe of the Verilated RTL; the sequence pipelined "
+                    "overlaps them and has no rows. Memory: {}.",
+                    result.dimmnet2.clock_hz / 1e6, result.dimmnet2.memory));
     Table table;
     table.columns = {"step", "PUSH, paper", "PUSH, RTL", "IPUSH, paper", "IPUSH, RTL"};
     const auto& push = result.dimmnet2.packet("PUSH");
@@ -113,9 +114,9 @@ Section clocks_section(const IpushResult& result) {
     plot.kind = Plot::Kind::kStackedBars;
     plot.x_text = {"PUSH", "IPUSH"};
     for (const p3::StepRow& row : p3::kSteps) {
-        plot.series.push_back({row.row,
-                               {static_cast<double>(row_clocks(push, row.row)),
-                                static_cast<double>(row_clocks(ipush, row.row))}});
+        plot.series.push_back(
+            {row.row,
+             {static_cast<double>(row_clocks(push, row.row)), static_cast<double>(row_clocks(ipush, row.row))}});
     }
     section.plots.push_back(std::move(plot));
     return section;
@@ -124,7 +125,8 @@ Section clocks_section(const IpushResult& result) {
 Section ping_pong_section(const IpushResult& result) {
     Section section{"pingpong", "IPUSH: half a round trip of a ping-pong, 24 B (P3, tables 5 and 7)", {}, {}, {}};
     section.paragraphs.push_back(
-        "RTL: clocks of this run. Constant: measured on a host in the paper, or what is left of its figures. The cable closes the measured "
+        "RTL: clocks of this run. Constant: measured on a host in the paper, or what is left of its figures. The cable "
+        "closes the measured "
         "time of PUSH (condition 1); everything beside it, IPUSH's time too, is then given.");
     const PingPong push(result.dimmnet2, result.dimmnet2.packet("PUSH"));
     const PingPong ipush(result.dimmnet2, result.dimmnet2.packet("IPUSH"));
@@ -133,7 +135,7 @@ Section ping_pong_section(const IpushResult& result) {
     table.caption = "ns";
     table.columns = {"row of table 7", "PUSH", "IPUSH", "IPUSH, pipelined", "source"};
     table.words = {0, 4};
-    const auto row = [&](const char* name, double PingPong::*field, const char* source) {
+    const auto row = [&](const char* name, double PingPong::* field, const char* source) {
         table.rows.push_back({name, ns(push.*field), ns(ipush.*field), ns(fast.*field), source});
     };
     row("A request issued by the host", &PingPong::issue, "constant");
@@ -144,34 +146,42 @@ Section ping_pong_section(const IpushResult& result) {
     row("D packet received", &PingPong::receive, "RTL");
     row("E status written", &PingPong::status, "RTL (pipelined: in D)");
     row("F arrival polled", &PingPong::poll, "constant: mean of 95 to 284");
-    table.rows.push_back({"NIC to NIC", ns(push.nic_us() * 1e3), ns(ipush.nic_us() * 1e3), ns(fast.nic_us() * 1e3), ""});
-    table.rows.push_back({"printed, measured", ns(p3::kNicPushUs * 1e3), ns(p3::kNicUs * 1e3), "", "conditions 1 and 2"});
+    table.rows.push_back(
+        {"NIC to NIC", ns(push.nic_us() * 1e3), ns(ipush.nic_us() * 1e3), ns(fast.nic_us() * 1e3), ""});
+    table.rows.push_back(
+        {"printed, measured", ns(p3::kNicPushUs * 1e3), ns(p3::kNicUs * 1e3), "", "conditions 1 and 2"});
     table.rows.push_back({"G to L, data to host memory", ns((push.host_us(false) - push.nic_us()) * 1e3),
-                          ns((ipush.host_us(true) - ipush.nic_us()) * 1e3), ns((fast.host_us(true) - fast.nic_us()) * 1e3),
-                          "constants"});
+                          ns((ipush.host_us(true) - ipush.nic_us()) * 1e3),
+                          ns((fast.host_us(true) - fast.nic_us()) * 1e3), "constants"});
     table.rows.push_back({"to host memory", ns(push.host_us(false) * 1e3), ns(ipush.host_us(true) * 1e3),
                           ns(fast.host_us(true) * 1e3), ""});
     table.rows.push_back({"printed, measured", ns(p3::kHostPushUs * 1e3), ns(p3::kHostUs * 1e3), "",
                           "conditions 3 and 4: more than the sum of table 7's rows, as the paper says itself"});
     section.tables.push_back(std::move(table));
-    section.paragraphs.push_back(fmt::format(
-        "IPUSH - PUSH: {} clocks. The row that does not add up: to host memory table 7 sums to {:.2f} and {:.2f} us, measured are {} and {} us; "
-        "condition 5 (prefetch window not cached) has no row of its own, and no latency is printed for it.",
-        static_cast<int>(result.dimmnet2.packet("IPUSH").clocks) - static_cast<int>(result.dimmnet2.packet("PUSH").clocks),
-        push.host_us(false), ipush.host_us(true), p3::kHostPushUs, p3::kHostUs));
+    section.paragraphs.push_back(
+        fmt::format("IPUSH - PUSH: {} clocks. The row that does not add up: to host memory table 7 sums to {:.2f} and "
+                    "{:.2f} us, measured are {} and {} us; "
+                    "condition 5 (prefetch window not cached) has no row of its own, and no latency is printed for it.",
+                    static_cast<int>(result.dimmnet2.packet("IPUSH").clocks) -
+                        static_cast<int>(result.dimmnet2.packet("PUSH").clocks),
+                    push.host_us(false), ipush.host_us(true), p3::kHostPushUs, p3::kHostUs));
     return section;
 }
 
 Section bandwidth_section(const IpushResult& result) {
     Section section{"bandwidth", "IPUSH: bandwidth (P3, fig 8)", {}, {}, {}};
     section.paragraphs.push_back(
-        "Receive rate: packets of one size back to back, a new sender in each, data bytes only; measured on the RTL. The 64-bit "
+        "Receive rate: packets of one size back to back, a new sender in each, data bytes only; measured on the RTL. "
+        "The 64-bit "
         "data path carries 800 MB/s with headers.");
-    const std::vector<std::pair<const IpushRecord*, const char*>> curves{
-        {&result.dimmnet2, "PUSH"}, {&result.dimmnet2, "IPUSH"}, {&result.pipelined, "PUSH"}, {&result.pipelined, "IPUSH"}};
+    const std::vector<std::pair<const IpushRecord*, const char*>> curves{{&result.dimmnet2, "PUSH"},
+                                                                         {&result.dimmnet2, "IPUSH"},
+                                                                         {&result.pipelined, "PUSH"},
+                                                                         {&result.pipelined, "IPUSH"}};
     Plot rate;
     rate.title = "Receive rate against packet size";
-    rate.alt = "The pipelined sequence rises to nearly 800 MB/s, the paper's sequence to less; PUSH and IPUSH lie together";
+    rate.alt =
+        "The pipelined sequence rises to nearly 800 MB/s, the paper's sequence to less; PUSH and IPUSH lie together";
     rate.x_label = "data bytes of a packet";
     rate.y_label = "MB/s";
     rate.log_x = true;
@@ -210,11 +220,14 @@ Section bandwidth_section(const IpushResult& result) {
     }
     section.plots.push_back(std::move(pong));
     section.paragraphs.push_back(fmt::format(
-        "Ping-pong: the fixed part of the table above and the receiver's clocks. Printed maxima: {} (PUSH) and {} MB/s (IPUSH) NIC to NIC, {} "
+        "Ping-pong: the fixed part of the table above and the receiver's clocks. Printed maxima: {} (PUSH) and {} MB/s "
+        "(IPUSH) NIC to NIC, {} "
         "and {} to host memory. Ours ends at {:.0f} and {:.0f}: it knows no limit of the sender or the link, which the "
-        "paper does not tell apart. To host memory the paper prints curves only, so there is nothing to set beside them.",
+        "paper does not tell apart. To host memory the paper prints curves only, so there is nothing to set beside "
+        "them.",
         p3::kNicPushMBps, p3::kNicMBps, p3::kHostPushMBps, p3::kHostMBps,
-        ping_pong_mbytes_per_s(result.dimmnet2, "PUSH", 1U << 20), ping_pong_mbytes_per_s(result.dimmnet2, "IPUSH", 1U << 20)));
+        ping_pong_mbytes_per_s(result.dimmnet2, "PUSH", 1U << 20),
+        ping_pong_mbytes_per_s(result.dimmnet2, "IPUSH", 1U << 20)));
     return section;
 }
 
@@ -263,7 +276,8 @@ IpushRecord read_ipush_record(const std::string& path) {
         record.lockstep_cycles = json.at("lockstep").at("cycles");
         record.lockstep_seconds = json.at("lockstep").at("seconds");
         for (const auto& p : json.at("packets")) {
-            IpushRecord::Packet packet{p.at("primitive"), p.at("bytes"), p.at("clocks"), p.at("clocks_from_arrival"), {}};
+            IpushRecord::Packet packet{
+                p.at("primitive"), p.at("bytes"), p.at("clocks"), p.at("clocks_from_arrival"), {}};
             for (const auto& [row, clocks] : p.at("rows").items()) packet.rows.emplace_back(row, clocks);
             record.packets.push_back(std::move(packet));
         }

@@ -34,6 +34,7 @@ void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
         ->capture_default_str();
     app.add_option("--traffic", options.traffic,
                    "Traffic file, may be repeated (default: the recorded NPB class A set)")
+        ->allow_extra_args(false)
         ->type_name("FILE");
     app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
     app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")
@@ -68,7 +69,8 @@ int main(int argc, char** argv) {
     breakdown.json = "results/breakdown.json";
     breakdown.html = "results/breakdown.html";
     CLI::App* breakdown_app = app.add_subcommand(
-        "breakdown", "Latency breakdown of table lookups and of received packets, measured on the Verilated RTL, beside the papers");
+        "breakdown",
+        "Latency breakdown of table lookups and of received packets, measured on the Verilated RTL, beside the papers");
     add_breakdown(*breakdown_app, breakdown);
 
     nanohop::cli::AdviseOptions advise;

@@ -74,6 +74,7 @@ void Environment::cover(const In& in, const Out& now) {
         nack_waited_ = 0;
     }
     c.hit(p.host_waits, now.host_valid && !in.host_ready);
+    c.hit(p.most_bursts, memory.open_bursts() == board.most_bursts());
     c.hit(p.aw_waits, now.awvalid && !in.awready);
     c.hit(p.write_error, in.bvalid && in.bresp != 0);
     c.hit(p.read_error, in.rvalid && now.rready && in.rresp != 0);

@@ -74,6 +74,30 @@ void back_to_back(Environment& e) {
     e.check();
 }
 
+// Memory that answers late: as many bursts as may be wait for it, and no more; then it goes on.
+void late_answers(Environment& e) {
+    e.memory.set_timing(Memory::Timing::kGeneric);
+    e.memory.set_answer_delay(300);
+    e.run(set_up(e, 14, 4));
+    for (unsigned round = 0; round < 4; ++round) {
+        std::size_t most = 0;
+        for (unsigned i = 0; i < 100; ++i) {
+            Packet p = e.make(i % 2 == 0 ? kPush : kIpush, i % 4, i % 3 == 0 ? 16 : 8, kArea + 32 * i);
+            // Few status entries.
+            p.header.per_message = true;
+            p.header.last = i == 99;
+            e.send(p);
+        }
+        while (!e.finished()) {
+            e.step();
+            most = std::max(most, e.memory.open_bursts());
+        }
+        expect("bursts_open", most, e.board.most_bursts());
+        e.run(e.host.take_all(round % 2 == 0));
+    }
+    e.check();
+}
+
 }  // namespace
 
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
@@ -85,6 +109,7 @@ void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenario
         "back_to_back",
         config.profile == 0 ? "packets and data words per clock" : "packets of any size without a pause in the stream",
         back_to_back));
+    scenarios.push_back(directed("late_answers", "memory that answers 300 clocks late", late_answers));
 }
 
 }  // namespace nanohop::ipush::bench

@@ -66,7 +66,7 @@ void Memory::set_timing(Timing timing) {
     w_gate_ = gate();
     ar_gate_ = gate();
     r_gate_ = gate();
-    longest_delay_ = rng_.one_in(3) ? 1 : rng_.one_in(2) ? 10 : 100;
+    longest_delay_ = rng_.one_in(3) ? 1 : rng_.one_in(2) ? 10 : rng_.one_in(2) ? 100 : 400;
 }
 
 void Memory::reset() {
@@ -116,7 +116,7 @@ void Memory::drive(In& in) {
 std::uint64_t Memory::answer_delay() {
     switch (timing_) {
         case Timing::kSoDimm: return 5;
-        case Timing::kGeneric: return 8;
+        case Timing::kGeneric: return generic_delay_;
         default: return rng_.between(1, longest_delay_);
     }
 }

@@ -50,6 +50,8 @@ public:
     explicit Memory(tb::Rng rng) : rng_(rng) {}
 
     void set_timing(Timing timing);
+    // kGeneric: clocks from the last beat to B.
+    void set_answer_delay(std::uint32_t cycles) { generic_delay_ = cycles; }
     // Share of answers that are errors.
     void set_errors(std::uint32_t permille) { errors_ = permille; }
     // Asked for each write burst: address and bytes.
@@ -65,6 +67,8 @@ public:
     // Of the last observed cycle: beats whose address is known, and answers taken (true: an error).
     const std::vector<Beat>& beats() const { return beats_; }
     const std::vector<bool>& answered() const { return answered_; }
+    // Write bursts whose address was taken and that have no answer yet.
+    std::size_t open_bursts() const { return addresses_.size() + answers_.size(); }
     // Of the last observed cycle.
     bool split_at_4k() const { return split_at_4k_; }
 
@@ -102,7 +106,7 @@ private:
     std::uint64_t cycle_ = 0;
     tb::Gate aw_gate_ = tb::Gate::always(), w_gate_ = tb::Gate::always(), ar_gate_ = tb::Gate::always(),
              r_gate_ = tb::Gate::always();
-    std::uint32_t longest_delay_ = 8;
+    std::uint32_t longest_delay_ = 8, generic_delay_ = 8;
     bool aw_waited_ = false, ar_waited_ = false;  // valid in the last cycle, and not taken
     std::deque<Address> addresses_;
     std::deque<Data> data_;

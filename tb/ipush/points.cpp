@@ -57,6 +57,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     head_and_tail = at("head_and_tail", "a read moves a ring's head in the clock in which a tail is written");
     nack_waits = at("nack_waits", "a NACK is not taken at once");
     nack_behind_nack = at("nack_behind_nack", "a packet is refused as soon as a NACK that had to wait is out");
+    most_bursts = at("most_bursts", "as many bursts without an answer as there may be");
     host_waits = at("host_waits", "data of a read are not taken at once");
     aw_waits = at("aw_waits", "a write waits for the memory");
     write_error = at("write_error", "the memory answers a write with an error");

@@ -261,6 +261,9 @@ std::uint64_t Scoreboard::address(const Stored& packet, std::uint64_t word) cons
 }
 
 void Scoreboard::take_memory() {
+    if (memory_.open_bursts() > most_bursts()) {
+        throw tb::CheckFailed("bursts_open", std::to_string(memory_.open_bursts()), std::to_string(most_bursts()));
+    }
     for (const Memory::Beat& beat : memory_.beats()) {
         if (writing_ >= stored_.size()) {
             throw tb::CheckFailed("write", tb::hex(beat.address), "none: no stored packet has data to write");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Measures one configuration of ipush on its Verilated RTL, in lockstep with the golden model, and writes the record of clocks
-// that every latency of ipush in the project's results comes from. `nanohop breakdown` runs it; docs/results.md describes
-// the record.
+// Measures one configuration of ipush on its Verilated RTL, in lockstep with the golden model, and writes the record of
+// clocks that every latency of ipush in the project's results comes from. `nanohop breakdown` runs it; docs/results.md
+// describes the record.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -11,8 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "config/config.hpp"
-#include "timing.hpp"
 #include "net/output_file.hpp"
+#include "timing.hpp"
 
 namespace nanohop::ipush::bench {
 namespace {
@@ -83,7 +83,8 @@ int run(const std::string& record_file) {
         for (const auto& [name, kind] : {std::pair{"PUSH", 0U}, std::pair{"IPUSH", 1U}}) {
             Setup setup(*config.ipush);
             Environment& e = *setup.environment;
-            // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show them.
+            // The paper's memory for the paper's sequence; one without bubbles for the other, which would only show
+            // them.
             e.memory.set_timing(config.ipush->profile == 0 ? Memory::Timing::kSoDimm : Memory::Timing::kGeneric);
             const unsigned senders = std::min(config.ipush->senders, 64U);
             e.run(set_up(e, 20, senders));
@@ -120,7 +121,8 @@ int main(int argc, char** argv) {
     try {
         return nanohop::ipush::bench::run(record);
     } catch (const nanohop::tb::MismatchFound&) {
-        fmt::print(stderr, "measure: RTL and golden model of ipush differ; ./nanohop test -R lockstep.ipush says where\n");
+        fmt::print(stderr,
+                   "measure: RTL and golden model of ipush differ; ./nanohop test -R lockstep.ipush says where\n");
         return 1;
     } catch (const nanohop::tb::CheckFailed& failure) {
         fmt::print(stderr, "measure: ipush: {}\n", failure.what());

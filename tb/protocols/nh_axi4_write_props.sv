@@ -36,6 +36,7 @@ module nh_axi4_write_props #(
     output logic                    sent_o,          // all of its words are out
     output logic [7:0]              beat_o,          // the next one of its words
     output logic [7:0]              length_o,
+    output logic [7:0]              strobe_o,
     output logic [7:0]              answers_ahead_o
 );
   nh_stream_props #(
@@ -110,6 +111,7 @@ module nh_axi4_write_props #(
   assign sent_o = sent_q;
   assign beat_o = beat_q;
   assign length_o = length_q;
+  assign strobe_o = strobe_q;
   assign answers_ahead_o = answers_ahead_q;
 
   `NH_ASSERT(burst_in_page, !awvalid_i || {1'b0, awaddr_i[11:3]} + 10'(awlen_i) < 10'd512)

@@ -6,6 +6,7 @@
 
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/process.hpp"
@@ -87,6 +88,36 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_TRUE(nothing_written(dir, 4)) << "traffic, JSON, HTML, record and no leftovers";
 }
 
+// Tables 2 and 3 of the IPUSH paper to the clock, and what the pipelined sequence promises.
+TEST(Breakdown, Ipush) {
+    const TempDir dir;
+    const Finished run = nanohop(dir, "breakdown ipush --json out/r.json --html out/r.html --record out/c.json");
+    ASSERT_EQ(run.status, 0) << run.output;
+    std::ifstream in(dir.path("out/r.json"));
+    const auto json = nlohmann::json::parse(in);
+    EXPECT_FALSE(json.contains("route_cache"));
+    const auto& paper = json.at("ipush").at("dimmnet2");
+    EXPECT_EQ(paper.at("push_clocks"), 20);
+    EXPECT_EQ(paper.at("ipush_clocks"), 24);
+    const std::map<std::string, unsigned> push{
+        {"request", 1},     {"header1", 1},   {"header2", 1}, {"parse", 1},   {"head_tail", 0},    {"area_start", 0},
+        {"area_end", 0},    {"room", 0},      {"size", 1},    {"address", 1}, {"data_request", 1}, {"data", 1},
+        {"mem_request", 1}, {"mem_grant", 1}, {"write", 6},   {"status", 4}};
+    auto ipush = push;
+    for (const char* row : {"head_tail", "area_start", "area_end", "room"}) ipush[row] = 1;
+    EXPECT_EQ((paper.at("rows").at("push").get<std::map<std::string, unsigned>>()), push);
+    EXPECT_EQ((paper.at("rows").at("ipush").get<std::map<std::string, unsigned>>()), ipush);
+    EXPECT_NEAR(paper.at("ping_pong").at("push").at("nic_to_nic_us").get<double>(), 1.74, 0.02);
+    EXPECT_NEAR(paper.at("ping_pong").at("ipush").at("nic_to_nic_us").get<double>(), 1.78, 0.02);
+
+    const auto& fast = json.at("ipush").at("pipelined");
+    EXPECT_EQ(fast.at("push_clocks"), fast.at("ipush_clocks"));
+    // 95 % of 800 MB/s, less two header words in 258.
+    EXPECT_GE(fast.at("ipush_mbytes_per_s_2048").get<double>(), 0.95 * 800 * 256 / 258);
+    std::ifstream record(dir.path("out/c.json"));
+    EXPECT_EQ(nlohmann::json::parse(record).at("ipush").at("dimmnet2").at("format"), "nanohop-ipush-clocks-1");
+}
+
 TEST(Breakdown, BadTrafficWritesNothing) {
     const TempDir dir;
     dir.write("bad.csv", "0,1,8\n0,1\n");
@@ -111,6 +142,8 @@ TEST(Breakdown, BadOptionsAreExplained) {
     fails("--config nothing", "nothing.toml");
     fails("--max-lookups 0", "--max-lookups");
     fails("--no-such-option", "--no-such-option");
+    fails("ipush", "--traffic is for the route_cache");
+    fails("exchanger", "route_cache");
     fails("--html ok.csv/report.html", "cannot write ok.csv/report.html");
     EXPECT_EQ(nanohop(dir, "").status, 2);
     EXPECT_EQ(nanohop(dir, "breakdown --help").status, 0);

@@ -16,7 +16,7 @@ uint32_t Buffer::header_reason(uint64_t header) const {
 
 Buffer::Out Buffer::outputs(bool sweeping, bool valid, uint64_t data, bool last) const {
     Out out;
-    out.ready = !sweeping && (discard_ || written_ - taken_ < config_.buffer_words);
+    out.ready = !sweeping && written_ - taken_ < config_.buffer_words;
     if (!out.ready || !valid || !last) return out;
     if (discard_) {
         out.dropped = reason_;

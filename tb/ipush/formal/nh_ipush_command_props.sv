@@ -25,7 +25,7 @@ module nh_ipush_command_props #(
   logic [AddressWidth-3:0] first;
   assign first = {1'b0, address_i[AddressWidth-1:3]};
   assign sizes = address_i[2:0] == '0 && words_i != '0 && words_i <= 10'd512 && to_end_i != '0 && to_end_i <= 10'd512 &&
-      first >= {1'b0, base_i};
+      first >= {1'b0, base_i} && bound_i <= {1'b1, (AddressWidth - 3)'(0)};
   assign plain = words_i <= to_end_i && {2'b0, first} + (AddressWidth)'(words_i) <= {2'b0, bound_i};
   assign wraps = ring_i && words_i > to_end_i && {2'b0, first} + (AddressWidth)'(to_end_i) == {2'b0, bound_i} &&
       wrap_i == {base_i, 3'b000} && (AddressWidth)'(words_i) <= (AddressWidth)'(bound_i - {1'b0, base_i});

@@ -127,7 +127,7 @@ module nh_ipush_writer_proof #(
 
   // ---- Bursts
   logic       chosen, answered, watched, sent, last_q;
-  logic [7:0] addressed, unanswered, ahead, beat, length, answers_ahead, last_strobe;
+  logic [7:0] addressed, unanswered, ahead, beat, length, answers_ahead, strobe, last_strobe;
   assign last_strobe = left != '0 || rest0_q == '0 ? 8'hff : (8'd1 << rest0_q) - 8'd1;
   nh_axi4_write_props #(
       .AddressWidth(AddressWidth),
@@ -157,6 +157,7 @@ module nh_ipush_writer_proof #(
       .sent_o(sent),
       .beat_o(beat),
       .length_o(length),
+      .strobe_o(strobe),
       .answers_ahead_o(answers_ahead)
   );
   always_ff @(posedge clk_i) if (chosen) last_q <= left == '0;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "host/example.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "host/receiver.hpp"
+#include "host/sender.hpp"
+#include "ipush/ipush_registers.hpp"
+
+namespace nanohop::host {
+namespace {
+
+namespace reg = ipush::registers;
+
+constexpr uint64_t kPushedTo = 0x30100;
+
+/// The messages that are sent, by sender.
+using Sent = std::map<unsigned, std::string>;
+
+/// The network: the senders' packets take turns. Short packets, so that there is something to put together.
+Sent send(Surroundings& network) {
+    constexpr unsigned kPacketBytes = 24;
+    Sent sent;
+    std::vector<std::deque<Packet>> senders;
+    const auto sends = [&](const Outgoing& message, std::string_view text) {
+        sent[message.sender] = text;
+        const std::vector<uint8_t> data(text.begin(), text.end());
+        const auto parts = packets(message, data, kPacketBytes);
+        senders.emplace_back(parts.begin(), parts.end());
+    };
+    sends({.sender = 10, .tag = 1}, "The first of three senders that share a ring.");
+    sends({.sender = 11, .tag = 1},
+          "The second one, with a message that is quite a bit longer than that of the first.");
+    sends({.sender = 12, .tag = 7}, "The third.");
+    sends({.sender = 20, .per_message = true, .tag = 2},
+          "A sender with a ring of its own: one status entry for all of the packets of this message.");
+    sends({.sender = 30, .push = true, .per_message = true, .tag = 0xbeef, .address = kPushedTo},
+          "Pushed to where its sender wanted it.");
+    for (bool more = true; more;) {
+        more = false;
+        for (auto& waiting : senders) {
+            if (waiting.empty()) continue;
+            network.send(std::move(waiting.front()));
+            waiting.pop_front();
+            more = true;
+        }
+    }
+    return sent;
+}
+
+void receive(Port& port, Surroundings& network) {
+    // After reset the controller clears its tables.
+    const uint32_t busy = reg::kStateBusy.mask() | reg::kStateReaderBusy.mask();
+    while ((port.read_register(reg::kStateOffset) & busy) != 0) {
+    }
+
+    // What a library does at start-up: rings, who uses which, and a region for the sender that pushes.
+    Receiver receiver(port);
+    receiver.set_ring(0, {.base = 0x10000, .log2_bytes = 8});
+    for (const unsigned sender : {10U, 11U, 12U}) receiver.assign(sender, 0);
+    receiver.set_ring(1, {.base = 0x20000, .log2_bytes = 12});
+    receiver.assign(20, 1);
+    receiver.set_region(30, {.base = 0x30000, .bytes = 4096, .key = 0xbeef});
+    receiver.start();
+
+    Sent sent = send(network);
+    while (!sent.empty()) {
+        for (const Message& message : receiver.poll()) {
+            std::string data(message.data.begin(), message.data.end());
+            for (uint64_t i = 0; message.push && i < message.bytes; ++i) {
+                data += static_cast<char>(network.memory(kPushedTo + i) >> (8 * (i % 8)));
+            }
+            fmt::print("clock {:5}  sender {:2}  {}  {:2} bytes  {}\n", network.clock(), message.sender,
+                       message.push ? fmt::format("key {:04x}", message.tag) : fmt::format("tag {:4}", message.tag),
+                       message.bytes, data);
+            const auto at = sent.find(message.sender);
+            if (at == sent.end() || at->second != data) throw Error("that is not what the sender sent");
+            sent.erase(at);
+        }
+    }
+    receiver.stop();
+    fmt::print("{} packets stored, {} of them pushed, {} bytes\n",
+               receiver.counter(reg::kStoredPushOffset) + receiver.counter(reg::kStoredIpushOffset),
+               receiver.counter(reg::kStoredPushOffset), receiver.counter(reg::kStoredBytesOffset));
+}
+
+}  // namespace
+
+int receive_example(Port& port, Surroundings& network) {
+    try {
+        receive(port, network);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "ipush-receive: {}\n", error.what());
+        return 1;
+    }
+    return 0;
+}
+
+std::optional<ipush::Config> example_config(int argc, const char* const* argv) {
+    const std::string_view profile = argc > 1 ? argv[1] : "dimmnet2";
+    if (argc > 2 || (profile != "dimmnet2" && profile != "pipelined")) {
+        fmt::print(stderr, "usage: {} [dimmnet2|pipelined]\n", argv[0]);
+        return std::nullopt;
+    }
+    ipush::Config config;
+    config.profile = profile == "pipelined" ? ipush::kProfilePipelined : ipush::kProfileDimmnet2;
+    return config;
+}
+
+}  // namespace nanohop::host

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Invariants that make the properties of nh_ipush_engine_proof inductive for nh_ipush_sequencer: what the harness knows in each step.
+
+(* hierconn *) wire [4:0] \dut.step_q ;
+(* hierconn *) wire [1:0] \dut.status_step_q ;
+(* hierconn *) wire [63:0] \dut.header_q ;
+(* hierconn *) wire [63:0] \dut.header1_q ;
+(* hierconn *) wire [9:0] \dut.left_q ;
+(* hierconn *) wire \dut.has_ring_q ;
+(* hierconn *) wire \dut.ring_q ;
+(* hierconn *) wire \dut.key_ok_q ;
+(* hierconn *) wire [AddressWidth-1:0] \dut.region_base_q ;
+(* hierconn *) wire [AddressWidth:0] \dut.region_bound_q ;
+(* hierconn *) wire [17:0] \dut.offset_q ;
+(* hierconn *) wire [9:0] \dut.to_end_q ;
+(* hierconn *) wire [AddressWidth-1:0] \dut.address_q ;
+(* hierconn *) wire [EntryWidth:0] \dut.status_tail_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_host_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_reader_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_host_tails.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_reader_tails.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.u_tails.u_ram.words_q ;
+
+logic [4:0] step;
+assign step = \dut.step_q ;
+logic in_header2, to_parse, to_request, deciding, waiting, moving, in_status;
+assign in_header2 = step == nh_ipush_pkg::StepHeader2;
+assign deciding = step >= nh_ipush_pkg::StepParse && step <= nh_ipush_pkg::StepRoom;
+assign waiting = step >= nh_ipush_pkg::StepSize && step <= nh_ipush_pkg::StepDataRequest;
+assign moving = step >= nh_ipush_pkg::StepData && step <= nh_ipush_pkg::StepWrite;
+assign in_status = step == nh_ipush_pkg::StepStatus;
+
+nh_ipush_pkg::header_t packet;
+logic [9:0] packet_words;
+logic packet_push, packet_due;
+assign packet = \dut.header_q ;
+assign packet_words = nh_ipush_pkg::words(packet.size);
+assign packet_push = packet.prim == nh_ipush_pkg::Push;
+assign packet_due = !packet.per_message || packet.last;
+
+`NH_ASSERT(inv_steps, step <= nh_ipush_pkg::StepDrop && step != nh_ipush_pkg::StepRequest)
+`NH_ASSERT(inv_clear, clear_q <= 2'd2 && (!clearing || (step == '0 && !busy)))
+`NH_ASSERT(inv_header1, step != nh_ipush_pkg::StepHeader1 || word_held_q)
+`NH_ASSERT(inv_packet, !(in_header2 || deciding || waiting || moving || in_status || step == nh_ipush_pkg::StepDrop) ||
+           (packet.sender < 16'd2 && packet.size != '0 && packet.size <= 16'(MaxBytes) &&
+            (packet.prim == nh_ipush_pkg::Push || packet.prim == nh_ipush_pkg::Ipush)))
+`NH_ASSERT(inv_left, left_q == (in_header2 ? packet_words + 10'd1 : deciding || waiting ? packet_words :
+           moving || step == nh_ipush_pkg::StepDrop ? \dut.left_q : 10'd0))
+`NH_ASSERT(inv_first, first_q == in_header2)
+`NH_ASSERT(inv_all_words, !(deciding || waiting || in_header2) || packet_words == \dut.left_q  + 10'd0)
+`NH_ASSERT(inv_drop, step != nh_ipush_pkg::StepDrop || (left_q != '0 && left_q <= packet_words))
+`NH_ASSERT(inv_moving, due_q == (moving ? left_q : 10'd0) && left_q <= 10'd513 && (!moving || left_q <= packet_words))
+`NH_ASSERT(inv_open, open_q == 8'(moving))
+`NH_ASSERT(inv_undecided, undecided_q == 8'(in_header2 || deciding || waiting))
+`NH_ASSERT(inv_stored, stored_q == 8'(moving || in_status))
+`NH_ASSERT(inv_status_step, in_status || \dut.status_step_q == 2'd0)
+`NH_ASSERT(inv_nack_free, !(in_header2 || deciding || step == nh_ipush_pkg::StepHeader1) || nack_free_q)
+
+// Tables
+logic who;
+assign who = packet.sender[0];
+`NH_ASSERT(inv_sender, !in_header2 || sender_q == who)
+`NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == sender_valid[who] &&
+           \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 : key0) == packet.key) &&
+           \dut.region_base_q == (who ? region_base1 : region_base0) && \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
+`NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) || ring_q == sender_ring[who])
+`NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || !packet_push)
+
+// Pointers
+`NH_ASSERT(inv_rams, clearing || (
+           (watched_ring ? \u_llcm.u_host_heads.u_ram.words_q [35:18] : \u_llcm.u_host_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.u_reader_heads.u_ram.words_q [35:18] : \u_llcm.u_reader_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.u_heads.u_ram.words_q [35:18] : \u_llcm.u_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.u_host_tails.u_ram.words_q [35:18] : \u_llcm.u_host_tails.u_ram.words_q [17:0]) == tail_q &&
+           (watched_ring ? \u_llcm.u_reader_tails.u_ram.words_q [35:18] : \u_llcm.u_reader_tails.u_ram.words_q [17:0]) == tail_q &&
+           (watched_ring ? \u_llcm.u_tails.u_ram.words_q [35:18] : \u_llcm.u_tails.u_ram.words_q [17:0]) == reserved_q))

@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+`ifdef PIPELINED
+`define NH_ENGINE nh_ipush_pipeline
+`else
+`define NH_ENGINE nh_ipush_sequencer
+`endif
+
+/// Proof harness of the two engines of nh_ipush with nh_ipush_llcm: any stream of well-formed packets, any tables for two
+/// senders and two rings, a writer and a NACK port that take their time, a host that moves the heads of rings and status ring whenever
+/// it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched.
+module nh_ipush_engine_proof #(
+    parameter int AddressWidth = 24,
+    parameter int StatusEntries = 4,
+    parameter int MaxBytes = 64,
+    parameter int MostOpen = 1,        // packets of which the writer has not all answers
+    localparam int EntryWidth = $clog2(StatusEntries),
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(2, StatusEntries)
+) (
+    input logic                 clk_i,
+    input logic                 rst_i,
+    input logic                 enable_i,
+    input logic                 status_nack_i,
+    input logic                 word_valid_i,
+    input logic [63:0]          word_i,
+    input logic [31:0]          sum_i,
+    input logic                 command_ready_i,
+    input logic                 data_ready_i,
+    input logic                 aw_waits_i,
+    input logic                 complete_i,
+    input logic                 nack_free_i,
+    input logic [LlcmWidth-1:0] llcm_addr_i,
+    input logic                 amt_ring_i,
+    input logic                 head_we_i,
+    input logic                 head_ring_i,
+    input logic [17:0]          head_i,
+    // free choices of the proof
+    input logic [EntryWidth:0]  given_back_i,  // status entries
+    input logic                 choose_i       // watch the packet
+);
+  logic [EntryWidth:0] status_head_q, status_tail;
+  logic busy, stalled, event_push, event_ipush, event_drop, event_nack_ring, event_nack_status, take, sender, ring,
+      sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid, enable_data,
+      nack_valid;
+  logic [15:0] event_bytes;
+  logic [3:0] event_reason;
+  logic [31:0] sum;
+  logic [17:0] reserve_tail, tail, ring_head, ring_reserved, amt_head, amt_tail;
+  logic [1:0] status_we;
+  logic [EntryWidth-1:0] status_entry;
+  logic [63:0] status_word0, status_word1, data, nack_header0, nack_header1, llcm_data;
+  logic [AddressWidth-1:0] address, wrap;
+  logic [9:0] words, to_end;
+  logic [2:0] rest;
+  nh_ipush_pkg::probe_t probe;
+
+  // ---- Tables: any; rings and regions lie within the address space
+  (* anyconst *) logic [1:0] sender_valid, sender_ring, region_valid, ring_valid, ring_nack;
+  (* anyconst *) logic [15:0] key0, key1;
+  (* anyconst *) logic [AddressWidth-1:0] region_base0, region_base1;
+  (* anyconst *) logic [AddressWidth:0] region_bound0, region_bound1;
+  (* anyconst *) logic [AddressWidth-4:0] ring_base0, ring_base1;
+  (* anyconst *) logic [4:0] log0, log1;
+  logic [17:0] ring_words0, ring_words1;
+  assign ring_words0 = 18'd1 << (log0 - 5'd3);
+  assign ring_words1 = 18'd1 << (log1 - 5'd3);
+  always_comb begin
+    assume (region_bound0 <= {1'b1, AddressWidth'(0)} && region_bound1 <= {1'b1, AddressWidth'(0)});
+    assume (log0 >= 5'd6 && log0 <= 5'd20 && log1 >= 5'd6 && log1 <= 5'd20);
+    assume (25'(ring_base0) + 25'(ring_words0) <= (25'd1 << (AddressWidth - 3)));
+    assume (25'(ring_base1) + 25'(ring_words1) <= (25'd1 << (AddressWidth - 3)));
+  end
+  logic sender_q, ring_q;
+  always_ff @(posedge clk_i) begin
+    sender_q <= sender;
+    ring_q <= ring;
+  end
+
+  `NH_ENGINE #(
+      .Senders(2),
+      .Rings(2),
+      .AddressWidth(AddressWidth),
+      .StatusEntries(StatusEntries)
+  ) dut (
+      .clk_i,
+      .rst_i,
+      .enable_i(enable_i),
+      .status_nack_i,
+      .status_head_i(status_head_q),
+      .status_tail_o(status_tail),
+      .busy_o(busy),
+      .stalled_o(stalled),
+      .event_push_o(event_push),
+      .event_ipush_o(event_ipush),
+      .event_bytes_o(event_bytes),
+      .event_drop_o(event_drop),
+      .event_reason_o(event_reason),
+      .event_nack_ring_o(event_nack_ring),
+      .event_nack_status_o(event_nack_status),
+      .word_valid_i,
+      .word_i,
+      .take_o(take),
+      .sender_o(sender),
+      .sender_valid_i(sender_valid[sender_q]),
+      .sender_ring_i(sender_ring[sender_q]),
+      .region_valid_i(region_valid[sender_q]),
+      .region_key_i(sender_q ? key1 : key0),
+      .region_base_i(sender_q ? region_base1 : region_base0),
+      .region_bound_i(sender_q ? region_bound1 : region_bound0),
+      .ring_o(ring),
+      .ring_valid_i(ring_valid[ring_q]),
+      .ring_nack_i(ring_nack[ring_q]),
+      .ring_words_i(ring_q ? ring_words1 : ring_words0),
+      .ring_base_i({ring_q ? ring_base1 : ring_base0, 3'b000}),
+      .ring_head_i(ring_head),
+      .ring_reserved_i(ring_reserved),
+      .sum_sender_o(sum_sender),
+      .sum_i,
+      .sum_we_o(sum_we),
+      .sum_wsender_o(sum_wsender),
+      .sum_o(sum),
+      .reserve_we_o(reserve_we),
+      .reserve_ring_o(reserve_ring),
+      .reserve_tail_o(reserve_tail),
+      .tail_we_o(tail_we),
+      .tail_ring_o(tail_ring),
+      .tail_o(tail),
+      .status_we_o(status_we),
+      .status_entry_o(status_entry),
+      .status_word0_o(status_word0),
+      .status_word1_o(status_word1),
+      .command_valid_o(command_valid),
+      .command_ready_i,
+      .address_o(address),
+      .words_o(words),
+      .to_end_o(to_end),
+      .wrap_o(wrap),
+      .rest_o(rest),
+      .data_valid_o(data_valid),
+      .data_ready_i,
+      .data_o(data),
+      .enable_data_o(enable_data),
+      .aw_waits_i,
+      .complete_i,
+      .nack_free_i,
+      .nack_valid_o(nack_valid),
+      .nack_header0_o(nack_header0),
+      .nack_header1_o(nack_header1),
+      .probe_o(probe)
+  );
+
+  // ---- Start: reset, the rings' pointers are cleared, everything runs.
+  logic started_q = 1'b0;
+  logic [1:0] clear_q;
+  logic clearing;
+  always_ff @(posedge clk_i) begin
+    started_q <= 1'b1;
+    if (rst_i) clear_q <= '0;
+    else if (clearing) clear_q <= clear_q + 2'd1;
+  end
+  assign clearing = clear_q < 2'd2;
+  always_comb assume (rst_i == !started_q);
+
+  nh_ipush_llcm #(
+      .Rings(2),
+      .StatusEntries(StatusEntries)
+  ) u_llcm (
+      .clk_i,
+      .clear_i(clearing),
+      .clear_ring_i(clear_q[0]),
+      .llcm_addr_i,
+      .llcm_data_o(llcm_data),
+      .amt_ring_i,
+      .amt_head_o(amt_head),
+      .amt_tail_o(amt_tail),
+      .head_we_i,
+      .head_ring_i,
+      .head_i,
+      .ring_i(ring),
+      .ring_head_o(ring_head),
+      .ring_reserved_o(ring_reserved),
+      .reserve_we_i(reserve_we),
+      .reserve_ring_i(reserve_ring),
+      .reserve_tail_i(reserve_tail),
+      .tail_we_i(tail_we),
+      .tail_ring_i(tail_ring),
+      .tail_i(tail),
+      .status_we_i(status_we),
+      .status_entry_i(status_entry),
+      .status_word0_i(status_word0),
+      .status_word1_i(status_word1)
+  );
+
+  // ---- Buffer: whole well-formed packets without gaps
+  logic                  word_held_q;
+  logic [63:0]           word_q;
+  logic [9:0]            left_q, header_words;
+  logic                  first_q, starts, second;  // first_q: header word 1 is next
+  nh_ipush_pkg::header_t header;
+  assign header = word_i;
+  assign header_words = nh_ipush_pkg::words(header.size);
+  assign starts = take && left_q == '0;
+  assign second = take && first_q;
+  always_ff @(posedge clk_i) begin
+    word_held_q <= !rst_i && word_valid_i && !take;
+    word_q <= word_i;
+    if (rst_i) begin
+      left_q <= '0;
+      first_q <= 1'b0;
+    end else if (take) begin
+      left_q <= starts ? header_words + 10'd1 : left_q - 10'd1;
+      first_q <= starts;
+    end
+  end
+  always_comb begin
+    if (!rst_i) begin
+      assume (!clearing || (!word_valid_i && !head_we_i && !enable_i));
+      assume (!word_held_q || (word_valid_i && word_i == word_q));
+      assume (left_q == '0 || word_valid_i);
+      assume (left_q != '0 || (header.sender < 16'd2 && header.size != '0 && header.size <= 16'(MaxBytes) &&
+              (header.prim == nh_ipush_pkg::Push || header.prim == nh_ipush_pkg::Ipush) &&
+              (!header.per_message || header.last || header.size[2:0] == '0)));
+    end
+  end
+  `NH_ASSERT(words_taken_exist, !take || word_valid_i)
+
+  // ---- Writer: packets it has, words it still wants; NACK port
+  logic [7:0] open_q;
+  logic [9:0] due_q;
+  logic       enable_data_q, complete_q, nack_free_q;
+  always_ff @(posedge clk_i) begin
+    enable_data_q <= !rst_i && enable_data;
+    complete_q <= complete_i;
+    nack_free_q <= !rst_i && nack_free_i && !nack_valid;
+    if (rst_i) begin
+      open_q <= '0;
+      due_q <= '0;
+    end else begin
+      open_q <= open_q + 8'(command_valid) - 8'(complete_i);
+      due_q <= command_valid ? words : due_q - 10'(data_valid);
+    end
+  end
+  always_comb begin
+    if (!rst_i) begin
+      assume (!complete_i || (enable_data && open_q != '0 && (open_q != 8'd1 || due_q == '0)));
+      assume (open_q < 8'(MostOpen) || !command_ready_i);
+      assume (open_q != '0 || command_ready_i);
+      assume (!nack_free_q || nack_free_i);
+    end
+  end
+  `NH_ASSERT(words_of_one_packet, (!command_valid || due_q == '0) && (!data_valid || (due_q != '0 && data_ready_i)))
+  `NH_ASSERT(words_held_back_when_none_is_due, !enable_data_q || enable_data || complete_q)
+  `NH_ASSERT(nack_when_free, !nack_valid || nack_free_i)
+
+  // ---- Pointers of the watched ring
+  (* anyconst *) logic watched_ring;
+  logic [17:0] head_q, tail_q, reserved_q, size;
+  logic        head_moves, tail_moves, reserves;
+  assign size = watched_ring ? ring_words1 : ring_words0;
+  assign head_moves = head_we_i && head_ring_i == watched_ring;
+  assign tail_moves = tail_we && tail_ring == watched_ring;
+  assign reserves = reserve_we && reserve_ring == watched_ring;
+  logic [17:0] held, reserved, given_back;
+  assign held = tail_q - head_q;
+  assign reserved = reserved_q - head_q;
+  assign given_back = head_i - head_q;
+  always_comb if (!rst_i) assume (!head_moves || given_back <= held);
+  always_ff @(posedge clk_i) begin
+    if (rst_i || clearing) begin
+      head_q <= '0;
+      tail_q <= '0;
+      reserved_q <= '0;
+    end else begin
+      if (head_moves) head_q <= head_i;
+      if (tail_moves) tail_q <= tail;
+      if (reserves) reserved_q <= reserve_tail;
+    end
+  end
+  logic [17:0] grown;
+  assign grown = tail - tail_q;
+  `NH_ASSERT(ring_pointers_never_cross, held <= reserved && reserved <= size)
+  `NH_ASSERT(tail_moves_forward, !tail_moves || (grown != '0 && grown <= size - held))
+  `NH_COVER(head_and_tail_at_once, head_moves && tail_moves && given_back == 18'd2 && grown == 18'd1)
+  `NH_COVER(ring_full, held == size)
+
+  // What host and reader see of them
+  logic host_q, reader_q;
+  always_ff @(posedge clk_i) begin
+    host_q <= !clearing && !rst_i && !llcm_addr_i[LlcmWidth-1] && llcm_addr_i[0] == watched_ring;
+    reader_q <= !clearing && !rst_i && amt_ring_i == watched_ring;
+  end
+  `NH_ASSERT(host_sees_pointers, !host_q || llcm_data == {11'h0, tail_q, 3'h0, 11'h0, head_q, 3'h0})
+  `NH_ASSERT(reader_sees_pointers, !reader_q || (amt_head == head_q && amt_tail == tail_q))
+
+  // ---- Status ring
+  logic [EntryWidth:0] pending, status_tail_q;
+  logic                done, done_q;
+  assign pending = status_tail - status_head_q;
+  assign done = event_push || event_ipush;
+  always_comb if (!rst_i) assume (given_back_i <= pending);
+  always_ff @(posedge clk_i) begin
+    status_head_q <= rst_i ? '0 : status_head_q + given_back_i;
+    status_tail_q <= status_tail;
+    done_q <= !rst_i && done;
+  end
+  `NH_ASSERT(status_pointers_never_cross, pending <= (EntryWidth + 1)'(StatusEntries))
+  `NH_ASSERT(no_entry_is_overwritten, status_we == '0 || pending < (EntryWidth + 1)'(StatusEntries))
+  `NH_COVER(status_head_and_tail_at_once, done_q && status_tail != status_tail_q && status_head_moved_q)
+  logic status_head_moved_q;
+  always_ff @(posedge clk_i) status_head_moved_q <= given_back_i != '0;
+
+  // ---- Outcomes. Packets in order: dropped, refused, or a command to the writer; then stored.
+  logic [7:0] undecided_q, stored_q;
+  logic       decided;
+  assign decided = event_drop || nack_valid || command_valid;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      undecided_q <= '0;
+      stored_q <= '0;
+    end else begin
+      undecided_q <= undecided_q + 8'(starts) - 8'(decided);
+      stored_q <= stored_q + 8'(command_valid) - 8'(done);
+    end
+  end
+  `NH_ASSERT(one_outcome, 2'(event_drop) + 2'(nack_valid) + 2'(command_valid) <= 2'd1 && !(event_push && event_ipush))
+  `NH_ASSERT(outcome_of_a_packet, !decided || undecided_q != '0)
+  `NH_ASSERT(stored_once, !(done || status_we != '0 || tail_we) || stored_q != '0)
+
+  // ---- The watched packet
+  localparam logic [2:0] None = 3'd0;
+  localparam logic [2:0] Arrived = 3'd1;   // header word 0
+  localparam logic [2:0] Waits = 3'd2;     // both
+  localparam logic [2:0] Stored = 3'd3;
+  logic [2:0]            state_q;
+  logic [7:0]            ahead_q;          // packets whose outcome, or whose end, comes before
+  nh_ipush_pkg::header_t header_q;
+  logic [63:0]           header1_q;
+  logic                  mine, my_turn, wrote0_q, wrote1_q, my_tail_q, due;
+  assign due = !header_q.per_message || header_q.last;
+  assign mine = state_q == Waits && ahead_q == '0 && decided;
+  assign my_turn = state_q == Stored && ahead_q == '0;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      state_q <= None;
+    end else begin
+      case (state_q)
+        None: begin
+          if (starts && choose_i) begin
+            state_q <= Arrived;
+            header_q <= word_i;
+            ahead_q <= undecided_q - 8'(decided);
+          end
+        end
+        Arrived: begin
+          ahead_q <= ahead_q - 8'(decided);
+          header1_q <= word_i;
+          if (second) state_q <= Waits;
+        end
+        Waits: begin
+          ahead_q <= ahead_q - 8'(decided);
+          wrote0_q <= 1'b0;
+          wrote1_q <= 1'b0;
+          my_tail_q <= 1'b0;
+          if (mine) begin
+            state_q <= command_valid ? Stored : None;
+            ahead_q <= stored_q - 8'(done);
+          end
+        end
+        default: begin
+          ahead_q <= ahead_q - 8'(done);
+          if (my_turn) begin
+            wrote0_q <= wrote0_q || status_we[0];
+            wrote1_q <= wrote1_q || status_we[1];
+            my_tail_q <= my_tail_q || tail_we;
+            if (done) state_q <= None;
+          end
+        end
+      endcase
+    end
+  end
+
+  logic push, my_ring;
+  nh_ipush_pkg::status_word0_t my_word0, word0;
+  nh_ipush_pkg::status_word1_t my_word1;
+  assign push = header_q.prim == nh_ipush_pkg::Push;
+  assign my_ring = sender_ring[header_q.sender[0]];
+  assign word0 = status_word0;
+  always_comb begin
+    my_word0 = '0;
+    my_word0.bytes = header_q.per_message ? word0.bytes : 32'(header_q.size);
+    my_word0.sender = header_q.sender;
+    my_word0.last = header_q.last;
+    my_word0.per_message = header_q.per_message;
+    my_word0.prim = header_q.prim;
+    my_word1 = '0;
+    my_word1.address = header1_q[31:0];
+    my_word1.ring = push ? '0 : 16'(my_ring);
+    my_word1.key = header_q.key;
+  end
+  `NH_ASSERT(decided_with_its_header, !(state_q == Arrived && decided && ahead_q == '0))
+  `NH_ASSERT(dropped_with_a_reason, !(mine && event_drop) ||
+             event_reason == (push ? nh_ipush_pkg::ReasonRegion : nh_ipush_pkg::ReasonRing))
+  `NH_ASSERT(refused_with_its_header, !(mine && nack_valid) || (nack_header0 == header_q && nack_header1 == header1_q &&
+             event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull : nh_ipush_pkg::ReasonStatusFull)))
+  `NH_ASSERT(stored_as_it_is, !(my_turn && done) || (event_push == push && event_bytes == header_q.size))
+  `NH_ASSERT(entry_in_place, !my_turn || status_we == '0 || (due && status_entry == status_tail[EntryWidth-1:0]))
+  `NH_ASSERT(entry_word0, !my_turn || !status_we[0] || status_word0 == my_word0)
+  `NH_ASSERT(entry_word1, !my_turn || !status_we[1] || status_word1 == my_word1)
+  `NH_ASSERT(entry_once, !my_turn || (!(wrote0_q && status_we[0]) && !(wrote1_q && status_we[1]) && !(my_tail_q && tail_we)))
+  `NH_ASSERT(entry_complete, !(my_turn && done) || ((wrote0_q || status_we[0]) == due && (wrote1_q || status_we[1]) == due &&
+             (my_tail_q || tail_we) == !push))
+  `NH_ASSERT(ring_of_its_sender, !my_turn || !tail_we || tail_ring == my_ring)
+  logic my_done_q;
+  always_ff @(posedge clk_i) my_done_q <= my_turn && done && !rst_i;
+  logic due_done_q;
+  always_ff @(posedge clk_i) due_done_q <= due;
+  `NH_ASSERT(status_tail_counts_entries, !my_done_q || status_tail == status_tail_q + (EntryWidth + 1)'(due_done_q))
+  `NH_ASSERT(status_tail_otherwise_stays, done_q || clearing || status_tail == status_tail_q)
+  `NH_COVER(entry_behind_a_packet, my_done_q && due_done_q && status_tail == (EntryWidth + 1)'(2))
+  `NH_COVER(refused_ring, mine && event_nack_ring)
+  `NH_COVER(refused_status, mine && event_nack_status)
+  `NH_COVER(dropped, mine && event_drop)
+
+  // ---- Where its data go: into its sender's region, or the free part of its sender's ring, from the tail on
+  logic [AddressWidth-4:0] area_base;
+  logic [AddressWidth-3:0] area_bound;
+  logic [AddressWidth-1:0] region_base;
+  logic [AddressWidth:0]   region_bound, data_end;
+  logic [17:0]             place;
+  assign region_base = header_q.sender[0] ? region_base1 : region_base0;
+  assign region_bound = header_q.sender[0] ? region_bound1 : region_bound0;
+  assign data_end = {1'b0, address} + (AddressWidth + 1)'(header_q.size);
+  assign area_base = push ? region_base[AddressWidth-1:3] : my_ring ? ring_base1 : ring_base0;
+  assign area_bound = push ? region_bound[AddressWidth:3] + (AddressWidth - 2)'(region_bound[2:0] != '0) :
+      {1'b0, area_base} + (AddressWidth - 2)'(my_ring ? ring_words1 : ring_words0);
+  nh_ipush_command_props #(
+      .AddressWidth(AddressWidth)
+  ) u_command (
+      .clk_i,
+      .rst_i,
+      .valid_i(mine && command_valid),
+      .ready_i(command_ready_i),
+      .address_i(address),
+      .words_i(words),
+      .to_end_i(to_end),
+      .wrap_i(wrap),
+      .ring_i(!push),
+      .base_i(area_base),
+      .bound_i(area_bound)
+  );
+  assign place = (reserved_q & (size - 18'd1));
+  `NH_ASSERT(words_of_its_size, !(mine && command_valid) ||
+             (words == nh_ipush_pkg::words(header_q.size) && rest == header_q.size[2:0]))
+  `NH_ASSERT(bytes_within_region, !(mine && command_valid && push) || (address == header1_q[AddressWidth-1:0] &&
+             address >= region_base && data_end <= region_bound && region_valid[header_q.sender[0]] &&
+             header_q.key == (header_q.sender[0] ? key1 : key0)))
+  `NH_ASSERT(words_in_free_part_of_ring, !(mine && command_valid && !push && my_ring == watched_ring) ||
+             (sender_valid[header_q.sender[0]] && ring_valid[my_ring] && address[AddressWidth-1:3] == area_base +
+              (AddressWidth - 3)'(place) && 20'(reserved) + 20'(words) <= 20'(size)))
+
+`ifdef INVARIANTS
+`include "engine_invariants.svh"
+`endif
+endmodule

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// sim/host's example on the Verilated RTL; one program per configuration.
+
+#include "host/example.hpp"
+#include "rtl_port.hpp"
+
+int main() {
+    using namespace nanohop;
+    const tb::DutOptions options;  // registers and RAMs begin with random contents
+    ipush::bench::RtlPort port(ipush::bench::make_dut(options, {}));
+    return host::receive_example(port, port);
+}
