@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS dimmnet2 direct fast ipush_small p1 pipelined random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS dimmnet2 direct fast ipush_small p1 pipelined pipelined_small random8 skewed skewed3 small ways16)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -243,6 +243,24 @@ set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GMaxBytes=2048
     -GBufferWords=1024
     -GStatusEntries=256)
+
+set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_pipelined_small_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4)
+set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
+    -GProfile=1
+    -GSenders=16
+    -GRings=4
+    -GAddressWidth=24
+    -GMaxBytes=64
+    -GBufferWords=16
+    -GStatusEntries=4)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

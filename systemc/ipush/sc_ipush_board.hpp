@@ -78,8 +78,9 @@ public:
     }
 
     static sc_core::sc_time period() { return {1, sc_core::SC_NS}; }
-    /// The next edge is a reset; network and memory stay as they are.
-    void reset() { wires_.rst_i.write(true); }
+    /// One of the next two edges is a reset of controller and host side. Network and memory stay as they are: nothing
+    /// may be under way in them.
+    void reset() { reset_due_ = true; }
 
 private:
     /// Inputs of the controller are outputs of what is around it.
@@ -98,9 +99,11 @@ private:
             wires_.clk_i.write(true);
             wait(period() / 2);
             wires_.clk_i.write(false);
-            wires_.rst_i.write(false);
+            wires_.rst_i.write(std::exchange(reset_due_, false));
         }
     }
+
+    bool reset_due_ = false;
 };
 
 }  // namespace nanohop::systemc

@@ -37,7 +37,8 @@ inline constexpr Field kStreamStateWords{8, 8};          ///< words to take
 }  // namespace ipush_map
 
 /// The socket is blocking: b_transport waits for an annotated delay first and returns when the answer is there, with a
-/// delay of 0. Accesses of several initiators come one after the other. No DMI, no debug access.
+/// delay of 0. An access begins with a clock edge. Accesses of several initiators come one after the other. No DMI, no
+/// debug access.
 ///
 /// Answers: address error outside of the map, command error for a write to what is read only, burst error for another
 /// length or alignment, byte enable error if there are any, generic error where the controller says SLVERR, for
@@ -59,6 +60,7 @@ public:
         SC_THREAD(serve);
         SC_METHOD(take_stream);
         sensitive << clk_i.pos();
+        dont_initialize();
     }
 
 private:
@@ -82,8 +84,7 @@ private:
         bool writable = false;
         if (address < kRegistersBytes) {
             writable = true;
-        } else if ((address & ~uint64_t{7}) == kStreamData ||
-                   (address >= kLlcm && address - kLlcm < llcm_bytes_)) {
+        } else if ((address & ~uint64_t{7}) == kStreamData || (address >= kLlcm && address - kLlcm < llcm_bytes_)) {
             bytes = 8;
         } else if ((address & ~uint64_t{3}) != kStreamState) {
             return tlm::TLM_ADDRESS_ERROR_RESPONSE;
@@ -100,7 +101,7 @@ private:
     void serve() {
         for (;;) {
             while (access_ == nullptr) wait(begin_);
-            while (rst_i.read()) wait(clk_i.posedge_event());
+            wait_for_edge();
             bool good = false;
             try {
                 good = perform();
@@ -130,6 +131,12 @@ private:
     bool answer(T value) {
         std::memcpy(access_->get_data_ptr(), &value, sizeof value);
         return true;
+    }
+
+    /// Pins change behind an edge only: what follows them within a cycle has settled at the next one.
+    void wait_for_edge() {
+        if (!clk_i.posedge() && last_edge_ != sc_core::sc_time_stamp()) wait(clk_i.posedge_event());
+        while (rst_i.read()) wait(clk_i.posedge_event());
     }
 
     struct Reset {};
@@ -210,6 +217,7 @@ private:
         } else if (m_host_valid.read() && m_host_ready.read()) {
             words_.push_back({m_host_data.read(), m_host_last.read()});
         }
+        last_edge_ = sc_core::sc_time_stamp();
         m_host_ready.write(words_.size() < kWordsKept);
     }
 
@@ -218,6 +226,7 @@ private:
     sc_core::sc_mutex free_;
     tlm::tlm_generic_payload* access_ = nullptr;  ///< under way
     sc_core::sc_event begin_, end_;
+    sc_core::sc_time last_edge_ = sc_core::sc_max_time();  ///< none yet
 };
 
 }  // namespace nanohop::systemc

@@ -55,18 +55,21 @@ void back_to_back(Environment& e) {
     e.memory.set_timing(e.config.profile == 0 ? Memory::Timing::kSoDimm : Memory::Timing::kGeneric);
     e.run(set_up(e, 20, senders));
     auto& measures = e.context.measures;
+    // With few status entries the host's registers are too slow, with a buffer for one packet store and forward is.
+    const bool streams = e.config.profile == 1 && e.config.status_entries >= 64 &&
+                         e.config.buffer_words >= 2 * (e.config.max_bytes / 8 + 2);
     static constexpr std::array<const char*, 3> kKinds = {"push", "ipush", "mixed"};
     for (unsigned kind = 0; kind < 3; ++kind) {
         const Rate small = stream(e, 8, 3000, senders, kind);
         measures[std::string("packets_per_clock_8_") + kKinds[kind]] = small.packets;
         const Rate large = stream(e, e.config.max_bytes, 100, senders, kind);
         measures["words_per_clock_" + std::to_string(e.config.max_bytes) + "_" + kKinds[kind]] = large.words;
-        if (e.config.profile == 0) continue;
+        if (!streams) continue;
         expect("stream_waits_small", small.waited, 0);
         expect("stream_waits_large", large.waited, 0);
     }
     // Every length: a packet of n words of data every n + 2 clocks.
-    if (e.config.profile == 1) {
+    if (streams) {
         for (unsigned size = 1; size <= 80; size += 3) {
             expect("stream_waits", stream(e, size, 300, senders, 2).waited, 0);
         }

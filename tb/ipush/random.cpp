@@ -24,7 +24,7 @@ public:
     void observe(const In& in, const Out& out) override { e_.observe(in, out); }
 
     bool reset_due() override {
-        if (draining_ || !e_.rng.one_in(20000)) return false;
+        if (draining_ || !e_.rng.one_in(6000)) return false;
         e_.reset();
         begin();
         return true;

@@ -67,7 +67,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 11u);
+    ASSERT_EQ(all.size(), 12u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -88,6 +88,9 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     pipelined.profile = static_cast<decltype(pipelined.profile)>(1);
     EXPECT_EQ(all.at("pipelined").ipush, pipelined);
     EXPECT_EQ(all.at("ipush_small").ipush->rings, 4u);
+    ipush::Config small = all.at("ipush_small").ipush.value();
+    small.profile = static_cast<decltype(small.profile)>(1);
+    EXPECT_EQ(all.at("pipelined_small").ipush, small);
 }
 
 /// What a file describes, a switch or a network interface, says its blocks.

@@ -70,10 +70,54 @@ assign who = packet.sender[0];
 `NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || !packet_push)
 
 // Pointers
-`NH_ASSERT(inv_rams, clearing || (
+`NH_ASSERT(inv_cleared, !clearing || (head_q == '0 && tail_q == '0 && reserved_q == '0))
+`NH_ASSERT(inv_rams, clear_q <= {1'b0, watched_ring} || (
            (watched_ring ? \u_llcm.u_host_heads.u_ram.words_q [35:18] : \u_llcm.u_host_heads.u_ram.words_q [17:0]) == head_q &&
            (watched_ring ? \u_llcm.u_reader_heads.u_ram.words_q [35:18] : \u_llcm.u_reader_heads.u_ram.words_q [17:0]) == head_q &&
            (watched_ring ? \u_llcm.u_heads.u_ram.words_q [35:18] : \u_llcm.u_heads.u_ram.words_q [17:0]) == head_q &&
            (watched_ring ? \u_llcm.u_host_tails.u_ram.words_q [35:18] : \u_llcm.u_host_tails.u_ram.words_q [17:0]) == tail_q &&
            (watched_ring ? \u_llcm.u_reader_tails.u_ram.words_q [35:18] : \u_llcm.u_reader_tails.u_ram.words_q [17:0]) == tail_q &&
            (watched_ring ? \u_llcm.u_tails.u_ram.words_q [35:18] : \u_llcm.u_tails.u_ram.words_q [17:0]) == reserved_q))
+`NH_ASSERT(inv_read, clearing || ring_q != watched_ring || (ring_head == head_q && ring_reserved == reserved_q))
+`NH_ASSERT(inv_read_any, clearing || ring_reserved ==
+           (ring_q ? \u_llcm.u_tails.u_ram.words_q [35:18] : \u_llcm.u_tails.u_ram.words_q [17:0]))
+`NH_ASSERT(inv_one_tail, tail_q == reserved_q)
+
+// What was decided stays true: heads only move towards tails.
+logic [17:0] packet_ring_words;
+logic [AddressWidth:0] packet_end;
+assign packet_ring_words = sender_ring[who] ? ring_words1 : ring_words0;
+assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
+`NH_ASSERT(inv_region, !((waiting || moving || in_status) && packet_push) || (\dut.key_ok_q && \dut.header1_q [2:0] == '0 &&
+           \dut.header1_q [63:AddressWidth] == '0 && \dut.header1_q [AddressWidth-1:0] >= (who ? region_base1 : region_base0) &&
+           packet_end <= (who ? region_bound1 : region_bound0)))
+`NH_ASSERT(inv_entry, !((waiting || moving || in_status) && packet_due) || pending < (EntryWidth + 1)'(StatusEntries))
+`NH_ASSERT(inv_fits, !((waiting || moving || in_status) && !packet_push) ||
+           (sender_valid[who] && ring_valid[sender_ring[who]] && 18'(packet_words) <= packet_ring_words))
+`NH_ASSERT(inv_room, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
+             sender_ring[who] == watched_ring) || 20'(reserved) + 20'(packet_words) <= 20'(size))
+
+// Place in the ring
+logic [17:0] packet_to_end, packet_place;
+assign packet_place = ring_reserved & (packet_ring_words - 18'd1);
+assign packet_to_end = packet_ring_words - \dut.offset_q ;
+`NH_ASSERT(inv_offset, step != nh_ipush_pkg::StepAddress || ((packet_push || \dut.offset_q == packet_place) &&
+           \dut.to_end_q == (packet_push || packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0])))
+logic [AddressWidth-4:0] request_offset;
+assign request_offset = \dut.address_q [AddressWidth-1:3] - (sender_ring[who] ? ring_base1 : ring_base0);
+logic [17:0] request_to_end;
+assign request_to_end = packet_ring_words - request_offset[17:0];
+`NH_ASSERT(inv_request_push, !(step == nh_ipush_pkg::StepDataRequest && packet_push) ||
+           (\dut.address_q == \dut.header1_q [AddressWidth-1:0] && \dut.to_end_q == 10'd512))
+`NH_ASSERT(inv_request, !(step == nh_ipush_pkg::StepDataRequest && !packet_push) || (request_offset == (AddressWidth - 3)'(packet_place) &&
+           \dut.address_q [2:0] == '0 &&
+           \dut.to_end_q == (request_to_end > 18'd512 ? 10'd512 : request_to_end[9:0])))
+
+// The watched packet
+`NH_ASSERT(inv_watched, state_q <= Stored && (state_q == None || (ahead_q == '0 && header_q == packet)))
+`NH_ASSERT(inv_arrived, state_q != Arrived || in_header2)
+`NH_ASSERT(inv_waits, state_q != Waits || ((deciding || waiting) && \dut.header1_q == header1_q))
+`NH_ASSERT(inv_is_stored, state_q != Stored || ((moving || in_status) && header1_q == \dut.header1_q  &&
+           wrote0_q == (in_status && \dut.status_step_q >= 2'd2 && packet_due) &&
+           wrote1_q == (in_status && \dut.status_step_q == 2'd3 && packet_due) &&
+           my_tail_q == (in_status && \dut.status_step_q >= 2'd1 && !packet_push)))
