@@ -270,7 +270,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
         if run["mhz"] < mhz:
             # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
             progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
-            again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), reroute_seconds=400)
+            again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), reroute_seconds=1800)
             run = max(run, again or run, key=lambda r: r["mhz"])
         runs.append(run)
     result["runs"] = [{"seed": r["seed"], "mhz": r["mhz"]} for r in runs]

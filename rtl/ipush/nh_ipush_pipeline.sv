@@ -11,6 +11,7 @@ module nh_ipush_pipeline #(
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's open bursts and commands
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
@@ -86,7 +87,6 @@ module nh_ipush_pipeline #(
     output logic [63:0]             nack_header1_o,
     output nh_ipush_pkg::probe_t    probe_o             // without arrive
 );
-  localparam int OpenDepth = 64;  // packets under way; more than the writer's open bursts and commands
   localparam int OpenIndex = $clog2(OpenDepth);
 
   // ---- Stages 1 .. 4. Word 0 is header word 0 (kind 0), then header word 1 (1), then data (2).

@@ -449,7 +449,7 @@ module nh_route_cache #(
     logic unused_store;
     assign unused_store = &{1'b0, store_index, store_way, store_conflict, store_parity};
   end
-  assign store_we = |store_ways;
+  assign store_we = Skewed != 0 ? |store_ways : store_valid;  // what is stored has exactly one way; store_valid comes earlier
 
   logic [Ways-1:0] damaged;
   logic [IndexWidth-1:0] damaged_index;

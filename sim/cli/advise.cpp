@@ -214,6 +214,21 @@ std::vector<Table1Result> table_1(const AdviseResult& result) {
     return rows;
 }
 
+AdviseResult table_1_traffic() {
+    AdviseResult result;
+    for (const auto& row : analysis::p3::kTable1) {
+        const analysis::Communication communication =
+            analysis::communication_of(net::read_trace(recorded_path(row.traffic)));
+        AdvisedTraffic traffic;
+        traffic.name = communication.name;
+        traffic.processes = communication.processes;
+        traffic.peers_explicit = communication.peers_explicit();
+        traffic.peers_all = communication.peers_all();
+        result.traffic.push_back(std::move(traffic));
+    }
+    return result;
+}
+
 AdviseResult advise_all(const AdviseOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     std::mutex mutex;

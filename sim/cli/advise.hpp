@@ -73,6 +73,10 @@ struct Table1Result {
     bool adds_up = true;               // printed and computed agree as far as the paper's digits go
 };
 std::vector<Table1Result> table_1(const AdviseResult& result);
+/// The table's recordings with their peers only, nothing simulated: for table_1 and the two below.
+AdviseResult table_1_traffic();
+Section table_1_section(const AdviseResult& result);
+nlohmann::ordered_json table_1_json(const AdviseResult& result);
 /// Receive area saved by (peers + 1) rings instead of one a process.
 double saving(unsigned peers, unsigned processes);
 

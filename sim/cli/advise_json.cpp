@@ -75,6 +75,26 @@ Json area_json(const AdvisedTraffic& traffic, const AdvisedArea& area, const Adv
 
 }  // namespace
 
+nlohmann::ordered_json table_1_json(const AdviseResult& result) {
+    Json rows = Json::array();
+    for (const Table1Result& row : table_1(result)) {
+        const unsigned n = row.traffic->processes;
+        const unsigned own = row.traffic->peers_explicit.destinations;
+        const unsigned all = row.traffic->peers_all.destinations;
+        rows.push_back({{"name", row.name},
+                        {"processes", n},
+                        {"peers", own},
+                        {"peers_with_collectives", all},
+                        {"saving", saving(own, n)},
+                        {"saving_with_collectives", saving(all, n)},
+                        {"printed_peers", row.printed_peers},
+                        {"printed_saving", row.printed_saving},
+                        {"saving_of_printed_peers", row.computed_from_printed},
+                        {"printed_adds_up", row.adds_up}});
+    }
+    return rows;
+}
+
 nlohmann::ordered_json make_json(const AdviseResult& result) {
     const analysis::ReceiveRates& rates = result.rates;
     Json json{{"format", "nanohop-advise-1"},
@@ -91,22 +111,7 @@ nlohmann::ordered_json make_json(const AdviseResult& result) {
                 {"host_message_us", us(rates.host_message_ps)},
                 {"host_mb_per_s", mb_per_s(rates.host_ps_per_byte)},
                 {"compute_us", result.options.compute_us}}}};
-    json["table_1"] = Json::array();
-    for (const Table1Result& row : table_1(result)) {
-        const unsigned n = row.traffic->processes;
-        const unsigned own = row.traffic->peers_explicit.destinations;
-        const unsigned all = row.traffic->peers_all.destinations;
-        json["table_1"].push_back({{"name", row.name},
-                                   {"processes", n},
-                                   {"peers", own},
-                                   {"peers_with_collectives", all},
-                                   {"saving", saving(own, n)},
-                                   {"saving_with_collectives", saving(all, n)},
-                                   {"printed_peers", row.printed_peers},
-                                   {"printed_saving", row.printed_saving},
-                                   {"saving_of_printed_peers", row.computed_from_printed},
-                                   {"printed_adds_up", row.adds_up}});
-    }
+    json["table_1"] = table_1_json(result);
     json["traffic"] = Json::array();
     for (const AdvisedTraffic& traffic : result.traffic) {
         Json areas = Json::array();

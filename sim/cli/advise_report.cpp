@@ -35,34 +35,6 @@ std::string ranges(const std::vector<uint32_t>& numbers) {
     return text;
 }
 
-Section table_1_section(const AdviseResult& result) {
-    Section section;
-    section.id = "table1";
-    section.title = "Receive area with (peers + 1) rings, beside table 1 of the paper";
-    section.paragraphs.push_back(
-        "Peers: most destinations of a process, counting what the program itself sends; the second count has the "
-        "messages "
-        "inside collectives too. Saving: 1 - (peers + 1) / 64.");
-    Table table;
-    table.columns = {"",       "peers printed",    "peers", "with collectives", "saving printed",
-                     "saving", "with collectives", "remark"};
-    table.words = {0, 7};
-    for (const Table1Result& row : table_1(result)) {
-        const unsigned own = row.traffic->peers_explicit.destinations;
-        const unsigned all = row.traffic->peers_all.destinations;
-        const unsigned n = row.traffic->processes;
-        table.rows.push_back(
-            {row.name, std::to_string(row.printed_peers), std::to_string(own), std::to_string(all),
-             percent(row.printed_saving, 1), percent(saving(own, n), 1), percent(saving(all, n), 1),
-             row.adds_up ? ""
-                         : fmt::format("the printed figures do not add up: {}/{} saves {}; {} would be {}/{}",
-                                       row.printed_peers + 1, n, percent(row.computed_from_printed, 1),
-                                       percent(row.printed_saving, 1), std::lround((1 - row.printed_saving) * n), n)});
-    }
-    section.tables.push_back(std::move(table));
-    return section;
-}
-
 Section peers_section(const AdviseResult& result) {
     Section section;
     section.id = "peers";
@@ -167,6 +139,34 @@ Section setting_section(const AdvisedTraffic& traffic, unsigned receiver, bool s
 }
 
 }  // namespace
+
+Section table_1_section(const AdviseResult& result) {
+    Section section;
+    section.id = "table1";
+    section.title = "Receive area with (peers + 1) rings, beside table 1 of the paper";
+    section.paragraphs.push_back(
+        "Peers: most destinations of a process, counting what the program itself sends; the second count has the "
+        "messages "
+        "inside collectives too. Saving: 1 - (peers + 1) / 64.");
+    Table table;
+    table.columns = {"",       "peers printed",    "peers", "with collectives", "saving printed",
+                     "saving", "with collectives", "remark"};
+    table.words = {0, 7};
+    for (const Table1Result& row : table_1(result)) {
+        const unsigned own = row.traffic->peers_explicit.destinations;
+        const unsigned all = row.traffic->peers_all.destinations;
+        const unsigned n = row.traffic->processes;
+        table.rows.push_back(
+            {row.name, std::to_string(row.printed_peers), std::to_string(own), std::to_string(all),
+             percent(row.printed_saving, 1), percent(saving(own, n), 1), percent(saving(all, n), 1),
+             row.adds_up ? ""
+                         : fmt::format("the printed figures do not add up: {}/{} saves {}; {} would be {}/{}",
+                                       row.printed_peers + 1, n, percent(row.computed_from_printed, 1),
+                                       percent(row.printed_saving, 1), std::lround((1 - row.printed_saving) * n), n)});
+    }
+    section.tables.push_back(std::move(table));
+    return section;
+}
 
 Report make_report(const AdviseResult& result) {
     Report report;

@@ -194,7 +194,8 @@ void run(const BreakdownOptions& options) {
     if (with_cache) run_route_cache(result, scratch, progress);
     if (with_ipush) {
         progress("measuring ipush on its Verilated RTL, configurations dimmnet2 and pipelined");
-        result.ipush = IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch)};
+        result.ipush =
+            IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch), table_1_traffic()};
     }
 
     progress("writing the reports");

@@ -291,12 +291,17 @@ IpushRecord read_ipush_record(const std::string& path) {
 }
 
 std::vector<Section> ipush_sections(const IpushResult& result) {
-    return {clocks_section(result), ping_pong_section(result), bandwidth_section(result)};
+    Section area = table_1_section(result.table_1);
+    area.title = "IPUSH: " + area.title;
+    area.paragraphs.push_back(
+        "What to set up for a given memory budget, and how often it would stall: nanohop advise.");
+    return {clocks_section(result), ping_pong_section(result), bandwidth_section(result), std::move(area)};
 }
 
 Json ipush_json(const IpushResult& result) {
     return {{"dimmnet2", profile_json(result.dimmnet2)},
             {"pipelined", profile_json(result.pipelined)},
+            {"table_1", table_1_json(result.table_1)},
             {"lockstep",
              {{"cycles", result.dimmnet2.lockstep_cycles + result.pipelined.lockstep_cycles}, {"mismatches", 0}}}};
 }

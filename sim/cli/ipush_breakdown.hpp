@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/advise.hpp"
 #include "cli/report.hpp"
 
 namespace nanohop::cli {
@@ -47,6 +48,7 @@ IpushRecord read_ipush_record(const std::string& path);
 /// Both timing profiles.
 struct IpushResult {
     IpushRecord dimmnet2, pipelined;
+    AdviseResult table_1;  // peers of the recorded communication
 };
 
 std::vector<Section> ipush_sections(const IpushResult& result);

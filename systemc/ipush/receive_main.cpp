@@ -6,43 +6,14 @@
 #include <systemc>
 
 #include "host/example.hpp"
-#include "ipush/sc_ipush_board.hpp"
-#include "ipush/sc_ipush_port.hpp"
-
-namespace {
-
-using namespace nanohop;
-
-class Top : public sc_core::sc_module {
-public:
-    SC_HAS_PROCESS(Top);
-
-    Top(sc_core::sc_module_name name, const ipush::Config& config)
-        : sc_core::sc_module(name), board_("board", config), port_("port") {
-        port_.socket.bind(board_.host.socket);
-        SC_THREAD(software);
-    }
-    int status() const { return status_; }
-
-private:
-    void software() {
-        status_ = host::receive_example(port_, board_.surroundings);
-        sc_core::sc_stop();
-    }
-
-    systemc::IpushBoard<> board_;
-    systemc::IpushPort port_;
-    int status_ = 1;
-};
-
-}  // namespace
+#include "ipush/receive_example.hpp"
 
 int sc_main(int argc, char** argv) {
-    const auto config = host::example_config(argc, argv);
+    const auto config = nanohop::host::example_config(argc, argv);
     if (!config) return 2;
-    Top top("top", *config);
+    nanohop::systemc::ReceiveExample<> example("example", *config);
     sc_core::sc_start();
-    return top.status();
+    return example.status();
 }
 
 // No banner and no notes of the simulator's own.

@@ -114,6 +114,12 @@ TEST(Breakdown, Ipush) {
     EXPECT_EQ(fast.at("push_clocks"), fast.at("ipush_clocks"));
     // 95 % of 800 MB/s, less two header words in 258.
     EXPECT_GE(fast.at("ipush_mbytes_per_s_2048").get<double>(), 0.95 * 800 * 256 / 258);
+    std::map<std::string, std::pair<unsigned, unsigned>> peers;
+    for (const auto& row : json.at("ipush").at("table_1"))
+        peers[row.at("name")] = {row.at("peers"), row.at("peers_with_collectives")};
+    const std::map<std::string, std::pair<unsigned, unsigned>> recorded{
+        {"MG", {9, 13}}, {"CG", {4, 10}}, {"IS", {1, 63}}, {"LU", {4, 11}}, {"SP", {6, 14}}, {"BT", {6, 14}}};
+    EXPECT_EQ(peers, recorded);
     std::ifstream record(dir.path("out/c.json"));
     EXPECT_EQ(nlohmann::json::parse(record).at("ipush").at("dimmnet2").at("format"), "nanohop-ipush-clocks-1");
 }

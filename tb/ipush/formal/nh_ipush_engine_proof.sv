@@ -15,6 +15,7 @@ module nh_ipush_engine_proof #(
     parameter int StatusEntries = 4,
     parameter int MaxBytes = 64,
     parameter int MostOpen = 1,        // packets of which the writer has not all answers
+    parameter int MostLog2Size = 20,   // of a ring
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(2, StatusEntries)
 ) (
@@ -67,7 +68,7 @@ module nh_ipush_engine_proof #(
   assign ring_words1 = 18'd1 << (log1 - 5'd3);
   always_comb begin
     assume (region_bound0 <= {1'b1, AddressWidth'(0)} && region_bound1 <= {1'b1, AddressWidth'(0)});
-    assume (log0 >= 5'd6 && log0 <= 5'd20 && log1 >= 5'd6 && log1 <= 5'd20);
+    assume (log0 >= 5'd6 && log0 <= 5'(MostLog2Size) && log1 >= 5'd6 && log1 <= 5'(MostLog2Size));
     assume (25'(ring_base0) + 25'(ring_words0) <= (25'd1 << (AddressWidth - 3)));
     assume (25'(ring_base1) + 25'(ring_words1) <= (25'd1 << (AddressWidth - 3)));
   end
@@ -78,6 +79,9 @@ module nh_ipush_engine_proof #(
   end
 
   `NH_ENGINE #(
+`ifdef PIPELINED
+      .OpenDepth(MostOpen),
+`endif
       .Senders(2),
       .Rings(2),
       .AddressWidth(AddressWidth),

@@ -146,6 +146,10 @@ module nh_ipush_reader_proof #(
         if (m_rresp[1]) failed_q <= 1'b1;
       end
     end
+    if (rst_i) begin
+      open_q <= '0;
+      left_q <= '0;
+    end
   end
   logic should_move;
   assign should_move = reading_q && (checked_q ? !refused && release_q : last_q && !failed_q);

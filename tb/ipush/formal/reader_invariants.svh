@@ -56,4 +56,4 @@ assign entry = watched_ring ? \dut.i_table.words_q [2*TableWidth-1:TableWidth] :
 `NH_ASSERT(inv_page, burst != 3'd4 || (\dut.beats_q != '0 && \dut.beats_q <= 9'd256 &&
            10'(\dut.beats_q ) + {1'b0, \dut.place_q [8:0]} <= 10'd512))
 `NH_ASSERT(inv_rest, burst < 3'd3 || (\dut.rest_q != '0 && 19'(\dut.rest_q ) <= open_q))
-`NH_ASSERT(inv_nothing_asked, state >= 3'd2 || left_q == open_q)
+`NH_ASSERT(inv_nothing_asked, state == 3'd2 || state == 3'd3 || (left_q == open_q && (state != 3'd4 || left_q == '0)))

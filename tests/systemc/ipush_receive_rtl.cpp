@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The example through the TLM-2.0 socket with the Verilated RTL in the place of the SystemC module.
+#include <cstdio>
+#include <string>
+
+#include "bench.hpp"
+#include "config/config.hpp"
+#include "ipush/receive_example.hpp"
+#include "sc_bench.hpp"
+
+int sc_main(int, char**) {
+    using namespace nanohop;
+    using Engine = systemc::DutEngine<ipush::In, ipush::Out>;
+    using Rtl = systemc::Clocked<systemc::IpushPins<systemc::InPort, systemc::OutPort>, Engine>;
+    ipush::Config config;
+    try {
+        const std::string file = ipush::bench::run_info().config + ".toml";
+        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + file).ipush.value();
+    } catch (const config::Error& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 2;
+    }
+    systemc::ReceiveExample<Rtl> example("example", config, Engine(ipush::bench::make_dut({}, config)));
+    sc_core::sc_start();
+    return example.status();
+}
+
+int main(int argc, char** argv) {
+    nanohop::systemc::quiet();
+    return sc_core::sc_elab_and_sim(argc, argv);
+}
