@@ -14,7 +14,7 @@ std::optional<std::string> check(const Config& c) {
     } ranges[] = {
         {"key_width", c.key_width, 1, 64, false}, {"port_width", c.port_width, 1, 16, false},
         {"qos_width", c.qos_width, 1, 16, false}, {"tag_width", c.tag_width, 1, 16, false},
-        {"sets", c.sets, 2, 16384, true},        {"queue_entries", c.queue_entries, 8, 256, true},
+        {"sets", c.sets, 2, 16384, true},         {"queue_entries", c.queue_entries, 8, 256, true},
     };
     for (const auto& r : ranges) {
         if (r.value < r.low || r.value > r.high || (r.power && !std::has_single_bit(r.value))) {
