@@ -99,7 +99,7 @@ TEST(CamTable, ConfigurationSaysWhichKeyIsWrong) {
         return error ? error->substr(0, error->find(':')) : std::string();
     };
     EXPECT_EQ(wrong([](Config& c) { c.sets = 24; }), "sets");
-    EXPECT_EQ(wrong([](Config& c) { c.sets = 8; }), "sets");
+    EXPECT_EQ(wrong([](Config& c) { c.sets = 1; }), "sets");
     EXPECT_EQ(wrong([](Config& c) { c.queue_entries = 512; }), "queue_entries");
     EXPECT_EQ(wrong([](Config& c) { c.key_width = 0; }), "key_width");
     EXPECT_EQ(wrong([](Config& c) { c.tag_width = 17; }), "tag_width");
