@@ -25,10 +25,7 @@ inline constexpr std::array<Table1Row, 6> kTable1{{{"MG", "mg.A.64", 9, 0.766},
 
 // Section 4 and table 3: the receive controller.
 inline constexpr double kClockHz = 100e6;
-inline constexpr unsigned kIpushClocks = 24;  // packet with one data word, last column of table 3
 inline constexpr unsigned kHeaderBytes = 16;
-inline constexpr double kReceiveNs = 240;  // kIpushClocks at kClockHz
-inline constexpr double kWordNs = 10;      // a further word, one a clock
 
 // Section 5.2, ping-pong with IPUSH.
 inline constexpr double kNicMBps = 643;   // NIC to NIC
@@ -40,7 +37,6 @@ inline constexpr double kHostUs = 3.89;   // 24 bytes, to host memory
 inline constexpr double kIssueNs = 93;     // A: request issued by the host
 inline constexpr double kSendNs = 428;     // B: packet sent
 inline constexpr double kNetworkNs = 385;  // C, without the cable
-inline constexpr double kArriveNs = 512;   // D: packet received, with the InfiniBand interface
 inline constexpr double kStatusNs = 40;    // E: status written
 
 // Table 7 in ns, the rows of half a round trip; F and J are polled and lie between half and one and a half of an access
