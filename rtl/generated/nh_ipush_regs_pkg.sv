@@ -88,7 +88,7 @@ package nh_ipush_regs_pkg;
     logic [31:0] base;  // ring, region: address of the first byte, bits 31:0
   } table_data0_t;
 
-  // table_data1 (rw): Data of the next TABLE_COMMAND; zero what AddressWidth does not reach: it is ignored.
+  // table_data1 (rw): Data of the next TABLE_COMMAND; addresses beyond AddressWidth are refused by it.
   localparam logic [7:0] TableData1Offset = 8'h20;
   localparam logic [31:0] TableData1Reset = 32'h00000000;
   localparam logic [31:0] TableData1WriteMask = 32'h01ff00ff;

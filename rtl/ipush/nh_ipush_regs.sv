@@ -121,6 +121,18 @@ module nh_ipush_regs #(
   // The reader is busy from the clock after read_valid_q on.
   assign reader_busy = reader_busy_i || read_valid_q;
 
+  // Registered: TABLE_COMMAND is acted on two clocks or more after the last TABLE_DATA.
+  localparam logic [40:0] MemoryEnd = 41'd1 << AddressWidth;
+  logic [39:0] base;
+  logic [40:0] bound;
+  logic        ring_beyond_q, region_beyond_q;
+  assign base = {data1_q.base_hi, data0_q.base};
+  assign bound = {data1_q.bound_hi, data2_q.bound};
+  always_ff @(posedge clk_i) begin
+    ring_beyond_q <= {1'b0, base} + (41'd1 << data3_q.log2_size) > MemoryEnd;
+    region_beyond_q <= bound > MemoryEnd || {1'b0, base} >= MemoryEnd;
+  end
+
   logic [2:0] op;  // one bit per table
   logic       bad_sender, bad_ring, table_bad, head_bad, read_bad, bad;
   logic [PointerWidth-1:0] given_back, pending;
@@ -129,9 +141,11 @@ module nh_ipush_regs #(
     op[1] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
     op[2] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRegion;
     bad_sender = {1'b0, index_q.index} >= 13'(Senders) ||
-        (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings));
+        (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
+        (op[2] && data3_q.valid && region_beyond_q);
     bad_ring = {1'b0, index_q.index} >= 13'(Rings) ||
-        (data3_q.valid && (data0_q.base[2:0] != '0 || data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20));
+        (data3_q.valid && (data0_q.base[2:0] != '0 || data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 ||
+                           ring_beyond_q));
     table_bad = op == '0 || !w_strb_q[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
@@ -212,10 +226,6 @@ module nh_ipush_regs #(
   assign table_we_o = table_we_q;
   assign table_sender_o = index_q.index[SenderWidth-1:0];
   assign table_ring_o = table_we_q[0] ? data3_q.ring[RingWidth-1:0] : index_q.index[RingWidth-1:0];
-  logic [39:0] base;
-  logic [40:0] bound;
-  assign base = {data1_q.base_hi, data0_q.base};
-  assign bound = {data1_q.bound_hi, data2_q.bound};
   assign table_base_o = base[AddressWidth-1:0];
   assign table_bound_o = bound[AddressWidth:0];
   assign table_key_o = data3_q.key;
@@ -351,7 +361,7 @@ module nh_ipush_regs #(
   assign s_axil_rdata = r_data_q;
   assign s_axil_rresp = r_error_q ? SlvErr : Okay;
 
-  // Byte addresses within a word, bits without a field, and addresses beyond AddressWidth mean nothing.
+  // Byte addresses within a word and bits without a field mean nothing; addresses beyond AddressWidth are refused.
   logic unused_bits;
   assign unused_bits = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0], table_command, read_command, head_word, index_q, data1_q,
                          data3_q, bytes_q, base, bound, given_back};

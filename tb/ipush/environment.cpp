@@ -125,7 +125,12 @@ void Environment::cover(const In& in, const Out& now) {
     c.hit(p.tail_wraps, decided->tail_wraps);
     c.hit(p.status_just_full, decided->fills_status);
     c.hit(p.region_end, push && decided->to_the_end);
-    c.hit(p.memory_end, decided->end == std::uint64_t{1} << config.address_width);
+    const std::uint64_t memory_end = std::uint64_t{1} << config.address_width;
+    c.hit(p.memory_end, decided->end == memory_end);
+    if (decided->wraps) {
+        const RingEntry& ring = *tables.ring_of(h.sender);
+        c.hit(p.ring_memory_end, ring.base + 8 * ring.words() == memory_end);
+    }
     if (last_stored_) {
         const Header& l = *last_stored_;
         c.hit(p.ring_shared, !push && l.primitive == kIpush && l.sender != h.sender &&

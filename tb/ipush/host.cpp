@@ -14,6 +14,17 @@ namespace {
 
 unsigned log2(unsigned value) { return static_cast<unsigned>(std::bit_width(value)) - 1; }
 
+std::uint32_t data3_of(const RingEntry& entry) {
+    std::uint32_t word = reg::kTableData3Log2Size.put(0, entry.k);
+    word = reg::kTableData3NackMode.put(word, entry.nack ? 1 : 0);
+    return reg::kTableData3Valid.put(word, entry.valid ? 1 : 0);
+}
+
+std::uint32_t data3_of(const RegionEntry& entry) {
+    const std::uint32_t word = reg::kTableData3Key.put(0, entry.key);
+    return reg::kTableData3Valid.put(word, entry.valid ? 1 : 0);
+}
+
 }  // namespace
 
 Host::Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, const Points& points)
@@ -135,10 +146,7 @@ tb::Task<> Host::set_sender(unsigned sender, SenderEntry entry) {
 }
 
 tb::Task<> Host::set_ring(unsigned ring, RingEntry entry) {
-    std::uint32_t data3 = reg::kTableData3Log2Size.put(0, entry.k);
-    data3 = reg::kTableData3NackMode.put(data3, entry.nack ? 1 : 0);
-    data3 = reg::kTableData3Valid.put(data3, entry.valid ? 1 : 0);
-    co_await set_data(entry.base, 0, data3);
+    co_await set_data(entry.base, 0, data3_of(entry));
     board_.ring_changes(ring);
     expect("ring_entry", co_await table_command(2, ring), kOkay);
     tables_.rings[ring] = entry;
@@ -148,11 +156,21 @@ tb::Task<> Host::set_ring(unsigned ring, RingEntry entry) {
 }
 
 tb::Task<> Host::set_region(unsigned sender, RegionEntry entry) {
-    std::uint32_t data3 = reg::kTableData3Key.put(0, entry.key);
-    data3 = reg::kTableData3Valid.put(data3, entry.valid ? 1 : 0);
-    co_await set_data(entry.base, entry.bound, data3);
+    co_await set_data(entry.base, entry.bound, data3_of(entry));
     expect("region_entry", co_await table_command(3, sender), kOkay);
     tables_.regions[sender] = entry;
+}
+
+tb::Task<> Host::refuse_ring(unsigned ring, RingEntry entry) {
+    co_await set_data(entry.base, 0, data3_of(entry));
+    expect("ring_beyond_memory", co_await table_command(2, ring), kSlvErr);
+    coverage_.hit(points_.ring_beyond_memory);
+}
+
+tb::Task<> Host::refuse_region(unsigned sender, RegionEntry entry) {
+    co_await set_data(entry.base, entry.bound, data3_of(entry));
+    expect("region_beyond_memory", co_await table_command(3, sender), kSlvErr);
+    coverage_.hit(points_.region_beyond_memory);
 }
 
 tb::Task<std::uint64_t> Host::poll_status() {

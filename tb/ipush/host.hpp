@@ -47,6 +47,9 @@ public:
     tb::Task<> set_sender(unsigned sender, SenderEntry entry);
     tb::Task<> set_ring(unsigned ring, RingEntry entry);
     tb::Task<> set_region(unsigned sender, RegionEntry entry);
+    // The same of entries that reach beyond the address space: each must be refused.
+    tb::Task<> refuse_ring(unsigned ring, RingEntry entry);
+    tb::Task<> refuse_region(unsigned sender, RegionEntry entry);
     // TABLE_COMMAND with whatever is in the data registers.
     tb::Task<std::uint32_t> table_command(unsigned op, unsigned index);
 

@@ -48,6 +48,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     region_end = at("region_end", "a PUSH up to the last byte of its region");
     region_past_end = at("region_past_end", "a PUSH one byte beyond its region");
     memory_end = at("memory_end", "a packet up to the last byte of the address space");
+    ring_memory_end = at("ring_memory_end", "an IPUSH goes on at its ring's first word behind the last byte of memory");
     buffer_full = at("buffer_full", "the buffer takes no word");
     discarded_long = at("discarded_long", "an overlong packet of more words than the buffer has");
     arrives_while_off = at("arrives_while_off", "a packet arrives while the block is disabled");
@@ -69,6 +70,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     released = at("released", "a ring's head is moved without reading");
     tables_rewritten = at("tables_rewritten", "tables are written again after packets");
     table_refused = at("table_refused", "a table command while the block is enabled");
+    ring_beyond_memory = at("ring_beyond_memory", "a ring that reaches beyond the address space is refused");
+    region_beyond_memory = at("region_beyond_memory", "a region that reaches beyond the address space is refused");
     status_head_refused = at("status_head_refused", "a status head that is not between head and tail");
     reset_at_work = at("reset_at_work", "a reset while a packet is being stored");
 }

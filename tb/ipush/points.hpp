@@ -18,11 +18,11 @@ struct Points {
     std::array<Point, 10> outcome_push, outcome_ipush;  // by code, where it applies to them
     Point size_1, size_most, odd_bytes, message_of_3, message_between_messages, message_back_to_back, ring_shared;
     Point ring_stall, status_stall, stall_ends_by_read, stall_ends_by_release, ring_just_full, status_just_full;
-    Point ring_wraps, split_at_4k, tail_wraps, region_end, region_past_end, memory_end;
+    Point ring_wraps, split_at_4k, tail_wraps, region_end, region_past_end, memory_end, ring_memory_end;
     Point buffer_full, discarded_long, arrives_while_off, back_to_back, drop_behind_stored;
     Point head_and_tail, nack_waits, nack_behind_nack, most_bursts, host_waits, aw_waits, write_error, read_error;
     Point read_wraps, read_split, read_beside_write, read_refused, released;
-    Point tables_rewritten, table_refused, status_head_refused, reset_at_work;
+    Point tables_rewritten, table_refused, ring_beyond_memory, region_beyond_memory, status_head_refused, reset_at_work;
 };
 
 }  // namespace nanohop::ipush::bench

@@ -3,7 +3,9 @@
 
 // Directed scenarios of the registers: the map, and what is refused.
 
+#include <algorithm>
 #include <bit>
+#include <vector>
 
 #include "environment.hpp"
 
@@ -141,6 +143,69 @@ void refused_tables(Environment& e) {
     e.check();
 }
 
+// Rings and regions up to the last byte of the address space work; one step further is refused and changes nothing.
+void memory_end(Environment& e) {
+    auto& host = e.host;
+    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    const std::uint64_t highest = (std::uint64_t{1} << 40) - 8;  // what the data registers can say
+    unsigned outcome = kRing;
+    for (const unsigned k : {6U, 7U, 12U, 20U}) {
+        const std::uint64_t bytes = std::uint64_t{1} << k;
+        const auto refuse = [&] {
+            for (const std::uint64_t base : {end - bytes + 8, end - 8, highest}) {
+                e.run(host.refuse_ring(0, {true, true, k, base}));
+            }
+            if (highest < end) return;
+            for (unsigned bit = e.config.address_width; bit < 40; ++bit) {
+                e.run(host.refuse_ring(0, {true, true, k, std::uint64_t{1} << bit}));
+            }
+        };
+        refuse();
+        // What was there is there still.
+        e.run(host.on());
+        const unsigned most = std::min(static_cast<unsigned>(bytes), e.config.max_bytes);
+        e.send_for(e.make(kIpush, 0, 8), outcome, "ring_kept");
+        e.run(host.take_all(false));
+        e.run(host.off());
+        e.run(host.set_ring(0, {true, true, k, end - bytes}));
+        e.run(host.set_sender(0, {true, 0}));
+        refuse();
+        e.run(host.on());
+        // From the first word to the last byte of memory, and on at the first word; read back by the host.
+        const unsigned fill = e.config.max_bytes < 2048 && k == 20 ? 0 : static_cast<unsigned>(bytes / most);
+        for (unsigned i = 0; i < fill; ++i) {
+            e.send_for(e.make(kIpush, 0, most), kStored, "to_the_end");
+            e.run(host.free_status());
+        }
+        if (fill != 0) e.send_for(e.make(kIpush, 0, 8), kRingFull, "to_the_end");
+        e.run(host.take_all(false));
+        for (unsigned i = 0; i <= fill && fill <= 4; ++i) {
+            e.send_for(e.make(kIpush, 0, most - 8), kStored, "wraps");
+            e.run(host.take_all(false));
+        }
+        e.run(host.off());
+        outcome = kStored;
+    }
+    // A ring that is taken away may lie anywhere.
+    e.run(host.set_ring(0, {false, false, 20, highest}));
+
+    const RegionEntry old{true, 7, end - 4096, end};
+    e.run(host.set_region(0, old));
+    std::vector<RegionEntry> refused = {
+        {true, 9, end - 4096, end + 1}, {true, 9, end - 4096, end + 8}, {true, 9, 0, 2 * highest}};
+    if (highest >= end) {
+        refused.push_back({true, 9, end, end});
+        refused.push_back({true, 9, highest, end});
+    }
+    for (const RegionEntry& region : refused) e.run(host.refuse_region(0, region));
+    e.run(host.on());
+    e.send_for(e.make(kPush, 0, 8, end - 8, 7), kStored, "region_to_the_end");
+    e.send_for(e.make(kPush, 0, 9, end - 8, 7), kRegion, "region_to_the_end");
+    e.send_for(e.make(kPush, 0, 8, 0, 7), kRegion, "region_to_the_end");
+    for (const unsigned key : {7U, 9U}) e.send_for(e.make(kPush, 0, 8, end, key), kRegion, "beyond");
+    e.check();
+}
+
 // Every wrong value of the status head at every fill.
 void status_head(Environment& e) {
     auto& host = e.host;
@@ -176,6 +241,8 @@ void status_head(Environment& e) {
 void add_register_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("register_map", "every address", map));
     scenarios.push_back(directed("refused_tables", "table commands that are refused change nothing", refused_tables));
+    scenarios.push_back(
+        directed("memory_end", "rings and regions up to the end of the address space, and beyond", memory_end));
     scenarios.push_back(directed("status_head", "wrong values of the status head", status_head));
 }
 

@@ -48,6 +48,16 @@ RegionEntry random_region(Environment& e) {
 
 tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) {
     auto& rng = e.rng;
+    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    if (rng.one_in(4)) {
+        const unsigned k = rng.between(6, 20);
+        const std::uint64_t beyond = 8 * (std::uint64_t{rng.below(1U << (k - 3))} + 1);
+        co_await e.host.refuse_ring(rings[0], {true, rng.one_in(2), k, end - (std::uint64_t{1} << k) + beyond});
+    }
+    if (rng.one_in(4)) {
+        const auto key = static_cast<unsigned>(rng.bits(16));
+        co_await e.host.refuse_region(0, {true, key, end - rng.between(8, 4096), end + rng.between(1, 4096)});
+    }
     for (const unsigned ring : rings) {
         if (all || rng.one_in(4)) co_await e.host.set_ring(ring, random_ring(e, ring));
     }

@@ -234,6 +234,43 @@ TEST(Registers, RefuseTableEntriesThatCannotWork) {
     EXPECT_EQ(attempt(Op::kSender, 3, 0, reg::kTableData3Ring.put(0, 4)), kOkay);
 }
 
+TEST(Registers, RefuseTableEntriesBeyondTheAddressSpace) {
+    using Op = reg::TableCommandOp;
+    for (const uint32_t width : {24U, 32U, 40U}) {
+        Config config = small();
+        config.address_width = width;
+        RegisterFile file(config);
+        const auto attempt = [&](Op op, uint64_t base, uint64_t bound, uint32_t data3) {
+            const auto high = [](uint64_t address) { return static_cast<uint32_t>(address >> 32); };
+            uint32_t data1 = reg::kTableData1BaseHi.put(0, high(base));
+            data1 = reg::kTableData1BoundHi.put(data1, high(bound));
+            EXPECT_EQ(file.write(reg::kTableData0Offset, static_cast<uint32_t>(base)), kOkay);
+            EXPECT_EQ(file.write(reg::kTableData1Offset, data1), kOkay);
+            EXPECT_EQ(file.write(reg::kTableData2Offset, static_cast<uint32_t>(bound)), kOkay);
+            EXPECT_EQ(file.write(reg::kTableData3Offset, data3), kOkay);
+            return file.write(reg::kTableCommandOffset, command(op));
+        };
+        const uint32_t valid = reg::kTableData3Valid.put(0, 1);
+        const uint64_t end = uint64_t{1} << width;
+        for (const uint32_t log2_size : {6U, 13U, 20U}) {
+            const uint64_t bytes = uint64_t{1} << log2_size;
+            EXPECT_EQ(attempt(Op::kRing, end - bytes, 0, ring_entry(log2_size)), kOkay);
+            EXPECT_EQ(file.table_writes.back().base, end - bytes);
+            EXPECT_EQ(attempt(Op::kRing, end - bytes + 8, 0, ring_entry(log2_size)), kSlvErr);
+            EXPECT_EQ(attempt(Op::kRing, end - 8, 0, ring_entry(log2_size)), kSlvErr);
+            EXPECT_EQ(attempt(Op::kRing, end - 8, 0, 0), kOkay);  // taken away
+        }
+        EXPECT_EQ(attempt(Op::kRegion, end - 1, end, valid), kOkay);
+        EXPECT_EQ(file.table_writes.back().bound, end);
+        EXPECT_EQ(attempt(Op::kRegion, end - 1, end + 1, valid), kSlvErr);
+        EXPECT_EQ(attempt(Op::kRegion, end - 1, end + 1, 0), kOkay);
+        if (width == 40) continue;  // the registers cannot say more
+        EXPECT_EQ(attempt(Op::kRing, end, 0, ring_entry(6)), kSlvErr);
+        EXPECT_EQ(attempt(Op::kRegion, end, end, valid), kSlvErr);
+        EXPECT_EQ(attempt(Op::kRegion, end + 8, end, valid), kSlvErr);
+    }
+}
+
 TEST(Registers, TakeStatusHeadsUpToTheTailOnly) {
     RegisterFile file(small());  // 4 entries, pointers 0 .. 7
     EXPECT_EQ(file.write(reg::kStatusHeadOffset, 1), kSlvErr);

@@ -95,7 +95,7 @@ inline constexpr uint32_t kTableData0WriteMask = 0xffffffff;
 /// ring, region: address of the first byte, bits 31:0
 inline constexpr Field kTableData0Base{0, 32};
 
-// table_data1 (rw): Data of the next TABLE_COMMAND; zero what AddressWidth does not reach: it is ignored.
+// table_data1 (rw): Data of the next TABLE_COMMAND; addresses beyond AddressWidth are refused by it.
 inline constexpr uint32_t kTableData1Offset = 0x20;
 inline constexpr uint32_t kTableData1Reset = 0x00000000;
 inline constexpr uint32_t kTableData1WriteMask = 0x01ff00ff;

@@ -19,6 +19,7 @@ constexpr uint32_t kLargestRing = 20;
 
 uint32_t log2(uint32_t value) { return static_cast<uint32_t>(std::countr_zero(value)); }
 uint64_t ones(unsigned bits) { return (uint64_t{1} << bits) - 1; }
+uint64_t address(uint32_t high, uint32_t low) { return uint64_t{high} << 32 | low; }
 uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
 
 }  // namespace
@@ -47,8 +48,8 @@ TableWrite Registers::table_write() const {
     write.region_we = table_op_ == op(TableCommandOp::kRegion);
     write.sender = index_ & (config_.senders - 1);
     write.ring = (write.sender_we ? reg::kTableData3Ring.get(data_[3]) : index_) & (config_.rings - 1);
-    write.base = (uint64_t{reg::kTableData1BaseHi.get(data_[1])} << 32 | data_[0]) & ones(config_.address_width);
-    write.bound = (uint64_t{reg::kTableData1BoundHi.get(data_[1])} << 32 | data_[2]) & ones(config_.address_width + 1);
+    write.base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]) & ones(config_.address_width);
+    write.bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]) & ones(config_.address_width + 1);
     write.key = reg::kTableData3Key.get(data_[3]);
     write.log2_size = reg::kTableData3Log2Size.get(data_[3]);
     write.nack_mode = reg::kTableData3NackMode.get(data_[3]) != 0;
@@ -70,15 +71,21 @@ uint32_t Registers::merged(uint32_t old) const {
 
 bool Registers::table_is_bad() const {
     const bool valid = reg::kTableData3Valid.get(data_[3]) != 0;
+    const uint64_t memory_end = uint64_t{1} << config_.address_width;
+    const uint64_t base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]);
     switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(w_data_))) {
         case TableCommandOp::kSender:
             return index_ >= config_.senders || (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
         case TableCommandOp::kRing: {
             const uint32_t log2_size = reg::kTableData3Log2Size.get(data_[3]);
             return index_ >= config_.rings ||
-                   (valid && (data_[0] % 8 != 0 || log2_size < kSmallestRing || log2_size > kLargestRing));
+                   (valid && (data_[0] % 8 != 0 || log2_size < kSmallestRing || log2_size > kLargestRing ||
+                              base + (uint64_t{1} << log2_size) > memory_end));
         }
-        case TableCommandOp::kRegion: return index_ >= config_.senders;
+        case TableCommandOp::kRegion: {
+            const uint64_t bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]);
+            return index_ >= config_.senders || (valid && (bound > memory_end || base >= memory_end));
+        }
         default: return true;
     }
 }
