@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What every network simulation takes in and gives out, whatever runs it (RTL, golden models, the fast simulator), so
+// that their results can be compared message by message.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+namespace nanohop::net {
+
+/// A message as its source issues it.
+struct Injection {
+    uint32_t destination = 0;  ///< processing unit
+    uint32_t flits = 1;        ///< head and tail included
+    bool operator==(const Injection&) const = default;
+};
+
+/// The k-th message (from 0) of a processing unit. It depends on nothing else, so that the order of simulation does not
+/// matter.
+using Injections = std::function<Injection(uint32_t source, uint64_t number)>;
+
+/// When a source issues its next message (docs/blocks/hxb.md, "The processing unit of the models").
+struct Process {
+    bool overlap = false;  ///< false: one message at a time; true: the next after `work` clocks, while earlier ones may
+                           ///< be under way
+    uint32_t work = 50;    ///< clocks
+    bool operator==(const Process&) const = default;
+};
+
+/// A message that has arrived whole.
+struct Delivery {
+    uint32_t source = 0;
+    uint64_t number = 0;  ///< of the source's messages
+    uint32_t destination = 0;
+    uint32_t flits = 0;
+    uint64_t issued = 0;     ///< clock
+    uint64_t delivered = 0;  ///< clock of the tail on the link to the destination
+    bool operator==(const Delivery&) const = default;
+};
+
+}  // namespace nanohop::net
