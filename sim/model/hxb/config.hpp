@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configuration of a hyper-crossbar's exchangers and crossbars (docs/blocks/hxb.md; P2: T. Boku et al., 1995).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace nanohop::hxb {
+
+inline constexpr unsigned kMaxDims = 4;
+inline constexpr unsigned kMaxSize = 16;
+inline constexpr unsigned kMaxChannels = 4;
+inline constexpr unsigned kMaxPuWidth = 3;
+inline constexpr unsigned kMaxFlitWidth = 512;
+
+/// When a message may move into a node's buffer, and when it may leave it (P2 3.2).
+enum class Policy : uint8_t {
+    kWormhole = 0,  ///< into an empty buffer
+    kStatic = 1,    ///< into one with room for all of it; once it had to wait behind another, it leaves only whole
+    kDynamic = 2,   ///< into one with room for all of it; leaves as soon as it can
+    kFlexible = 3,  ///< into one with room for a flit
+};
+
+/// Parameters of nh_hxb_exchanger and nh_hxb_crossbar; the names are those of the RTL in snake_case. Size0..Size3 are
+/// `size`, and a crossbar's Dimension is an argument of its own.
+struct Config {
+    unsigned dims = 3;                                ///< dimensions, 1..4
+    std::array<unsigned, kMaxDims> size{2, 2, 2, 1};  ///< processing units per dimension, 2..16; 1 beyond `dims`
+    unsigned flit_width = 64;                         ///< data bits of a flit, 8..512; at least address and length
+    unsigned length_width = 10;                       ///< bits of a message's length in flits, 1..16
+    unsigned virtual_channels = 3;                    ///< of a link, 1..4
+    unsigned buffer_flits = 16;                       ///< of a virtual channel's buffer at an output, 2..1024
+    unsigned input_flits = 3;                         ///< of a virtual channel's FIFO at an input, 3..16
+    Policy policy = Policy::kWormhole;
+    bool adaptive = false;  ///< adaptive routing instead of X, Y, Z (P2 3.1)
+    unsigned pu_width = 1;  ///< flits per clock between processing unit and exchanger, 1..3, at most virtual_channels
+
+    bool operator==(const Config&) const = default;
+
+    unsigned inputs() const { return dims + 1; }  ///< of an exchanger; the last is the processing unit's
+};
+
+/// What is wrong ("key: why; allowed range"), or nothing. Adaptive routing with fewer virtual channels than dimensions
+/// can deadlock and passes only when `allow_deadlock` is set.
+std::optional<std::string> check(const Config& config, bool allow_deadlock = false);
+
+/// Bits of a value in 0..count-1, at least `least`.
+unsigned bits_for(unsigned count, unsigned least = 0);
+/// Bits of a coordinate in a dimension.
+unsigned coordinate_width(const Config& config, unsigned dimension);
+/// First bit of a dimension's coordinate in an address: X is lowest.
+unsigned coordinate_shift(const Config& config, unsigned dimension);
+/// Bits of an address: the coordinates side by side.
+unsigned address_width(const Config& config);
+/// Bits of a virtual channel's number on a link.
+unsigned channel_width(const Config& config);
+/// Bits of `reserve_to`: a coordinate in the longest dimension.
+unsigned reserve_width(const Config& config);
+/// Processing units of the network.
+unsigned nodes(const Config& config);
+
+/// A coordinate of an address.
+unsigned coordinate(const Config& config, uint32_t address, unsigned dimension);
+/// The address of a processing unit; these are numbered x + m_1 (y + m_2 (z + ...)).
+uint32_t address_of(const Config& config, uint32_t node);
+/// The processing unit with an address whose coordinates exist.
+uint32_t node_of(const Config& config, uint32_t address);
+
+}  // namespace nanohop::hxb
