@@ -72,6 +72,8 @@ def parse_arguments():
                         help="tests at a time (default: one a core)")
     parser.add_argument("--list", action="store_true", help="only list the tests")
     parser.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
+    # ./nanohop calls with it when the build failed: the reports get that as their one result.
+    parser.add_argument("--build-failed", metavar="LOG", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.jobs is not None and arguments.jobs < 1:
         parser.error("-j wants a positive number")
@@ -192,8 +194,32 @@ def as_json(results):
                       for r in results]}
 
 
+def report(results, arguments, started):
+    """Prints what failed and writes the files that were asked for; returns the number of failures."""
+    failed = [r for r in results if r.status in ("failed", "error")]
+    skipped = [r for r in results if r.status == "skipped"]
+    for result in failed:
+        print(f"\n---- {result.name}: {result.reason or 'failed'}")
+        print(result.output.rstrip()[-6000:])
+        print(f"  message: {result.message}\n  seed:    {result.seed or 'none'}\n  replay:  {result.replay}")
+    for result in skipped:
+        print(f"skipped: {result.name}: {result.message}")
+    if arguments.junit:
+        toollib.write_whole(arguments.junit, junit(results, started))
+    if arguments.json:
+        toollib.write_json(arguments.json, as_json(results))
+    print(f"{len(results) - len(failed) - len(skipped)} passed, {len(failed)} failed")
+    return len(failed)
+
+
 def main():
     arguments = parse_arguments()
+    started = datetime.datetime.now()
+    if arguments.build_failed:
+        result = Result("build", "build", "error", 0.0, arguments.build_failed.read_text(errors="replace")[-20000:], "build failed")
+        result.replay = "./nanohop build"
+        report([result], arguments, started)
+        return 1
     build = arguments.build or Path(os.environ.get("NANOHOP_BUILD") or ROOT / "build" / "release")
     if not (build / "CTestTestfile.cmake").exists():
         raise UserError(f"{build} holds no build with tests; run ./nanohop test, which builds them")
@@ -209,31 +235,17 @@ def main():
     if arguments.list:
         return subprocess.run([*command, "-N"], stdin=subprocess.DEVNULL).returncode
 
-    started = datetime.datetime.now()
     with tempfile.TemporaryDirectory() as folder:
-        report = Path(folder) / "ctest.xml"
-        command += ["-j", str(arguments.jobs or os.cpu_count() or 1), "--output-junit", str(report)]
+        written = Path(folder) / "ctest.xml"
+        command += ["-j", str(arguments.jobs or os.cpu_count() or 1), "--output-junit", str(written)]
         status, verdicts = run_ctest(command)
-        if not report.exists():
+        if not written.exists():
             raise UserError(f"ctest ended with status {status} and wrote no results")
-        results = read_results(report, labels, verdicts)
+        results = read_results(written, labels, verdicts)
     if not results:
         raise UserError("no test matches; ./nanohop test --list lists them with the same options")
 
-    failed = [r for r in results if r.status in ("failed", "error")]
-    skipped = [r for r in results if r.status == "skipped"]
-    passed = len(results) - len(failed) - len(skipped)
-    for result in failed:
-        print(f"\n---- {result.name}: {result.reason or 'failed'}")
-        print(result.output.rstrip()[-6000:])
-        print(f"  message: {result.message}\n  seed:    {result.seed or 'none'}\n  replay:  {result.replay}")
-    for result in skipped:
-        print(f"skipped: {result.name}: {result.message}")
-    if arguments.junit:
-        toollib.write_whole(arguments.junit, junit(results, started))
-    if arguments.json:
-        toollib.write_json(arguments.json, as_json(results))
-    print(f"{passed} passed, {len(failed)} failed")
+    failed = report(results, arguments, started)
     if status != 0 and not failed:
         raise UserError(f"ctest ended with status {status} although no test failed")
     return 1 if failed else 0

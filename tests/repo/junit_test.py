@@ -57,6 +57,16 @@ class Report(unittest.TestCase):
         good = self.run_tests("-L", "unit", "-R", "good")
         self.assertEqual((good.returncode, good.stdout.splitlines()[-1]), (0, "1 passed, 0 failed"))
 
+    def test_failed_build(self):
+        log = self.root / "build.log"
+        log.write_text("[1/2] Building x.cpp\nx.cpp:3: error: no such thing\n")
+        done = self.run_tests("--build-failed", log, "--junit", self.root / "f.xml", "--json", self.root / "f.json")
+        self.assertEqual((done.returncode, done.stdout.splitlines()[-1]), (1, "0 passed, 1 failed"))
+        error = ElementTree.parse(self.root / "f.xml").find(".//error")
+        self.assertIn("x.cpp:3: error: no such thing", error.get("message"))
+        self.assertIn("replay: ./nanohop build", error.text)
+        self.assertEqual(json.loads((self.root / "f.json").read_text())["failed"], 1)
+
     def test_mistakes(self):
         none = self.run_tests("-R", "no_such_test")
         self.assertEqual(none.returncode, 2)
