@@ -61,8 +61,9 @@ struct Process {
     Fifo<Posted> posted;
     uint64_t link_free = 0;
     // Receive side
-    Fifo<Packet> door;    // arrived, not yet decided or under way
-    Fifo<Packet> unread;  // stored, for the host
+    Fifo<Packet> door;     // arrived, its turn has not come
+    Fifo<Packet> storing;  // under way in the receive controller
+    Fifo<Packet> unread;   // stored, for the host
     bool receiving = false;
     bool stalled = false;
     uint64_t stalled_since = 0;
@@ -95,6 +96,7 @@ public:
                 case Kind::kHostLooks: look(entry.process, entry.time); break;
                 case Kind::kHostHasRead: has_read(entry.process, entry.time); break;
                 case Kind::kStored: stored(entry.process, entry.time); break;
+                case Kind::kFree: free(entry.process, entry.time); break;
                 case Kind::kArrives: arrives(entry.process, entry.time); break;
             }
         }
@@ -110,7 +112,7 @@ public:
 
 private:
     /// Of events at the same time: the host's reading first (it makes room), arrivals last.
-    enum class Kind : uint8_t { kHostHasRead, kHostLooks, kStored, kArrives };
+    enum class Kind : uint8_t { kHostHasRead, kHostLooks, kStored, kFree, kArrives };
     struct Entry {
         uint64_t time;
         Kind kind;
@@ -231,15 +233,22 @@ private:
         ++process.stored;
         stalls.unread = std::max<uint64_t>(stalls.unread, process.stored);
         process.receiving = true;
-        at(time + rates_.packet_ps + (words - 1) * rates_.word_ps, Kind::kStored, p);
+        process.storing.push(packet);
+        process.door.pop();
+        at(time + rates_.store_ps + (words - 1) * rates_.store_word_ps, Kind::kStored, p);
+        at(time + rates_.busy_ps + (words - 1) * rates_.busy_word_ps, Kind::kFree, p);
     }
 
     void stored(uint32_t p, uint64_t time) {
         Process& process = processes_[p];
-        process.unread.push(process.door.front());
-        process.door.pop();
-        process.receiving = false;
+        process.unread.push(process.storing.front());
+        process.storing.pop();
         if (process.host == Process::Host::kWaiting) look(p, time);
+    }
+
+    /// The turn of the next packet.
+    void free(uint32_t p, uint64_t time) {
+        processes_[p].receiving = false;
         receive(p, time);
     }
 

@@ -9,21 +9,31 @@
 #include <vector>
 
 #include "analysis/communication.hpp"
+#include "analysis/paper_p3.hpp"
 #include "net/traffic.hpp"
 
 namespace nanohop::analysis {
 
-/// Host, network and receive controller. Defaults: what P3 prints (analysis/paper_p3.hpp).
+constexpr uint64_t whole_ps(double ns) { return static_cast<uint64_t>(ns * 1e3 + 0.5); }
+
+/// Host and network: what P3 prints (analysis/paper_p3.hpp). The receive controller's times have no default: they come
+/// from the record of clocks of its RTL (cli/ipush_breakdown.hpp).
 struct ReceiveRates {
-    uint64_t issue_ps = 93'000;            ///< host: one send issued (table 7, A)
-    uint64_t link_ps_per_byte = 1'555;     ///< sender's link, header included: 643 MB/s
-    uint64_t latency_ps = 1'125'000;       ///< link to receive controller: table 7, B + C + (D + E - 24 clocks)
-    uint64_t packet_ps = 240'000;          ///< receive controller: packet with one data word, 24 clocks of 10 ns
-    uint64_t word_ps = 10'000;             ///< each further word
-    uint64_t host_message_ps = 2'110'000;  ///< host: first packet of a message found and fetched, 3.89 - 1.78 us
-    uint64_t host_ps_per_byte = 2'594;     ///< host: copy, 1 / 241 MB/s - 1 / 643 MB/s
-    uint64_t compute_ps = 0;               ///< host computes so long before each receive of the trace
-    unsigned packet_bytes = 2048;          ///< longest packet, a multiple of 8
+    uint64_t store_ps = 0;       ///< receive controller: a packet's turn to its status, one data word
+    uint64_t store_word_ps = 0;  ///< each further word
+    uint64_t busy_ps = 0;        ///< a packet's turn to the turn of one that waits behind it, one data word
+    uint64_t busy_word_ps = 0;   ///< each further word
+
+    uint64_t issue_ps = whole_ps(p3::kIssueNs);                ///< host: one send issued (table 7, A)
+    uint64_t link_ps_per_byte = whole_ps(1e3 / p3::kNicMBps);  ///< sender's link, header included
+    /// Link to receive controller: table 7, B + C + D + E, less the clocks of table 3.
+    uint64_t latency_ps = whole_ps(p3::kSendNs + p3::kNetworkNs + p3::kReceiveIpushNs + p3::kStatusNs -
+                                   p3::ipush_clocks() * 1e9 / p3::kClockHz);
+    /// Host: first packet of a message found and fetched.
+    uint64_t host_message_ps = whole_ps((p3::kHostUs - p3::kNicUs) * 1e3);
+    uint64_t host_ps_per_byte = whole_ps(1e3 / p3::kHostMBps - 1e3 / p3::kNicMBps);  ///< host: copy
+    uint64_t compute_ps = 0;       ///< host computes so long before each receive of the trace
+    unsigned packet_bytes = 2048;  ///< longest packet, a multiple of 8
 };
 
 uint64_t packet_words(uint64_t bytes);

@@ -17,6 +17,7 @@
 
 #include "analysis/paper_p3.hpp"
 #include "analysis/parallel.hpp"
+#include "cli/measuring.hpp"
 #include "net/error.hpp"
 #include "net/output_file.hpp"
 #include "net/traffic.hpp"
@@ -66,8 +67,14 @@ std::vector<std::string> traffic_paths(const AdviseOptions& options) {
     return paths;
 }
 
-analysis::ReceiveRates rates_of(const AdviseOptions& options) {
-    analysis::ReceiveRates rates;
+IpushRecord clocks_of(const AdviseOptions& options) {
+    if (!options.record.empty()) return read_ipush_record(options.record, options.profile);
+    const ScratchFolder scratch;
+    return measure_ipush(options.profile, scratch);
+}
+
+analysis::ReceiveRates rates_of(const AdviseOptions& options, const IpushRecord& record) {
+    analysis::ReceiveRates rates = receive_rates(record);
     if (options.packet_bytes % 8 != 0)
         throw net::InputError(fmt::format("--packet-bytes {}: not a multiple of 8", options.packet_bytes));
     rates.packet_bytes = options.packet_bytes;
@@ -239,12 +246,16 @@ AdviseResult advise_all(const AdviseOptions& options) {
     };
     AdviseResult result;
     result.options = options;
-    result.rates = rates_of(options);
     if (options.budgets.empty() || options.compute_us.empty())
         throw net::InputError("at least one --budget and one --compute-us are needed");
     for (const std::string& budget : options.budgets) parse_budget(budget, 1);
     const std::vector<std::string> paths = traffic_paths(options);
     result.traffic.resize(paths.size());
+    if (options.record.empty())
+        progress(fmt::format("measuring ipush on its Verilated RTL, configuration {}", options.profile));
+    const IpushRecord record = clocks_of(options);
+    result.rates = rates_of(options, record);
+    result.lockstep_cycles = record.lockstep_cycles;
     const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
     analysis::parallel_for(paths.size(), threads, [&](size_t i) {
         result.traffic[i] = advise_one(net::read_trace(paths[i]), options, result.rates, progress);
@@ -270,6 +281,9 @@ int run_advise(const AdviseOptions& options) {
         fmt::print("{}", text);
         if (json) fmt::print("\nJSON: {}\n", options.json);
         return 0;
+    } catch (const RtlFailure& failure) {
+        fmt::print(stderr, "nanohop: {}\n", failure.what());
+        return 1;
     } catch (const std::exception& error) {
         fmt::print(stderr, "nanohop: error: {}\n", error.what());
         return 2;

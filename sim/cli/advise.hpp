@@ -22,6 +22,8 @@ struct AdviseOptions {
     std::string silent = "none";
     unsigned rings = 64;
     unsigned packet_bytes = 2048;
+    std::string profile = "dimmnet2";        // or pipelined: timing profile of the receive controller
+    std::string record;                      // of its clocks, kept by `nanohop breakdown --record`; empty: measured now
     std::vector<double> compute_us{0, 100};  // timings to plan for
     double link_mbps = 0;                    // 0: the paper's
     double host_mbps = 0;
@@ -60,6 +62,7 @@ struct AdvisedTraffic {
 struct AdviseResult {
     AdviseOptions options;
     analysis::ReceiveRates rates;  // compute_ps apart: each of options.compute_us
+    uint64_t lockstep_cycles = 0;  // behind the receive controller's clocks
     std::vector<AdvisedTraffic> traffic;
 };
 
@@ -87,7 +90,7 @@ AdviseResult advise_all(const AdviseOptions& options);
 Report make_report(const AdviseResult& result);
 nlohmann::ordered_json make_json(const AdviseResult& result);
 
-/// Exit status: 0; 2: wrong usage or input, nothing written.
+/// Exit status: 0; 1: RTL and golden model of the receive controller differ; 2: wrong usage or input, nothing written.
 int run_advise(const AdviseOptions& options);
 
 }  // namespace nanohop::cli

@@ -22,7 +22,7 @@ Examples:
   nanohop advise --app sp --ring 4KiB --compute-us 0 --compute-us 1000
         the full area has rings of 4 KiB; processes compute up to 1 ms before a receive
 
-Exit status: 0; 2: wrong usage or input, nothing written.
+Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing written.
 docs/advisor.md explains the model, docs/results.md the JSON.)";
 
 inline void add_advise(CLI::App& app, AdviseOptions& options) {
@@ -47,6 +47,14 @@ inline void add_advise(CLI::App& app, AdviseOptions& options) {
     app.add_option("--silent", options.silent, "Ring of senders that never sent: none, or shared")
         ->check(CLI::IsMember({"none", "shared"}))
         ->capture_default_str();
+    app.add_option("--profile", options.profile, "Timing profile of the receive controller")
+        ->check(CLI::IsMember({"dimmnet2", "pipelined"}))
+        ->capture_default_str();
+    app.add_option(
+           "--record", options.record,
+           "Record of the receive controller's clocks, kept by nanohop breakdown --record (default: measured now "
+           "on its RTL)")
+        ->type_name("FILE");
     app.add_option("--packet-bytes", options.packet_bytes, "Longest packet, a multiple of 8")
         ->check(CLI::Range(64, 4096))
         ->capture_default_str();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop advise` alone: needs no Verilated RTL, so `./nanohop advise` builds in seconds.
+// `nanohop advise` alone: needs the RTL of ipush only, so `./nanohop advise` builds soon.
 #include "cli/advise_command.hpp"
 
 int main(int argc, char** argv) {

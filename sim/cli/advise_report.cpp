@@ -78,8 +78,12 @@ Section areas_section(const AdviseResult& result) {
         "Full: one ring for each process. (peers+1): the paper's rule, a ring for each sender of the program's own "
         "messages and one for all others. Stall rate: packets that waited for room in their ring. Stands: share of "
         "time "
-        "for which a receive controller stood. Each with processes that compute so long before a receive. Link {:.0f} "
+        "for which a receive controller stood. Each with processes that compute so long before a receive. Receive "
+        "controller "
+        "(measured on the RTL, {}): the status of 8 bytes after {:.0f} ns, the next packet's turn after {:.0f} ns. "
+        "Link {:.0f} "
         "MB/s, host {:.2f} us a message and {:.0f} MB/s copy; docs/advisor.md says more.",
+        result.options.profile, static_cast<double>(rates.store_ps) * 1e-3, static_cast<double>(rates.busy_ps) * 1e-3,
         1e6 / static_cast<double>(rates.link_ps_per_byte), static_cast<double>(rates.host_message_ps) * 1e-6,
         1e6 / static_cast<double>(rates.host_ps_per_byte)));
     Table table;

@@ -3,16 +3,15 @@
 #include "cli/breakdown.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <functional>
 #include <set>
 
 #include "analysis/parallel.hpp"
 #include "cli/breakdown_result.hpp"
+#include "cli/measuring.hpp"
 #include "cli/process.hpp"
 #include "config/config.hpp"
 #include "net/error.hpp"
@@ -25,13 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// RTL and golden model differ; the measuring program has said where.
-struct RtlFailure : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
-
-fs::path program_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
-
 /// The recorded 256-rank class A set; DT exists with 80 processes only.
 std::vector<std::string> recorded_traffic() {
     std::vector<std::string> paths;
@@ -40,41 +32,6 @@ std::vector<std::string> recorded_traffic() {
         paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
     return paths;
 }
-
-/// The program that holds this configuration's Verilated models.
-std::string measuring_program(const std::string& config) {
-    const fs::path folder = program_folder();
-    const fs::path program = folder / ("nanohop_measure_" + config);
-    if (fs::exists(program)) return program.string();
-    std::string there;
-    for (const auto& entry : fs::directory_iterator(folder)) {
-        const std::string name = entry.path().filename().string();
-        if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
-    }
-    throw net::InputError(fmt::format(
-        "configuration {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}", config,
-        there.empty() ? "none" : there, folder.parent_path().string()));
-}
-
-/// A folder for the records of this run, removed at the end.
-class ScratchFolder {
-public:
-    ScratchFolder() {
-        std::string name = (fs::temp_directory_path() / "nanohop_XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
-        path_ = name;
-    }
-    ~ScratchFolder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    fs::path path_;
-};
 
 struct Measurement {
     std::vector<std::string> traffic;
@@ -124,14 +81,6 @@ void check_inputs(const BreakdownOptions& options, const std::vector<std::string
         if (!names.insert(read.name).second)
             throw net::InputError(fmt::format("{}: another traffic file has the name {} already", path, read.name));
     }
-}
-
-IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratch) {
-    const std::string file = scratch.file("ipush_" + config + ".json");
-    const Finished finished = run_program({measuring_program("ipush_" + config), "--record", file});
-    if (finished.status == 1) throw RtlFailure("the RTL of ipush failed its measurement; the message is above");
-    if (finished.status != 0) throw net::InputError("the measurement of ipush did not end; its message is above");
-    return read_ipush_record(file);
 }
 
 using Progress = std::function<void(const std::string&)>;

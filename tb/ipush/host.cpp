@@ -45,6 +45,7 @@ void Host::reset() {
     llcm_wanted_.reset();
     llcm_data_.reset();
     llcm_asked_ = false;
+    watched_ring_.reset();
     checked_ = 0;
 }
 
@@ -52,6 +53,7 @@ void Host::drive(In& in) {
     axil.drive(in.axil);
     // Nobody waits for a word: look at any AMT entry, the scoreboard checks it; seldom anywhere.
     in.llcm_addr = llcm_wanted_      ? *llcm_wanted_
+                   : watched_ring_   ? *watched_ring_
                    : rng_.one_in(16) ? static_cast<std::uint32_t>(rng_.next()) & llcm_mask_
                                      : rng_.below(config_.rings);
 }

@@ -69,6 +69,9 @@ public:
     // Every counter and pointer, when all is quiet.
     tb::Task<> check_counters();
 
+    // Reads this ring's AMT entry in every clock in which no other word of LLCM is wanted.
+    void watch_ring(std::optional<unsigned> ring) { watched_ring_ = ring; }
+
     void drive(In& in);
     void observe(const In& in, const Out& out);
     void reset();
@@ -88,6 +91,7 @@ private:
     std::uint32_t llcm_mask_;
     std::optional<std::uint32_t> llcm_wanted_;  // driven until its data are here
     bool llcm_asked_ = false;
+    std::optional<unsigned> watched_ring_;
     std::optional<std::uint64_t> llcm_data_;
     std::uint64_t checked_ = 0;  // status entries compared
 };

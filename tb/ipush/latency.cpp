@@ -37,6 +37,26 @@ void latency(Environment& e) {
     e.run(e.host.take_all(false));
     e.step(20);
     const Clocks ipush = measure(e, e.make(kIpush, 0, 8));
+    const ReadClocks one = read_clocks(e, 8);
+    // The head moves in the clock after the last word, whatever the length.
+    const unsigned most = e.config.max_bytes;
+    e.run(e.host.free_status());
+    measure(e, e.make(kIpush, 0, most));
+    const ReadClocks many = read_clocks(e, most);
+    expect("read_clocks", one.data, 12);
+    expect("read_clocks", one.head, one.data + 1);
+    expect("read_clocks", many.data, one.data + most / 8 - 1);
+    expect("read_clocks", many.head, many.data + 1);
+    e.context.measures["read_clocks"] = static_cast<double>(one.data);
+    // Packets that wait: one after the other, or a word a clock.
+    if (e.config.buffer_words >= 64) {
+        const bool steps = e.config.profile == 0;
+        for (const unsigned words : {1U, 2U, 9U}) {
+            e.run(e.host.take_all(false));
+            expect("busy_clocks_push", busy_clocks(e, kPush, 8 * words), steps ? 19 + words : words + 2);
+            expect("busy_clocks_ipush", busy_clocks(e, kIpush, 8 * words), steps ? 23 + words : words + 2);
+        }
+    }
     if (e.config.profile == 0) {
         check_rows(e, "push", push, kTable2, 20);
         check_rows(e, "ipush", ipush, kTable3, 24);

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "timing.hpp"
 
+#include <vector>
+
 namespace nanohop::ipush::bench {
 
 tb::Task<> set_up(Environment& e, unsigned k, unsigned senders) {
@@ -18,7 +20,7 @@ Clocks measure(Environment& e, const Packet& packet) {
     const std::uint64_t entries = e.board.status_done();
     e.send(packet);
     std::uint64_t arrived = 0, detected = 0;
-    for (unsigned i = 0; i < 500; ++i) {
+    for (unsigned i = 0; i < 500 + packet.header.size; ++i) {
         e.step();
         const Probe& probe = e.out.probe;
         if (probe.arrive) arrived = e.cycle;
@@ -32,6 +34,58 @@ Clocks measure(Environment& e, const Packet& packet) {
     }
     expect("stored", e.board.status_done(), entries + 1);
     return clocks;
+}
+
+std::uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size) {
+    constexpr unsigned kPackets = 4;
+    e.run(e.host.off());
+    for (unsigned i = 0; i < kPackets; ++i) e.send(e.make(primitive, 0, size, kArea));
+    while (e.source.waiting() != 0) e.step();
+    e.step(4);
+    tb::Program program(e.host.on());
+    std::vector<std::uint64_t> turns;
+    for (std::uint64_t limit = e.cycle + 1000 + std::uint64_t{kPackets} * size; turns.size() < kPackets;) {
+        if (e.cycle > limit) throw tb::CheckFailed("busy_clocks", "packets still wait", "all had their turn");
+        if (!program.done()) program.resume();
+        e.step();
+        if (e.out.probe.detect) turns.push_back(e.cycle);
+    }
+    for (unsigned i = 2; i < kPackets; ++i) expect("busy_clocks", turns[i] - turns[i - 1], turns[1] - turns[0]);
+    e.finish();
+    e.step(8);  // the last pointers are being written
+    return turns[1] - turns[0];
+}
+
+namespace {
+
+tb::Task<> command_read(Environment& e, unsigned bytes) {
+    expect("read_bytes", co_await e.host.write(registers::kReadBytesOffset, bytes), Host::kOkay);
+    e.board.read_begins(0, (bytes + 7) / 8);
+    expect("read_command", co_await e.host.write(registers::kReadCommandOffset, 0), Host::kOkay);
+}
+
+}  // namespace
+
+ReadClocks read_clocks(Environment& e, unsigned bytes) {
+    e.host.watch_ring(0);
+    e.step(4);
+    const std::uint64_t before = e.out.llcm_data & 0xffffffff;
+    tb::Program program(command_read(e, bytes));
+    std::uint64_t begin = 0, data = 0, head = 0;
+    for (std::uint64_t limit = e.cycle + 1000 + bytes; head == 0;) {
+        if (e.cycle > limit) throw tb::CheckFailed("read_clocks", "the head stands", "it moves behind the data");
+        if (!program.done()) program.resume();
+        e.step();
+        // The command is in force in the clock in which its write is answered first.
+        const bool answered = e.out.axil.bvalid && e.board.reading();
+        if (begin == 0 && answered) begin = e.cycle;
+        if (e.out.host_valid && e.out.host.last) data = e.cycle;
+        // LLCM shows a word in the clock after it was written.
+        if ((e.out.llcm_data & 0xffffffff) != before) head = e.cycle - 1;
+    }
+    e.host.watch_ring(std::nullopt);
+    e.run(e.host.ring_words(0));
+    return {data - begin + 1, head - begin + 1};
 }
 
 namespace {

@@ -32,6 +32,19 @@ struct Clocks {
 // Of a packet that meets an idle block.
 Clocks measure(Environment& e, const Packet& packet);
 
+// Clocks from the turn of one packet (probe detect) to that of the next, of packets of one size that wait in the
+// buffer. The buffer must hold four of them, and the receive ring their data; stops and starts the block.
+std::uint64_t busy_clocks(Environment& e, unsigned primitive, unsigned size);
+
+// The read engine, from the clock of its command on (docs/blocks/ipush.md: t): clocks until the host has taken the last
+// word, and until the ring's head is written behind it.
+struct ReadClocks {
+    std::uint64_t data = 0, head = 0;
+};
+
+// Of so many bytes from ring 0, which must hold them; nothing else runs.
+ReadClocks read_clocks(Environment& e, unsigned bytes);
+
 struct Rate {
     double packets, words;  // per clock
     bool waited;            // the stream was held up

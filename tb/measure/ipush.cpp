@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <bit>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
@@ -41,12 +43,10 @@ struct Setup {
     std::optional<Environment> environment;
 };
 
-Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks) {
-    Json json{{"primitive", primitive},
-              {"bytes", bytes},
-              {"clocks", clocks.total},
-              {"clocks_from_arrival", clocks.from_arrival},
-              {"rows", Json::object()}};
+Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, uint64_t to_next) {
+    Json json{{"primitive", primitive},    {"bytes", bytes},
+              {"clocks", clocks.total},    {"clocks_from_arrival", clocks.from_arrival},
+              {"clocks_to_next", to_next}, {"rows", Json::object()}};
     for (size_t row = 0; row < kRows.size(); ++row) json["rows"][kRows[row]] = clocks.rows[row + 1];
     return json;
 }
@@ -64,16 +64,26 @@ int run(const std::string& record_file) {
                 {"memory", "address taken in its second clock, answer five clocks after the last beat"},
                 {"profile", config.ipush->profile == 0 ? "dimmnet2" : "pipelined"},
                 {"packets", Json::array()},
+                {"reads", Json::array()},
                 {"streams", Json::array()}};
     uint64_t cycles = 0;
-    {
+    // The smallest packet and a large one: four of them must fit into the buffer, and none may cross a 4 KiB boundary.
+    const unsigned largest =
+        std::bit_floor(std::min(config.ipush->max_bytes, (config.ipush->buffer_words / 4 - 2) * 8));
+    for (const unsigned bytes : {8U, largest}) {
         Setup setup(*config.ipush);
         Environment& e = *setup.environment;
         e.memory.set_timing(Memory::Timing::kSoDimm);
-        e.run(set_up(e, 12, 1));
+        e.run(set_up(e, 14, 1));
         for (const auto& [name, kind] : {std::pair{"PUSH", kPush}, std::pair{"IPUSH", kIpush}}) {
             e.step(20);
-            record["packets"].push_back(packet_json(name, 8, measure(e, e.make(kind, 0, 8, kArea))));
+            const Clocks clocks = measure(e, e.make(kind, 0, bytes, kArea));
+            e.run(e.host.free_status());
+            if (kind == kIpush) {
+                const ReadClocks read = read_clocks(e, bytes);
+                record["reads"].push_back({{"bytes", bytes}, {"clocks_data", read.data}, {"clocks_head", read.head}});
+            }
+            record["packets"].push_back(packet_json(name, bytes, clocks, busy_clocks(e, kind, bytes)));
             e.run(e.host.take_all(false));
         }
         e.check();

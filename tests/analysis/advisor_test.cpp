@@ -15,6 +15,14 @@ namespace {
 
 net::Trace recorded(const std::string& tag) { return net::read_trace(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz"); }
 
+/// Table 3: 24 clocks of 10 ns, one more a word; the next packet's turn comes with the status.
+ReceiveRates one_after_the_other() {
+    ReceiveRates rates;
+    rates.store_ps = rates.busy_ps = 240'000;
+    rates.store_word_ps = rates.busy_word_ps = 10'000;
+    return rates;
+}
+
 /// Each message is received before anything listed later is sent.
 net::Trace trace_of(unsigned processes, const std::vector<net::Message>& messages) {
     net::Trace trace{"t", std::vector<std::vector<net::Event>>(processes)};
@@ -115,7 +123,7 @@ TEST(Communication, PairsInOrderWithoutMessagesToOneself) {
 TEST(ReceiveSimulation, OneMessageTakesTheSumOfItsParts) {
     const net::Trace trace = trace_of(2, {{0, 1, 8}});
     const Communication c = communication_of(trace);
-    const Stalls stalls = simulate_receivers(trace, c, own_rings(c, 64), {});
+    const Stalls stalls = simulate_receivers(trace, c, own_rings(c, 64), one_after_the_other());
     EXPECT_EQ(stalls.finish_ps, 93'000U + 24 * 1'555 + 1'125'000 + 240'000 + 2'110'000 + 8 * 2'594);
     EXPECT_EQ(stalls.total().packets, 1U);
     EXPECT_EQ(stalls.total().stalled, 0U);
@@ -127,11 +135,11 @@ TEST(ReceiveSimulation, TheSecondPacketWaitsUntilTheFirstIsRead) {
     // each.
     const net::Trace trace = trace_of(2, {{0, 1, 64}, {0, 1, 64}, {0, 1, 64}});
     const Communication c = communication_of(trace);
-    ReceiveRates rates;
+    ReceiveRates rates = one_after_the_other();
     const Stalls small = simulate_receivers(trace, c, own_rings(c, 64), rates);
     EXPECT_EQ(small.total().stalled, 2U);
     EXPECT_EQ(small.total().unread, 1U);
-    const uint64_t store = rates.packet_ps + 7 * rates.word_ps;
+    const uint64_t store = rates.store_ps + 7 * rates.store_word_ps;
     const uint64_t read = rates.host_message_ps + 64 * rates.host_ps_per_byte;
     const uint64_t first = rates.issue_ps + 80 * rates.link_ps_per_byte + rates.latency_ps;  // arrives
     EXPECT_EQ(small.finish_ps, first + 3 * (store + read)) << "one after the other";
@@ -148,7 +156,7 @@ TEST(ReceiveSimulation, AStallHoldsUpOthersRings) {
     net::Trace trace{"t", {{{64, 1, false}, {64, 1, false}}, {{64, 0, true}, {64, 0, true}, {8, 2, true}}, {}}};
     trace.ranks[2] = {{8, 1, false}};
     const Communication c = communication_of(trace);
-    ReceiveRates rates;
+    ReceiveRates rates = one_after_the_other();
     rates.compute_ps = 1'000'000'000;
     const Stalls stalls = simulate_receivers(trace, c, own_rings(c, 64), rates);
     EXPECT_EQ(stalls.total().stalled, 1U);
@@ -156,11 +164,27 @@ TEST(ReceiveSimulation, AStallHoldsUpOthersRings) {
     EXPECT_EQ(stalls.receivers[1].packets, 3U);
 }
 
+// A controller whose packets overlap takes the next one before the status of the one before is there.
+TEST(ReceiveSimulation, PacketsOverlapInThePipelinedController) {
+    const net::Trace trace = trace_of(3, {{0, 2, 64}, {1, 2, 64}});
+    const Communication c = communication_of(trace);
+    ReceiveRates rates = one_after_the_other();
+    const auto finish = [&] { return simulate_receivers(trace, c, own_rings(c, 64), rates).finish_ps; };
+    const uint64_t read = rates.host_message_ps + 64 * rates.host_ps_per_byte;
+    const uint64_t arrival = rates.issue_ps + 80 * rates.link_ps_per_byte + rates.latency_ps;
+    const uint64_t store = rates.store_ps + 7 * rates.store_word_ps;
+    EXPECT_EQ(finish(), arrival + store + 2 * read) << "the second is stored while the first is read";
+    rates.host_message_ps = rates.host_ps_per_byte = 0;
+    EXPECT_EQ(finish(), arrival + 2 * store) << "the controller alone counts";
+    rates.busy_ps = 30'000;
+    EXPECT_EQ(finish(), arrival + 30'000 + 7 * rates.busy_word_ps + store);
+}
+
 TEST(ReceiveSimulation, MessagesAreCutIntoPackets) {
     const net::Trace trace = trace_of(2, {{0, 1, 5000}, {1, 0, 0}, {0, 1, 2048}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
-    const Stalls stalls = simulate_receivers(trace, c, own_rings(c, kUnlimited), {}, &log);
+    const Stalls stalls = simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
     EXPECT_EQ(stalls.receivers[1].packets, 4U);
     EXPECT_EQ(stalls.receivers[0].packets, 1U) << "a message without data is a packet";
     ASSERT_EQ(log[1].size(), 4U);
@@ -172,7 +196,7 @@ TEST(ReceiveSimulation, AReceiveWithoutItsSendIsAnError) {
     net::Trace trace = trace_of(2, {{0, 1, 8}});
     trace.ranks[1].push_back({8, 0, true});
     const Communication c = communication_of(trace);
-    EXPECT_THROW(simulate_receivers(trace, c, own_rings(c, 64), {}), net::InputError);
+    EXPECT_THROW(simulate_receivers(trace, c, own_rings(c, 64), one_after_the_other()), net::InputError);
 }
 
 TEST(ReceiveSimulation, WhatTheLogSaysHoldsInTheRun) {
@@ -181,7 +205,7 @@ TEST(ReceiveSimulation, WhatTheLogSaysHoldsInTheRun) {
     for (uint64_t seed = 1; seed <= 20; ++seed) {
         const net::Trace trace = random_trace(seed, 5);
         const Communication c = communication_of(trace);
-        ReceiveRates rates;
+        ReceiveRates rates = one_after_the_other();
         rates.compute_ps = (seed % 3) * 5'000'000;
         ReceiveLog log;
         const Stalls unlimited = simulate_receivers(trace, c, own_rings(c, kUnlimited), rates, &log);
@@ -209,7 +233,7 @@ TEST(Advisor, SettingsAreWhatTheBlockTakes) {
         const net::Trace trace = random_trace(seed, 6);
         const Communication c = communication_of(trace);
         ReceiveLog log;
-        simulate_receivers(trace, c, own_rings(c, kUnlimited), {}, &log);
+        simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
         uint64_t before = ~uint64_t{0};
         for (uint64_t budget = 2048; budget <= 262144; budget *= 2) {
             for (const unsigned rings : {1U, 2U, 3U, 64U}) {
@@ -218,7 +242,8 @@ TEST(Advisor, SettingsAreWhatTheBlockTakes) {
                 expect_valid(c, advice, options);
                 EXPECT_EQ(packets_above(c, log, advice.layout(c)), advice.expected_stalls);
                 if (advice.expected_stalls == 0) {
-                    EXPECT_EQ(simulate_receivers(trace, c, advice.layout(c), {}).total().stalled, 0U);
+                    EXPECT_EQ(simulate_receivers(trace, c, advice.layout(c), one_after_the_other()).total().stalled,
+                              0U);
                 }
                 if (rings == 64) {
                     EXPECT_LE(advice.expected_stalls, before) << "more memory, fewer stalls";
@@ -234,7 +259,7 @@ TEST(Advisor, SeveralTimingsAreServedAtOnce) {
     const net::Trace trace = recorded("mg.A.64");
     const Communication c = communication_of(trace);
     std::vector<ReceiveLog> logs(2);
-    std::vector<ReceiveRates> rates(2);
+    std::vector<ReceiveRates> rates(2, one_after_the_other());
     rates[1].compute_ps = 100'000'000;
     for (size_t i = 0; i < 2; ++i) simulate_receivers(trace, c, own_rings(c, kUnlimited), rates[i], &logs[i]);
     const AdviceOptions options{64 * 65536 / 4, 64, 2048, false};
@@ -248,23 +273,24 @@ TEST(Advisor, AQuarterOfTheAreaDoesNotStallWhereThePapersRuleDoes) {
     const net::Trace trace = recorded("is.A.64");
     const Communication c = communication_of(trace);
     ReceiveLog log;
-    simulate_receivers(trace, c, own_rings(c, kUnlimited), {}, &log);
+    simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
     const uint64_t ring = ring_for(c.longest());
     EXPECT_EQ(ring, 16384U);
-    const Stalls rule = simulate_receivers(trace, c, paper_rule(c, ring).layout(c), {});
+    const Stalls rule = simulate_receivers(trace, c, paper_rule(c, ring).layout(c), one_after_the_other());
     EXPECT_GT(rule.rate(), 0.1) << "62 senders share one ring in the all-to-all";
     const AdviceOptions options{64 * ring / 4, 64, 2048, false};
     const Advice advice = advise(c, {log}, options);
     expect_valid(c, advice, options);
-    EXPECT_EQ(simulate_receivers(trace, c, advice.layout(c), {}).total().stalled, 0U);
-    EXPECT_EQ(simulate_receivers(trace, c, own_rings(c, ring), {}).total().stalled, 0U) << "the full area";
+    EXPECT_EQ(simulate_receivers(trace, c, advice.layout(c), one_after_the_other()).total().stalled, 0U);
+    EXPECT_EQ(simulate_receivers(trace, c, own_rings(c, ring), one_after_the_other()).total().stalled, 0U)
+        << "the full area";
 }
 
 TEST(Advisor, SilentSendersShareOnRequest) {
     const net::Trace trace = trace_of(4, {{0, 1, 8}, {2, 1, 8}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
-    simulate_receivers(trace, c, own_rings(c, kUnlimited), {}, &log);
+    simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
     const Advice none = advise(c, {log}, {8192, 64, 2048, false});
     EXPECT_TRUE(none.receivers[0].empty());
     EXPECT_EQ(none.receivers[1].size(), 2U);
@@ -283,7 +309,7 @@ TEST(Advisor, ABudgetThatTakesNoRingIsAnError) {
     const net::Trace trace = trace_of(3, {{0, 1, 3000}, {2, 1, 8}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
-    simulate_receivers(trace, c, own_rings(c, kUnlimited), {}, &log);
+    simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
     try {
         advise(c, {log}, {1024, 64, 2048, false});
         FAIL() << "no error";

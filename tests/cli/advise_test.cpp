@@ -60,6 +60,24 @@ TEST(Advise, OwnTraffic) {
     EXPECT_LE(traffic.at("areas").at(3).at("largest_bytes"), 4096);
 }
 
+// The receive controller's times are those of its RTL: 24 clocks for 8 bytes, and a word a clock.
+TEST(Advise, ClocksComeFromTheRtl) {
+    const TempDir dir;
+    dir.write("mine.csv", "0,1,8000\n");
+    for (const auto& [profile, packet, next] : {std::tuple{"dimmnet2", 0.24, 0.24}, {"pipelined", 0.15, 0.03}}) {
+        const Finished run =
+            advise(dir, std::string("--traffic mine.csv --budget 100% --json a.json --profile ") + profile);
+        ASSERT_EQ(run.status, 0) << run.output;
+        const auto model = read_json(dir.path("a.json")).at("model");
+        EXPECT_EQ(model.at("profile"), profile);
+        EXPECT_NEAR(model.at("packet_us").get<double>(), packet, 1e-9);
+        EXPECT_NEAR(model.at("next_packet_us").get<double>(), next, 1e-9);
+        EXPECT_NEAR(model.at("word_us").get<double>(), 0.01, 1e-9);
+        EXPECT_NEAR(model.at("next_word_us").get<double>(), 0.01, 1e-9);
+        EXPECT_GT(model.at("lockstep_cycles").get<uint64_t>(), 0U);
+    }
+}
+
 TEST(Advise, Table1NamesTheRowsThatDoNotAddUp) {
     const TempDir dir;
     const Finished run = advise(dir, "-q --app is --app mg --app cg --compute-us 0 --json a.json");
@@ -110,6 +128,8 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     fails("--traffic ok.csv --ring 1KiB", "packets of 2048 bytes, which such a ring never holds");
     fails("--traffic ok.csv --receiver 2", "--receiver 2: ok has processes 0 to 1");
     fails("--traffic ok.csv --packet-bytes 100", "not a multiple of 8");
+    fails("--traffic ok.csv --record missing.json", "missing.json: not a record of ipush clocks");
+    fails("--traffic ok.csv --record ok.csv", "ok.csv: not a record of ipush clocks");
     fails("--app nothing", "--app nothing: no such recording; there are");
     fails("--traffic ok.csv --silent all", "--silent");
     EXPECT_EQ(advise(dir, "--help").status, 0);

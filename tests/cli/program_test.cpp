@@ -109,9 +109,14 @@ TEST(Breakdown, Ipush) {
     EXPECT_EQ((paper.at("rows").at("ipush").get<std::map<std::string, unsigned>>()), ipush);
     EXPECT_NEAR(paper.at("ping_pong").at("push").at("nic_to_nic_us").get<double>(), 1.74, 0.02);
     EXPECT_NEAR(paper.at("ping_pong").at("ipush").at("nic_to_nic_us").get<double>(), 1.78, 0.02);
+    EXPECT_EQ(paper.at("ipush_clocks_to_next"), 24);
+    EXPECT_EQ(paper.at("read_clocks_head").get<unsigned>(), paper.at("read_clocks_data").get<unsigned>() + 1);
+    EXPECT_NEAR(paper.at("ping_pong").at("push").at("read_us").get<double>(), 0.24, 1e-9);
+    EXPECT_NEAR(paper.at("ping_pong").at("ipush").at("read_us").get<double>(), 0.25, 1e-9);
 
     const auto& fast = json.at("ipush").at("pipelined");
     EXPECT_EQ(fast.at("push_clocks"), fast.at("ipush_clocks"));
+    EXPECT_EQ(fast.at("ipush_clocks_to_next"), 3) << "two header words and one of data";
     // 95 % of 800 MB/s, less two header words in 258.
     EXPECT_GE(fast.at("ipush_mbytes_per_s_2048").get<double>(), 0.95 * 800 * 256 / 258);
     std::map<std::string, std::pair<unsigned, unsigned>> peers;

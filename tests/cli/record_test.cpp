@@ -2,10 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "cli/record.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
 #include <fstream>
+
+#include "cli/ipush_breakdown.hpp"
 
 namespace nanohop::cli {
 namespace {
@@ -56,6 +59,48 @@ TEST_F(RecordFile, AnythingElseIsAnError) {
     for (const char* bad : {"", "{}", "[1]", R"({"format":"other"})", "hello"})
         EXPECT_THROW(read_record(write(bad)), std::runtime_error) << bad;
     EXPECT_THROW(read_record("/nonexistent/record.json"), std::runtime_error);
+}
+
+std::string ipush_packet(const char* primitive, int bytes, int clocks, int to_next) {
+    return fmt::format(R"({{"primitive":"{}","bytes":{},"clocks":{},"clocks_from_arrival":{},"clocks_to_next":{},
+        "rows":{{"request":1}}}})",
+                       primitive, bytes, clocks, clocks + 2, to_next);
+}
+
+std::string ipush_record(int large, int large_to_next) {
+    return fmt::format(R"({{"format":"nanohop-ipush-clocks-1","config":"x","profile":"dimmnet2","memory":"m",
+        "clock_hz":1e8,"lockstep":{{"cycles":10,"seconds":2}},"packets":[{},{},{}],
+        "reads":[{{"bytes":8,"clocks_data":12,"clocks_head":13}}],"streams":[]}})",
+                       ipush_packet("PUSH", 8, 20, 20), ipush_packet("IPUSH", 8, 24, 23),
+                       ipush_packet("IPUSH", 808, large, large_to_next));
+}
+
+TEST_F(RecordFile, RatesOfTheReceiveController) {
+    const IpushRecord record = read_ipush_record(write(ipush_record(224, 123)), "dimmnet2");
+    EXPECT_EQ(record.packet("IPUSH").clocks, 24U);
+    EXPECT_EQ(record.largest("IPUSH").bytes, 808U);
+    EXPECT_EQ(record.read().clocks_head, 13U);
+    const analysis::ReceiveRates rates = receive_rates(record);
+    EXPECT_EQ(rates.store_ps, 240'000U);
+    EXPECT_EQ(rates.store_word_ps, 20'000U) << "200 clocks for 100 words";
+    EXPECT_EQ(rates.busy_ps, 230'000U);
+    EXPECT_EQ(rates.busy_word_ps, 10'000U);
+    // The paper's figures, from its tables.
+    EXPECT_EQ(rates.issue_ps, 93'000U);
+    EXPECT_EQ(rates.link_ps_per_byte, 1'555U);
+    EXPECT_EQ(rates.latency_ps, 1'125'000U);
+    EXPECT_EQ(rates.host_message_ps, 2'110'000U);
+    EXPECT_EQ(rates.host_ps_per_byte, 2'594U);
+    EXPECT_THROW(receive_rates(read_ipush_record(write(ipush_record(225, 123)))), std::runtime_error);
+    EXPECT_THROW(receive_rates(read_ipush_record(write(ipush_record(224, 22)))), std::runtime_error);
+}
+
+TEST_F(RecordFile, OfTheReceiveControllerIsFoundInWhatBreakdownKeeps) {
+    const std::string kept = R"({"format":"nanohop-cycles-1","ipush":{"dimmnet2":)" + ipush_record(224, 123) + "}}";
+    EXPECT_EQ(read_ipush_record(write(kept), "dimmnet2").packet("PUSH").clocks, 20U);
+    EXPECT_THROW(read_ipush_record(write(kept), "pipelined"), std::runtime_error);
+    EXPECT_THROW(read_ipush_record(write(ipush_record(224, 123)), "pipelined"), std::runtime_error);
+    EXPECT_THROW(read_ipush_record(write("{}"), "dimmnet2"), std::runtime_error);
 }
 
 }  // namespace
