@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "hxb/exchanger.hpp"
+
+#include <algorithm>
+
+namespace nanohop::hxb {
+
+Exchanger::Exchanger(const Config& config)
+    : config_(config),
+      fabric_(config, config.inputs(), true),
+      buffer_arbiters_(fabric_.fifos()),
+      locks_(fabric_.fifos()) {}
+
+Exchanger::Out Exchanger::outputs() const {
+    Out out;
+    out.probe = fabric_.probe();
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        out.xb_credit[d] = fabric_.input(d).credit();
+        fabric_.output(d).show({&out.xb[d], 1});
+        out.reserve[d] = asked_[d].wires;
+        out.probe.head_out = out.probe.head_out || (out.xb[d].valid && out.xb[d].flit.head);
+    }
+    out.pu_credit = fabric_.input(pu_port()).credit();
+    fabric_.output(pu_port()).show({out.pu.data(), config_.pu_width});
+    for (const Lane& lane : out.pu) out.probe.head_out = out.probe.head_out || (lane.valid && lane.flit.head);
+    out.counters = counters_;
+    return out;
+}
+
+// A message that has passed k crossbars uses virtual channel k towards the next one, so that no cycle can close
+// (P2 3.1).
+unsigned Exchanger::to_dimension(unsigned fifo, unsigned dimension) const {
+    const unsigned channels = config_.virtual_channels;
+    const bool from_pu = fifo / channels == pu_port();
+    const unsigned vc = from_pu ? 0 : std::min(fifo % channels + 1, channels - 1);
+    return dimension * channels + vc;
+}
+
+unsigned Exchanger::to_pu(unsigned fifo) const {
+    const unsigned channels = config_.virtual_channels;
+    const unsigned from = fifo / channels;
+    return pu_port() * channels + (from == pu_port() ? 0 : from % channels);
+}
+
+std::vector<unsigned> Exchanger::routes(unsigned fifo, uint32_t position) const {
+    std::vector<unsigned> buffers;
+    const Flit* head = fabric_.waiting_head(fifo);
+    if (head == nullptr) return buffers;
+    const uint32_t to = destination(config_, *head);
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        if (coordinate(config_, to, d) == coordinate(config_, position, d)) continue;
+        buffers.push_back(to_dimension(fifo, d));
+        if (!config_.adaptive) return buffers;
+    }
+    if (buffers.empty()) buffers.push_back(to_pu(fifo));
+    return buffers;
+}
+
+// A head asks for a buffer, or (adaptive) chooses a dimension in which it locks one.
+void Exchanger::route(unsigned fifo, const Flit& head, const In& in, std::vector<uint32_t>& asks,
+                      std::array<uint32_t, kMaxDims>& choices) const {
+    const uint32_t to = destination(config_, head);
+    const uint32_t flits = length(config_, head);
+    const auto ask = [&](unsigned buffer) {
+        if (fabric_.buffer(buffer).free(flits)) asks[buffer] |= 1U << fifo;
+    };
+    int first = -1;
+    bool all_dead = true;
+    int chosen = -1;
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        const unsigned c = coordinate(config_, to, d);
+        if (c == coordinate(config_, in.position, d)) continue;
+        if (first < 0) first = static_cast<int>(d);
+        if (!config_.adaptive) break;
+        if (fabric_.output(d).dead()) continue;
+        all_dead = false;
+        const unsigned buffer = to_dimension(fifo, d);
+        const unsigned vc = buffer % config_.virtual_channels;
+        const bool taken = (in.busy[d] >> (c * config_.virtual_channels + vc) & 1) != 0;
+        if (chosen < 0 && !taken && locks_[fifo].skip != static_cast<int>(d) && fabric_.buffer(buffer).free(flits)) {
+            chosen = static_cast<int>(d);
+        }
+    }
+    if (first < 0) {
+        ask(to_pu(fifo));
+    } else if (!config_.adaptive || all_dead) {
+        ask(to_dimension(fifo, static_cast<unsigned>(first)));
+    } else if (chosen >= 0) {
+        choices[static_cast<unsigned>(chosen)] |= 1U << fifo;
+    }
+}
+
+// The crossbars' answers: a head with a grant moves, one without gives its lock up and skips the dimension once.
+void Exchanger::settle_requests(const In& in, std::vector<Fabric::Move>& moves) {
+    for (Lock& lock : locks_) lock.skip = -1;
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        const Request& request = answered_[d];
+        if (!request.valid) continue;
+        Lock& lock = locks_[request.fifo];
+        lock.dimension = -1;
+        if ((in.reserve_grant >> d & 1) != 0) {
+            moves.push_back({request.fifo, static_cast<int>(request.buffer)});
+        } else {
+            lock.skip = static_cast<int>(d);
+            fabric_.buffer(request.buffer).owner = Buffer::kNobody;
+        }
+    }
+    answered_ = asked_;
+    asked_ = {};
+}
+
+void Exchanger::tick(const In& in) {
+    const unsigned fifos = fabric_.fifos();
+    std::vector<Fabric::Move> moves;
+    moves.reserve(fifos);
+    std::vector<uint32_t> asks(fifos);
+    std::array<uint32_t, kMaxDims> choices{};
+
+    fabric_.continue_messages(moves);
+    for (unsigned f = 0; f < fifos; ++f) {
+        if (locks_[f].dimension >= 0) continue;
+        if (const Flit* head = fabric_.waiting_head(f)) route(f, *head, in, asks, choices);
+    }
+    for (unsigned b = 0; b < fifos; ++b) {
+        if (asks[b] == 0) continue;
+        const unsigned f = buffer_arbiters_[b].pick(asks[b]);
+        buffer_arbiters_[b].granted(f, fifos);
+        moves.push_back({f, static_cast<int>(b)});
+    }
+    settle_requests(in, moves);
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        if (choices[d] == 0) continue;
+        const unsigned f = lock_arbiters_[d].pick(choices[d]);
+        lock_arbiters_[d].granted(f, fifos);
+        const Flit& head = *fabric_.waiting_head(f);
+        const unsigned b = to_dimension(f, d);
+        locks_[f].dimension = static_cast<int>(d);
+        fabric_.buffer(b).owner = static_cast<int>(f);
+        asked_[d] = {
+            true,
+            f,
+            b,
+            {true, static_cast<uint8_t>(coordinate(config_, destination(config_, head), d)),
+             static_cast<uint8_t>(b % config_.virtual_channels), static_cast<uint16_t>(length(config_, head))}};
+    }
+
+    std::array<Fabric::Wires, kMaxDims + 1> wires;
+    for (unsigned d = 0; d < config_.dims; ++d) {
+        wires[d] = {{&in.xb[d], 1}, in.xb_credit[d], (in.xb_up_in >> d & 1) != 0, (in.xb_up_out >> d & 1) != 0};
+    }
+    wires[pu_port()] = {{in.pu.data(), config_.pu_width}, in.pu_credit, in.pu_up_in, in.pu_up_out};
+    counters_ += events_;
+    events_ = {};
+    fabric_.tick(moves, wires, events_);
+}
+
+}  // namespace nanohop::hxb

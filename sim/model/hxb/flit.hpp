@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What passes over the links of a hyper-crossbar (docs/blocks/hxb.md, "Flits and links").
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "hxb/config.hpp"
+
+namespace nanohop::hxb {
+
+struct Flit {
+    bool head = false;
+    bool tail = false;
+    bool bad = false;  ///< of a tail: the message is not as its head said
+    std::array<uint64_t, kMaxFlitWidth / 64> data{};
+
+    bool operator==(const Flit&) const = default;
+};
+
+/// One flit's place on a link in a clock.
+struct Lane {
+    bool valid = false;
+    uint8_t vc = 0;
+    Flit flit;
+
+    bool operator==(const Lane&) const = default;
+};
+
+/// What an exchanger asks a crossbar for (P2 3.1).
+struct Reservation {
+    bool valid = false;
+    uint8_t to = 0;  ///< coordinate of the output
+    uint8_t vc = 0;
+    uint16_t length = 0;  ///< flits
+
+    bool operator==(const Reservation&) const = default;
+};
+
+/// Record for latency measurements; the same of both modules.
+struct Probe {
+    bool head_in = false;       ///< a head was written into an input FIFO in the clock before
+    bool head_granted = false;  ///< a head was moved into a buffer in the clock before
+    bool head_out = false;      ///< a head is on an output link
+
+    bool operator==(const Probe&) const = default;
+};
+
+/// Fields of a head. Address and length have at most 32 bits together: the first word holds them.
+inline uint32_t destination(const Config& config, const Flit& head) {
+    return static_cast<uint32_t>(head.data[0]) & ((1U << address_width(config)) - 1);
+}
+inline uint32_t length(const Config& config, const Flit& head) {
+    return static_cast<uint32_t>(head.data[0] >> address_width(config)) & ((1U << config.length_width) - 1);
+}
+
+}  // namespace nanohop::hxb

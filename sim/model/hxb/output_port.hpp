@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The sending end of a link: a buffer per virtual channel, the credits of the other end, and the arbiter that puts
+// flits on the link (docs/blocks/hxb.md, "Buffer", "Link arbiter", "Dead link").
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "hxb/flit.hpp"
+#include "hxb/ring.hpp"
+#include "hxb/round_robin.hpp"
+
+namespace nanohop::hxb {
+
+/// One virtual channel of an output.
+class Buffer {
+public:
+    Buffer(unsigned capacity, Policy policy) : flits_(capacity), policy_(policy) {}
+
+    /// A message of this length may move in: P2 3.2.
+    bool free(uint32_t length) const {
+        if (owner != kNobody) return false;
+        switch (policy_) {
+            case Policy::kWormhole: return flits_.empty();
+            case Policy::kFlexible: return !flits_.full();
+            default: return flits_.capacity() - flits_.size() >= length;
+        }
+    }
+    /// What the exchangers of a line see (P2 3.1).
+    bool busy() const { return owner != kNobody || (policy_ == Policy::kWormhole ? !flits_.empty() : flits_.full()); }
+    /// The front flit may leave as far as the policy is concerned.
+    bool may_leave() const { return !flits_.empty() && (policy_ != Policy::kStatic || through_ || tails_ != 0); }
+
+    bool full() const { return flits_.full(); }
+    bool empty() const { return flits_.empty(); }
+    size_t count() const { return flits_.size(); }
+    const Flit& front() const { return flits_.front(); }
+    void push(const Flit& flit) {
+        // One bit is enough: when a second message comes in, the first one's tail is in the buffer.
+        if (flit.head) through_ = flits_.empty();
+        tails_ += flit.tail ? 1 : 0;
+        flits_.push(flit);
+    }
+    void pop() {
+        tails_ -= flits_.front().tail ? 1 : 0;
+        flits_.pop();
+    }
+
+    static constexpr int kNobody = -1;
+    int owner = kNobody;  ///< number of the input FIFO whose message is being stored
+
+    bool operator==(const Buffer&) const = default;
+
+private:
+    Ring<Flit> flits_;
+    Policy policy_;
+    bool through_ = false;  ///< the message stored last came into an empty buffer
+    unsigned tails_ = 0;
+};
+
+class OutputPort {
+public:
+    OutputPort(const Config& config, unsigned lanes);
+
+    Buffer& buffer(unsigned vc) { return buffers_[vc]; }
+    const Buffer& buffer(unsigned vc) const { return buffers_[vc]; }
+    bool dead() const { return dead_; }
+
+    /// The virtual channels that the link arbiter takes in this clock, lane 0 first.
+    struct Chosen {
+        std::array<uint8_t, kMaxPuWidth> vc{};
+        unsigned count = 0;
+    };
+    Chosen choose() const;
+    /// What is on the link in this clock.
+    void show(std::span<Lane> lanes) const;
+    /// Flits leave that were chosen from the state at the start of the clock; returns how many went to a dead link.
+    uint32_t tick(const Chosen& chosen, uint32_t credit, bool up);
+
+    bool operator==(const OutputPort&) const = default;
+
+private:
+    std::vector<Buffer> buffers_;
+    std::array<unsigned, kMaxChannels> credits_{};
+    RoundRobin arbiter_;
+    unsigned lanes_;
+    bool dead_ = false;
+};
+
+}  // namespace nanohop::hxb

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The arbiter of the whole block (docs/blocks/hxb.md, "Round robin").
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace nanohop::hxb {
+
+/// Of up to 32 requesters, the first that asks at or after the pointer, cyclic.
+class RoundRobin {
+public:
+    /// `requests` has a bit for each requester and is not 0.
+    unsigned pick(uint32_t requests) const { return first_from(requests, pointer_); }
+    /// The pointer follows the one that was granted last in this clock.
+    void granted(unsigned requester, unsigned requesters) {
+        pointer_ = requester + 1 == requesters ? 0 : requester + 1;
+    }
+    unsigned pointer() const { return pointer_; }
+
+    static unsigned first_from(uint32_t requests, unsigned pointer) {
+        const uint32_t after = requests & (~uint32_t{0} << pointer);
+        return static_cast<unsigned>(std::countr_zero(after != 0 ? after : requests));
+    }
+
+    bool operator==(const RoundRobin&) const = default;
+
+private:
+    unsigned pointer_ = 0;
+};
+
+}  // namespace nanohop::hxb
