@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <atomic>
+#include <thread>
+
+namespace nanohop::net {
+
+/// A barrier for halves of a clock, some ten microseconds apart: it spins, and gives the processor away only when the
+/// others take much longer than that (more threads than processors).
+class SpinBarrier {
+public:
+    explicit SpinBarrier(unsigned threads) : threads_(threads) {}
+
+    void wait() {
+        const unsigned round = round_.load(std::memory_order_acquire);
+        if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == threads_) {
+            arrived_.store(0, std::memory_order_relaxed);
+            round_.store(round + 1, std::memory_order_release);
+            return;
+        }
+        for (unsigned spins = 0; round_.load(std::memory_order_acquire) == round; ++spins) {
+            if (spins >= kSpins) std::this_thread::yield();
+        }
+    }
+
+private:
+    static constexpr unsigned kSpins = 20000;
+
+    const unsigned threads_;
+    alignas(64) std::atomic<unsigned> arrived_{0};
+    alignas(64) std::atomic<unsigned> round_{0};
+};
+
+}  // namespace nanohop::net

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The flit-exact engine. A channel is a virtual channel of a link: the buffer at its sending end, the link, and the
+// FIFO at its receiving end. All a channel holds is counted, not stored: flits in the buffer, flits in the FIFO (the
+// sender's credits follow from these), messages in order. A clock has two halves with a barrier after each: the first
+// decides from the state at the start of the clock, the second makes the next state. No decision depends on the order
+// of channels, nodes or threads.
+//
+// Routing and allocation are the node kind's. A Kind has
+//   Kind::Local                          what a thread needs
+//   void prepare(E&)                     once, when the channels have their numbers
+//   void head(E&, Worker&, c, t)         a head is at the front of the FIFO of c, from clock t + 1 on
+//   void allocate(E&, Worker&, t)        grants of clock t; calls grant()
+//   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
+//   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
+// where E is the engine. All are called without virtual dispatch.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "net/engine/barrier.hpp"
+#include "net/engine/bits.hpp"
+#include "net/engine/graph.hpp"
+#include "net/engine/layout.hpp"
+#include "net/engine/messages.hpp"
+#include "net/engine/source.hpp"
+#include "net/engine/statistics.hpp"
+
+namespace nanohop::net {
+
+template <class Kind, unsigned G>
+class Engine {
+public:
+    using Policy = ChannelConfig::Policy;
+    using Block = bits::Block;
+    using Word = bits::Word;
+    static constexpr unsigned kField = G;
+    static constexpr uint64_t kNever = ~uint64_t{0};
+
+    /// What one thread works on. Nothing here is touched by another thread in the same half of a clock.
+    struct alignas(64) Worker {
+        unsigned index = 0;
+        std::vector<Layout::Segment> sends;     ///< whose buffers are this thread's
+        std::vector<Layout::Segment> receives;  ///< whose FIFOs are this thread's
+        std::vector<uint32_t> units;
+        std::vector<std::pair<uint32_t, uint32_t>> owned;  ///< buffer, FIFO: owner from the next clock on
+        std::vector<uint32_t> released;                    ///< buffers
+        std::vector<uint32_t> stored_heads;                ///< static: buffers; lowest bit: it was empty
+        std::vector<uint32_t> stored_tails;                ///< static: buffers
+        std::vector<uint32_t> unused_messages;
+        std::vector<Delivery> deliveries;
+        Statistics statistics;
+        typename Kind::Local local;
+    };
+
+    Engine(Kind kind, const ChannelConfig& config, Sources sources, unsigned threads, bool record)
+        : kind_(std::move(kind)),
+          config_(config),
+          sources_(std::move(sources)),
+          threads_(threads),
+          record_(record),
+          layout_(make_layout(kind_.graph(), threads, G)) {
+        const uint32_t blocks = layout_.blocks;
+        for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &free_, &in_, &fifo_filled_, &move_,
+                              &granted_, &open_, &waiting_, &wanted_, &go_})
+            b->resize(blocks);
+        buffer_.resize(blocks, config.buffer_flits);
+        fifo_.resize(blocks, config.input_flits);
+        const size_t channels = size_t{blocks} * bits::kBlockBits;
+        front_.resize(channels);
+        owner_.resize(channels);
+        leaving_.resize(channels);
+        queue_.resize(channels);
+        if (config.policy == Policy::kStatic) {
+            lengths_.resize(channels);
+            tails_.resize(channels);
+            through_.resize(blocks);
+        }
+        link_flits_.resize(channels / G);
+        for (uint32_t b = 0; b < blocks; ++b) {
+            room_.block(b) = free_.block(b) = from_.block(b) = ~Block{};
+        }
+        for (const Layout::Segment& s : layout_.segments)
+            if (s.kind == LinkKind::kSource || config.policy != Policy::kStatic)
+                for (uint32_t b = s.first; b < s.first + s.blocks; ++b) go_.block(b) = ~Block{};
+        place_units();
+        workers_.resize(threads);
+        for (unsigned i = 0; i < threads; ++i) {
+            Worker& w = *(workers_[i] = std::make_unique<Worker>());
+            w.index = i;
+            for (const Layout::Segment& s : layout_.segments) {
+                if (s.sender == i) w.sends.push_back(s);
+                if (s.receiver == i) w.receives.push_back(s);
+            }
+            for (uint32_t u = 0; u < units(); ++u)
+                if (uint32_t{kind_.graph().unit_place[u]} * threads >> 16 == i) w.units.push_back(u);
+        }
+        kind_.prepare(*this);
+    }
+
+    /// Runs up to the start of clock `end`.
+    void run(uint64_t end) {
+        if (threads_ == 1) {
+            for (uint64_t t = clock_; t < end; ++t) {
+                decide(*workers_[0], t);
+                apply(*workers_[0], t);
+            }
+        } else if (clock_ < end) {
+            SpinBarrier barrier(threads_);
+            const auto work = [&](Worker& w) {
+                for (uint64_t t = clock_; t < end; ++t) {
+                    decide(w, t);
+                    barrier.wait();
+                    apply(w, t);
+                    barrier.wait();
+                }
+            };
+            std::vector<std::thread> helpers;
+            for (unsigned i = 1; i < threads_; ++i) helpers.emplace_back([&, i] { work(*workers_[i]); });
+            work(*workers_[0]);
+            for (std::thread& helper : helpers) helper.join();
+        }
+        clock_ = std::max(clock_, end);
+    }
+
+    uint64_t clock() const { return clock_; }
+    uint32_t units() const { return kind_.graph().units; }
+    const ChannelConfig& config() const { return config_; }
+    const Layout& layout() const { return layout_; }
+    const Kind& kind() const { return kind_; }
+    std::vector<std::unique_ptr<Worker>>& workers() { return workers_; }
+    const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
+
+    // For node kinds.
+
+    /// Calls f(channel) for each bit of a block.
+    template <class F>
+    static void for_each_bit(const Block& block, uint32_t number, F&& f) {
+        for (unsigned i = 0; i < bits::kBlockWords; ++i)
+            for (Word m = block[i]; m != 0; m &= m - 1)
+                f(number * bits::kBlockBits + i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m)));
+    }
+
+    /// The message of `length` flits may move into buffer b in this clock.
+    bool free(uint32_t b, uint32_t length) const {
+        if (!free_.test(b)) return false;
+        if (!counts_length()) return true;
+        return config_.buffer_flits - buffer_.get(b) >= length;
+    }
+    /// No buffer with this bit clear can take any message.
+    bool maybe_free(uint32_t b) const { return free_.test(b); }
+    bool counts_length() const { return config_.policy == Policy::kStatic || config_.policy == Policy::kDynamic; }
+    bits::Bits& wanted() { return wanted_; }  ///< buffers that the kind's allocate() looks at when they are free
+    const bits::Bits& free_bits() const { return free_; }
+    /// The message at the front of FIFO c, whose head waits.
+    uint32_t message_at(uint32_t c) const { return front_[c].next; }
+    uint32_t length_at(uint32_t c) const { return front_[c].left; }
+    const MessageRecord& message(uint32_t id) const { return messages_[id]; }
+    uint32_t base(uint32_t link) const { return layout_.base[link]; }
+    uint32_t link(uint32_t channel) const { return layout_.link_of[channel / G]; }
+
+    /// FIFO c owns buffer b from the next clock on / nobody does.
+    void own(Worker& w, uint32_t b, uint32_t c) { w.owned.emplace_back(b, c); }
+    void release(Worker& w, uint32_t b) { w.released.push_back(b); }
+
+    /// The head at the front of FIFO c moves into buffer b in this clock. `reserved`: c owns b already.
+    void grant(Worker& w, uint32_t c, uint32_t b, bool reserved) {
+        Front& f = front_[c];
+        const uint32_t id = f.next;
+        const uint32_t length = f.left;
+        waiting_.clear(c);
+        move_.set(c);
+        in_.set(b);
+        queue_[b].push(id);
+        link_flits_[b / G] += length;
+        if (config_.policy == Policy::kStatic) {
+            lengths_[b].push(length);
+            w.stored_heads.push_back(2 * b + (filled_.test(b) ? 0 : 1));
+        }
+        if (length > 1) {
+            f = {b, length - 1};
+            granted_.set(c);
+            open_.set(c);
+            if (!reserved) own(w, b, c);
+        } else {
+            f = {0, 0};
+            if (reserved) release(w, b);
+            if (config_.policy == Policy::kStatic) w.stored_tails.push_back(b);
+        }
+        ++w.statistics.grants;
+    }
+
+private:
+    /// The message at the front of a FIFO: while its head waits its number and length, then where it goes and how many
+    /// flits have not been taken out.
+    struct Front {
+        uint32_t next = 0;
+        uint32_t left = 0;
+    };
+    /// A processing unit as a source.
+    struct Unit {
+        uint64_t number = 0;   ///< of the next message
+        uint64_t created = 0;  ///< clock in which the next message comes into being
+        uint32_t base = 0;     ///< first channel of its source link
+        bool blocked = false;  ///< due, but no slot
+        bool done = false;
+    };
+
+    void place_units();
+    void decide(Worker& w, uint64_t t);
+    void apply(Worker& w, uint64_t t);
+    void issue(Worker& w, uint64_t t);
+    void send_inner(Worker& w, const Layout::Segment& s);
+    void send_source(Worker& w, const Layout::Segment& s, uint64_t t);
+    void send_sink(Worker& w, const Layout::Segment& s, uint64_t t);
+    void leave_static(Worker& w, uint32_t block);
+    void move(Worker& w, const Layout::Segment& s);
+    void tail_moved(Worker& w, uint32_t c);
+    void deliver(Worker& w, uint32_t b, uint64_t t);
+    void set_owners(Worker& w);
+    void update_static(Worker& w);
+    void update_buffers(Worker& w, const Layout::Segment& s);
+    void update_fifos(Worker& w, const Layout::Segment& s, uint64_t t);
+    void refresh_go(uint32_t b) {
+        if (through_.test(b) || tails_[b] != 0) {
+            go_.set(b);
+        } else {
+            go_.clear(b);
+        }
+    }
+    /// Up to `lanes` channels of each link of a block.
+    Block arbitrate(uint32_t block, unsigned lanes) {
+        Block ask = filled_.block(block) & room_.block(block) & go_.block(block);
+        Block all{};
+        for (unsigned lane = 0; lane < lanes; ++lane) {
+            const Block chosen = bits::Fields<G>::choose(ask, from_.block(block));
+            all |= chosen;
+            ask &= ~chosen;
+        }
+        return all;
+    }
+    Kind kind_;
+    const ChannelConfig config_;
+    Sources sources_;
+    const unsigned threads_;
+    const bool record_;
+    const Layout layout_;
+    uint64_t clock_ = 0;
+
+    // Bits per channel. Of the sender's thread:
+    bits::Bits from_;    ///< link arbiter: channels at or after its pointer
+    bits::Bits filled_;  ///< the buffer (of a unit: the slot) holds a flit
+    bits::Bits full_;    ///< the buffer is full
+    bits::Bits owned_;   ///< a message is being stored in the buffer
+    bits::Bits free_;    ///< free(), but for the length
+    bits::Bits in_;      ///< a flit comes into the buffer in this clock
+    bits::Bits wanted_;
+    bits::Bits go_;       ///< static: the front message may leave
+    bits::Bits through_;  ///< static: the message stored last came into an empty buffer
+    // Of the receiver's thread:
+    bits::Bits fifo_filled_;
+    bits::Bits granted_;  ///< the front message has a buffer
+    bits::Bits open_;     ///< ... that is not full
+    bits::Bits waiting_;  ///< the front is a head without a buffer
+    bits::Bits move_;     ///< a flit leaves the FIFO in this clock
+    // Written by one end in one half of a clock, read by the other in the other half:
+    bits::Bits send_;  ///< a flit is on the link
+    bits::Bits room_;  ///< the sender has a credit
+
+    bits::Counters buffer_;          ///< flits
+    bits::Counters fifo_;            ///< flits
+    std::vector<Front> front_;       ///< of a sink: `left` counts the message that arrives
+    std::vector<uint32_t> owner_;    ///< FIFO, where owned
+    std::vector<uint32_t> leaving_;  ///< source, static: flits of the front message that are not yet on the link
+    std::vector<MessageQueue> queue_;
+    std::vector<MessageQueue> lengths_;  ///< static: of the messages in the buffer, front first
+    std::vector<uint32_t> tails_;        ///< static: in the buffer
+    std::vector<uint64_t> link_flits_;   ///< of messages that were let into the link's buffers
+    std::vector<Unit> unit_;
+    std::vector<uint64_t>
+        due_;  ///< per unit, clock of the next issue; kNever: waits for a slot, or has sent everything
+    MessagePool messages_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace nanohop::net
+
+#include "net/engine/engine_clock.hpp"

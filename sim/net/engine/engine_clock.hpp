@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The two halves of a clock of Engine (engine.hpp).
+#pragma once
+
+#include "net/engine/engine.hpp"
+
+namespace nanohop::net {
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::place_units() {
+    unit_.resize(units());
+    due_.resize(units());
+    const Graph& graph = kind_.graph();
+    for (uint32_t l = 0; l < graph.links.size(); ++l)
+        if (graph.links[l].kind == LinkKind::kSource) unit_[graph.links[l].from].base = layout_.base[l];
+    if (sources_.arrivals)
+        for (uint32_t u = 0; u < units(); ++u) due_[u] = unit_[u].created = sources_.arrivals(u, 0, 0);
+}
+
+// First half: only bits and counters of this thread change, and none that another channel's decision reads.
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
+    issue(w, t);
+    for (const Layout::Segment& s : w.sends) {
+        switch (s.kind) {
+            case LinkKind::kSource: send_source(w, s, t); break;
+            case LinkKind::kInner: send_inner(w, s); break;
+            case LinkKind::kSink: send_sink(w, s, t); break;
+        }
+    }
+    for (const Layout::Segment& s : w.receives)
+        if (s.kind != LinkKind::kSink) move(w, s);
+    kind_.allocate(*this, w, t);
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
+    for (const uint32_t u : w.units) {
+        if (due_[u] > t) continue;
+        Unit& unit = unit_[u];
+        unsigned slot = 0;
+        while (slot < config_.channels && filled_.test(unit.base + slot)) ++slot;
+        if (slot == config_.channels) {
+            due_[u] = kNever;
+            unit.blocked = true;
+            continue;
+        }
+        const Injection injection = sources_.injections(u, unit.number);
+        if (injection.flits == 0) {
+            due_[u] = kNever;
+            unit.done = true;
+            continue;
+        }
+        const uint64_t created = sources_.arrivals ? unit.created : t;
+        const uint32_t id = messages_.take(w.unused_messages);
+        messages_[id] = {u, injection.destination, injection.flits, 0, unit.number, created, t};
+        const uint32_t b = unit.base + slot;
+        queue_[b].push(id);
+        leaving_[b] = injection.flits;
+        in_.set(b);
+        link_flits_[b / G] += injection.flits;
+        ++unit.number;
+        ++w.statistics.issued_messages;
+        w.statistics.issued_flits += injection.flits;
+        if (sources_.arrivals) {
+            unit.created = sources_.arrivals(u, unit.number, created);
+            due_[u] = std::max(unit.created, t + 1);
+        } else if (sources_.process.overlap) {
+            due_[u] = t + std::max<uint64_t>(sources_.process.work, 1);
+        } else {
+            due_[u] = kNever;
+            unit.blocked = true;
+        }
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::send_source(Worker& w, const Layout::Segment& s, uint64_t t) {
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block chosen = arbitrate(i, config_.unit_lanes);
+        send_.block(i) = chosen;
+        w.statistics.flit_hops += bits::count(chosen);
+        for_each_bit(chosen, i, [&](uint32_t b) {
+            if (--leaving_[b] != 0) return;
+            filled_.clear(b);
+            const uint32_t u = kind_.graph().links[link(b)].from;
+            Unit& unit = unit_[u];
+            if (unit.blocked) {
+                unit.blocked = false;
+                due_[u] = t + 1;
+            }
+        });
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::send_inner(Worker& w, const Layout::Segment& s) {
+    uint64_t flits = 0;
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block chosen = arbitrate(i, 1);
+        send_.block(i) = chosen;
+        flits += bits::count(chosen);
+        if (config_.policy == Policy::kStatic) leave_static(w, i);
+    }
+    w.statistics.flit_hops += flits;
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::send_sink(Worker& w, const Layout::Segment& s, uint64_t t) {
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block chosen = arbitrate(i, config_.unit_lanes);
+        send_.block(i) = chosen;
+        const uint64_t flits = bits::count(chosen);
+        w.statistics.flit_hops += flits;
+        w.statistics.delivered_flits += flits;
+        if (config_.policy == Policy::kStatic) leave_static(w, i);
+        for_each_bit(chosen, i, [&](uint32_t b) {
+            Front& f = front_[b];
+            if (f.left == 0) {
+                f.next = queue_[b].pop();
+                f.left = messages_[f.next].flits;
+            }
+            if (--f.left == 0) deliver(w, b, t);
+        });
+    }
+}
+
+/// Static: notes when the tail of the front message leaves.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::leave_static(Worker&, uint32_t block) {
+    for_each_bit(send_.block(block), block, [&](uint32_t b) {
+        if (leaving_[b] == 0) leaving_[b] = lengths_[b].pop();
+        if (--leaving_[b] != 0) return;
+        --tails_[b];
+        refresh_go(b);
+    });
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
+    const uint32_t id = front_[b].next;
+    const MessageRecord& m = messages_[id];
+    ++w.statistics.delivered_messages;
+    if (m.created >= w.statistics.measure_from) w.statistics.latency.add(t - m.created);
+    if (record_) w.deliveries.push_back({m.source, m.number, m.destination, m.flits, m.issued, t});
+    w.unused_messages.push_back(id);
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::move(Worker& w, const Layout::Segment& s) {
+    const Word* const filled = fifo_filled_.words();
+    const Word* const open = open_.words();
+    Word* const moved = move_.words();
+    Word* const in = in_.words();
+    Front* const front = front_.data();
+    const uint32_t last = (s.first + s.blocks) * bits::kBlockWords;
+    for (uint32_t i = s.first * bits::kBlockWords; i < last; ++i) {
+        const Word now = filled[i] & open[i];
+        moved[i] = now;
+        for (Word m = now; m != 0; m &= m - 1) {
+            const uint32_t c = i * bits::kWordBits + static_cast<uint32_t>(__builtin_ctzll(m));
+            Front& f = front[c];
+            in[f.next / bits::kWordBits] |= Word{1} << (f.next % bits::kWordBits);
+            if (--f.left == 0) [[unlikely]]
+                tail_moved(w, c);
+        }
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::tail_moved(Worker& w, uint32_t c) {
+    granted_.clear(c);
+    open_.clear(c);
+    release(w, front_[c].next);
+    if (config_.policy == Policy::kStatic) w.stored_tails.push_back(front_[c].next);
+}
+
+// Second half: the next state.
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::apply(Worker& w, uint64_t t) {
+    set_owners(w);
+    if (config_.policy == Policy::kStatic) update_static(w);
+    for (const Layout::Segment& s : w.sends) update_buffers(w, s);
+    for (const Layout::Segment& s : w.receives)
+        if (s.kind != LinkKind::kSink) update_fifos(w, s, t);
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::set_owners(Worker& w) {
+    for (const uint32_t b : w.released) owned_.clear(b);
+    for (const auto& [b, c] : w.owned) {
+        owned_.set(b);
+        owner_[b] = c;
+    }
+    w.released.clear();
+    w.owned.clear();
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::update_static(Worker& w) {
+    for (const uint32_t head : w.stored_heads) {
+        const uint32_t b = head / 2;
+        if (head % 2 != 0) {
+            through_.set(b);
+        } else {
+            through_.clear(b);
+        }
+        refresh_go(b);
+    }
+    for (const uint32_t b : w.stored_tails) {
+        ++tails_[b];
+        refresh_go(b);
+    }
+    w.stored_heads.clear();
+    w.stored_tails.clear();
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
+    const bool wormhole = config_.policy == Policy::kWormhole;
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block in = in_.block(i);
+        in_.block(i) = Block{};
+        if (s.kind == LinkKind::kSource) {
+            filled_.block(i) |= in;
+            continue;
+        }
+        const Block sent = send_.block(i);
+        const Block up = in & ~sent;
+        const Block down = sent & ~in;
+        if (!bits::none(up | down)) {
+            buffer_.step(i, up, down);
+            filled_.block(i) = buffer_.nonzero(i);
+            const Block full = buffer_.equal(i, config_.buffer_flits);
+            const Block turned = (full ^ full_.block(i)) & owned_.block(i);
+            full_.block(i) = full;
+            for_each_bit(turned, i, [&](uint32_t b) {
+                const uint32_t c = owner_[b];
+                if (front_[c].next != b || !granted_.test(c)) return;
+                if (full_.test(b)) {
+                    open_.clear(c);
+                } else {
+                    open_.set(c);
+                }
+            });
+            if (counts_length()) {
+                const Block drained = down & ~owned_.block(i);
+                if (!bits::none(drained)) for_each_bit(drained, i, [&](uint32_t b) { kind_.drained(*this, w, b); });
+            }
+        }
+        const Block free = ~owned_.block(i) & ~(wormhole ? filled_.block(i) : full_.block(i));
+        const Block rising = free & ~free_.block(i);
+        free_.block(i) = free;
+        if (!bits::none(rising)) for_each_bit(rising, i, [&](uint32_t b) { kind_.freed(*this, w, b); });
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s, uint64_t t) {
+    const unsigned depth = config_.input_flits;
+    for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+        const Block sent = send_.block(i);
+        const Block moved = move_.block(i);
+        fifo_.step(i, sent & ~moved, moved & ~sent);
+        const Block filled = fifo_.nonzero(i);
+        fifo_filled_.block(i) = filled;
+        // A credit shows a clock after its flit was taken: sent and not yet known to be taken are FIFO and `moved`.
+        room_.block(i) = ~(fifo_.equal(i, depth) | (fifo_.equal(i, depth - 1) & moved));
+        const Block heads = filled & ~granted_.block(i) & ~waiting_.block(i);
+        if (bits::none(heads)) continue;
+        for_each_bit(heads, i, [&](uint32_t c) {
+            const uint32_t id = queue_[c].pop();
+            front_[c] = {id, messages_[id].flits};
+            waiting_.set(c);
+            kind_.head(*this, w, c, t);
+        });
+    }
+}
+
+}  // namespace nanohop::net

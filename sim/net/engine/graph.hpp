@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the engine knows of a network: nodes and links, nothing of routes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace nanohop::net {
+
+enum class LinkKind : uint8_t {
+    kSource,  ///< from a processing unit: `from` is the unit
+    kInner,   ///< between nodes
+    kSink,    ///< to a processing unit: `to` is the unit
+};
+
+struct Link {
+    LinkKind kind = LinkKind::kInner;
+    uint32_t from = 0;
+    uint32_t to = 0;
+};
+
+struct Graph {
+    uint32_t units = 0;  ///< processing units; each has one source and one sink link, in any order
+    uint32_t nodes = 0;
+    std::vector<Link> links;
+    /// Where the work of a node (index: node) and of a unit goes, 0..2^16-1: nodes with near numbers are neighbours.
+    std::vector<uint16_t> place;
+    std::vector<uint16_t> unit_place;
+};
+
+/// Parameters of all buffers and FIFOs (docs/blocks/hxb.md "A clock").
+struct ChannelConfig {
+    enum class Policy : uint8_t { kWormhole, kStatic, kDynamic, kFlexible };
+
+    unsigned channels = 1;      ///< virtual channels of a link
+    unsigned buffer_flits = 2;  ///< at an output
+    unsigned input_flits = 3;   ///< at an input
+    Policy policy = Policy::kWormhole;
+    unsigned unit_lanes = 1;  ///< flits per clock on links from and to processing units
+};
+
+}  // namespace nanohop::net

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the processing units send, and when (docs/blocks/hxb.md, "The processing unit of the models").
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "net/delivery.hpp"
+
+namespace nanohop::net {
+
+/// The clock in which message `number` of `source` comes into being, given that of the one before (number 0: given 0).
+/// Must not be smaller than that.
+using Arrivals = std::function<uint64_t(uint32_t source, uint64_t number, uint64_t previous)>;
+
+struct Sources {
+    /// The k-th message of a unit. `flits` 0: it has no more messages to send.
+    Injections injections;
+    Process process;
+    /// Open loop: messages come into being whether the network takes them or not, wait in a queue without end, and take
+    /// the lowest free slot in their order. `process` is ignored. Empty: closed loop.
+    Arrivals arrivals;
+};
+
+}  // namespace nanohop::net

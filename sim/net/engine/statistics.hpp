@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace nanohop::net {
+
+/// Latencies in clocks: exact below 128, to 1/64 above. Adding histograms up does not depend on the order.
+class Histogram {
+public:
+    void add(uint64_t value) {
+        const size_t i = index(value);
+        if (i >= counts_.size()) counts_.resize(i + 1);
+        ++counts_[i];
+        ++count_;
+        sum_ += value;
+        max_ = std::max(max_, value);
+    }
+    void add(const Histogram& other) {
+        if (other.counts_.size() > counts_.size()) counts_.resize(other.counts_.size());
+        for (size_t i = 0; i < other.counts_.size(); ++i) counts_[i] += other.counts_[i];
+        count_ += other.count_;
+        sum_ += other.sum_;
+        max_ = std::max(max_, other.max_);
+    }
+    uint64_t count() const { return count_; }
+    uint64_t max() const { return max_; }
+    double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
+    /// The smallest value that at least `share` (0..1) of all are not above; the upper end of its step.
+    uint64_t percentile(double share) const {
+        const auto wanted = static_cast<uint64_t>(share * static_cast<double>(count_) + 0.999999);
+        uint64_t seen = 0;
+        for (size_t i = 0; i < counts_.size(); ++i) {
+            seen += counts_[i];
+            if (seen >= wanted && seen != 0) return std::min(upper(i), max_);
+        }
+        return max_;
+    }
+
+private:
+    static size_t index(uint64_t value) {
+        if (value < 128) return static_cast<size_t>(value);
+        const auto shift = static_cast<unsigned>(std::bit_width(value) - 7);
+        return shift * 64 + static_cast<size_t>(value >> shift);
+    }
+    static uint64_t upper(size_t i) {
+        if (i < 128) return i;
+        const size_t shift = (i - 64) / 64;
+        return ((i - shift * 64 + 1) << shift) - 1;
+    }
+
+    std::vector<uint64_t> counts_ = std::vector<uint64_t>(128);
+    uint64_t count_ = 0;
+    uint64_t sum_ = 0;
+    uint64_t max_ = 0;
+};
+
+/// What a thread counts.
+struct Statistics {
+    uint64_t flit_hops = 0;  ///< flits that crossed a link
+    uint64_t delivered_flits = 0;
+    uint64_t delivered_messages = 0;
+    uint64_t bad_messages = 0;  ///< delivered, but cut by a dead link
+    uint64_t issued_messages = 0;
+    uint64_t issued_flits = 0;
+    uint64_t lost_messages = 0;
+    uint64_t grants = 0;
+    uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`
+    Histogram latency;          ///< from creation to delivery
+
+    void add(const Statistics& o) {
+        flit_hops += o.flit_hops;
+        delivered_flits += o.delivered_flits;
+        delivered_messages += o.delivered_messages;
+        bad_messages += o.bad_messages;
+        issued_messages += o.issued_messages;
+        issued_flits += o.issued_flits;
+        lost_messages += o.lost_messages;
+        grants += o.grants;
+        latency.add(o.latency);
+    }
+};
+
+}  // namespace nanohop::net

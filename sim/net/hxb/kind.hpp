@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Exchangers and crossbars as a node kind of the engine: routes, the arbiters of the buffers, and watch-and-reserve
+// (docs/blocks/hxb.md "Grant", "Routes", "Adaptive routing"). Nodes: exchanger p is node p, then the crossbars.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "net/engine/graph.hpp"
+#include "net/hxb/shape.hpp"
+
+namespace nanohop::net {
+
+template <bool Adaptive>
+class HxbKind {
+public:
+    HxbKind(const HxbShape& shape, unsigned channels);
+
+    const Graph& graph() const { return graph_; }
+    const HxbShape& shape() const { return shape_; }
+
+    /// What is at the sending end of a link.
+    enum class End : uint8_t { kUnit, kExchangerToCrossbar, kCrossbar, kExchangerToUnit };
+    struct Place {
+        uint32_t unit;  ///< the exchanger at one end; of a link from a crossbar, the one it leads to
+        End end;
+        uint8_t dimension;
+    };
+    const Place& place(uint32_t link) const { return places_[link]; }
+    uint32_t source_link(uint32_t unit) const { return unit * links_per_unit_; }
+    uint32_t sink_link(uint32_t unit) const { return unit * links_per_unit_ + 1; }
+    uint32_t to_crossbar(uint32_t unit, unsigned d) const { return unit * links_per_unit_ + 2 + d; }
+    uint32_t from_crossbar(uint32_t unit, unsigned d) const { return unit * links_per_unit_ + 2 + shape_.dims + d; }
+
+    /// What an exchanger has locked for a message and waits to hear of.
+    struct Lock {
+        uint32_t fifo;
+        uint32_t buffer;  ///< of the exchanger
+        uint8_t dimension;
+    };
+    struct Reservation {
+        uint32_t buffer;  ///< of the crossbar
+        uint32_t fifo;    ///< of the crossbar
+        uint32_t length;
+    };
+    struct Local {
+        std::vector<uint32_t> look;   ///< exchangers whose waiting heads may have something to choose
+        std::vector<uint32_t> again;  ///< the same, in the next clock
+        std::vector<Lock> locks[3];   ///< chosen in the last clock, in the one before, and in that before it
+        std::vector<std::pair<uint32_t, uint32_t>> reserved;  ///< FIFO, buffer: heads in crossbars
+        std::vector<uint32_t> asked;                          ///< buffers of crossbars
+        // To other threads, by thread.
+        std::vector<std::vector<Reservation>> reservations[2];  ///< by parity of the clock
+        std::vector<std::vector<uint32_t>> wake;                ///< exchangers to look at
+    };
+
+    template <class E>
+    void prepare(E& e);
+    template <class E, class W>
+    void head(E& e, W& w, uint32_t c, uint64_t t);
+    template <class E, class W>
+    void allocate(E& e, W& w, uint64_t t);
+    template <class E, class W>
+    void freed(E& e, W& w, uint32_t b);
+    template <class E, class W>
+    void drained(E& e, W& w, uint32_t b);
+
+    /// Buffers that the waiting head of FIFO c would take, for reports and the search for deadlocks.
+    template <class E>
+    void alternatives(const E& e, uint32_t c, std::vector<uint32_t>& buffers) const;
+
+private:
+    /// Channels of an exchanger.
+    struct Exchanger {
+        uint32_t source = 0;
+        uint32_t sink = 0;
+        uint32_t to[HxbShape::kMaxDims]{};
+        uint32_t from[HxbShape::kMaxDims]{};
+        uint8_t coordinate[HxbShape::kMaxDims]{};
+    };
+
+    uint32_t line_mate(uint32_t unit, unsigned d, unsigned coordinate) const {
+        return unit + (coordinate - exchangers_[unit].coordinate[d]) * shape_.stride[d];
+    }
+    /// Bit of an exchanger's input FIFO in masks.
+    unsigned number(const Place& place, unsigned v) const {
+        return (place.end == End::kUnit ? shape_.dims : place.dimension) * channels_ + v;
+    }
+    uint32_t fifo(uint32_t unit, unsigned number) const {
+        const Exchanger& x = exchangers_[unit];
+        const unsigned input = number / channels_;
+        return (input == shape_.dims ? x.source : x.from[input]) + number % channels_;
+    }
+    static unsigned first_from(uint64_t mask, unsigned pointer) {
+        const uint64_t ahead = pointer < 64 ? mask & (~uint64_t{0} << pointer) : 0;
+        return static_cast<unsigned>(__builtin_ctzll(ahead != 0 ? ahead : mask));
+    }
+    unsigned next_channel(const Place& place, unsigned v) const {
+        return place.end == End::kUnit ? 0 : (v + 1 < channels_ ? v + 1 : channels_ - 1);
+    }
+    template <class E>
+    void ask(E& e, uint32_t b, unsigned number) {
+        mask_[b] |= uint64_t{1} << number;
+        e.wanted().set(b);
+    }
+    template <class E, class W>
+    void arbitrate(E& e, W& w, uint32_t b);
+    template <class E, class W>
+    void judge(E& e, W& w, uint64_t t);
+    template <class E, class W>
+    void choose(E& e, W& w, uint32_t unit, uint64_t t);
+    template <class E, class W>
+    void answers(E& e, W& w);
+    template <class W>
+    void look_at(W& w, uint32_t unit) {
+        if (looked_[unit] != 0) return;
+        looked_[unit] = 1;
+        w.local.look.push_back(unit);
+    }
+
+    HxbShape shape_;
+    unsigned channels_;
+    uint32_t links_per_unit_;
+    Graph graph_;
+    std::vector<Place> places_;
+    std::vector<Exchanger> exchangers_;
+    std::vector<uint64_t> mask_;    ///< per buffer: input FIFOs that ask for it
+    std::vector<uint8_t> pointer_;  ///< per buffer: of its arbiter
+
+    // Adaptive.
+    std::vector<uint32_t> waits_;  ///< per exchanger: input FIFOs whose head chooses
+    std::vector<uint8_t> looked_;  ///< per exchanger: is in `look`
+    std::vector<uint8_t> dimension_pointer_;
+    std::vector<uint8_t> skip_;                          ///< per FIFO: dimension left out in the next choice, plus 1
+    std::vector<uint8_t> granted_;                       ///< per FIFO of a crossbar: the last reservation was granted
+    std::unique_ptr<std::atomic<uint64_t>[]> watchers_;  ///< per buffer of a crossbar: coordinates of exchangers
+    std::vector<uint16_t> thread_;                       ///< per node
+};
+
+}  // namespace nanohop::net
+
+#include "net/hxb/kind_allocate.hpp"

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <algorithm>
+
+#include "net/hxb/kind.hpp"
+
+namespace nanohop::net {
+
+template <bool Adaptive>
+HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels)
+    : shape_(shape), channels_(channels), links_per_unit_(2 + 2 * shape.dims) {
+    const uint32_t n = shape_.units;
+    const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
+    graph_.units = n;
+    graph_.unit_place.resize(n);
+    graph_.place.resize(n);
+    for (uint32_t u = 0; u < n; ++u) graph_.unit_place[u] = graph_.place[u] = place_of(u, n);
+    // Crossbars: by dimension, then by line. A line is as far along as its first unit; those of the last dimension are
+    // dealt out evenly, as each of them reaches through the whole network.
+    std::vector<uint32_t> crossbar(size_t{n} * shape_.dims);
+    uint32_t nodes = n;
+    for (unsigned d = 0; d < shape_.dims; ++d) {
+        uint32_t line = 0;
+        for (uint32_t u = 0; u < n; ++u) {
+            if (shape_.coordinate(u, d) != 0) continue;
+            for (uint32_t i = 0; i < shape_.size[d]; ++i)
+                crossbar[size_t{shape_.with(u, d, i)} * shape_.dims + d] = nodes;
+            graph_.place.push_back(d + 1 < shape_.dims ? graph_.place[u] : place_of(line, n / shape_.size[d]));
+            ++line;
+            ++nodes;
+        }
+    }
+    graph_.nodes = nodes;
+    graph_.links.resize(size_t{n} * links_per_unit_);
+    places_.resize(graph_.links.size());
+    exchangers_.resize(n);
+    for (uint32_t u = 0; u < n; ++u) {
+        graph_.links[source_link(u)] = {LinkKind::kSource, u, u};
+        places_[source_link(u)] = {u, End::kUnit, 0};
+        graph_.links[sink_link(u)] = {LinkKind::kSink, u, u};
+        places_[sink_link(u)] = {u, End::kExchangerToUnit, 0};
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            const uint32_t xb = crossbar[size_t{u} * shape_.dims + d];
+            graph_.links[to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
+            places_[to_crossbar(u, d)] = {u, End::kExchangerToCrossbar, static_cast<uint8_t>(d)};
+            graph_.links[from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
+            places_[from_crossbar(u, d)] = {u, End::kCrossbar, static_cast<uint8_t>(d)};
+            exchangers_[u].coordinate[d] = static_cast<uint8_t>(shape_.coordinate(u, d));
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::prepare(E& e) {
+    const size_t all = e.layout().link_of.size() * E::kField;
+    for (uint32_t u = 0; u < shape_.units; ++u) {
+        Exchanger& x = exchangers_[u];
+        x.source = e.base(source_link(u));
+        x.sink = e.base(sink_link(u));
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            x.to[d] = e.base(to_crossbar(u, d));
+            x.from[d] = e.base(from_crossbar(u, d));
+        }
+    }
+    mask_.resize(all);
+    pointer_.resize(all);
+    if constexpr (Adaptive) {
+        waits_.resize(shape_.units);
+        looked_.resize(shape_.units);
+        dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
+        skip_.resize(all);
+        granted_.resize(all);
+        watchers_ = std::make_unique<std::atomic<uint64_t>[]>(all);
+        const auto threads = static_cast<uint32_t>(e.workers().size());
+        for (const uint16_t place : graph_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
+        for (auto& w : e.workers()) {
+            w->local.wake.resize(threads);
+            for (auto& parity : w->local.reservations) parity.resize(threads);
+        }
+    }
+}
+
+/// The head's place in the queue for its buffer.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    const Exchanger& x = exchangers_[at.unit];
+    const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+    if (at.end == End::kExchangerToCrossbar) {
+        const unsigned d = at.dimension;
+        const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+        if constexpr (Adaptive) {
+            w.local.reserved.emplace_back(c, b);
+        } else {
+            ask(e, b, x.coordinate[d]);
+        }
+        return;
+    }
+    const unsigned me = number(at, v);
+    if (&x == &destination) {
+        ask(e, x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_), me);
+        return;
+    }
+    if constexpr (Adaptive) {
+        waits_[at.unit] |= 1U << me;
+        look_at(w, at.unit);
+    } else {
+        unsigned d = 0;
+        while (x.coordinate[d] == destination.coordinate[d]) ++d;
+        ask(e, x.to[d] + next_channel(at, v), me);
+    }
+}
+
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
+    for (const auto& s : w.sends) {
+        if (s.kind == LinkKind::kSource || (Adaptive && s.kind == LinkKind::kInner)) continue;
+        for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+            const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
+            E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
+        }
+    }
+    if constexpr (Adaptive) {
+        auto& local = w.local;
+        for (const auto& [c, b] : local.reserved) e.grant(w, c, b, true);
+        local.reserved.clear();
+        judge(e, w, t);
+        for (auto& other : e.workers()) {
+            auto& woken = other->local.wake[w.index];
+            for (const uint32_t unit : woken) look_at(w, unit);
+            woken.clear();
+        }
+        for (const uint32_t unit : local.look) {
+            looked_[unit] = 0;
+            choose(e, w, unit, t);
+        }
+        local.look.clear();
+        answers(e, w);
+        for (const uint32_t unit : local.again) look_at(w, unit);
+        local.again.clear();
+    }
+}
+
+/// A buffer's arbiter.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
+    const Place& at = places_[e.link(b)];
+    const bool crossbar = at.end == End::kCrossbar;
+    const unsigned v = b % E::kField;
+    const auto fifo_of = [&](unsigned who) {
+        return crossbar ? exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + v : fifo(at.unit, who);
+    };
+    uint64_t asking = mask_[b];
+    if (e.counts_length()) {
+        for (uint64_t m = asking; m != 0; m &= m - 1) {
+            const auto who = static_cast<unsigned>(__builtin_ctzll(m));
+            if (!e.free(b, e.length_at(fifo_of(who)))) asking &= ~(uint64_t{1} << who);
+        }
+        if (asking == 0) return;
+    }
+    const unsigned who = first_from(asking, pointer_[b]);
+    pointer_[b] = static_cast<uint8_t>(who + 1);
+    mask_[b] &= ~(uint64_t{1} << who);
+    if (mask_[b] == 0) e.wanted().clear(b);
+    e.grant(w, fifo_of(who), b, false);
+}
+
+/// The crossbars' answers to the reservations of the clock before.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
+    auto& local = w.local;
+    for (auto& other : e.workers()) {
+        auto& reservations = other->local.reservations[(t + 1) % 2][w.index];
+        for (const Reservation& r : reservations) {
+            granted_[r.fifo] = 0;
+            if (!e.free(r.buffer, r.length)) continue;
+            if (mask_[r.buffer] == 0) local.asked.push_back(r.buffer);
+            const Place& from = places_[e.link(r.fifo)];
+            mask_[r.buffer] |= uint64_t{1} << exchangers_[from.unit].coordinate[from.dimension];
+        }
+        reservations.clear();
+    }
+    for (const uint32_t b : local.asked) {
+        const Place& at = places_[e.link(b)];
+        const unsigned who = first_from(mask_[b], pointer_[b]);
+        const uint32_t winner = exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + b % E::kField;
+        pointer_[b] = static_cast<uint8_t>(who + 1);
+        mask_[b] = 0;
+        granted_[winner] = 1;
+        e.own(w, b, winner);
+    }
+    local.asked.clear();
+}
+
+/// The waiting heads of an exchanger choose dimensions.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
+    const Exchanger& x = exchangers_[unit];
+    uint32_t asks[HxbShape::kMaxDims]{};
+    bool again = false;
+    for (uint32_t m = waits_[unit]; m != 0; m &= m - 1) {
+        const auto me = static_cast<unsigned>(__builtin_ctz(m));
+        const uint32_t c = fifo(unit, me);
+        const unsigned v = next_channel(places_[e.link(c)], c % E::kField);
+        const uint32_t to = e.message(e.message_at(c)).destination;
+        const unsigned skipped = skip_[c];
+        if (skipped != 0) {
+            skip_[c] = 0;
+            again = true;
+        }
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            const unsigned there = exchangers_[to].coordinate[d];
+            if (x.coordinate[d] == there || d + 1 == skipped) continue;
+            if (!e.maybe_free(x.to[d] + v)) continue;  // freed() will say when
+            const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + v;
+            if (!e.maybe_free(b)) {
+                watchers_[b].fetch_or(uint64_t{1} << x.coordinate[d], std::memory_order_relaxed);
+                continue;
+            }
+            if (!e.free(x.to[d] + v, e.length_at(c))) continue;  // drained() will say when
+            asks[d] |= 1U << me;
+            break;
+        }
+    }
+    for (unsigned d = 0; d < shape_.dims; ++d) {
+        if (asks[d] == 0) continue;
+        uint8_t& pointer = dimension_pointer_[size_t{unit} * HxbShape::kMaxDims + d];
+        const unsigned who = first_from(asks[d], pointer);
+        pointer = static_cast<uint8_t>(who + 1);
+        again |= (asks[d] & (asks[d] - 1)) != 0;
+        waits_[unit] &= ~(1U << who);
+        const uint32_t c = fifo(unit, who);
+        const uint32_t own = x.to[d] + next_channel(places_[e.link(c)], c % E::kField);
+        const unsigned there = exchangers_[e.message(e.message_at(c)).destination].coordinate[d];
+        const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
+        e.own(w, own, c);
+        w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
+        const unsigned thread = thread_[graph_.links[from_crossbar(unit, d)].from];
+        w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
+    }
+    if (again) w.local.again.push_back(unit);
+}
+
+/// The reservations of two clocks ago have been answered.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::answers(E& e, W& w) {
+    auto& locks = w.local.locks;
+    for (const Lock& lock : locks[2]) {
+        if (granted_[lock.buffer] != 0) {
+            e.grant(w, lock.fifo, lock.buffer, true);
+            continue;
+        }
+        e.release(w, lock.buffer);
+        const Place& at = places_[e.link(lock.fifo)];
+        skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
+        waits_[at.unit] |= 1U << number(at, lock.fifo % E::kField);
+        w.local.again.push_back(at.unit);
+    }
+    locks[2].clear();
+    std::swap(locks[2], locks[1]);
+    std::swap(locks[1], locks[0]);
+}
+
+/// A buffer can take messages again: whoever waits for that chooses in the next clock.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[e.link(b)];
+        if (at.end == End::kExchangerToCrossbar) {
+            if (waits_[at.unit] != 0) look_at(w, at.unit);
+        } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
+            for (uint64_t m = watchers_[b].exchange(0, std::memory_order_relaxed); m != 0; m &= m - 1) {
+                const uint32_t unit = line_mate(at.unit, at.dimension, static_cast<unsigned>(__builtin_ctzll(m)));
+                w.local.wake[thread_[unit]].push_back(unit);
+            }
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[e.link(b)];
+        if (at.end == End::kExchangerToCrossbar && waits_[at.unit] != 0) look_at(w, at.unit);
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<uint32_t>& buffers) const {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    const Exchanger& x = exchangers_[at.unit];
+    const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+    buffers.clear();
+    if (at.end == End::kExchangerToCrossbar) {
+        const unsigned d = at.dimension;
+        buffers.push_back(exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v);
+    } else if (&x == &destination) {
+        buffers.push_back(x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_));
+    } else {
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            if (x.coordinate[d] == destination.coordinate[d]) continue;
+            buffers.push_back(x.to[d] + next_channel(at, v));
+            if constexpr (!Adaptive) break;
+        }
+    }
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The fast simulator and the network of golden models side by side.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "net/engine/simulator.hpp"
+#include "net/hxb/golden_network.hpp"
+#include "net/patterns.hpp"
+
+namespace nanohop::net::test {
+
+/// One comparison.
+struct Case {
+    golden::Config config;
+    Process process;
+    Pattern pattern = Pattern::kUniform;
+    uint32_t flits = 1;
+    uint32_t flits_high = 1;
+    uint64_t seed = 1;
+    uint64_t messages = 1000;  ///< at least this many are compared
+    unsigned threads = 1;
+
+    std::string text() const {
+        std::string dims;
+        for (unsigned d = 0; d < config.dims; ++d) dims += fmt::format("{}{}", d == 0 ? "" : "x", config.size[d]);
+        return fmt::format(
+            "dims={} policy={} adaptive={} V={} B={} D={} w={} {} work={} pattern={} flits={}..{} seed={} threads={}",
+            dims, static_cast<int>(config.policy), config.adaptive, config.virtual_channels, config.buffer_flits,
+            config.input_flits, config.pu_width, process.overlap ? "overlap" : "single", process.work,
+            static_cast<int>(pattern), flits, flits_high, seed, threads);
+    }
+};
+
+inline std::unique_ptr<Simulator> fast_network(const Case& c, const Injections& injections, unsigned threads) {
+    const std::vector<unsigned> sizes(c.config.size.begin(), c.config.size.begin() + c.config.dims);
+    ChannelConfig channels;
+    channels.channels = c.config.virtual_channels;
+    channels.buffer_flits = c.config.buffer_flits;
+    channels.input_flits = c.config.input_flits;
+    channels.policy = static_cast<ChannelConfig::Policy>(c.config.policy);
+    channels.unit_lanes = c.config.pu_width;
+    return make_hxb(HxbShape(sizes), channels, c.config.adaptive, {injections, c.process, {}}, {threads, true});
+}
+
+inline Injections injections_of(const Case& c) {
+    PatternConfig pattern;
+    pattern.pattern = c.pattern;
+    pattern.sizes.assign(c.config.size.begin(), c.config.size.begin() + c.config.dims);
+    pattern.seed = c.seed;
+    pattern.flits = c.flits;
+    pattern.flits_high = c.flits_high;
+    return make_pattern(pattern);
+}
+
+inline std::vector<Delivery> sorted(std::vector<Delivery> deliveries) {
+    std::sort(deliveries.begin(), deliveries.end(), [](const Delivery& a, const Delivery& b) {
+        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+    });
+    return deliveries;
+}
+
+/// Runs both until enough messages have arrived; true when every delivery is the same.
+inline testing::AssertionResult equal(const Case& c) {
+    const Injections injections = injections_of(c);
+    HxbTraffic traffic;
+    traffic.injections = injections;
+    traffic.process = c.process;
+    GoldenNetwork slow(c.config, traffic, {}, true);
+    const auto fast = fast_network(c, injections, c.threads);
+    while (slow.deliveries().size() < c.messages) {
+        slow.run(slow.clock() + 1000);
+        if (slow.quiet() > 5000) return testing::AssertionFailure() << c.text() << ": the golden network has stopped";
+    }
+    fast->run(slow.clock());
+    const std::vector<Delivery> expected = sorted(slow.deliveries());
+    const std::vector<Delivery> got = fast->take_deliveries();
+    for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i) {
+        if (got[i] == expected[i]) continue;
+        const auto text = [](const Delivery& d) {
+            return fmt::format("message {} of {} to {}, {} flits, issued {}, delivered {}", d.number, d.source,
+                               d.destination, d.flits, d.issued, d.delivered);
+        };
+        return testing::AssertionFailure() << c.text() << "\n  delivery " << i << "\n  fast:   " << text(got[i])
+                                           << "\n  golden: " << text(expected[i]);
+    }
+    if (expected.size() != got.size())
+        return testing::AssertionFailure()
+               << c.text() << ": " << got.size() << " deliveries, golden " << expected.size();
+    return testing::AssertionSuccess();
+}
+
+}  // namespace nanohop::net::test

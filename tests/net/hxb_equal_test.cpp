@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Fast simulator == network of golden models, delivery by delivery.
+#include "hxb_equal.hpp"
+
+#include <cstdlib>
+
+namespace {
+
+using namespace nanohop::net;
+using namespace nanohop::net::test;
+using nanohop::hxb::Policy;
+
+Case make(std::vector<unsigned> sizes, Policy policy, bool adaptive) {
+    Case c;
+    c.config.dims = static_cast<unsigned>(sizes.size());
+    c.config.size = {1, 1, 1, 1};
+    for (size_t d = 0; d < sizes.size(); ++d) c.config.size[d] = sizes[d];
+    c.config.policy = policy;
+    c.config.adaptive = adaptive;
+    c.config.virtual_channels = adaptive ? std::max(c.config.dims, 2U) : 1;
+    c.config.buffer_flits = policy == Policy::kWormhole ? 2 : 24;
+    c.flits = 1;
+    c.flits_high = 20;
+    return c;
+}
+
+constexpr Policy kPolicies[] = {Policy::kWormhole, Policy::kStatic, Policy::kDynamic, Policy::kFlexible};
+
+class EveryPolicyAndRouting : public testing::TestWithParam<std::tuple<Policy, bool>> {};
+
+TEST_P(EveryPolicyAndRouting, Small) {
+    const auto [policy, adaptive] = GetParam();
+    for (const bool overlap : {false, true}) {
+        Case c = make({2, 2, 2}, policy, adaptive);
+        c.process = {overlap, overlap ? 7U : 50U};
+        c.messages = 8000;
+        EXPECT_TRUE(equal(c));
+    }
+}
+
+TEST_P(EveryPolicyAndRouting, FourCubed) {
+    const auto [policy, adaptive] = GetParam();
+    for (const unsigned threads : {1U, 2U}) {
+        Case c = make({4, 4, 4}, policy, adaptive);
+        c.process = {adaptive, 20};
+        c.messages = 6000;
+        c.threads = threads;
+        EXPECT_TRUE(equal(c));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Hxb, EveryPolicyAndRouting, testing::Combine(testing::ValuesIn(kPolicies), testing::Bool()));
+
+/// Everything drawn by chance: sizes, virtual channels, buffers, FIFOs, width, lengths, process, pattern, threads.
+Case random_case(uint64_t seed) {
+    uint64_t k = 0;
+    const auto pick = [&](uint32_t low, uint32_t high) {
+        return low + below(random_bits(seed, 77, k++), high - low + 1);
+    };
+    const uint32_t dims = pick(1, 4);
+    std::vector<unsigned> sizes;
+    unsigned units = 1;
+    for (uint32_t d = 0; d < dims; ++d) {
+        sizes.push_back(pick(2, std::max(2U, std::min(16U, 120 / units))));
+        units *= sizes.back();
+    }
+    Case c = make(sizes, kPolicies[pick(0, 3)], pick(0, 1) != 0);
+    c.config.virtual_channels = pick(c.config.adaptive ? dims : 1, 4);
+    c.config.input_flits = pick(0, 1) != 0 ? 3 : pick(3, 16);
+    c.config.buffer_flits = pick(0, 1) != 0 ? pick(2, 9) : pick(10, 200);
+    c.config.pu_width = pick(1, std::min(3U, c.config.virtual_channels));
+    const bool whole = c.config.policy == Policy::kStatic || c.config.policy == Policy::kDynamic;
+    const uint32_t longest = whole ? c.config.buffer_flits : 150;
+    c.flits = pick(0, 1) != 0 ? 1 : pick(1, longest);
+    c.flits_high = pick(0, 2) == 0 ? c.flits : pick(c.flits, longest);
+    c.process = {pick(0, 1) != 0, pick(0, 60)};
+    c.pattern = pick(0, 1) != 0 ? Pattern::kUniform : Pattern::kHotSpot;
+    if (pick(0, 4) == 0) c.pattern = Pattern::kNeighbour;
+    c.seed = seed;
+    c.threads = pick(1, 3);
+    return c;
+}
+
+TEST(HxbEqual, ByChance) {
+    const char* const many = std::getenv("NANOHOP_EQUAL_CASES");  // a nightly run takes more
+    const char* const first = std::getenv("NANOHOP_EQUAL_SEED");
+    const uint64_t from = first != nullptr ? std::strtoull(first, nullptr, 10) : 1;
+    const uint64_t cases = many != nullptr ? std::strtoull(many, nullptr, 10) : 40;
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        Case c = random_case(seed);
+        c.messages = 600;
+        ASSERT_TRUE(equal(c)) << "seed: " << seed << "\nreplay: NANOHOP_EQUAL_SEED=" << seed
+                              << " NANOHOP_EQUAL_CASES=1 bin/test_net --gtest_filter=HxbEqual.ByChance";
+    }
+}
+
+}  // namespace
