@@ -51,9 +51,10 @@ def parse_arguments():
     p.add_argument("--database", metavar="FILE", type=Path, help="results (default: regress.sqlite in the build folder)")
     p.add_argument("--json", metavar="FILE", type=Path, help="write the summary as JSON")
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
+    p.add_argument("--scenario", metavar="NAME", help="only this scenario, of the programs that have it; long ones (soak_million "
+                   "of ipush) run only when named")
     replay = p.add_argument_group("replay of one run, as a mismatch report prints it")
     replay.add_argument("--replay", metavar="BLOCK:CONFIG:KIND")
-    replay.add_argument("--scenario", metavar="NAME")
     replay.add_argument("--seed", metavar="N", type=int, default=1)
     replay.add_argument("--waves", metavar="FILE", help="FST file; builds the program with waves first")
     replay.add_argument("--waves-from", metavar="CYCLE", type=int, default=0)
@@ -79,9 +80,9 @@ def parse_arguments():
 class Run:
     """One program with one seed."""
 
-    def __init__(self, program, block, config, kind, seed, cycles, digest):
+    def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
         self.program, self.block, self.config, self.kind = program, block, config, kind
-        self.seed, self.cycles, self.digest = seed, cycles, digest
+        self.seed, self.cycles, self.digest, self.scenario = seed, cycles, digest, scenario
         self.process = self.deadline = self.started = None
 
     @property
@@ -96,11 +97,13 @@ class Run:
         stem = Path(folder) / f"{self.block}-{self.config}-{self.kind}-{self.seed}"
         self.json, self.log = stem.with_suffix(".json"), stem.with_suffix(".log")
         self.started = time.monotonic()
-        self.deadline = self.started + 120 + self.cycles / 10_000  # a hundredth of the usual speed is a hang
+        # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
+        self.deadline = self.started + (6 * 3600 if self.scenario else 120 + self.cycles / 10_000)
+        command = [self.program, "--cycles", str(self.cycles), "--seed", str(self.seed), "--json", str(self.json)]
+        if self.scenario:
+            command += ["--scenario", self.scenario]
         with open(self.log, "w") as out:
-            self.process = subprocess.Popen(
-                [self.program, "--cycles", str(self.cycles), "--seed", str(self.seed), "--json", str(self.json)],
-                stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
 
     def poll(self):
         """None while it runs, else the row of the database."""
@@ -150,10 +153,17 @@ def plan(a):
     runs = []
     for program, block, config, kind in find_programs(a):
         digest = hashlib.sha256(program.read_bytes()).hexdigest()[:16]
+        if a.scenario:
+            listed = subprocess.run([program, "--list"], stdout=subprocess.PIPE, text=True).stdout
+            if a.scenario not in [line.split()[0] for line in listed.splitlines() if line.strip()]:
+                continue
+            digest += ":" + a.scenario
         seeds, cycles = NIGHTLY[kind] if a.nightly else (4, 500_000)
         seeds, cycles = a.seeds or seeds, a.cycles or cycles
-        runs += [Run(program, block, config, kind, seed, cycles, digest)
+        runs += [Run(program, block, config, kind, seed, cycles, digest, a.scenario)
                  for seed in range(a.first_seed, a.first_seed + seeds)]
+    if not runs:
+        raise UserError(f"--scenario: none of these programs has a scenario {a.scenario!r}")
     runs.sort(key=lambda r: r.seed)  # every configuration early: mismatches show soon
     return runs
 
@@ -232,13 +242,15 @@ def summarise(runs, database):
         row = database.row(run)
         g = groups.setdefault((run.block, run.config, run.kind), {
             "block": run.block, "config": run.config, "kind": run.kind, "runs": 0, "cycles": 0, "seconds": 0.0, "failed": 0,
-            "coverage": {}, "failures": []})
+            "coverage": {}, "failures": [], "measures": {}})
         if row is None:
             continue
         result = json.loads(row["result"]) if row["result"] else None
         g["runs"] += 1
         g["cycles"] += row["cycles_run"]
         g["seconds"] += row["seconds"]
+        for name, value in ((result or {}).get("measures") or {}).items():
+            g["measures"].setdefault(name, []).append(value)
         if row["verdict"] != "equal":
             g["failed"] += 1
             mismatch = (result or {}).get("mismatch", {})
@@ -314,6 +326,10 @@ def main():
     execute(todo, database, a.jobs)
     groups = summarise(runs, database)
     print_table(groups)
+    if a.scenario:
+        for g in groups:
+            for name, values in sorted(g["measures"].items()):
+                print(f"{g['block']} {g['config']} {g['kind']}: {name} = {', '.join(f'{v:.15g}' for v in values)}")
     failed = sum(g["failed"] for g in groups)
     missing = sum(len(g["missing"]) for g in groups)
     cycles = sum(g["cycles"] for g in groups)

@@ -23,7 +23,8 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
     for (const auto& scenario : bench.scenarios) {
         if (options.list) std::printf("%-24s %s\n", scenario.name.c_str(), scenario.text.c_str());
         const auto& names = options.scenarios;
-        if (names.empty() || std::find(names.begin(), names.end(), scenario.name) != names.end()) {
+        if ((names.empty() && !scenario.on_request) ||
+            std::find(names.begin(), names.end(), scenario.name) != names.end()) {
             chosen.push_back(&scenario);
         }
     }

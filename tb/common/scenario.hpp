@@ -71,7 +71,8 @@ struct Scenario {
     std::string text;
     std::function<std::unique_ptr<Stimulus<typename T::In, typename T::Out>>(Context<T>&)> make;
     std::function<void(Context<T>&, Lockstep<T>&)> script;
-    unsigned weight = 1;  // share of the cycles among the random ones
+    unsigned weight = 1;      // share of the cycles among the random ones
+    bool on_request = false;  // long: run only when --scenario names it
 };
 
 // One block at one configuration. T names the block's types:

@@ -35,5 +35,6 @@ void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenario
 void add_outcome_scenarios(std::vector<Scenario>& scenarios);
 void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_register_scenarios(std::vector<Scenario>& scenarios);
+void add_soak_scenarios(std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::ipush::bench

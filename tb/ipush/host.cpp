@@ -189,6 +189,20 @@ tb::Task<std::uint64_t> Host::poll_status() {
     co_return tail - board_.status_head();
 }
 
+tb::Task<std::uint64_t> Host::status_tail() {
+    const std::uint32_t value = co_await read(reg::kStatusTailOffset);
+    checked_ = board_.status_tail_read(value);
+    co_return checked_;
+}
+
+tb::Task<std::array<std::uint64_t, 2>> Host::status_entry(std::uint64_t number) {
+    std::array<std::uint64_t, 2> words{};
+    for (std::uint32_t j = 0; j < 2; ++j) {
+        words[j] = co_await llcm(llcm_status_ + 2 * static_cast<std::uint32_t>(number % config_.status_entries) + j);
+    }
+    co_return words;
+}
+
 tb::Task<> Host::free_status(std::uint64_t entries) {
     const std::uint64_t head = board_.status_head() + entries;
     board_.status_head_moves(head);

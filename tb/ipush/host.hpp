@@ -5,6 +5,7 @@
 // runs as tasks (task.hpp), one cycle after the other beside the packets.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -55,6 +56,9 @@ public:
 
     // Reads the status tail, then every new entry, and compares; returns how many entries there are from the head on.
     tb::Task<std::uint64_t> poll_status();
+    // The same for software that looks at entries itself: the tail as a count of entries ever, and an entry's words.
+    tb::Task<std::uint64_t> status_tail();
+    tb::Task<std::array<std::uint64_t, 2>> status_entry(std::uint64_t number);
     // Gives so many status entries back.
     tb::Task<> free_status(std::uint64_t entries);
     // Both: all that are there. Or without a look at them.

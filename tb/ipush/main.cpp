@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
         bench::add_outcome_scenarios(b.scenarios);
         bench::add_ring_scenarios(config, b.scenarios);
         bench::add_register_scenarios(b.scenarios);
+        bench::add_soak_scenarios(b.scenarios);
         b.declare_coverage = [config](tb::Coverage& coverage) { bench::Points(coverage, config); };
         return b;
     });

@@ -4,11 +4,12 @@
 #include "traffic.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nanohop::ipush::bench {
 
 unsigned Generator::any_sender() {
-    if (senders.empty() || rng_.one_in(50)) return rng_.below(config_.senders);
+    if (senders.empty() || rng_.permille(mix.strangers)) return rng_.below(config_.senders);
     const auto count = static_cast<std::uint32_t>(senders.size());
     return senders[rng_.below(mix.few_senders ? std::min(count, 2U) : count)];
 }
@@ -114,7 +115,7 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
     }
 }
 
-std::vector<StreamWord> Generator::packet() {
+Generator::Made Generator::make() {
     Packet p;
     auto& h = p.header;
     h.primitive = rng_.permille(mix.ipush) ? kIpush : kPush;
@@ -141,7 +142,12 @@ std::vector<StreamWord> Generator::packet() {
         if (h.size > config_.max_bytes) length = std::min<std::uint64_t>(length, config_.buffer_words);
     }
     for (std::uint64_t i = 0; i < h.data_words() && i < length; ++i) p.data.push_back(rng_.next());
-    return p.stream(rng_, length);
+    return {std::move(p), length};
+}
+
+std::vector<StreamWord> Generator::packet() {
+    const Made made = make();
+    return made.packet.stream(rng_, made.length);
 }
 
 }  // namespace nanohop::ipush::bench

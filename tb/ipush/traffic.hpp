@@ -18,6 +18,7 @@ struct Mix {
     std::uint32_t ipush = 600;        // permille
     std::uint32_t per_message = 300;  // permille
     std::uint32_t bad = 50;           // permille, spread over the codes 1 to 7
+    std::uint32_t strangers = 20;     // permille, from senders that have no ring or region, mostly
     std::uint32_t largest = 0;        // bytes; 0: MaxBytes
     bool few_senders = false;         // the same ones again and again
 };
@@ -30,6 +31,12 @@ public:
     // Senders that packets come from, mostly.
     std::vector<unsigned> senders;
 
+    // A packet, with data as far as it has words, and how many words of it are sent. Mostly good.
+    struct Made {
+        Packet packet;
+        std::uint64_t length;
+    };
+    Made make();
     std::vector<StreamWord> packet();
 
 private:

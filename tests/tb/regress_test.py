@@ -20,12 +20,17 @@ PROGRAM = f"""#!{sys.executable}
 import json, pathlib, sys, time
 here = pathlib.Path(sys.argv[0]).parent.parent
 value = lambda key: sys.argv[sys.argv.index(key) + 1]
+if "--list" in sys.argv:
+    print("random   all kinds")
+    print("long     only if named")
+    sys.exit()
 seed, cycles = int(value("--seed")), int(value("--cycles"))
 with open(here / "log", "a") as log:
     print("start", seed, file=log)
 time.sleep(float((here / "slow").read_text()))
 bad = seed in json.loads((here / "bad").read_text())
 result = dict(block="route_cache", config="small", kind="source", seed=seed, cycles=cycles, seconds=0.1, equal=not bad,
+              measures=dict(packets=1000000 if "--scenario" in sys.argv and value("--scenario") == "long" else 5),
               coverage=[dict(name="met", text="", reachable=True, hits=1),
                         dict(name="seed3", text="", reachable=True, hits=int(seed == 3))])
 if bad:
@@ -118,6 +123,15 @@ class Regress(unittest.TestCase):
         self.assertIn("seed3", text)
         status, text, _ = self.regress("--nightly", "--seeds", "3")
         self.assertEqual(status, 0, text)
+
+    def test_one_scenario(self):
+        self.regress("--seeds", "1")
+        status, text, report = self.regress("--seeds", "1", "--scenario", "long")
+        self.assertEqual(status, 0, text)
+        self.assertIn("packets = 1000000", text)
+        self.assertEqual(self.starts(), [1, 1])  # the run of all scenarios does not count for it
+        status, text, _ = self.regress("--scenario", "nonsense")
+        self.assertEqual(status, 2, text)
 
     def test_crash_is_a_failure(self):
         program = self.build / "bin" / "lockstep_route_cache_small_source"
