@@ -44,11 +44,18 @@ def modules(block):
 
 
 def configured(block, name, parameters):
-    """The job for a named configuration: its generated wrapper is the top, which fixes the block's parameters."""
-    wrapper = f"nh_{block}_{name}"
-    if (ROOT / "rtl" / "generated" / f"{wrapper}.sv").is_file():
-        return block, wrapper, name, []
-    return block, f"nh_{block}", name, parameters
+    """The jobs for a named configuration: its generated wrappers are the tops, which fix the block's parameters."""
+    wrappers = [f"{module}_{name}" for module in modules(block)
+                if (ROOT / "rtl" / "generated" / f"{module}_{name}.sv").is_file()]
+    if wrappers:
+        return [(block, wrapper, name, []) for wrapper in wrappers]
+    return [(block, f"nh_{block}", name, parameters)]
+
+
+def networks(block):
+    """Generated networks of the block's modules: nh_<block>_4x4x4.sv."""
+    return [path.stem for path in sorted((ROOT / "rtl" / "generated").glob(f"nh_{block}_*.sv"))
+            if re.fullmatch(rf"nh_{block}_\d+(x\d+)*", path.stem)]
 
 
 def command(block, top, parameters):
@@ -91,7 +98,9 @@ def main():
         for name in arguments.config or known:
             if name not in known:
                 raise UserError(f"no configuration {name!r} of {block}; there are: {', '.join(known) or 'none'}")
-            jobs.append(configured(block, name, known[name]))
+            jobs += configured(block, name, known[name])
+        if not arguments.config:
+            jobs += [(block, network, "network", []) for network in networks(block)]
     if not jobs:
         raise UserError("nothing to lint")
     if arguments.list:

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS dimmnet2 direct fast ipush_small p1 pipelined pipelined_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS dimmnet2 direct fast hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small random8 skewed skewed3 small ways16)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -141,6 +141,166 @@ set(NANOHOP_CONFIG_fast_cam_VERILATOR
     -GGenerationWidth=4
     -GTimeoutCycles=256
     -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb16_hxb
+    Dims=3
+    Size0=16
+    Size1=16
+    Size2=16
+    Size3=1
+    Dimension=0
+    FlitWidth=32
+    LengthWidth=10
+    VirtualChannels=3
+    BufferFlits=512
+    InputFlits=4
+    Policy=3
+    Adaptive=1
+    PuWidth=2)
+set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
+    -GDims=3
+    -GSize0=16
+    -GSize1=16
+    -GSize2=16
+    -GSize3=1
+    -GDimension=0
+    -GFlitWidth=32
+    -GLengthWidth=10
+    -GVirtualChannels=3
+    -GBufferFlits=512
+    -GInputFlits=4
+    -GPolicy=3
+    -GAdaptive=1
+    -GPuWidth=2)
+
+set(NANOHOP_CONFIG_hxb_dynamic_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb_dynamic_hxb
+    Dims=3
+    Size0=3
+    Size1=2
+    Size2=2
+    Size3=1
+    Dimension=0
+    FlitWidth=24
+    LengthWidth=5
+    VirtualChannels=3
+    BufferFlits=24
+    InputFlits=3
+    Policy=2
+    Adaptive=1
+    PuWidth=1)
+set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
+    -GDims=3
+    -GSize0=3
+    -GSize1=2
+    -GSize2=2
+    -GSize3=1
+    -GDimension=0
+    -GFlitWidth=24
+    -GLengthWidth=5
+    -GVirtualChannels=3
+    -GBufferFlits=24
+    -GInputFlits=3
+    -GPolicy=2
+    -GAdaptive=1
+    -GPuWidth=1)
+
+set(NANOHOP_CONFIG_hxb_flexible_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb_flexible_hxb
+    Dims=4
+    Size0=2
+    Size1=3
+    Size2=2
+    Size3=2
+    Dimension=1
+    FlitWidth=11
+    LengthWidth=5
+    VirtualChannels=3
+    BufferFlits=2
+    InputFlits=5
+    Policy=3
+    Adaptive=0
+    PuWidth=3)
+set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
+    -GDims=4
+    -GSize0=2
+    -GSize1=3
+    -GSize2=2
+    -GSize3=2
+    -GDimension=1
+    -GFlitWidth=11
+    -GLengthWidth=5
+    -GVirtualChannels=3
+    -GBufferFlits=2
+    -GInputFlits=5
+    -GPolicy=3
+    -GAdaptive=0
+    -GPuWidth=3)
+
+set(NANOHOP_CONFIG_hxb_static_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb_static_hxb
+    Dims=2
+    Size0=4
+    Size1=2
+    Size2=1
+    Size3=1
+    Dimension=0
+    FlitWidth=12
+    LengthWidth=4
+    VirtualChannels=1
+    BufferFlits=10
+    InputFlits=4
+    Policy=1
+    Adaptive=0
+    PuWidth=1)
+set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
+    -GDims=2
+    -GSize0=4
+    -GSize1=2
+    -GSize2=1
+    -GSize3=1
+    -GDimension=0
+    -GFlitWidth=12
+    -GLengthWidth=4
+    -GVirtualChannels=1
+    -GBufferFlits=10
+    -GInputFlits=4
+    -GPolicy=1
+    -GAdaptive=0
+    -GPuWidth=1)
+
+set(NANOHOP_CONFIG_hxb_wormhole_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb_wormhole_hxb
+    Dims=3
+    Size0=2
+    Size1=3
+    Size2=2
+    Size3=1
+    Dimension=1
+    FlitWidth=16
+    LengthWidth=6
+    VirtualChannels=3
+    BufferFlits=4
+    InputFlits=3
+    Policy=0
+    Adaptive=1
+    PuWidth=2)
+set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
+    -GDims=3
+    -GSize0=2
+    -GSize1=3
+    -GSize2=2
+    -GSize3=1
+    -GDimension=1
+    -GFlitWidth=16
+    -GLengthWidth=6
+    -GVirtualChannels=3
+    -GBufferFlits=4
+    -GInputFlits=3
+    -GPolicy=0
+    -GAdaptive=1
+    -GPuWidth=2)
 
 set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_ipush_small_ipush

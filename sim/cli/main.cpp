@@ -5,7 +5,7 @@
 
 #include "cli/advise_command.hpp"
 #include "cli/breakdown.hpp"
-#include "gen/generate.hpp"
+#include "gen/command.hpp"
 
 namespace {
 
@@ -77,15 +77,9 @@ int main(int argc, char** argv) {
     CLI::App* advise_app = app.add_subcommand("advise", nanohop::cli::kAdviseAbout);
     nanohop::cli::add_advise(*advise_app, advise);
 
-    nanohop::gen::Options generate;
-    generate.root = NANOHOP_SOURCE_DIR;
-    std::string out;
-    CLI::App* generate_app = app.add_subcommand(
-        "generate", "Write the generated files: CRC matrices, register maps, configurations, manifests");
-    generate_app->add_option("--root", generate.root, "Repository to read from");
-    generate_app->add_option("--out", out, "Folder to write to or compare with (default: the repository)");
-    generate_app->add_flag("--check", generate.check,
-                           "Compare only; exit status 1 and the first differing lines if anything differs");
+    nanohop::gen::Command generate;
+    CLI::App* generate_app = app.add_subcommand("generate", nanohop::gen::kGenerateAbout);
+    nanohop::gen::add_generate(*generate_app, generate, NANOHOP_SOURCE_DIR);
 
     try {
         app.parse(argc, argv);
@@ -94,6 +88,5 @@ int main(int argc, char** argv) {
     }
     if (*breakdown_app) return nanohop::cli::run_breakdown(breakdown);
     if (*advise_app) return nanohop::cli::run_advise(advise);
-    if (!out.empty()) generate.out = out;
-    return nanohop::gen::run(generate, std::cout, std::cerr);
+    return nanohop::gen::run_generate(generate);
 }

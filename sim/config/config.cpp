@@ -156,6 +156,31 @@ void read_nic(Table& root, Config& config) {
     config.ipush = read_ipush(root.table("ipush"));
 }
 
+void read_hxb(Table& root, Config& config) {
+    Table table = root.table("hxb");
+    config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
+    hxb::Config c;
+    const std::vector<int64_t> dims = table.integers("dims", 2, hxb::kMaxSize);
+    if (dims.empty() || dims.size() > hxb::kMaxDims) {
+        table.fail("dims", "1..4 sizes, one per dimension");
+    }
+    c.dims = static_cast<unsigned>(dims.size());
+    c.size.fill(1);
+    std::copy(dims.begin(), dims.end(), c.size.begin());
+    read_count(table, "flit_width", c.flit_width);
+    read_count(table, "length_width", c.length_width);
+    read_count(table, "virtual_channels", c.virtual_channels);
+    read_count(table, "buffer_flits", c.buffer_flits);
+    read_count(table, "input_flits", c.input_flits);
+    // Positions in this list are the RTL's numbers.
+    c.policy = static_cast<hxb::Policy>(table.choice("policy", {"wormhole", "static", "dynamic", "flexible"}));
+    c.adaptive = table.choice("routing", {"fixed", "adaptive"}) == 1;
+    read_count(table, "pu_width", c.pu_width);
+    table.finish();
+    require(table, hxb::check(c));
+    config.hxb = c;
+}
+
 }  // namespace
 
 Config parse(std::string_view text, const std::string& file) {
@@ -164,13 +189,15 @@ Config parse(std::string_view text, const std::string& file) {
     config.name = std::filesystem::path(file).stem().string();
     config.source = file;
 
-    // Either of the two; a table of the other kind is then an unknown key.
-    if (root.has("nic")) {
+    // One of the three; a table of another kind is then an unknown key.
+    if (root.has("hxb")) {
+        read_hxb(root, config);
+    } else if (root.has("nic")) {
         read_nic(root, config);
     } else if (root.has("switch")) {
         read_switch(root, config);
     } else {
-        root.fail("", "[switch] or [nic] is missing");
+        root.fail("", "[switch], [nic] or [hxb] is missing");
     }
     root.finish();
     return config;
@@ -242,6 +269,24 @@ Parameters parameters(const ipush::Config& c) {
             {"StatusEntries", number(c.status_entries)}};
 }
 
+Parameters parameters(const hxb::Config& c) {
+    const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
+    return {{"Dims", number(c.dims)},
+            {"Size0", number(c.size[0])},
+            {"Size1", number(c.size[1])},
+            {"Size2", number(c.size[2])},
+            {"Size3", number(c.size[3])},
+            {"Dimension", number(longest)},
+            {"FlitWidth", number(c.flit_width)},
+            {"LengthWidth", number(c.length_width)},
+            {"VirtualChannels", number(c.virtual_channels)},
+            {"BufferFlits", number(c.buffer_flits)},
+            {"InputFlits", number(c.input_flits)},
+            {"Policy", number(c.policy)},
+            {"Adaptive", number(c.adaptive)},
+            {"PuWidth", number(c.pu_width)}};
+}
+
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     std::vector<std::pair<std::string, Parameters>> result;
     const auto add = [&](const char* name, const auto& block) {
@@ -253,6 +298,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam", config.cam);
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
+    add("hxb", config.hxb);
     return result;
 }
 

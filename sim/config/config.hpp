@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A named configuration: one TOML file (sim/configs/*.toml) that names everything a run depends on. The RTL generator,
-// the benches and the simulator all read it through this loader. It describes either a switch or a network interface.
+// the benches and the simulator all read it through this loader. It describes a switch, a network interface or a
+// hyper-crossbar.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include "cam/config.hpp"
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
+#include "hxb/config.hpp"
 #include "ipush/config.hpp"
 #include "route_cache/config.hpp"
 
@@ -23,7 +25,7 @@ namespace nanohop::config {
 struct Config {
     std::string name;                   ///< the file's name without ".toml"
     std::string source;                 ///< the file as the caller named it
-    uint64_t clock_hz = 1'000'000'000;  ///< of the switch or the network interface
+    uint64_t clock_hz = 1'000'000'000;  ///< of the switch, the network interface or the network
 
     // A switch has the first three, a network interface none of them.
     std::optional<route_cache::Config> route_cache;  ///< one per input port
@@ -31,7 +33,8 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;  ///< a network interface has it, a switch has not
+    std::optional<ipush::Config> ipush;  ///< a network interface has it and nothing else
+    std::optional<hxb::Config> hxb;      ///< a hyper-crossbar has it and nothing else
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -48,6 +51,9 @@ Parameters parameters(const route_cache::Config& config);
 Parameters parameters(const cam::Config& config);
 Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
+/// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
+/// several.
+Parameters parameters(const hxb::Config& config);
 
 /// Every block of a configuration by its name, with its parameters.
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config);

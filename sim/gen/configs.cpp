@@ -75,8 +75,8 @@ File configs_json(const std::vector<config::Config>& configs) {
 }
 
 File wrapper(const std::string& block, std::string_view top, const std::string& configuration,
-             const config::Parameters& parameters) {
-    const std::string module = "nh_" + block;
+             const config::Parameters& parameters, const std::string& part) {
+    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
     const std::string file = fmt::format("rtl/{}/{}.sv", block, module);
     const std::string name = module + "_" + configuration;
     static const std::regex parameter_line(R"(^\s*(parameter|localparam) int (\w+) = (.*?),?\s*(//.*)?$)");
@@ -135,7 +135,7 @@ File wrapper(const std::string& block, std::string_view top, const std::string& 
         fail(fmt::format("no end of the header `module {} #( ... ) ( ... );`", module));
     }
     for (const auto& [parameter, value] : parameters) {
-        if (std::find(seen.begin(), seen.end(), parameter) == seen.end()) {
+        if (part.empty() && std::find(seen.begin(), seen.end(), parameter) == seen.end()) {
             fail(fmt::format("module {} has no parameter {} that the configuration sets", module, parameter));
         }
     }

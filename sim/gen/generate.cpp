@@ -16,6 +16,7 @@
 
 #include "gen/configs.hpp"
 #include "gen/crc.hpp"
+#include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/registers.hpp"
 
@@ -47,6 +48,11 @@ std::vector<std::string> lines(const std::string& text) {
         result.push_back(line);
     }
     return result;
+}
+
+/// Tops of a block, as the endings of their names: most have one, nh_<block>.
+std::vector<std::string> parts(const std::string& block) {
+    return block == "hxb" ? std::vector<std::string>{"exchanger", "crossbar"} : std::vector<std::string>{""};
 }
 
 /// The headers an include folder offers.
@@ -179,11 +185,26 @@ std::vector<File> generate(const fs::path& root) {
         FileList list = parse_file_list(read_source(root, path), block);
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
-                if (name == block) {
-                    const std::string top = read_source(root, fmt::format("rtl/{0}/nh_{0}.sv", block));
-                    files.push_back(wrapper(block, top, one.name, parameters));
+                if (name != block) {
+                    continue;
+                }
+                for (const std::string& part : parts(block)) {
+                    const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
+                    const std::string top = read_source(root, fmt::format("rtl/{}/{}.sv", block, module));
+                    files.push_back(wrapper(block, top, one.name, parameters, part));
                     list.wrappers.push_back(files.back().path);
                 }
+            }
+        }
+        if (!parts(block).front().empty()) {
+            list.top += "_" + parts(block).front();
+        }
+        if (block == "hxb") {
+            for (const char* dims : {"2x2", "2x2x2", "4x4x4"}) {
+                hxb::Config network = network_defaults();
+                set_hxb_dims(network, dims);
+                files.push_back(hxb_network(network));
+                list.wrappers.push_back(files.back().path);
             }
         }
         files.push_back(fusesoc_core(list, headers(root, list), release));

@@ -2,24 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The generator alone, without the simulator: what the build and the regeneration test call.
-#include <CLI/CLI.hpp>
-#include <iostream>
-
-#include "gen/generate.hpp"
+#include "gen/command.hpp"
 
 int main(int argc, char** argv) {
-    CLI::App app{"Writes the generated files: CRC matrices, register maps, configurations, manifests",
-                 "nanohop-generate"};
-    nanohop::gen::Options options;
-    std::string out;
-    options.root = NANOHOP_SOURCE_DIR;
-    app.add_option("--root", options.root, "Repository to read from");
-    app.add_option("--out", out, "Folder to write to or compare with (default: the repository)");
-    app.add_flag("--check", options.check,
-                 "Compare only; exit status 1 and the first differing lines if anything differs");
-    CLI11_PARSE(app, argc, argv);
-    if (!out.empty()) {
-        options.out = out;
+    CLI::App app{nanohop::gen::kGenerateAbout, "nanohop-generate"};
+    nanohop::gen::Command command;
+    nanohop::gen::add_generate(app, command, NANOHOP_SOURCE_DIR);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::gen::run(options, std::cout, std::cerr);
+    return nanohop::gen::run_generate(command);
 }

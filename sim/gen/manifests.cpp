@@ -28,6 +28,7 @@ std::string from_rtl(const std::string& path) { return path.starts_with("rtl/") 
 FileList parse_file_list(std::string_view text, const std::string& block) {
     FileList list;
     list.block = block;
+    list.top = "nh_" + block;
     std::istringstream in{std::string(text)};
     std::string line;
     for (unsigned number = 1; std::getline(in, line); ++number) {
@@ -70,11 +71,11 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& headers,
     fmt::format_to(out,
                    "    file_type: systemVerilogSource\n\n"
                    "targets:\n"
-                   "  default:\n    filesets: [rtl]\n    toplevel: nh_{0}\n"
+                   "  default:\n    filesets: [rtl]\n    toplevel: {1}\n"
                    "  configurations:\n    filesets: [rtl, configurations]\n"
-                   "  lint:\n    filesets: [rtl]\n    toplevel: nh_{0}\n    default_tool: verilator\n"
+                   "  lint:\n    filesets: [rtl]\n    toplevel: {1}\n    default_tool: verilator\n"
                    "    tools:\n      verilator:\n        mode: lint-only\n        verilator_options: [-Wall]\n",
-                   list.block);
+                   list.block, list.top);
     return {fmt::format("rtl/nanohop_{}.core", list.block), text};
 }
 

@@ -16,6 +16,7 @@ struct FileList {
     std::vector<std::string> files;     ///< relative to the repository root, in compilation order
     std::vector<std::string> includes;  ///< folders
     std::vector<std::string> wrappers;  ///< generated, one per named configuration
+    std::string top;                    ///< the module, or the first of several
 };
 
 /// Reads a file list: a path per line, `+incdir+folder`, comments after // or #. Throws config::Error for anything

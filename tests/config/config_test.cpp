@@ -67,7 +67,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 12u);
+    ASSERT_EQ(all.size(), 17u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -91,17 +91,25 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     ipush::Config small = all.at("ipush_small").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
     EXPECT_EQ(all.at("pipelined_small").ipush, small);
+    EXPECT_EQ(all.at("hxb_wormhole").hxb->policy, hxb::Policy::kWormhole);
+    EXPECT_EQ(all.at("hxb_static").hxb->policy, hxb::Policy::kStatic);
+    EXPECT_EQ(all.at("hxb_dynamic").hxb->policy, hxb::Policy::kDynamic);
+    EXPECT_EQ(all.at("hxb_flexible").hxb->policy, hxb::Policy::kFlexible);
+    EXPECT_EQ(hxb::nodes(*all.at("hxb16").hxb), 4096u);
+    EXPECT_EQ(all.at("hxb_flexible").hxb->size, (std::array<unsigned, 4>{2, 3, 2, 2}));
+    EXPECT_TRUE(all.at("hxb_dynamic").hxb->adaptive);
+    EXPECT_FALSE(all.at("hxb_static").hxb->adaptive);
 }
 
-/// What a file describes, a switch or a network interface, says its blocks.
-TEST(Config, AFileIsASwitchOrANetworkInterface) {
+/// What a file describes, a switch, a network interface or a network, say its blocks.
+TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
-        EXPECT_NE(c.route_cache.has_value(), c.ipush.has_value()) << c.name;
+        EXPECT_EQ(c.route_cache.has_value() + c.ipush.has_value() + c.hxb.has_value(), 1) << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
-        EXPECT_EQ(config::blocks(c).front().first, c.ipush ? "ipush" : "route_cache") << c.name;
+        EXPECT_EQ(config::blocks(c).front().first, c.ipush ? "ipush" : c.hxb ? "hxb" : "route_cache") << c.name;
     }
     EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
-    EXPECT_NE(complaint("").find("[switch] or [nic] is missing"), std::string::npos) << complaint("");
+    EXPECT_NE(complaint("").find("[switch], [nic] or [hxb] is missing"), std::string::npos) << complaint("");
     const std::string both = shipped("p1.toml") + "[nic]\nclock = \"100 MHz\"\n";
     EXPECT_NE(complaint(both).find("ipush: is missing"), std::string::npos) << complaint(both);
     const std::string nic = shipped("dimmnet2.toml");
@@ -109,6 +117,8 @@ TEST(Config, AFileIsASwitchOrANetworkInterface) {
     EXPECT_NE(complaint(with_switch).find("switch: is not a known key"), std::string::npos) << complaint(with_switch);
     const std::string stray = shipped("p1.toml") + nic.substr(nic.find("[ipush]"));
     EXPECT_NE(complaint(stray).find("ipush: is not a known key"), std::string::npos) << complaint(stray);
+    const std::string with_nic = shipped("hxb_static.toml") + nic.substr(nic.find("[nic]"));
+    EXPECT_NE(complaint(with_nic).find("nic: is not a known key"), std::string::npos) << complaint(with_nic);
 }
 
 struct Bad {
@@ -183,22 +193,10 @@ TEST(Config, MissingKeysAndTablesAreErrors) {
     }
 }
 
-TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
-    const std::vector<Bad> cases = {
-        {"clock = \"100 MHz\"", "clock = \"99 GHz\"", "nic.clock", "from \"1 MHz\" to \"10 GHz\""},
-        {"profile = \"dimmnet2\"", "profile = \"fast\"", "ipush.profile", "\"dimmnet2\", \"pipelined\""},
-        {"senders = 256", "senders = 100", "ipush.senders", "power of two"},
-        {"senders = 256", "senders = 8192", "ipush.senders", "2..4096"},
-        {"rings = 64", "rings = 512", "ipush.rings", "2..256"},
-        {"address_width = 32", "address_width = 41", "ipush.address_width", "24..40"},
-        {"max_bytes = 2048", "max_bytes = 2047", "ipush.max_bytes", "multiple of 8"},
-        {"max_bytes = 2048", "max_bytes = 4104", "ipush.max_bytes", "64..4096"},
-        {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
-        {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
-        {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
-    };
+/// Each mistake in a shipped file is reported at its line, with its key and what is allowed.
+void expect_complaints(const std::string& file, const std::vector<Bad>& cases) {
     for (const Bad& bad : cases) {
-        const std::string text = with("dimmnet2.toml", bad.from, bad.to);
+        const std::string text = with(file, bad.from, bad.to);
         const std::string message = complaint(text);
         SCOPED_TRACE(bad.to);
         const std::string written = bad.to.substr(bad.to.rfind('\n') + 1);
@@ -206,6 +204,43 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
         EXPECT_EQ(message.rfind(place, 0), 0u) << message;
         EXPECT_NE(message.find(bad.allowed), std::string::npos) << message;
     }
+}
+
+TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
+    expect_complaints(
+        "dimmnet2.toml",
+        {
+            {"clock = \"100 MHz\"", "clock = \"99 GHz\"", "nic.clock", "from \"1 MHz\" to \"10 GHz\""},
+            {"profile = \"dimmnet2\"", "profile = \"fast\"", "ipush.profile", "\"dimmnet2\", \"pipelined\""},
+            {"senders = 256", "senders = 100", "ipush.senders", "power of two"},
+            {"senders = 256", "senders = 8192", "ipush.senders", "2..4096"},
+            {"rings = 64", "rings = 512", "ipush.rings", "2..256"},
+            {"address_width = 32", "address_width = 41", "ipush.address_width", "24..40"},
+            {"max_bytes = 2048", "max_bytes = 2047", "ipush.max_bytes", "multiple of 8"},
+            {"max_bytes = 2048", "max_bytes = 4104", "ipush.max_bytes", "64..4096"},
+            {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
+            {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
+            {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
+        });
+}
+
+TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
+    expect_complaints("hxb_dynamic.toml",
+                      {
+                          {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hxb.clock", "from \"1 MHz\" to \"10 GHz\""},
+                          {"dims = [3, 2, 2]", "dims = [3, 1, 2]", "hxb.dims", "2"},
+                          {"dims = [3, 2, 2]", "dims = []", "hxb.dims", "1..4"},
+                          {"dims = [3, 2, 2]", "dims = [2, 2, 2, 2, 2]", "hxb.dims", "1..4"},
+                          {"flit_width = 24", "flit_width = 8", "hxb.flit_width", "9..512"},
+                          {"length_width = 5", "length_width = 17", "hxb.length_width", "1..16"},
+                          {"virtual_channels = 3", "virtual_channels = 2", "hxb.virtual_channels", "3..4"},
+                          {"input_flits = 3", "input_flits = 2", "hxb.input_flits", "3..16"},
+                          {"buffer_flits = 24", "buffer_flits = 1", "hxb.buffer_flits", "2..1024"},
+                          {"policy = \"dynamic\"", "policy = \"vct\"", "hxb.policy", "\"flexible\""},
+                          {"routing = \"adaptive\"", "routing = \"minimal\"", "hxb.routing", "\"fixed\", \"adaptive\""},
+                          {"pu_width = 1", "pu_width = 4", "hxb.pu_width", "1..3"},
+                          {"pu_width = 1", "pu_width = 1\nlanes = 1", "hxb.lanes", "is not a known key"},
+                      });
 }
 
 TEST(Config, SyntaxErrorsNameTheLine) {

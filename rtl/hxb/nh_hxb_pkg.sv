@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Numbers and widths shared by exchanger and crossbar of a hyper-crossbar and everything that connects them
+/// (docs/blocks/hxb.md).
+package nh_hxb_pkg;
+  // Parameter Policy (P2 3.2).
+  localparam int PolicyWormhole = 0;
+  localparam int PolicyStatic = 1;
+  localparam int PolicyDynamic = 2;
+  localparam int PolicyFlexible = 3;
+
+  localparam int CounterWidth = 32;
+
+  // What a message's head did at a node: came in over any link and was stored, was moved into a buffer (both a clock later), left.
+  typedef struct packed {
+    logic head_in;
+    logic head_granted;
+    logic head_out;
+  } probe_t;
+
+  // Bits of {head, tail, bad, data}.
+  function automatic int flit_bits(input int data_width);
+    flit_bits = data_width + 3;
+  endfunction
+
+  // Bits of a number below `count`, at least one.
+  function automatic int index_width(input int count);
+    index_width = count > 2 ? $clog2(count) : 1;
+  endfunction
+
+  // Size of dimension d.
+  function automatic int size(input int d, input int size0, input int size1, input int size2, input int size3);
+    size = d == 0 ? size0 : d == 1 ? size1 : d == 2 ? size2 : size3;
+  endfunction
+
+  // Lowest bit of the coordinate of dimension d in an address; of d = 4: bits of an address.
+  function automatic int low_bit(input int d, input int size0, input int size1, input int size2, input int size3);
+    low_bit = (d > 0 ? $clog2(size0) : 0) + (d > 1 ? $clog2(size1) : 0) + (d > 2 ? $clog2(size2) : 0) +
+        (d > 3 ? $clog2(size3) : 0);
+  endfunction
+
+  // PUs of the lines of all dimensions below d: where the wires of dimension d begin when those of all stand side by side.
+  function automatic int size_before(input int d, input int size0, input int size1, input int size2);
+    size_before = (d > 0 ? size0 : 0) + (d > 1 ? size1 : 0) + (d > 2 ? size2 : 0);
+  endfunction
+
+  // Size of the longest dimension.
+  function automatic int longest(input int size0, input int size1, input int size2, input int size3);
+    longest = size0;
+    if (size1 > longest) longest = size1;
+    if (size2 > longest) longest = size2;
+    if (size3 > longest) longest = size3;
+  endfunction
+
+  // Virtual channel to another dimension of a message that came in over an XB (dims of them; input dims is the PU) on
+  // channel v: the number of XBs passed so far, as far as there are channels (P2 3.1).
+  function automatic int next_channel(input int port, input int v, input int dims, input int channels);
+    next_channel = port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
+  endfunction
+
+  // Virtual channel to the PU of a message that came in over this input.
+  function automatic int pu_channel(input int port, input int dims, input int channels);
+    pu_channel = port == dims ? 0 : port % channels;
+  endfunction
+endpackage
