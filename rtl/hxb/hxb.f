@@ -12,6 +12,7 @@ rtl/hxb/nh_hxb_buffer.sv
 rtl/hxb/nh_hxb_guard.sv
 rtl/hxb/nh_hxb_input.sv
 rtl/hxb/nh_hxb_link_arbiter.sv
+rtl/hxb/nh_hxb_channel.sv
 rtl/hxb/nh_hxb_output.sv
 rtl/hxb/nh_hxb_count.sv
 rtl/hxb/nh_hxb_reserve.sv

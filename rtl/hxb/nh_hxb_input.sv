@@ -70,11 +70,11 @@ module nh_hxb_input #(
     assign bad_vc_o[l] = Guard != 0 && valid_i[l] && alive && (named & ~lower) == '0;
   end
 
-  logic [V-1:0] head_stored;
+  logic [V-1:0] head_stored, owes_too_much, unasked;
   for (genvar v = 0; v < V; v++) begin : gen_channel
     logic         valid, store, write, full, discard, open_q;
     logic [F-1:0] flit, stored, written;
-    logic [$clog2(InputFlits+1)-1:0] unused_count;
+    logic [$clog2(InputFlits+1)-1:0] count;
 
     always_comb begin
       valid = 1'b0;
@@ -110,7 +110,8 @@ module nh_hxb_input #(
           .bad_length_o(bad_length_o[v])
       );
 
-      // Credits of flits that were thrown away, shown when the FIFO has none of its own; never more than it has places.
+      // Credits of flits that were thrown away, shown when the FIFO has none of its own; with the flits in it never more than
+      // it has places.
       localparam int OwedWidth = $clog2(InputFlits + 1);
       logic [OwedWidth-1:0] owed_q;
       logic credit_q;
@@ -125,7 +126,8 @@ module nh_hxb_input #(
           else if (!take_i[v] && !discard && owed_q != '0) owed_q <= owed_q - 1'b1;
         end
       end
-      `NH_ASSERT(owes_no_more_than_places, owed_q <= OwedWidth'(InputFlits))
+      assign owes_too_much[v] = 32'(count) + 32'(owed_q) > 32'(InputFlits);
+      assign unasked[v] = 1'b0;
     end else begin : gen_no_guard
       logic credit_q;
       assign credit_o[v] = credit_q;
@@ -139,7 +141,10 @@ module nh_hxb_input #(
       assign bad_length_o[v] = 1'b0;
       logic unused_discard;
       assign unused_discard = discard;
-      `NH_ASSERT(sender_has_a_credit, !valid || !full)
+      logic unused_count;
+      assign owes_too_much[v] = 1'b0;
+      assign unasked[v] = valid && full;
+      assign unused_count = ^count;
     end
 
     // A dead link's open message ends as soon as there is room.
@@ -164,7 +169,7 @@ module nh_hxb_input #(
         .data_o(flit_o[v*F+:F]),
         .valid_o(valid_o[v]),
         .full_o(full),
-        .count_o(unused_count)
+        .count_o(count)
     );
     assign idle_o[v] = !valid_o[v] && !open_q;
   end
@@ -172,4 +177,10 @@ module nh_hxb_input #(
   logic head_q;
   assign head_o = head_q;
   always_ff @(posedge clk_i) head_q <= |head_stored && !rst_i;
+
+  // One line for all channels: Yosys wants a name of its own for each assertion.
+  `NH_ASSERT(owes_no_more_than_places, owes_too_much == '0)
+  `NH_ASSERT(sender_has_a_credit, unasked == '0)
+  logic unused_checks;
+  assign unused_checks = ^{owes_too_much, unasked};
 endmodule
