@@ -23,8 +23,10 @@ import toollib
 from toollib import ROOT, UserError
 
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
-SYNTH_KEYS = {"top": str, "files": list, "tie_low": list, "unconnected": list, "clock": str, "target_mhz": dict,
-              "replace": dict}
+# A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it has), and
+# `rows` are variants of every configuration: name = { Parameter = value }.
+SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
+              "target_mhz": dict, "replace": dict}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -122,6 +124,24 @@ def description(block):
         if key not in SYNTH_KEYS or not isinstance(value, SYNTH_KEYS[key]):
             raise UserError(f"{path.relative_to(ROOT)}: bad key {key!r}; allowed: {', '.join(SYNTH_KEYS)}")
     return data
+
+
+def jobs_of(desc, configurations, rows=None):
+    """What to build: (description with its one top, configuration, row or "", parameters) of each table row."""
+    jobs = []
+    for config, base in configurations:
+        for top in desc.get("tops", [desc.get("top")]):
+            known = None
+            if "tops" in desc:
+                sources, _ = toollib.file_list(desc["files"])
+                text = next((ROOT / s).read_text() for s in sources if Path(s).stem == top)
+                known = set(re.findall(r"^ *parameter int (\w+)", text, re.MULTILINE))
+            for row, changes in desc.get("rows", {"": {}}).items():
+                if rows and row not in rows:
+                    continue
+                parameters = {k: v for k, v in {**base, **changes}.items() if known is None or k in known}
+                jobs.append(({**desc, "top": top}, config, row, parameters))
+    return jobs
 
 
 def ports(tools, files, top, parameters, work, inside):
@@ -288,6 +308,8 @@ def main():
     parser.add_argument("--target", choices=TARGETS, default="ecp5-85k")
     parser.add_argument("--config", default="p1", help="named configurations, separated by commas (default p1)")
     parser.add_argument("--ways", help="numbers of ways to try in place of the configuration's, separated by commas")
+    parser.add_argument("--row", action="append", metavar="NAME", help="only this row of a block that has rows")
+    parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another parameter's value")
     parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5; 0: resources only)")
     parser.add_argument("--path", action="store_true", help="print the critical path step by step")
@@ -313,20 +335,27 @@ def main():
         if not re.fullmatch(r"\d+(,\d+)*", arguments.ways):
             raise UserError(f"--ways {arguments.ways}: expected numbers separated by commas")
         ways = [int(w) for w in arguments.ways.split(",")]
-    jobs = []
+    configurations = []
     for config in arguments.config.split(","):
         base = {} if config == "none" else toollib.configuration(arguments.block, config)
-        for w in ways or [None]:
-            jobs.append((config, {**base, **({"Ways": w} if w else {}), **overrides}))
+        configurations += [(config, {**base, **({"Ways": w} if w else {}), **overrides}) for w in ways or [None]]
+    for given, known in ((arguments.row, desc.get("rows", {})), (arguments.top, desc.get("tops", []))):
+        for name in given or []:
+            if name not in known:
+                raise UserError(f"constraints/{arguments.block}/synth.toml has no {name!r}; there are: {', '.join(known) or 'none'}")
+    if arguments.top:
+        desc["tops"] = arguments.top
+    jobs = jobs_of(desc, configurations, arguments.row)
 
     tools, progress, results = Tools(arguments.target), toollib.Progress(), []
     sources, incdirs = toollib.file_list(desc["files"])
     # A target may have its own version of a module, with primitives: [replace.<target>] "plain file" = "its file".
     replace = desc.get("replace", {}).get(arguments.target, {})
     sources = [replace.get(s, s) for s in sources]
-    for number, (config, parameters) in enumerate(jobs, 1):
-        label = f"[{number}/{len(jobs)}] {arguments.block} {config}" + (f", {parameters['Ways']} ways"
-                                                                       if "Ways" in parameters else "")
+    for number, (desc, config, row, parameters) in enumerate(jobs, 1):
+        variant = {**({"module": desc["top"]} if "tops" in desc else {}), **({"row": row} if row else {})}
+        label = " ".join([f"[{number}/{len(jobs)}] {arguments.block} {config}", *variant.values()]) + (
+            f", {parameters['Ways']} ways" if "Ways" in parameters else "")
         work, inside = tools.work_dir(arguments.block)
         try:
             for path in [*sources, *(str(p.relative_to(ROOT)) for d in incdirs for p in (ROOT / d).glob("*.svh"))]:
@@ -336,7 +365,7 @@ def main():
             progress.show(f"{label}: ports")
             block_ports = ports(tools, files, desc["top"], parameters, work, inside)
             mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
-            result = {"block": arguments.block, "config": config, "target": arguments.target,
+            result = {"block": arguments.block, "config": config, **variant, "target": arguments.target,
                       **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds, mhz, work, inside,
                               files, progress, label)}
             results.append(result)
@@ -344,22 +373,27 @@ def main():
             progress.done(f"{label}: {result['lut']} LUT, {result['ff']} FF, {result['block_ram']} block RAM{clock}")
         finally:
             if arguments.work:
-                shutil.copytree(work, Path(arguments.work) / f"{config}-{parameters.get('Ways', 0)}", dirs_exist_ok=True)
+                name = "-".join([config, str(parameters.get("Ways", 0)), *variant.values()]).replace(" ", "_")
+                shutil.copytree(work, Path(arguments.work) / name, dirs_exist_ok=True)
             shutil.rmtree(work)
 
     timed = arguments.target == "ecp5-85k" and arguments.seeds > 0
     print(f"\n{arguments.block} on {TARGETS[arguments.target]}")
-    header = ["configuration", "ways", "LUT", "FF", "block RAM", "LUT RAM"] + (
+    # Rows and modules where the block has them, else ways.
+    kinds = [k for k in ("module", "row") if any(k in r for r in results)]
+    which = (lambda r: [r.get(k, "-") for k in kinds]) if kinds else (lambda r: [r["parameters"].get("Ways", "-")])
+    header = ["configuration", *(kinds or ["ways"]), "LUT", "FF", "block RAM", "LUT RAM"] + (
         ["MHz (median)", "lowest", "highest", "goal"] if timed else [])
     print(toollib.table(header, [
-        [r["config"], r["parameters"].get("Ways", "-"), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
+        [r["config"], *which(r), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
         + ([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"]), r["target_mhz"]]
-           if timed else []) for r in results], right=range(1, 10)))
+           if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
     for r in results:
         path = r.get("critical_path")
         if not path or "steps" not in path:
             continue
-        print(f"\ncritical path of {r['config']}, {r['parameters'].get('Ways', '-')} ways (seed {path['seed']}): "
+        kind = " ".join(which(r)) if kinds else f"{r['parameters'].get('Ways', '-')} ways"
+        print(f"\ncritical path of {r['config']}, {kind} (seed {path['seed']}): "
               f"{path['delay_ns']} ns, logic {path['logic_ns']}, routing {path['routing_ns']}; "
               f"{short(path['steps'][0]['from'])} -> {short(path['steps'][-1]['to'])}")
         if arguments.path:

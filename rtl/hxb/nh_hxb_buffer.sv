@@ -6,8 +6,9 @@
 /// be read there; one word in and one out per clock. Small ones are LUT RAM, others block RAM with a bypass for the word
 /// that is read in the clock after its write. A write when full or a read when empty is an error of the user.
 module nh_hxb_buffer #(
-    parameter int Width = 35,  // >= 1
-    parameter int Depth = 16,  // >= 2
+    parameter int Width = 35,        // >= 1
+    parameter int Depth = 16,        // >= 2
+    parameter int LutRamDepth = 32,  // deeper ones are block RAM
     localparam int CountWidth = $clog2(Depth + 1)
 ) (
     input  logic                  clk_i,
@@ -21,7 +22,6 @@ module nh_hxb_buffer #(
     output logic [CountWidth-1:0] count_o
 );
   localparam int IndexWidth = $clog2(Depth);
-  localparam int LutRamDepth = 32;  // deeper ones are block RAM
 
   logic [IndexWidth-1:0] write_q, read_q, read_d;
   logic [CountWidth-1:0] count_q;
