@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A clock of the network in words: a bit per channel (a virtual channel of a link), 512 channels at a time. The virtual
-// channels of a link are a field of G neighbouring bits, so that one instruction works on the arbiters of 64 / G links.
+// A clock of the network in words: a bit per channel (a virtual channel of a link), a block of channels at a time. The
+// virtual channels of a link are a field of G neighbouring bits, so that one instruction works on the arbiters of 64 /
+// G links.
 #pragma once
 
 #include <cstddef>
@@ -14,9 +15,15 @@ namespace nanohop::net::bits {
 using Word = uint64_t;
 constexpr unsigned kWordBits = 64;
 
-/// A block of 512 channels. The compiler splits it into what the machine has.
-typedef Word Block __attribute__((vector_size(64), may_alias));
+/// A block of channels: what one instruction of the machine that this is compiled for takes.
+#if defined(__AVX512F__)
 constexpr unsigned kBlockWords = 8;
+#elif defined(__AVX2__)
+constexpr unsigned kBlockWords = 4;
+#else
+constexpr unsigned kBlockWords = 2;
+#endif
+typedef Word Block __attribute__((vector_size(8 * kBlockWords), may_alias));
 constexpr unsigned kBlockBits = kBlockWords * kWordBits;
 
 /// Vectors of blocks are vectors of these: a template argument would lose a block's attributes.
@@ -24,7 +31,11 @@ struct Holder {
     Block x{};
 };
 
-inline bool none(const Block& x) { return (x[0] | x[1] | x[2] | x[3] | x[4] | x[5] | x[6] | x[7]) == 0; }
+inline bool none(const Block& x) {
+    Word any = 0;
+    for (unsigned i = 0; i < kBlockWords; ++i) any |= x[i];
+    return any == 0;
+}
 
 inline uint64_t count(const Block& x) {
     uint64_t sum = 0;
@@ -43,13 +54,14 @@ public:
     bool test(uint32_t c) const { return (words()[c / kWordBits] >> (c % kWordBits) & 1) != 0; }
     void set(uint32_t c) { words()[c / kWordBits] |= Word{1} << (c % kWordBits); }
     void clear(uint32_t c) { words()[c / kWordBits] &= ~(Word{1} << (c % kWordBits)); }
+    void flip(uint32_t c) { words()[c / kWordBits] ^= Word{1} << (c % kWordBits); }
     size_t blocks() const { return blocks_.size(); }
 
 private:
     std::vector<Holder> blocks_;
 };
 
-/// A small number per channel, bit-sliced: plane p of a block holds bit p of its 512 numbers.
+/// A small number per channel, bit-sliced: plane p of a block holds bit p of its numbers.
 class Counters {
 public:
     /// Numbers 0..limit.

@@ -48,10 +48,11 @@ public:
         std::vector<Layout::Segment> sends;     ///< whose buffers are this thread's
         std::vector<Layout::Segment> receives;  ///< whose FIFOs are this thread's
         std::vector<uint32_t> units;
-        std::vector<std::pair<uint32_t, uint32_t>> owned;  ///< buffer, FIFO: owner from the next clock on
-        std::vector<uint32_t> released;                    ///< buffers
-        std::vector<uint32_t> stored_heads;                ///< static: buffers; lowest bit: it was empty
-        std::vector<uint32_t> stored_tails;                ///< static: buffers
+        std::vector<uint32_t> heads;         ///< FIFOs with a new head at the front
+        std::vector<uint32_t> owned;         ///< buffers that have an owner from the next clock on
+        std::vector<uint32_t> released;      ///< buffers that have none
+        std::vector<uint32_t> stored_heads;  ///< static: buffers; lowest bit: it was empty
+        std::vector<uint32_t> stored_tails;  ///< static: buffers
         std::vector<uint32_t> unused_messages;
         std::vector<Delivery> deliveries;
         Statistics statistics;
@@ -64,10 +65,10 @@ public:
           sources_(std::move(sources)),
           threads_(threads),
           record_(record),
-          layout_(make_layout(kind_.graph(), threads, G)) {
+          layout_(make_layout(kind_.graph(), threads, G, bits::kBlockBits)) {
         const uint32_t blocks = layout_.blocks;
-        for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &free_, &in_, &fifo_filled_, &move_,
-                              &granted_, &open_, &waiting_, &wanted_, &go_})
+        for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &stored_, &free_, &in_, &fifo_filled_,
+                              &move_, &granted_, &open_, &waiting_, &wanted_, &go_})
             b->resize(blocks);
         buffer_.resize(blocks, config.buffer_flits);
         fifo_.resize(blocks, config.input_flits);
@@ -164,8 +165,8 @@ public:
     uint32_t base(uint32_t link) const { return layout_.base[link]; }
     uint32_t link(uint32_t channel) const { return layout_.link_of[channel / G]; }
 
-    /// FIFO c owns buffer b from the next clock on / nobody does.
-    void own(Worker& w, uint32_t b, uint32_t c) { w.owned.emplace_back(b, c); }
+    /// A message is being stored in buffer b from the next clock on / none is.
+    void own(Worker& w, uint32_t b) { w.owned.push_back(b); }
     void release(Worker& w, uint32_t b) { w.released.push_back(b); }
 
     /// The head at the front of FIFO c moves into buffer b in this clock. `reserved`: c owns b already.
@@ -186,7 +187,9 @@ public:
             f = {b, length - 1};
             granted_.set(c);
             open_.set(c);
-            if (!reserved) own(w, b, c);
+            stored_.set(b);
+            owner_[b] = c;
+            if (!reserved) own(w, b);
         } else {
             f = {0, 0};
             if (reserved) release(w, b);
@@ -225,7 +228,8 @@ private:
     void set_owners(Worker& w);
     void update_static(Worker& w);
     void update_buffers(Worker& w, const Layout::Segment& s);
-    void update_fifos(Worker& w, const Layout::Segment& s, uint64_t t);
+    void update_fifos(Worker& w, const Layout::Segment& s);
+    void show_heads(Worker& w, uint64_t t);
     void refresh_go(uint32_t b) {
         if (through_.test(b) || tails_[b] != 0) {
             go_.set(b);
@@ -256,7 +260,8 @@ private:
     bits::Bits from_;    ///< link arbiter: channels at or after its pointer
     bits::Bits filled_;  ///< the buffer (of a unit: the slot) holds a flit
     bits::Bits full_;    ///< the buffer is full
-    bits::Bits owned_;   ///< a message is being stored in the buffer
+    bits::Bits owned_;   ///< a message is being stored in the buffer, or will be
+    bits::Bits stored_;  ///< its head is in the buffer
     bits::Bits free_;    ///< free(), but for the length
     bits::Bits in_;      ///< a flit comes into the buffer in this clock
     bits::Bits wanted_;
@@ -275,7 +280,7 @@ private:
     bits::Counters buffer_;          ///< flits
     bits::Counters fifo_;            ///< flits
     std::vector<Front> front_;       ///< of a sink: `left` counts the message that arrives
-    std::vector<uint32_t> owner_;    ///< FIFO, where owned
+    std::vector<uint32_t> owner_;    ///< where stored: the FIFO that the message comes from
     std::vector<uint32_t> leaving_;  ///< source, static: flits of the front message that are not yet on the link
     std::vector<MessageQueue> queue_;
     std::vector<MessageQueue> lengths_;  ///< static: of the messages in the buffer, front first

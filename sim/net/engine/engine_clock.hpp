@@ -174,6 +174,7 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::tail_moved(Worker& w, uint32_t c) {
     granted_.clear(c);
     open_.clear(c);
+    stored_.clear(front_[c].next);
     release(w, front_[c].next);
     if (config_.policy == Policy::kStatic) w.stored_tails.push_back(front_[c].next);
 }
@@ -186,16 +187,14 @@ void Engine<Kind, G>::apply(Worker& w, uint64_t t) {
     if (config_.policy == Policy::kStatic) update_static(w);
     for (const Layout::Segment& s : w.sends) update_buffers(w, s);
     for (const Layout::Segment& s : w.receives)
-        if (s.kind != LinkKind::kSink) update_fifos(w, s, t);
+        if (s.kind != LinkKind::kSink) update_fifos(w, s);
+    show_heads(w, t);
 }
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::set_owners(Worker& w) {
     for (const uint32_t b : w.released) owned_.clear(b);
-    for (const auto& [b, c] : w.owned) {
-        owned_.set(b);
-        owner_[b] = c;
-    }
+    for (const uint32_t b : w.owned) owned_.set(b);
     w.released.clear();
     w.owned.clear();
 }
@@ -236,17 +235,9 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
             buffer_.step(i, up, down);
             filled_.block(i) = buffer_.nonzero(i);
             const Block full = buffer_.equal(i, config_.buffer_flits);
-            const Block turned = (full ^ full_.block(i)) & owned_.block(i);
+            const Block turned = (full ^ full_.block(i)) & stored_.block(i);
             full_.block(i) = full;
-            for_each_bit(turned, i, [&](uint32_t b) {
-                const uint32_t c = owner_[b];
-                if (front_[c].next != b || !granted_.test(c)) return;
-                if (full_.test(b)) {
-                    open_.clear(c);
-                } else {
-                    open_.set(c);
-                }
-            });
+            for_each_bit(turned, i, [&](uint32_t b) { open_.flip(owner_[b]); });
             if (counts_length()) {
                 const Block drained = down & ~owned_.block(i);
                 if (!bits::none(drained)) for_each_bit(drained, i, [&](uint32_t b) { kind_.drained(*this, w, b); });
@@ -260,7 +251,7 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
 }
 
 template <class Kind, unsigned G>
-void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s, uint64_t t) {
+void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
     const unsigned depth = config_.input_flits;
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         const Block sent = send_.block(i);
@@ -273,12 +264,25 @@ void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s, uint64_t
         const Block heads = filled & ~granted_.block(i) & ~waiting_.block(i);
         if (bits::none(heads)) continue;
         for_each_bit(heads, i, [&](uint32_t c) {
-            const uint32_t id = queue_[c].pop();
-            front_[c] = {id, messages_[id].flits};
-            waiting_.set(c);
-            kind_.head(*this, w, c, t);
+            __builtin_prefetch(&queue_[c]);
+            w.heads.push_back(c);
         });
     }
+}
+
+/// Heads are rare and what they need is far apart in memory: it is fetched for all of them before it is used.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::show_heads(Worker& w, uint64_t t) {
+    for (const uint32_t c : w.heads) {
+        front_[c].next = queue_[c].pop();
+        __builtin_prefetch(&messages_[front_[c].next]);
+    }
+    for (const uint32_t c : w.heads) {
+        front_[c].left = messages_[front_[c].next].flits;
+        waiting_.set(c);
+        kind_.head(*this, w, c, t);
+    }
+    w.heads.clear();
 }
 
 }  // namespace nanohop::net

@@ -2,14 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "net/engine/layout.hpp"
 
+#include <cstddef>
 #include <map>
 #include <tuple>
 
-#include "net/engine/bits.hpp"
-
 namespace nanohop::net {
 
-Layout make_layout(const Graph& graph, unsigned threads, unsigned field) {
+Layout make_layout(const Graph& graph, unsigned threads, unsigned field, unsigned block) {
     const auto thread_of = [&](uint16_t place) { return static_cast<unsigned>(uint32_t{place} * threads >> 16); };
     std::map<std::tuple<LinkKind, unsigned, unsigned>, std::vector<uint32_t>> classes;
     for (uint32_t l = 0; l < graph.links.size(); ++l) {
@@ -22,12 +21,12 @@ Layout make_layout(const Graph& graph, unsigned threads, unsigned field) {
 
     Layout layout;
     layout.base.resize(graph.links.size());
-    const uint32_t per_block = bits::kBlockBits / field;
+    const uint32_t per_block = block / field;
     for (const auto& [key, links] : classes) {
         const auto& [kind, from, to] = key;
         const auto blocks = static_cast<uint32_t>((links.size() + per_block - 1) / per_block);
         layout.segments.push_back({kind, from, to, layout.blocks, blocks});
-        uint32_t channel = layout.blocks * bits::kBlockBits;
+        uint32_t channel = layout.blocks * block;
         for (const uint32_t link : links) {
             layout.base[link] = channel;
             channel += field;

@@ -10,7 +10,7 @@
 namespace nanohop::net {
 
 /// Which channel has which number. Channels that the same thread sends on and the same thread receives from are
-/// neighbours and fill whole blocks of 512: so no word is written by two threads in the same half of a clock.
+/// neighbours and fill whole blocks: so no word is written by two threads in the same half of a clock.
 struct Layout {
     struct Segment {
         LinkKind kind;
@@ -28,7 +28,7 @@ struct Layout {
     static constexpr uint32_t kNone = ~uint32_t{0};
 };
 
-/// `field`: bits per link.
-Layout make_layout(const Graph& graph, unsigned threads, unsigned field);
+/// `field`, `block`: bits per link and per block.
+Layout make_layout(const Graph& graph, unsigned threads, unsigned field, unsigned block);
 
 }  // namespace nanohop::net

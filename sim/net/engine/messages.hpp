@@ -53,37 +53,43 @@ private:
 };
 
 /// The messages of one channel in order: pushed when the head comes into the buffer, taken when it is at the front of
-/// the FIFO at the link's other end. Grows only when more (shorter) messages are in it than ever before.
+/// the FIFO at the link's other end. More than four (short messages in a deep buffer) go to memory of their own, which
+/// stays.
 class MessageQueue {
 public:
     void push(uint32_t value) {
-        if (size_ == capacity_) grow();
-        data_[(first_ + size_++) & (capacity_ - 1)] = value;
+        if (size_ == capacity()) grow();
+        data()[(first_ + size_++) & (capacity() - 1)] = value;
     }
     uint32_t pop() {
-        const uint32_t value = data_[first_];
-        first_ = (first_ + 1) & (capacity_ - 1);
+        const uint32_t value = data()[first_];
+        first_ = (first_ + 1) & (capacity() - 1);
         --size_;
         return value;
     }
-    bool empty() const { return size_ == 0; }
     uint32_t size() const { return size_; }
-    uint32_t& at(uint32_t i) { return data_[(first_ + i) & (capacity_ - 1)]; }
+    uint32_t& at(uint32_t i) { return data()[(first_ + i) & (capacity() - 1)]; }
+    uint32_t at(uint32_t i) const { return data()[(first_ + i) & (capacity() - 1)]; }
 
 private:
+    static constexpr uint32_t kInside = 4;
+
+    uint32_t capacity() const { return kInside << doubled_; }
+    uint32_t* data() { return doubled_ == 0 ? inside_ : outside_.get(); }
+    const uint32_t* data() const { return doubled_ == 0 ? inside_ : outside_.get(); }
     void grow() {
-        const uint32_t wider = capacity_ == 0 ? 4 : 2 * capacity_;
-        auto data = std::make_unique<uint32_t[]>(wider);
-        for (uint32_t i = 0; i < size_; ++i) data[i] = at(i);
-        data_ = std::move(data);
-        capacity_ = wider;
+        auto wider = std::make_unique<uint32_t[]>(2 * capacity());
+        for (uint32_t i = 0; i < size_; ++i) wider[i] = at(i);
+        outside_ = std::move(wider);
+        ++doubled_;
         first_ = 0;
     }
 
-    std::unique_ptr<uint32_t[]> data_;
-    uint32_t capacity_ = 0;
-    uint32_t first_ = 0;
-    uint32_t size_ = 0;
+    uint32_t inside_[kInside]{};
+    uint16_t first_ = 0;
+    uint16_t size_ = 0;
+    uint16_t doubled_ = 0;
+    std::unique_ptr<uint32_t[]> outside_;
 };
 
 }  // namespace nanohop::net

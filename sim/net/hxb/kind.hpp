@@ -48,14 +48,14 @@ public:
         uint32_t length;
     };
     struct Local {
-        std::vector<uint32_t> look;   ///< exchangers whose waiting heads may have something to choose
-        std::vector<uint32_t> again;  ///< the same, in the next clock
-        std::vector<Lock> locks[3];   ///< chosen in the last clock, in the one before, and in that before it
+        std::vector<uint32_t> look;  ///< exchangers with waiting heads that may have something to choose
+        std::vector<std::pair<uint32_t, uint32_t>> again;  ///< exchanger, heads: the same, in the next clock
+        std::vector<Lock> locks[3];  ///< chosen in the last clock, in the one before, and in that before it
         std::vector<std::pair<uint32_t, uint32_t>> reserved;  ///< FIFO, buffer: heads in crossbars
         std::vector<uint32_t> asked;                          ///< buffers of crossbars
         // To other threads, by thread.
-        std::vector<std::vector<Reservation>> reservations[2];  ///< by parity of the clock
-        std::vector<std::vector<uint32_t>> wake;                ///< exchangers to look at
+        std::vector<std::vector<Reservation>> reservations[2];         ///< by parity of the clock
+        std::vector<std::vector<std::pair<uint32_t, uint32_t>>> wake;  ///< exchanger, heads: to look at
     };
 
     template <class E>
@@ -116,10 +116,9 @@ private:
     template <class E, class W>
     void answers(E& e, W& w);
     template <class W>
-    void look_at(W& w, uint32_t unit) {
-        if (looked_[unit] != 0) return;
-        looked_[unit] = 1;
-        w.local.look.push_back(unit);
+    void look_at(W& w, uint32_t unit, uint32_t heads) {
+        if (look_[unit] == 0) w.local.look.push_back(unit);
+        look_[unit] |= heads;
     }
 
     HxbShape shape_;
@@ -132,8 +131,9 @@ private:
     std::vector<uint8_t> pointer_;  ///< per buffer: of its arbiter
 
     // Adaptive.
-    std::vector<uint32_t> waits_;  ///< per exchanger: input FIFOs whose head chooses
-    std::vector<uint8_t> looked_;  ///< per exchanger: is in `look`
+    std::vector<uint32_t> waits_;    ///< per exchanger: input FIFOs whose head chooses
+    std::vector<uint32_t> look_;     ///< per exchanger: input FIFOs to look at; not 0: it is in `look`
+    std::vector<uint32_t> goes_to_;  ///< per virtual channel: input FIFOs whose messages go on in it
     std::vector<uint8_t> dimension_pointer_;
     std::vector<uint8_t> skip_;                          ///< per FIFO: dimension left out in the next choice, plus 1
     std::vector<uint8_t> granted_;                       ///< per FIFO of a crossbar: the last reservation was granted

@@ -69,7 +69,15 @@ void HxbKind<Adaptive>::prepare(E& e) {
     pointer_.resize(all);
     if constexpr (Adaptive) {
         waits_.resize(shape_.units);
-        looked_.resize(shape_.units);
+        look_.resize(shape_.units);
+        goes_to_.resize(channels_);
+        for (unsigned v = 0; v < channels_; ++v) {
+            goes_to_[0] |= 1U << number({0, End::kUnit, 0}, v);
+            for (unsigned d = 0; d < shape_.dims; ++d) {
+                const Place from{0, End::kCrossbar, static_cast<uint8_t>(d)};
+                goes_to_[next_channel(from, v)] |= 1U << number(from, v);
+            }
+        }
         dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
         skip_.resize(all);
         granted_.resize(all);
@@ -108,7 +116,7 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
     }
     if constexpr (Adaptive) {
         waits_[at.unit] |= 1U << me;
-        look_at(w, at.unit);
+        look_at(w, at.unit, 1U << me);
     } else {
         unsigned d = 0;
         while (x.coordinate[d] == destination.coordinate[d]) ++d;
@@ -133,16 +141,13 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
         judge(e, w, t);
         for (auto& other : e.workers()) {
             auto& woken = other->local.wake[w.index];
-            for (const uint32_t unit : woken) look_at(w, unit);
+            for (const auto& [unit, heads] : woken) look_at(w, unit, heads);
             woken.clear();
         }
-        for (const uint32_t unit : local.look) {
-            looked_[unit] = 0;
-            choose(e, w, unit, t);
-        }
+        for (const uint32_t unit : local.look) choose(e, w, unit, t);
         local.look.clear();
         answers(e, w);
-        for (const uint32_t unit : local.again) look_at(w, unit);
+        for (const auto& [unit, heads] : local.again) look_at(w, unit, heads);
         local.again.clear();
     }
 }
@@ -195,7 +200,7 @@ void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
         pointer_[b] = static_cast<uint8_t>(who + 1);
         mask_[b] = 0;
         granted_[winner] = 1;
-        e.own(w, b, winner);
+        e.own(w, b);
     }
     local.asked.clear();
 }
@@ -206,8 +211,10 @@ template <class E, class W>
 void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     const Exchanger& x = exchangers_[unit];
     uint32_t asks[HxbShape::kMaxDims]{};
-    bool again = false;
-    for (uint32_t m = waits_[unit]; m != 0; m &= m - 1) {
+    uint32_t again = 0;
+    const uint32_t look = waits_[unit] & look_[unit];
+    look_[unit] = 0;
+    for (uint32_t m = look; m != 0; m &= m - 1) {
         const auto me = static_cast<unsigned>(__builtin_ctz(m));
         const uint32_t c = fifo(unit, me);
         const unsigned v = next_channel(places_[e.link(c)], c % E::kField);
@@ -215,7 +222,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         const unsigned skipped = skip_[c];
         if (skipped != 0) {
             skip_[c] = 0;
-            again = true;
+            again |= 1U << me;
         }
         for (unsigned d = 0; d < shape_.dims; ++d) {
             const unsigned there = exchangers_[to].coordinate[d];
@@ -236,18 +243,18 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         uint8_t& pointer = dimension_pointer_[size_t{unit} * HxbShape::kMaxDims + d];
         const unsigned who = first_from(asks[d], pointer);
         pointer = static_cast<uint8_t>(who + 1);
-        again |= (asks[d] & (asks[d] - 1)) != 0;
+        again |= asks[d] & ~(1U << who);
         waits_[unit] &= ~(1U << who);
         const uint32_t c = fifo(unit, who);
         const uint32_t own = x.to[d] + next_channel(places_[e.link(c)], c % E::kField);
         const unsigned there = exchangers_[e.message(e.message_at(c)).destination].coordinate[d];
         const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
-        e.own(w, own, c);
+        e.own(w, own);
         w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
         const unsigned thread = thread_[graph_.links[from_crossbar(unit, d)].from];
         w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
     }
-    if (again) w.local.again.push_back(unit);
+    if (again != 0) w.local.again.emplace_back(unit, again);
 }
 
 /// The reservations of two clocks ago have been answered.
@@ -263,8 +270,9 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
         e.release(w, lock.buffer);
         const Place& at = places_[e.link(lock.fifo)];
         skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
-        waits_[at.unit] |= 1U << number(at, lock.fifo % E::kField);
-        w.local.again.push_back(at.unit);
+        const uint32_t me = 1U << number(at, lock.fifo % E::kField);
+        waits_[at.unit] |= me;
+        w.local.again.emplace_back(at.unit, me);
     }
     locks[2].clear();
     std::swap(locks[2], locks[1]);
@@ -278,11 +286,12 @@ void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
         const Place& at = places_[e.link(b)];
         if (at.end == End::kExchangerToCrossbar) {
-            if (waits_[at.unit] != 0) look_at(w, at.unit);
+            const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+            if (heads != 0) look_at(w, at.unit, heads);
         } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
             for (uint64_t m = watchers_[b].exchange(0, std::memory_order_relaxed); m != 0; m &= m - 1) {
                 const uint32_t unit = line_mate(at.unit, at.dimension, static_cast<unsigned>(__builtin_ctzll(m)));
-                w.local.wake[thread_[unit]].push_back(unit);
+                w.local.wake[thread_[unit]].emplace_back(unit, goes_to_[b % E::kField]);
             }
         }
     }
@@ -293,7 +302,9 @@ template <class E, class W>
 void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
         const Place& at = places_[e.link(b)];
-        if (at.end == End::kExchangerToCrossbar && waits_[at.unit] != 0) look_at(w, at.unit);
+        if (at.end != End::kExchangerToCrossbar) return;
+        const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+        if (heads != 0) look_at(w, at.unit, heads);
     }
 }
 
