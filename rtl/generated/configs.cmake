@@ -6,7 +6,7 @@
 # RTL parameters of the named configurations.
 set(NANOHOP_CONFIGS dimmnet2 direct fast hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small random8 skewed skewed3 small ways16)
 
-set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush)
+set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
     Profile=0
     Senders=256
@@ -23,6 +23,14 @@ set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
     -GMaxBytes=2048
     -GBufferWords=1024
     -GStatusEntries=256)
+set(NANOHOP_CONFIG_dimmnet2_match
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4)
+set(NANOHOP_CONFIG_dimmnet2_match_VERILATOR
+    -GPostedEntries=64
+    -GUnexpectedEntries=64
+    -GEntriesPerClock=4)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -302,7 +310,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
     -GAdaptive=1
     -GPuWidth=2)
 
-set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match)
 set(NANOHOP_CONFIG_ipush_small_ipush
     Profile=0
     Senders=16
@@ -319,6 +327,14 @@ set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
     -GMaxBytes=64
     -GBufferWords=16
     -GStatusEntries=4)
+set(NANOHOP_CONFIG_ipush_small_match
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=4)
+set(NANOHOP_CONFIG_ipush_small_match_VERILATOR
+    -GPostedEntries=4
+    -GUnexpectedEntries=8
+    -GEntriesPerClock=4)
 
 set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_p1_route_cache
@@ -386,7 +402,7 @@ set(NANOHOP_CONFIG_p1_cam_table_VERILATOR
     -GSets=1024
     -GQueueEntries=64)
 
-set(NANOHOP_CONFIG_pipelined_BLOCKS ipush)
+set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match)
 set(NANOHOP_CONFIG_pipelined_ipush
     Profile=1
     Senders=256
@@ -403,8 +419,16 @@ set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GMaxBytes=2048
     -GBufferWords=1024
     -GStatusEntries=256)
+set(NANOHOP_CONFIG_pipelined_match
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8)
+set(NANOHOP_CONFIG_pipelined_match_VERILATOR
+    -GPostedEntries=256
+    -GUnexpectedEntries=128
+    -GEntriesPerClock=8)
 
-set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match)
 set(NANOHOP_CONFIG_pipelined_small_ipush
     Profile=1
     Senders=16
@@ -421,6 +445,14 @@ set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
     -GMaxBytes=64
     -GBufferWords=16
     -GStatusEntries=4)
+set(NANOHOP_CONFIG_pipelined_small_match
+    PostedEntries=8
+    UnexpectedEntries=4
+    EntriesPerClock=1)
+set(NANOHOP_CONFIG_pipelined_small_match_VERILATOR
+    -GPostedEntries=8
+    -GUnexpectedEntries=4
+    -GEntriesPerClock=1)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

@@ -149,11 +149,24 @@ ipush::Config read_ipush(Table table) {
     return c;
 }
 
+match::Config read_match(Table table) {
+    match::Config c;
+    read_count(table, "posted_entries", c.posted_entries);
+    read_count(table, "unexpected_entries", c.unexpected_entries);
+    read_count(table, "entries_per_clock", c.entries_per_clock);
+    table.finish();
+    require(table, match::check(c));
+    return c;
+}
+
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
     node.finish();
     config.ipush = read_ipush(root.table("ipush"));
+    if (root.has("match")) {
+        config.match = read_match(root.table("match"));
+    }
 }
 
 void read_hxb(Table& root, Config& config) {
@@ -269,6 +282,12 @@ Parameters parameters(const ipush::Config& c) {
             {"StatusEntries", number(c.status_entries)}};
 }
 
+Parameters parameters(const match::Config& c) {
+    return {{"PostedEntries", number(c.posted_entries)},
+            {"UnexpectedEntries", number(c.unexpected_entries)},
+            {"EntriesPerClock", number(c.entries_per_clock)}};
+}
+
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
     return {{"Dims", number(c.dims)},
@@ -298,6 +317,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam", config.cam);
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
+    add("match", config.match);
     add("hxb", config.hxb);
     return result;
 }

@@ -18,6 +18,7 @@
 #include "config/reader.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
+#include "match/config.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::config {
@@ -33,7 +34,8 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;  ///< a network interface has it and nothing else
+    std::optional<ipush::Config> ipush;  ///< a network interface has it
+    std::optional<match::Config> match;  ///< and this where the configuration has MPI matching
     std::optional<hxb::Config> hxb;      ///< a hyper-crossbar has it and nothing else
 };
 
@@ -51,6 +53,7 @@ Parameters parameters(const route_cache::Config& config);
 Parameters parameters(const cam::Config& config);
 Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
+Parameters parameters(const match::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

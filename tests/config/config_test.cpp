@@ -59,6 +59,8 @@ TEST(Config, Dimmnet2IsThePapersReceiveController) {
     EXPECT_EQ(c.clock_hz, 100'000'000u);
     ASSERT_TRUE(c.ipush);
     EXPECT_EQ(*c.ipush, ipush::Config{});
+    ASSERT_TRUE(c.match);
+    EXPECT_EQ(*c.match, match::Config{});
     EXPECT_FALSE(c.route_cache || c.cam || c.chip || c.cam_table);
 }
 
@@ -221,6 +223,11 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
             {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
             {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
             {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
+            {"posted_entries = 64", "posted_entries = 100", "match.posted_entries", "power of two"},
+            {"unexpected_entries = 64", "unexpected_entries = 8192", "match.unexpected_entries", "2..4096"},
+            {"entries_per_clock = 4", "entries_per_clock = 0", "match.entries_per_clock", "1..64"},
+            {"unexpected_entries = 64", "unexpected_entries = 2", "match.entries_per_clock", "more than a queue has"},
+            {"[match]", "[matching]", "matching", "is not a known key"},
         });
 }
 
@@ -299,8 +306,11 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
 
     const auto nic = config::blocks(config::parse(shipped("pipelined.toml"), "pipelined.toml"));
-    ASSERT_EQ(nic.size(), 1u);
+    ASSERT_EQ(nic.size(), 2u);
     EXPECT_EQ(nic[0].first, "ipush");
+    EXPECT_EQ(nic[1].first, "match");
+    const config::Parameters matching = {{"PostedEntries", 256}, {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}};
+    EXPECT_EQ(nic[1].second, matching);
     const config::Parameters parameters = {{"Profile", 1},        {"Senders", 256},   {"Rings", 64},
                                            {"AddressWidth", 32},  {"MaxBytes", 2048}, {"BufferWords", 1024},
                                            {"StatusEntries", 256}};

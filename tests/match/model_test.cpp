@@ -253,7 +253,7 @@ private:
 System::Limits compare(const Config& config, uint64_t seed, uint32_t operations, uint32_t swing) {
     analysis::Random random(seed);
     System system(config, seed + 1);
-    tests::MpiReference reference;
+    MpiReference reference;
     std::vector<uint32_t> of_post(operations + 1), of_arrival(operations + 1);
     for (uint32_t id = 1; id <= operations; ++id) {
         const bool posts_lead = id / swing % 2 == 0;

@@ -6,7 +6,7 @@
 
 namespace nanohop::match {
 
-Out Match::outputs(const In&) const {
+Out Match::outputs(const In& in) const {
     Out out;
     out.command_ready = state_ == State::kIdle && !result_valid_;
     out.result_valid = result_valid_;
@@ -14,6 +14,12 @@ Out Match::outputs(const In&) const {
     out.spilled = spilled();
     out.posted = static_cast<uint32_t>(posted_.size());
     out.unexpected = static_cast<uint32_t>(unexpected_.size());
+    out.probe.accept = in.command_valid && out.command_ready;
+    out.probe.scan = state_ == State::kScan;
+    out.probe.row = row_;
+    out.probe.move = state_ != State::kIdle && found_;
+    out.probe.append = state_ == State::kFinish && append_;
+    out.probe.id = command_.id;
     return out;
 }
 
@@ -51,7 +57,7 @@ void Match::accept(const Command& command) {
             }
             state_ = State::kFinish;
             break;
-        case Op::kSettle:
+        default:  // settle
             if (pending_ != 0) --pending_;
             software_posted_ = !command.posted_empty;
             software_unexpected_ = !command.unexpected_empty;

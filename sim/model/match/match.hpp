@@ -34,7 +34,7 @@ enum class Op : uint8_t {
     kArrival = 1,        ///< a message: matches the oldest posted receive, or waits
     kRefillPost = 2,     ///< software's oldest posted receive, to the end of the queue
     kRefillArrival = 3,  ///< software's oldest unexpected message
-    kSettle = 4,         ///< software is done with one overflow; no result
+    kSettle = 4,         ///< software is done with one overflow; no result; 5 to 7 are the same
 };
 
 enum class Code : uint8_t {
@@ -70,6 +70,17 @@ struct In {
     bool result_ready = false;
 };
 
+struct Probe {
+    bool accept = false;  ///< a command is taken
+    bool scan = false;    ///< a row is compared
+    uint32_t row = 0;
+    bool move = false;    ///< entries behind a match move down
+    bool append = false;  ///< the command is written to its queue
+    uint32_t id = 0;      ///< of the command under way
+
+    bool operator==(const Probe&) const = default;
+};
+
 struct Out {
     bool command_ready = false;
     bool result_valid = false;
@@ -77,6 +88,7 @@ struct Out {
     bool spilled = false;  ///< software holds something, or overflows are not yet settled
     uint32_t posted = 0;   ///< entries in use
     uint32_t unexpected = 0;
+    Probe probe;
 
     bool operator==(const Out&) const = default;
 };
@@ -128,5 +140,25 @@ private:
     bool software_posted_ = false;
     bool software_unexpected_ = false;
 };
+
+/// Every output by name, for comparisons: f(name, value, compared); a payload counts under its valid only.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("command_ready", o.command_ready, true);
+    f("result_valid", o.result_valid, true);
+    f("result_op", static_cast<uint64_t>(o.result.op), o.result_valid);
+    f("result_code", static_cast<uint64_t>(o.result.code), o.result_valid);
+    f("result_id", o.result.id, o.result_valid);
+    f("result_partner", o.result.partner, o.result_valid);
+    f("spilled", o.spilled, true);
+    f("posted", o.posted, true);
+    f("unexpected", o.unexpected, true);
+    f("probe.accept", o.probe.accept, true);
+    f("probe.scan", o.probe.scan, true);
+    f("probe.row", o.probe.row, o.probe.scan);
+    f("probe.move", o.probe.move, true);
+    f("probe.append", o.probe.append, true);
+    f("probe.id", o.probe.id, o.probe.scan || o.probe.move || o.probe.append);
+}
 
 }  // namespace nanohop::match

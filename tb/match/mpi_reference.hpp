@@ -11,7 +11,7 @@
 #include <map>
 #include <optional>
 
-namespace nanohop::tests {
+namespace nanohop::match {
 
 class MpiReference {
 public:
@@ -78,4 +78,4 @@ private:
     std::map<uint32_t, Queues> queues_;
 };
 
-}  // namespace nanohop::tests
+}  // namespace nanohop::match

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around nh_match: a driver of commands, a consumer of results, and a check of every result and of its
+// clock that is worked out from docs/blocks/match.md alone (nothing is asked of the golden model).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bench.hpp"
+#include "gate.hpp"
+#include "lockstep.hpp"
+#include "points.hpp"
+#include "task.hpp"
+
+namespace nanohop::match {
+
+template <class Got, class Want>
+void expect(const char* what, const Got& got, const Want& want) {
+    if (got == static_cast<Got>(want)) return;
+    throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)), tb::hex(static_cast<std::uint64_t>(want)));
+}
+
+class Environment {
+public:
+    // With a loop for scripts, which step() themselves.
+    explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+
+    // One command and its result (none of SETTLE: what comes back is empty then).
+    tb::Task<Result> execute(Command command);
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    // After a reset of the block.
+    void reset();
+    bool idle() const { return !offered_ && !expected_; }
+
+    // --- for scripts
+    void step();
+    void run(tb::Task<> task);
+    Result ask(const Command& command);
+
+    Context& context;
+    const Config& config;
+    tb::Rng rng;
+    Points points;
+    tb::Gate result_gate = tb::Gate::always();
+    unsigned gap = 0;  // up to so many clocks before a command is offered
+    std::uint64_t cycle = 0;
+
+    // What is in the unit, by the page.
+    const std::vector<Command>& posted() const { return posted_; }
+    const std::vector<Command>& unexpected() const { return unexpected_; }
+    bool spilled() const { return pending_ != 0 || software_posted_ || software_unexpected_; }
+    // Of the command executed last: clocks to its result, and to the next command.
+    std::uint64_t latency = 0, busy = 0;
+
+private:
+    void accept(const Command& command);
+    void search(const Command& command);
+    void refill(const Command& command);
+    void cover_match(const Command& command, const std::vector<Command>& queue, std::size_t at);
+
+    tb::Lockstep<Traits>* loop_;
+    std::optional<Command> offered_;
+    unsigned wait_ = 0;
+    std::optional<Result> answer_;  // for execute()
+    bool done_ = true;              // execute()'s command
+
+    // The command under way.
+    std::uint64_t accepted_ = 0, result_due_ = 0, ready_due_ = 0;
+    std::optional<Result> expected_;
+    bool seen_ = false;  // its result was there, and waits
+    std::optional<Result> stalled_;
+    bool was_ready_ = false;
+    unsigned rows_ = 0;
+
+    std::vector<Command> posted_, unexpected_;  // oldest first
+    std::uint64_t pending_ = 0;
+    bool software_posted_ = false, software_unexpected_ = false;
+};
+
+// A directed scenario: a function that asks and steps.
+using Script = void (*)(Environment&);
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
+                Environment e(context, &loop);
+                script(e);
+            }};
+}
+
+}  // namespace nanohop::match
