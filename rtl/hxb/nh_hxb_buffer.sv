@@ -3,8 +3,9 @@
 `include "nh_assert.svh"
 
 /// FIFO of `Depth` words (docs/blocks/hxb.md): a word written in clock t is at `data_o` in t + 1 if it is the first, and may
-/// be read there; one word in and one out per clock. Small ones are LUT RAM, others block RAM with a bypass for the word
-/// that is read in the clock after its write. A write when full or a read when empty is an error of the user.
+/// be read there; one word in and one out per clock. Small ones are LUT RAM with the first word in a register, others block RAM
+/// with a bypass for the word that is read in the clock after its write. A write when full or a read when empty is an error of
+/// the user.
 module nh_hxb_buffer #(
     parameter int Width = 35,        // >= 1
     parameter int Depth = 16,        // >= 2
@@ -52,8 +53,22 @@ module nh_hxb_buffer #(
 
   if (Depth <= LutRamDepth) begin : gen_lut_ram
     logic [Width-1:0] mem[0:Depth-1];
+    logic [Width-1:0] front_q, second;
+    logic [IndexWidth-1:0] second_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) second_q <= IndexWidth'(1);
+      else if (read_i) second_q <= second_q == IndexWidth'(Depth - 1) ? '0 : second_q + 1'b1;
+    end
     always_ff @(posedge clk_i) if (write_i) mem[write_q] <= data_i;
-    assign data_o = mem[read_q];
+    assign second = mem[second_q];
+    // A word that comes when there is none to follow is the next first one.
+    always_ff @(posedge clk_i) begin
+      if (read_i) front_q <= count_q == CountWidth'(1) ? data_i : second;
+      else if (!valid_q) front_q <= data_i;
+    end
+    assign data_o = front_q;
+    logic unused_read;
+    assign unused_read = ^read_d;
   end else begin : gen_block_ram
     logic [Width-1:0] ram_data, bypass_q;
     logic             bypassed_q;
