@@ -231,6 +231,33 @@ std::vector<std::string> Table::texts(const std::string& key) {
     return values;
 }
 
+std::vector<std::string> Table::values(const std::string& key) {
+    const toml::node& node = impl_->get(*this, key);
+    const auto text = [&](const toml::node& value) -> std::string {
+        if (value.is_string()) {
+            return *value.value<std::string>();
+        }
+        if (value.is_integer()) {
+            return fmt::format("{}", *value.value<int64_t>());
+        }
+        if (value.is_floating_point()) {
+            return fmt::format("{}", *value.value<double>());
+        }
+        if (value.is_boolean()) {
+            return *value.value<bool>() ? "true" : "false";
+        }
+        fail(key, "must be a string, a number, true or false, or an array of these, not " + kind(value));
+    };
+    if (!node.is_array()) {
+        return {text(node)};
+    }
+    std::vector<std::string> result;
+    for (const toml::node& element : *node.as_array()) {
+        result.push_back(text(element));
+    }
+    return result;
+}
+
 uint64_t Table::frequency(const std::string& key, uint64_t low_hz, uint64_t high_hz) {
     const toml::node& node = impl_->get(*this, key);
     const std::string allowed = fmt::format("must be a frequency with a unit (Hz, kHz, MHz, GHz) from \"{}\" to \"{}\"",

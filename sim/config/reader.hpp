@@ -56,6 +56,9 @@ public:
     std::vector<int64_t> integers(const std::string& key, int64_t low, int64_t high);
     std::vector<std::string> texts(const std::string& key);
 
+    /// A string, number or boolean, or an array of these, as their texts: for keys whose values are checked elsewhere.
+    std::vector<std::string> values(const std::string& key);
+
     /// "1 GHz", "125 MHz": whole hertz.
     uint64_t frequency(const std::string& key, uint64_t low_hz, uint64_t high_hz);
     /// "20 ns" (ps, ns, us; rounded up to whole clocks of `clock_hz`, as a synchronous circuit sees it) or "20 cycles".

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <thread>
@@ -136,6 +137,17 @@ public:
     const Kind& kind() const { return kind_; }
     std::vector<std::unique_ptr<Worker>>& workers() { return workers_; }
     const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
+
+    /// Channels (link * virtual channels + virtual channel) that wait for each other for ever, from the smallest on;
+    /// empty: every message can still move.
+    std::vector<uint32_t> waiting_cycle() const;
+
+    /// Flits that have crossed each link.
+    std::vector<uint64_t> link_flits() const;
+    /// Open loop: flits that have come into being before this clock and have no slot yet.
+    uint64_t backlog() const;
+    /// Every unit has sent all it had to send, and all of it has arrived.
+    bool finished() const;
 
     // For node kinds.
 
@@ -296,3 +308,4 @@ private:
 }  // namespace nanohop::net
 
 #include "net/engine/engine_clock.hpp"
+#include "net/engine/engine_queries.hpp"

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "net/engine/dependencies.hpp"
 #include "net/engine/graph.hpp"
 #include "net/engine/source.hpp"
 #include "net/engine/statistics.hpp"
@@ -23,7 +24,21 @@ public:
     virtual void run(uint64_t end) = 0;
     virtual uint64_t clock() const = 0;
     virtual uint32_t units() const = 0;
+    virtual unsigned channels() const = 0;  ///< virtual channels of a link
     virtual Statistics statistics() const = 0;
+    /// Channels that wait for each other for ever (see Engine::waiting_cycle); names: dependencies().
+    virtual std::vector<uint32_t> waiting_cycle() const = 0;
+    virtual const Dependencies& dependencies() const = 0;
+    /// Flits that have crossed each link, by link.
+    virtual std::vector<uint64_t> link_flits() const = 0;
+    /// Kind of each link.
+    virtual const std::vector<Link>& links() const = 0;
+    /// Latencies are kept of messages created from this clock on.
+    virtual void measure_from(uint64_t clock) = 0;
+    /// Open loop: flits that have come into being and have no slot yet.
+    virtual uint64_t backlog() const = 0;
+    /// Every unit has sent all it had to send, and all of it has arrived.
+    virtual bool finished() const = 0;
     /// What was delivered since the last call, by clock, then source, then number; only when recording.
     virtual std::vector<Delivery> take_deliveries() = 0;
 };

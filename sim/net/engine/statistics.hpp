@@ -28,6 +28,7 @@ public:
         max_ = std::max(max_, other.max_);
     }
     uint64_t count() const { return count_; }
+    uint64_t sum() const { return sum_; }
     uint64_t max() const { return max_; }
     double mean() const { return count_ == 0 ? 0 : static_cast<double>(sum_) / static_cast<double>(count_); }
     /// The smallest value that at least `share` (0..1) of all are not above; the upper end of its step.

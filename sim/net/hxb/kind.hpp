@@ -5,12 +5,15 @@
 // (docs/blocks/hxb.md "Grant", "Routes", "Adaptive routing"). Nodes: exchanger p is node p, then the crossbars.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "net/engine/graph.hpp"
+#include "net/engine/layout.hpp"
+#include "net/hxb/links.hpp"
 #include "net/hxb/shape.hpp"
 
 namespace nanohop::net {
@@ -23,18 +26,8 @@ public:
     const Graph& graph() const { return graph_; }
     const HxbShape& shape() const { return shape_; }
 
-    /// What is at the sending end of a link.
-    enum class End : uint8_t { kUnit, kExchangerToCrossbar, kCrossbar, kExchangerToUnit };
-    struct Place {
-        uint32_t unit;  ///< the exchanger at one end; of a link from a crossbar, the one it leads to
-        End end;
-        uint8_t dimension;
-    };
-    const Place& place(uint32_t link) const { return places_[link]; }
-    uint32_t source_link(uint32_t unit) const { return unit * links_per_unit_; }
-    uint32_t sink_link(uint32_t unit) const { return unit * links_per_unit_ + 1; }
-    uint32_t to_crossbar(uint32_t unit, unsigned d) const { return unit * links_per_unit_ + 2 + d; }
-    uint32_t from_crossbar(uint32_t unit, unsigned d) const { return unit * links_per_unit_ + 2 + shape_.dims + d; }
+    using End = HxbLinks::End;
+    using Place = HxbLinks::Place;
 
     /// What an exchanger has locked for a message and waits to hear of.
     struct Lock {
@@ -69,9 +62,10 @@ public:
     template <class E, class W>
     void drained(E& e, W& w, uint32_t b);
 
-    /// Buffers that the waiting head of FIFO c would take, for reports and the search for deadlocks.
+    /// Ways on for the waiting head of FIFO c: the buffer it would move into, and, with reservations, the one behind it
+    /// (or Layout::kNone).
     template <class E>
-    void alternatives(const E& e, uint32_t c, std::vector<uint32_t>& buffers) const;
+    void alternatives(const E& e, uint32_t c, std::vector<std::array<uint32_t, 2>>& ways) const;
 
 private:
     /// Channels of an exchanger.
@@ -123,7 +117,7 @@ private:
 
     HxbShape shape_;
     unsigned channels_;
-    uint32_t links_per_unit_;
+    HxbLinks links_;
     Graph graph_;
     std::vector<Place> places_;
     std::vector<Exchanger> exchangers_;

@@ -10,7 +10,7 @@ namespace nanohop::net {
 
 template <bool Adaptive>
 HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels)
-    : shape_(shape), channels_(channels), links_per_unit_(2 + 2 * shape.dims) {
+    : shape_(shape), channels_(channels), links_(shape.dims) {
     const uint32_t n = shape_.units;
     const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
     graph_.units = n;
@@ -33,20 +33,16 @@ HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels)
         }
     }
     graph_.nodes = nodes;
-    graph_.links.resize(size_t{n} * links_per_unit_);
-    places_.resize(graph_.links.size());
+    graph_.links.resize(size_t{n} * links_.per_unit);
+    for (uint32_t l = 0; l < graph_.links.size(); ++l) places_.push_back(links_.place(l));
     exchangers_.resize(n);
     for (uint32_t u = 0; u < n; ++u) {
-        graph_.links[source_link(u)] = {LinkKind::kSource, u, u};
-        places_[source_link(u)] = {u, End::kUnit, 0};
-        graph_.links[sink_link(u)] = {LinkKind::kSink, u, u};
-        places_[sink_link(u)] = {u, End::kExchangerToUnit, 0};
+        graph_.links[links_.source(u)] = {LinkKind::kSource, u, u};
+        graph_.links[links_.sink(u)] = {LinkKind::kSink, u, u};
         for (unsigned d = 0; d < shape_.dims; ++d) {
             const uint32_t xb = crossbar[size_t{u} * shape_.dims + d];
-            graph_.links[to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
-            places_[to_crossbar(u, d)] = {u, End::kExchangerToCrossbar, static_cast<uint8_t>(d)};
-            graph_.links[from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
-            places_[from_crossbar(u, d)] = {u, End::kCrossbar, static_cast<uint8_t>(d)};
+            graph_.links[links_.to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
+            graph_.links[links_.from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
             exchangers_[u].coordinate[d] = static_cast<uint8_t>(shape_.coordinate(u, d));
         }
     }
@@ -58,11 +54,11 @@ void HxbKind<Adaptive>::prepare(E& e) {
     const size_t all = e.layout().link_of.size() * E::kField;
     for (uint32_t u = 0; u < shape_.units; ++u) {
         Exchanger& x = exchangers_[u];
-        x.source = e.base(source_link(u));
-        x.sink = e.base(sink_link(u));
+        x.source = e.base(links_.source(u));
+        x.sink = e.base(links_.sink(u));
         for (unsigned d = 0; d < shape_.dims; ++d) {
-            x.to[d] = e.base(to_crossbar(u, d));
-            x.from[d] = e.base(from_crossbar(u, d));
+            x.to[d] = e.base(links_.to_crossbar(u, d));
+            x.from[d] = e.base(links_.from_crossbar(u, d));
         }
     }
     mask_.resize(all);
@@ -251,7 +247,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
         e.own(w, own);
         w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
-        const unsigned thread = thread_[graph_.links[from_crossbar(unit, d)].from];
+        const unsigned thread = thread_[graph_.links[links_.from_crossbar(unit, d)].from];
         w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
     }
     if (again != 0) w.local.again.emplace_back(unit, again);
@@ -310,21 +306,24 @@ void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
 
 template <bool Adaptive>
 template <class E>
-void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<uint32_t>& buffers) const {
+void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<std::array<uint32_t, 2>>& ways) const {
     const Place& at = places_[e.link(c)];
     const unsigned v = c % E::kField;
     const Exchanger& x = exchangers_[at.unit];
     const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
-    buffers.clear();
+    ways.clear();
     if (at.end == End::kExchangerToCrossbar) {
         const unsigned d = at.dimension;
-        buffers.push_back(exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v);
+        const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+        ways.push_back({b, Layout::kNone});
     } else if (&x == &destination) {
-        buffers.push_back(x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_));
+        ways.push_back({x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_), Layout::kNone});
     } else {
+        const unsigned next = next_channel(at, v);
         for (unsigned d = 0; d < shape_.dims; ++d) {
             if (x.coordinate[d] == destination.coordinate[d]) continue;
-            buffers.push_back(x.to[d] + next_channel(at, v));
+            const uint32_t behind = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + next;
+            ways.push_back({x.to[d] + next, Adaptive ? behind : Layout::kNone});
             if constexpr (!Adaptive) break;
         }
     }

@@ -15,17 +15,29 @@ namespace {
 template <class Kind, unsigned G>
 class EngineSimulator final : public Simulator {
 public:
-    EngineSimulator(Kind kind, const ChannelConfig& config, Sources sources, const SimulatorOptions& options)
-        : engine_(std::move(kind), config, std::move(sources), options.threads, options.record) {}
+    EngineSimulator(Kind kind, const ChannelConfig& config, Sources sources, const SimulatorOptions& options,
+                    std::unique_ptr<Dependencies> dependencies)
+        : engine_(std::move(kind), config, std::move(sources), options.threads, options.record),
+          dependencies_(std::move(dependencies)) {}
 
     void run(uint64_t end) override { engine_.run(end); }
     uint64_t clock() const override { return engine_.clock(); }
     uint32_t units() const override { return engine_.units(); }
+    unsigned channels() const override { return engine_.config().channels; }
+    uint64_t backlog() const override { return engine_.backlog(); }
     Statistics statistics() const override {
         Statistics sum;
         for (const auto& w : engine_.workers()) sum.add(w->statistics);
         return sum;
     }
+    std::vector<uint32_t> waiting_cycle() const override { return engine_.waiting_cycle(); }
+    const Dependencies& dependencies() const override { return *dependencies_; }
+    std::vector<uint64_t> link_flits() const override { return engine_.link_flits(); }
+    const std::vector<Link>& links() const override { return engine_.kind().graph().links; }
+    void measure_from(uint64_t clock) override {
+        for (auto& w : engine_.workers()) w->statistics.measure_from = clock;
+    }
+    bool finished() const override { return engine_.finished(); }
     std::vector<Delivery> take_deliveries() override {
         std::vector<Delivery> all;
         for (auto& w : engine_.workers()) {
@@ -40,24 +52,30 @@ public:
 
 private:
     Engine<Kind, G> engine_;
+    std::unique_ptr<Dependencies> dependencies_;
 };
 
+template <class Kind, unsigned G>
+std::unique_ptr<Simulator> with_field(const HxbShape& shape, const ChannelConfig& config, bool adaptive,
+                                      Sources sources, const SimulatorOptions& options) {
+    return std::make_unique<EngineSimulator<Kind, G>>(Kind(shape, config.channels), config, std::move(sources), options,
+                                                      hxb_dependencies(shape, config.channels, adaptive));
+}
+
 template <class Kind>
-std::unique_ptr<Simulator> with_field(Kind kind, const ChannelConfig& config, Sources sources,
-                                      const SimulatorOptions& options) {
-    if (config.channels == 1)
-        return std::make_unique<EngineSimulator<Kind, 1>>(std::move(kind), config, std::move(sources), options);
-    if (config.channels == 2)
-        return std::make_unique<EngineSimulator<Kind, 2>>(std::move(kind), config, std::move(sources), options);
-    return std::make_unique<EngineSimulator<Kind, 4>>(std::move(kind), config, std::move(sources), options);
+std::unique_ptr<Simulator> with_kind(const HxbShape& shape, const ChannelConfig& config, bool adaptive, Sources sources,
+                                     const SimulatorOptions& options) {
+    if (config.channels == 1) return with_field<Kind, 1>(shape, config, adaptive, std::move(sources), options);
+    if (config.channels == 2) return with_field<Kind, 2>(shape, config, adaptive, std::move(sources), options);
+    return with_field<Kind, 4>(shape, config, adaptive, std::move(sources), options);
 }
 
 }  // namespace
 
 std::unique_ptr<Simulator> make_hxb(const HxbShape& shape, const ChannelConfig& config, bool adaptive, Sources sources,
                                     const SimulatorOptions& options) {
-    if (adaptive) return with_field(HxbKind<true>(shape, config.channels), config, std::move(sources), options);
-    return with_field(HxbKind<false>(shape, config.channels), config, std::move(sources), options);
+    if (adaptive) return with_kind<HxbKind<true>>(shape, config, true, std::move(sources), options);
+    return with_kind<HxbKind<false>>(shape, config, false, std::move(sources), options);
 }
 
 }  // namespace nanohop::net

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "cli/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "cli/experiment_config.hpp"
+#include "net/output_file.hpp"
+
+namespace nanohop::cli {
+
+namespace {
+
+using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+/// Every combination of the lists, the last key fastest.
+void expand(config::Table& table, const std::string& series, const net::Experiment& base, const Lists& lists,
+            Sweep& sweep) {
+    std::vector<size_t> at(lists.size(), 0);
+    while (true) {
+        SweepPoint point{series, base};
+        for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
+        try {
+            point.experiment.resolve();
+            net::check_routing(point.experiment);
+        } catch (const net::InputError& error) {
+            table.fail("", fmt::format("series \"{}\": {}", series, error.what()));
+        }
+        sweep.points.push_back(std::move(point));
+        size_t i = lists.size();
+        while (i > 0 && ++at[i - 1] == lists[i - 1].second.size()) at[--i] = 0;
+        if (i == 0) return;
+    }
+}
+
+/// One line per combination of what varies.
+void print_rows(const nlohmann::ordered_json& json) {
+    std::map<std::string, std::set<std::string>> values;
+    for (const auto& row : json.at("rows"))
+        for (const auto& [key, value] : row.at("configuration").items()) values[key].insert(value.dump());
+    for (const auto& row : json.at("rows")) {
+        std::string varies;
+        for (const auto& [key, value] : row.at("configuration").items())
+            if (values[key].size() > 1)
+                varies += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
+        std::set<std::string> verdicts;
+        for (const auto& run : row.at("runs")) verdicts.insert(run.at("verdict"));
+        fmt::print("{:<16} {:.4f} ({:.4f} .. {:.4f}) {}{}\n", row.at("series").get<std::string>(),
+                   row.at("throughput").at("mean").get<double>(), row.at("throughput").at("min").get<double>(),
+                   row.at("throughput").at("max").get<double>(), fmt::join(verdicts, ", "), varies);
+    }
+}
+
+}  // namespace
+
+Sweep read_sweep(const std::string& path) {
+    const config::Document document(config::read_text(path), path);
+    config::Table root = document.root();
+    Sweep sweep;
+    sweep.name = std::filesystem::path(path).stem().string();
+
+    net::Experiment base;
+    Lists common;
+    read_experiment(root, base, {"series"}, [&](const std::string& key, const std::vector<std::string>& values) {
+        common.emplace_back(key, values);
+    });
+    std::vector<config::Table> tables = root.tables("series");
+    if (tables.empty()) expand(root, sweep.name, base, common, sweep);
+    for (config::Table& table : tables) {
+        const std::string name = table.text("name");
+        net::Experiment experiment = base;
+        Lists lists = common;
+        read_experiment(table, experiment, {"name"},
+                        [&](const std::string& key, const std::vector<std::string>& values) {
+                            const auto same =
+                                std::find_if(lists.begin(), lists.end(), [&](const auto& l) { return l.first == key; });
+                            if (same == lists.end()) {
+                                lists.emplace_back(key, values);
+                            } else {
+                                same->second = values;
+                            }
+                        });
+        expand(table, name, experiment, lists, sweep);
+    }
+    return sweep;
+}
+
+int run_sweep(const SweepOptions& options) {
+    try {
+        const Sweep sweep = read_sweep(options.spec);
+        std::optional<net::OutputFile> file;
+        if (!options.json.empty()) file.emplace(options.json);
+        SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results,
+                             NANOHOP_VERSION);
+        std::vector<const SweepPoint*> missing;
+        for (const SweepPoint& point : sweep.points)
+            if (results.find(point).empty()) missing.push_back(&point);
+        if (!options.quiet)
+            fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
+
+        std::atomic<size_t> next{0};
+        size_t done = 0;
+        std::mutex mutex;
+        std::exception_ptr failure;
+        Progress progress(options.quiet);
+        const auto work = [&] {
+            try {
+                for (size_t i = next++; i < missing.size(); i = next++) {
+                    const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
+                    const std::lock_guard lock(mutex);
+                    results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
+                    progress(static_cast<double>(++done) / static_cast<double>(missing.size()));
+                }
+            } catch (...) {
+                const std::lock_guard lock(mutex);
+                if (!failure) failure = std::current_exception();
+                next = missing.size();
+            }
+        };
+        const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+        const size_t jobs = std::min<size_t>(options.jobs == 0 ? processors : options.jobs, missing.size());
+        std::vector<std::thread> threads;
+        for (size_t i = 1; i < jobs; ++i) threads.emplace_back(work);
+        if (!missing.empty()) work();
+        for (std::thread& thread : threads) thread.join();
+        if (failure) std::rethrow_exception(failure);
+
+        const nlohmann::ordered_json json = sweep_json(sweep, results);
+        if (file) {
+            file->write(json.dump(1) + "\n");
+            file->commit();
+        }
+        print_rows(json);
+        for (const auto& row : json.at("rows"))
+            for (const auto& run : row.at("runs"))
+                if (run.at("verdict") == "DEADLOCK") return 4;
+        return 0;
+    } catch (const net::InputError& error) {
+        fmt::print(stderr, "nanohop sweep: error: {}\n", error.what());
+    } catch (const config::Error& error) {
+        fmt::print(stderr, "nanohop sweep: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::cli

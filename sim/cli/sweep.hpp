@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Many runs of the network simulator: a list of values per key, every combination, each in a row of an SQLite file as
+// soon as it is there (docs/simulator.md).
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "net/experiment.hpp"
+
+namespace nanohop::cli {
+
+/// One run.
+struct SweepPoint {
+    std::string series;
+    net::Experiment experiment;  ///< resolved
+    std::string key() const;     ///< every value in effect, as one text
+};
+
+struct Sweep {
+    std::string name;  ///< of the file, without ".toml"
+    std::vector<SweepPoint> points;
+};
+
+/// config::Error with file, line and key, also for values that do not go together.
+Sweep read_sweep(const std::string& path);
+
+/// Results by point; a file that is shared by several programs at a time works, too.
+class SweepResults {
+public:
+    /// Opens or creates the file. net::InputError when it is no such file, or cannot be written.
+    SweepResults(const std::string& path, std::string version);
+    ~SweepResults();
+    SweepResults(const SweepResults&) = delete;
+    SweepResults& operator=(const SweepResults&) = delete;
+
+    /// The JSON of a point's result (experiment_json), empty when it has not been run by this version.
+    std::string find(const SweepPoint& point);
+    void add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds);
+
+private:
+    struct Database;
+    std::unique_ptr<Database> database_;
+    std::string version_;
+};
+
+/// Rows of the export: points that differ in their seed only are one row with mean, spread and each seed's result.
+nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results);
+
+struct SweepOptions {
+    std::string spec;
+    std::string results;  ///< empty: results/<name>.sqlite
+    std::string json;     ///< empty: none
+    unsigned jobs = 0;    ///< runs at a time; 0: one per processor
+    bool quiet = false;
+};
+
+/// Returns the exit status: 0; 2 wrong input (nothing is written); 4 a run ended in DEADLOCK.
+int run_sweep(const SweepOptions& options);
+
+}  // namespace nanohop::cli

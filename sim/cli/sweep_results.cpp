@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <cmath>
+#include <filesystem>
+#include <map>
+
+#include "cli/sweep.hpp"
+
+namespace nanohop::cli {
+
+struct SweepResults::Database {
+    std::string path;
+    sqlite3* handle = nullptr;
+
+    [[noreturn]] void fail() const {
+        throw net::InputError(
+            fmt::format("{}: {}", path, handle != nullptr ? sqlite3_errmsg(handle) : "cannot be opened"));
+    }
+    void run(const char* sql) const {
+        if (sqlite3_exec(handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+    }
+};
+
+namespace {
+
+class Statement {
+public:
+    Statement(sqlite3* handle, const char* sql) {
+        if (sqlite3_prepare_v2(handle, sql, -1, &statement_, nullptr) != SQLITE_OK)
+            throw net::InputError(fmt::format("results: {}", sqlite3_errmsg(handle)));
+    }
+    ~Statement() { sqlite3_finalize(statement_); }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+    Statement& text(int at, const std::string& value) {
+        sqlite3_bind_text(statement_, at, value.c_str(), -1, SQLITE_TRANSIENT);
+        return *this;
+    }
+    Statement& real(int at, double value) {
+        sqlite3_bind_double(statement_, at, value);
+        return *this;
+    }
+    Statement& integer(int at, int64_t value) {
+        sqlite3_bind_int64(statement_, at, value);
+        return *this;
+    }
+    int step() { return sqlite3_step(statement_); }
+    std::string column(int at) const {
+        const auto* const bytes = sqlite3_column_text(statement_, at);
+        return bytes == nullptr ? std::string() : reinterpret_cast<const char*>(bytes);
+    }
+
+private:
+    sqlite3_stmt* statement_ = nullptr;
+};
+
+constexpr const char* kTable = R"(
+CREATE TABLE IF NOT EXISTS run (
+    configuration TEXT NOT NULL,  -- every key=value in effect
+    version TEXT NOT NULL,
+    series TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    throughput REAL NOT NULL,     -- flits per processing unit and clock
+    latency_mean REAL NOT NULL,   -- clocks
+    result TEXT NOT NULL,         -- JSON
+    seconds REAL NOT NULL,
+    PRIMARY KEY (configuration, version)
+))";
+
+}  // namespace
+
+std::string SweepPoint::key() const {
+    std::string text;
+    for (const net::ExperimentKey& k : net::Experiment::keys())
+        text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, experiment.get(k.name));
+    return text;
+}
+
+SweepResults::SweepResults(const std::string& path, std::string version)
+    : database_(std::make_unique<Database>()), version_(std::move(version)) {
+    database_->path = path;
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    std::error_code ignored;
+    if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    if (sqlite3_open(path.c_str(), &database_->handle) != SQLITE_OK) {
+        const std::string why = sqlite3_errmsg(database_->handle);
+        sqlite3_close(database_->handle);
+        throw net::InputError(fmt::format("{}: {}", path, why));
+    }
+    sqlite3_busy_timeout(database_->handle, 60'000);
+    database_->run(kTable);
+}
+
+SweepResults::~SweepResults() { sqlite3_close(database_->handle); }
+
+std::string SweepResults::find(const SweepPoint& point) {
+    Statement s(database_->handle, "SELECT result FROM run WHERE configuration = ? AND version = ?");
+    s.text(1, point.key()).text(2, version_);
+    return s.step() == SQLITE_ROW ? s.column(0) : std::string();
+}
+
+void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds) {
+    Statement s(database_->handle, "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    s.text(1, point.key()).text(2, version_).text(3, point.series);
+    s.integer(4, static_cast<int64_t>(point.experiment.number("seed"))).text(5, result.at("verdict"));
+    s.real(6, result.at("throughput")).real(7, result.at("latency").at("mean")).text(8, result.dump()).real(9, seconds);
+    if (s.step() != SQLITE_DONE) database_->fail();
+}
+
+nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    std::map<std::string, size_t> row_of;
+    for (const SweepPoint& point : sweep.points) {
+        const std::string text = results.find(point);
+        if (text.empty()) continue;
+        const auto run = nlohmann::ordered_json::parse(text);
+        SweepPoint same = point;
+        same.experiment.set("seed", "0");
+        const auto [at, fresh] = row_of.try_emplace(point.series + "\n" + same.key(), rows.size());
+        if (fresh) {
+            nlohmann::ordered_json row;
+            row["series"] = point.series;
+            row["configuration"] = run.at("configuration");
+            row["configuration"].erase("seed");
+            rows.push_back(std::move(row));
+        }
+        nlohmann::ordered_json& row = rows[at->second];
+        nlohmann::ordered_json short_run;
+        for (const char* key : {"seed", "verdict", "throughput", "offered", "messages", "latency", "links"})
+            short_run[key] = run.at(key);
+        row["runs"].push_back(std::move(short_run));
+    }
+    for (auto& row : rows) {
+        double sum = 0;
+        double low = INFINITY;
+        double high = -INFINITY;
+        for (const auto& run : row["runs"]) {
+            const double x = run["throughput"];
+            sum += x;
+            low = std::min(low, x);
+            high = std::max(high, x);
+        }
+        row["throughput"] = {{"mean", sum / static_cast<double>(row["runs"].size())}, {"min", low}, {"max", high}};
+    }
+    nlohmann::ordered_json json;
+    json["sweep"] = sweep.name;
+    json["version"] = NANOHOP_VERSION;
+    json["rows"] = std::move(rows);
+    return json;
+}
+
+}  // namespace nanohop::cli
