@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [EXCLUDE_FROM_ALL])
+# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE] [EXCLUDE_FROM_ALL])
 #   A static library with the Verilated model of tb/<b>/<t>.sv at the named configuration: from the source, or with NETLIST
 #   from the Verilog that Yosys writes after `prep -flatten`. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line
 #   and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
-# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [CYCLES n])
+#   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
+# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
 #   built only on request, the same with the endings _trace, _cov and _toggle.
 #
@@ -72,7 +73,7 @@ function(nanohop_file_list list_file out incdirs_out)
 endfunction()
 
 function(nanohop_verilate target)
-    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;EXCLUDE_FROM_ALL" "BLOCK;TOP;CONFIG" "")
+    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;NO_INLINE;EXCLUDE_FROM_ALL" "BLOCK;TOP;CONFIG" "")
     foreach(key BLOCK TOP CONFIG)
         if(NOT A_${key})
             message(FATAL_ERROR "nanohop_verilate(${target}): ${key} is missing")
@@ -143,6 +144,9 @@ function(nanohop_verilate target)
         -Wno-style -Wno-UNOPTFLAT)
     set(libraries nanohop_verilated)
     set(definitions)
+    if(A_NO_INLINE)
+        list(APPEND arguments --inline-mult 1)
+    endif()
     if(A_FAST)
         list(APPEND arguments --x-initial fast)
     else()
@@ -187,7 +191,11 @@ function(nanohop_verilate target)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS")
+    set(no_inline)
+    if(A_NO_INLINE)
+        set(no_inline NO_INLINE)
+    endif()
     if(NOT A_CYCLES)
         set(A_CYCLES 200000)
     endif()
@@ -217,7 +225,7 @@ function(nanohop_lockstep)
                     set(ending _toggle)
                 endif()
                 nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} TOP ${A_TOP} CONFIG ${config} ${netlist}
-                    ${variant} ${exclude})
+                    ${variant} ${no_inline} ${exclude})
                 set(program lockstep_${name}${ending})
                 add_executable(${program} ${exclude} ${A_DUT})
                 get_target_property(definitions verilated_${name}${ending} NANOHOP_DUT_DEFINITIONS)

@@ -97,7 +97,7 @@ private:
     typename T::Model& model_;
     Dut<In, Out>& dut_;
     Out got_{};
-    std::array<std::uint64_t, 256> values_{};  // 256: more outputs than any block has
+    std::array<std::uint64_t, 512> values_{};  // 512: more outputs than any block has
     std::uint64_t cycle_ = 0;
     std::optional<Mismatch> mismatch_;
 };

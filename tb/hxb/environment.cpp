@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+#include "environment.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace nanohop::hxb {
+
+namespace {
+
+constexpr std::uint64_t kQuietClocks = 24;  // nothing on any link: what was inside has come out
+
+}  // namespace
+
+Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
+    : context(c),
+      setup(c.config),
+      config(c.config.network),
+      rng(c.rng),
+      points(c.coverage, c.config),
+      loop_(loop),
+      position_(random_address()) {
+    reset();
+}
+
+void Environment::reset() {
+    if (ex) context.coverage.hit(points.reset_busy, !quiet());
+    ex.emplace(context, points);
+    xb.emplace(context, points);
+    ex->position = position_;
+    last_flit = clock;
+}
+
+void Environment::drive(In& in) {
+    ex->drive(in.ex, mood);
+    xb->drive(in.xb, mood);
+}
+
+void Environment::observe(const In& in, const Out& out) {
+    const auto valid = [](const Lane& lane) { return lane.valid; };
+    bool flit = std::any_of(in.ex.pu.begin(), in.ex.pu.end(), valid);
+    for (const auto* lanes : {&in.ex.xb, &out.ex.xb}) flit = flit || std::any_of(lanes->begin(), lanes->end(), valid);
+    for (const auto* lanes : {&in.xb.ex, &out.xb.ex}) flit = flit || std::any_of(lanes->begin(), lanes->end(), valid);
+    flit = flit || std::any_of(out.ex.pu.begin(), out.ex.pu.end(), valid);
+    if (flit) last_flit = clock;
+    ex->observe(in.ex, out.ex);
+    xb->observe(in.xb, out.xb);
+    ++clock;
+}
+
+bool Environment::quiet() const {
+    // Dead links take a message's flits without showing them.
+    const bool all_up = ex->all_up() && xb->all_up();
+    return ex->quiet() && xb->quiet() && clock - last_flit > (all_up ? kQuietClocks : 40 * kQuietClocks);
+}
+
+void Environment::finish() const {
+    ex->finish();
+    xb->finish();
+}
+
+const Out& Environment::step() {
+    In in;
+    drive(in);
+    const Out& out = loop_->step(in);
+    observe(in, out);
+    return out;
+}
+
+void Environment::step(unsigned clocks) {
+    for (unsigned i = 0; i < clocks; ++i) step();
+}
+
+void Environment::drain() {
+    mood = Mood{};
+    for (unsigned i = 0; !quiet(); ++i) {
+        if (i == 20'000) throw tb::CheckFailed("drain", "flits are still under way", "all gone");
+        step();
+    }
+    finish();
+}
+
+std::vector<Flit> Environment::message(std::uint32_t address, std::uint32_t flits) {
+    std::vector<Flit> result(flits);
+    for (std::uint32_t i = 0; i < flits; ++i) {
+        Flit& flit = result[i];
+        for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
+            flit.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
+        }
+        flit.head = i == 0;
+        flit.tail = i + 1 == flits;
+        flit.bad = rng.one_in(16);
+        if (i == 0) {
+            const unsigned a = address_width(config);
+            const unsigned fields = a + config.length_width;
+            const std::uint64_t rest = fields >= 64 ? 0 : flit.data[0] >> fields << fields;
+            flit.data[0] = rest | address | std::uint64_t{flits} << a;
+        }
+    }
+    return result;
+}
+
+std::uint32_t Environment::random_address() { return address_of(config, rng.below(nodes(config))); }
+
+std::uint32_t Environment::with_coordinate(std::uint32_t address, unsigned dimension, unsigned c) const {
+    const unsigned shift = coordinate_shift(config, dimension);
+    const std::uint32_t mask = (1U << coordinate_width(config, dimension)) - 1;
+    return (address & ~(mask << shift)) | c << shift;
+}
+
+std::uint32_t Environment::after(unsigned dimension, std::uint32_t address) const {
+    for (unsigned d = config.adaptive ? dimension : 0; d <= dimension; ++d) {
+        address = with_coordinate(address, d, coordinate(config, position_, d));
+    }
+    return address;
+}
+
+void Environment::send_pu(unsigned vc, const std::vector<Flit>& flits) {
+    auto& queue = ex->source(config.dims).queue(vc);
+    queue.insert(queue.end(), flits.begin(), flits.end());
+}
+
+void Environment::send_xb(unsigned dimension, unsigned vc, const std::vector<Flit>& flits) {
+    auto& queue = ex->source(dimension).queue(vc);
+    queue.insert(queue.end(), flits.begin(), flits.end());
+}
+
+void expect(const char* what, std::uint64_t got, std::uint64_t want) {
+    if (got != want) throw tb::CheckFailed(what, std::to_string(got), std::to_string(want));
+}
+
+}  // namespace nanohop::hxb

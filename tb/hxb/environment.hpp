@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around exchanger and crossbar in the bench: sources and sinks of all links, the crossbars' answers to the
+// exchanger, the exchangers' reservations in the crossbar, and both scoreboards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "bench.hpp"
+#include "links.hpp"
+#include "lockstep.hpp"
+#include "points.hpp"
+#include "scoreboard.hpp"
+
+namespace nanohop::hxb {
+
+// How lively things are; chances per mille and clock.
+struct Mood {
+    unsigned send = 1000;    // per lane
+    unsigned accept = 1000;  // a held credit is given back
+    unsigned busy = 0;       // a wire of a crossbar's
+    unsigned grant = 1000;
+    unsigned reserve = 1000;     // a crossbar's source asks, if it has something to ask for
+    unsigned wild = 0;           // lanes of the unit that break the rules
+    bool ignore_credit = false;  // the unit sends without credit (no scoreboard then)
+};
+
+class ExchangerSide {
+public:
+    ExchangerSide(Context& context, const Points& points);
+
+    void drive(ExchangerIn& in, const Mood& mood);
+    void observe(const ExchangerIn& in, const ExchangerOut& out);
+    bool quiet() const;   // nothing queued, all credits back
+    void finish() const;  // after a drain
+    void drop_dead();     // what is queued for dead links
+
+    // Ports: a dimension, or dims for the unit.
+    Source& source(unsigned port) { return sources_[port]; }
+    Sink& sink(unsigned port) { return sinks_[port]; }
+    void kill_in(unsigned port) { up_in_ &= ~(1U << port); }
+    void kill_out(unsigned port) { up_out_ &= ~(1U << port); }
+    bool up_in(unsigned port) const { return (up_in_ >> port & 1) != 0; }
+    bool up_out(unsigned port) const { return (up_out_ >> port & 1) != 0; }
+    bool all_up() const { return up_in_ == all_ && up_out_ == all_; }
+    void no_scoreboard() { check_ = false; }
+    const Scoreboard& scoreboard() const { return board_; }
+
+    std::uint32_t position = 0;
+
+private:
+    void stored(unsigned port, unsigned vc, Flit flit);
+    std::uint32_t routes(unsigned port, unsigned vc, const Flit& head) const;
+    void check_reservations(const ExchangerIn& in, const ExchangerOut& out);
+    void cover(const ExchangerIn& in, const ExchangerOut& out);
+    void wild_lanes(ExchangerIn& in, const Mood& mood);
+
+    struct Promise {
+        std::uint32_t to;
+        std::uint32_t length;
+    };
+    Context& context_;
+    const Points& points_;
+    const Config& config_;
+    std::vector<Source> sources_;
+    std::vector<Sink> sinks_;
+    Scoreboard board_;
+    GuardTable guard_;
+    std::uint32_t asked_ = 0;  // reservations of the clock before
+    std::uint32_t was_asked_ = 0, was_refused_ = 0;
+    std::array<Reservation, kMaxDims> last_;
+    std::array<std::array<std::deque<Promise>, kMaxChannels>, kMaxDims> promised_;
+    std::uint32_t all_, up_in_, up_out_;        // by port
+    std::uint32_t dead_in_ = 0, dead_out_ = 0;  // registers
+    std::uint64_t lost_in_ = 0, cut_ = 0;
+    Counters counters_;  // of the last clock
+    bool check_ = true;
+    std::uint64_t clock_ = 0;
+};
+
+class CrossbarSide {
+public:
+    CrossbarSide(Context& context, const Points& points);
+
+    // A message for input i; adaptive: it asks first, unless it is to go without.
+    void send(unsigned input, unsigned vc, std::vector<Flit> message, bool reserve = true);
+    // A flit that belongs to no message.
+    void send_orphan(unsigned input, unsigned vc, const Flit& flit);
+    void drive(CrossbarIn& in, const Mood& mood);
+    void observe(const CrossbarIn& in, const CrossbarOut& out);
+    bool quiet() const;
+    void finish() const;
+    void drop_dead();
+    unsigned waiting(unsigned input, unsigned vc) const;  // messages that have not asked, or were refused
+    std::size_t queued(unsigned input, unsigned vc) { return inputs_[input].source.queue(vc).size(); }
+
+    void kill_in(unsigned port) { up_in_ &= ~(1U << port); }
+    void kill_out(unsigned port) { up_out_ &= ~(1U << port); }
+    bool up_in(unsigned port) const { return (up_in_ >> port & 1) != 0; }
+    bool up_out(unsigned port) const { return (up_out_ >> port & 1) != 0; }
+    bool all_up() const { return up_in_ == all_ && up_out_ == all_; }
+    Sink& sink(unsigned port) { return sinks_[port]; }
+    const Scoreboard& scoreboard() const { return board_; }
+    unsigned ports() const { return static_cast<unsigned>(inputs_.size()); }
+
+private:
+    struct Waiting {
+        std::vector<Flit> flits;
+        bool reserve;  // it is to arrive; else the crossbar throws it away
+    };
+    // Of a flit in a source's queue.
+    struct Sent {
+        bool thrown;
+        int buffer;  // that the head named; -1: no head
+    };
+    struct Input {
+        Source source;
+        std::vector<std::deque<Waiting>> waiting;  // by channel
+        std::vector<unsigned> alone;         // not 0: flits without reservation are under way, nothing else may be
+        std::vector<std::deque<Sent>> sent;  // as source's queues
+        int asks = -1;                       // channel whose first message asks in this clock
+        int asked = -1;                      // and in the clock before
+    };
+    void release(unsigned input, unsigned vc, bool thrown);
+    void arrive(unsigned input, const Lane& lane);
+    void cut(unsigned input);
+    void cover(const CrossbarOut& out);
+    unsigned coordinate_of(const Flit& head) const;
+
+    Context& context_;
+    const Points& points_;
+    const Setup& setup_;
+    const Config& config_;
+    std::vector<Input> inputs_;
+    std::vector<Sink> sinks_;
+    Scoreboard board_;
+    std::vector<bool> thrown_;  // by FIFO: what came last is thrown away
+    std::vector<bool> open_;    // by FIFO: the message that came last has no tail yet
+    std::vector<int> owner_;    // by buffer: input that was granted it and has not sent its tail, or -1
+    std::uint32_t all_, up_in_, up_out_;
+    std::uint32_t dead_in_ = 0, dead_out_ = 0;
+    std::uint64_t lost_in_ = 0, cut_ = 0;
+    std::uint32_t lost_ = 0, cut_messages_ = 0;  // counters of the last clock
+};
+
+class Environment {
+public:
+    explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    void reset();
+    bool quiet() const;
+    void finish() const;
+
+    // For scripts.
+    const Out& step();
+    void step(unsigned clocks);
+    void drain();
+
+    // A message of this length; every flit random.
+    std::vector<Flit> message(std::uint32_t address, std::uint32_t flits);
+    // An address of a unit that exists.
+    std::uint32_t random_address();
+    std::uint32_t with_coordinate(std::uint32_t address, unsigned dimension, unsigned c) const;
+    // The address as a message may still have it that comes to the exchanger from this dimension's crossbar.
+    std::uint32_t after(unsigned dimension, std::uint32_t address) const;
+    void send_pu(unsigned vc, const std::vector<Flit>& flits);
+    void send_xb(unsigned dimension, unsigned vc, const std::vector<Flit>& flits);
+
+    Context& context;
+    const Setup& setup;
+    const Config& config;
+    tb::Rng& rng;
+    Points points;
+    Mood mood;
+    std::optional<ExchangerSide> ex;
+    std::optional<CrossbarSide> xb;
+    std::uint64_t clock = 0;
+    std::uint64_t last_flit = 0;
+
+private:
+    tb::Lockstep<Traits>* loop_;
+    std::uint32_t position_;
+};
+
+using Script = void (*)(Environment&);
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
+                Environment e(context, &loop);
+                script(e);
+            }};
+}
+
+void expect(const char* what, std::uint64_t got, std::uint64_t want);
+
+}  // namespace nanohop::hxb
