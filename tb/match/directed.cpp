@@ -148,6 +148,42 @@ void overflow(Environment& e) {
     e.ask(settle(true, true));
 }
 
+// As many overflows as there can be, none settled meanwhile; then one after the other.
+void most_overflows(Environment& e) {
+    constexpr std::uint32_t kMost = (1U << 17) - 1;
+    e.ask(settle(false, true));
+    for (std::uint32_t i = 0; i < kMost; ++i) {
+        const Envelope envelope = exact(i & 0xffff);
+        const Command command = i >> 16 == 0 ? post(envelope, i & 0xffff) : arrival(envelope, i & 0xffff);
+        expect_result(e, "overflow", command, Code::kOverflow);
+    }
+    for (std::uint32_t i = 0; i < kMost; ++i) {
+        e.ask(settle(true, true));
+        expect("spilled", e.spilled(), i + 1 < kMost);
+    }
+    expect_result(e, "queued", post(exact(1), 1), Code::kQueued);
+}
+
+// What was taken out may still be in the RAM behind the end: it matches nothing any more.
+void stale(Environment& e, bool posts_wait) {
+    const auto room = posts_wait ? e.config.posted_entries : e.config.unexpected_entries;
+    const auto wait = [&](std::uint32_t i) { return posts_wait ? post(exact(i), i) : arrival(exact(i), i); };
+    const auto search = [&](std::uint32_t i) { return posts_wait ? arrival(exact(i), i) : post(exact(i), i); };
+    const std::uint32_t step = std::max(1U, room / 16);
+    for (std::uint32_t count = 0; count < room; count += count + step < room ? 1 + count / 16 * (step - 1) : 1) {
+        const std::uint32_t more = std::min(room, count + 2 * e.config.entries_per_clock);
+        for (std::uint32_t i = 0; i < more; ++i) expect_result(e, "queued", wait(i), Code::kQueued);
+        for (std::uint32_t i = count; i < more; ++i) expect_result(e, "match", search(i), Code::kMatch, i);
+        for (std::uint32_t i = count; i < more; ++i) {
+            expect_result(e, "stale", search(i), Code::kQueued);
+            expect_result(e, "take_back", wait(i), Code::kMatch, i);
+        }
+        for (std::uint32_t i = 0; i < count; ++i) expect_result(e, "left", search(i), Code::kMatch, i);
+    }
+}
+void stale_posted(Environment& e) { stale(e, true); }
+void stale_unexpected(Environment& e) { stale(e, false); }
+
 // A result that is not taken stays, and commands wait.
 void stalled_result(Environment& e) {
     expect_result(e, "first", post(exact(7), 1), Code::kQueued);
@@ -178,6 +214,9 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("every_bit", "each bit of an envelope and of an id", every_bit));
     scenarios.push_back(directed("message_wildcards", "wildcards in messages mean nothing", message_wildcards));
     scenarios.push_back(directed("overflow", "overflow, settle, refill", overflow));
+    scenarios.push_back(directed("most_overflows", "131,071 overflows that are not settled", most_overflows));
+    scenarios.push_back(directed("stale_posted", "receives that were taken match nothing any more", stale_posted));
+    scenarios.push_back(directed("stale_unexpected", "the same of messages", stale_unexpected));
     scenarios.push_back(directed("stalled_result", "a result waits", stalled_result));
 }
 

@@ -6,6 +6,12 @@
 
 namespace nanohop::match {
 
+namespace {
+
+constexpr uint32_t kMostPending = 1U << 17;  // 16 bits of id for receives and for messages
+
+}  // namespace
+
 Out Match::outputs(const In& in) const {
     Out out;
     out.command_ready = state_ == State::kIdle && !result_valid_;
@@ -86,7 +92,7 @@ void Match::scan() {
     if (found_) return;
     // Once software holds anything, whatever finds nothing here must be searched for there.
     append_ = !spilled() && waiting().size() < waiting_entries();
-    if (!append_) ++pending_;
+    if (!append_) pending_ = (pending_ + 1) % kMostPending;
     answer(append_ ? Code::kQueued : Code::kOverflow);
 }
 

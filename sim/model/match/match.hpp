@@ -136,7 +136,7 @@ private:
     // Oldest first, without gaps: a match moves what is behind it down while the scan goes on.
     std::vector<Entry> posted_;
     std::vector<Entry> unexpected_;
-    uint32_t pending_ = 0;  ///< overflows not yet settled
+    uint32_t pending_ = 0;  ///< overflows not yet settled, 17 bits
     bool software_posted_ = false;
     bool software_unexpected_ = false;
 };
