@@ -177,7 +177,8 @@ module nh_hxb_exchanger #(
     localparam int Vc = nh_hxb_pkg::next_channel(Port, f % V, Dims, V);
     localparam int PuVc = nh_hxb_pkg::pu_channel(Port, Dims, V);
     logic head, has_buffer;
-    logic [Dims-1:0] differs, usable, candidate;
+    logic [Dims-1:0] differs, candidate;
+    logic unreserved, unused_route;  // fixed routing, or all links that could help are dead
     logic [Ports*V-1:0] owned, taken;
 
     assign head = fifo_valid[f] && fifo_flit[f*F+F-1];
@@ -186,8 +187,8 @@ module nh_hxb_exchanger #(
       localparam int Size = nh_hxb_pkg::size(d, Size0, Size1, Size2, Size3);
       localparam int Low = nh_hxb_pkg::low_bit(d, Size0, Size1, Size2, Size3);
       localparam int CoordinateWidth = $clog2(Size);
-      assign differs[d] = fifo_flit[f*F+Low+:CoordinateWidth] != position_i[Low+:CoordinateWidth];
-      assign usable[d] = Adaptive == 0 || !dead[d];
+      assign differs[d] = nh_hxb_pkg::turns(Port, d, Dims, Adaptive) &&
+          fifo_flit[f*F+Low+:CoordinateWidth] != position_i[Low+:CoordinateWidth];
 
       // Adaptive: the first dimension with the way free as far as the XB's output.
       if (Adaptive != 0) begin : gen_choose
@@ -210,6 +211,9 @@ module nh_hxb_exchanger #(
       end
     end
 
+    assign unreserved = Adaptive == 0 || (differs & ~dead) == '0;
+    assign unused_route = unreserved;  // where no dimension is left to turn to
+
     // Without a reservation: fixed routing, messages to the own PU, and where all links that could help are dead.
     for (genvar o = 0; o < Ports; o++) begin : gen_output
       for (genvar v = 0; v < V; v++) begin : gen_channel
@@ -217,7 +221,7 @@ module nh_hxb_exchanger #(
         if (o == Dims && v == PuVc) begin : gen_pu
           assign reachable[Bit] = 1'b1;
           assign ask[Bit] = heads_wait[f] && differs == '0;
-        end else if (o < Dims && v == Vc) begin : gen_xb
+        end else if (o < Dims && v == Vc && nh_hxb_pkg::turns(Port, o, Dims, Adaptive)) begin : gen_xb
           logic first;
           if (o == 0) begin : gen_lowest
             assign first = differs[0];
@@ -225,7 +229,7 @@ module nh_hxb_exchanger #(
             assign first = differs[o] && differs[o-1:0] == '0;
           end
           assign reachable[Bit] = 1'b1;
-          assign ask[Bit] = heads_wait[f] && first && (Adaptive == 0 || (differs & usable) == '0);
+          assign ask[Bit] = heads_wait[f] && first && unreserved;
         end else begin : gen_never
           assign reachable[Bit] = 1'b0;
           assign ask[Bit] = 1'b0;

@@ -59,6 +59,12 @@ package nh_hxb_pkg;
     next_channel = port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
   endfunction
 
+  // Whether a message that came in over this port may leave over dimension d: what it came over is corrected, and with fixed
+  // routing everything before that, too.
+  function automatic bit turns(input int port, input int d, input int dims, input int adaptive);
+    turns = port == dims || (adaptive != 0 ? d != port : d > port);
+  endfunction
+
   // Virtual channel to the PU of a message that came in over this input.
   function automatic int pu_channel(input int port, input int dims, input int channels);
     pu_channel = port == dims ? 0 : port % channels;
