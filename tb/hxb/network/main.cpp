@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// A Verilated network beside the golden one: everything on the processing units' links in every clock, every counter,
+// and the delivery clock of every message. Exit status: 0 equal, 1 not, 2 usage.
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "net/hxb/golden_network.hpp"
+#include "network.hpp"
+#include "rng.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+struct Unequal : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct Run {
+    const char* name;
+    net::Process process;
+    std::uint32_t longest;  // flits; 0: as long as the policy allows
+    unsigned deaths;        // links that die
+    bool rubbish;           // unit 0 breaks the rules
+};
+
+std::uint32_t longest(const hxb::Config& c) {
+    const bool limited = c.policy == hxb::Policy::kStatic || c.policy == hxb::Policy::kDynamic;
+    const std::uint32_t most = (1U << c.length_width) - 1;
+    return limited ? std::min(most, c.buffer_flits) : most;
+}
+
+net::HxbTraffic traffic(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
+    net::HxbTraffic t;
+    const std::uint32_t most = run.longest == 0 ? longest(c) : std::min(run.longest, longest(c));
+    const std::uint32_t n = hxb::nodes(c);
+    t.injections = [=](std::uint32_t unit, std::uint64_t number) {
+        tb::Rng rng(seed ^ (std::uint64_t{unit} << 48) ^ number, "injection");
+        const std::uint32_t to = rng.below(n);
+        return net::Injection{to, rng.between(1, most)};
+    };
+    t.process = run.process;
+    t.messages_per_unit = (messages + n - 1) / n;
+    if (!run.rubbish) return t;
+    tb::Rng rng(seed, "rubbish");
+    auto& raw = t.raw[0];
+    for (std::uint64_t clock = 0; clock < 4000; ++clock) {
+        for (unsigned lane = 0; lane < c.pu_width; ++lane) {
+            if (rng.one_in(3)) continue;
+            hxb::Flit flit;
+            flit.head = rng.one_in(3);
+            flit.tail = rng.one_in(3);
+            // Its label names unit 0, so that nobody takes it for another's.
+            flit.data[0] = rng.bits(hxb::address_width(c) + c.length_width);
+            raw.push_back({clock, lane, static_cast<std::uint8_t>(rng.bits(hxb::channel_width(c))), flit});
+        }
+    }
+    return t;
+}
+
+std::vector<net::LinkDeath> deaths(const hxb::Config& c, const Run& run, std::uint64_t seed) {
+    std::vector<net::LinkDeath> result;
+    tb::Rng rng(seed, "deaths");
+    for (unsigned i = 0; i < run.deaths; ++i) {
+        const auto link = static_cast<net::LinkDeath::Link>(rng.below(4));
+        const std::uint64_t clock = rng.between(50, 1500);
+        const std::uint32_t node = rng.below(hxb::nodes(c));
+        result.push_back({clock, link, node, rng.below(c.dims)});
+    }
+    return result;
+}
+
+bool same(const hxb::Config& c, const net::UnitWires& a, const net::UnitWires& b) {
+    if (a.credit != b.credit) return false;
+    for (unsigned i = 0; i < c.pu_width; ++i) {
+        if (a.lanes[i].valid != b.lanes[i].valid || (a.lanes[i].valid && a.lanes[i] != b.lanes[i])) return false;
+    }
+    return true;
+}
+
+std::string text(const net::UnitWires& wires) {
+    std::string s = "credit " + std::to_string(wires.credit);
+    for (const hxb::Lane& lane : wires.lanes) {
+        if (!lane.valid) continue;
+        char flit[80];
+        std::snprintf(flit, sizeof flit, ", vc %u %s%s%s%llx", lane.vc, lane.flit.head ? "head " : "",
+                      lane.flit.tail ? "tail " : "", lane.flit.bad ? "bad " : "",
+                      static_cast<unsigned long long>(lane.flit.data[0]));
+        s += flit;
+    }
+    return s;
+}
+
+void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
+    const std::clock_t start = std::clock();
+    const std::uint32_t n = hxb::nodes(c);
+    auto rtl = hxb::make_rtl_network(seed);
+    net::HxbNodes golden(c);
+    net::HxbUnits rtl_units(c, traffic(c, run, seed, messages));
+    net::HxbUnits golden_units(c, traffic(c, run, seed, messages));
+    const std::vector<net::LinkDeath> dying = deaths(c, run, seed);
+    net::LinkState links(c);
+    std::vector<net::UnitWires> rtl_in(n), rtl_out(n), golden_in(n), golden_out(n);
+
+    const std::uint64_t limit = 10'000 + 400 * messages;
+    std::uint64_t clock = 0;
+    unsigned after = 0;
+    while (after < 3) {
+        if (clock == limit) throw Unequal("not empty after " + std::to_string(limit) + " clocks");
+        for (const auto& death : dying) {
+            if (death.clock == clock) links.kill(death);
+        }
+        rtl->outputs(rtl_out);
+        golden.outputs(golden_out);
+        rtl_units.outputs(rtl_in);
+        golden_units.outputs(golden_in);
+        for (std::uint32_t p = 0; p < n; ++p) {
+            if (!same(c, rtl_out[p], golden_out[p])) {
+                throw Unequal("clock " + std::to_string(clock) + ", to unit " + std::to_string(p) + ": RTL " +
+                              text(rtl_out[p]) + "; model " + text(golden_out[p]));
+            }
+        }
+        if (rtl->assertion_failed()) throw Unequal("clock " + std::to_string(clock) + ": an assertion failed");
+        rtl->tick(rtl_in, links);
+        golden.tick(golden_in, links);
+        rtl_units.tick(rtl_out, links);
+        golden_units.tick(golden_out, links);
+        ++clock;
+        const bool over = clock > 1500 && golden_units.all_sent() && golden.flits_inside() == 0;
+        after += over ? 1 : 0;
+    }
+    rtl->outputs(rtl_out);
+    golden.outputs(golden_out);
+    if (rtl->counters() != golden.counters()) throw Unequal("the counters differ at the end");
+    if (rtl_units.deliveries() != golden_units.deliveries()) throw Unequal("the deliveries differ");
+    const std::uint64_t delivered = golden_units.deliveries().size();
+    const std::uint64_t expected = (n - (run.rubbish ? 1 : 0)) * ((messages + n - 1) / n);
+    if (run.deaths == 0 && delivered != expected) {
+        throw Unequal(std::to_string(delivered) + " messages delivered of " + std::to_string(expected));
+    }
+    std::printf("equal hxb network %s: %s: seed %llu, %llu messages delivered, %llu clocks, %.1f s\n",
+                hxb::network_name(), run.name, static_cast<unsigned long long>(seed),
+                static_cast<unsigned long long>(delivered), static_cast<unsigned long long>(clock),
+                static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::uint64_t messages = 10'000;
+    std::uint64_t seed = 1;
+    for (int i = 1; i < argc; ++i) {
+        const std::string option = argv[i];
+        if (i + 1 < argc && option == "--messages") {
+            messages = std::strtoull(argv[++i], nullptr, 10);
+        } else if (i + 1 < argc && option == "--seed") {
+            seed = std::strtoull(argv[++i], nullptr, 10);
+        } else {
+            std::fprintf(stderr, "usage: %s [--messages N] [--seed N]\n", argv[0]);
+            return 2;
+        }
+    }
+    const hxb::Config config = hxb::network_config();
+    if (const auto wrong = hxb::check(config)) {
+        std::fprintf(stderr, "error: %s\n", wrong->c_str());
+        return 2;
+    }
+    const Run runs[] = {
+        {"one at a time", {false, 0}, 0, 0, false},
+        {"overlapping", {true, 4}, 0, 0, false},
+        {"short, overlapping", {true, 2}, 2, 0, false},
+        {"dead links", {true, 4}, 0, 3, false},
+        {"rubbish", {true, 8}, 0, 0, true},
+    };
+    for (const Run& run : runs) {
+        // Most of the messages in the first two; at least 500 in each.
+        const std::uint64_t share =
+            std::max<std::uint64_t>(500, messages * (run.deaths == 0 && !run.rubbish ? 3 : 1) / 10);
+        try {
+            compare(config, run, seed, share);
+        } catch (const std::exception& error) {
+            std::printf("MISMATCH hxb network %s: %s: seed %llu: %s\n", hxb::network_name(), run.name,
+                        static_cast<unsigned long long>(seed), error.what());
+            return 1;
+        }
+    }
+    return 0;
+}

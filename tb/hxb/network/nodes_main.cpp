@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// A network of Verilated exchangers and crossbars, wired as the golden network is.
+
+#include <verilated.h>
+
+#include <memory>
+#include <utility>
+
+#include "Vex.h"
+#include "Vxb0.h"
+#if NETWORK_DIMS > 1
+#include "Vxb1.h"
+#endif
+#if NETWORK_DIMS > 2
+#include "Vxb2.h"
+#endif
+#include "net/hxb/nodes.hpp"
+#include "parameters.hpp"
+#include "ports.hpp"
+
+namespace nanohop::hxb {
+
+namespace {
+
+template <class Top, class Ports, class In>
+void clock(Top& top, Ports& ports, const In& in) {
+    ports.drive(top, in);
+    top.clk_i = 0;
+    top.eval();
+    top.clk_i = 1;
+    top.eval();
+}
+
+template <class Top, class Ports, class In>
+void reset(Top& top, Ports& ports, const In& in) {
+    top.rst_i = 1;
+    for (int i = 0; i < 3; ++i) clock(top, ports, in);
+    top.rst_i = 0;
+}
+
+class RtlExchanger {
+public:
+    RtlExchanger(VerilatedContext& context, const Config& config)
+        : top_(std::make_unique<Vex>(&context)), ports_(config) {
+        reset(*top_, ports_, ExchangerIn{});
+    }
+    ExchangerOut outputs() const {
+        ExchangerOut out;
+        ports_.sample(*top_, out);
+        return out;
+    }
+    void tick(const ExchangerIn& in) { clock(*top_, ports_, in); }
+
+private:
+    std::unique_ptr<Vex> top_;
+    ExchangerPorts ports_;
+};
+
+// Crossbars of different dimensions are different classes.
+class RtlCrossbar {
+public:
+    template <class Top>
+    static RtlCrossbar make(VerilatedContext& context, const Config& config, unsigned dimension) {
+        return RtlCrossbar(std::make_unique<Of<Top>>(context, config, dimension));
+    }
+    CrossbarOut outputs() const { return node_->outputs(); }
+    void tick(const CrossbarIn& in) { node_->tick(in); }
+
+private:
+    struct Node {
+        virtual ~Node() = default;
+        virtual CrossbarOut outputs() const = 0;
+        virtual void tick(const CrossbarIn& in) = 0;
+    };
+    template <class Top>
+    struct Of final : Node {
+        Of(VerilatedContext& context, const Config& config, unsigned dimension)
+            : top(std::make_unique<Top>(&context)), ports(config, dimension) {
+            reset(*top, ports, CrossbarIn{});
+        }
+        CrossbarOut outputs() const override {
+            CrossbarOut out;
+            ports.sample(*top, out);
+            out.lost_flits = top->lost_flits_o;
+            out.cut_messages = top->cut_messages_o;
+            return out;
+        }
+        void tick(const CrossbarIn& in) override { clock(*top, ports, in); }
+        std::unique_ptr<Top> top;
+        CrossbarPorts ports;
+    };
+    explicit RtlCrossbar(std::unique_ptr<Node> node) : node_(std::move(node)) {}
+
+    std::unique_ptr<Node> node_;
+};
+
+class NodeNetwork final : public RtlNetwork {
+public:
+    NodeNetwork(const Config& config, std::uint64_t seed)
+        : context_(std::make_unique<VerilatedContext>()),
+          nodes_(
+              prepared(config, seed), [&] { return RtlExchanger(*context_, config); },
+              [&](unsigned dimension) {
+#if NETWORK_DIMS > 2
+                  if (dimension == 2) return RtlCrossbar::make<Vxb2>(*context_, config, 2);
+#endif
+#if NETWORK_DIMS > 1
+                  if (dimension == 1) return RtlCrossbar::make<Vxb1>(*context_, config, 1);
+#endif
+                  return RtlCrossbar::make<Vxb0>(*context_, config, dimension);
+              }) {
+    }
+    void outputs(std::span<net::UnitWires> to_units) override { nodes_.outputs(to_units); }
+    void tick(std::span<const net::UnitWires> from_units, const net::LinkState& links) override {
+        nodes_.tick(from_units, links);
+    }
+    Counters counters() const override { return nodes_.counters(); }
+    bool assertion_failed() const override { return context_->gotError(); }
+
+private:
+    // Registers begin with random contents.
+    const Config& prepared(const Config& config, std::uint64_t seed) {
+        context_->fatalOnError(false);
+        context_->randReset(2);
+        context_->randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
+        return config;
+    }
+
+    std::unique_ptr<VerilatedContext> context_;
+    net::HxbNodesOf<RtlExchanger, RtlCrossbar> nodes_;
+};
+
+}  // namespace
+
+std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed) {
+    return std::make_unique<NodeNetwork>(network_config(), seed);
+}
+
+}  // namespace nanohop::hxb
