@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "gen/configs.hpp"
+#include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 
 namespace {
@@ -189,6 +190,59 @@ TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
     EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
     EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
               std::string::npos);
+}
+
+std::string network_complaint(const std::string& dims, unsigned channels = 3) {
+    gen::NetworkOptions options;
+    options.dims = dims;
+    options.config.virtual_channels = channels;
+    options.config.adaptive = true;
+    std::ostringstream out, err;
+    EXPECT_EQ(gen::write_network(options, out, err), 2) << dims;
+    EXPECT_EQ(out.str(), "");
+    return err.str();
+}
+
+TEST(Network, MistakesAreNamed) {
+    EXPECT_NE(network_complaint("4x").find("dims: \"4x\" is not allowed; 1..4 sizes"), std::string::npos);
+    EXPECT_NE(network_complaint("2x2x2x2x2").find("is not allowed"), std::string::npos);
+    EXPECT_NE(network_complaint("").find("is not allowed"), std::string::npos);
+    EXPECT_NE(network_complaint("4x17").find("size1: 17 is out of range; 2..16"), std::string::npos);
+    EXPECT_NE(network_complaint("1").find("size0: 1 is out of range"), std::string::npos);
+    EXPECT_NE(network_complaint("2x2", 1).find("virtual_channels: 1"), std::string::npos);
+}
+
+TEST(Network, HasTheSizesAndDefaultsAskedFor) {
+    hxb::Config config = gen::network_defaults();
+    gen::set_hxb_dims(config, "3x2x16");
+    EXPECT_EQ(config.dims, 3u);
+    EXPECT_EQ(config.size, (std::array<unsigned, 4>{3, 2, 16, 1}));
+    EXPECT_EQ(gen::hxb_dims(config), "3x2x16");
+    config.policy = hxb::Policy::kFlexible;
+    config.buffer_flits = 300;
+    const gen::File file = gen::hxb_network(config);
+    EXPECT_EQ(file.path, "rtl/generated/nh_hxb_3x2x16.sv");
+    for (const char* text : {"module nh_hxb_3x2x16 #(", "parameter int BufferFlits = 300,", "parameter int Policy = 3,",
+                             "localparam int N = 96,", "localparam int Lines = 86,", "localparam int Z = p / 6 % 16;",
+                             "for (genvar l = 0; l < 48; l++) begin : gen_xb1"}) {
+        EXPECT_NE(file.text.find(text), std::string::npos) << text;
+    }
+    EXPECT_EQ(file.text.find('@'), std::string::npos);
+}
+
+TEST_F(Folder, NetworkIsWrittenToAFileOrAFolder) {
+    gen::NetworkOptions options;
+    options.dims = "2x3";
+    std::ostringstream text, out, err;
+    EXPECT_EQ(gen::write_network(options, text, err), 0);
+    options.out = (path / "deeper").string();
+    EXPECT_EQ(gen::write_network(options, out, err), 0);
+    EXPECT_EQ(config::read_text((path / "deeper/nh_hxb_2x3.sv").string()), text.str());
+    options.out = (path / "other.sv").string();
+    EXPECT_EQ(gen::write_network(options, out, err), 0);
+    EXPECT_EQ(config::read_text((path / "other.sv").string()), text.str());
+    options.out = "/dev/null/nowhere";
+    EXPECT_EQ(gen::write_network(options, out, err), 1);
 }
 
 TEST(Manifests, FileListsAreReadStrictly) {

@@ -130,6 +130,20 @@ class Synth(unittest.TestCase):
         with self.assertRaises(toollib.UserError):
             synth.wrappers({**desc, "tie_low": ["nothing_i"]}, block_ports, {})
 
+    def test_rows_of_a_block_of_several_modules(self):
+        jobs = synth.jobs_of(synth.description("hxb"), [("c", {"Dims": 3, "PuWidth": 2, "Dimension": 0, "Policy": 3})])
+        self.assertEqual(len(jobs), 16)  # two modules, four policies, two routings
+        self.assertEqual({desc["top"] for desc, *_ in jobs}, {"nh_hxb_exchanger", "nh_hxb_crossbar"})
+        for desc, config, row, parameters in jobs:
+            # Each module gets the parameters that it has; a row's go before those of the configuration.
+            self.assertEqual("PuWidth" in parameters, desc["top"] == "nh_hxb_exchanger")
+            self.assertEqual("Dimension" in parameters, desc["top"] == "nh_hxb_crossbar")
+            self.assertEqual(parameters["Policy"], ["wormhole", "static", "dynamic", "flexible"].index(row.split()[0]))
+        only = synth.jobs_of(synth.description("hxb"), [("c", {})], ["static fixed"])
+        self.assertEqual([row for _, _, row, _ in only], ["static fixed"] * 2)
+        self.assertEqual(synth.jobs_of({"top": "t", "files": []}, [("c", {"N": 1})]),
+                         [({"top": "t", "files": []}, "c", "", {"N": 1})])
+
     def test_unknown_configuration(self):
         with self.assertRaises(toollib.UserError):
             toollib.configuration("route_cache", "no_such_configuration")
