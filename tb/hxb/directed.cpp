@@ -1,6 +1,209 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Directed scenarios: the page's figures as numbers.
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <optional>
+
 #include "environment.hpp"
+
 namespace nanohop::hxb {
-void add_directed_scenarios(const Setup&, std::vector<Scenario>&) {}
+
+namespace {
+
+// An address that differs from the exchanger's in these dimensions.
+std::uint32_t away(Environment& e, std::uint32_t dimensions) {
+    std::uint32_t address = e.ex->position;
+    for (unsigned d = 0; d < e.config.dims; ++d) {
+        if ((dimensions >> d & 1) == 0) continue;
+        address = e.with_coordinate(address, d, (coordinate(e.config, address, d) + 1) % e.config.size[d]);
+    }
+    return address;
+}
+
+std::uint32_t longest(const Config& c) {
+    const bool limited = c.policy == Policy::kStatic || c.policy == Policy::kDynamic;
+    const std::uint32_t most = (1U << c.length_width) - 1;
+    return limited ? std::min(most, c.buffer_flits) : most;
+}
+
+// Clocks until a flit that `found` accepts is seen; it was queued before, so the first step has it on the link.
+unsigned clocks_until(Environment& e, const std::function<bool(const Out&)>& found) {
+    for (unsigned clock = 0; clock < 200; ++clock) {
+        if (found(e.step())) return clock;
+    }
+    throw tb::CheckFailed("latency", "nothing came out", "a flit");
+}
+
+bool any_head(const Lane& lane) { return lane.valid && lane.flit.head; }
+bool any_tail(const Lane& lane) { return lane.valid && lane.flit.tail; }
+
+// Two clocks in each node, two more where a reservation is made; then a flit in every clock.
+void latency(Environment& e) {
+    const unsigned reserved = e.config.adaptive ? 4 : 2;
+    const auto run = [&](const char* what, unsigned want, const std::vector<Flit>& message,
+                         const std::function<void()>& send, const std::function<Lane(const Out&)>& link) {
+        send();
+        const unsigned head = clocks_until(e, [&](const Out& out) { return any_head(link(out)); });
+        expect(what, head, want);
+        if (message.size() > 1) {
+            const unsigned tail = clocks_until(e, [&](const Out& out) { return any_tail(link(out)); });
+            expect("flits_without_a_gap", tail + 1, message.size() - 1);
+        }
+        e.drain();
+    };
+    for (const std::uint32_t flits : {1U, 2U, longest(e.config)}) {
+        for (unsigned d = 0; d < e.config.dims; ++d) {
+            const auto out = e.message(away(e, 1U << d), flits);
+            run("pu_to_xb", reserved, out, [&] { e.send_pu(0, out); }, [&](const Out& o) { return o.ex.xb[d]; });
+            const auto in = e.message(e.ex->position, flits);
+            for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
+                run("xb_to_pu", 2, in, [&] { e.send_xb(d, v, in); }, [&](const Out& o) { return o.ex.pu[0]; });
+                if (d + 1 == e.config.dims) continue;
+                const auto on = e.message(away(e, 2U << d), flits);
+                run(
+                    "xb_to_xb", reserved, on, [&] { e.send_xb(d, v, on); },
+                    [&](const Out& o) { return o.ex.xb[d + 1]; });
+            }
+        }
+        const auto own = e.message(e.ex->position, flits);
+        run("pu_to_pu", 2, own, [&] { e.send_pu(0, own); }, [&](const Out& o) { return o.ex.pu[0]; });
+        for (unsigned i = 0; i < e.setup.ports(); ++i) {
+            for (unsigned c = 0; c < e.setup.ports(); ++c) {
+                const auto message = e.message(e.with_coordinate(e.random_address(), e.setup.dimension, c), flits);
+                // Adaptive: asked in one clock, granted in the next; the head is on the link in that one at the
+                // earliest.
+                e.xb->send(i, 0, message);
+                std::optional<std::uint64_t> sent;
+                const unsigned entered = static_cast<unsigned>(e.xb->scoreboard().entered());
+                const unsigned head = clocks_until(e, [&](const Out& o) {
+                    if (!sent && e.xb->scoreboard().entered() != entered) sent = e.clock - 1;
+                    return any_head(o.xb.ex[c]);
+                });
+                static_cast<void>(head);
+                expect("crossbar", e.clock - 1 - sent.value(), 2);
+                e.drain();
+            }
+        }
+    }
+    e.context.measures["ex_cycles"] = 2;
+    e.context.measures["ex_reserved_cycles"] = reserved;
+    e.context.measures["xb_cycles"] = 2;
+}
+
+// How much goes into a node whose output is stopped, by policy (P2 3.2). D flits leave on the credits that are there.
+void fill(Environment& e) {
+    const unsigned d = e.config.input_flits;
+    const unsigned b = e.config.buffer_flits;
+    const unsigned l = d + 1;
+    unsigned want = 0;
+    switch (e.config.policy) {
+        case Policy::kWormhole: want = l; break;      // a second one waits until the first has left
+        case Policy::kFlexible: want = b + d; break;  // up to the last place
+        default: want = (b + d) / l * l; break;       // as many as fit whole
+    }
+    for (const bool crossbar : {false, true}) {
+        e.mood.accept = 0;
+        const unsigned to = 1;
+        for (unsigned n = 0; n < b + d; ++n) {
+            if (crossbar) {
+                e.xb->send(0, 0, e.message(e.with_coordinate(0, e.setup.dimension, to), l));
+            } else {
+                e.send_pu(0, e.message(away(e, 1), l));
+            }
+        }
+        unsigned taken = 0;
+        for (unsigned clock = 0; clock < 40 * l + 20 * b; ++clock) {
+            const Out& out = e.step();
+            taken += crossbar ? out.xb.ex_credit[0] & 1 : out.ex.pu_credit & 1;
+        }
+        expect(crossbar ? "crossbar_takes" : "exchanger_takes", taken, want);
+        e.drain();
+    }
+}
+
+// All inputs of the crossbar want the same output: each gets its share.
+void fair(Environment& e) {
+    std::vector<unsigned> taken(e.setup.ports(), 0);
+    for (unsigned i = 0; i < e.setup.ports(); ++i) {
+        for (unsigned n = 0; n < 40; ++n) e.xb->send(i, 0, e.message(e.with_coordinate(0, e.setup.dimension, 1), 1));
+    }
+    for (unsigned clock = 0; clock < 60; ++clock) {
+        const Out& out = e.step();
+        for (unsigned i = 0; i < taken.size(); ++i) taken[i] += out.xb.ex_credit[i] & 1;
+    }
+    const auto [least, most] = std::minmax_element(taken.begin(), taken.end());
+    if (*most - *least > 2 || *least < 5) {
+        throw tb::CheckFailed("fair", std::to_string(*least) + " to " + std::to_string(*most),
+                              "the same, at most 2 apart");
+    }
+    e.drain();
+}
+
+// Static: a message that came in behind another leaves only with its tail in the buffer; the others do not wait.
+void stands_behind(Environment& e) {
+    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    e.mood.accept = 0;
+    e.xb->send(0, 0, e.message(to, e.config.input_flits + 1));
+    auto second = e.message(to, 3);
+    const Flit tail = second.back();
+    second.pop_back();
+    e.xb->send(0, 0, second);
+    e.step(40);
+    e.mood.accept = 1000;
+    bool came = false;
+    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().xb.ex[1]) || came;
+    expect("second_head_before_its_tail", came, e.config.policy == Policy::kStatic ? 0 : 1);
+    e.xb->send(0, 0, {tail});
+    e.drain();
+}
+
+// The link to a crossbar is dead: what must use it is lost, flit by flit; with adaptive routing the rest goes round.
+void dead_output(Environment& e) {
+    e.ex->kill_out(0);
+    e.step(3);
+    e.send_pu(0, e.message(away(e, 1), 3));
+    if (e.config.dims > 1) e.send_pu(0, e.message(away(e, 3), 2));
+    e.drain();
+    const Out& out = e.step();
+    const bool round = e.config.adaptive && e.config.dims > 1;
+    expect("lost_flits", out.ex.counters.lost_flits, e.config.dims > 1 && !round ? 5 : 3);
+    expect("left", e.ex->scoreboard().left(), round ? 2 : 0);
+}
+
+// The link from the unit dies in the middle of a message: it arrives with a bad tail.
+void cut(Environment& e) {
+    auto message = e.message(e.ex->position, 3);
+    message.pop_back();
+    e.send_pu(0, message);
+    e.step(4);
+    e.ex->kill_in(e.config.dims);
+    bool bad = false;
+    for (unsigned clock = 0; clock < 20; ++clock) {
+        const Lane& lane = e.step().ex.pu[0];
+        bad = bad || (lane.valid && lane.flit.tail && lane.flit.bad && !lane.flit.head);
+    }
+    expect("bad_tail", bad, 1);
+    e.drain();
+    const Out& out = e.step();
+    expect("cut_messages", out.ex.counters.cut_messages, 1);
+    expect("lost_flits", out.ex.counters.lost_flits, 0);
+}
+
+}  // namespace
+
+void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios) {
+    scenarios.push_back(directed("latency", "clocks through a node, and a flit in each clock", latency));
+    scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
+    scenarios.push_back(directed("fair", "all inputs for one output", fair));
+    if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
+        scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
+    }
+    scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
+    scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
+}
+
 }  // namespace nanohop::hxb

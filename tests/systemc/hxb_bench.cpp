@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The Verilated nh_hxb_tb (an exchanger and a crossbar) beside the SystemC modules; one program per configuration.
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bench.hpp"
+#include "config/config.hpp"
+#include "hxb/sc_hxb_crossbar.hpp"
+#include "hxb/sc_hxb_exchanger.hpp"
+#include "points.hpp"
+#include "sc_bench.hpp"
+
+namespace nanohop::systemc {
+
+// Both modules' pins side by side, as the bench drives them.
+template <template <class> class InPin, template <class> class OutPin>
+struct HxbPairPins : PlainValues, HxbExchangerSignals<InPin, OutPin>, HxbCrossbarSignals<InPin, OutPin> {
+    using Config = hxb::Setup;
+    using In = hxb::In;
+    using Out = hxb::Out;
+    using Ex = HxbExchangerSignals<InPin, OutPin>;
+    using Xb = HxbCrossbarSignals<InPin, OutPin>;
+
+    explicit HxbPairPins(const Config& c) : Ex(c.network), Xb(c.ports()) {}
+
+    InPin<bool> clk_i{"clk_i"};
+    InPin<bool> rst_i{"rst_i"};
+
+    template <class Pins>
+    static auto input_pins(Pins& p) {
+        return std::tuple_cat(Ex::input_pins(p), Xb::input_pins(p));
+    }
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tuple_cat(Ex::inputs(r.ex), Xb::inputs(r.xb));
+    }
+    template <class Pins>
+    static auto output_pins(Pins& p) {
+        return std::tuple_cat(Ex::output_pins(p), Xb::output_pins(p));
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tuple_cat(Ex::outputs(r.ex), Xb::outputs(r.xb));
+    }
+};
+
+// The two SystemC modules behind those pins.
+class HxbPair : public sc_core::sc_module, public HxbPairPins<InPort, OutPort> {
+public:
+    HxbPair(sc_core::sc_module_name name, const hxb::Setup& setup)
+        : sc_core::sc_module(name),
+          HxbPairPins(setup),
+          exchanger_("exchanger", setup.network),
+          crossbar_("crossbar", {setup.network, setup.dimension}) {
+        connect<Ex>(exchanger_);
+        connect<Xb>(crossbar_);
+    }
+
+private:
+    template <class Signals, class Module>
+    void connect(Module& module) {
+        const auto bind = [](auto& port, auto& outer) { port(outer); };
+        module.clk_i(clk_i);
+        module.rst_i(rst_i);
+        zip(Signals::input_pins(module), Signals::input_pins(*this), bind);
+        zip(Signals::output_pins(module), Signals::output_pins(*this), bind);
+    }
+
+    HxbExchanger exchanger_;
+    HxbCrossbar crossbar_;
+};
+
+}  // namespace nanohop::systemc
+
+int sc_main(int argc, char** argv) {
+    using namespace nanohop;
+    const tb::RunInfo info = hxb::run_info();
+    hxb::Setup setup;
+    try {
+        setup.network = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").hxb.value();
+    } catch (const config::Error& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 2;
+    }
+    setup.dimension = hxb::longest_dimension(setup.network);
+    std::vector<hxb::Scenario> scenarios;
+    hxb::add_random_scenarios(setup, scenarios);
+    using Bench = systemc::Bench<hxb::Traits, systemc::HxbPair, systemc::HxbPairPins>;
+    return systemc::run_bench<Bench, hxb::Traits>(
+        argc, argv, info, setup, hxb::make_dut, scenarios,
+        [](const hxb::Setup& s, tb::Coverage& coverage) { hxb::Points(coverage, s); });
+}
+
+// The bench library has a main of its own; this one comes first. It starts the simulator, which calls sc_main.
+int main(int argc, char** argv) {
+    nanohop::systemc::quiet();
+    return sc_core::sc_elab_and_sim(argc, argv);
+}
