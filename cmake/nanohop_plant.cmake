@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c...)
+# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NO_INLINE])
 #   Programs plant_<b>_<config>, built only on request: the block's lockstep bench around RTL with planted faults. tools/plant.py
 #   writes what they are made of into <build>/plant/<b>_<config>/ first: input.vc (Verilator's arguments) and plant_top.hpp
 #   (the class PlantTop). So a fault is built with the very bench, libraries and options of this build.
@@ -9,14 +9,18 @@
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "" "BLOCK;TOP;LIBRARY;DUT" "CONFIGS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "CONFIGS")
+    set(no_inline)
+    if(A_NO_INLINE)
+        set(no_inline --inline-mult 1) # see nanohop_verilate
+    endif()
     foreach(config IN LISTS A_CONFIGS)
         set(dir "${CMAKE_BINARY_DIR}/plant/${A_BLOCK}_${config}")
         set(all "${dir}/verilated/Vplant__ALL.cpp")
         add_custom_command(OUTPUT "${all}"
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
             COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
-                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT --Mdir "${dir}/verilated" -f "${dir}/input.vc"
+                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)
