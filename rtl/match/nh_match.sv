@@ -120,7 +120,7 @@ module nh_match #(
   assign last = post ? post_last : message_last;
 
   // ---- Overflows not settled, and what software holds
-  // Receives and messages each have 16 bits of id, so no more can be under way.
+  // Software settles before there are 2^17: about as many as there are ids of receives and messages.
   logic [16:0] pending_q;
   logic        software_posted_q, software_unexpected_q, spilled;
   assign spilled = pending_q != '0 || software_posted_q || software_unexpected_q;

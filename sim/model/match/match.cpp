@@ -8,7 +8,7 @@ namespace nanohop::match {
 
 namespace {
 
-constexpr uint32_t kMostPending = 1U << 17;  // 16 bits of id for receives and for messages
+constexpr uint32_t kMostPending = 1U << 17;  // about as many as there are ids
 
 }  // namespace
 
