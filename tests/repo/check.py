@@ -139,6 +139,10 @@ def filelists(root, files):
             listed.add(name)
         # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
         listed |= {f"rtl/generated/nh_{path.stem}_{name}.sv" for name in names}
+        # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4).
+        modules = [Path(f).stem for f in listed if f.startswith(f"{path.parent}/")]
+        listed |= {f"rtl/generated/{module}_{name}.sv" for module in modules for name in names}
+        listed |= {str(f) for f in files if re.fullmatch(rf"rtl/generated/nh_{path.stem}_\d+(x\d+)*\.sv", str(f))}
     builds = "".join(text_of(root, f) for f in files if f.match("constraints/*/*.toml"))
     listed |= {str(f) for f in files if str(f) in builds}
     for path in files:
