@@ -71,6 +71,10 @@ public:
     void finish() override {
         expect("posted_in_all", e_.posted().size() + posted_.size(), reference_.posted());
         expect("unexpected_in_all", e_.unexpected().size() + unexpected_.size(), reference_.unexpected());
+        auto& m = e_.context.measures;
+        m["mpi_operations"] = static_cast<double>(operations_);
+        m["mpi_pairs"] = static_cast<double>(pairs_);
+        m["mpi_pairs_by_software"] = static_cast<double>(software_pairs_);
     }
 
 private:
@@ -132,6 +136,7 @@ private:
             post ? reference_.post(any(e.any_source, e.source), any(e.any_tag, e.tag), e.communicator, command.id)
                  : reference_.arrival(e.source, e.tag, e.communicator, command.id);
         const Result result = co_await e_.execute(command);
+        ++operations_;
         if (result.code == Code::kMatch) {
             matched(command, result.partner);
         } else if (result.code == Code::kOverflow) {
@@ -149,6 +154,7 @@ private:
         }
         partner_.erase(mine);
         partner_.erase({!key(command).first, other});
+        ++pairs_;
     }
     void waits(const Command& command) {
         const auto& want = partner_.at(key(command));
@@ -188,6 +194,7 @@ private:
             matched(command, found->id);
             other.erase(found);
             e_.context.coverage.hit(e_.points.software_match);
+            ++software_pairs_;
         } else {
             waits(command);
             (post ? posted_ : unexpected_).push_back(command);
@@ -214,6 +221,7 @@ private:
     std::deque<Command> posted_, unexpected_;  // software's own queues
     // Receives and messages not yet paired, by id: whom they must get, if they get one at once.
     std::map<std::pair<bool, std::uint32_t>, std::optional<std::uint32_t>> partner_;
+    std::uint64_t operations_ = 0, pairs_ = 0, software_pairs_ = 0;
     bool draining_ = false;
     std::uint64_t mood_ends_ = 0;
     std::uint32_t posts_ = 500, lazy_ = 500;
