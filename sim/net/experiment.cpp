@@ -10,6 +10,7 @@
 #include <numeric>
 #include <optional>
 
+#include "net/hxb/links.hpp"
 #include "net/patterns.hpp"
 
 namespace nanohop::net {
@@ -77,6 +78,8 @@ const std::vector<Rule>& rules() {
         real("hot_share", 0, 1, "0.1", "share of all messages that go there");
         text("trace", "must be a file", "", "traffic file of traffic = trace (docs/simulator.md)");
         whole("flit_bytes", 1, 64, "8", "bytes of a trace's message that one flit carries");
+        text("dead_links", "must be clock:link joined by ;, as in 500:EX(0,1,0)>X;800:PU(0,0,0)>EX", "",
+             "links that die, from these clocks on");
         whole("clocks", 1, 1e12, "10000", "measured clocks; of a trace: at most");
         whole("warmup", 0, 1e12, "auto", "clocks before; auto: 0, open: 2000");
         whole("seed", 0, 1e15, "1", "of the random numbers");
@@ -175,6 +178,7 @@ void Experiment::resolve() {
             fmt::format("message: {} flits never fit into a buffer: with policy = {} must be from 1 to "
                         "buffer, which is {}",
                         get("message_max"), get("policy"), get("buffer")));
+    (void)dead_links();
     if (get("traffic") == "trace") {
         if (get("trace").empty()) throw InputError("trace: missing: traffic = trace needs a file");
         if (open) throw InputError("process: open: a trace has its own messages: must be single or overlap");
@@ -185,6 +189,27 @@ void Experiment::resolve() {
         throw InputError(fmt::format("traffic: bit_reversal: dims = {} has {} processing units: must be a power of two",
                                      get("dims"), shape.units));
     }
+}
+
+std::vector<DeadLink> Experiment::dead_links() const {
+    const HxbShape shape = HxbShape::parse(get("dims"));
+    std::vector<DeadLink> deaths;
+    const std::string& text = get("dead_links");
+    for (size_t at = 0; at < text.size();) {
+        const size_t end = std::min(text.find(';', at), text.size());
+        const std::string one = text.substr(at, end - at);
+        at = end + 1;
+        const size_t colon = one.find(':');
+        const auto clock = parsed(one.substr(0, colon));
+        if (colon == std::string::npos || !clock || *clock < 0)
+            throw InputError(fmt::format("dead_links: \"{}\": {}", one, rule("dead_links").key.allowed));
+        try {
+            deaths.push_back({static_cast<uint64_t>(*clock), hxb_link(shape, one.substr(colon + 1))});
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("dead_links: {}", error.what()));
+        }
+    }
+    return deaths;
 }
 
 }  // namespace nanohop::net

@@ -36,7 +36,8 @@ public:
     const std::string& get(const std::string& key) const { return values_.at(key); }
     uint64_t number(const std::string& key) const;
     double real(const std::string& key) const;
-    const std::map<std::string, std::string>& values() const { return values_; }
+    /// What the key dead_links says. InputError when it names no link.
+    std::vector<DeadLink> dead_links() const;
     Experiment();
 
 private:

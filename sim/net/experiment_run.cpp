@@ -87,6 +87,7 @@ Sources make_sources(const Experiment& e, const HxbShape& shape) {
         p.hot_share = e.real("hot_share");
         sources.injections = make_pattern(p);
     }
+    sources.deaths = e.dead_links();
     sources.process.overlap = e.get("process") == "overlap";
     sources.process.work = static_cast<uint32_t>(e.number("work"));
     if (e.get("process") == "open") {

@@ -14,6 +14,7 @@
 
 #include "net/engine/simulator.hpp"
 #include "net/hxb/golden_network.hpp"
+#include "net/hxb/links.hpp"
 #include "net/patterns.hpp"
 
 namespace nanohop::net::test {
@@ -28,6 +29,8 @@ struct Case {
     uint64_t seed = 1;
     uint64_t messages = 1000;  ///< at least this many are compared
     unsigned threads = 1;
+    std::vector<LinkDeath> deaths;
+    uint64_t longest = ~uint64_t{0};  ///< ends after so many clocks all the same
 
     std::string text() const {
         std::string dims;
@@ -36,7 +39,7 @@ struct Case {
             "dims={} policy={} adaptive={} V={} B={} D={} w={} {} work={} pattern={} flits={}..{} seed={} threads={}",
             dims, static_cast<int>(config.policy), config.adaptive, config.virtual_channels, config.buffer_flits,
             config.input_flits, config.pu_width, process.overlap ? "overlap" : "single", process.work,
-            static_cast<int>(pattern), flits, flits_high, seed, threads);
+            static_cast<int>(pattern), flits, flits_high, seed, threads, deaths.size());
     }
 };
 
@@ -48,7 +51,19 @@ inline std::unique_ptr<Simulator> fast_network(const Case& c, const Injections& 
     channels.input_flits = c.config.input_flits;
     channels.policy = static_cast<ChannelConfig::Policy>(c.config.policy);
     channels.unit_lanes = c.config.pu_width;
-    return make_hxb(HxbShape(sizes), channels, c.config.adaptive, {injections, c.process, {}}, {threads, true});
+    Sources sources;
+    sources.injections = injections;
+    sources.process = c.process;
+    const HxbLinks links(c.config.dims);
+    for (const LinkDeath& death : c.deaths) {
+        const uint32_t link = death.link == LinkDeath::Link::kUnitToExchanger   ? links.source(death.node)
+                              : death.link == LinkDeath::Link::kExchangerToUnit ? links.sink(death.node)
+                              : death.link == LinkDeath::Link::kExchangerToCrossbar
+                                  ? links.to_crossbar(death.node, death.dimension)
+                                  : links.from_crossbar(death.node, death.dimension);
+        sources.deaths.push_back({death.clock, link});
+    }
+    return make_hxb(HxbShape(sizes), channels, c.config.adaptive, sources, {threads, true});
 }
 
 inline Injections injections_of(const Case& c) {
@@ -74,10 +89,11 @@ inline testing::AssertionResult equal(const Case& c) {
     HxbTraffic traffic;
     traffic.injections = injections;
     traffic.process = c.process;
-    GoldenNetwork slow(c.config, traffic, {}, true);
+    GoldenNetwork slow(c.config, traffic, c.deaths, true);
     const auto fast = fast_network(c, injections, c.threads);
     while (slow.deliveries().size() < c.messages) {
         slow.run(slow.clock() + 1000);
+        if (slow.clock() > c.longest) break;
         if (slow.quiet() > 5000) return testing::AssertionFailure() << c.text() << ": the golden network has stopped";
     }
     fast->run(slow.clock());
@@ -92,6 +108,9 @@ inline testing::AssertionResult equal(const Case& c) {
         return testing::AssertionFailure() << c.text() << "\n  delivery " << i << "\n  fast:   " << text(got[i])
                                            << "\n  golden: " << text(expected[i]);
     }
+    const Statistics statistics = fast->statistics();
+    if (statistics.bad_messages != slow.units().counters().bad && c.deaths.empty())
+        return testing::AssertionFailure() << c.text() << ": bad messages";
     if (expected.size() != got.size())
         return testing::AssertionFailure()
                << c.text() << ": " << got.size() << " deliveries, golden " << expected.size();

@@ -11,7 +11,8 @@ namespace nanohop::net {
 /// others take much longer than that (more threads than processors).
 class SpinBarrier {
 public:
-    explicit SpinBarrier(unsigned threads) : threads_(threads) {}
+    explicit SpinBarrier(unsigned threads)
+        : threads_(threads), spins_(threads <= std::thread::hardware_concurrency() ? kSpins : 0) {}
 
     void wait() {
         const unsigned round = round_.load(std::memory_order_acquire);
@@ -21,14 +22,21 @@ public:
             return;
         }
         for (unsigned spins = 0; round_.load(std::memory_order_acquire) == round; ++spins) {
-            if (spins >= kSpins) std::this_thread::yield();
+            if (spins >= spins_) {
+                std::this_thread::yield();
+                continue;
+            }
+#if defined(__x86_64__)
+            __builtin_ia32_pause();
+#endif
         }
     }
 
 private:
-    static constexpr unsigned kSpins = 20000;
+    static constexpr unsigned kSpins = 4000;
 
     const unsigned threads_;
+    const unsigned spins_;
     alignas(64) std::atomic<unsigned> arrived_{0};
     alignas(64) std::atomic<unsigned> round_{0};
 };

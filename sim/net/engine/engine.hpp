@@ -14,6 +14,8 @@
 //   void allocate(E&, Worker&, t)        grants of clock t; calls grant()
 //   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
 //   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
+//   void died(E&, link)                  both ends know from this clock on that the link is dead
+//   void alternatives(E&, c, ways)       what the waiting head of FIFO c could take
 // where E is the engine. All are called without virtual dispatch.
 #pragma once
 
@@ -66,10 +68,11 @@ public:
           sources_(std::move(sources)),
           threads_(threads),
           record_(record),
-          layout_(make_layout(kind_.graph(), threads, G, bits::kBlockBits)) {
+          layout_(make_layout(kind_.graph(), threads, G, bits::kBlockBits)),
+          deaths_(sources_.deaths) {
         const uint32_t blocks = layout_.blocks;
         for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &stored_, &free_, &in_, &fifo_filled_,
-                              &move_, &granted_, &open_, &waiting_, &wanted_, &go_})
+                              &move_, &granted_, &open_, &waiting_, &wanted_, &go_, &lost_, &dead_, &cut_})
             b->resize(blocks);
         buffer_.resize(blocks, config.buffer_flits);
         fifo_.resize(blocks, config.input_flits);
@@ -107,27 +110,7 @@ public:
 
     /// Runs up to the start of clock `end`.
     void run(uint64_t end) {
-        if (threads_ == 1) {
-            for (uint64_t t = clock_; t < end; ++t) {
-                decide(*workers_[0], t);
-                apply(*workers_[0], t);
-            }
-        } else if (clock_ < end) {
-            SpinBarrier barrier(threads_);
-            const auto work = [&](Worker& w) {
-                for (uint64_t t = clock_; t < end; ++t) {
-                    decide(w, t);
-                    barrier.wait();
-                    apply(w, t);
-                    barrier.wait();
-                }
-            };
-            std::vector<std::thread> helpers;
-            for (unsigned i = 1; i < threads_; ++i) helpers.emplace_back([&, i] { work(*workers_[i]); });
-            work(*workers_[0]);
-            for (std::thread& helper : helpers) helper.join();
-        }
-        clock_ = std::max(clock_, end);
+        while (clock_ < end) run_span(deaths_.empty() ? end : handle_deaths(end));
     }
 
     uint64_t clock() const { return clock_; }
@@ -172,10 +155,17 @@ public:
     const bits::Bits& free_bits() const { return free_; }
     /// The message at the front of FIFO c, whose head waits.
     uint32_t message_at(uint32_t c) const { return front_[c].next; }
-    uint32_t length_at(uint32_t c) const { return front_[c].left; }
+    uint32_t length_at(uint32_t c) const { return messages_[front_[c].next].flits; }
     const MessageRecord& message(uint32_t id) const { return messages_[id]; }
     uint32_t base(uint32_t link) const { return layout_.base[link]; }
     uint32_t link(uint32_t channel) const { return layout_.link_of[channel / G]; }
+
+    bool dead(uint32_t channel) const { return dead_.test(channel); }
+    bool any_dead() const { return any_lost_; }
+    /// Buffer b has an owner whose head has not come.
+    bool reserved(uint32_t b) const { return owned_.test(b) && !stored_.test(b); }
+    /// FIFO c is empty, and no message in it is without its tail.
+    bool idle(uint32_t c) const { return !fifo_filled_.test(c) && !granted_.test(c) && !cut_.test(c); }
 
     /// A message is being stored in buffer b from the next clock on / none is.
     void own(Worker& w, uint32_t b) { w.owned.push_back(b); }
@@ -189,7 +179,7 @@ public:
         waiting_.clear(c);
         move_.set(c);
         in_.set(b);
-        queue_[b].push(id);
+        if (!dead_.test(b)) queue_[b].push(id);
         link_flits_[b / G] += length;
         if (config_.policy == Policy::kStatic) {
             lengths_[b].push(length);
@@ -226,6 +216,11 @@ private:
         bool done = false;
     };
 
+    void run_span(uint64_t end);
+    uint64_t handle_deaths(uint64_t end);
+    void die(uint32_t link_number);
+    void end_fifo(uint32_t c);
+    void shorten(uint32_t b, uint32_t gone);
     void place_units();
     void decide(Worker& w, uint64_t t);
     void apply(Worker& w, uint64_t t);
@@ -303,9 +298,17 @@ private:
         due_;  ///< per unit, clock of the next issue; kNever: waits for a slot, or has sent everything
     MessagePool messages_;
     std::vector<std::unique_ptr<Worker>> workers_;
+
+    // Dead links.
+    const std::vector<DeadLink> deaths_;
+    bool any_lost_ = false;
+    bits::Bits lost_;  ///< what is on the link does not arrive
+    bits::Bits dead_;  ///< both ends know
+    bits::Bits cut_;   ///< FIFO: the open message gets a tail as soon as there is room
 };
 
 }  // namespace nanohop::net
 
 #include "net/engine/engine_clock.hpp"
+#include "net/engine/engine_death.hpp"
 #include "net/engine/engine_queries.hpp"

@@ -19,6 +19,31 @@ void Engine<Kind, G>::place_units() {
         for (uint32_t u = 0; u < units(); ++u) due_[u] = unit_[u].created = sources_.arrivals(u, 0, 0);
 }
 
+template <class Kind, unsigned G>
+void Engine<Kind, G>::run_span(uint64_t end) {
+    if (threads_ == 1) {
+        for (uint64_t t = clock_; t < end; ++t) {
+            decide(*workers_[0], t);
+            apply(*workers_[0], t);
+        }
+    } else {
+        SpinBarrier barrier(threads_);
+        const auto work = [&](Worker& w) {
+            for (uint64_t t = clock_; t < end; ++t) {
+                decide(w, t);
+                barrier.wait();
+                apply(w, t);
+                barrier.wait();
+            }
+        };
+        std::vector<std::thread> helpers;
+        for (unsigned i = 1; i < threads_; ++i) helpers.emplace_back([&, i] { work(*workers_[i]); });
+        work(*workers_[0]);
+        for (std::thread& helper : helpers) helper.join();
+    }
+    clock_ = end;
+}
+
 // First half: only bits and counters of this thread change, and none that another channel's decision reads.
 
 template <class Kind, unsigned G>
@@ -56,9 +81,9 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
         }
         const uint64_t created = sources_.arrivals ? unit.created : t;
         const uint32_t id = messages_.take(w.unused_messages);
-        messages_[id] = {u, injection.destination, injection.flits, 0, unit.number, created, t};
+        messages_[id] = {u, injection.destination, injection.flits, injection.flits, false, unit.number, created, t};
         const uint32_t b = unit.base + slot;
-        queue_[b].push(id);
+        if (!dead_.test(b)) queue_[b].push(id);
         leaving_[b] = injection.flits;
         in_.set(b);
         link_flits_[b / G] += injection.flits;
@@ -113,15 +138,16 @@ void Engine<Kind, G>::send_sink(Worker& w, const Layout::Segment& s, uint64_t t)
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         const Block chosen = arbitrate(i, config_.unit_lanes);
         send_.block(i) = chosen;
-        const uint64_t flits = bits::count(chosen);
+        const Block arrived = any_lost_ ? chosen & ~lost_.block(i) : chosen;
+        const uint64_t flits = bits::count(arrived);
         w.statistics.flit_hops += flits;
         w.statistics.delivered_flits += flits;
         if (config_.policy == Policy::kStatic) leave_static(w, i);
-        for_each_bit(chosen, i, [&](uint32_t b) {
+        for_each_bit(arrived, i, [&](uint32_t b) {
             Front& f = front_[b];
             if (f.left == 0) {
                 f.next = queue_[b].pop();
-                f.left = messages_[f.next].flits;
+                f.left = messages_[f.next].actual;
             }
             if (--f.left == 0) deliver(w, b, t);
         });
@@ -143,6 +169,11 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
     const uint32_t id = front_[b].next;
     const MessageRecord& m = messages_[id];
+    if (m.bad) {
+        ++w.statistics.bad_messages;
+        w.unused_messages.push_back(id);
+        return;
+    }
     ++w.statistics.delivered_messages;
     if (m.created >= w.statistics.measure_from) w.statistics.latency.add(t - m.created);
     if (record_) w.deliveries.push_back({m.source, m.number, m.destination, m.flits, m.issued, t});
@@ -254,13 +285,19 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
     const unsigned depth = config_.input_flits;
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
-        const Block sent = send_.block(i);
+        Block sent = send_.block(i);
         const Block moved = move_.block(i);
+        if (any_lost_) {
+            const Block tails = cut_.block(i) & ~fifo_.equal(i, depth);
+            cut_.block(i) &= ~tails;
+            sent = (sent & ~lost_.block(i)) | tails;
+        }
         fifo_.step(i, sent & ~moved, moved & ~sent);
         const Block filled = fifo_.nonzero(i);
         fifo_filled_.block(i) = filled;
         // A credit shows a clock after its flit was taken: sent and not yet known to be taken are FIFO and `moved`.
         room_.block(i) = ~(fifo_.equal(i, depth) | (fifo_.equal(i, depth - 1) & moved));
+        if (any_lost_) room_.block(i) |= dead_.block(i);
         const Block heads = filled & ~granted_.block(i) & ~waiting_.block(i);
         if (bits::none(heads)) continue;
         for_each_bit(heads, i, [&](uint32_t c) {
@@ -278,7 +315,7 @@ void Engine<Kind, G>::show_heads(Worker& w, uint64_t t) {
         __builtin_prefetch(&messages_[front_[c].next]);
     }
     for (const uint32_t c : w.heads) {
-        front_[c].left = messages_[front_[c].next].flits;
+        front_[c].left = messages_[front_[c].next].actual;
         waiting_.set(c);
         kind_.head(*this, w, c, t);
     }

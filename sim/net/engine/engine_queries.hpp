@@ -111,13 +111,9 @@ uint64_t Engine<Kind, G>::backlog() const {
 
 template <class Kind, unsigned G>
 bool Engine<Kind, G>::finished() const {
-    uint64_t issued = 0;
-    uint64_t arrived = 0;
-    for (const auto& w : workers_) {
-        issued += w->statistics.issued_messages;
-        arrived += w->statistics.delivered_messages + w->statistics.lost_messages;
-    }
-    return issued == arrived && std::all_of(unit_.begin(), unit_.end(), [](const Unit& u) { return u.done; });
+    for (uint32_t b = 0; b < layout_.blocks; ++b)
+        if (!bits::none(filled_.block(b) | fifo_filled_.block(b) | granted_.block(b) | cut_.block(b))) return false;
+    return std::all_of(unit_.begin(), unit_.end(), [](const Unit& u) { return u.done; });
 }
 
 }  // namespace nanohop::net

@@ -14,8 +14,9 @@ namespace nanohop::net {
 struct MessageRecord {
     uint32_t source;
     uint32_t destination;
-    uint32_t flits;
-    uint32_t bad;      ///< cut by a dead link
+    uint32_t flits;    ///< what its head says
+    uint32_t actual;   ///< what there is of it where its head is: fewer when a dead link has cut it
+    bool bad;          ///< its tail was made up, perhaps the only flit that is missing
     uint64_t number;   ///< of the source's messages
     uint64_t created;  ///< clock in which the source wanted it sent
     uint64_t issued;   ///< clock in which it got its slot
@@ -67,6 +68,7 @@ public:
         --size_;
         return value;
     }
+    void drop_last() { --size_; }
     uint32_t size() const { return size_; }
     uint32_t& at(uint32_t i) { return data()[(first_ + i) & (capacity() - 1)]; }
     uint32_t at(uint32_t i) const { return data()[(first_ + i) & (capacity() - 1)]; }

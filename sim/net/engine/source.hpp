@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <vector>
 
 #include "net/delivery.hpp"
 
@@ -15,6 +16,12 @@ namespace nanohop::net {
 /// Must not be smaller than that.
 using Arrivals = std::function<uint64_t(uint32_t source, uint64_t number, uint64_t previous)>;
 
+/// A link that is down from a clock on, at both its ends.
+struct DeadLink {
+    uint64_t clock = 0;
+    uint32_t link = 0;
+};
+
 struct Sources {
     /// The k-th message of a unit. `flits` 0: it has no more messages to send.
     Injections injections;
@@ -22,6 +29,7 @@ struct Sources {
     /// Open loop: messages come into being whether the network takes them or not, wait in a queue without end, and take
     /// the lowest free slot in their order. `process` is ignored. Empty: closed loop.
     Arrivals arrivals;
+    std::vector<DeadLink> deaths;
 };
 
 }  // namespace nanohop::net

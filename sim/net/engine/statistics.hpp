@@ -68,7 +68,6 @@ struct Statistics {
     uint64_t bad_messages = 0;  ///< delivered, but cut by a dead link
     uint64_t issued_messages = 0;
     uint64_t issued_flits = 0;
-    uint64_t lost_messages = 0;
     uint64_t grants = 0;
     uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`
     Histogram latency;          ///< from creation to delivery
@@ -80,7 +79,6 @@ struct Statistics {
         bad_messages += o.bad_messages;
         issued_messages += o.issued_messages;
         issued_flits += o.issued_flits;
-        lost_messages += o.lost_messages;
         grants += o.grants;
         latency.add(o.latency);
     }

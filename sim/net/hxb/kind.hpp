@@ -45,6 +45,7 @@ public:
         std::vector<std::pair<uint32_t, uint32_t>> again;  ///< exchanger, heads: the same, in the next clock
         std::vector<Lock> locks[3];  ///< chosen in the last clock, in the one before, and in that before it
         std::vector<std::pair<uint32_t, uint32_t>> reserved;  ///< FIFO, buffer: heads in crossbars
+        std::vector<uint32_t> dead_fifos;                     ///< of crossbars
         std::vector<uint32_t> asked;                          ///< buffers of crossbars
         // To other threads, by thread.
         std::vector<std::vector<Reservation>> reservations[2];         ///< by parity of the clock
@@ -61,6 +62,8 @@ public:
     void freed(E& e, W& w, uint32_t b);
     template <class E, class W>
     void drained(E& e, W& w, uint32_t b);
+    template <class E>
+    void died(E& e, uint32_t link);
 
     /// Ways on for the waiting head of FIFO c: the buffer it would move into, and, with reservations, the one behind it
     /// (or Layout::kNone).
@@ -109,6 +112,20 @@ private:
     void choose(E& e, W& w, uint32_t unit, uint64_t t);
     template <class E, class W>
     void answers(E& e, W& w);
+    template <class E, class W>
+    void release_orphans(E& e, W& w);
+    /// The first dimension that `to` differs in, if all of them are dead ends; else -1.
+    int dead_end(uint32_t unit, uint32_t to) const {
+        const uint8_t dead = dead_dimensions_[unit];
+        if (dead == 0) return -1;
+        int first = -1;
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            if (exchangers_[unit].coordinate[d] == exchangers_[to].coordinate[d]) continue;
+            if ((dead >> d & 1) == 0) return -1;
+            if (first < 0) first = static_cast<int>(d);
+        }
+        return first;
+    }
     template <class W>
     void look_at(W& w, uint32_t unit, uint32_t heads) {
         if (look_[unit] == 0) w.local.look.push_back(unit);
@@ -132,7 +149,9 @@ private:
     std::vector<uint8_t> skip_;                          ///< per FIFO: dimension left out in the next choice, plus 1
     std::vector<uint8_t> granted_;                       ///< per FIFO of a crossbar: the last reservation was granted
     std::unique_ptr<std::atomic<uint64_t>[]> watchers_;  ///< per buffer of a crossbar: coordinates of exchangers
-    std::vector<uint16_t> thread_;                       ///< per node
+    std::vector<uint32_t> reserver_;        ///< per buffer of a crossbar: the FIFO it was reserved for last
+    std::vector<uint8_t> dead_dimensions_;  ///< per exchanger: its links to crossbars, a bit each
+    std::vector<uint16_t> thread_;          ///< per node
 };
 
 }  // namespace nanohop::net

@@ -77,6 +77,8 @@ void HxbKind<Adaptive>::prepare(E& e) {
         dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
         skip_.resize(all);
         granted_.resize(all);
+        reserver_.resize(all);
+        dead_dimensions_.resize(shape_.units);
         watchers_ = std::make_unique<std::atomic<uint64_t>[]>(all);
         const auto threads = static_cast<uint32_t>(e.workers().size());
         for (const uint16_t place : graph_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
@@ -111,6 +113,11 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
         return;
     }
     if constexpr (Adaptive) {
+        const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
+        if (end >= 0) {
+            ask(e, x.to[end] + next_channel(at, v), me);
+            return;
+        }
         waits_[at.unit] |= 1U << me;
         look_at(w, at.unit, 1U << me);
     } else {
@@ -124,7 +131,7 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
     for (const auto& s : w.sends) {
-        if (s.kind == LinkKind::kSource || (Adaptive && s.kind == LinkKind::kInner)) continue;
+        if (s.kind == LinkKind::kSource || (Adaptive && s.kind == LinkKind::kInner && !e.any_dead())) continue;
         for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
             const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
             E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
@@ -135,6 +142,7 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
         for (const auto& [c, b] : local.reserved) e.grant(w, c, b, true);
         local.reserved.clear();
         judge(e, w, t);
+        if (e.any_dead()) release_orphans(e, w);
         for (auto& other : e.workers()) {
             auto& woken = other->local.wake[w.index];
             for (const auto& [unit, heads] : woken) look_at(w, unit, heads);
@@ -182,7 +190,7 @@ void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
         auto& reservations = other->local.reservations[(t + 1) % 2][w.index];
         for (const Reservation& r : reservations) {
             granted_[r.fifo] = 0;
-            if (!e.free(r.buffer, r.length)) continue;
+            if (!e.free(r.buffer, r.length) || e.dead(r.fifo)) continue;
             if (mask_[r.buffer] == 0) local.asked.push_back(r.buffer);
             const Place& from = places_[e.link(r.fifo)];
             mask_[r.buffer] |= uint64_t{1} << exchangers_[from.unit].coordinate[from.dimension];
@@ -196,6 +204,7 @@ void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
         pointer_[b] = static_cast<uint8_t>(who + 1);
         mask_[b] = 0;
         granted_[winner] = 1;
+        reserver_[b] = winner;
         e.own(w, b);
     }
     local.asked.clear();
@@ -222,7 +231,7 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         }
         for (unsigned d = 0; d < shape_.dims; ++d) {
             const unsigned there = exchangers_[to].coordinate[d];
-            if (x.coordinate[d] == there || d + 1 == skipped) continue;
+            if (x.coordinate[d] == there || d + 1 == skipped || (dead_dimensions_[unit] >> d & 1) != 0) continue;
             if (!e.maybe_free(x.to[d] + v)) continue;  // freed() will say when
             const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + v;
             if (!e.maybe_free(b)) {
@@ -266,9 +275,14 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
         e.release(w, lock.buffer);
         const Place& at = places_[e.link(lock.fifo)];
         skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
-        const uint32_t me = 1U << number(at, lock.fifo % E::kField);
-        waits_[at.unit] |= me;
-        w.local.again.emplace_back(at.unit, me);
+        const unsigned me = number(at, lock.fifo % E::kField);
+        const int end = dead_end(at.unit, e.message(e.message_at(lock.fifo)).destination);
+        if (end >= 0) {
+            ask(e, exchangers_[at.unit].to[end] + next_channel(at, lock.fifo % E::kField), me);
+            continue;
+        }
+        waits_[at.unit] |= 1U << me;
+        w.local.again.emplace_back(at.unit, 1U << me);
     }
     locks[2].clear();
     std::swap(locks[2], locks[1]);
@@ -301,6 +315,40 @@ void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
         if (at.end != End::kExchangerToCrossbar) return;
         const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
         if (heads != 0) look_at(w, at.unit, heads);
+    }
+}
+
+/// Messages with reservations that a dead link lost give their buffers back.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::release_orphans(E& e, W& w) {
+    for (const uint32_t c : w.local.dead_fifos) {
+        if (!e.idle(c)) continue;
+        const Place& at = places_[e.link(c)];
+        for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i) {
+            const uint32_t b = exchangers_[line_mate(at.unit, at.dimension, i)].from[at.dimension] + c % E::kField;
+            if (e.reserved(b) && reserver_[b] == c) e.release(w, b);
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::died(E& e, uint32_t link) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[link];
+        if (at.end != End::kExchangerToCrossbar) return;
+        dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
+        auto& local = e.workers()[thread_[graph_.links[link].to]]->local;
+        for (unsigned v = 0; v < channels_; ++v) local.dead_fifos.push_back(e.base(link) + v);
+        for (uint32_t m = waits_[at.unit]; m != 0; m &= m - 1) {
+            const auto me = static_cast<unsigned>(__builtin_ctz(m));
+            const uint32_t c = fifo(at.unit, me);
+            const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
+            if (end < 0) continue;
+            waits_[at.unit] &= ~(1U << me);
+            ask(e, exchangers_[at.unit].to[end] + next_channel(places_[e.link(c)], c % E::kField), me);
+        }
     }
 }
 

@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+
+#include "net/error.hpp"
 
 namespace nanohop::net {
 
@@ -72,6 +75,28 @@ std::string hxb_channel_name(const HxbShape& shape, unsigned channels, uint32_t 
         case HxbLinks::End::kExchangerToCrossbar: return fmt::format("EX{}>{} vc {}", unit, axis, channel % channels);
         default: return fmt::format("{}>EX{} vc {}", axis, unit, channel % channels);
     }
+}
+
+uint32_t hxb_link(const HxbShape& shape, const std::string& name) {
+    // The coordinates say which unit; of its few links one has the name.
+    const size_t open = name.find('(');
+    uint32_t unit = 0;
+    size_t at = open;
+    for (unsigned d = 0; d < shape.dims && at < name.size(); ++d) {
+        uint32_t x = 0;
+        const auto [end, error] = std::from_chars(name.data() + at + 1, name.data() + name.size(), x);
+        at = error == std::errc{} && x < shape.size[d] ? static_cast<size_t>(end - name.data()) : name.size();
+        unit += x * shape.stride[d];
+    }
+    const HxbLinks links(shape.dims);
+    for (uint32_t i = 0; at < name.size() && i < links.per_unit; ++i) {
+        const std::string channel = hxb_channel_name(shape, 1, unit * links.per_unit + i);
+        if (channel.substr(0, channel.find(' ')) == name) return unit * links.per_unit + i;
+    }
+    const std::string first = hxb_channel_name(shape, 1, 0);  // PU(0,0)>EX vc 0
+    const std::string example = first.substr(2, first.find('>') - 2);
+    throw InputError(fmt::format(
+        "\"{0}\" is no link of this network: names are as PU{1}>EX, EX{1}>PU, EX{1}>X and X>EX{1}", name, example));
 }
 
 std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive) {

@@ -44,6 +44,9 @@ struct HxbLinks {
 /// "EX(0,1)>X vc 0", "X>EX(1,1) vc 0", "PU(0,1)>EX vc 0", "EX(0,1)>PU vc 0".
 std::string hxb_channel_name(const HxbShape& shape, unsigned channels, uint32_t channel);
 
+/// The link with a name as above, without the virtual channel: "EX(0,1)>X". InputError when there is none.
+uint32_t hxb_link(const HxbShape& shape, const std::string& name);
+
 /// docs/blocks/hxb.md "Routes".
 std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive);
 

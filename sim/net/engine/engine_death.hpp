@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Links that die while the network runs (docs/blocks/hxb.md, "Dead link"). Flits are counters, so a message that is cut
+// gets shorter by what will not come in every counter ahead of the cut.
+#pragma once
+
+#include "net/engine/engine.hpp"
+
+namespace nanohop::net {
+
+template <class Kind, unsigned G>
+uint64_t Engine<Kind, G>::handle_deaths(uint64_t end) {
+    uint64_t next = end;
+    for (const DeadLink& death : deaths_) {
+        if (death.clock == clock_) {  // what is on the link from now on is lost
+            any_lost_ = true;
+            for (unsigned v = 0; v < config_.channels; ++v) lost_.set(layout_.base[death.link] + v);
+        }
+        if (death.clock + 1 == clock_) die(death.link);  // both ends know
+        if (death.clock > clock_) next = std::min(next, death.clock);
+        if (death.clock >= clock_) next = std::min(next, death.clock + 1);
+    }
+    return next;
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::die(uint32_t link_number) {
+    for (unsigned v = 0; v < config_.channels; ++v) {
+        const uint32_t c = layout_.base[link_number] + v;
+        if (dead_.test(c)) continue;
+        dead_.set(c);
+        room_.set(c);
+        if (kind_.graph().links[link_number].kind != LinkKind::kSink) end_fifo(c);
+    }
+    kind_.died(*this, link_number);
+}
+
+/// No flit comes into FIFO c any more: forgets the messages that have not reached it, and ends the one that is open.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::end_fifo(uint32_t c) {
+    MessageQueue& queue = queue_[c];
+    uint32_t inside = fifo_.get(c);
+    const bool streams = granted_.test(c);
+    if (streams || waiting_.test(c)) {
+        Front& f = front_[c];
+        if (inside < f.left) {
+            const uint32_t gone = f.left - (inside + 1);
+            cut_.set(c);
+            f.left -= gone;
+            if (streams) {
+                shorten(f.next, gone);
+            } else {
+                messages_[f.next].actual -= gone;
+                messages_[f.next].bad = true;
+            }
+            while (queue.size() != 0) queue.drop_last();
+            return;
+        }
+        inside -= f.left;
+    }
+    for (uint32_t i = 0; i < queue.size(); ++i) {
+        MessageRecord& m = messages_[queue.at(i)];
+        if (inside >= m.actual) {
+            inside -= m.actual;
+            continue;
+        }
+        const uint32_t keep = i + (inside != 0 ? 1 : 0);
+        if (inside != 0) {
+            m.actual = inside + 1;
+            m.bad = true;
+            cut_.set(c);
+        }
+        while (queue.size() > keep) queue.drop_last();
+        return;
+    }
+}
+
+/// The message that is being stored into buffer b will have `gone` flits fewer than it said.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::shorten(uint32_t b, uint32_t gone) {
+    while (true) {
+        link_flits_[b / G] -= gone;
+        if (config_.policy == Policy::kStatic) {
+            if (lengths_[b].size() != 0) {
+                lengths_[b].at(lengths_[b].size() - 1) -= gone;
+            } else {
+                leaving_[b] -= gone;
+            }
+        }
+        if (dead_.test(b)) return;  // it drains there; what is beyond was cut before
+        if (queue_[b].size() != 0) {
+            MessageRecord& m = messages_[queue_[b].at(queue_[b].size() - 1)];
+            m.actual -= gone;
+            m.bad = true;
+            return;
+        }
+        Front& f = front_[b];
+        f.left -= gone;
+        if (!granted_.test(b)) {  // its head waits there, or it is at a processing unit
+            messages_[f.next].actual -= gone;
+            messages_[f.next].bad = true;
+            return;
+        }
+        b = f.next;
+    }
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/experiment.hpp"
+
+#include <gtest/gtest.h>
+
+#include "net/patterns.hpp"
+#include "temp_file.hpp"
+
+namespace {
+
+using namespace nanohop::net;
+
+Experiment make(std::initializer_list<std::pair<const char*, const char*>> values) {
+    Experiment e;
+    for (const auto& [key, value] : values) e.set(key, value);
+    e.resolve();
+    return e;
+}
+
+std::string complaint(std::initializer_list<std::pair<const char*, const char*>> values) {
+    try {
+        (void)make(values);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {
+    EXPECT_EQ(complaint({{"bufer", "3"}}).rfind("bufer: is not a known key: known are topology, dims,", 0), 0U);
+    EXPECT_EQ(complaint({{"buffer", "1"}}), "buffer: \"1\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint({{"buffer", "2.5"}}), "buffer: \"2.5\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint({{"buffer", "12x"}}), "buffer: \"12x\": must be a whole number from 2 to 1024");
+    EXPECT_EQ(complaint({{"policy", "store"}}),
+              "policy: \"store\": must be one of wormhole, static, dynamic, flexible");
+    EXPECT_NE(complaint({{"dims", "4x1"}}), "");
+    EXPECT_NE(complaint({{"dims", "4x65"}}), "");
+    EXPECT_NE(complaint({{"policy", "static"}, {"buffer", "100"}, {"message", "101"}}), "");
+    EXPECT_EQ(complaint({{"policy", "flexible"}, {"buffer", "100"}, {"message", "101"}}), "");
+    EXPECT_NE(complaint({{"pu_width", "2"}}), "");
+    EXPECT_NE(complaint({{"dims", "3x3"}, {"traffic", "bit_reversal"}}), "");
+    EXPECT_NE(complaint({{"dead_links", "500:EX(9,9,9)>X"}}), "");
+    EXPECT_NE(complaint({{"dead_links", "EX(0,0,0)>X"}}), "");
+    EXPECT_EQ(complaint({{"dead_links", "500:EX(0,3,0)>X;600:PU(1,1,1)>EX"}}), "");
+}
+
+TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {
+    // docs/blocks/hxb.md: the tail of a message of L flits over k crossbars is delivered 1 + 2 (k + 1) + 2 k + L - 1
+    // clocks after its issue, adaptive routing 2 k later.
+    for (const bool adaptive : {false, true}) {
+        Experiment e = make({{"dims", "2x2"},
+                             {"routing", adaptive ? "adaptive" : "fixed"},
+                             {"process", "open"},
+                             {"load", "0.001"},
+                             {"message", "10"},
+                             {"traffic", "transpose"},
+                             {"clocks", "20000"}});
+        // Only (0,1) and (1,0) send: two crossbars.
+        const ExperimentResult r = run_experiment(e, {});
+        const uint64_t expected = 1 + 2 * 3 + 2 * 2 + 9 + (adaptive ? 4 : 0);
+        EXPECT_EQ(r.latency.percentile(0.01), expected);
+        EXPECT_EQ(r.latency.percentile(0.5), expected);
+        EXPECT_GT(r.messages, 1U);
+    }
+}
+
+TEST(Experiment, OpenLoopSaysWhenItSaturates) {
+    const auto at = [](const char* load) {
+        return run_experiment(make({{"dims", "4x4"},
+                                    {"process", "open"},
+                                    {"load", load},
+                                    {"message", "8"},
+                                    {"policy", "flexible"},
+                                    {"buffer", "32"},
+                                    {"clocks", "8000"}}),
+                              {});
+    };
+    const ExperimentResult low = at("0.2");
+    EXPECT_EQ(low.verdict, Verdict::kCompleted);
+    EXPECT_NEAR(low.offered, 0.2, 0.01);
+    EXPECT_NEAR(low.throughput, low.offered, 0.01);
+    const ExperimentResult high = at("0.95");
+    EXPECT_EQ(high.verdict, Verdict::kSaturated);
+    EXPECT_NEAR(high.offered, 0.95, 0.02);
+    EXPECT_LT(high.throughput, 0.9);
+    EXPECT_GT(high.backlog, 100);
+}
+
+TEST(Experiment, NothingDependsOnTheNumberOfThreads) {
+    for (const char* routing : {"fixed", "adaptive"}) {
+        for (const char* policy : {"wormhole", "static", "dynamic", "flexible"}) {
+            Experiment e = make({{"dims", "4x4x5"},
+                                 {"routing", routing},
+                                 {"policy", policy},
+                                 {"message", "3"},
+                                 {"message_max", "40"},
+                                 {"process", "overlap"},
+                                 {"work", "10"},
+                                 {"clocks", "500"},
+                                 {"virtual_channels", "3"},
+                                 {"pu_width", "2"}});
+            const ExperimentResult one = run_experiment(e, {});
+            for (const unsigned threads : {2U, 3U}) {
+                const ExperimentResult many = run_experiment(e, {threads, false, {}});
+                EXPECT_EQ(many.throughput, one.throughput);
+                EXPECT_EQ(many.flit_hops, one.flit_hops);
+                EXPECT_EQ(many.messages, one.messages);
+                EXPECT_EQ(many.latency.sum(), one.latency.sum());
+                EXPECT_EQ(many.link_max, one.link_max);
+            }
+        }
+    }
+}
+
+TEST(Experiment, LinksCarryWhatIsDelivered) {
+    // Transposed 2 x 2: two units send over two crossbars each, so four flit-hops between nodes per delivered flit.
+    const ExperimentResult r =
+        run_experiment(make({{"dims", "2x2"}, {"traffic", "transpose"}, {"message", "50"}, {"clocks", "5000"}}), {});
+    const double links = r.link_mean * 2 * 2 * 4;  // links between nodes: 2 directions, 2 dimensions, 4 units
+    EXPECT_NEAR(links, 4 * r.throughput * 4, 0.02);
+}
+
+TEST(Experiment, ATraceEndsWhenAllOfItHasArrived) {
+    const nanohop::tests::TempDir dir;
+    const std::string file = dir.write("t.csv", "source,destination,bytes\n0,1,800\n0,3,8\n2,1,0\n3,2,100000\n");
+    const auto run = [&](const char* clocks) {
+        Experiment e = make({{"dims", "2x2"},
+                             {"traffic", "trace"},
+                             {"trace", file.c_str()},
+                             {"message", "128"},
+                             {"flit_bytes", "8"},
+                             {"clocks", clocks}});
+        return run_experiment(e, {});
+    };
+    const ExperimentResult all = run("1000000");
+    EXPECT_EQ(all.verdict, Verdict::kCompleted);
+    // 100,000 bytes are 12,500 flits of data, 127 to a message: 99; 800 bytes: 101 flits, one message.
+    EXPECT_EQ(all.messages, 1U + 1U + 1U + 99U);
+    EXPECT_LT(all.clocks, 20000U);
+    EXPECT_EQ(run("1000").verdict, Verdict::kIncomplete);
+}
+
+TEST(Experiment, DeadLinksLoseMessagesAndNothingHangs) {
+    Experiment e = make({{"dims", "4x4"},
+                         {"message", "20"},
+                         {"clocks", "20000"},
+                         {"dead_links", "3000:EX(1,1)>X;3000:Y>EX(2,2);5000:PU(0,0)>EX;5000:EX(3,3)>PU"}});
+    const ExperimentResult r = run_experiment(e, {});
+    EXPECT_EQ(r.verdict, Verdict::kCompleted);
+    EXPECT_GT(r.bad_messages, 0U);
+    EXPECT_GT(r.throughput, 0.2);
+}
+
+TEST(Patterns, EveryPatternGoesWhereItsNameSays) {
+    PatternConfig p;
+    p.sizes = {4, 4, 4};
+    p.pattern = Pattern::kTranspose;
+    EXPECT_EQ(make_pattern(p)(1 + 4 * 2 + 16 * 3, 0).destination, 3 + 4 * 2 + 16 * 1U);
+    EXPECT_EQ(make_pattern(p)(1 + 4 * 2 + 16 * 1, 0).flits, 0U) << "to itself: nothing";
+    p.sizes = {2, 8};
+    EXPECT_EQ(make_pattern(p)(1 + 2 * 5, 0).destination, 5 + 8 * 1U);
+    p.pattern = Pattern::kBitReversal;
+    EXPECT_EQ(make_pattern(p)(0b0011, 0).destination, 0b1100U);
+    p.pattern = Pattern::kUniform;
+    std::vector<unsigned> seen(16);
+    for (uint64_t k = 0; k < 15000; ++k) ++seen[make_pattern(p)(5, k).destination];
+    EXPECT_EQ(seen[5], 0U);
+    for (uint32_t u = 0; u < 16; ++u)
+        if (u != 5) EXPECT_NEAR(seen[u], 1000, 160) << u;
+    p.pattern = Pattern::kHotSpot;
+    p.hot_unit = 3;
+    p.hot_share = 0.5;
+    unsigned hot = 0;
+    for (uint64_t k = 0; k < 10000; ++k) hot += make_pattern(p)(5, k).destination == 3 ? 1 : 0;
+    EXPECT_NEAR(hot, 5000 + 5000 / 15, 200);
+    p.pattern = Pattern::kNeighbour;
+    for (uint64_t k = 0; k < 100; ++k) {
+        const uint32_t to = make_pattern(p)(0, k).destination;
+        EXPECT_TRUE(to == 1 || to == 2 || to == 14) << to;
+    }
+}
+
+TEST(Histogram, PercentilesAreWithinTheirStep) {
+    Histogram h;
+    for (uint64_t i = 1; i <= 1000; ++i) h.add(i);
+    EXPECT_EQ(h.count(), 1000U);
+    EXPECT_DOUBLE_EQ(h.mean(), 500.5);
+    EXPECT_EQ(h.percentile(0.1), 100U);
+    EXPECT_NEAR(static_cast<double>(h.percentile(0.5)), 500, 8);
+    EXPECT_NEAR(static_cast<double>(h.percentile(0.99)), 990, 16);
+    EXPECT_EQ(h.percentile(1), 1000U);
+    EXPECT_EQ(h.max(), 1000U);
+}
+
+}  // namespace
