@@ -7,9 +7,10 @@
 #   and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
-# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [CYCLES n] [NO_INLINE])
+# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NETLISTS c...] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
-#   built only on request, the same with the endings _trace, _cov and _toggle.
+#   built only on request, the same with the endings _trace, _cov and _toggle. NETLISTS: only these configurations' netlists are
+#   built without being asked for and have a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
 # configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model is one
@@ -191,7 +192,7 @@ function(nanohop_verilate target)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS;NETLISTS")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline NO_INLINE)
@@ -210,11 +211,17 @@ function(nanohop_lockstep)
                 set(netlist NETLIST)
             endif()
             set(name ${A_BLOCK}_${config}_${kind})
+            set(on_request OFF)
+            if(kind STREQUAL netlist AND A_NETLISTS AND NOT config IN_LIST A_NETLISTS)
+                set(on_request ON)
+            endif()
             foreach(variant "" TRACE COVERAGE TOGGLE)
                 set(ending "")
                 set(exclude EXCLUDE_FROM_ALL)
                 if(variant STREQUAL "")
-                    set(exclude)
+                    if(NOT on_request)
+                        set(exclude)
+                    endif()
                 elseif(variant STREQUAL "TRACE")
                     set(ending _trace)
                 elseif(kind STREQUAL netlist)
@@ -232,7 +239,7 @@ function(nanohop_lockstep)
                 target_compile_definitions(${program} PRIVATE ${definitions})
                 target_link_libraries(${program} PRIVATE ${A_LIBRARY} verilated_${name}${ending} nanohop_warnings)
             endforeach()
-            if(NANOHOP_TESTS)
+            if(NANOHOP_TESTS AND NOT on_request)
                 set(test lockstep.${A_BLOCK}.${config}.${kind})
                 add_test(NAME ${test} COMMAND lockstep_${name} --cycles ${A_CYCLES} --seed 1
                     --json "${CMAKE_BINARY_DIR}/lockstep/${name}.json")
