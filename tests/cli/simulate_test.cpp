@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop simulate` and `nanohop sweep` as users start them.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <thread>
+
+#include "../net/temp_file.hpp"
+
+namespace {
+
+using nanohop::tests::TempDir;
+
+std::string read(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+struct Outcome {
+    int status;
+    std::string out;
+    std::string error;
+};
+
+Outcome run(const TempDir& dir, const std::string& command) {
+    const std::string line =
+        "cd " + dir.path("") + " && " + command + " >" + dir.path("out") + " 2>" + dir.path("error");
+    const int status = std::system(line.c_str());
+    return {WEXITSTATUS(status), read(dir.path("out")), read(dir.path("error"))};
+}
+
+const std::string kSimulate = NANOHOP_SIMULATE;
+const std::string kSweep = NANOHOP_SWEEP;
+
+TEST(Simulate, TheJsonHoldsResultConfigurationSeedAndVersion) {
+    const TempDir dir;
+    const Outcome o = run(dir, kSimulate +
+                                   " --set topology=hxb --set dims=4x4x4 --set routing=fixed --set policy=flexible "
+                                   "--set buffer=30 --set message=30 --set clocks=2000 --json r.json");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_EQ(json.at("verdict"), "COMPLETED");
+    EXPECT_GT(json.at("throughput").get<double>(), 0.2);
+    EXPECT_LT(json.at("throughput").get<double>(), 1.0);
+    EXPECT_EQ(json.at("configuration").at("buffer"), 30);
+    EXPECT_EQ(json.at("configuration").at("dims"), "4x4x4");
+    EXPECT_EQ(json.at("configuration").at("virtual_channels"), 1);
+    EXPECT_EQ(json.at("seed"), 1);
+    EXPECT_TRUE(json.contains("version"));
+}
+
+TEST(Simulate, WrongInputNamesWhereAndWhatIsAllowedAndWritesNothing) {
+    const TempDir dir;
+    dir.write("bad.toml", "# a comment\ndims = \"4x4\"\npolicy = \"wormhol\"\n");
+    dir.write("unknown.toml", "dims = \"4x4\"\n\nbuffers = 3\n");
+    dir.write("list.toml", "buffer = [2, 3]\n");
+    const std::pair<const char*, const char*> cases[] = {
+        {"--set buffer=1", "--set buffer=1: buffer: \"1\": must be a whole number from 2 to 1024"},
+        {"--set nothing=1", "--set nothing=1: nothing: is not a known key: known are topology"},
+        {"--set buffer", "--set buffer: must be key=value"},
+        {"bad.toml", "bad.toml:3: policy: \"wormhol\": must be one of wormhole, static, dynamic, flexible"},
+        {"unknown.toml", "unknown.toml:3: buffers: is not a known key"},
+        {"list.toml", "list.toml:1: buffer: must be one value"},
+        {"missing.toml", "missing.toml: cannot be read"},
+        {"--set routing=adaptive --set virtual_channels=2", "EX(0,0,0)>"},
+    };
+    for (const auto& [arguments, expected] : cases) {
+        const Outcome o = run(dir, kSimulate + " " + arguments + " --json r.json");
+        EXPECT_EQ(o.status, 2) << arguments;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
+    }
+    EXPECT_EQ(run(dir, kSimulate + " --threads 0").status, 2);
+}
+
+TEST(Simulate, DeadlockHasAnExitStatusOfItsOwn) {
+    const TempDir dir;
+    const Outcome o = run(dir, kSimulate +
+                                   " --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --set message=20 "
+                                   "--set clocks=300000 --set seed=3 --force --json r.json");
+    EXPECT_EQ(o.status, 4) << o.error;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_EQ(json.at("verdict"), "DEADLOCK");
+    EXPECT_EQ(json.at("cycle").size(), 8U);
+    EXPECT_EQ(json.at("cycle").at(0), "EX(0,0)>X vc 0");
+}
+
+TEST(Simulate, ReadsTheHardwaresConfigurations) {
+    const TempDir dir;
+    const Outcome o = run(dir, kSimulate + " " NANOHOP_CONFIGS "/hxb_wormhole.toml --set clocks=500 --json r.json");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto configuration = nlohmann::json::parse(read(dir.path("r.json"))).at("configuration");
+    EXPECT_EQ(configuration.at("dims"), "2x3x2");
+    EXPECT_EQ(configuration.at("routing"), "adaptive");
+    EXPECT_EQ(configuration.at("buffer"), 4);
+    EXPECT_EQ(configuration.at("pu_width"), 2);
+}
+
+constexpr const char* kSpec = R"(dims = "4x4x4"
+clocks = 20000
+message = [10, 20, 30]
+seed = [1, 2, 3, 4, 5, 6, 7, 8]
+
+[[series]]
+name = "wormhole"
+
+[[series]]
+name = "flexible"
+policy = "flexible"
+buffer = [20, 40]
+)";
+
+int rows(const std::string& path, const char* what = "count(*)") {
+    sqlite3* handle = nullptr;
+    int value = -1;
+    if (sqlite3_open_v2(path.c_str(), &handle, SQLITE_OPEN_READONLY, nullptr) == SQLITE_OK) {
+        sqlite3_exec(
+            handle, (std::string("SELECT ") + what + " FROM run").c_str(),
+            [](void* to, int, char** values, char**) {
+                *static_cast<int*>(to) = values[0] != nullptr ? std::atoi(values[0]) : 0;
+                return 0;
+            },
+            &value, nullptr);
+    }
+    sqlite3_close(handle);
+    return value;
+}
+
+TEST(Sweep, AKilledSweepGoesOnWhereItWas) {
+    const TempDir dir;
+    const std::string spec = dir.write("s.toml", kSpec);
+    const std::string results = dir.path("r.sqlite");
+    std::vector<std::string> words = {kSweep, spec, "--results", results, "--jobs", "1", "--quiet"};
+    std::vector<char*> arguments;
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    ASSERT_EQ(posix_spawn(&child, kSweep.c_str(), nullptr, nullptr, arguments.data(), environ), 0);
+    while (rows(results) < 3) {
+        ASSERT_EQ(waitpid(child, nullptr, WNOHANG), 0) << "it must still run";
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    ::kill(child, SIGKILL);
+    ::waitpid(child, nullptr, 0);
+    const int before = rows(results);
+    ASSERT_GE(before, 3);
+    ASSERT_LT(before, 72);
+    const int last = rows(results, "max(rowid)");
+
+    const Outcome o = run(dir, kSweep + " s.toml --results r.sqlite --json all.json");
+    ASSERT_EQ(o.status, 0) << o.error;
+    EXPECT_NE(o.error.find("72 runs, " + std::to_string(72 - before) + " to do"), std::string::npos) << o.error;
+    EXPECT_EQ(rows(results), 72);
+    EXPECT_EQ(rows(results, ("sum(rowid <= " + std::to_string(last) + ")").c_str()), before) << "none was run again";
+    const auto json = nlohmann::json::parse(read(dir.path("all.json")));
+    ASSERT_EQ(json.at("rows").size(), 9U);
+    for (const auto& row : json.at("rows")) {
+        EXPECT_EQ(row.at("runs").size(), 8U);
+        EXPECT_LE(row.at("throughput").at("min"), row.at("throughput").at("mean"));
+    }
+
+    // The same as in one go.
+    ASSERT_EQ(run(dir, kSweep + " s.toml --results fresh.sqlite --json fresh.json").status, 0);
+    EXPECT_EQ(read(dir.path("fresh.json")), read(dir.path("all.json")));
+}
+
+TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
+    const TempDir dir;
+    const std::pair<const char*, const char*> cases[] = {
+        {"dims = \"4x4\"\nmesage = 3\n", "s.toml:2: mesage: is not a known key"},
+        {"buffer = [2, 1]\n", "s.toml:1: buffer: \"1\": must be a whole number from 2 to 1024"},
+        {"policy = \"static\"\nbuffer = 50\nmessage = [50, 60]\n", "never fit into a buffer"},
+        {"[[series]]\npolicy = \"static\"\n", "name"},
+    };
+    for (const auto& [text, expected] : cases) {
+        dir.write("s.toml", text);
+        const Outcome o = run(dir, kSweep + " s.toml --results r.sqlite --json r.json");
+        EXPECT_EQ(o.status, 2) << text;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.sqlite")));
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+    }
+    dir.write("s.toml", kSpec);
+    dir.write("r.sqlite",
+              "this is no database, but longer than a header of one hundred bytes would be, so that it is read "
+              "as one and found wrong.");
+    EXPECT_EQ(run(dir, kSweep + " s.toml --results r.sqlite").status, 2);
+}
+
+}  // namespace
