@@ -7,5 +7,6 @@ rtl/cam/nh_cam_pkg.sv
 rtl/common/nh_rr_arbiter.sv
 rtl/cam/nh_cam_ram.sv
 rtl/cam/nh_cam_tracker.sv
+rtl/common/nh_axil_slave.sv
 rtl/cam/nh_cam_regs.sv
 rtl/cam/nh_cam.sv

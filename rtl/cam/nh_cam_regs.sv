@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-`include "nh_assert.svh"
 
 /// AXI4-Lite registers of nh_cam (map: docs/registers/nh_cam.md): commands, counters, the caches' counters.
 /// One write and one read at a time, a read answered 2 cycles after its address. One command at a time: it stays in
@@ -57,22 +56,41 @@ module nh_cam_regs #(
     output logic                    s_axil_rvalid,
     input  logic                    s_axil_rready
 );
-  localparam logic [1:0] Okay = 2'b00;
-  localparam logic [1:0] SlvErr = 2'b10;
-
-  // ---- Write channel: address and data come in either order and are acted on together.
-  logic                    aw_valid_q, w_valid_q, b_valid_q, b_error_q;
-  logic [AddressWidth-1:2] aw_word_q;
-  logic [31:0]             w_data_q;
-  logic [3:0]              w_strb_q;
-  logic                    write;
-  logic [AddressWidth-1:0] write_address;
-  assign write = aw_valid_q && w_valid_q && (!b_valid_q || s_axil_bready);
-  assign write_address = {aw_word_q, 2'b00};
-  assign s_axil_awready = !aw_valid_q;
-  assign s_axil_wready = !w_valid_q;
-  assign s_axil_bvalid = b_valid_q;
-  assign s_axil_bresp = b_error_q ? SlvErr : Okay;
+  // ---- Channels
+  logic                    write, bad;
+  logic [AddressWidth-1:0] write_address, read_address;
+  logic [31:0]             write_data, strobe, word;
+  nh_axil_slave #(
+      .AddressWidth(AddressWidth)
+  ) u_axil (
+      .clk_i,
+      .rst_i,
+      .s_axil_awaddr,
+      .s_axil_awvalid,
+      .s_axil_awready,
+      .s_axil_wdata,
+      .s_axil_wstrb,
+      .s_axil_wvalid,
+      .s_axil_wready,
+      .s_axil_bresp,
+      .s_axil_bvalid,
+      .s_axil_bready,
+      .s_axil_araddr,
+      .s_axil_arvalid,
+      .s_axil_arready,
+      .s_axil_rdata,
+      .s_axil_rresp,
+      .s_axil_rvalid,
+      .s_axil_rready,
+      .write_o(write),
+      .write_address_o(write_address),
+      .write_data_o(write_data),
+      .write_strobe_o(strobe),
+      .write_error_i(bad),
+      .read_address_o(read_address),
+      .read_data_i(word),
+      .read_error_i(!nh_cam_regs_pkg::mapped(read_address))
+  );
 
   // ---- Commands
   logic                   busy_q, sent_q, flush_q;
@@ -83,8 +101,8 @@ module nh_cam_regs #(
   logic [31:0]            data_q, read_data_q;
   logic [5:0]             select_q;
 
-  assign command = w_data_q;
-  logic to_key_lo, to_key_hi, to_data, to_command, known_op, bad, start, flush_command;
+  assign command = write_data;
+  logic to_key_lo, to_key_hi, to_data, to_command, known_op, start, flush_command;
   assign to_key_lo = write_address == nh_cam_regs_pkg::KeyLoOffset;
   assign to_key_hi = write_address == nh_cam_regs_pkg::KeyHiOffset;
   assign to_data = write_address == nh_cam_regs_pkg::DataOffset;
@@ -93,14 +111,12 @@ module nh_cam_regs #(
   // A running command uses KEY and DATA: they may not change under it.
   assign bad = !nh_cam_regs_pkg::writable(write_address) ||
       (busy_q && (to_key_lo || to_key_hi || to_data || to_command)) || (to_command && !known_op);
-  assign start = write && !bad && to_command && w_strb_q[0];
+  assign start = write && !bad && to_command && strobe[0];
   assign flush_command = command.op == nh_cam_regs_pkg::CommandOpFlush;
 
   // What does not fit the parameters is not stored and reads as 0.
   localparam logic [63:0] KeyMask = 64'hffff_ffff_ffff_ffff >> (64 - KeyWidth);
   localparam logic [31:0] DataMask = {16'hffff >> (16 - QosWidth), 16'hffff >> (16 - PortWidth)};
-  logic [31:0] strobe;
-  assign strobe = {{8{w_strb_q[3]}}, {8{w_strb_q[2]}}, {8{w_strb_q[1]}}, {8{w_strb_q[0]}}};
 
   logic changes;
   assign changes = op_q == nh_cam_regs_pkg::CommandOpWrite || op_q == nh_cam_regs_pkg::CommandOpDelete ||
@@ -115,10 +131,6 @@ module nh_cam_regs #(
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
-      aw_valid_q <= 1'b0;
-      w_valid_q <= 1'b0;
-      b_valid_q <= 1'b0;
-      b_error_q <= 1'b0;
       busy_q <= 1'b0;
       sent_q <= 1'b0;
       flush_q <= 1'b0;
@@ -129,22 +141,12 @@ module nh_cam_regs #(
       read_data_q <= '0;
       select_q <= '0;
     end else begin
-      if (write) aw_valid_q <= 1'b0;
-      else if (s_axil_awvalid) aw_valid_q <= 1'b1;
-      if (write) w_valid_q <= 1'b0;
-      else if (s_axil_wvalid) w_valid_q <= 1'b1;
-      if (write) begin
-        b_valid_q <= 1'b1;
-        b_error_q <= bad;
-      end else if (s_axil_bready) begin
-        b_valid_q <= 1'b0;
-      end
 
       if (write && !bad) begin
-        if (to_key_lo) key_q[31:0] <= ((key_q[31:0] & ~strobe) | (w_data_q & strobe)) & KeyMask[31:0];
-        if (to_key_hi) key_q[63:32] <= ((key_q[63:32] & ~strobe) | (w_data_q & strobe)) & KeyMask[63:32];
-        if (to_data) data_q <= ((data_q & ~strobe) | (w_data_q & strobe)) & DataMask;
-        if (write_address == nh_cam_regs_pkg::PortSelectOffset && w_strb_q[0]) select_q <= w_data_q[5:0];
+        if (to_key_lo) key_q[31:0] <= ((key_q[31:0] & ~strobe) | (write_data & strobe)) & KeyMask[31:0];
+        if (to_key_hi) key_q[63:32] <= ((key_q[63:32] & ~strobe) | (write_data & strobe)) & KeyMask[63:32];
+        if (to_data) data_q <= ((data_q & ~strobe) | (write_data & strobe)) & DataMask;
+        if (write_address == nh_cam_regs_pkg::PortSelectOffset && strobe[0]) select_q <= write_data[5:0];
       end
 
       flush_q <= 1'b0;
@@ -171,11 +173,6 @@ module nh_cam_regs #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (!aw_valid_q) aw_word_q <= s_axil_awaddr[AddressWidth-1:2];
-    if (!w_valid_q) begin
-      w_data_q <= s_axil_wdata;
-      w_strb_q <= s_axil_wstrb;
-    end
   end
 
   // ---- Counters
@@ -228,13 +225,6 @@ module nh_cam_regs #(
     end
   end
 
-  logic                    ar_valid_q, r_valid_q, r_error_q;
-  logic [AddressWidth-1:2] ar_word_q;
-  logic [AddressWidth-1:0] read_address;
-  logic [31:0]             word, r_data_q;
-  logic                    read;
-  assign read = ar_valid_q && (!r_valid_q || s_axil_rready);
-  assign read_address = {ar_word_q, 2'b00};
   always_comb begin
     case (read_address)
       nh_cam_regs_pkg::IdOffset:                     word = nh_cam_regs_pkg::IdReset;
@@ -266,32 +256,7 @@ module nh_cam_regs #(
     endcase
   end
 
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      ar_valid_q <= 1'b0;
-      r_valid_q <= 1'b0;
-      r_error_q <= 1'b0;
-    end else begin
-      if (read) ar_valid_q <= 1'b0;
-      else if (s_axil_arvalid) ar_valid_q <= 1'b1;
-      if (read) r_valid_q <= 1'b1;
-      else if (s_axil_rready) r_valid_q <= 1'b0;
-      if (read) r_error_q <= !nh_cam_regs_pkg::mapped(read_address);
-    end
-  end
-  always_ff @(posedge clk_i) begin
-    if (!ar_valid_q) ar_word_q <= s_axil_araddr[AddressWidth-1:2];
-    if (read) r_data_q <= word;
-  end
-  assign s_axil_arready = !ar_valid_q;
-  assign s_axil_rvalid = r_valid_q;
-  assign s_axil_rdata = r_data_q;
-  assign s_axil_rresp = r_error_q ? SlvErr : Okay;
-
-  // Byte addresses within a word and bits without a field mean nothing.
+  // Bits without a field mean nothing.
   logic unused_bits;
-  assign unused_bits = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0], command};
-
-  `NH_STABLE(write_answer_stable, s_axil_bvalid, s_axil_bready, s_axil_bresp)
-  `NH_STABLE(read_answer_stable, s_axil_rvalid, s_axil_rready, ({s_axil_rdata, s_axil_rresp}))
+  assign unused_bits = ^command;
 endmodule

@@ -5,6 +5,7 @@ rtl/generated/nh_ipush_regs_pkg.sv
 rtl/ipush/nh_ipush_pkg.sv
 rtl/common/nh_ram_sdp.sv
 rtl/ipush/nh_ipush_ram.sv
+rtl/common/nh_axil_slave.sv
 rtl/ipush/nh_ipush_regs.sv
 rtl/ipush/nh_ipush_reader.sv
 rtl/ipush/nh_ipush_buffer.sv

@@ -74,25 +74,41 @@ module nh_ipush_regs #(
     output logic                    s_axil_rvalid,
     input  logic                    s_axil_rready
 );
-  localparam logic [1:0] Okay = 2'b00;
-  localparam logic [1:0] SlvErr = 2'b10;
-
-  // ---- Write channel: address and data come in either order and are acted on together.
-  logic                aw_valid_q, w_valid_q, b_valid_q, b_error_q;
-  logic [RegWidth-1:2] aw_word_q;
-  logic [31:0]         w_data_q;
-  logic [3:0]          w_strb_q;
-  logic                write;
-  logic [RegWidth-1:0] write_address;
-  assign write = aw_valid_q && w_valid_q && (!b_valid_q || s_axil_bready);
-  assign write_address = {aw_word_q, 2'b00};
-  assign s_axil_awready = !aw_valid_q;
-  assign s_axil_wready = !w_valid_q;
-  assign s_axil_bvalid = b_valid_q;
-  assign s_axil_bresp = b_error_q ? SlvErr : Okay;
-
-  logic [31:0] strobe;
-  assign strobe = {{8{w_strb_q[3]}}, {8{w_strb_q[2]}}, {8{w_strb_q[1]}}, {8{w_strb_q[0]}}};
+  // ---- Channels
+  logic                write, bad;
+  logic [RegWidth-1:0] write_address, read_address;
+  logic [31:0]         write_data, strobe, word;
+  nh_axil_slave #(
+      .AddressWidth(RegWidth)
+  ) u_axil (
+      .clk_i,
+      .rst_i,
+      .s_axil_awaddr,
+      .s_axil_awvalid,
+      .s_axil_awready,
+      .s_axil_wdata,
+      .s_axil_wstrb,
+      .s_axil_wvalid,
+      .s_axil_wready,
+      .s_axil_bresp,
+      .s_axil_bvalid,
+      .s_axil_bready,
+      .s_axil_araddr,
+      .s_axil_arvalid,
+      .s_axil_arready,
+      .s_axil_rdata,
+      .s_axil_rresp,
+      .s_axil_rvalid,
+      .s_axil_rready,
+      .write_o(write),
+      .write_address_o(write_address),
+      .write_data_o(write_data),
+      .write_strobe_o(strobe),
+      .write_error_i(bad),
+      .read_address_o(read_address),
+      .read_data_i(word),
+      .read_error_i(!nh_ipush_regs_pkg::mapped(read_address))
+  );
 
   // ---- Registers
   nh_ipush_regs_pkg::control_t     control_q;
@@ -112,9 +128,9 @@ module nh_ipush_regs #(
   nh_ipush_regs_pkg::read_command_t  read_command;
   nh_ipush_regs_pkg::status_head_t   head_word;
   logic to_table, to_head, to_read, reader_busy;
-  assign table_command = w_data_q;
-  assign read_command = w_data_q;
-  assign head_word = (32'(head_q) & ~strobe) | (w_data_q & strobe);
+  assign table_command = write_data;
+  assign read_command = write_data;
+  assign head_word = (32'(head_q) & ~strobe) | (write_data & strobe);
   assign to_table = write_address == nh_ipush_regs_pkg::TableCommandOffset;
   assign to_head = write_address == nh_ipush_regs_pkg::StatusHeadOffset;
   assign to_read = write_address == nh_ipush_regs_pkg::ReadCommandOffset;
@@ -134,7 +150,7 @@ module nh_ipush_regs #(
   end
 
   logic [2:0] op;  // one bit per table
-  logic       bad_sender, bad_ring, table_bad, head_bad, read_bad, bad;
+  logic       bad_sender, bad_ring, table_bad, head_bad, read_bad;
   logic [PointerWidth-1:0] given_back, pending;
   always_comb begin
     op[0] = table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
@@ -146,21 +162,17 @@ module nh_ipush_regs #(
     bad_ring = {1'b0, index_q.index} >= 13'(Rings) ||
         (data3_q.valid && (data0_q.base[2:0] != '0 || data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 ||
                            ring_beyond_q));
-    table_bad = op == '0 || !w_strb_q[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
+    table_bad = op == '0 || !strobe[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
     head_bad = (head_word.entry >> PointerWidth) != '0 || given_back > pending;
-    read_bad = reader_busy || !w_strb_q[0] || !w_strb_q[1] || {1'b0, read_command.ring} >= 9'(Rings);
+    read_bad = reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings);
     bad = !nh_ipush_regs_pkg::writable(write_address) || (to_table && table_bad) || (to_head && head_bad) ||
         (to_read && read_bad);
   end
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
-      aw_valid_q <= 1'b0;
-      w_valid_q <= 1'b0;
-      b_valid_q <= 1'b0;
-      b_error_q <= 1'b0;
       control_q <= nh_ipush_regs_pkg::ControlReset;
       index_q <= nh_ipush_regs_pkg::TableIndexReset;
       data0_q <= nh_ipush_regs_pkg::TableData0Reset;
@@ -172,16 +184,6 @@ module nh_ipush_regs #(
       table_we_q <= '0;
       read_valid_q <= 1'b0;
     end else begin
-      if (write) aw_valid_q <= 1'b0;
-      else if (s_axil_awvalid) aw_valid_q <= 1'b1;
-      if (write) w_valid_q <= 1'b0;
-      else if (s_axil_wvalid) w_valid_q <= 1'b1;
-      if (write) begin
-        b_valid_q <= 1'b1;
-        b_error_q <= bad;
-      end else if (s_axil_bready) begin
-        b_valid_q <= 1'b0;
-      end
 
       table_we_q <= write && !bad && to_table ? op : '0;
       read_valid_q <= write && !bad && to_read;
@@ -189,19 +191,19 @@ module nh_ipush_regs #(
         // Bits without a field are not stored.
         case (write_address)
           nh_ipush_regs_pkg::ControlOffset:
-          control_q <= ((control_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::ControlWriteMask;
+          control_q <= ((control_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::ControlWriteMask;
           nh_ipush_regs_pkg::TableIndexOffset:
-          index_q <= ((index_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::TableIndexWriteMask;
+          index_q <= ((index_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableIndexWriteMask;
           nh_ipush_regs_pkg::TableData0Offset:
-          data0_q <= ((data0_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::TableData0WriteMask;
+          data0_q <= ((data0_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData0WriteMask;
           nh_ipush_regs_pkg::TableData1Offset:
-          data1_q <= ((data1_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::TableData1WriteMask;
+          data1_q <= ((data1_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData1WriteMask;
           nh_ipush_regs_pkg::TableData2Offset:
-          data2_q <= ((data2_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::TableData2WriteMask;
+          data2_q <= ((data2_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData2WriteMask;
           nh_ipush_regs_pkg::TableData3Offset:
-          data3_q <= ((data3_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::TableData3WriteMask;
+          data3_q <= ((data3_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::TableData3WriteMask;
           nh_ipush_regs_pkg::ReadBytesOffset:
-          bytes_q <= ((bytes_q & ~strobe) | (w_data_q & strobe)) & nh_ipush_regs_pkg::ReadBytesWriteMask;
+          bytes_q <= ((bytes_q & ~strobe) | (write_data & strobe)) & nh_ipush_regs_pkg::ReadBytesWriteMask;
           nh_ipush_regs_pkg::StatusHeadOffset: head_q <= head_word.entry[PointerWidth-1:0];
           default: ;
         endcase
@@ -210,11 +212,6 @@ module nh_ipush_regs #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (!aw_valid_q) aw_word_q <= s_axil_awaddr[RegWidth-1:2];
-    if (!w_valid_q) begin
-      w_data_q <= s_axil_wdata;
-      w_strb_q <= s_axil_wstrb;
-    end
     if (write) begin
       read_ring_q <= read_command.ring[RingWidth-1:0];
       release_q <= read_command.release_only;
@@ -297,13 +294,6 @@ module nh_ipush_regs #(
     read_state.bus_error = reader_bus_error_i;
   end
 
-  logic                ar_valid_q, r_valid_q, r_error_q;
-  logic [RegWidth-1:2] ar_word_q;
-  logic [RegWidth-1:0] read_address;
-  logic [31:0]         word, r_data_q;
-  logic                read;
-  assign read = ar_valid_q && (!r_valid_q || s_axil_rready);
-  assign read_address = {ar_word_q, 2'b00};
   always_comb begin
     case (read_address)
       nh_ipush_regs_pkg::IdOffset:             word = nh_ipush_regs_pkg::IdReset;
@@ -339,34 +329,10 @@ module nh_ipush_regs #(
     endcase
   end
 
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      ar_valid_q <= 1'b0;
-      r_valid_q <= 1'b0;
-      r_error_q <= 1'b0;
-    end else begin
-      if (read) ar_valid_q <= 1'b0;
-      else if (s_axil_arvalid) ar_valid_q <= 1'b1;
-      if (read) r_valid_q <= 1'b1;
-      else if (s_axil_rready) r_valid_q <= 1'b0;
-      if (read) r_error_q <= !nh_ipush_regs_pkg::mapped(read_address);
-    end
-  end
-  always_ff @(posedge clk_i) begin
-    if (!ar_valid_q) ar_word_q <= s_axil_araddr[RegWidth-1:2];
-    if (read) r_data_q <= word;
-  end
-  assign s_axil_arready = !ar_valid_q;
-  assign s_axil_rvalid = r_valid_q;
-  assign s_axil_rdata = r_data_q;
-  assign s_axil_rresp = r_error_q ? SlvErr : Okay;
-
-  // Byte addresses within a word and bits without a field mean nothing; addresses beyond AddressWidth are refused.
+  // Bits without a field mean nothing; addresses beyond AddressWidth are refused.
   logic unused_bits;
-  assign unused_bits = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0], table_command, read_command, head_word, index_q, data1_q,
+  assign unused_bits = ^{table_command, read_command, head_word, index_q, data1_q,
                          data3_q, bytes_q, base, bound, given_back};
 
-  `NH_STABLE(write_answer_stable, s_axil_bvalid, s_axil_bready, s_axil_bresp)
-  `NH_STABLE(read_answer_stable, s_axil_rvalid, s_axil_rready, ({s_axil_rdata, s_axil_rresp}))
   `NH_ASSERT(status_head_behind_tail, (status_tail_i - head_q) <= PointerWidth'(StatusEntries))
 endmodule
