@@ -9,6 +9,7 @@
 #include <memory>
 #include <span>
 
+#include "hxb/guard.hpp"
 #include "net/hxb/units.hpp"
 
 namespace nanohop::hxb {
