@@ -69,8 +69,8 @@ void Host::observe(const In& in, const Out& out) {
     }
 }
 
-tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data) {
-    axil.write(address, data);
+tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+    axil.write(address, data, strobe);
     do {
         co_await tb::next;
     } while (axil.busy());

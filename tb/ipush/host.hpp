@@ -33,7 +33,7 @@ public:
     Host(Context& context, tb::Rng rng, Tables& tables, Scoreboard& board, const Points& points);
 
     // Single accesses. The answer to a write is returned, that to a read must be OKAY.
-    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data);
+    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
     tb::Task<std::uint32_t> read(std::uint32_t address);
     tb::Task<std::uint64_t> llcm(std::uint32_t word);
     tb::Task<> wait(std::uint64_t cycles);

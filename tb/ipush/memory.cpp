@@ -98,6 +98,8 @@ void Memory::drive(In& in) {
     if (!answers_.empty() && answers_.front().due <= cycle_) {
         in.bvalid = true;
         in.bresp = answers_.front().error ? kSlvErr : kOkay;
+    } else {
+        in.bresp = rng_.below(4);  // counts for nothing
     }
     const bool word_due = !reads_.empty() && reads_.front().due <= cycle_;
     if (word_due && !r_held_ && r_gate_.open(rng_)) {
@@ -110,6 +112,10 @@ void Memory::drive(In& in) {
         in.rdata = image.word(read.address);
         in.rresp = r_error_ ? kSlvErr : kOkay;
         in.rlast = read.beats == 1;
+    } else {
+        in.rdata = rng_.next();
+        in.rresp = rng_.below(4);
+        in.rlast = rng_.one_in(2);
     }
 }
 

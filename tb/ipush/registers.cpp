@@ -65,6 +65,16 @@ void map(Environment& e) {
             expect("written", e.run(host.write(address, value)), Host::kOkay);
             is("read_back", address, value & mask);
         }
+        // Byte by byte.
+        std::uint32_t kept_value = e.run(host.read(address));
+        for (const std::uint32_t strobe : {0U, 1U, 2U, 4U, 8U, 5U, 10U}) {
+            const auto value = static_cast<std::uint32_t>(e.rng.next());
+            std::uint32_t bytes = 0;
+            for (unsigned byte = 0; byte < 4; ++byte) bytes |= (strobe >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
+            expect("written", e.run(host.write(address, value, strobe)), Host::kOkay);
+            kept_value = ((kept_value & ~bytes) | (value & bytes)) & mask;
+            is("read_back", address, kept_value);
+        }
     }
     is("table_command", reg::kTableCommandOffset, 0);
     is("read_command", reg::kReadCommandOffset, 0);
@@ -149,12 +159,13 @@ void memory_end(Environment& e) {
     const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
     const std::uint64_t highest = (std::uint64_t{1} << 40) - 8;  // what the data registers can say
     unsigned outcome = kRing;
-    for (const unsigned k : {6U, 7U, 12U, 20U}) {
+    for (unsigned k = 6; k <= 20; ++k) {
         const std::uint64_t bytes = std::uint64_t{1} << k;
         const auto refuse = [&] {
-            for (const std::uint64_t base : {end - bytes + 8, end - 8, highest}) {
-                e.run(host.refuse_ring(0, {true, true, k, base}));
+            for (unsigned bit = 3; bit < k; ++bit) {
+                e.run(host.refuse_ring(0, {true, true, k, end - bytes + (std::uint64_t{1} << bit)}));
             }
+            for (const std::uint64_t base : {end - 8, highest}) e.run(host.refuse_ring(0, {true, true, k, base}));
             if (highest < end) return;
             for (unsigned bit = e.config.address_width; bit < 40; ++bit) {
                 e.run(host.refuse_ring(0, {true, true, k, std::uint64_t{1} << bit}));
@@ -172,7 +183,8 @@ void memory_end(Environment& e) {
         refuse();
         e.run(host.on());
         // From the first word to the last byte of memory, and on at the first word; read back by the host.
-        const unsigned fill = e.config.max_bytes < 2048 && k == 20 ? 0 : static_cast<unsigned>(bytes / most);
+        // As far as it takes no more than 256 packets.
+        const unsigned fill = bytes / most <= 256 ? static_cast<unsigned>(bytes / most) : 0;
         for (unsigned i = 0; i < fill; ++i) {
             e.send_for(e.make(kIpush, 0, most), kStored, "to_the_end");
             e.run(host.free_status());
@@ -191,8 +203,11 @@ void memory_end(Environment& e) {
 
     const RegionEntry old{true, 7, end - 4096, end};
     e.run(host.set_region(0, old));
-    std::vector<RegionEntry> refused = {
-        {true, 9, end - 4096, end + 1}, {true, 9, end - 4096, end + 8}, {true, 9, 0, 2 * highest}};
+    std::vector<RegionEntry> refused;
+    for (unsigned bit = 0; bit < e.config.address_width; ++bit) {
+        refused.push_back({true, 9, end - 4096, end + (std::uint64_t{1} << bit)});
+    }
+    if (highest > end) refused.push_back({true, 9, 0, 2 * highest});
     if (highest >= end) {
         refused.push_back({true, 9, end, end});
         refused.push_back({true, 9, highest, end});
