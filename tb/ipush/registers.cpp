@@ -218,6 +218,11 @@ void memory_end(Environment& e) {
     e.send_for(e.make(kPush, 0, 9, end - 8, 7), kRegion, "region_to_the_end");
     e.send_for(e.make(kPush, 0, 8, 0, 7), kRegion, "region_to_the_end");
     for (const unsigned key : {7U, 9U}) e.send_for(e.make(kPush, 0, 8, end, key), kRegion, "beyond");
+    // Counters beyond their lowest bits.
+    for (unsigned i = 0; i < 300; ++i) {
+        e.send_for(e.make(kIpush, 1, 8), kRing, "no_ring");
+        e.send_for(e.make(kPush, 1, 8, 0), kRegion, "no_region");
+    }
     e.check();
 }
 
