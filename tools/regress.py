@@ -22,8 +22,10 @@ from pathlib import Path
 import toollib
 from toollib import ROOT, UserError
 
-KINDS = ("source", "netlist")
-NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000)}  # seeds, cycles of each: 1.28e8 cycles over 8 configurations
+KINDS = ("source", "netlist", "network")
+# Seeds, and cycles of each (network: messages). Nightly: 1.28e8 cycles over the 8 configurations of route_cache.
+USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
+NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
@@ -38,12 +40,13 @@ def parse_arguments():
     p.add_argument("--seeds", metavar="N", type=int, help="runs of each configuration (default 4)")
     p.add_argument("--first-seed", metavar="N", type=int, default=1, help="seeds N, N+1, ... (default 1)")
     p.add_argument("--cycles", metavar="N", type=int, help="random cycles of each run (default 500000)")
+    p.add_argument("--messages", metavar="N", type=int, help="messages of each run of a network (default 10000)")
     p.add_argument("--nightly", action="store_true",
-                   help="10^8 cycles and more: 16 seeds of 10^6 cycles from the source, 2 from the netlist; every functional "
-                   "coverage point must be met")
+                   help="10^8 cycles and more: 16 seeds of 10^6 cycles from the source, 2 from the netlist, 10^5 messages in "
+                   "each network; every functional coverage point must be met")
     p.add_argument("--block", metavar="NAME", help="only this block")
     p.add_argument("--configs", metavar="A,B", help="only these configurations")
-    p.add_argument("--kinds", metavar="A,B", default="source", help="source, netlist or both (default source)")
+    p.add_argument("--kinds", metavar="A,B", default="source", help="some of source, netlist, network (default source)")
     p.add_argument("--jobs", metavar="J", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
                    help="runs at a time (default: one a core)")
     p.add_argument("--rerun-failed", action="store_true", help="run those that failed again, and only those")
@@ -60,7 +63,7 @@ def parse_arguments():
     replay.add_argument("--waves-from", metavar="CYCLE", type=int, default=0)
     replay.add_argument("--zero-start", action="store_true")
     a = p.parse_args()
-    for name in ("seeds", "cycles", "jobs"):
+    for name in ("seeds", "cycles", "messages", "jobs"):
         if getattr(a, name) is not None and getattr(a, name) < 1:
             p.error(f"--{name} wants a positive number")
     if a.first_seed < 0 or a.seed < 0:
@@ -98,8 +101,10 @@ class Run:
         self.json, self.log = stem.with_suffix(".json"), stem.with_suffix(".log")
         self.started = time.monotonic()
         # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
-        self.deadline = self.started + (6 * 3600 if self.scenario else 120 + self.cycles / 10_000)
-        command = [self.program, "--cycles", str(self.cycles), "--seed", str(self.seed), "--json", str(self.json)]
+        network = self.kind == "network"
+        self.deadline = self.started + (6 * 3600 if self.scenario or network else 120 + self.cycles / 10_000)
+        command = [self.program, "--messages" if network else "--cycles", str(self.cycles), "--seed", str(self.seed), "--json",
+                   str(self.json)]
         if self.scenario:
             command += ["--scenario", self.scenario]
         with open(self.log, "w") as out:
@@ -127,9 +132,12 @@ class Run:
 
 
 def find_programs(a):
-    """(program, block, config, kind) of what is built and wanted, in the order of configs.json."""
+    """(program, block, config, kind) of what is built and wanted, in the order of configs.json; then networks."""
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
+    if "network" in a.kinds:
+        names += sorted(p.name.removeprefix("lockstep_hxb_").removesuffix("_network")
+                        for p in (a.build / "bin").glob("lockstep_hxb_*_network"))
     wanted = a.configs.split(",") if a.configs else names
     for name in wanted:
         if name not in names:
@@ -158,8 +166,8 @@ def plan(a):
             if a.scenario not in [line.split()[0] for line in listed.splitlines() if line.strip()]:
                 continue
             digest += ":" + a.scenario
-        seeds, cycles = NIGHTLY[kind] if a.nightly else (4, 500_000)
-        seeds, cycles = a.seeds or seeds, a.cycles or cycles
+        seeds, cycles = (NIGHTLY if a.nightly else USUAL)[kind]
+        seeds, cycles = a.seeds or seeds, (a.messages if kind == "network" else a.cycles) or cycles
         runs += [Run(program, block, config, kind, seed, cycles, digest, a.scenario)
                  for seed in range(a.first_seed, a.first_seed + seeds)]
     if not runs:
@@ -293,7 +301,8 @@ def replay(a):
                            stderr=subprocess.STDOUT, text=True)
     if build.returncode != 0:
         raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
-    command = [str(program), "--seed", str(a.seed), "--cycles", str(a.cycles or 100_000)]
+    command = [str(program), "--seed", str(a.seed)]
+    command += ["--messages", str(a.messages or 10_000)] if parts[2] == "network" else ["--cycles", str(a.cycles or 100_000)]
     if a.scenario:
         command += ["--scenario", a.scenario]
     if a.zero_start:

@@ -24,7 +24,7 @@ if "--list" in sys.argv:
     print("random   all kinds")
     print("long     only if named")
     sys.exit()
-seed, cycles = int(value("--seed")), int(value("--cycles"))
+seed, cycles = int(value("--seed")), int(value("--messages" if "--messages" in sys.argv else "--cycles"))
 with open(here / "log", "a") as log:
     print("start", seed, file=log)
 time.sleep(float((here / "slow").read_text()))
@@ -132,6 +132,20 @@ class Regress(unittest.TestCase):
         self.assertEqual(self.starts(), [1, 1])  # the run of all scenarios does not count for it
         status, text, _ = self.regress("--scenario", "nonsense")
         self.assertEqual(status, 2, text)
+
+    def test_network(self):
+        """A network counts messages, and has a name of its own instead of a configuration's."""
+        program = self.build / "bin" / "lockstep_hxb_some_network"
+        program.write_text(PROGRAM)
+        program.chmod(0o755)
+        arguments = ["--block", "hxb", "--kinds", "network", "--configs", "some", "--messages", "70"]
+        status, text, report = self.regress(*arguments)
+        self.assertEqual(status, 0, text)
+        self.assertEqual([(g["config"], g["kind"], g["cycles"]) for g in report["groups"]], [("some", "network", 70)])
+        self.set(bad=[1])
+        status, text, report = self.regress("--fresh", *arguments)
+        self.assertEqual(status, 1, text)
+        self.assertIn("replay me", text)
 
     def test_crash_is_a_failure(self):
         program = self.build / "bin" / "lockstep_route_cache_small_source"

@@ -4,10 +4,15 @@
 // A Verilated network beside the golden one: everything on the processing units' links in every clock, every counter,
 // and the delivery clock of every message. Exit status: 0 equal, 1 not, 2 usage.
 
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -20,8 +25,14 @@ namespace {
 
 using namespace nanohop;
 
+// The first difference, as regress takes it from the JSON file.
 struct Unequal : std::runtime_error {
-    using std::runtime_error::runtime_error;
+    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
+        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
+          clock(the_clock),
+          signal(std::move(the_signal)) {}
+    std::uint64_t clock;
+    std::string signal;
 };
 
 struct Run {
@@ -99,8 +110,11 @@ std::string text(const net::UnitWires& wires) {
     return s;
 }
 
-void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
-    const std::clock_t start = std::clock();
+struct Equal {
+    std::uint64_t messages, clocks;  // delivered; compared
+};
+
+Equal compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
     const std::uint32_t n = hxb::nodes(c);
     auto rtl = hxb::make_rtl_network(seed);
     net::HxbNodes golden(c);
@@ -114,7 +128,7 @@ void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint
     std::uint64_t clock = 0;
     unsigned after = 0;
     while (after < 3) {
-        if (clock == limit) throw Unequal("not empty after " + std::to_string(limit) + " clocks");
+        if (clock == limit) throw Unequal(clock, "flits inside", "the network has not become empty");
         for (const auto& death : dying) {
             if (death.clock == clock) links.kill(death);
         }
@@ -124,11 +138,11 @@ void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint
         golden_units.outputs(golden_in);
         for (std::uint32_t p = 0; p < n; ++p) {
             if (!same(c, rtl_out[p], golden_out[p])) {
-                throw Unequal("clock " + std::to_string(clock) + ", to unit " + std::to_string(p) + ": RTL " +
-                              text(rtl_out[p]) + "; model " + text(golden_out[p]));
+                throw Unequal(clock, fmt::format("to unit {}", p),
+                              fmt::format("RTL {}; model {}", text(rtl_out[p]), text(golden_out[p])));
             }
         }
-        if (rtl->assertion_failed()) throw Unequal("clock " + std::to_string(clock) + ": an assertion failed");
+        if (rtl->assertion_failed()) throw Unequal(clock, "assertion", "one of the RTL's failed");
         rtl->tick(rtl_in, links);
         golden.tick(golden_in, links);
         rtl_units.tick(rtl_out, links);
@@ -139,18 +153,21 @@ void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint
     }
     rtl->outputs(rtl_out);
     golden.outputs(golden_out);
-    if (rtl->counters() != golden.counters()) throw Unequal("the counters differ at the end");
-    if (rtl_units.deliveries() != golden_units.deliveries()) throw Unequal("the deliveries differ");
+    if (rtl->counters() != golden.counters()) throw Unequal(clock, "counters", "they differ at the end");
+    if (rtl_units.deliveries() != golden_units.deliveries()) throw Unequal(clock, "deliveries", "they differ");
     const std::uint64_t delivered = golden_units.deliveries().size();
     const std::uint64_t expected = (n - (run.rubbish ? 1 : 0)) * ((messages + n - 1) / n);
     if (run.deaths == 0 && delivered != expected) {
-        throw Unequal(std::to_string(delivered) + " messages delivered of " + std::to_string(expected));
+        throw Unequal(clock, "deliveries", fmt::format("{} messages of {}", delivered, expected));
     }
-    std::printf("equal hxb network %s: %s: seed %llu, %llu messages delivered, %llu clocks, %.1f s\n",
-                hxb::network_name(), run.name, static_cast<unsigned long long>(seed),
-                static_cast<unsigned long long>(delivered), static_cast<unsigned long long>(clock),
-                static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
-    std::fflush(stdout);
+    return {delivered, clock};
+}
+
+void write_json(const std::string& file, const nlohmann::ordered_json& json) {
+    std::ofstream out(file);
+    out << json.dump(2) << '\n';
+    out.close();
+    if (!out) throw std::runtime_error("--json: cannot write " + file);
 }
 
 }  // namespace
@@ -158,20 +175,19 @@ void compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint
 int main(int argc, char** argv) {
     std::uint64_t messages = 10'000;
     std::uint64_t seed = 1;
-    for (int i = 1; i < argc; ++i) {
-        const std::string option = argv[i];
-        if (i + 1 < argc && option == "--messages") {
-            messages = std::strtoull(argv[++i], nullptr, 10);
-        } else if (i + 1 < argc && option == "--seed") {
-            seed = std::strtoull(argv[++i], nullptr, 10);
-        } else {
-            std::fprintf(stderr, "usage: %s [--messages N] [--seed N]\n", argv[0]);
-            return 2;
-        }
+    std::string json_file;
+    CLI::App app{fmt::format("Verilated network {} beside the golden one", hxb::network_name())};
+    app.add_option("--messages", messages, "messages of all runs together, about")->check(CLI::PositiveNumber);
+    app.add_option("--seed", seed, "seed of traffic, dying links and the RTL's random start");
+    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
     }
     const hxb::Config config = hxb::network_config();
     if (const auto wrong = hxb::check(config)) {
-        std::fprintf(stderr, "error: %s\n", wrong->c_str());
+        fmt::print(stderr, "error: {}\n", *wrong);
         return 2;
     }
     const Run runs[] = {
@@ -181,17 +197,46 @@ int main(int argc, char** argv) {
         {"dead links", {true, 4}, 0, 3, false},
         {"rubbish", {true, 8}, 0, 0, true},
     };
+    nlohmann::ordered_json json{{"block", "hxb"}, {"config", hxb::network_name()}, {"kind", "network"}, {"seed", seed}};
+    std::uint64_t clocks = 0, delivered = 0;
+    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
+    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
+    bool equal = true;
     for (const Run& run : runs) {
         // Most of the messages in the first two; at least 500 in each.
         const std::uint64_t share =
             std::max<std::uint64_t>(500, messages * (run.deaths == 0 && !run.rubbish ? 3 : 1) / 10);
         try {
-            compare(config, run, seed, share);
-        } catch (const std::exception& error) {
-            std::printf("MISMATCH hxb network %s: %s: seed %llu: %s\n", hxb::network_name(), run.name,
-                        static_cast<unsigned long long>(seed), error.what());
-            return 1;
+            const Equal result = compare(config, run, seed, share);
+            clocks += result.clocks;
+            delivered += result.messages;
+            fmt::print("equal hxb network {}: {}: seed {}, {} messages delivered, {} clocks, {:.1f} s\n",
+                       hxb::network_name(), run.name, seed, result.messages, result.clocks, seconds());
+            std::fflush(stdout);
+        } catch (const Unequal& difference) {
+            const std::string replay = fmt::format("./nanohop regress --replay hxb:{}:network --seed {} --messages {}",
+                                                   hxb::network_name(), seed, messages);
+            fmt::print("MISMATCH hxb {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
+                       hxb::network_name(), run.name, difference.what(), seed, replay);
+            clocks += difference.clock;
+            json["mismatch"] = {{"scenario", run.name},
+                                {"cycle", difference.clock},
+                                {"signal", difference.signal},
+                                {"text", difference.what()},
+                                {"replay", replay}};
+            equal = false;
+            break;
         }
     }
-    return 0;
+    json["cycles"] = clocks;
+    json["seconds"] = seconds();
+    json["equal"] = equal;
+    json["measures"] = {{"messages", delivered}};
+    try {
+        if (!json_file.empty()) write_json(json_file, json);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "error: {}\n", error.what());
+        return 2;
+    }
+    return equal ? 0 : 1;
 }
