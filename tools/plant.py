@@ -231,11 +231,17 @@ def random_faults(arguments, bench, progress):
 
 # ---- faults planted by hand ------------------------------------------------------------------------------------------
 
-def hand_list(block):
+def planted(block):
+    """Place and content of the block's planted.toml."""
     path = ROOT / "tb" / block / "planted" / "planted.toml"
     if not path.is_file():
         raise UserError(f"{path.relative_to(ROOT)} is missing")
-    faults = tomllib.loads(path.read_text()).get("fault", [])
+    return path, tomllib.loads(path.read_text())
+
+
+def hand_list(block):
+    path, content = planted(block)
+    faults = content.get("fault", [])
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
         if unknown or not {"name", "says", "file", "old", "new", "config"} <= set(fault):
@@ -315,7 +321,7 @@ def main():
     parser.add_argument("--only", metavar="NAME", help="with --hand: this fault")
     parser.add_argument("--proofs", action="store_true", help="with --hand: run the proofs that a fault names, too")
     parser.add_argument("--count", type=int, default=200, help="random faults to plant (default 200)")
-    parser.add_argument("--config", default="small", help="configuration of the random faults (default small)")
+    parser.add_argument("--config", help="configuration of the random faults (default: `random` of the block's planted.toml)")
     parser.add_argument("--cycles", type=int, default=50000, help="cycles a fault is given (default 50000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
@@ -333,7 +339,10 @@ def main():
     if arguments.hand:
         record, good = hand_faults(arguments, progress)
     else:
-        bench = Bench(arguments.block, arguments.config, arguments.build, arguments.jobs)
+        path, content = planted(arguments.block)
+        if not (arguments.config or "random" in content):
+            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with --config")
+        bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
         record, good = random_faults(arguments, bench, progress)
     if arguments.json:
         toollib.write_json(arguments.json, record)
