@@ -25,7 +25,8 @@ ENGINES = {
 }
 COVER_ENGINES = ("bmc", "smt")
 KEYS = {"name": str, "says": str, "top": str, "files": list, "defines": list, "parameters": dict, "engine": str,
-        "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int}
+        "depth": int, "seconds": int, "memory_mb": int, "cover": dict, "replace": dict, "mem2reg": int,
+        "nightly": int}
 COVER_KEYS = {"engine": str, "depth": int, "seconds": int}
 
 
@@ -63,6 +64,7 @@ class Proof:
         self.parameters = table.get("parameters", {})
         # Arrays as registers with names (`array_q[0]`), so that invariants can speak of their words.
         self.mem2reg = bool(table.get("mem2reg", 0))
+        self.nightly = bool(table.get("nightly", 0))  # takes minutes: not among the tests
         self.engine = table["engine"]
         if self.engine not in ENGINES:
             raise UserError(f"{where}: unknown engine {self.engine!r}; allowed: {', '.join(ENGINES)}")
@@ -363,6 +365,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the proofs and run nothing")
     parser.add_argument("--names", action="store_true", help="print only their names (for CMake) and run nothing")
     parser.add_argument("--only", metavar="NAME", help="one proof: NAME or BLOCK/NAME")
+    parser.add_argument("--nightly", action="store_true", help="also those that take many minutes")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", default=str(ROOT / "build" / "proofs"),
                         help="where scripts, logs and counterexamples go (default build/proofs)")
@@ -370,6 +373,11 @@ def main():
     parser.add_argument("--no-cover", action="store_true", help="leave the cover runs out (faults planted by plant.py)")
     arguments = parser.parse_args()
     proofs = load(arguments.block, arguments.only)
+    if not (arguments.nightly or arguments.only or arguments.list):
+        later = [p.full_name for p in proofs if p.nightly]
+        proofs = [p for p in proofs if not p.nightly]
+        if later and not arguments.names:
+            print(f"left out without --nightly: {', '.join(later)}")
     if arguments.names:
         print("\n".join(p.full_name for p in proofs))
         return 0

@@ -79,6 +79,17 @@ class Prove(unittest.TestCase):
         self.assertEqual(status, 1, text)
         self.assertIn("not reached in 14 cycles: wraps", result["proofs"][0]["message"])
 
+    def test_nightly(self):
+        """Left out unless it is asked for."""
+        proof = PROOF + "nightly = 1\n"
+        status, text, result, _ = self.run_prove(proof=proof)
+        self.assertNotEqual(status, 0)
+        self.assertIn("left out without --nightly: block/counter", text)
+        for options in (["--nightly"], ["--only", "counter"]):
+            status, text, result, _ = self.run_prove(proof=proof, options=options)
+            self.assertEqual(status, 0, text)
+            self.assertEqual(len(result["proofs"]), 1)
+
     def test_nothing_to_prove(self):
         for macro in ("NH_ASSERT", "NH_COVER"):
             source = "\n".join(line for line in COUNTER.splitlines() if macro not in line)
