@@ -129,6 +129,7 @@ nlohmann::ordered_json experiment_json(const net::Experiment& experiment, const 
     }
     json["seed"] = experiment.number("seed");
     json["version"] = NANOHOP_VERSION;
+    json["engine"] = net::engine_version();
     return json;
 }
 

@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "cli/experiment_config.hpp"
+#include "net/hxb/shape.hpp"
 #include "net/output_file.hpp"
 
 namespace nanohop::cli {
@@ -96,46 +97,58 @@ Sweep read_sweep(const std::string& path) {
     return sweep;
 }
 
+void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options) {
+    // A figure's points may differ in size, so progress counts units times clocks.
+    const auto weight = [](const SweepPoint& point) {
+        return net::HxbShape::parse(point.experiment.get("dims")).units * point.experiment.real("clocks");
+    };
+    std::vector<const SweepPoint*> missing;
+    std::set<std::string> keys;  // two series may share points
+    double all = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (!results.find(point).empty() || !keys.insert(point.key()).second) continue;
+        missing.push_back(&point);
+        all += weight(point);
+    }
+    if (missing.empty()) return;
+    if (!options.quiet) fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
+
+    std::atomic<size_t> next{0};
+    double done = 0;
+    std::mutex mutex;
+    std::exception_ptr failure;
+    Progress line(options.quiet);
+    const auto work = [&] {
+        try {
+            for (size_t i = next++; i < missing.size(); i = next++) {
+                const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
+                const std::lock_guard lock(mutex);
+                results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
+                done += weight(*missing[i]);
+                options.progress ? options.progress(done / all) : line(done / all);
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = missing.size();
+        }
+    };
+    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    const size_t jobs = std::min<size_t>(options.jobs == 0 ? processors : options.jobs, missing.size());
+    std::vector<std::thread> threads;
+    for (size_t i = 1; i < jobs; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
 int run_sweep(const SweepOptions& options) {
     try {
         const Sweep sweep = read_sweep(options.spec);
         std::optional<net::OutputFile> file;
         if (!options.json.empty()) file.emplace(options.json);
-        SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results,
-                             NANOHOP_VERSION);
-        std::vector<const SweepPoint*> missing;
-        for (const SweepPoint& point : sweep.points)
-            if (results.find(point).empty()) missing.push_back(&point);
-        if (!options.quiet)
-            fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
-
-        std::atomic<size_t> next{0};
-        size_t done = 0;
-        std::mutex mutex;
-        std::exception_ptr failure;
-        Progress progress(options.quiet);
-        const auto work = [&] {
-            try {
-                for (size_t i = next++; i < missing.size(); i = next++) {
-                    const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
-                    const std::lock_guard lock(mutex);
-                    results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
-                    progress(static_cast<double>(++done) / static_cast<double>(missing.size()));
-                }
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                if (!failure) failure = std::current_exception();
-                next = missing.size();
-            }
-        };
-        const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-        const size_t jobs = std::min<size_t>(options.jobs == 0 ? processors : options.jobs, missing.size());
-        std::vector<std::thread> threads;
-        for (size_t i = 1; i < jobs; ++i) threads.emplace_back(work);
-        if (!missing.empty()) work();
-        for (std::thread& thread : threads) thread.join();
-        if (failure) std::rethrow_exception(failure);
-
+        SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results);
+        run_missing(sweep, results, {options.jobs, options.quiet, {}});
         const nlohmann::ordered_json json = sweep_json(sweep, results);
         if (file) {
             file->write(json.dump(1) + "\n");

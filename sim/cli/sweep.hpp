@@ -5,6 +5,7 @@
 // soon as it is there (docs/simulator.md).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -18,7 +19,7 @@ namespace nanohop::cli {
 struct SweepPoint {
     std::string series;
     net::Experiment experiment;  ///< resolved
-    std::string key() const;     ///< every value in effect, as one text
+    std::string key() const;     ///< every value in effect and a trace's contents, as one text
 };
 
 struct Sweep {
@@ -29,11 +30,15 @@ struct Sweep {
 /// config::Error with file, line and key, also for values that do not go together.
 Sweep read_sweep(const std::string& path);
 
+/// The program's version and its engine's (net::engine_version), as in "0.1.0 engine 0123456789abcdef".
+std::string simulator_version();
+
 /// Results by point; a file that is shared by several programs at a time works, too.
 class SweepResults {
 public:
-    /// Opens or creates the file. net::InputError when it is no such file, or cannot be written.
-    SweepResults(const std::string& path, std::string version);
+    /// Opens or creates the file. net::InputError when it is no such file, or cannot be written. Results belong to a
+    /// version of the simulator; the default is that of this program and its engine.
+    explicit SweepResults(const std::string& path, std::string version = simulator_version());
     ~SweepResults();
     SweepResults(const SweepResults&) = delete;
     SweepResults& operator=(const SweepResults&) = delete;
@@ -50,6 +55,17 @@ private:
 
 /// Rows of the export: points that differ in their seed only are one row with mean, spread and each seed's result.
 nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results);
+
+struct RunOptions {
+    unsigned jobs = 0;  ///< runs at a time; 0: one per processor
+    bool quiet = false;
+    /// Called with the share done (0..1, by units times clocks); without it and unless quiet, a line on stderr has
+    /// share and time left.
+    std::function<void(double)> progress;
+};
+
+/// Runs the points that have no result yet. net::InputError when a result cannot be kept or a trace cannot be used.
+void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options);
 
 struct SweepOptions {
     std::string spec;

@@ -4,6 +4,7 @@
 // `nanohop sweep`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
+#include "cli/hxb_studies.hpp"
 #include "cli/sweep.hpp"
 
 namespace {
@@ -16,6 +17,10 @@ not run again.
 Examples:
   nanohop sweep sim/studies/p2_figure3.toml
         figure 3 of Boku et al., 5 seeds; results/p2_figure3.sqlite
+  nanohop sweep --claims --json claims.json
+        figures 2 and 3, and what the paper says of them beside what is found; results/p2_figure2.sqlite, results/p2_figure3.sqlite
+  nanohop sweep --claims --seeds 1 --messages 100 300
+        the same with fewer runs
   nanohop sweep mine.toml --results mine.sqlite --json mine.json --jobs 1
 
 Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLOCK. docs/simulator.md has it all.)";
@@ -25,19 +30,36 @@ Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLO
 int main(int argc, char** argv) {
     CLI::App app{"Runs of the network simulator for every combination of values", "nanohop sweep"};
     nanohop::cli::SweepOptions options;
-    app.add_option("spec", options.spec, "TOML file: what is run")->required()->type_name("SPEC");
+    nanohop::cli::ClaimsOptions claims;
+    auto* const spec = app.add_option("spec", options.spec, "TOML file: what is run")->type_name("SPEC");
+    bool wants_claims = false;
+    auto* const is_claims =
+        app.add_flag("--claims", wants_claims, "Figures 2 and 3 of Boku et al. and the table of its claims")
+            ->excludes(spec);
     app.add_option("--results", options.results, "SQLite file (default: results/<name of the spec>.sqlite)")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->excludes(is_claims);
     app.add_option("--json", options.json, "All results of the spec for programs")->type_name("FILE");
     app.add_option("--jobs", options.jobs, "Runs at a time; 0: one per processor")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
+    app.add_option("--seeds", claims.study.seeds, "With --claims: these seeds in place of 1 to 5")
+        ->type_name("N")
+        ->needs(is_claims);
+    app.add_option("--messages", claims.study.messages, "With --claims: only these lengths, in flits")
+        ->type_name("FLITS")
+        ->needs(is_claims);
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
     try {
         app.parse(argc, argv);
+        if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::cli::run_sweep(options);
+    if (!wants_claims) return nanohop::cli::run_sweep(options);
+    claims.json = options.json;
+    claims.study.jobs = options.jobs;
+    claims.study.quiet = options.quiet;
+    return nanohop::cli::run_claims(claims);
 }

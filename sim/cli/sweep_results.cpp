@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <map>
 
 #include "cli/sweep.hpp"
@@ -61,7 +63,7 @@ private:
 constexpr const char* kTable = R"(
 CREATE TABLE IF NOT EXISTS run (
     configuration TEXT NOT NULL,  -- every key=value in effect
-    version TEXT NOT NULL,
+    version TEXT NOT NULL,        -- simulator_version()
     series TEXT NOT NULL,
     seed INTEGER NOT NULL,
     verdict TEXT NOT NULL,
@@ -72,12 +74,26 @@ CREATE TABLE IF NOT EXISTS run (
     PRIMARY KEY (configuration, version)
 ))";
 
+/// FNV-1a, 64 bits, of a file's bytes; 0 when it cannot be read (running the point then says so).
+uint64_t file_hash(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return 0;
+    uint64_t hash = 0xcbf29ce484222325ULL;
+    for (auto at = std::istreambuf_iterator<char>(in); at != std::istreambuf_iterator<char>(); ++at)
+        hash = (hash ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;
+    return hash;
+}
+
 }  // namespace
+
+std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version()); }
 
 std::string SweepPoint::key() const {
     std::string text;
     for (const net::ExperimentKey& k : net::Experiment::keys())
         text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, experiment.get(k.name));
+    if (experiment.get("traffic") == "trace")
+        text += fmt::format(" contents={:016x}", file_hash(experiment.get("trace")));
     return text;
 }
 
@@ -150,6 +166,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;
     json["version"] = NANOHOP_VERSION;
+    json["engine"] = net::engine_version();
     json["rows"] = std::move(rows);
     return json;
 }

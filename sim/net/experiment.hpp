@@ -15,6 +15,10 @@
 
 namespace nanohop::net {
 
+/// Hash (16 hexadecimal digits) of the sources below sim/net, made when they are compiled: results of another engine are
+/// never taken for this one's.
+const char* engine_version();
+
 struct ExperimentKey {
     std::string name;
     std::string allowed;   ///< for messages: "must be ..."
