@@ -9,12 +9,10 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 #include <vector>
 
-#include "net/engine/simulator.hpp"
+#include "hxb/network/fast_network.hpp"
 #include "net/hxb/golden_network.hpp"
-#include "net/hxb/links.hpp"
 #include "net/patterns.hpp"
 
 namespace nanohop::net::test {
@@ -43,29 +41,6 @@ struct Case {
     }
 };
 
-inline std::unique_ptr<Simulator> fast_network(const Case& c, const Injections& injections, unsigned threads) {
-    const std::vector<unsigned> sizes(c.config.size.begin(), c.config.size.begin() + c.config.dims);
-    ChannelConfig channels;
-    channels.channels = c.config.virtual_channels;
-    channels.buffer_flits = c.config.buffer_flits;
-    channels.input_flits = c.config.input_flits;
-    channels.policy = static_cast<ChannelConfig::Policy>(c.config.policy);
-    channels.unit_lanes = c.config.pu_width;
-    Sources sources;
-    sources.injections = injections;
-    sources.process = c.process;
-    const HxbLinks links(c.config.dims);
-    for (const LinkDeath& death : c.deaths) {
-        const uint32_t link = death.link == LinkDeath::Link::kUnitToExchanger   ? links.source(death.node)
-                              : death.link == LinkDeath::Link::kExchangerToUnit ? links.sink(death.node)
-                              : death.link == LinkDeath::Link::kExchangerToCrossbar
-                                  ? links.to_crossbar(death.node, death.dimension)
-                                  : links.from_crossbar(death.node, death.dimension);
-        sources.deaths.push_back({death.clock, link});
-    }
-    return make_hxb(HxbShape(sizes), channels, c.config.adaptive, sources, {threads, true});
-}
-
 inline Injections injections_of(const Case& c) {
     PatternConfig pattern;
     pattern.pattern = c.pattern;
@@ -76,13 +51,6 @@ inline Injections injections_of(const Case& c) {
     return make_pattern(pattern);
 }
 
-inline std::vector<Delivery> sorted(std::vector<Delivery> deliveries) {
-    std::sort(deliveries.begin(), deliveries.end(), [](const Delivery& a, const Delivery& b) {
-        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-    });
-    return deliveries;
-}
-
 /// Runs both until enough messages have arrived; true when every delivery is the same.
 inline testing::AssertionResult equal(const Case& c) {
     const Injections injections = injections_of(c);
@@ -90,7 +58,7 @@ inline testing::AssertionResult equal(const Case& c) {
     traffic.injections = injections;
     traffic.process = c.process;
     GoldenNetwork slow(c.config, traffic, c.deaths, true);
-    const auto fast = fast_network(c, injections, c.threads);
+    const auto fast = fast_network(c.config, traffic, c.deaths, c.threads);
     while (slow.deliveries().size() < c.messages) {
         slow.run(slow.clock() + 1000);
         if (slow.clock() > c.longest) break;

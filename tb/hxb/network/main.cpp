@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // A Verilated network beside the golden one: everything on the processing units' links in every clock, every counter,
-// and the delivery clock of every message. Exit status: 0 equal, 1 not, 2 usage.
+// and the delivery clock of every message, which the fast simulator must give, too. Exit status: 0 equal, 1 not, 2
+// usage.
 
 #include <fmt/format.h>
 
@@ -17,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "fast_network.hpp"
 #include "net/hxb/golden_network.hpp"
 #include "network.hpp"
 #include "rng.hpp"
@@ -110,6 +112,19 @@ std::string text(const net::UnitWires& wires) {
     return s;
 }
 
+void compare_simulator(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages,
+                       std::uint64_t clocks, const std::vector<net::Delivery>& deliveries) {
+    const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), 1);
+    fast->run(clocks);
+    const std::vector<net::Delivery> got = fast->take_deliveries();
+    const std::vector<net::Delivery> expected = net::sorted(deliveries);
+    const auto [mine, other] = std::ranges::mismatch(got, expected);
+    if (mine != got.end() || other != expected.end()) {
+        const std::uint64_t clock = mine == got.end() ? other->delivered : mine->delivered;
+        throw Unequal(clock, "deliveries", "those of the fast simulator differ from here on");
+    }
+}
+
 struct Equal {
     std::uint64_t messages, clocks;  // delivered; compared
 };
@@ -160,6 +175,7 @@ Equal compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uin
     if (run.deaths == 0 && delivered != expected) {
         throw Unequal(clock, "deliveries", fmt::format("{} messages of {}", delivered, expected));
     }
+    if (!run.rubbish) compare_simulator(c, run, seed, messages, clock, golden_units.deliveries());
     return {delivered, clock};
 }
 
@@ -176,7 +192,7 @@ int main(int argc, char** argv) {
     std::uint64_t messages = 10'000;
     std::uint64_t seed = 1;
     std::string json_file;
-    CLI::App app{fmt::format("Verilated network {} beside the golden one", hxb::network_name())};
+    CLI::App app{fmt::format("Verilated network {} beside the golden one and the fast simulator", hxb::network_name())};
     app.add_option("--messages", messages, "messages of all runs together, about")->check(CLI::PositiveNumber);
     app.add_option("--seed", seed, "seed of traffic, dying links and the RTL's random start");
     app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");

@@ -9,6 +9,8 @@
 #include <memory>
 #include <span>
 
+#include "hxb/crossbar.hpp"
+#include "hxb/exchanger.hpp"
 #include "hxb/guard.hpp"
 #include "net/hxb/units.hpp"
 
@@ -24,9 +26,20 @@ public:
     virtual bool assertion_failed() const = 0;
 };
 
+// One whose nodes are Verilated apart: what each puts on its links can be watched. Valid from outputs() to tick().
+class RtlNodes : public RtlNetwork {
+public:
+    virtual const ExchangerOut& exchanger_out(std::uint32_t node) const = 0;
+    virtual const CrossbarOut& crossbar_out(unsigned dimension, std::uint32_t line) const = 0;
+};
+
 // Compiled for each network, from the parameters that CMake gives.
 Config network_config();
 const char* network_name();
+// Where Verilator wrote the network's classes.
+const char* network_folder();
 std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed);
+// Only where exchanger and crossbars are Verilated apart.
+std::unique_ptr<RtlNodes> make_rtl_nodes(std::uint64_t seed);
 
 }  // namespace nanohop::hxb

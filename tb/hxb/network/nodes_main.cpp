@@ -85,6 +85,7 @@ private:
             ports.sample(*top, out);
             out.lost_flits = top->lost_flits_o;
             out.cut_messages = top->cut_messages_o;
+            out.probe = detail::probe(top->probe_o);
             return out;
         }
         void tick(const CrossbarIn& in) override { clock(*top, ports, in); }
@@ -96,7 +97,7 @@ private:
     std::unique_ptr<Node> node_;
 };
 
-class NodeNetwork final : public RtlNetwork {
+class NodeNetwork final : public RtlNodes {
 public:
     NodeNetwork(const Config& config, std::uint64_t seed)
         : context_(std::make_unique<VerilatedContext>()),
@@ -118,6 +119,10 @@ public:
     }
     Counters counters() const override { return nodes_.counters(); }
     bool assertion_failed() const override { return context_->gotError(); }
+    const ExchangerOut& exchanger_out(std::uint32_t node) const override { return nodes_.exchanger_out(node); }
+    const CrossbarOut& crossbar_out(unsigned dimension, std::uint32_t line) const override {
+        return nodes_.crossbar_out(dimension, line);
+    }
 
 private:
     // Registers begin with random contents.
@@ -134,8 +139,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed) {
+std::unique_ptr<RtlNodes> make_rtl_nodes(std::uint64_t seed) {
     return std::make_unique<NodeNetwork>(network_config(), seed);
 }
+
+std::unique_ptr<RtlNetwork> make_rtl_network(std::uint64_t seed) { return make_rtl_nodes(seed); }
 
 }  // namespace nanohop::hxb

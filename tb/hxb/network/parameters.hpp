@@ -25,5 +25,6 @@ Config network_config() {
 }
 
 const char* network_name() { return NETWORK_NAME; }
+const char* network_folder() { return NETWORK_FOLDER; }
 
 }  // namespace nanohop::hxb
