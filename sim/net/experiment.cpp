@@ -67,6 +67,11 @@ const std::vector<Rule>& rules() {
         whole("buffer", 2, 1024, "auto", "flits of a channel's buffer at an output; auto: 2 with wormhole, else 300");
         whole("input_flits", 3, 16, "3", "flits of a channel's FIFO at an input");
         whole("pu_width", 1, 3, "1", "flits per clock between processing unit and exchanger");
+        words("channel_choice", {"passed", "kept"}, "passed",
+              "virtual channel of a message: crossbars passed so far, or that in which it left its unit");
+        words("link_turns", {"ready", "held"}, "ready",
+              "a link's virtual channels take turns if they can send, or if they hold a message");
+        whole("unit_messages", 1, 4, "auto", "most messages a unit sends at the same time; auto: virtual_channels");
         words("process", kProcesses, "single",
               "single: one message at a time; overlap: the next after `work` clocks; open: at random, `load`");
         whole("work", 0, 1e9, "50", "clocks between two issues (overlap)");
@@ -161,6 +166,7 @@ void Experiment::resolve() {
         if (get(key) == "auto") values_[key] = value;
     };
     standard("virtual_channels", fmt::format("{}", get("routing") == "adaptive" ? shape.dims : 1));
+    standard("unit_messages", get("virtual_channels"));
     standard("buffer", wormhole ? "2" : "300");
     standard("message_max", get("message"));
     standard("warmup", open ? "2000" : "0");
@@ -170,6 +176,14 @@ void Experiment::resolve() {
             fmt::format("pu_width: {}: lanes carry different virtual channels, and there are {}: must be "
                         "from 1 to virtual_channels",
                         get("pu_width"), get("virtual_channels")));
+    if (number("unit_messages") > number("virtual_channels"))
+        throw InputError(
+            fmt::format("unit_messages: {}: each needs a virtual channel, and there are {}: must be from 1 to "
+                        "virtual_channels",
+                        get("unit_messages"), get("virtual_channels")));
+    if (get("link_turns") == "held" && number("pu_width") != 1)
+        throw InputError(fmt::format("link_turns: held: is for links of one flit per clock: pu_width is {}, must be 1",
+                                     get("pu_width")));
     if (number("message_max") < number("message"))
         throw InputError(
             fmt::format("message_max: {}: must not be below message, which is {}", get("message_max"), get("message")));

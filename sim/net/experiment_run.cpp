@@ -109,6 +109,9 @@ ChannelConfig channel_config(const Experiment& e) {
     c.buffer_flits = static_cast<unsigned>(e.number("buffer"));
     c.input_flits = static_cast<unsigned>(e.number("input_flits"));
     c.unit_lanes = static_cast<unsigned>(e.number("pu_width"));
+    c.unit_messages = static_cast<unsigned>(e.number("unit_messages"));
+    c.turns_of_held = e.get("link_turns") == "held";
+    c.keep_channel = e.get("channel_choice") == "kept";
     const std::string& policy = e.get("policy");
     c.policy = policy == "static"     ? ChannelConfig::Policy::kStatic
                : policy == "dynamic"  ? ChannelConfig::Policy::kDynamic
@@ -158,7 +161,7 @@ const char* verdict_name(Verdict verdict) {
 std::vector<std::string> dependency_cycles(const Experiment& e) {
     const auto dependencies =
         hxb_dependencies(HxbShape::parse(e.get("dims")), static_cast<unsigned>(e.number("virtual_channels")),
-                         e.get("routing") == "adaptive");
+                         e.get("routing") == "adaptive", e.get("channel_choice") == "kept");
     std::vector<std::string> texts;
     for (const auto& cycle : find_cycles(*dependencies)) texts.push_back(cycle_text(*dependencies, cycle));
     return texts;

@@ -65,6 +65,47 @@ TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {
     }
 }
 
+/// Other readings of P2 4.1, where they can be told by hand: two units that send to each other over one crossbar,
+/// always with a second message behind the first.
+TEST(Experiment, ReadingsOfThePaper) {
+    const auto throughput = [](const char* choice, const char* turns, const char* messages) {
+        return run_experiment(make({{"dims", "2"},
+                                    {"traffic", "neighbour"},
+                                    {"virtual_channels", "2"},
+                                    {"process", "overlap"},
+                                    {"work", "1"},
+                                    {"message", "100"},
+                                    {"channel_choice", choice},
+                                    {"link_turns", turns},
+                                    {"unit_messages", messages}}),
+                              {})
+            .throughput;
+    };
+    // The second waits for the first's buffer and costs nothing, or half the turns of the unit's link.
+    EXPECT_GT(throughput("passed", "ready", "2"), 0.95);
+    EXPECT_NEAR(throughput("passed", "held", "2"), 0.5, 0.02);
+    EXPECT_GT(throughput("passed", "held", "1"), 0.9);
+    // Each in a channel of its own: both move.
+    EXPECT_GT(throughput("kept", "held", "2"), 0.95);
+    // One message at a time, without work between them, is `single`.
+    const auto one = [](const char* process) {
+        return run_experiment(make({{"process", process},
+                                    {"work", "0"},
+                                    {"routing", "adaptive"},
+                                    {"unit_messages", "1"},
+                                    {"clocks", "3000"}}),
+                              {});
+    };
+    EXPECT_EQ(one("overlap").throughput, one("single").throughput);
+    EXPECT_EQ(one("overlap").latency.mean(), one("single").latency.mean());
+
+    EXPECT_NE(complaint({{"unit_messages", "2"}}), "");
+    EXPECT_NE(complaint({{"virtual_channels", "2"}, {"pu_width", "2"}, {"link_turns", "held"}}), "");
+    EXPECT_THROW(check_routing(make({{"dims", "2x2"}, {"routing", "adaptive"}, {"channel_choice", "kept"}})),
+                 CyclicRouting);
+    EXPECT_NO_THROW(check_routing(make({{"dims", "2x2x2"}, {"virtual_channels", "3"}, {"channel_choice", "kept"}})));
+}
+
 TEST(Experiment, OpenLoopSaysWhenItSaturates) {
     const auto at = [](const char* load) {
         return run_experiment(make({{"dims", "4x4"},

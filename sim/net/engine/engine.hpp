@@ -247,6 +247,10 @@ private:
     /// Up to `lanes` channels of each link of a block.
     Block arbitrate(uint32_t block, unsigned lanes) {
         Block ask = filled_.block(block) & room_.block(block) & go_.block(block);
+        if (config_.turns_of_held) [[unlikely]] {
+            const Block turns = bits::Fields<G>::choose(filled_.block(block) | owned_.block(block), from_.block(block));
+            return turns & ask;
+        }
         Block all{};
         for (unsigned lane = 0; lane < lanes; ++lane) {
             const Block chosen = bits::Fields<G>::choose(ask, from_.block(block));

@@ -68,6 +68,11 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
         Unit& unit = unit_[u];
         unsigned slot = 0;
         while (slot < config_.channels && filled_.test(unit.base + slot)) ++slot;
+        if (config_.unit_messages != 0) {
+            unsigned used = 0;
+            for (unsigned v = 0; v < config_.channels; ++v) used += filled_.test(unit.base + v) ? 1 : 0;
+            if (used >= config_.unit_messages) slot = config_.channels;
+        }
         if (slot == config_.channels) {
             due_[u] = kNever;
             unit.blocked = true;

@@ -21,7 +21,7 @@ namespace nanohop::net {
 template <bool Adaptive>
 class HxbKind {
 public:
-    HxbKind(const HxbShape& shape, unsigned channels);
+    HxbKind(const HxbShape& shape, unsigned channels, bool keep_channel);
 
     const Graph& graph() const { return graph_; }
     const HxbShape& shape() const { return shape_; }
@@ -97,7 +97,12 @@ private:
         return static_cast<unsigned>(__builtin_ctzll(ahead != 0 ? ahead : mask));
     }
     unsigned next_channel(const Place& place, unsigned v) const {
+        if (keep_channel_) return v;
         return place.end == End::kUnit ? 0 : (v + 1 < channels_ ? v + 1 : channels_ - 1);
+    }
+    unsigned sink_channel(const Place& place, unsigned v) const {
+        if (keep_channel_) return v;
+        return place.end == End::kUnit ? 0 : place.dimension % channels_;
     }
     template <class E>
     void ask(E& e, uint32_t b, unsigned number) {
@@ -134,6 +139,7 @@ private:
 
     HxbShape shape_;
     unsigned channels_;
+    bool keep_channel_;
     HxbLinks links_;
     Graph graph_;
     std::vector<Place> places_;

@@ -9,8 +9,8 @@
 namespace nanohop::net {
 
 template <bool Adaptive>
-HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels)
-    : shape_(shape), channels_(channels), links_(shape.dims) {
+HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, bool keep_channel)
+    : shape_(shape), channels_(channels), keep_channel_(keep_channel), links_(shape.dims) {
     const uint32_t n = shape_.units;
     const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
     graph_.units = n;
@@ -109,7 +109,7 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
     }
     const unsigned me = number(at, v);
     if (&x == &destination) {
-        ask(e, x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_), me);
+        ask(e, x.sink + sink_channel(at, v), me);
         return;
     }
     if constexpr (Adaptive) {
@@ -365,7 +365,7 @@ void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<std::ar
         const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
         ways.push_back({b, Layout::kNone});
     } else if (&x == &destination) {
-        ways.push_back({x.sink + (at.end == End::kUnit ? 0 : at.dimension % channels_), Layout::kNone});
+        ways.push_back({x.sink + sink_channel(at, v), Layout::kNone});
     } else {
         const unsigned next = next_channel(at, v);
         for (unsigned d = 0; d < shape_.dims; ++d) {

@@ -15,8 +15,8 @@ namespace {
 
 class HxbDependencies final : public Dependencies {
 public:
-    HxbDependencies(const HxbShape& shape, unsigned channels, bool adaptive)
-        : shape_(shape), links_(shape.dims), channels_(channels), adaptive_(adaptive) {}
+    HxbDependencies(const HxbShape& shape, unsigned channels, bool adaptive, bool keep_channel)
+        : shape_(shape), links_(shape.dims), channels_(channels), adaptive_(adaptive), keep_channel_(keep_channel) {}
 
     uint32_t channels() const override { return shape_.units * links_.per_unit * channels_; }
     std::string name(uint32_t channel) const override { return hxb_channel_name(shape_, channels_, channel); }
@@ -28,8 +28,8 @@ public:
         switch (at.end) {
             case HxbLinks::End::kExchangerToUnit: break;
             case HxbLinks::End::kUnit:
-                add(links_.sink(at.unit), 0);
-                for (unsigned d = 0; d < shape_.dims; ++d) add(links_.to_crossbar(at.unit, d), 0);
+                add(links_.sink(at.unit), keep_channel_ ? v : 0);
+                for (unsigned d = 0; d < shape_.dims; ++d) add(links_.to_crossbar(at.unit, d), keep_channel_ ? v : 0);
                 break;
             case HxbLinks::End::kExchangerToCrossbar:
                 for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i)
@@ -37,10 +37,10 @@ public:
                         add(links_.from_crossbar(shape_.with(at.unit, at.dimension, i), at.dimension), v);
                 break;
             case HxbLinks::End::kCrossbar:
-                add(links_.sink(at.unit), at.dimension % channels_);
+                add(links_.sink(at.unit), keep_channel_ ? v : at.dimension % channels_);
                 for (unsigned d = 0; d < shape_.dims; ++d)
                     if (goes_on(at.dimension, v, d))
-                        add(links_.to_crossbar(at.unit, d), std::min(v + 1, channels_ - 1));
+                        add(links_.to_crossbar(at.unit, d), keep_channel_ ? v : std::min(v + 1, channels_ - 1));
                 break;
         }
     }
@@ -50,6 +50,7 @@ private:
     /// passed v + 1 crossbars, in the last channel that many or more; all of other dimensions, and `to` is left.
     bool goes_on(unsigned from, unsigned v, unsigned to) const {
         if (to == from) return false;
+        if (keep_channel_) return adaptive_ || to > from;
         if (adaptive_) return v + 1 < shape_.dims;
         return to > from && v <= from;
     }
@@ -58,6 +59,7 @@ private:
     HxbLinks links_;
     unsigned channels_;
     bool adaptive_;
+    bool keep_channel_;
 };
 
 }  // namespace
@@ -99,8 +101,9 @@ uint32_t hxb_link(const HxbShape& shape, const std::string& name) {
         "\"{0}\" is no link of this network: names are as PU{1}>EX, EX{1}>PU, EX{1}>X and X>EX{1}", name, example));
 }
 
-std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive) {
-    return std::make_unique<HxbDependencies>(shape, channels, adaptive);
+std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive,
+                                               bool keep_channel) {
+    return std::make_unique<HxbDependencies>(shape, channels, adaptive, keep_channel);
 }
 
 }  // namespace nanohop::net

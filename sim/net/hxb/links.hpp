@@ -47,7 +47,8 @@ std::string hxb_channel_name(const HxbShape& shape, unsigned channels, uint32_t 
 /// The link with a name as above, without the virtual channel: "EX(0,1)>X". InputError when there is none.
 uint32_t hxb_link(const HxbShape& shape, const std::string& name);
 
-/// docs/blocks/hxb.md "Routes".
-std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive);
+/// docs/blocks/hxb.md "Routes". `keep_channel`: as in ChannelConfig.
+std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive,
+                                               bool keep_channel = false);
 
 }  // namespace nanohop::net

@@ -58,8 +58,9 @@ private:
 template <class Kind, unsigned G>
 std::unique_ptr<Simulator> with_field(const HxbShape& shape, const ChannelConfig& config, bool adaptive,
                                       Sources sources, const SimulatorOptions& options) {
-    return std::make_unique<EngineSimulator<Kind, G>>(Kind(shape, config.channels), config, std::move(sources), options,
-                                                      hxb_dependencies(shape, config.channels, adaptive));
+    return std::make_unique<EngineSimulator<Kind, G>>(
+        Kind(shape, config.channels, config.keep_channel), config, std::move(sources), options,
+        hxb_dependencies(shape, config.channels, adaptive, config.keep_channel));
 }
 
 template <class Kind>
