@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop benchmark booksim2` with a script in BookSim's place, which prints what BookSim prints.
+#include "cli/benchmark.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "../net/temp_file.hpp"
+
+namespace nanohop::cli {
+namespace {
+
+/// The lines that matter, between others; the figures of the last sample differ from those of the whole.
+constexpr const char* kOutput = R"(Packet latency average = 99.9
+Accepted flit rate average = 0.5
+Class 0:
+Time taken is 10119 cycles
+====== Overall Traffic Statistics ======
+====== Traffic class 0 ======
+Packet latency average = 21.466 (1 samples)
+	minimum = 8 (1 samples)
+Accepted flit rate average = 0.25 (1 samples)
+	minimum = 0.2 (1 samples)
+Hops average = 5.5 (1 samples)
+Total run time 2.5
+)";
+
+std::string read(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+std::string program(const tests::TempDir& dir, const std::string& script) {
+    const std::string path = dir.write("booksim", "#!/bin/sh\n" + script);
+    std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+    return path;
+}
+
+struct Outcome {
+    int status;
+    std::string out;
+    std::string error;
+};
+
+Outcome run(const tests::TempDir& dir, const std::string& arguments) {
+    const std::string line = std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json " + dir.path("r.json") + " >" +
+                             dir.path("out") + " 2>" + dir.path("error");
+    const int status = std::system(line.c_str());
+    return {WEXITSTATUS(status), read(dir.path("out")), read(dir.path("error"))};
+}
+
+TEST(Booksim, TheNetworkHasExchangersThenCrossbarsLastDimensionFirst) {
+    EXPECT_EQ(booksim_network(net::HxbShape::parse("3x2")),
+              "router 0 node 0\nrouter 1 node 1\nrouter 2 node 2\nrouter 3 node 3\nrouter 4 node 4\nrouter 5 node 5\n"
+              "router 6 router 0 router 3\nrouter 7 router 1 router 4\nrouter 8 router 2 router 5\n"
+              "router 9 router 0 router 1 router 2\nrouter 10 router 3 router 4 router 5\n");
+}
+
+TEST(Booksim, TheConfigurationSaysAllThatIsIdentical) {
+    BooksimSettings s;
+    s.buffer = 19;
+    s.message = 7;
+    s.load = 0.25;
+    s.period = 500;
+    s.seed = 9;
+    const std::string text = booksim_configuration(s, "/somewhere/network");
+    for (const char* line : {"network_file = /somewhere/network;", "packet_size = 7;", "injection_rate = 0.250000;",
+                             "injection_rate_uses_flits = 1;", "vc_buf_size = 19;", "num_vcs = 1;",
+                             "sample_period = 500;", "warmup_periods = 2;", "seed = 9;", "routing_function = min;"})
+        EXPECT_NE(text.find(line), std::string::npos) << line;
+}
+
+TEST(Booksim, WhatItPrintsIsRead) {
+    const BooksimResult r = parse_booksim(kOutput);
+    EXPECT_DOUBLE_EQ(r.latency, 21.466);
+    EXPECT_DOUBLE_EQ(r.accepted, 0.25);
+    EXPECT_DOUBLE_EQ(r.hops, 5.5);
+    EXPECT_EQ(r.clocks, 10119U);
+    EXPECT_DOUBLE_EQ(r.seconds, 2.5);
+    EXPECT_NE(tests::input_error([] {
+                  (void)parse_booksim("Packet latency average = nothing\nSimulation unstable, ending ...\n");
+              }).find("its last line is \"Simulation unstable, ending ...\""),
+              std::string::npos);
+    EXPECT_NE(tests::input_error([] { (void)parse_booksim(""); }), "no error");
+}
+
+TEST(Benchmark, RatesAndRatios) {
+    const tests::TempDir dir;
+    // It finds both files, and says so by working.
+    const std::string fake = program(dir,
+                                     "network=$(sed -n 's/^network_file = \\(.*\\);/\\1/p' \"$1\")\n"
+                                     "[ \"$(grep -c node \"$network\")\" = 8 ] || exit 3\ncat <<'END'\n" +
+                                         std::string(kOutput) + "END\nexit 255\n");
+    BenchmarkOptions o;
+    o.booksim = fake;
+    o.dims = "2x2x2";
+    o.clocks = 3000;
+    o.repeat = 2;
+    o.quiet = true;
+    const BenchmarkResult r = measure_benchmark(o);
+    EXPECT_EQ(r.units, 8U);
+    EXPECT_EQ(r.routers, 20U);  // 8 exchangers, 12 crossbars
+    EXPECT_DOUBLE_EQ(r.table_latency, 2 * (2 * 1.5 + 1) + 4);
+    const auto json = benchmark_json(o, r);
+    const auto& theirs = json.at("timed").at("booksim2");
+    EXPECT_DOUBLE_EQ(theirs.at("router_cycles_per_second"), 20 * 10119 / 2.5);
+    EXPECT_DOUBLE_EQ(theirs.at("flit_hops_per_second"), 0.25 * 8 * 10119 * 6.5 / 2.5);
+    const auto& mine = json.at("timed").at("nanohop");
+    EXPECT_EQ(mine.at("clocks"), 5000);
+    EXPECT_NEAR(mine.at("throughput").get<double>(), 0.3, 0.02);
+    EXPECT_DOUBLE_EQ(
+        json.at("ratio").at("router_cycles_per_second"),
+        mine.at("router_cycles_per_second").get<double>() / theirs.at("router_cycles_per_second").get<double>());
+    // Of all pairs but a unit and itself the table's mean is a little more.
+    EXPECT_NEAR(json.at("zero_load").at("nanohop").at("latency").get<double>(), (r.table_latency * 8 - 6) / 7, 1.0);
+    EXPECT_GT(json.at("saturated").at("nanohop").at("throughput").get<double>(), 0.5);
+}
+
+TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
+    const tests::TempDir dir;
+    const auto refuses = [&](const std::string& arguments, const std::string& expected) {
+        const Outcome o = run(dir, arguments);
+        EXPECT_EQ(o.status, 2) << arguments;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+    };
+    refuses("booksim2 --booksim " + dir.path("none"), "none: is not there: must be the program that BookSim 2 builds");
+    refuses("booksim2 --booksim " + dir.path(""), "is not there");
+    refuses("booksim2 --booksim " + dir.write("text", "no program"), "text: cannot be run: must be an executable");
+    refuses("booksim2 --booksim " + program(dir, "echo first\necho something else\nexit 7\n"),
+            "exit status 7: this is not what BookSim 2 prints: no \"Packet latency average = \" with a number; its "
+            "last line is "
+            "\"something else\"");
+    refuses("booksim2 --booksim " + program(dir, "kill -6 $$\n"), "exit status 134: this is not what BookSim 2 prints");
+    refuses("booksim2", "--booksim");
+    refuses("booksim2 --booksim " + program(dir, "exit 0\n") + " --dims 4x1", "--dims 4x1: ");
+    refuses("booksim2 --booksim x --load 2", "--load");
+}
+
+}  // namespace
+}  // namespace nanohop::cli
