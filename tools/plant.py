@@ -6,7 +6,8 @@
 Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of them: an input `mutsel` chooses the
 fault, 0 is none and must pass. Survivors are listed with their place in the source; those that tb/<block>/survivors.toml
 explains as equivalent are counted apart. --hand plants the faults of tb/<block>/planted/planted.toml, changes of the
-source text that a person thought of; each of them must be caught, by the bench and by the proofs that it names.
+source text that a person thought of; each of them must be caught, by the bench and by the proofs that it names
+(by = "proofs": by these alone, where no run gets so far).
 """
 
 import argparse
@@ -24,7 +25,7 @@ from toollib import ROOT, UserError
 
 # In Yosys before 0.3x these modes change the circuit even when they are not selected.
 BROKEN_MODES = ("cnot0", "cnot1")
-FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs"}
+FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
 
 
 class Bench:
@@ -62,11 +63,12 @@ class Bench:
         shutil.copy2(self.build / "bin" / program, kept)
         return kept
 
-    def run(self, program, cycles, seed, mutsel=None, seconds=300):
-        """Runs the bench. Returns None when it passes, or what it said."""
+    def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=()):
+        """Runs the bench, whole or these scenarios of it. Returns None when it passes, or what it said."""
         environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
+        chosen = [word for name in scenarios for word in ("--scenario", name)]
         try:
-            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed)], capture_output=True,
+            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen], capture_output=True,
                                   text=True, env=environment, timeout=seconds, cwd=self.dir, stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
             return "no end (time limit)"
@@ -133,8 +135,10 @@ def constant_bits(rtlil):
             cell = words[2]
         elif words[:1] == ["end"]:
             cell = None
-        elif cell and words[:1] == ["connect"] and len(words) == 3 and re.fullmatch(r"\d+'[01xz-]+", words[2]):
-            found[cell, words[1].removeprefix("\\")] = found[cell, words[1]] = words[2].split("'")[1]
+        elif cell and words[:1] == ["connect"] and len(words) == 3 and re.fullmatch(r"\d+'[01xz-]+|-?\d+", words[2]):
+            # A plain number is 32 bits.
+            bits = words[2].split("'")[1] if "'" in words[2] else f"{int(words[2]) & 0xffffffff:032b}"
+            found[cell, words[1].removeprefix("\\")] = found[cell, words[1]] = bits
     return found
 
 
@@ -191,9 +195,10 @@ def random_faults(arguments, bench, progress):
     entries = explanations(arguments.block)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
-    said = bench.run(program, arguments.cycles, arguments.seed, 0)
-    if said:
-        raise UserError(f"the bench fails without a fault: {said}")
+    for scenarios in ((), arguments.soak) if arguments.soak else ((),):
+        said = bench.run(program, arguments.cycles, arguments.seed, 0, 1200, scenarios)
+        if said:
+            raise UserError(f"the bench fails without a fault: {said}")
 
     def test(fault):
         # Most faults die early: a short run first, longer ones with other seeds for what is left.
@@ -201,6 +206,8 @@ def random_faults(arguments, bench, progress):
             said = bench.run(program, max(1000, cycles), arguments.seed + seed, fault["number"])
             if said:
                 return said
+        if arguments.soak and not explained(fault, entries):
+            return bench.run(program, arguments.cycles, arguments.seed, fault["number"], 1200, arguments.soak)
         return None
 
     done = 0
@@ -300,12 +307,14 @@ def hand_faults(arguments, progress):
         progress.show(f"{label}: bench")
         said = bench.run(program, fault.get("cycles", arguments.cycles), arguments.seed)
         failing, passing = [], []
-        if arguments.proofs:
+        by_proofs = fault.get("by") == "proofs"
+        if arguments.proofs or by_proofs:
             progress.show(f"{label}: proofs {', '.join(fault.get('proofs', []))}")
             failing, passing = proofs_catch(arguments.block, fault, into)
         results.append({**{k: fault[k] for k in ("name", "says", "file", "config")}, "bench": said,
-                        "proofs_failing": failing, "proofs_passing": passing, "caught": bool(said) and not passing})
-        progress.done(f"{label}: {'caught' if said else 'NOT CAUGHT by the bench'}{': ' + said if said else ''}"
+                        "proofs_failing": failing, "proofs_passing": passing, "caught": bool(said or (by_proofs and failing)) and not passing})
+        missed = "no bench gets there" if by_proofs else "NOT CAUGHT by the bench"
+        progress.done(f"{label}: {'caught' if said else missed}{': ' + said if said else ''}"
                       + (f"; proofs that fail: {', '.join(failing)}" if failing else "")
                       + (f"; proofs that DO NOT NOTICE: {', '.join(passing)}" if passing else ""))
     missed = [r["name"] for r in results if not r["caught"]]
@@ -324,6 +333,9 @@ def main():
     parser.add_argument("--config", help="configuration of the random faults (default: `random` of the block's planted.toml)")
     parser.add_argument("--cycles", type=int, default=50000, help="cycles a fault is given (default 50000)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--soak", action="append", metavar="SCENARIO",
+                        help="run this scenario, too, on what survives without a reason: for long ones that run only if named "
+                             "(default: `soak` of the block's planted.toml)")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
@@ -343,6 +355,7 @@ def main():
         if not (arguments.config or "random" in content):
             raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with --config")
         bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
+        arguments.soak = arguments.soak if arguments.soak is not None else content.get("soak", [])
         record, good = random_faults(arguments, bench, progress)
     if arguments.json:
         toollib.write_json(arguments.json, record)

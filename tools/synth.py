@@ -222,6 +222,13 @@ def resources(counts):
             "cells": counts}
 
 
+def slices(counts):
+    """Slices of a Virtex-II Pro (two LUTs and two flip-flops each) that this takes at least, packed without a gap."""
+    total = lambda pattern: sum(n for cell, n in counts.items() if re.fullmatch(pattern, cell))
+    luts = total(r"LUT[1-4]|RAM16X1S|SRL16E?") + 2 * total(r"RAM16X1D|RAM32X1S") + 4 * total(r"RAM32X1D|RAM64X1S")
+    return (max(luts + 8 * total("RAM64X1D"), total(FLIP_FLOPS.pattern)) + 1) // 2
+
+
 def synth_script(target, files, top, output):
     command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
                "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
@@ -276,7 +283,8 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
     outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
-    result = {"parameters": parameters, **resources(cell_counts(outcome.text))}
+    counts = cell_counts(outcome.text)
+    result = {"parameters": parameters, **resources(counts), **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
@@ -383,9 +391,11 @@ def main():
     kinds = [k for k in ("module", "row") if any(k in r for r in results)]
     which = (lambda r: [r.get(k, "-") for k in kinds]) if kinds else (lambda r: [r["parameters"].get("Ways", "-")])
     header = ["configuration", *(kinds or ["ways"]), "LUT", "FF", "block RAM", "LUT RAM"] + (
+        ["slices (at least)"] if arguments.target == "xc2vp" else []) + (
         ["MHz (median)", "lowest", "highest", "goal"] if timed else [])
     print(toollib.table(header, [
         [r["config"], *which(r), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
+        + ([r["slices"]] if "slices" in r else [])
         + ([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"]), r["target_mhz"]]
            if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
     for r in results:

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS dimmnet2 direct fast hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS dimmnet2 direct fast hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -14,7 +14,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     AddressWidth=32
     MaxBytes=2048
     BufferWords=1024
-    StatusEntries=256)
+    StatusEntries=256
+    EnableIpush=1)
 set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
     -GProfile=0
     -GSenders=256
@@ -22,7 +23,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
     -GAddressWidth=32
     -GMaxBytes=2048
     -GBufferWords=1024
-    -GStatusEntries=256)
+    -GStatusEntries=256
+    -GEnableIpush=1)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
@@ -318,7 +320,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     AddressWidth=24
     MaxBytes=64
     BufferWords=16
-    StatusEntries=4)
+    StatusEntries=4
+    EnableIpush=1)
 set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
     -GProfile=0
     -GSenders=16
@@ -326,7 +329,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
     -GAddressWidth=24
     -GMaxBytes=64
     -GBufferWords=16
-    -GStatusEntries=4)
+    -GStatusEntries=4
+    -GEnableIpush=1)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -410,7 +414,8 @@ set(NANOHOP_CONFIG_pipelined_ipush
     AddressWidth=32
     MaxBytes=2048
     BufferWords=1024
-    StatusEntries=256)
+    StatusEntries=256
+    EnableIpush=1)
 set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GProfile=1
     -GSenders=256
@@ -418,7 +423,8 @@ set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GAddressWidth=32
     -GMaxBytes=2048
     -GBufferWords=1024
-    -GStatusEntries=256)
+    -GStatusEntries=256
+    -GEnableIpush=1)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -436,7 +442,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     AddressWidth=24
     MaxBytes=64
     BufferWords=16
-    StatusEntries=4)
+    StatusEntries=4
+    EnableIpush=1)
 set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
     -GProfile=1
     -GSenders=16
@@ -444,7 +451,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
     -GAddressWidth=24
     -GMaxBytes=64
     -GBufferWords=16
-    -GStatusEntries=4)
+    -GStatusEntries=4
+    -GEnableIpush=1)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
@@ -453,6 +461,26 @@ set(NANOHOP_CONFIG_pipelined_small_match_VERILATOR
     -GPostedEntries=8
     -GUnexpectedEntries=4
     -GEntriesPerClock=1)
+
+set(NANOHOP_CONFIG_push_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_push_small_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=0)
+set(NANOHOP_CONFIG_push_small_ipush_VERILATOR
+    -GProfile=0
+    -GSenders=16
+    -GRings=4
+    -GAddressWidth=24
+    -GMaxBytes=64
+    -GBufferWords=16
+    -GStatusEntries=4
+    -GEnableIpush=0)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

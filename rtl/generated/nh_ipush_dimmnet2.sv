@@ -12,6 +12,7 @@ module nh_ipush_dimmnet2 #(
     localparam int MaxBytes = 2048,
     localparam int BufferWords = 1024,
     localparam int StatusEntries = 256,
+    localparam int EnableIpush = 1,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -83,6 +84,7 @@ module nh_ipush_dimmnet2 #(
     .AddressWidth(AddressWidth),
     .MaxBytes(MaxBytes),
     .BufferWords(BufferWords),
-    .StatusEntries(StatusEntries)
+    .StatusEntries(StatusEntries),
+    .EnableIpush(EnableIpush)
   ) core (.*);
 endmodule

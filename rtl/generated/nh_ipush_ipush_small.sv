@@ -12,6 +12,7 @@ module nh_ipush_ipush_small #(
     localparam int MaxBytes = 64,
     localparam int BufferWords = 16,
     localparam int StatusEntries = 4,
+    localparam int EnableIpush = 1,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -83,6 +84,7 @@ module nh_ipush_ipush_small #(
     .AddressWidth(AddressWidth),
     .MaxBytes(MaxBytes),
     .BufferWords(BufferWords),
-    .StatusEntries(StatusEntries)
+    .StatusEntries(StatusEntries),
+    .EnableIpush(EnableIpush)
   ) core (.*);
 endmodule

@@ -14,6 +14,7 @@ module nh_ipush #(
     parameter int MaxBytes = 2048,      // 64 .. 4096, multiple of 8
     parameter int BufferWords = 1024,   // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int EnableIpush = 1,      // 0: PUSH only; no receive rings, no read engine
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -86,6 +87,7 @@ module nh_ipush #(
   `NH_PARAM(BufferWords, BufferWords >= 16 && BufferWords <= 4096 && 2 ** $clog2(BufferWords) == BufferWords &&
             BufferWords >= MaxBytes / 8 + 2)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
+  `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
 
   localparam int SenderWidth = $clog2(Senders);
   localparam int RingWidth = $clog2(Rings);
@@ -124,7 +126,8 @@ module nh_ipush #(
       .AddressWidth(AddressWidth),
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .EnableIpush(EnableIpush)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -180,45 +183,66 @@ module nh_ipush #(
       .s_axil_rready
   );
 
-  nh_ipush_reader #(
-      .Rings(Rings),
-      .AddressWidth(AddressWidth)
-  ) u_reader (
-      .clk_i,
-      .rst_i,
-      .read_valid_i(read_valid),
-      .read_ring_i(read_ring),
-      .read_release_i(read_release),
-      .read_bytes_i(read_bytes),
-      .busy_o(reader_busy),
-      .error_o(reader_error),
-      .bus_error_o(reader_bus_error),
-      .table_we_i(table_we[1]),
-      .table_ring_i(table_ring),
-      .table_base_i(table_base),
-      .table_log2_size_i(table_log2_size),
-      .table_valid_i(table_valid),
-      .amt_ring_o(amt_ring),
-      .amt_head_i(amt_head),
-      .amt_tail_i(amt_tail),
-      .head_we_o(head_we),
-      .head_ring_o(head_ring),
-      .head_o(head),
-      .read_error_o(read_error),
-      .m_araddr,
-      .m_arlen,
-      .m_arvalid,
-      .m_arready,
-      .m_rdata,
-      .m_rresp,
-      .m_rlast,
-      .m_rvalid,
-      .m_rready,
-      .m_host_data,
-      .m_host_valid,
-      .m_host_last,
-      .m_host_ready
-  );
+  if (EnableIpush != 0) begin : gen_reader
+    nh_ipush_reader #(
+        .Rings(Rings),
+        .AddressWidth(AddressWidth)
+    ) u_reader (
+        .clk_i,
+        .rst_i,
+        .read_valid_i(read_valid),
+        .read_ring_i(read_ring),
+        .read_release_i(read_release),
+        .read_bytes_i(read_bytes),
+        .busy_o(reader_busy),
+        .error_o(reader_error),
+        .bus_error_o(reader_bus_error),
+        .table_we_i(table_we[1]),
+        .table_ring_i(table_ring),
+        .table_base_i(table_base),
+        .table_log2_size_i(table_log2_size),
+        .table_valid_i(table_valid),
+        .amt_ring_o(amt_ring),
+        .amt_head_i(amt_head),
+        .amt_tail_i(amt_tail),
+        .head_we_o(head_we),
+        .head_ring_o(head_ring),
+        .head_o(head),
+        .read_error_o(read_error),
+        .m_araddr,
+        .m_arlen,
+        .m_arvalid,
+        .m_arready,
+        .m_rdata,
+        .m_rresp,
+        .m_rlast,
+        .m_rvalid,
+        .m_rready,
+        .m_host_data,
+        .m_host_valid,
+        .m_host_last,
+        .m_host_ready
+    );
+  end else begin : gen_no_reader
+    assign reader_busy = 1'b0;
+    assign reader_error = 1'b0;
+    assign reader_bus_error = 1'b0;
+    assign amt_ring = '0;
+    assign head_we = 1'b0;
+    assign head_ring = '0;
+    assign head = '0;
+    assign read_error = 1'b0;
+    assign m_araddr = '0;
+    assign m_arlen = '0;
+    assign m_arvalid = 1'b0;
+    assign m_rready = 1'b0;
+    assign m_host_data = '0;
+    assign m_host_valid = 1'b0;
+    assign m_host_last = 1'b0;
+    logic unused_reader;
+    assign unused_reader = ^{read_valid, read_ring, read_release, read_bytes, amt_head, amt_tail, m_arready, m_rdata,
+                             m_rresp, m_rlast, m_rvalid, m_host_ready};
+  end
 
   nh_ipush_buffer #(
       .Senders(Senders),
@@ -243,7 +267,8 @@ module nh_ipush #(
   nh_ipush_tables #(
       .Senders(Senders),
       .Rings(Rings),
-      .AddressWidth(AddressWidth)
+      .AddressWidth(AddressWidth),
+      .EnableIpush(EnableIpush)
   ) u_tables (
       .clk_i,
       .rst_i,
@@ -279,7 +304,8 @@ module nh_ipush #(
 
   nh_ipush_llcm #(
       .Rings(Rings),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .EnableIpush(EnableIpush)
   ) u_llcm (
       .clk_i,
       .clear_i(sweeping || table_we[1]),
@@ -360,7 +386,8 @@ module nh_ipush #(
         .Senders(Senders),
         .Rings(Rings),
         .AddressWidth(AddressWidth),
-        .StatusEntries(StatusEntries)
+        .StatusEntries(StatusEntries),
+        .EnableIpush(EnableIpush)
     ) u_engine (
         .clk_i,
         .rst_i,
@@ -433,7 +460,8 @@ module nh_ipush #(
         .Senders(Senders),
         .Rings(Rings),
         .AddressWidth(AddressWidth),
-        .StatusEntries(StatusEntries)
+        .StatusEntries(StatusEntries),
+        .EnableIpush(EnableIpush)
     ) u_engine (
         .clk_i,
         .rst_i,

@@ -7,6 +7,7 @@
 module nh_ipush_llcm #(
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int EnableIpush = 1,      // 0: no AMT; it reads as 0
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries)
@@ -40,88 +41,101 @@ module nh_ipush_llcm #(
     input  logic [63:0]           status_word0_i,
     input  logic [63:0]           status_word1_i
 );
-  // ---- Heads: host, reader, controller
-  logic                 head_we;
-  logic [RingWidth-1:0] head_waddr, host_ring;
-  logic [17:0]          head_wdata, host_head, host_tail;
-  assign head_we = clear_i || head_we_i;
-  assign head_waddr = clear_i ? clear_ring_i : head_ring_i;
-  assign head_wdata = clear_i ? '0 : head_i;
-  assign host_ring = llcm_addr_i[RingWidth-1:0];
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_host_heads (
-      .clk_i,
-      .we_i(head_we),
-      .waddr_i(head_waddr),
-      .wdata_i(head_wdata),
-      .raddr_i(host_ring),
-      .rdata_o(host_head)
-  );
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_reader_heads (
-      .clk_i,
-      .we_i(head_we),
-      .waddr_i(head_waddr),
-      .wdata_i(head_wdata),
-      .raddr_i(amt_ring_i),
-      .rdata_o(amt_head_o)
-  );
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_heads (
-      .clk_i,
-      .we_i(head_we),
-      .waddr_i(head_waddr),
-      .wdata_i(head_wdata),
-      .raddr_i(ring_i),
-      .rdata_o(ring_head_o)
-  );
+  logic [17:0] host_head, host_tail;
+  if (EnableIpush != 0) begin : gen_amt
+    // ---- Heads: host, reader, controller
+    logic                 head_we;
+    logic [RingWidth-1:0] head_waddr, host_ring;
+    logic [17:0]          head_wdata;
+    assign head_we = clear_i || head_we_i;
+    assign head_waddr = clear_i ? clear_ring_i : head_ring_i;
+    assign head_wdata = clear_i ? '0 : head_i;
+    assign host_ring = llcm_addr_i[RingWidth-1:0];
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_host_heads (
+        .clk_i,
+        .we_i(head_we),
+        .waddr_i(head_waddr),
+        .wdata_i(head_wdata),
+        .raddr_i(host_ring),
+        .rdata_o(host_head)
+    );
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_reader_heads (
+        .clk_i,
+        .we_i(head_we),
+        .waddr_i(head_waddr),
+        .wdata_i(head_wdata),
+        .raddr_i(amt_ring_i),
+        .rdata_o(amt_head_o)
+    );
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_heads (
+        .clk_i,
+        .we_i(head_we),
+        .waddr_i(head_waddr),
+        .wdata_i(head_wdata),
+        .raddr_i(ring_i),
+        .rdata_o(ring_head_o)
+    );
 
-  // ---- Tails: host, reader; controller
-  logic                 tail_we;
-  logic [RingWidth-1:0] tail_waddr;
-  logic [17:0]          tail_wdata;
-  assign tail_we = clear_i || tail_we_i;
-  assign tail_waddr = clear_i ? clear_ring_i : tail_ring_i;
-  assign tail_wdata = clear_i ? '0 : tail_i;
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_host_tails (
-      .clk_i,
-      .we_i(tail_we),
-      .waddr_i(tail_waddr),
-      .wdata_i(tail_wdata),
-      .raddr_i(host_ring),
-      .rdata_o(host_tail)
-  );
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_reader_tails (
-      .clk_i,
-      .we_i(tail_we),
-      .waddr_i(tail_waddr),
-      .wdata_i(tail_wdata),
-      .raddr_i(amt_ring_i),
-      .rdata_o(amt_tail_o)
-  );
-  nh_ipush_ram #(
-      .Width(18),
-      .Depth(Rings)
-  ) u_tails (
-      .clk_i,
-      .we_i(clear_i || reserve_we_i),
-      .waddr_i(clear_i ? clear_ring_i : reserve_ring_i),
-      .wdata_i(clear_i ? '0 : reserve_tail_i),
-      .raddr_i(ring_i),
-      .rdata_o(ring_reserved_o)
-  );
+    // ---- Tails: host, reader; controller
+    logic                 tail_we;
+    logic [RingWidth-1:0] tail_waddr;
+    logic [17:0]          tail_wdata;
+    assign tail_we = clear_i || tail_we_i;
+    assign tail_waddr = clear_i ? clear_ring_i : tail_ring_i;
+    assign tail_wdata = clear_i ? '0 : tail_i;
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_host_tails (
+        .clk_i,
+        .we_i(tail_we),
+        .waddr_i(tail_waddr),
+        .wdata_i(tail_wdata),
+        .raddr_i(host_ring),
+        .rdata_o(host_tail)
+    );
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_reader_tails (
+        .clk_i,
+        .we_i(tail_we),
+        .waddr_i(tail_waddr),
+        .wdata_i(tail_wdata),
+        .raddr_i(amt_ring_i),
+        .rdata_o(amt_tail_o)
+    );
+    nh_ipush_ram #(
+        .Width(18),
+        .Depth(Rings)
+    ) u_tails (
+        .clk_i,
+        .we_i(clear_i || reserve_we_i),
+        .waddr_i(clear_i ? clear_ring_i : reserve_ring_i),
+        .wdata_i(clear_i ? '0 : reserve_tail_i),
+        .raddr_i(ring_i),
+        .rdata_o(ring_reserved_o)
+    );
+  end else begin : gen_no_amt
+    assign host_head = '0;
+    assign host_tail = '0;
+    assign amt_head_o = '0;
+    assign amt_tail_o = '0;
+    assign ring_head_o = '0;
+    assign ring_reserved_o = '0;
+    logic unused_amt;
+    assign unused_amt = ^{clear_i, clear_ring_i, amt_ring_i, head_we_i, head_ring_i, head_i, ring_i, reserve_we_i,
+                          reserve_ring_i, reserve_tail_i, tail_we_i, tail_ring_i, tail_i};
+  end
 
   // ---- Status ring
   logic [63:0] word0, word1;

@@ -11,6 +11,7 @@ module nh_ipush_pipeline #(
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int EnableIpush = 1,      // 0: no sender has a ring
     parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's open bursts and commands
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
@@ -216,7 +217,7 @@ module nh_ipush_pipeline #(
   assign to_end_o = push4 || to_end > 18'd512 ? 10'd512 : to_end[9:0];
   assign wrap_o = ring_base4_q;
   assign rest_o = header4.size[2:0];
-  assign reserve_we_o = stored && !push4;
+  assign reserve_we_o = stored && !push4 && EnableIpush != 0;
   assign reserve_ring_o = ring4_q;
   assign reserve_tail_o = tail4_q + 18'(words4);
 
@@ -282,7 +283,7 @@ module nh_ipush_pipeline #(
   assign sum_sender_o = first_sender[SenderWidth-1:0];
   assign due = !per_message || last;
   assign bytes = 32'(size) + (per_message ? sum_i : '0);
-  assign tail_we_o = finish_q && !push;
+  assign tail_we_o = finish_q && !push && EnableIpush != 0;
   assign tail_ring_o = ring;
   assign tail_o = tail;
   assign status_we_o = {2{finish_q && due}};
@@ -292,7 +293,7 @@ module nh_ipush_pipeline #(
   assign sum_wsender_o = sender[SenderWidth-1:0];
   assign sum_o = last ? '0 : bytes;
   assign event_push_o = finish_q && push;
-  assign event_ipush_o = finish_q && !push;
+  assign event_ipush_o = finish_q && !push && EnableIpush != 0;
   assign event_bytes_o = size;
   always_ff @(posedge clk_i) begin
     if (rst_i) status_tail_q <= '0;

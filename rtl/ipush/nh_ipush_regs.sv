@@ -13,6 +13,7 @@ module nh_ipush_regs #(
     parameter int MaxBytes = 2048,      // 64 .. 4096
     parameter int BufferWords = 1024,   // 16 .. 4096, power of two
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int EnableIpush = 1,      // 0: no rings: tables 0 and 1 and reads are refused
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
@@ -153,8 +154,8 @@ module nh_ipush_regs #(
   logic       bad_sender, bad_ring, table_bad, head_bad, read_bad;
   logic [PointerWidth-1:0] given_back, pending;
   always_comb begin
-    op[0] = table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
-    op[1] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
+    op[0] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
+    op[1] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
     op[2] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRegion;
     bad_sender = {1'b0, index_q.index} >= 13'(Senders) ||
         (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
@@ -166,7 +167,7 @@ module nh_ipush_regs #(
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
     head_bad = (head_word.entry >> PointerWidth) != '0 || given_back > pending;
-    read_bad = reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings);
+    read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings);
     bad = !nh_ipush_regs_pkg::writable(write_address) || (to_table && table_bad) || (to_head && head_bad) ||
         (to_read && read_bad);
   end
@@ -284,6 +285,7 @@ module nh_ipush_regs #(
     shape.log2_buffer_words = 4'($clog2(BufferWords));
     shape.address_width = 6'(AddressWidth);
     shape.profile = 1'(Profile);
+    shape.push_only = 1'(EnableIpush == 0);
     state = '0;
     state.busy = busy_i;
     state.stalled = stalled_i;

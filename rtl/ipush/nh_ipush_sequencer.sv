@@ -10,6 +10,7 @@ module nh_ipush_sequencer #(
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
+    parameter int EnableIpush = 1,      // 0: no sender has a ring
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
@@ -116,15 +117,16 @@ module nh_ipush_sequencer #(
   // ---- Decision: in PARSE, but for an IPUSH with a ring in ROOM
   logic [EntryWidth:0] status_tail_q, status_held;
   logic [17:0]         held;
-  logic                ring_ok, room, status_full, asks, waits, decide;
+  logic                ring_ok, in_room, room, status_full, asks, waits, decide;
   logic [3:0]          outcome;
   assign held = ring_reserved_i - ring_head_i;
   assign ring_ok = has_ring_q && ring_valid_i && 18'(words) <= ring_words_i;
   assign room = 19'(held) + 19'(words) <= {1'b0, ring_words_i};
   assign status_held = status_tail_q - status_head_i;
   assign status_full = due && status_held[EntryWidth];
-  assign asks = step_q == nh_ipush_pkg::StepRoom || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q));
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push, region_ok, step_q == nh_ipush_pkg::StepRoom && ring_ok, room,
+  assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
+  assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q));
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push, region_ok, in_room && ring_ok, room,
                                                   ring_nack_i, status_full, status_nack_i);
   assign decide = asks && !waits;
   assign stalled_o = asks && waits;
@@ -229,7 +231,7 @@ module nh_ipush_sequencer #(
   // ---- STATUS: tail of the ring, the two words of the entry, tail of the status ring
   logic in_status;
   assign in_status = step_q == nh_ipush_pkg::StepStatus;
-  assign tail_we_o = in_status && status_step_q == 2'd0 && !push;
+  assign tail_we_o = in_status && status_step_q == 2'd0 && !push && EnableIpush != 0;
   assign tail_ring_o = ring_q;
   assign tail_o = ring_reserved_i + 18'(words);
   assign reserve_we_o = tail_we_o;
@@ -243,7 +245,7 @@ module nh_ipush_sequencer #(
   assign sum_wsender_o = header_q.sender[SenderWidth-1:0];
   assign sum_o = header_q.last ? '0 : bytes;
   assign event_push_o = done && push;
-  assign event_ipush_o = done && !push;
+  assign event_ipush_o = done && !push && EnableIpush != 0;
   assign event_bytes_o = header_q.size;
 
   nh_ipush_pkg::status_word0_t status_word0;

@@ -8,6 +8,7 @@ module nh_ipush_tables #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int Rings = 64,         // 2 .. 256, power of two
     parameter int AddressWidth = 32,  // 24 .. 40
+    parameter int EnableIpush = 1,    // 0: no sender has a ring
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings)
 ) (
@@ -64,17 +65,6 @@ module nh_ipush_tables #(
 
   // ---- By sender
   nh_ram_sdp #(
-      .Width(RingWidth + 1),
-      .Depth(Senders)
-  ) u_senders (
-      .clk_i,
-      .we_i(sweeping_q || table_we_i[0]),
-      .waddr_i(sweeping_q ? sweep_q[SenderWidth-1:0] : table_sender_i),
-      .wdata_i(sweeping_q ? '0 : {table_valid_i, table_ring_i}),
-      .raddr_i(sender_i),
-      .rdata_o({sender_valid_o, sender_ring_o})
-  );
-  nh_ram_sdp #(
       .Width(2 * AddressWidth + 18),
       .Depth(Senders)
   ) u_regions (
@@ -97,21 +87,43 @@ module nh_ipush_tables #(
       .rdata_o(sum_o)
   );
 
-  // ---- By ring
-  logic [4:0] log2_size;
-  nh_ram_sdp #(
-      .Width(AddressWidth + 4),
-      .Depth(Rings)
-  ) u_rings (
-      .clk_i,
-      .we_i(sweeping_q || table_we_i[1]),
-      .waddr_i(sweeping_q ? sweep_ring_o : table_ring_i),
-      .wdata_i(sweeping_q ? '0 : {table_valid_i, table_nack_mode_i, table_log2_size_i, table_base_i[AddressWidth-1:3]}),
-      .raddr_i(ring_i),
-      .rdata_o({ring_valid_o, ring_nack_o, log2_size, ring_base_o[AddressWidth-1:3]})
-  );
-  assign ring_base_o[2:0] = '0;
-  assign ring_words_o = 18'd1 << (log2_size - 5'd3);
+  // ---- Rings, of senders and by themselves
+  if (EnableIpush != 0) begin : gen_rings
+    nh_ram_sdp #(
+        .Width(RingWidth + 1),
+        .Depth(Senders)
+    ) u_senders (
+        .clk_i,
+        .we_i(sweeping_q || table_we_i[0]),
+        .waddr_i(sweeping_q ? sweep_q[SenderWidth-1:0] : table_sender_i),
+        .wdata_i(sweeping_q ? '0 : {table_valid_i, table_ring_i}),
+        .raddr_i(sender_i),
+        .rdata_o({sender_valid_o, sender_ring_o})
+    );
+    logic [4:0] log2_size;
+    nh_ram_sdp #(
+        .Width(AddressWidth + 4),
+        .Depth(Rings)
+    ) u_rings (
+        .clk_i,
+        .we_i(sweeping_q || table_we_i[1]),
+        .waddr_i(sweeping_q ? sweep_ring_o : table_ring_i),
+        .wdata_i(sweeping_q ? '0 : {table_valid_i, table_nack_mode_i, table_log2_size_i, table_base_i[AddressWidth-1:3]}),
+        .raddr_i(ring_i),
+        .rdata_o({ring_valid_o, ring_nack_o, log2_size, ring_base_o[AddressWidth-1:3]})
+    );
+    assign ring_base_o[2:0] = '0;
+    assign ring_words_o = 18'd1 << (log2_size - 5'd3);
+  end else begin : gen_no_rings
+    assign sender_valid_o = 1'b0;
+    assign sender_ring_o = '0;
+    assign ring_valid_o = 1'b0;
+    assign ring_nack_o = 1'b0;
+    assign ring_words_o = '0;
+    assign ring_base_o = '0;
+    logic unused_rings;
+    assign unused_rings = ^{ring_i, table_ring_i, table_log2_size_i, table_nack_mode_i, table_we_i[1:0]};
+  end
 
   logic unused_bits;
   assign unused_bits = ^table_base_i[2:0];

@@ -144,6 +144,7 @@ ipush::Config read_ipush(Table table) {
     read_count(table, "max_bytes", c.max_bytes);
     read_count(table, "buffer_words", c.buffer_words);
     read_count(table, "status_entries", c.status_entries);
+    if (table.has("enable_ipush")) c.enable_ipush = table.boolean("enable_ipush");
     table.finish();
     require(table, ipush::check(c));
     return c;
@@ -279,7 +280,8 @@ Parameters parameters(const ipush::Config& c) {
             {"AddressWidth", number(c.address_width)},
             {"MaxBytes", number(c.max_bytes)},
             {"BufferWords", number(c.buffer_words)},
-            {"StatusEntries", number(c.status_entries)}};
+            {"StatusEntries", number(c.status_entries)},
+            {"EnableIpush", number(c.enable_ipush ? 1 : 0)}};
 }
 
 Parameters parameters(const match::Config& c) {

@@ -34,7 +34,10 @@ void add_random_scenarios(std::vector<Scenario>& scenarios);
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_outcome_scenarios(std::vector<Scenario>& scenarios);
 void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios);
-void add_register_scenarios(std::vector<Scenario>& scenarios);
+void add_register_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_soak_scenarios(std::vector<Scenario>& scenarios);
+// Those of a block without IPUSH.
+void add_push_scenarios(std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::ipush::bench

@@ -25,11 +25,16 @@ int main(int argc, char** argv) {
         const ipush::Config config = b.config;
         b.make_dut = [config](const tb::DutOptions& options) { return bench::make_dut(options, config); };
         bench::add_random_scenarios(b.scenarios);
-        bench::add_latency_scenarios(config, b.scenarios);
-        bench::add_outcome_scenarios(b.scenarios);
-        bench::add_ring_scenarios(config, b.scenarios);
-        bench::add_register_scenarios(b.scenarios);
-        bench::add_soak_scenarios(b.scenarios);
+        bench::add_register_scenarios(config, b.scenarios);
+        bench::add_corner_scenarios(config, b.scenarios);
+        if (config.enable_ipush) {
+            bench::add_latency_scenarios(config, b.scenarios);
+            bench::add_outcome_scenarios(b.scenarios);
+            bench::add_ring_scenarios(config, b.scenarios);
+            bench::add_soak_scenarios(b.scenarios);
+        } else {
+            bench::add_push_scenarios(b.scenarios);
+        }
         b.declare_coverage = [config](tb::Coverage& coverage) { bench::Points(coverage, config); };
         return b;
     });

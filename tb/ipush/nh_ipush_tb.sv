@@ -10,6 +10,7 @@ module nh_ipush_tb #(
     parameter int MaxBytes = 2048,
     parameter int BufferWords = 1024,
     parameter int StatusEntries = 256,
+    parameter int EnableIpush = 1,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -88,7 +89,8 @@ module nh_ipush_tb #(
       .AddressWidth(AddressWidth),
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .EnableIpush(EnableIpush)
   ) u_ipush (
       .clk_i,
       .rst_i,

@@ -15,6 +15,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
         }
         return coverage.declare(name, text, reachable);
     };
+    const bool rings = config.enable_ipush;
     static const char* const names[] = {"stored",   "primitive", "sender", "size",      "truncated",
                                         "overlong", "region",    "ring",   "ring_full", "status_full"};
     for (unsigned code = 0; code < std::size(names); ++code) {
@@ -26,7 +27,9 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
             continue;
         }
         if (code != kRing && code != kRingFull) outcome_push[code] = at("push_" + name, "a PUSH: " + name);
-        if (code != kRegion) outcome_ipush[code] = at("ipush_" + name, "an IPUSH: " + name);
+        if (code != kRegion) {
+            outcome_ipush[code] = at("ipush_" + name, "an IPUSH: " + name, rings || code == kRing);
+        }
     }
     size_1 = at("size_1", "a packet of one byte is stored");
     size_most = at("size_most", "a packet of MaxBytes is stored");
@@ -35,42 +38,43 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     message_between_messages = at("message_between_messages", "packets of two messages come by turns");
     message_back_to_back =
         at("message_back_to_back", "two packets of a message end in clocks one after the other", config.profile == 1);
-    ring_shared = at("ring_shared", "two senders one after the other into the same ring");
-    ring_stall = at("ring_stall", "a packet waits for room in its ring");
+    ring_shared = at("ring_shared", "two senders one after the other into the same ring", rings);
+    ring_stall = at("ring_stall", "a packet waits for room in its ring", rings);
     status_stall = at("status_stall", "a packet waits for room in the status ring");
-    stall_ends_by_read = at("stall_ends_by_read", "a read of the ring ends such a wait");
-    stall_ends_by_release = at("stall_ends_by_release", "a release ends such a wait");
-    ring_just_full = at("ring_just_full", "a packet takes the last word of a ring");
+    stall_ends_by_read = at("stall_ends_by_read", "a read of the ring ends such a wait", rings);
+    stall_ends_by_release = at("stall_ends_by_release", "a release ends such a wait", rings);
+    ring_just_full = at("ring_just_full", "a packet takes the last word of a ring", rings);
     status_just_full = at("status_just_full", "a packet takes the last status entry");
-    ring_wraps = at("ring_wraps", "a packet goes on at its ring's first word");
+    ring_wraps = at("ring_wraps", "a packet goes on at its ring's first word", rings);
     split_at_4k = at("split_at_4k", "a packet across a 4 KiB boundary");
-    tail_wraps = at("tail_wraps", "a tail wraps at 2^18 words", config.max_bytes >= 2048);
+    tail_wraps = at("tail_wraps", "a tail wraps at 2^18 words", rings && config.max_bytes >= 2048);
     region_end = at("region_end", "a PUSH up to the last byte of its region");
     region_past_end = at("region_past_end", "a PUSH one byte beyond its region");
     memory_end = at("memory_end", "a packet up to the last byte of the address space");
-    ring_memory_end = at("ring_memory_end", "an IPUSH goes on at its ring's first word behind the last byte of memory");
+    ring_memory_end =
+        at("ring_memory_end", "an IPUSH goes on at its ring's first word behind the last byte of memory", rings);
     buffer_full = at("buffer_full", "the buffer takes no word");
     discarded_long = at("discarded_long", "an overlong packet of more words than the buffer has");
     arrives_while_off = at("arrives_while_off", "a packet arrives while the block is disabled");
     back_to_back =
         at("back_to_back", "a packet begins in the clock after the status of the one before, or packets overlap");
     drop_behind_stored = at("drop_behind_stored", "a packet is dropped while another one is being written");
-    head_and_tail = at("head_and_tail", "a read moves a ring's head in the clock in which a tail is written");
+    head_and_tail = at("head_and_tail", "a read moves a ring's head in the clock in which a tail is written", rings);
     nack_waits = at("nack_waits", "a NACK is not taken at once");
     nack_behind_nack = at("nack_behind_nack", "a packet is refused as soon as a NACK that had to wait is out");
     most_bursts = at("most_bursts", "as many bursts without an answer as there may be");
-    host_waits = at("host_waits", "data of a read are not taken at once");
+    host_waits = at("host_waits", "data of a read are not taken at once", rings);
     aw_waits = at("aw_waits", "a write waits for the memory");
     write_error = at("write_error", "the memory answers a write with an error");
-    read_error = at("read_error", "the memory answers a read with an error");
-    read_wraps = at("read_wraps", "a read goes on at its ring's first word");
-    read_split = at("read_split", "a read across a 4 KiB boundary");
-    read_beside_write = at("read_beside_write", "data are read and written in the same clock");
-    read_refused = at("read_refused", "a read of more than the ring holds");
-    released = at("released", "a ring's head is moved without reading");
+    read_error = at("read_error", "the memory answers a read with an error", rings);
+    read_wraps = at("read_wraps", "a read goes on at its ring's first word", rings);
+    read_split = at("read_split", "a read across a 4 KiB boundary", rings);
+    read_beside_write = at("read_beside_write", "data are read and written in the same clock", rings);
+    read_refused = at("read_refused", "a read of more than the ring holds", rings);
+    released = at("released", "a ring's head is moved without reading", rings);
     tables_rewritten = at("tables_rewritten", "tables are written again after packets");
     table_refused = at("table_refused", "a table command while the block is enabled");
-    ring_beyond_memory = at("ring_beyond_memory", "a ring that reaches beyond the address space is refused");
+    ring_beyond_memory = at("ring_beyond_memory", "a ring that reaches beyond the address space is refused", rings);
     region_beyond_memory = at("region_beyond_memory", "a region that reaches beyond the address space is refused");
     status_head_refused = at("status_head_refused", "a status head that is not between head and tail");
     reset_at_work = at("reset_at_work", "a reset while a packet is being stored");

@@ -29,6 +29,7 @@ void map(Environment& e) {
     shape = reg::kShapeLog2StatusEntries.put(shape, log2(e.config.status_entries));
     shape = reg::kShapeLog2BufferWords.put(shape, log2(e.config.buffer_words));
     shape = reg::kShapeAddressWidth.put(shape, e.config.address_width);
+    shape = reg::kShapePushOnly.put(shape, e.config.enable_ipush ? 0 : 1);
     shape = reg::kShapeProfile.put(shape, static_cast<std::uint32_t>(e.config.profile));
     is("shape", reg::kShapeOffset, shape);
     is("limits", reg::kLimitsOffset, e.config.max_bytes);
@@ -258,12 +259,13 @@ void status_head(Environment& e) {
 
 }  // namespace
 
-void add_register_scenarios(std::vector<Scenario>& scenarios) {
+void add_register_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("register_map", "every address", map));
+    scenarios.push_back(directed("status_head", "wrong values of the status head", status_head));
+    if (!config.enable_ipush) return;
     scenarios.push_back(directed("refused_tables", "table commands that are refused change nothing", refused_tables));
     scenarios.push_back(
         directed("memory_end", "rings and regions up to the end of the address space, and beyond", memory_end));
-    scenarios.push_back(directed("status_head", "wrong values of the status head", status_head));
 }
 
 }  // namespace nanohop::ipush::bench

@@ -49,7 +49,8 @@ RegionEntry random_region(Environment& e) {
 tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) {
     auto& rng = e.rng;
     const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
-    if (rng.one_in(4)) {
+    const bool with_rings = e.config.enable_ipush;
+    if (with_rings && rng.one_in(4)) {
         const unsigned k = rng.between(6, 20);
         const std::uint64_t beyond = 8 * (std::uint64_t{rng.below(1U << (k - 3))} + 1);
         co_await e.host.refuse_ring(rings[0], {true, rng.one_in(2), k, end - (std::uint64_t{1} << k) + beyond});
@@ -59,10 +60,10 @@ tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) 
         co_await e.host.refuse_region(0, {true, key, end - rng.between(8, 4096), end + rng.between(1, 4096)});
     }
     for (const unsigned ring : rings) {
-        if (all || rng.one_in(4)) co_await e.host.set_ring(ring, random_ring(e, ring));
+        if (with_rings && (all || rng.one_in(4))) co_await e.host.set_ring(ring, random_ring(e, ring));
     }
     for (const unsigned sender : e.generator.senders) {
-        if (all || rng.one_in(8)) {
+        if (with_rings && (all || rng.one_in(8))) {
             const SenderEntry entry{!rng.one_in(12), rings[rng.below(static_cast<std::uint32_t>(rings.size()))]};
             co_await e.host.set_sender(sender, entry);
         }
@@ -75,7 +76,12 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
     auto& rng = e.rng;
     auto& host = e.host;
     const std::uint64_t pointer_mask = 2 * e.config.status_entries - 1;
-    switch (rng.below(6)) {
+    if (!e.config.enable_ipush && rng.one_in(3)) {
+        expect("read_without_ipush", co_await host.write(reg::kReadCommandOffset, ring), Host::kSlvErr);
+        co_return;
+    }
+    // The last two are of rings.
+    switch (rng.below(e.config.enable_ipush ? 6 : 4)) {
         case 0: {
             const std::uint32_t response = co_await host.table_command(rng.between(1, 3), rng.below(e.config.rings));
             expect("table_command_while_enabled", response, Host::kSlvErr);
@@ -90,17 +96,17 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
             e.context.coverage.hit(e.points.status_head_refused);
             break;
         }
-        case 2: co_await host.take(ring, 0, rng.one_in(2), false); break;
-        case 3: {
+        case 2: {
             const std::uint32_t address = reg::kBusErrorsOffset + 4 + 4 * rng.below(16);
             expect("wrong_address", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }
-        case 4: {
+        case 3: {
             const std::uint32_t address = rng.one_in(2) ? reg::kStatusTailOffset : reg::kStoredPushOffset;
             expect("read_only", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }
+        case 4: co_await host.take(ring, 0, rng.one_in(2), false); break;
         default: {
             // More than it ever holds, or a ring that does not exist.
             const std::uint64_t bytes = 8 * e.tables.rings[ring].words() + rng.between(1, 16);

@@ -101,7 +101,7 @@ TEST(Registers, ShowTheParameters) {
     config.profile = 1;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
-    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00010000U);
+    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00010001U);
     const uint32_t shape = file.read(reg::kShapeOffset);
     EXPECT_EQ(reg::kShapeLog2Senders.get(shape), 4U);
     EXPECT_EQ(reg::kShapeLog2Rings.get(shape), 2U);
@@ -109,6 +109,7 @@ TEST(Registers, ShowTheParameters) {
     EXPECT_EQ(reg::kShapeLog2BufferWords.get(shape), 4U);
     EXPECT_EQ(reg::kShapeAddressWidth.get(shape), 24U);
     EXPECT_EQ(reg::kShapeProfile.get(shape), 1U);
+    EXPECT_EQ(reg::kShapePushOnly.get(shape), 0U);
     EXPECT_EQ(file.read(reg::kLimitsOffset), 64U);
 }
 
@@ -268,6 +269,22 @@ TEST(Registers, RefuseTableEntriesBeyondTheAddressSpace) {
         EXPECT_EQ(attempt(Op::kRegion, end, end, valid), kSlvErr);
         EXPECT_EQ(attempt(Op::kRegion, end + 8, end, valid), kSlvErr);
     }
+}
+
+TEST(Registers, RefuseRingsAndReadsWithoutIpush) {
+    Config config = small();
+    config.enable_ipush = false;
+    RegisterFile file(config);
+    EXPECT_EQ(reg::kShapePushOnly.get(file.read(reg::kShapeOffset)), 1U);
+    EXPECT_EQ(file.write(reg::kTableData3Offset, ring_entry(6)), kOkay);
+    EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kSender)), kSlvErr);
+    EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kRing)), kSlvErr);
+    EXPECT_EQ(file.write(reg::kReadCommandOffset, 0), kSlvErr);
+    EXPECT_TRUE(file.table_writes.empty() && file.reads.empty());
+    EXPECT_EQ(file.write(reg::kTableData0Offset, 0x1000), kOkay);
+    EXPECT_EQ(file.write(reg::kTableData2Offset, 0x2000), kOkay);
+    EXPECT_EQ(file.write(reg::kTableCommandOffset, command(reg::TableCommandOp::kRegion)), kOkay);
+    EXPECT_EQ(file.table_writes.size(), 1U);
 }
 
 TEST(Registers, TakeStatusHeadsUpToTheTailOnly) {

@@ -21,6 +21,7 @@ struct Config {
     unsigned max_bytes = 2048;            ///< data of a packet, 64..4096, multiple of 8
     unsigned buffer_words = 1024;         ///< words of the packet buffer, 16..4096, power of two, >= max_bytes / 8 + 2
     unsigned status_entries = 256;        ///< entries of the status ring, 4..4096, power of two
+    bool enable_ipush = true;             ///< false: PUSH only; no receive rings, no read engine
 
     bool operator==(const Config&) const = default;
 };

@@ -30,7 +30,7 @@ inline constexpr Field kIdValue{0, 32};
 
 // version (ro): Version of this register map.
 inline constexpr uint32_t kVersionOffset = 0x04;
-inline constexpr uint32_t kVersionReset = 0x00010000;
+inline constexpr uint32_t kVersionReset = 0x00010001;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
 /// raised by additions
 inline constexpr Field kVersionMinor{0, 16};
@@ -51,6 +51,8 @@ inline constexpr Field kShapeLog2StatusEntries{8, 4};
 inline constexpr Field kShapeLog2BufferWords{12, 4};
 /// bits of a byte address in memory
 inline constexpr Field kShapeAddressWidth{16, 6};
+/// 1: built without IPUSH, no receive rings and no read engine
+inline constexpr Field kShapePushOnly{30, 1};
 /// 0 dimmnet2, 1 pipelined
 inline constexpr Field kShapeProfile{31, 1};
 

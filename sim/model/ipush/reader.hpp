@@ -41,7 +41,8 @@ public:
         bool host_last = false;
     };
 
-    explicit Reader(const Config& config) : config_(config), table_(config.rings) {}
+    explicit Reader(const Config& config)
+        : config_(config), table_(config.rings), state_(config.enable_ipush ? State::kSweep : State::kIdle) {}
 
     Out outputs(const In& in) const;
     void tick(const In& in);
@@ -66,7 +67,7 @@ private:
 
     Config config_;
     std::vector<Ring> table_;
-    State state_ = State::kSweep;
+    State state_;
     uint32_t sweep_ = 0;
     bool error_ = false;
     bool bus_error_ = false;

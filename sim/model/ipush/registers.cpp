@@ -75,10 +75,11 @@ bool Registers::table_is_bad() const {
     const uint64_t base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]);
     switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(w_data_))) {
         case TableCommandOp::kSender:
-            return index_ >= config_.senders || (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
+            return !config_.enable_ipush || index_ >= config_.senders ||
+                   (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
         case TableCommandOp::kRing: {
             const uint32_t log2_size = reg::kTableData3Log2Size.get(data_[3]);
-            return index_ >= config_.rings ||
+            return !config_.enable_ipush || index_ >= config_.rings ||
                    (valid && (data_[0] % 8 != 0 || log2_size < kSmallestRing || log2_size > kLargestRing ||
                               base + (uint64_t{1} << log2_size) > memory_end));
         }
@@ -107,7 +108,8 @@ bool Registers::write_is_bad(const CoreStatus& core, bool reader_busy) const {
             return entry > wrap || ((entry - head_) & wrap) > ((core.status_tail - head_) & wrap);
         }
         case reg::kReadCommandOffset:
-            return (w_strobe_ & 3) != 3 || reader_busy || reg::kReadCommandRing.get(w_data_) >= config_.rings;
+            return !config_.enable_ipush || (w_strobe_ & 3) != 3 || reader_busy ||
+                   reg::kReadCommandRing.get(w_data_) >= config_.rings;
         default: return true;
     }
 }
@@ -147,6 +149,7 @@ uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& re
             word = reg::kShapeLog2StatusEntries.put(word, log2(config_.status_entries));
             word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
+            word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);
             return reg::kShapeProfile.put(word, config_.profile);
         }
         case reg::kLimitsOffset: return config_.max_bytes;

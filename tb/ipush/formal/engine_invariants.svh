@@ -17,12 +17,12 @@
 (* hierconn *) wire [9:0] \dut.to_end_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.address_q ;
 (* hierconn *) wire [EntryWidth:0] \dut.status_tail_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_host_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_reader_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_host_tails.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_reader_tails.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.u_tails.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_host_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_reader_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_heads.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_host_tails.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_reader_tails.u_ram.words_q ;
+(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_tails.u_ram.words_q ;
 
 logic [4:0] step;
 assign step = \dut.step_q ;
@@ -72,15 +72,15 @@ assign who = packet.sender[0];
 // Pointers
 `NH_ASSERT(inv_cleared, !clearing || (head_q == '0 && tail_q == '0 && reserved_q == '0))
 `NH_ASSERT(inv_rams, clear_q <= {1'b0, watched_ring} || (
-           (watched_ring ? \u_llcm.u_host_heads.u_ram.words_q [35:18] : \u_llcm.u_host_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.u_reader_heads.u_ram.words_q [35:18] : \u_llcm.u_reader_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.u_heads.u_ram.words_q [35:18] : \u_llcm.u_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.u_host_tails.u_ram.words_q [35:18] : \u_llcm.u_host_tails.u_ram.words_q [17:0]) == tail_q &&
-           (watched_ring ? \u_llcm.u_reader_tails.u_ram.words_q [35:18] : \u_llcm.u_reader_tails.u_ram.words_q [17:0]) == tail_q &&
-           (watched_ring ? \u_llcm.u_tails.u_ram.words_q [35:18] : \u_llcm.u_tails.u_ram.words_q [17:0]) == reserved_q))
+           (watched_ring ? \u_llcm.gen_amt.u_host_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_host_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.gen_amt.u_reader_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_reader_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.gen_amt.u_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_heads.u_ram.words_q [17:0]) == head_q &&
+           (watched_ring ? \u_llcm.gen_amt.u_host_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_host_tails.u_ram.words_q [17:0]) == tail_q &&
+           (watched_ring ? \u_llcm.gen_amt.u_reader_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_reader_tails.u_ram.words_q [17:0]) == tail_q &&
+           (watched_ring ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0]) == reserved_q))
 `NH_ASSERT(inv_read, clearing || ring_q != watched_ring || (ring_head == head_q && ring_reserved == reserved_q))
 `NH_ASSERT(inv_read_any, clearing || ring_reserved ==
-           (ring_q ? \u_llcm.u_tails.u_ram.words_q [35:18] : \u_llcm.u_tails.u_ram.words_q [17:0]))
+           (ring_q ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0]))
 `NH_ASSERT(inv_one_tail, tail_q == reserved_q)
 
 // What was decided stays true: heads only move towards tails.

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Directed scenarios of what random traffic hardly meets: register accesses that overlap, a message that fills a ring
+// of 1 MiB, a read command in the very clock in which a tail is written, and counters beyond their low bits.
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <optional>
+#include <vector>
+
+#include "axi_lite_overlap.hpp"
+#include "environment.hpp"
+
+namespace nanohop::ipush::bench {
+
+namespace {
+
+namespace reg = registers;
+
+// ---- Register accesses that are offered before earlier ones are answered
+
+void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
+    Environment e(context, &loop);
+    e.start();
+    const tb::LiteStep step = [&](const axi::LiteIn& axil) {
+        In in{};
+        in.axil = axil;
+        return loop.step(in).axil;
+    };
+    const std::pair<std::uint32_t, std::uint32_t> fields[] = {
+        {reg::kTableIndexOffset, reg::kTableIndexWriteMask}, {reg::kTableData0Offset, reg::kTableData0WriteMask},
+        {reg::kTableData1Offset, reg::kTableData1WriteMask}, {reg::kTableData2Offset, reg::kTableData2WriteMask},
+        {reg::kTableData3Offset, reg::kTableData3WriteMask}, {reg::kReadBytesOffset, reg::kReadBytesWriteMask}};
+    for (unsigned turn = 0; turn < 64; ++turn) {
+        const tb::LiteWaits waits{turn % 4, turn / 4 % 4, turn / 16 % 4 * 3};
+        std::vector<tb::LiteWrite> writes;
+        std::vector<tb::LiteRead> after, beside;
+        for (const auto& [address, mask] : fields) {
+            const auto value = static_cast<std::uint32_t>(e.rng.next());
+            writes.push_back({address, value});
+            after.push_back({address, value & mask});
+            // Refused, between those that are not.
+            if (e.rng.one_in(2)) writes.push_back({reg::kLimitsOffset, value, 15, Host::kSlvErr});
+            beside.push_back({reg::kLimitsOffset, e.config.max_bytes});
+            if (e.rng.one_in(2)) beside.push_back({reg::kBusErrorsOffset + 4, 0, Host::kSlvErr});
+            beside.push_back({reg::kIdOffset, reg::kIdReset});
+        }
+        tb::overlap(step, writes, beside, waits);
+        tb::overlap(step, {}, after, waits);
+    }
+    e.check();
+}
+
+// ---- A ring of 1 MiB and one message that fills it
+
+constexpr unsigned kMessageRing = 1, kMessageSender = 0, kLog2 = 20, kSmall = 64;
+
+Packet part(Environment& e, unsigned size, bool last) {
+    Packet p = e.make(kIpush, kMessageSender, size);
+    p.header.per_message = true;
+    p.header.last = last;
+    return p;
+}
+
+bool tail_is_written(const Environment& e) { return e.config.profile == 0 ? e.out.probe.step == 16 : e.out.probe.done; }
+
+// Clocks from the first word of a small packet that meets an idle block to the clock in which its tail is written.
+std::uint64_t clocks_to_tail(Environment& e) {
+    const std::uint64_t begin = e.cycle;
+    e.send(part(e, kSmall, false));
+    while (!tail_is_written(e)) e.step();
+    const std::uint64_t clocks = e.cycle - 1 - begin;
+    e.finish();
+    e.step(8);
+    return clocks;
+}
+
+tb::Task<> read_command(Environment& e) {
+    const std::uint32_t word = reg::kReadCommandRing.put(0, kMessageRing);
+    expect("read_command", co_await e.host.write(reg::kReadCommandOffset, word), Host::kOkay);
+}
+
+// Sends a small packet and commands a read that looks at the ring's tail `late` clocks after the one in which the
+// packet's is written (-1: before). A read that looks in that clock must see the new tail.
+void meet(Environment& e, std::uint64_t to_tail, int late, std::uint64_t words, bool granted) {
+    e.run([](Environment& env, std::uint64_t bytes) -> tb::Task<> {
+        expect("read_bytes", co_await env.host.write(reg::kReadBytesOffset, static_cast<std::uint32_t>(bytes)), 0);
+    }(e, 8 * words));
+    if (granted) e.board.read_begins(kMessageRing, words);
+    // The write of the command is taken in one clock, acted on in the next one and in force in the third.
+    const std::uint64_t start = e.cycle + to_tail - 2 + static_cast<std::uint64_t>(late);
+    e.send(part(e, kSmall, false));
+    tb::Program command(read_command(e));
+    std::optional<std::uint64_t> written, in_force;
+    while (!written || !command.done()) {
+        if (!command.done() && e.cycle >= start) command.resume();
+        e.step();
+        if (!written && tail_is_written(e)) written = e.cycle;
+        if (!in_force && e.out.axil.bvalid) in_force = e.cycle;
+    }
+    expect("read_meets_tail", *in_force, *written + static_cast<std::uint64_t>(late));
+    std::uint32_t state = reg::kReadStateBusy.mask();
+    while ((state & reg::kReadStateBusy.mask()) != 0) state = e.run(e.host.read(reg::kReadStateOffset));
+    expect("read_refused", reg::kReadStateError.get(state), granted ? 0 : 1);
+    expect("read_still_due", e.board.reading(), 0);
+    e.finish();
+    e.step(8);
+    e.run(e.host.ring_words(kMessageRing));
+}
+
+// Twice round the ring: up to 2^18 words, where the pointers wrap. At every power of two on the way, reads that meet
+// the tail; then one read of all that the ring holds.
+void one_mebibyte(Environment& e) {
+    constexpr std::uint64_t kWords = std::uint64_t{1} << (kLog2 - 3), kPart = kSmall / 8;
+    e.memory.set_timing(Memory::Timing::kGeneric);
+    e.run([](Environment& env) -> tb::Task<> {
+        co_await env.host.set_ring(kMessageRing, {true, true, kLog2, 0x100000});
+        co_await env.host.set_sender(kMessageSender, {true, kMessageRing});
+        co_await env.host.on();
+    }(e));
+    const std::uint64_t most = 8 * std::bit_floor(e.config.max_bytes / 8);
+    std::uint64_t tail = kPart, head = 0;
+    const std::uint64_t to_tail = clocks_to_tail(e);
+    // Parts that lie at multiples of their size: memory sees one burst of each.
+    const auto up_to = [&](std::uint64_t words) {
+        while (tail < words) {
+            const std::uint64_t bytes = std::min(most - 8 * tail % most, 8 * (words - tail));
+            e.send(part(e, static_cast<unsigned>(bytes), false));
+            tail += bytes / 8;
+            while (e.source.waiting() > 8) e.step();
+        }
+        e.finish();
+        e.step(8);
+        e.run(e.host.ring_words(kMessageRing));
+    };
+    const auto command = [&](int late, std::uint64_t words, bool granted) {
+        meet(e, to_tail, late, words, granted);
+        tail += kPart;
+        if (granted) head += words;
+        expect("tail", e.board.ring_tail(kMessageRing), tail);
+        expect("head", e.board.ring_head(kMessageRing), head);
+    };
+    for (const int late : {-1, 1, 0}) command(late, tail + kPart - head, late >= 0);
+    for (unsigned turn = 0; turn < 2; ++turn) {
+        // With a head that is not 0, one tail bit that is wrong makes room for one word more than there is.
+        for (unsigned bit = 6; bit <= kLog2 - 3; ++bit) {
+            up_to(turn * kWords + (std::uint64_t{1} << bit) - kPart);
+            command(0, tail + kPart - head + 1, false);
+        }
+        e.run(e.host.take(kMessageRing, 8 * (tail - head), false));
+        head = tail;
+        if (turn == 0) continue;
+        e.send(part(e, kSmall, true));
+        tail += kPart;
+        e.finish();
+        e.step(8);
+        expect("message_bytes", e.board.status_entry(0).words[0] >> 32, 8 * tail);
+    }
+    e.check();
+}
+
+// ---- Counters beyond their low bits: `many` events that take a clock each, `some` of those that take longer
+
+void send_all(Environment& e, const Packet& packet, std::uint64_t length, std::uint64_t times) {
+    const std::vector<StreamWord> words = packet.stream(e.rng, length);
+    while (times > 0) {
+        for (unsigned i = 0; i < 1024 && times > 0; ++i, --times) e.source.send(words);
+        while (e.source.waiting() > 16) e.step();
+    }
+    e.finish(1000000);
+    e.step(8);
+}
+
+void count(Environment& e, std::uint64_t many, std::uint64_t some) {
+    constexpr unsigned kFull = 0, kStall = 1, kBig = 2, kFullBytes = 4096;  // rings, each of the sender of its number
+    constexpr std::uint64_t kRegionBase = 0x3000;
+    auto& host = e.host;
+    e.memory.set_timing(Memory::Timing::kGeneric);
+    e.run([](Host& h) -> tb::Task<> {
+        co_await h.set_ring(kFull, {true, true, 12, 0x1000});
+        co_await h.set_ring(kStall, {true, false, 6, 0x2000});
+        co_await h.set_ring(kBig, {true, true, 20, 0x100000});
+        for (unsigned i = 0; i < 3; ++i) co_await h.set_sender(i, {true, i});
+        co_await h.set_region(0, {true, 7, kRegionBase, kRegionBase + 8});
+        co_await h.on();
+    }(host));
+    // Without status entries: parts of a message.
+    const auto unfinished = [&](unsigned primitive, unsigned sender, unsigned size) {
+        Packet p = e.make(primitive, sender, size, kRegionBase, 7);
+        p.header.per_message = true;
+        return p;
+    };
+    Packet bad = e.make(0, 0, 8);
+    send_all(e, bad, 1, many);
+    bad = e.make(kIpush, e.config.senders, 8);
+    send_all(e, bad, 1, many);
+    bad = e.make(kIpush, 0, 8);
+    bad.header.size = 0;
+    send_all(e, bad, 1, many);
+    bad.header.size = 8;
+    send_all(e, bad, 1, many);
+    send_all(e, bad, 4, some);
+    send_all(e, e.make(kIpush, 3, 8), 3, some);  // no ring
+    send_all(e, e.make(kPush, 3, 8), 3, some);   // no region
+    send_all(e, unfinished(kPush, 0, 8), 3, some);
+    send_all(e, unfinished(kIpush, kBig, 8), 3, std::min<std::uint64_t>(some, 1U << 17));
+
+    const unsigned most = 8 * std::bit_floor(e.config.max_bytes / 8);
+    const Packet large = unfinished(kIpush, kFull, most);
+    send_all(e, large, large.length(), kFullBytes / most);
+    send_all(e, unfinished(kIpush, kFull, 8), 3, some);  // refused
+    e.memory.set_errors(1000);
+    for (std::uint64_t errors = 0; errors < many; errors += kFullBytes / 8) e.run(host.take(kFull, kFullBytes, false));
+    e.memory.set_errors(0);
+
+    e.send(unfinished(kIpush, kStall, 64));
+    e.send(unfinished(kIpush, kStall, 8));
+    e.step(many);
+    expect("stalled", e.out.stalled, 1);
+    e.run(host.take_all(true));
+    e.finish();
+    // The status ring full.
+    e.run(host.off());
+    e.run(host.on(true));
+    const Packet push = e.make(kPush, 0, 8, kRegionBase, 7);
+    send_all(e, push, 3, e.config.status_entries);
+    send_all(e, push, 3, some);
+    const auto& t = e.board.totals();
+    expect("counted_arrivals", t.reason[kPrimitive] + t.reason[kSender] + t.reason[kSize] + t.reason[kTruncated],
+           4 * many);
+    expect("counted_overlong", t.reason[kOverlong], some);
+    expect("counted_drops", t.reason[kRegion] + t.reason[kRing], 2 * some);
+    expect("counted_refusals", t.reason[kRingFull] + t.reason[kStatusFull], 2 * some);
+    e.check();
+}
+
+void counters(Environment& e) { count(e, (1U << 15) + 5, (1U << 14) + 5); }
+void counters_high(Environment& e) { count(e, (1U << 20) + 5, (1U << 17) + 5); }
+
+}  // namespace
+
+void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
+    scenarios.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered",
+                         nullptr, overlapping_accesses});
+    if (!config.enable_ipush) return;
+    scenarios.push_back(directed(
+        "one_mebibyte", "a ring of 1 MiB filled twice by one message; reads that meet its tail", one_mebibyte));
+    scenarios.push_back(directed("counters", "10^4 events of each counter", counters));
+    Scenario high = directed("counters_high", "10^5 to 10^6 events of each counter (only if named)", counters_high);
+    high.on_request = true;
+    scenarios.push_back(std::move(high));
+}
+
+}  // namespace nanohop::ipush::bench

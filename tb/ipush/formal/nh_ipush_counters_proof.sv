@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of the counters of nh_ipush_regs: whatever happens, and whatever software does, each counts its events in all of
+/// its 32 bits, and a read returns what was counted up to the clock in which the register block looked at it.
+/// No run of a bench gets far into 32 bits; this does.
+module nh_ipush_counters_proof #(
+    parameter int Profile = 0,
+    parameter int Senders = 16,
+    parameter int Rings = 4,
+    parameter int AddressWidth = 24,
+    parameter int MaxBytes = 64,
+    parameter int BufferWords = 16,
+    parameter int StatusEntries = 4,
+    localparam int SenderWidth = $clog2(Senders),
+    localparam int RingWidth = $clog2(Rings),
+    localparam int PointerWidth = $clog2(StatusEntries) + 1,
+    localparam int RegWidth = nh_ipush_regs_pkg::AddressWidth
+) (
+    input logic                    clk_i,
+    input logic                    rst_i,
+    input logic [PointerWidth-1:0] status_tail_i,
+    input logic                    busy_i,
+    input logic                    stalled_i,
+    input logic                    event_push_i,
+    input logic                    event_ipush_i,
+    input logic [15:0]             event_bytes_i,
+    input logic                    event_arrival_drop_i,
+    input logic [3:0]              event_arrival_reason_i,
+    input logic                    event_decision_drop_i,
+    input logic [3:0]              event_decision_reason_i,
+    input logic                    event_nack_ring_i,
+    input logic                    event_nack_status_i,
+    input logic                    event_write_error_i,
+    input logic                    event_read_error_i,
+    input logic                    reader_busy_i,
+    input logic                    reader_error_i,
+    input logic                    reader_bus_error_i,
+    input logic [RegWidth-1:0]     s_axil_awaddr,
+    input logic                    s_axil_awvalid,
+    input logic [31:0]             s_axil_wdata,
+    input logic [3:0]              s_axil_wstrb,
+    input logic                    s_axil_wvalid,
+    input logic                    s_axil_bready,
+    input logic [RegWidth-1:0]     s_axil_araddr,
+    input logic                    s_axil_arvalid,
+    input logic                    s_axil_rready
+);
+  logic enable_o, status_nack_o, table_nack_mode_o, table_valid_o, read_valid_o, read_release_o, s_axil_awready,
+      s_axil_wready, s_axil_bvalid, s_axil_arready, s_axil_rvalid;
+  logic [2:0] table_we_o;
+  logic [SenderWidth-1:0] table_sender_o;
+  logic [RingWidth-1:0] table_ring_o, read_ring_o;
+  logic [AddressWidth-1:0] table_base_o;
+  logic [AddressWidth:0] table_bound_o;
+  logic [15:0] table_key_o;
+  logic [4:0] table_log2_size_o;
+  logic [PointerWidth-1:0] status_head_o;
+  logic [20:0] read_bytes_o;
+  logic [1:0] s_axil_bresp, s_axil_rresp;
+  logic [31:0] s_axil_rdata;
+  nh_ipush_regs #(
+      .Profile(Profile),
+      .Senders(Senders),
+      .Rings(Rings),
+      .AddressWidth(AddressWidth),
+      .MaxBytes(MaxBytes),
+      .BufferWords(BufferWords),
+      .StatusEntries(StatusEntries)
+  ) dut (.*);
+
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+  // As the controller has it.
+  always_comb assume (PointerWidth'(status_tail_i - status_head_o) <= PointerWidth'(StatusEntries));
+
+  // One counter at a time, any one: its register and what it must have counted.
+  localparam int Counters = 14;
+  localparam logic [RegWidth-1:0] First = nh_ipush_regs_pkg::StoredPushOffset;
+  (* anyconst *) logic [3:0] chosen;
+  always_comb assume (32'(chosen) < Counters);
+  logic [RegWidth-1:0] address;
+  assign address = First + RegWidth'({chosen, 2'b00});
+
+  logic arrival, decision;
+  assign arrival = event_arrival_drop_i;
+  assign decision = event_decision_drop_i;
+  logic [31:0] step, count_q;
+  always_comb begin
+    case (address)
+      nh_ipush_regs_pkg::StoredPushOffset:     step = 32'(event_push_i);
+      nh_ipush_regs_pkg::StoredIpushOffset:    step = 32'(event_ipush_i);
+      nh_ipush_regs_pkg::StoredBytesOffset:    step = event_push_i || event_ipush_i ? 32'(event_bytes_i) : '0;
+      nh_ipush_regs_pkg::DropPrimitiveOffset:  step = 32'(arrival && event_arrival_reason_i == 4'd1);
+      nh_ipush_regs_pkg::DropSenderOffset:     step = 32'(arrival && event_arrival_reason_i == 4'd2);
+      nh_ipush_regs_pkg::DropSizeOffset:       step = 32'(arrival && event_arrival_reason_i == 4'd3);
+      nh_ipush_regs_pkg::DropTruncatedOffset:  step = 32'(arrival && event_arrival_reason_i == 4'd4);
+      nh_ipush_regs_pkg::DropOverlongOffset:   step = 32'(arrival && event_arrival_reason_i == 4'd5);
+      nh_ipush_regs_pkg::DropRegionOffset:     step = 32'(decision && event_decision_reason_i == 4'd6);
+      nh_ipush_regs_pkg::DropRingOffset:       step = 32'(decision && event_decision_reason_i == 4'd7);
+      nh_ipush_regs_pkg::NackRingFullOffset:   step = 32'(event_nack_ring_i);
+      nh_ipush_regs_pkg::NackStatusFullOffset: step = 32'(event_nack_status_i);
+      nh_ipush_regs_pkg::StallClocksOffset:    step = 32'(stalled_i);
+      default:                                 step = 32'(event_write_error_i) + 32'(event_read_error_i);
+    endcase
+  end
+  always_ff @(posedge clk_i) count_q <= rst_i ? '0 : count_q + step;
+
+  // The port: a read looks one clock after its address was taken, or when the answer before it goes.
+  logic asked_q, asked_mine_q, mine_q, looks;
+  logic [31:0] looked_q;
+  assign looks = asked_q && (!s_axil_rvalid || s_axil_rready);
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      asked_q <= 1'b0;
+      mine_q <= 1'b0;
+    end else begin
+      asked_q <= (asked_q && !looks) || (s_axil_arvalid && s_axil_arready);
+      if (looks) mine_q <= asked_mine_q;
+    end
+    if (s_axil_arvalid && s_axil_arready) asked_mine_q <= s_axil_araddr[RegWidth-1:2] == address[RegWidth-1:2];
+    if (looks) looked_q <= count_q;
+  end
+  `NH_ASSERT(read_returns_count, !(s_axil_rvalid && mine_q) || (s_axil_rdata == looked_q && s_axil_rresp == 2'b00))
+
+  // What makes it inductive: the register itself. `hierconn` wires are Yosys' hierarchical references.
+  (* hierconn *) wire [31:0] \dut.push_q , \dut.ipush_q , \dut.bytes_stored_q , \dut.primitive_q , \dut.sender_q ,
+      \dut.size_q , \dut.truncated_q , \dut.overlong_q , \dut.region_q , \dut.ring_q , \dut.nack_ring_q ,
+      \dut.nack_status_q , \dut.stall_q , \dut.bus_errors_q ;
+  (* hierconn *) wire \dut.u_axil.ar_valid_q ;
+  (* hierconn *) wire [RegWidth-1:2] \dut.u_axil.ar_word_q ;
+  logic [31:0]         counter;
+  logic                held;
+  logic [RegWidth-1:2] held_word;
+  assign held = \dut.u_axil.ar_valid_q ;
+  assign held_word = \dut.u_axil.ar_word_q ;
+  always_comb begin
+    case (chosen)
+      4'd0:    counter = \dut.push_q ;
+      4'd1:    counter = \dut.ipush_q ;
+      4'd2:    counter = \dut.bytes_stored_q ;
+      4'd3:    counter = \dut.primitive_q ;
+      4'd4:    counter = \dut.sender_q ;
+      4'd5:    counter = \dut.size_q ;
+      4'd6:    counter = \dut.truncated_q ;
+      4'd7:    counter = \dut.overlong_q ;
+      4'd8:    counter = \dut.region_q ;
+      4'd9:    counter = \dut.ring_q ;
+      4'd10:   counter = \dut.nack_ring_q ;
+      4'd11:   counter = \dut.nack_status_q ;
+      4'd12:   counter = \dut.stall_q ;
+      default: counter = \dut.bus_errors_q ;
+    endcase
+  end
+  `NH_ASSERT(counts_in_all_bits, counter == count_q)
+  `NH_ASSERT(one_read_at_a_time, asked_q == held)
+  `NH_ASSERT(address_kept, !asked_q || asked_mine_q == (held_word == address[RegWidth-1:2]))
+
+  `NH_COVER(bytes_read, s_axil_rvalid && mine_q && chosen == 4'd2 && s_axil_rdata > 32'h20000)
+  `NH_COVER(two_errors_at_once, s_axil_rvalid && mine_q && chosen == 4'd13 && s_axil_rdata == 32'd2)
+  `NH_COVER(refused_read_between, s_axil_rvalid && !mine_q && s_axil_rresp != 2'b00)
+endmodule
