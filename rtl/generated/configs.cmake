@@ -167,6 +167,7 @@ set(NANOHOP_CONFIG_hxb16_hxb
     InputFlits=4
     Policy=3
     Adaptive=1
+    KeepChannel=0
     PuWidth=2)
 set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
     -GDims=3
@@ -182,6 +183,7 @@ set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
     -GInputFlits=4
     -GPolicy=3
     -GAdaptive=1
+    -GKeepChannel=0
     -GPuWidth=2)
 
 set(NANOHOP_CONFIG_hxb_dynamic_BLOCKS hxb)
@@ -199,6 +201,7 @@ set(NANOHOP_CONFIG_hxb_dynamic_hxb
     InputFlits=3
     Policy=2
     Adaptive=1
+    KeepChannel=0
     PuWidth=1)
 set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
     -GDims=3
@@ -214,6 +217,7 @@ set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
     -GInputFlits=3
     -GPolicy=2
     -GAdaptive=1
+    -GKeepChannel=0
     -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_flexible_BLOCKS hxb)
@@ -231,6 +235,7 @@ set(NANOHOP_CONFIG_hxb_flexible_hxb
     InputFlits=5
     Policy=3
     Adaptive=0
+    KeepChannel=1
     PuWidth=3)
 set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
     -GDims=4
@@ -246,6 +251,7 @@ set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
     -GInputFlits=5
     -GPolicy=3
     -GAdaptive=0
+    -GKeepChannel=1
     -GPuWidth=3)
 
 set(NANOHOP_CONFIG_hxb_static_BLOCKS hxb)
@@ -263,6 +269,7 @@ set(NANOHOP_CONFIG_hxb_static_hxb
     InputFlits=4
     Policy=1
     Adaptive=0
+    KeepChannel=0
     PuWidth=1)
 set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
     -GDims=2
@@ -278,6 +285,7 @@ set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
     -GInputFlits=4
     -GPolicy=1
     -GAdaptive=0
+    -GKeepChannel=0
     -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_wormhole_BLOCKS hxb)
@@ -295,6 +303,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     InputFlits=3
     Policy=0
     Adaptive=1
+    KeepChannel=0
     PuWidth=2)
 set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
     -GDims=3
@@ -310,6 +319,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
     -GInputFlits=3
     -GPolicy=0
     -GAdaptive=1
+    -GKeepChannel=0
     -GPuWidth=2)
 
 set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match)

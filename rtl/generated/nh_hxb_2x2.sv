@@ -13,6 +13,7 @@ module nh_hxb_2x2 #(
     parameter int InputFlits = 4,
     parameter int Policy = 0,
     parameter int Adaptive = 0,
+    parameter int KeepChannel = 0,
     parameter int PuWidth = 1,
     localparam int N = 4,      // exchangers
     localparam int Lines = 4,  // crossbars
@@ -87,6 +88,7 @@ module nh_hxb_2x2 #(
         .InputFlits(InputFlits),
         .Policy(Policy),
         .Adaptive(Adaptive),
+        .KeepChannel(KeepChannel),
         .PuWidth(PuWidth)
     ) u_ex (
         .clk_i,

@@ -13,6 +13,7 @@ module nh_hxb_2x2x2 #(
     parameter int InputFlits = 4,
     parameter int Policy = 0,
     parameter int Adaptive = 0,
+    parameter int KeepChannel = 0,
     parameter int PuWidth = 1,
     localparam int N = 8,      // exchangers
     localparam int Lines = 12,  // crossbars
@@ -88,6 +89,7 @@ module nh_hxb_2x2x2 #(
         .InputFlits(InputFlits),
         .Policy(Policy),
         .Adaptive(Adaptive),
+        .KeepChannel(KeepChannel),
         .PuWidth(PuWidth)
     ) u_ex (
         .clk_i,

@@ -17,6 +17,7 @@ module nh_hxb_exchanger_hxb_dynamic #(
     localparam int InputFlits = 3,
     localparam int Policy = 2,
     localparam int Adaptive = 1,
+    localparam int KeepChannel = 0,
     localparam int PuWidth = 1,
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -78,6 +79,7 @@ module nh_hxb_exchanger_hxb_dynamic #(
     .InputFlits(InputFlits),
     .Policy(Policy),
     .Adaptive(Adaptive),
+    .KeepChannel(KeepChannel),
     .PuWidth(PuWidth)
   ) core (.*);
 endmodule

@@ -17,6 +17,7 @@ module nh_hxb_exchanger_hxb_flexible #(
     localparam int InputFlits = 5,
     localparam int Policy = 3,
     localparam int Adaptive = 0,
+    localparam int KeepChannel = 1,
     localparam int PuWidth = 3,
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -78,6 +79,7 @@ module nh_hxb_exchanger_hxb_flexible #(
     .InputFlits(InputFlits),
     .Policy(Policy),
     .Adaptive(Adaptive),
+    .KeepChannel(KeepChannel),
     .PuWidth(PuWidth)
   ) core (.*);
 endmodule

@@ -17,6 +17,7 @@ module nh_hxb_exchanger_hxb_wormhole #(
     localparam int InputFlits = 3,
     localparam int Policy = 0,
     localparam int Adaptive = 1,
+    localparam int KeepChannel = 0,
     localparam int PuWidth = 2,
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -78,6 +79,7 @@ module nh_hxb_exchanger_hxb_wormhole #(
     .InputFlits(InputFlits),
     .Policy(Policy),
     .Adaptive(Adaptive),
+    .KeepChannel(KeepChannel),
     .PuWidth(PuWidth)
   ) core (.*);
 endmodule

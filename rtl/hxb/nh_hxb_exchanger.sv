@@ -18,6 +18,7 @@ module nh_hxb_exchanger #(
     parameter int InputFlits = 3,       // 3..16
     parameter int Policy = 0,           // nh_hxb_pkg::Policy*
     parameter int Adaptive = 0,         // 0 or 1
+    parameter int KeepChannel = 0,      // 1: a message keeps the virtual channel in which it left its PU; fixed routing only
     parameter int PuWidth = 1,          // 1..3, at most VirtualChannels
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -78,6 +79,7 @@ module nh_hxb_exchanger #(
   `NH_PARAM(input_flits, InputFlits >= 3 && InputFlits <= 16)
   `NH_PARAM(policy, Policy >= 0 && Policy <= 3)
   `NH_PARAM(adaptive, Adaptive == 0 || Adaptive == 1)
+  `NH_PARAM(keep_channel, KeepChannel == 0 || (KeepChannel == 1 && Adaptive == 0))
   `NH_PARAM(pu_width, PuWidth >= 1 && PuWidth <= 3 && PuWidth <= VirtualChannels)
 
   localparam int L = LengthWidth;
@@ -174,8 +176,8 @@ module nh_hxb_exchanger #(
 
   for (genvar f = 0; f < R; f++) begin : gen_fifo
     localparam int Port = f / V;
-    localparam int Vc = nh_hxb_pkg::next_channel(Port, f % V, Dims, V);
-    localparam int PuVc = nh_hxb_pkg::pu_channel(Port, Dims, V);
+    localparam int Vc = nh_hxb_pkg::next_channel(Port, f % V, Dims, V, KeepChannel);
+    localparam int PuVc = nh_hxb_pkg::pu_channel(Port, f % V, Dims, V, KeepChannel);
     logic head, has_buffer;
     logic [Dims-1:0] differs, candidate;
     logic unreserved, unused_route;  // fixed routing, or all links that could help are dead
@@ -258,7 +260,7 @@ module nh_hxb_exchanger #(
       logic [R*VW-1:0] vc;
       logic [R*CoordinateWidth-1:0] to;
       for (genvar f = 0; f < R; f++) begin : gen_fifo
-        assign vc[f*VW+:VW] = VW'(nh_hxb_pkg::next_channel(f / V, f % V, Dims, V));
+        assign vc[f*VW+:VW] = VW'(nh_hxb_pkg::next_channel(f / V, f % V, Dims, V, KeepChannel));
         assign to[f*CoordinateWidth+:CoordinateWidth] = fifo_flit[f*F+Low+:CoordinateWidth];
       end
       nh_hxb_reserve #(

@@ -54,9 +54,9 @@ package nh_hxb_pkg;
   endfunction
 
   // Virtual channel to another dimension of a message that came in over an XB (dims of them; input dims is the PU) on
-  // channel v: the number of XBs passed so far, as far as there are channels (P2 3.1).
-  function automatic int next_channel(input int port, input int v, input int dims, input int channels);
-    next_channel = port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
+  // channel v: the same (keep), or the number of XBs passed so far, as far as there are channels (P2 3.1).
+  function automatic int next_channel(input int port, input int v, input int dims, input int channels, input int keep);
+    next_channel = keep != 0 ? v : port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
   endfunction
 
   // Whether a message that came in over this port may leave over dimension d: what it came over is corrected, and with fixed
@@ -65,8 +65,8 @@ package nh_hxb_pkg;
     turns = port == dims || (adaptive != 0 ? d != port : d > port);
   endfunction
 
-  // Virtual channel to the PU of a message that came in over this input.
-  function automatic int pu_channel(input int port, input int dims, input int channels);
-    pu_channel = port == dims ? 0 : port % channels;
+  // Virtual channel to the PU of a message that came in over this input on channel v.
+  function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep);
+    pu_channel = keep != 0 ? v : port == dims ? 0 : port % channels;
   endfunction
 endpackage

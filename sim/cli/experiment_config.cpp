@@ -29,6 +29,7 @@ void read_hxb(config::Table table, net::Experiment& experiment) {
         {"input_flits", "input_flits"},
         {"policy", "policy"},
         {"routing", "routing"},
+        {"channel_choice", "channel_choice"},
         {"pu_width", "pu_width"},
     };
     for (const auto& [theirs, ours] : keys) {

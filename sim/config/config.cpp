@@ -189,6 +189,7 @@ void read_hxb(Table& root, Config& config) {
     // Positions in this list are the RTL's numbers.
     c.policy = static_cast<hxb::Policy>(table.choice("policy", {"wormhole", "static", "dynamic", "flexible"}));
     c.adaptive = table.choice("routing", {"fixed", "adaptive"}) == 1;
+    c.keep_channel = table.choice("channel_choice", {"passed", "kept"}) == 1;
     read_count(table, "pu_width", c.pu_width);
     table.finish();
     require(table, hxb::check(c));
@@ -305,6 +306,7 @@ Parameters parameters(const hxb::Config& c) {
             {"InputFlits", number(c.input_flits)},
             {"Policy", number(c.policy)},
             {"Adaptive", number(c.adaptive)},
+            {"KeepChannel", number(c.keep_channel)},
             {"PuWidth", number(c.pu_width)}};
 }
 

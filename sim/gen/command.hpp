@@ -43,6 +43,12 @@ inline void add_generate(CLI::App& app, Command& command, const std::string& roo
                                                                                {"flexible", hxb::Policy::kFlexible}}));
     command.hxb->add_option("--routing", network.config.adaptive, "fixed or adaptive")
         ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"fixed", false}, {"adaptive", true}}));
+    command.hxb
+        ->add_option(
+            "--channel-choice", network.config.keep_channel,
+            "passed: a message's virtual channel is the number of crossbars passed; kept: its own all the way, "
+            "with fixed routing")
+        ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"passed", false}, {"kept", true}}));
     command.hxb->add_option("--flit-width", network.config.flit_width, "Data bits of a flit");
     command.hxb->add_option("--length-width", network.config.length_width, "Bits of a message's length");
     command.hxb->add_option("--virtual-channels", network.config.virtual_channels, "Virtual channels of a link");

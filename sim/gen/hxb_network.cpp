@@ -38,6 +38,7 @@ module @module@ #(
     parameter int InputFlits = @input_flits@,
     parameter int Policy = @policy@,
     parameter int Adaptive = @adaptive@,
+    parameter int KeepChannel = @keep_channel@,
     parameter int PuWidth = @pu_width@,
     localparam int N = @pus@,      // exchangers
     localparam int Lines = @lines@,  // crossbars
@@ -106,6 +107,7 @@ module @module@ #(
         .InputFlits(InputFlits),
         .Policy(Policy),
         .Adaptive(Adaptive),
+        .KeepChannel(KeepChannel),
         .PuWidth(PuWidth)
     ) u_ex (
         .clk_i,
@@ -278,6 +280,7 @@ File hxb_network(const hxb::Config& config) {
         {"input_flits", std::to_string(config.input_flits)},
         {"policy", std::to_string(static_cast<unsigned>(config.policy))},
         {"adaptive", config.adaptive ? "1" : "0"},
+        {"keep_channel", config.keep_channel ? "1" : "0"},
         {"pu_width", std::to_string(config.pu_width)},
     };
     std::string text = banner("//", "sim/gen/hxb_network.cpp for " + hxb_dims(config));

@@ -88,7 +88,7 @@ void ExchangerSide::wild_lanes(ExchangerIn& in, const Mood& mood) {
 std::uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head) const {
     const unsigned v = config_.virtual_channels;
     const std::uint32_t to = destination(config_, head);
-    const unsigned next = port == config_.dims ? 0 : std::min(vc + 1, v - 1);
+    const unsigned next = config_.keep_channel ? vc : port == config_.dims ? 0 : std::min(vc + 1, v - 1);
     std::uint32_t mask = 0;
     for (unsigned d = 0; d < config_.dims; ++d) {
         if (coordinate(config_, to, d) == coordinate(config_, position, d)) continue;
@@ -96,7 +96,8 @@ std::uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head
         if (!config_.adaptive) return mask;
     }
     if (mask != 0) return mask;
-    return 1U << (config_.dims * v + (port == config_.dims ? 0 : port % v));
+    const unsigned to_pu = config_.keep_channel ? vc : port == config_.dims ? 0 : port % v;
+    return 1U << (config_.dims * v + to_pu);
 }
 
 void ExchangerSide::stored(unsigned port, unsigned vc, Flit flit) {

@@ -17,6 +17,7 @@ module nh_hxb_tb #(
     parameter int InputFlits = 3,
     parameter int Policy = 0,
     parameter int Adaptive = 0,
+    parameter int KeepChannel = 0,
     parameter int PuWidth = 1,
     localparam int V = VirtualChannels,
     localparam int L = LengthWidth,
@@ -98,6 +99,7 @@ module nh_hxb_tb #(
       .InputFlits(InputFlits),
       .Policy(Policy),
       .Adaptive(Adaptive),
+      .KeepChannel(KeepChannel),
       .PuWidth(PuWidth)
   ) u_exchanger (
       .clk_i,

@@ -50,6 +50,9 @@ std::optional<std::string> check(const Config& c, bool allow_deadlock) {
         return "flit_width: " + std::to_string(c.flit_width) + " does not hold address and length; " +
                std::to_string(needed) + ".." + std::to_string(kMaxFlitWidth);
     }
+    if (c.adaptive && c.keep_channel) {
+        return "channel_choice: kept with adaptive routing can deadlock; passed";
+    }
     if (c.adaptive && !allow_deadlock && c.virtual_channels < c.dims) {
         return "virtual_channels: " + std::to_string(c.virtual_channels) +
                " with adaptive routing can deadlock; at least one per dimension, " + std::to_string(c.dims) + ".." +

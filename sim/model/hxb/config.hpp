@@ -36,7 +36,8 @@ struct Config {
     unsigned buffer_flits = 16;                       ///< of a virtual channel's buffer at an output, 2..1024
     unsigned input_flits = 3;                         ///< of a virtual channel's FIFO at an input, 3..16
     Policy policy = Policy::kWormhole;
-    bool adaptive = false;  ///< adaptive routing instead of X, Y, Z (P2 3.1)
+    bool adaptive = false;      ///< adaptive routing instead of X, Y, Z (P2 3.1)
+    bool keep_channel = false;  ///< a message keeps its virtual channel from unit to unit; fixed routing only
     unsigned pu_width = 1;  ///< flits per clock between processing unit and exchanger, 1..3, at most virtual_channels
 
     bool operator==(const Config&) const = default;

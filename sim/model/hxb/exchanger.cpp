@@ -29,17 +29,19 @@ Exchanger::Out Exchanger::outputs() const {
 }
 
 // A message that has passed k crossbars uses virtual channel k towards the next one, so that no cycle can close
-// (P2 3.1).
+// (P2 3.1); or it keeps its own.
 unsigned Exchanger::to_dimension(unsigned fifo, unsigned dimension) const {
     const unsigned channels = config_.virtual_channels;
     const bool from_pu = fifo / channels == pu_port();
-    const unsigned vc = from_pu ? 0 : std::min(fifo % channels + 1, channels - 1);
+    const unsigned own = fifo % channels;
+    const unsigned vc = config_.keep_channel ? own : from_pu ? 0 : std::min(own + 1, channels - 1);
     return dimension * channels + vc;
 }
 
 unsigned Exchanger::to_pu(unsigned fifo) const {
     const unsigned channels = config_.virtual_channels;
     const unsigned from = fifo / channels;
+    if (config_.keep_channel) return pu_port() * channels + fifo % channels;
     return pu_port() * channels + (from == pu_port() ? 0 : from % channels);
 }
 

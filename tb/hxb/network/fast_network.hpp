@@ -25,6 +25,7 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
     channels.input_flits = c.input_flits;
     channels.policy = static_cast<ChannelConfig::Policy>(c.policy);
     channels.unit_lanes = c.pu_width;
+    channels.keep_channel = c.keep_channel;
     Sources sources;
     sources.injections = [traffic](uint32_t source, uint64_t number) {
         return number < traffic.messages_per_unit ? traffic.injections(source, number) : Injection{source, 0};

@@ -20,6 +20,7 @@ Config network_config() {
     c.input_flits = NETWORK_INPUT_FLITS;
     c.policy = static_cast<Policy>(NETWORK_POLICY);
     c.adaptive = NETWORK_ADAPTIVE != 0;
+    c.keep_channel = NETWORK_KEEP_CHANNEL != 0;
     c.pu_width = NETWORK_PU_WIDTH;
     return c;
 }
