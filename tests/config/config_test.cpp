@@ -69,7 +69,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 17u);
+    ASSERT_EQ(all.size(), 18u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -93,6 +93,9 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     ipush::Config small = all.at("ipush_small").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
     EXPECT_EQ(all.at("pipelined_small").ipush, small);
+    small = all.at("ipush_small").ipush.value();
+    small.enable_ipush = false;
+    EXPECT_EQ(all.at("push_small").ipush, small);
     EXPECT_EQ(all.at("hxb_wormhole").hxb->policy, hxb::Policy::kWormhole);
     EXPECT_EQ(all.at("hxb_static").hxb->policy, hxb::Policy::kStatic);
     EXPECT_EQ(all.at("hxb_dynamic").hxb->policy, hxb::Policy::kDynamic);
@@ -101,6 +104,8 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("hxb_flexible").hxb->size, (std::array<unsigned, 4>{2, 3, 2, 2}));
     EXPECT_TRUE(all.at("hxb_dynamic").hxb->adaptive);
     EXPECT_FALSE(all.at("hxb_static").hxb->adaptive);
+    EXPECT_TRUE(all.at("hxb_flexible").hxb->keep_channel);
+    EXPECT_FALSE(all.at("hxb_dynamic").hxb->keep_channel);
 }
 
 /// What a file describes, a switch, a network interface or a network, say its blocks.
@@ -244,6 +249,7 @@ TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
                           {"buffer_flits = 24", "buffer_flits = 1", "hxb.buffer_flits", "2..1024"},
                           {"policy = \"dynamic\"", "policy = \"vct\"", "hxb.policy", "\"flexible\""},
                           {"routing = \"adaptive\"", "routing = \"minimal\"", "hxb.routing", "\"fixed\", \"adaptive\""},
+                          {"channel_choice = \"passed\"", "channel_choice = \"kept\"", "hxb.channel_choice", "passed"},
                           {"pu_width = 1", "pu_width = 4", "hxb.pu_width", "1..3"},
                           {"pu_width = 1", "pu_width = 1\nlanes = 1", "hxb.lanes", "is not a known key"},
                       });
@@ -310,9 +316,9 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(nic[1].first, "match");
     const config::Parameters matching = {{"PostedEntries", 256}, {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}};
     EXPECT_EQ(nic[1].second, matching);
-    const config::Parameters parameters = {{"Profile", 1},        {"Senders", 256},   {"Rings", 64},
-                                           {"AddressWidth", 32},  {"MaxBytes", 2048}, {"BufferWords", 1024},
-                                           {"StatusEntries", 256}};
+    const config::Parameters parameters = {{"Profile", 1},         {"Senders", 256},   {"Rings", 64},
+                                           {"AddressWidth", 32},   {"MaxBytes", 2048}, {"BufferWords", 1024},
+                                           {"StatusEntries", 256}, {"EnableIpush", 1}};
     EXPECT_EQ(nic[0].second, parameters);
 }
 
