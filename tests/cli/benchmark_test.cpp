@@ -24,9 +24,9 @@ Time taken is 10119 cycles
 ====== Overall Traffic Statistics ======
 ====== Traffic class 0 ======
 Packet latency average = 21.466 (1 samples)
-	minimum = 8 (1 samples)
+    minimum = 8 (1 samples)
 Accepted flit rate average = 0.25 (1 samples)
-	minimum = 0.2 (1 samples)
+    minimum = 0.2 (1 samples)
 Hops average = 5.5 (1 samples)
 Total run time 2.5
 )";
