@@ -45,6 +45,9 @@ nlohmann::ordered_json make_record(const BreakdownResult& result) {
     if (result.ipush) {
         json["ipush"] = {{"dimmnet2", result.ipush->dimmnet2.json}, {"pipelined", result.ipush->pipelined.json}};
     }
+    if (result.hxb) {
+        for (const HxbRecord& record : result.hxb->records) json["hxb"][record.name()] = record.json;
+    }
     return json;
 }
 
@@ -115,10 +118,11 @@ void run(const BreakdownOptions& options) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (!options.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
     };
-    const bool with_cache = options.block != "ipush", with_ipush = options.block != "route_cache";
+    const bool with_cache = options.wants("route_cache");
 
     if (!with_cache && !options.traffic.empty())
-        throw net::InputError("--traffic is for the route_cache, not for ipush");
+        throw net::InputError("--traffic is for the route_cache, not for " + options.block);
+    if (!options.wants("hxb") && options.seeds) throw net::InputError("--seeds is for hxb, not for " + options.block);
 
     BreakdownResult result;
     result.options = options;
@@ -141,10 +145,18 @@ void run(const BreakdownOptions& options) {
 
     const ScratchFolder scratch;
     if (with_cache) run_route_cache(result, scratch, progress);
-    if (with_ipush) {
+    if (options.wants("ipush")) {
         progress("measuring ipush on its Verilated RTL, configurations dimmnet2 and pipelined");
         result.ipush =
             IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch), table_1_traffic()};
+    }
+    if (options.wants("hxb")) {
+        progress("measuring hxb on Verilated networks, four policies, fixed and adaptive routing");
+        const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
+        result.hxb = HxbResult{measure_hxb(threads, scratch), {}, {}};
+        progress("throughput of hyper-crossbars: what is not stored in " + options.results);
+        result.hxb->figures = hxb_figures({options.seeds, options.results, threads, options.quiet});
+        result.hxb->claims = hxb_claims(result.hxb->figures);
     }
 
     progress("writing the reports");

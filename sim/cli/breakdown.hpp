@@ -3,13 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace nanohop::cli {
 
 struct BreakdownOptions {
-    std::string block;  // route_cache or ipush alone; empty: both
+    std::string block;  // route_cache, ipush or hxb alone; empty: all
     std::string config = "p1";
     std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set
@@ -21,8 +22,12 @@ struct BreakdownOptions {
     double power_packet_bytes = 0;  // 0: the stated default
     std::string json;
     std::string html;
-    std::string record;  // where to keep the record of cycle counts; empty: nowhere
+    std::optional<unsigned> seeds;    // of P2's figures; nothing: one of few lengths; 0: only what is stored
+    std::string results = "results";  // folder of the figures' results, kept between runs
+    std::string record;               // where to keep the record of cycle counts; empty: nowhere
     bool quiet = false;
+
+    bool wants(const char* name) const { return block.empty() || block == name; }
 };
 
 /// `nanohop breakdown`. Exit status: 0; 1: RTL and golden model differ; 2: something is wrong with what it was given.

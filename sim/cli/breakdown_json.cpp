@@ -183,8 +183,9 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
 
 nlohmann::ordered_json make_json(const BreakdownResult& result) {
     Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}};
-    if (result.options.block != "ipush") add_route_cache(result, json);
+    if (result.options.wants("route_cache")) add_route_cache(result, json);
     if (result.ipush) json["ipush"] = ipush_json(*result.ipush);
+    if (result.hxb) json["hxb"] = hxb_json(*result.hxb);
     return json;
 }
 

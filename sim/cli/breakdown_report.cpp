@@ -527,19 +527,38 @@ void add_ipush(const IpushResult& ipush, Report& report) {
     for (Section& section : ipush_sections(ipush)) report.sections.push_back(std::move(section));
 }
 
+void add_hxb(const HxbResult& hxb, Report& report) {
+    const HxbRecord& first = hxb.records.front();
+    const auto clocks = [&](const char* routing) {
+        for (const HxbRecord& record : hxb.records)
+            if (record.policy == first.policy && record.routing == routing)
+                return fmt::format("EX {}, XB {}, PU to PU over three XBs {}",
+                                   record.head_clocks("exchanger", "crossbar"),
+                                   record.head_clocks("crossbar", "exchanger"), record.message(3, 1).head.most);
+        return std::string("not measured");
+    };
+    report.facts.emplace_back("Hyper-crossbar, head, no load",
+                              fmt::format("{} clocks; adaptive routing: {}", clocks("fixed"), clocks("adaptive")));
+    for (Section& section : hxb_sections(hxb)) report.sections.push_back(std::move(section));
+}
+
 }  // namespace
 
 Report make_report(const BreakdownResult& result) {
     Report report;
     report.title = "nanohop: latency breakdown";
     uint64_t lockstep = 0;
-    if (result.options.block != "ipush") {
+    if (result.options.wants("route_cache")) {
         add_route_cache(result, report);
         lockstep += result.record.lockstep_cycles;
     }
     if (result.ipush) {
         add_ipush(*result.ipush, report);
         lockstep += result.ipush->dimmnet2.lockstep_cycles + result.ipush->pipelined.lockstep_cycles;
+    }
+    if (result.hxb) {
+        add_hxb(*result.hxb, report);
+        for (const HxbRecord& record : result.hxb->records) lockstep += record.lockstep_cycles;
     }
     report.facts.emplace_back(
         "Source of cycles",

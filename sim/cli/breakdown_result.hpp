@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/breakdown.hpp"
+#include "cli/hxb_breakdown.hpp"
 #include "cli/ipush_breakdown.hpp"
 #include "cli/record.hpp"
 #include "cli/report.hpp"
@@ -49,6 +50,7 @@ struct BreakdownResult {
     Record record;
     std::optional<Record> beside;
     std::optional<IpushResult> ipush;
+    std::optional<HxbResult> hxb;
     Studies studies;
     analysis::Delays delays;
     analysis::PowerParameters power_parameters;

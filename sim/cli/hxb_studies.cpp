@@ -27,66 +27,121 @@ const HxbPoint* HxbFigure::find(const std::string& name, uint64_t message) const
     return at == s->points.end() ? nullptr : &*at;
 }
 
-HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
-    HxbFigure figure;
-    figure.number = number;
-    figure.spec = fmt::format("p2_figure{}.toml", number);
-    Sweep sweep = read_sweep(fmt::format("{}/sim/studies/{}", NANOHOP_SOURCE_DIR, figure.spec));
+namespace {
 
-    // The spec's points without its seeds, then with those that are asked for.
+/// A figure's spec, its points without their seeds.
+struct Spec {
+    Sweep sweep;
     std::vector<SweepPoint> points;
-    std::vector<std::string> keys;
     std::vector<uint64_t> seeds;
-    for (SweepPoint& point : sweep.points) {
+};
+
+Spec read_spec(unsigned number) {
+    Spec spec;
+    spec.sweep = read_sweep(fmt::format("{}/sim/studies/p2_figure{}.toml", NANOHOP_SOURCE_DIR, number));
+    std::vector<std::string> keys;
+    for (SweepPoint& point : spec.sweep.points) {
         const uint64_t seed = point.experiment.number("seed");
-        if (std::find(seeds.begin(), seeds.end(), seed) == seeds.end()) seeds.push_back(seed);
-        const uint64_t message = point.experiment.number("message");
-        if (!options.messages.empty() &&
-            std::find(options.messages.begin(), options.messages.end(), message) == options.messages.end())
-            continue;
+        if (std::find(spec.seeds.begin(), spec.seeds.end(), seed) == spec.seeds.end()) spec.seeds.push_back(seed);
         point.experiment.set("seed", "0");
         const std::string key = point.series + "\n" + point.key();
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
         keys.push_back(key);
-        points.push_back(point);
+        spec.points.push_back(point);
     }
-    if (points.empty())
+    spec.sweep.points.clear();
+    return spec;
+}
+
+HxbFigure empty_figure(unsigned number, const Spec& spec, const std::vector<uint64_t>& seeds) {
+    HxbFigure figure;
+    figure.number = number;
+    figure.spec = spec.sweep.name + ".toml";
+    figure.seeds = seeds;
+    return figure;
+}
+
+SweepPoint with_seed(const SweepPoint& point, uint64_t seed) {
+    SweepPoint one = point;
+    one.experiment.set("seed", fmt::format("{}", seed));
+    return one;
+}
+
+void add_point(HxbFigure& figure, const SweepPoint& run, const std::vector<double>& by_seed) {
+    const net::Experiment& e = run.experiment;
+    if (figure.series.empty() || figure.series.back().name != run.series)
+        figure.series.push_back(
+            {run.series, e.get("policy"), e.number("buffer"), e.get("routing"), e.number("pu_width"), {}});
+    figure.dims = e.get("dims");
+    HxbPoint point;
+    point.message = e.number("message");
+    point.by_seed = by_seed;
+    const auto [low, high] = std::minmax_element(by_seed.begin(), by_seed.end());
+    point.min = *low;
+    point.max = *high;
+    point.mean = std::accumulate(by_seed.begin(), by_seed.end(), 0.0) / static_cast<double>(by_seed.size());
+    auto& points = figure.series.back().points;
+    points.insert(std::upper_bound(points.begin(), points.end(), point,
+                                   [](const HxbPoint& a, const HxbPoint& b) { return a.message < b.message; }),
+                  std::move(point));
+}
+
+/// Throughput of the point with the first of these seeds that have a result, in their order.
+std::vector<double> stored_seeds(SweepResults& results, const SweepPoint& point, const std::vector<uint64_t>& seeds) {
+    std::vector<double> by_seed;
+    for (const uint64_t seed : seeds) {
+        const std::string result = results.find(with_seed(point, seed));
+        if (result.empty()) break;
+        by_seed.push_back(nlohmann::json::parse(result).at("throughput").get<double>());
+    }
+    return by_seed;
+}
+
+std::string results_file(const Spec& spec, const std::string& folder) {
+    return fmt::format("{}/{}.sqlite", folder, spec.sweep.name);
+}
+
+bool among(const std::vector<uint64_t>& values, uint64_t value) {
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+}  // namespace
+
+HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
+    Spec spec = read_spec(number);
+    if (!options.messages.empty())
+        std::erase_if(spec.points, [&](const SweepPoint& point) {
+            return !among(options.messages, point.experiment.number("message"));
+        });
+    HxbFigure figure = empty_figure(number, spec, options.seeds.empty() ? spec.seeds : options.seeds);
+    if (spec.points.empty())
         throw net::InputError(
             fmt::format("{}: has none of the lengths {}", figure.spec, fmt::join(options.messages, ", ")));
-    figure.seeds = options.seeds.empty() ? seeds : options.seeds;
-    sweep.points.clear();
-    for (const SweepPoint& point : points) {
-        for (const uint64_t seed : figure.seeds) {
-            sweep.points.push_back(point);
-            sweep.points.back().experiment.set("seed", fmt::format("{}", seed));
-        }
-    }
+    for (const SweepPoint& point : spec.points)
+        for (const uint64_t seed : figure.seeds) spec.sweep.points.push_back(with_seed(point, seed));
+    SweepResults results(results_file(spec, options.folder));
+    run_missing(spec.sweep, results, {options.jobs, options.quiet, options.progress});
+    for (const SweepPoint& point : spec.points) add_point(figure, point, stored_seeds(results, point, figure.seeds));
+    return figure;
+}
 
-    SweepResults results(fmt::format("{}/{}.sqlite", options.folder, sweep.name));
-    run_missing(sweep, results, {options.jobs, options.quiet, options.progress});
-
-    for (size_t i = 0; i < sweep.points.size(); i += figure.seeds.size()) {
-        const net::Experiment& e = sweep.points[i].experiment;
-        const std::string& name = sweep.points[i].series;
-        if (figure.series.empty() || figure.series.back().name != name)
-            figure.series.push_back(
-                {name, e.get("policy"), e.number("buffer"), e.get("routing"), e.number("pu_width"), {}});
-        figure.dims = e.get("dims");
-        HxbPoint point;
-        point.message = e.number("message");
-        for (size_t k = 0; k < figure.seeds.size(); ++k)
-            point.by_seed.push_back(
-                nlohmann::json::parse(results.find(sweep.points[i + k])).at("throughput").get<double>());
-        const auto [low, high] = std::minmax_element(point.by_seed.begin(), point.by_seed.end());
-        point.min = *low;
-        point.max = *high;
-        point.mean = std::accumulate(point.by_seed.begin(), point.by_seed.end(), 0.0) /
-                     static_cast<double>(point.by_seed.size());
-        figure.series.back().points.push_back(std::move(point));
+HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const std::vector<uint64_t>& messages) {
+    const Spec spec = read_spec(number);
+    SweepResults results(results_file(spec, folder));
+    std::vector<std::vector<double>> stored;
+    size_t seeds = spec.seeds.size();
+    for (const SweepPoint& point : spec.points) {
+        stored.push_back(stored_seeds(results, point, spec.seeds));
+        if (messages.empty() || among(messages, point.experiment.number("message")))
+            seeds = std::min(seeds, stored.back().size());
     }
-    for (HxbSeries& s : figure.series)
-        std::sort(s.points.begin(), s.points.end(),
-                  [](const HxbPoint& a, const HxbPoint& b) { return a.message < b.message; });
+    HxbFigure figure = empty_figure(number, spec, {spec.seeds.begin(), spec.seeds.begin() + static_cast<long>(seeds)});
+    if (seeds == 0) return figure;
+    for (size_t i = 0; i < stored.size(); ++i) {
+        if (stored[i].size() < seeds) continue;
+        stored[i].resize(seeds);
+        add_point(figure, spec.points[i], stored[i]);
+    }
     return figure;
 }
 

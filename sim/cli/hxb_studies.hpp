@@ -67,6 +67,10 @@ struct HxbStudyOptions {
 /// Runs what has no result yet. `number` is 2 or 3. net::InputError when results cannot be kept, or no length is left.
 HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options);
 
+/// What is stored, without running anything: as many of the spec's seeds, from the first on, as every point of these
+/// lengths has (no `messages`: of all), and every point that has as many. No series when there is no such seed.
+HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const std::vector<uint64_t>& messages);
+
 /// Rows of the figures that are there, figure 2 first.
 std::vector<HxbClaim> hxb_claims(const std::vector<HxbFigure>& figures);
 

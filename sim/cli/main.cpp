@@ -15,6 +15,9 @@ Examples:
         the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
   nanohop breakdown ipush
         clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
+  nanohop breakdown hxb --seeds 5
+        clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
+        (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
   nanohop breakdown --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
         your own traffic: lines source,destination,bytes (nodes from 0), or a SimGrid time-independent trace
   nanohop breakdown --full
@@ -26,8 +29,8 @@ Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing
 docs/results.md documents the JSON.)";
 
 void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
-    app.add_option("block", options.block, "Only this block: route_cache or ipush (default: both)")
-        ->check(CLI::IsMember({"route_cache", "ipush"}));
+    app.add_option("block", options.block, "Only this block: route_cache, ipush or hxb (default: all)")
+        ->check(CLI::IsMember({"route_cache", "ipush", "hxb"}));
     app.add_option("--config", options.config, "Configuration of the route_cache whose RTL is measured (sim/configs)")
         ->capture_default_str();
     app.add_option("--beside", options.beside, "Second configuration for the latency tables; \"\": none")
@@ -49,6 +52,12 @@ void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
     app.add_option("--html", options.html, "Report with figures, self-contained")
         ->type_name("FILE")
         ->capture_default_str();
+    app.add_option("--seeds", options.seeds,
+                   "Seeds of every point of the hyper-crossbar's throughput figures; 0: only what is stored")
+        ->check(CLI::Range(0, 5));
+    app.add_option("--results", options.results, "Folder in which the throughput figures' results are kept")
+        ->type_name("FOLDER")
+        ->capture_default_str();
     app.add_option("--record", options.record, "Keep the record of cycle counts measured on the RTL")
         ->type_name("FILE");
     app.add_option("--threads", options.threads, "0: one per processor")
@@ -68,9 +77,9 @@ int main(int argc, char** argv) {
     nanohop::cli::BreakdownOptions breakdown;
     breakdown.json = "results/breakdown.json";
     breakdown.html = "results/breakdown.html";
-    CLI::App* breakdown_app = app.add_subcommand(
-        "breakdown",
-        "Latency breakdown of table lookups and of received packets, measured on the Verilated RTL, beside the papers");
+    CLI::App* breakdown_app = app.add_subcommand("breakdown",
+                                                 "Latency breakdown of table lookups, received packets and "
+                                                 "hyper-crossbar networks, measured on the Verilated RTL");
     add_breakdown(*breakdown_app, breakdown);
 
     nanohop::cli::AdviseOptions advise;

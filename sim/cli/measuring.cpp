@@ -7,6 +7,7 @@
 
 #include <cstdlib>
 
+#include "analysis/parallel.hpp"
 #include "cli/process.hpp"
 #include "net/error.hpp"
 
@@ -50,6 +51,22 @@ IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratc
     if (finished.status == 1) throw RtlFailure("the RTL of ipush failed its measurement; the message is above");
     if (finished.status != 0) throw net::InputError("the measurement of ipush did not end; its message is above");
     return read_ipush_record(file);
+}
+
+std::vector<HxbRecord> measure_hxb(unsigned threads, const ScratchFolder& scratch) {
+    std::vector<std::string> networks, programs;
+    for (const char* policy : {"wormhole", "static", "dynamic", "flexible"})
+        for (const char* routing : {"fixed", "adaptive"}) networks.push_back(std::string(policy) + "_" + routing);
+    for (const std::string& network : networks) programs.push_back(measuring_program("hxb_" + network));
+    std::vector<HxbRecord> records(networks.size());
+    analysis::parallel_for(networks.size(), threads, [&](size_t i) {
+        const std::string file = scratch.file("hxb_" + networks[i] + ".json");
+        const Finished finished = run_program({programs[i], "--record", file});
+        if (finished.status == 1) throw RtlFailure("the RTL of hxb failed its measurement; the message is above");
+        if (finished.status != 0) throw net::InputError("the measurement of hxb did not end; its message is above");
+        records[i] = read_hxb_record(file);
+    });
+    return records;
 }
 
 }  // namespace nanohop::cli

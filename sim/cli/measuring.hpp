@@ -7,7 +7,9 @@
 #include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "cli/hxb_record.hpp"
 #include "cli/ipush_breakdown.hpp"
 
 namespace nanohop::cli {
@@ -36,5 +38,8 @@ private:
 
 /// Measures a configuration of ipush on its Verilated RTL. RtlFailure, or net::InputError when that is not built.
 IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratch);
+
+/// Measures the Verilated hyper-crossbars, each policy with each routing, on so many threads; errors as above.
+std::vector<HxbRecord> measure_hxb(unsigned threads, const ScratchFolder& scratch);
 
 }  // namespace nanohop::cli

@@ -51,6 +51,8 @@ std::string data_block(const Plot& plot) {
     for (size_t i = 0; i < count; ++i) {
         out += plot.kind == Plot::Kind::kLines ? number(plot.x[i]) : "\"" + plot.x_text[i] + "\"";
         for (const Plot::Series& series : plot.series) out += " " + number(series.y[i]);
+        for (const Plot::Series& series : plot.series)
+            if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
         out += '\n';
     }
     return out + "END_OF_DATA\n";
@@ -107,6 +109,13 @@ std::string script_of(const Plot& plot) {
             out +=
                 fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);
         }
+    }
+    size_t column = plot.series.size() + 2;
+    for (size_t s = 0; s < plot.series.size(); ++s) {
+        if (plot.series[s].least.empty()) continue;
+        out += fmt::format(", $data using 1:{}:{}:{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle",
+                           s + 2, column, column + 1, kColours[s % kColourCount]);
+        column += 2;
     }
     return out + "\n";
 }

@@ -22,7 +22,9 @@ struct Plot {
     enum class Kind { kLines, kStackedBars };
     struct Series {
         std::string name;
-        std::vector<double> y;  // one per x; NaN: no point
+        std::vector<double> y;           // one per x; NaN: no point
+        std::vector<double> least = {};  // spread around each y; empty: none
+        std::vector<double> most = {};
     };
     std::string title;
     std::string alt;  // what is to be seen, for who cannot see it
@@ -38,12 +40,19 @@ struct Plot {
     int digits = 4;  // significant digits in the table
 };
 
+/// A figure that is no plot; the tables have what it shows.
+struct Picture {
+    std::string title;
+    std::string svg;  // an element with a label of its own
+};
+
 struct Section {
     std::string id;  // of the HTML element
     std::string title;
     std::vector<std::string> paragraphs;
     std::vector<Table> tables;
     std::vector<Plot> plots;
+    std::vector<Picture> pictures = {};  // HTML only
 };
 
 /// What a report says; text and HTML are two views of it.

@@ -86,6 +86,10 @@ std::string render_html(const Report& report) {
     for (const Section& section : report.sections) {
         out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.title));
         for (const std::string& paragraph : section.paragraphs) out += "<p>" + escaped(paragraph) + "</p>\n";
+        for (const Picture& picture : section.pictures) {
+            out += "<figure>\n<figcaption>" + escaped(picture.title) + "</figcaption>\n<div class=\"wide\">" +
+                   picture.svg + "</div>\n</figure>\n";
+        }
         for (const Table& table : section.tables) out += html_table(table);
         for (const Plot& plot : section.plots) {
             out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" +

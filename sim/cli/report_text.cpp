@@ -73,8 +73,12 @@ Table table_of(const Plot& plot) {
     for (size_t i = 0; i < count; ++i) {
         std::vector<std::string> row;
         row.push_back(i < plot.x_text.size() ? plot.x_text[i] : fmt::format("{:g}", plot.x[i]));
-        for (const Plot::Series& series : plot.series)
-            row.push_back(std::isnan(series.y[i]) ? "" : fmt::format("{:.{}g}", series.y[i], plot.digits));
+        for (const Plot::Series& series : plot.series) {
+            std::string cell = std::isnan(series.y[i]) ? "" : fmt::format("{:.{}g}", series.y[i], plot.digits);
+            if (!cell.empty() && !series.least.empty() && series.least[i] < series.most[i])
+                cell += fmt::format(" ({:.{}g} to {:.{}g})", series.least[i], plot.digits, series.most[i], plot.digits);
+            row.push_back(std::move(cell));
+        }
         table.rows.push_back(std::move(row));
     }
     return table;

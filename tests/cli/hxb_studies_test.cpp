@@ -165,6 +165,33 @@ TEST(HxbFigures, ComeFromTheSweepsOfTheStudiesAndAreKept) {
     EXPECT_THROW(hxb_figure(3, options), net::InputError);
 }
 
+TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
+    const tests::TempDir dir;
+    const std::string folder = dir.path("results");
+    EXPECT_TRUE(hxb_stored_figure(3, folder, {100}).series.empty()) << "nothing stored, nothing run";
+    {
+        SweepResults results(folder + "/p2_figure3.sqlite");
+        for (const SweepPoint& p : read_sweep(NANOHOP_SOURCE_DIR "/sim/studies/p2_figure3.toml").points) {
+            const uint64_t message = p.experiment.number("message"), seed = p.experiment.number("seed");
+            const uint64_t seeds = message == 100 ? 3 : message == 300 ? 2 : message == 50 ? 1 : 0;
+            if (seed > seeds) continue;
+            const double throughput = static_cast<double>(seed) / 10;
+            results.add(p, {{"verdict", "COMPLETED"}, {"throughput", throughput}, {"latency", {{"mean", 1.0}}}}, 0);
+        }
+    }
+    const HxbFigure two = hxb_stored_figure(3, folder, {100, 300});
+    EXPECT_EQ(two.seeds, (std::vector<uint64_t>{1, 2}));
+    ASSERT_NE(two.find("wormhole", 100), nullptr);
+    EXPECT_EQ(two.find("wormhole", 100)->by_seed, (std::vector<double>{0.1, 0.2})) << "the third seed is not of all";
+    EXPECT_EQ(two.find("wormhole", 50), nullptr) << "one seed only";
+    EXPECT_EQ(two.find("static 100", 300), nullptr) << "not in the spec";
+    const HxbFigure one = hxb_stored_figure(3, folder, {50});
+    EXPECT_EQ(one.seeds, (std::vector<uint64_t>{1}));
+    EXPECT_NE(one.find("wormhole", 50), nullptr);
+    EXPECT_NE(one.find("wormhole", 300), nullptr);
+    EXPECT_EQ(hxb_stored_figure(3, folder, {}).series.size(), 0U) << "not all lengths are there";
+}
+
 TEST(SweepResultsFile, RowsOfAnotherEngineAreNotUsed) {
     const tests::TempDir dir;
     SweepPoint p{"s", {}};

@@ -39,7 +39,8 @@ TEST(Breakdown, OwnTrafficFromCsv) {
                 if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
     dir.write("mine.csv", csv);
     const Finished run = nanohop(
-        dir, "breakdown --traffic mine.csv --torus 2x2 --json out/r.json --html out/r.html --record out/c.json");
+        dir,
+        "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --json out/r.json --html out/r.html --record out/c.json");
     ASSERT_EQ(run.status, 0) << run.output;
     EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
 
@@ -129,6 +130,57 @@ TEST(Breakdown, Ipush) {
     EXPECT_EQ(nlohmann::json::parse(record).at("ipush").at("dimmnet2").at("format"), "nanohop-ipush-clocks-1");
 }
 
+TEST(Breakdown, ClocksOfTheHyperCrossbar) {
+    const TempDir dir;
+    const Finished run =
+        nanohop(dir, "breakdown hxb --seeds 0 --json out/r.json --html out/r.html --record out/c.json");
+    ASSERT_EQ(run.status, 0) << run.output;
+    std::ifstream in(dir.path("out/r.json"));
+    const auto json = nlohmann::json::parse(in);
+    EXPECT_FALSE(json.contains("route_cache"));
+    EXPECT_FALSE(json.contains("ipush"));
+    const auto& hxb = json.at("hxb");
+    for (const std::string policy : {"wormhole", "static", "dynamic", "flexible"}) {
+        for (const std::string routing : {"fixed", "adaptive"}) {
+            const unsigned more = routing == "adaptive" ? 2 : 0;
+            EXPECT_EQ(hxb.at("exchanger_clocks").at(policy).at(routing), 2 + more);
+            EXPECT_EQ(hxb.at("exchanger_to_pu_clocks").at(policy).at(routing), 2);
+            EXPECT_EQ(hxb.at("crossbar_clocks").at(policy).at(routing), 2);
+            for (unsigned k = 0; k <= 3; ++k) {
+                const unsigned head = 2 * (2 * k + 1) + more * k;
+                EXPECT_EQ(hxb.at("pu_to_pu").at(policy).at(routing).at(std::to_string(k)), head);
+                for (const unsigned flits : {1U, 4U, 8U})
+                    EXPECT_EQ(
+                        hxb.at("pu_to_pu_tail").at(policy).at(routing).at(std::to_string(k)).at(std::to_string(flits)),
+                        head + flits - 1);
+            }
+            EXPECT_EQ(hxb.at("flits_per_clock").at(policy).at(routing).at("inside_a_message"), 1.0);
+            const auto& wires = hxb.at("wires").at(policy).at(routing);
+            // 3 dimensions of m = 2, V = 3: m V busy wires each; 1 + clog2 m + clog2 V + L of the reservation.
+            EXPECT_EQ(wires.at("exchanger"), (nlohmann::json{{"busy", 18}, {"reserve", 3 * 8}, {"grant", 3}}));
+            EXPECT_EQ(wires.at("crossbar"), (nlohmann::json{{"busy", 6}, {"reserve", 2 * 8}, {"grant", 2}}));
+            const bool moved = routing == "adaptive";
+            EXPECT_EQ(wires.at("exchanger_moved") == wires.at("exchanger"), moved);
+            EXPECT_EQ(wires.at("exchanger_moved").at("busy"), moved ? 18 : 0);
+        }
+    }
+    // What tells the policies apart: 4 flits behind 4 others, a clock later. Static leaves only whole.
+    std::map<std::string, unsigned> behind;
+    for (const auto& row : hxb.at("behind"))
+        if (row.at("routing") == "fixed" && row.at("clocks_behind") == 1)
+            behind[row.at("policy")] = row.at("head_clocks");
+    EXPECT_EQ(behind,
+              (std::map<std::string, unsigned>{{"wormhole", 6}, {"static", 8}, {"dynamic", 5}, {"flexible", 5}}));
+    EXPECT_EQ(hxb.at("flits_per_clock").at("flexible").at("fixed").at("back_to_back").at("4"), 1.0);
+    EXPECT_GT(hxb.at("lockstep").at("cycles"), 100'000);
+    std::ifstream record(dir.path("out/c.json"));
+    EXPECT_EQ(nlohmann::json::parse(record).at("hxb").at("static_adaptive").at("format"), "nanohop-hxb-clocks-1");
+    std::ifstream page(dir.path("out/r.html"));
+    const std::string html(std::istreambuf_iterator<char>(page), {});
+    EXPECT_NE(html.find("A hyper-crossbar of 4 x 4 units"), std::string::npos);
+    EXPECT_EQ(html.find("<script"), std::string::npos);
+}
+
 TEST(Breakdown, BadTrafficWritesNothing) {
     const TempDir dir;
     dir.write("bad.csv", "0,1,8\n0,1\n");
@@ -155,6 +207,8 @@ TEST(Breakdown, BadOptionsAreExplained) {
     fails("--no-such-option", "--no-such-option");
     fails("ipush", "--traffic is for the route_cache");
     fails("exchanger", "route_cache");
+    fails("hxb", "--traffic is for the route_cache, not for hxb");
+    fails("--seeds 6", "--seeds");
     fails("--html ok.csv/report.html", "cannot write ok.csv/report.html");
     EXPECT_EQ(nanohop(dir, "").status, 2);
     EXPECT_EQ(nanohop(dir, "breakdown --help").status, 0);

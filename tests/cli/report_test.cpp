@@ -80,6 +80,28 @@ TEST(Svg, EveryFigureKindIsDrawn) {
     EXPECT_NE(svg.find(">it's<"), std::string::npos) << "names of the parts";
 }
 
+TEST(Svg, SpreadIsDrawnAndInTheTable) {
+    Plot plot = lines();
+    const size_t without = count(render_svg(plot, "f"), "<path");
+    plot.series[0].least = {0.5, 2, std::nan("")};
+    plot.series[0].most = {1.5, 2.5, std::nan("")};
+    EXPECT_GT(count(render_svg(plot, "f"), "<path"), without);
+    const Table table = table_of(plot);
+    EXPECT_EQ(table.rows[0][1], "1 (0.5 to 1.5)");
+    EXPECT_EQ(table.rows[2][1], "") << "no point";
+    EXPECT_EQ(table.rows[0][2], "3") << "a series without spread";
+}
+
+TEST(Html, PicturesStandAsTheyAre) {
+    Report report = sample();
+    report.sections[0].pictures = {{"P & Q", "<svg id=\"own\"></svg>"}};
+    const std::string html = render_html(report);
+    EXPECT_NE(html.find("<figcaption>P &amp; Q</figcaption>"), std::string::npos);
+    EXPECT_NE(html.find("<svg id=\"own\"></svg>"), std::string::npos);
+    EXPECT_EQ(count(html, "<figure>"), 2U);
+    EXPECT_EQ(render_text(report).find("own"), std::string::npos);
+}
+
 TEST(Process, OutputInputAndStatus) {
     EXPECT_EQ(run_program({"cat"}, "hello").output, "hello");
     EXPECT_EQ(run_program({"sh", "-c", "exit 3"}).status, 3);
