@@ -177,6 +177,24 @@ TEST(Sweep, AKilledSweepGoesOnWhereItWas) {
     EXPECT_EQ(read(dir.path("fresh.json")), read(dir.path("all.json")));
 }
 
+TEST(Sweep, ClaimsTakeSeedsAndLengthsInPlaceOfASpec) {
+    const TempDir dir;
+    dir.write("s.toml", kSpec);
+    const std::pair<const char*, const char*> cases[] = {
+        {"--claims --messages 11", "p2_figure3.toml: has none of the lengths 11"},
+        {"--claims s.toml", "--claims"},
+        {"--claims --results r.sqlite", "--claims"},
+        {"s.toml --seeds 1", "--claims"},
+        {"", "SPEC or --claims"},
+    };
+    for (const auto& [arguments, expected] : cases) {
+        const Outcome o = run(dir, kSweep + " --json r.json " + arguments);
+        EXPECT_EQ(o.status, 2) << arguments;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
+    }
+}
+
 TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
     const TempDir dir;
     const std::pair<const char*, const char*> cases[] = {
