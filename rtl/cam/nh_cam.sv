@@ -89,7 +89,7 @@ module nh_cam #(
   localparam int StallWidth = $clog2(StuckRounds + 1);
 
   // Maintenance is one more requester, with one entry: {Ports, 0}.
-  logic                 cmd_valid, cmd_accept, cmd_done;
+  logic                 cmd_valid, cmd_accept, cmd_done_q;
   logic [1:0]           cmd_op;
   logic [KeyWidth-1:0]  cmd_key;
   logic [PortWidth-1:0] cmd_port;
@@ -134,8 +134,8 @@ module nh_cam #(
   // which no other answer can claim the answer register.
   logic [StallWidth-1:0] stall_q;
   logic                  stuck, room, may_refuse, may_accept, accept, load, refuse;
-  logic                  rsp_taken, answered, damaged, late, timeout, round;
-  logic [EntryWidth-1:0] scan_entry;
+  logic                  rsp_taken, answered, wrong_check, damaged, late, timeout, round;
+  logic [EntryWidth-1:0] overdue_entry;
   assign stuck = stall_q == StallWidth'(StuckRounds);
   assign room = !sent_valid_q || chip_req_ready_i;
   assign may_refuse = stuck && !chip_rsp_valid_i && !timeout;
@@ -169,7 +169,7 @@ module nh_cam #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (load) begin
+    if (room) begin  // anything, if nothing is accepted
       sent_op_q <= grant[Ports] ? cmd_op : nh_cam_pkg::OpSearch;
       sent_tag_q <= {new_entry, new_generation};
       sent_key_q <= new_key;
@@ -205,6 +205,8 @@ module nh_cam #(
       .clk_i,
       .rst_i,
       .accept_i(load),
+      .grant_i(grant),
+      .ask_id_i({IdWidth'(0), req_id_i}),
       .accept_entry_i(new_entry),
       .accept_generation_o(new_generation),
       .outstanding_o(outstanding),
@@ -217,21 +219,30 @@ module nh_cam #(
       .rsp_key_part_i(chip_rsp_check_i ^ nh_cam_pkg::header_part(
           {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i), 16'(chip_rsp_qos_i)})),
       .answered_o(answered),
+      .wrong_check_o(wrong_check),
       .damaged_o(damaged),
       .late_o(late),
       .timeout_o(timeout),
-      .scan_entry_o(scan_entry),
+      .overdue_entry_o(overdue_entry),
       .round_o(round)
   );
 
-  // Sources of an answer exclude each other: a refusal needs a cycle without the others.
-  logic                  finish, error, found;
-  logic [EntryWidth-1:0] finish_entry;
-  assign finish = answered || timeout || refuse;
-  assign error = !answered || damaged;
+  // Sources of an answer exclude each other: a refusal needs a cycle without the others. Error and found mean something where
+  // a request ends.
+  logic                  error, found;
+  logic [IdWidth-1:0]    finish_id;
+  assign error = timeout || refuse || wrong_check;
   assign found = !error && chip_rsp_found_i;
-  assign finish_entry = answered ? chip_rsp_tag_i[TagWidth-1:GenerationWidth] : timeout ? scan_entry : new_entry;
-  assign cmd_done = finish && finish_entry[EntryWidth-1:IdWidth] == PortBits'(Ports);
+  assign finish_id = timeout ? overdue_entry[IdWidth-1:0] : refuse ? new_entry[IdWidth-1:0] : chip_rsp_tag_i[GenerationWidth+:IdWidth];
+
+  // Whose request ends.
+  logic [Ports:0] ends;
+  always_comb begin
+    for (int p = 0; p <= Ports; p++) begin
+      ends[p] = (answered && chip_rsp_tag_i[TagWidth-1-:PortBits] == PortBits'(p)) ||
+          (timeout && overdue_entry[EntryWidth-1:IdWidth] == PortBits'(p)) || (refuse && grant[p]);
+    end
+  end
 
   logic [Ports-1:0]     rsp_valid_q;
   logic [IdWidth-1:0]   rsp_id_q;
@@ -239,10 +250,9 @@ module nh_cam #(
   logic [PortWidth-1:0] rsp_port_q;
   logic [QosWidth-1:0]  rsp_qos_q;
   always_ff @(posedge clk_i) begin
-    for (int p = 0; p < Ports; p++) begin
-      rsp_valid_q[p] <= !rst_i && finish && finish_entry[EntryWidth-1:IdWidth] == PortBits'(p);
-    end
-    rsp_id_q <= finish_entry[IdWidth-1:0];
+    cmd_done_q <= !rst_i && ends[Ports];
+    rsp_valid_q <= rst_i ? '0 : ends[Ports-1:0];
+    rsp_id_q <= finish_id;
     rsp_found_q <= found;
     rsp_error_q <= error;
     rsp_port_q <= chip_rsp_port_i;
@@ -255,7 +265,16 @@ module nh_cam #(
   assign rsp_port_o = rsp_port_q;
   assign rsp_qos_o = rsp_qos_q;
 
-  // ---- Maintenance
+  // ---- Maintenance. Commands end, and counters count, a cycle later.
+  logic search_q, answered_q, timeout_q, late_q, refuse_q;
+  always_ff @(posedge clk_i) begin
+    search_q <= !rst_i && load && !grant[Ports];
+    answered_q <= !rst_i && answered;
+    timeout_q <= !rst_i && timeout;
+    late_q <= !rst_i && late;
+    refuse_q <= !rst_i && refuse;
+  end
+
   nh_cam_regs #(
       .Ports(Ports),
       .KeyWidth(KeyWidth),
@@ -272,19 +291,19 @@ module nh_cam #(
       .cmd_key_o(cmd_key),
       .cmd_port_o(cmd_port),
       .cmd_qos_o(cmd_qos),
-      .cmd_done_i(cmd_done),
-      .cmd_error_i(error),
-      .cmd_found_i(found),
-      .cmd_port_i(chip_rsp_port_i),
-      .cmd_qos_i(chip_rsp_qos_i),
+      .cmd_done_i(cmd_done_q),
+      .cmd_error_i(rsp_error_q),
+      .cmd_found_i(rsp_found_q),
+      .cmd_port_i(rsp_port_q),
+      .cmd_qos_i(rsp_qos_q),
       .flush_o,
-      .event_search_i(load && !grant[Ports]),
-      .event_found_i(finish && !cmd_done && !error && found),
-      .event_not_found_i(finish && !cmd_done && !error && !found),
-      .event_timeout_i(timeout),
-      .event_late_i(late),
-      .event_damaged_i(damaged),
-      .event_refused_i(refuse),
+      .event_search_i(search_q),
+      .event_found_i(answered_q && !cmd_done_q && rsp_found_q),
+      .event_not_found_i(answered_q && !cmd_done_q && !rsp_error_q && !rsp_found_q),
+      .event_timeout_i(timeout_q),
+      .event_late_i(late_q),
+      .event_damaged_i(answered_q && rsp_error_q),
+      .event_refused_i(refuse_q),
       .counters_i,
       .s_axil_awaddr,
       .s_axil_awvalid,

@@ -43,9 +43,23 @@ package nh_cam_pkg;
     key_part = 16'(nh_crc_pkg::crc_0(key));
   endfunction
 
-  function automatic logic [15:0] header_part(input logic [63:0] header);
+  function automatic logic [15:0] shifted_header(input logic [63:0] header);
     logic [63:0] shifted;
-    shifted = {16'(nh_crc_pkg::crc_0(header ^ 64'hffff_0000_0000_0000)), 48'h0};
-    header_part = 16'(nh_crc_pkg::crc_0(shifted));
+    shifted = {16'(nh_crc_pkg::crc_0(header)), 48'h0};
+    shifted_header = 16'(nh_crc_pkg::crc_0(shifted));
+  endfunction
+
+  // One parity per bit, not one CRC behind the other: what each header bit turns is a constant.
+  function automatic logic [15:0] header_part(input logic [63:0] header);
+    logic [1023:0] turned;
+    logic [63:0] mask;
+    logic [15:0] part;
+    for (int i = 0; i < 64; i++) turned[16*i+:16] = shifted_header(64'd1 << i);
+    part = shifted_header(64'hffff_0000_0000_0000);
+    for (int b = 0; b < 16; b++) begin
+      for (int i = 0; i < 64; i++) mask[i] = turned[16*i+b];
+      part[b] = part[b] ^ (^(header & mask));
+    end
+    header_part = part;
   endfunction
 endpackage

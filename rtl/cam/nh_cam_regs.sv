@@ -3,8 +3,8 @@
 
 /// AXI4-Lite registers of nh_cam (map: docs/registers/nh_cam.md): commands, counters, the caches' counters.
 /// One write and one read at a time, a read answered 2 cycles after its address. One command at a time: it stays in
-/// cmd_valid_o until taken and ends with cmd_done_i. A change of routes pulses flush_o in the cycle after it was answered, in
-/// which answers of searches from before it may still be on their way to the caches, but none comes later.
+/// cmd_valid_o until taken and ends with cmd_done_i, the cycle after its answer. A change of routes pulses flush_o one cycle
+/// later, when no answer of a search from before it is on its way to a cache any more.
 module nh_cam_regs #(
     parameter int Ports = 7,
     parameter int KeyWidth = 64,
@@ -172,9 +172,6 @@ module nh_cam_regs #(
     end
   end
 
-  always_ff @(posedge clk_i) begin
-  end
-
   // ---- Counters
   logic [31:0] searches_q, found_q, not_found_q, timeouts_q, late_q, damaged_q, refused_q;
   always_ff @(posedge clk_i) begin
@@ -216,14 +213,15 @@ module nh_cam_regs #(
     result.status = status_q;
   end
 
-  // The selected port's counters, the first one (lookups) most significant.
-  logic [255:0] selected;
+  // The selected port's counters in the cycle before, the first one (lookups) most significant.
+  logic [255:0] selected, selected_q;
   always_comb begin
     selected = '0;
     for (int p = 0; p < Ports; p++) begin
-      if (select_q == 6'(p)) selected = counters_i[p*256+:256];
+      if (select_q == 6'(p)) selected = selected | counters_i[p*256+:256];
     end
   end
+  always_ff @(posedge clk_i) selected_q <= selected;
 
   always_comb begin
     case (read_address)
@@ -244,14 +242,14 @@ module nh_cam_regs #(
       nh_cam_regs_pkg::LateAnswersOffset:            word = late_q;
       nh_cam_regs_pkg::RefusedOffset:                word = refused_q;
       nh_cam_regs_pkg::PortSelectOffset:             word = 32'(select_q);
-      nh_cam_regs_pkg::CacheLookupsOffset:           word = selected[255:224];
-      nh_cam_regs_pkg::CacheHitsOffset:              word = selected[223:192];
-      nh_cam_regs_pkg::CacheMissesOffset:            word = selected[191:160];
-      nh_cam_regs_pkg::CacheJoinedOffset:            word = selected[159:128];
-      nh_cam_regs_pkg::CacheConflictEvictionsOffset: word = selected[127:96];
-      nh_cam_regs_pkg::CacheParityErrorsOffset:      word = selected[95:64];
-      nh_cam_regs_pkg::CacheNotFoundOffset:          word = selected[63:32];
-      nh_cam_regs_pkg::CacheCamErrorsOffset:         word = selected[31:0];
+      nh_cam_regs_pkg::CacheLookupsOffset:           word = selected_q[255:224];
+      nh_cam_regs_pkg::CacheHitsOffset:              word = selected_q[223:192];
+      nh_cam_regs_pkg::CacheMissesOffset:            word = selected_q[191:160];
+      nh_cam_regs_pkg::CacheJoinedOffset:            word = selected_q[159:128];
+      nh_cam_regs_pkg::CacheConflictEvictionsOffset: word = selected_q[127:96];
+      nh_cam_regs_pkg::CacheParityErrorsOffset:      word = selected_q[95:64];
+      nh_cam_regs_pkg::CacheNotFoundOffset:          word = selected_q[63:32];
+      nh_cam_regs_pkg::CacheCamErrorsOffset:         word = selected_q[31:0];
       default:                                       word = '0;
     endcase
   end

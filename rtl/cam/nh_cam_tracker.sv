@@ -3,7 +3,7 @@
 
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
-/// A scan visits one entry a cycle; an entry of age `Rounds` ends at its visit, that is between TimeoutCycles and
+/// A scan visits one entry a cycle; an entry of age `Rounds` ends the cycle after its visit, that is between TimeoutCycles and
 /// TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. No priority encoder is needed, and only the
 /// generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
 module nh_cam_tracker #(
@@ -18,10 +18,12 @@ module nh_cam_tracker #(
 ) (
     input  logic                       clk_i,
     input  logic                       rst_i,
-    // A new request; its entry must not be outstanding.
+    // A new request: that of the granted port (one-hot, Ports: maintenance), with its id; it must not be outstanding.
     input  logic                       accept_i,
-    input  logic [EntryWidth-1:0]      accept_entry_i,
-    output logic [GenerationWidth-1:0] accept_generation_o,
+    input  logic [Ports:0]             grant_i,
+    input  logic [(Ports+1)*IdWidth-1:0] ask_id_i,          // of every port, granted or not
+    input  logic [EntryWidth-1:0]      accept_entry_i,      // the granted {port, id}
+    output logic [GenerationWidth-1:0] accept_generation_o, // of the granted, without waiting for accept_entry_i
     output logic [Entries-1:0]         outstanding_o,
     // The request that waits on the channel or passes onto it: no answer can belong to it yet. Its key's part of the
     // check code is stored here.
@@ -34,11 +36,12 @@ module nh_cam_tracker #(
     input  logic [GenerationWidth-1:0] rsp_generation_i,
     input  logic [15:0]                rsp_key_part_i,  // check code of the answer without its header's part
     output logic                       answered_o,      // it ends the request of its entry
-    output logic                       damaged_o,       // so does it, but its check code is wrong
+    output logic                       wrong_check_o,   // its check code is wrong; known before answered_o is
+    output logic                       damaged_o,       // it ends the request, and its check code is wrong
     output logic                       late_o,          // it does not
     // The scan.
-    output logic                       timeout_o,       // the visited entry has waited too long and ends
-    output logic [EntryWidth-1:0]      scan_entry_o,
+    output logic                       timeout_o,       // an entry has waited too long and ends; a register
+    output logic [EntryWidth-1:0]      overdue_entry_o,
     output logic                       round_o          // the scan begins anew
 );
   localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
@@ -47,7 +50,7 @@ module nh_cam_tracker #(
   localparam logic [EntryWidth-1:0] Last = EntryWidth'(Entries - 1);
   localparam logic [PortBits-1:0] Maintenance = PortBits'(Ports);
 
-  logic [Entries-1:0] outstanding_q, outstanding_d;
+  logic [Entries-1:0] outstanding_q;
   logic [Entries*GenerationWidth-1:0] generation_q;  // flip-flops with a reset: a vector, not a memory
   // Written when a request begins, read only while it is outstanding: no reset.
   logic [15:0] key_part;
@@ -67,25 +70,27 @@ module nh_cam_tracker #(
   assign wanted = exists && outstanding_q[rsp_entry] && generation_q[rsp_entry*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
       !(sent_valid_i && sent_entry_i == rsp_entry);
   assign answered_o = rsp_valid_i && wanted;
-  assign damaged_o = answered_o && key_part != rsp_key_part_i;
+  assign wrong_check_o = key_part != rsp_key_part_i;
+  assign damaged_o = answered_o && wrong_check_o;
   assign late_o = rsp_valid_i && !wanted;
 
+  // The verdict on the visited entry is a register: nothing but an answer in the cycle of the visit can end it before.
   logic [RoundWidth-1:0] age, limit;
+  logic overdue_q, round;
+  logic [EntryWidth-1:0] overdue_entry_q;
   assign age = round_q - begin_round;
   assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
-  assign timeout_o = outstanding_q[scan_q] && age >= limit;
-  assign scan_entry_o = scan_q;
-  assign round_o = scan_q == Last;
+  assign timeout_o = overdue_q;
+  assign overdue_entry_o = overdue_entry_q;
+  assign round = scan_q == Last;
+  assign round_o = round;
 
-  logic finish;
-  logic [EntryWidth-1:0] finish_entry;
-  assign finish = answered_o || timeout_o;
-  assign finish_entry = answered_o ? rsp_entry : scan_q;
-
-  always_comb begin
-    outstanding_d = outstanding_q;
-    if (finish) outstanding_d[finish_entry] = 1'b0;
-    if (accept_i) outstanding_d[accept_entry_i] = 1'b1;
+  // Entry by entry, so that nothing waits for an index: one ends, one begins.
+  logic [Entries-1:0] ends, begins;
+  for (genvar e = 0; e < Entries; e++) begin : gen_entry
+    localparam int Port = e >> IdWidth;
+    assign ends[e] = (answered_o && rsp_entry == EntryWidth'(e)) || (overdue_q && overdue_entry_q == EntryWidth'(e));
+    assign begins[e] = accept_i && grant_i[Port] && ask_id_i[Port*IdWidth+:IdWidth] == IdWidth'(e);
   end
 
   always_ff @(posedge clk_i) begin
@@ -94,17 +99,19 @@ module nh_cam_tracker #(
       scan_q <= '0;
       round_q <= '0;
       generation_q <= '0;
+      overdue_q <= 1'b0;
     end else begin
-      outstanding_q <= outstanding_d;
-      // The next request of the entry gets the next generation, so that a later answer to this one is known as late.
-      if (finish) begin
-        generation_q[finish_entry*GenerationWidth+:GenerationWidth] <=
-            generation_q[finish_entry*GenerationWidth+:GenerationWidth] + 1'b1;
+      outstanding_q <= (outstanding_q & ~ends) | begins;
+      for (int e = 0; e < Entries; e++) begin
+        // The next request of the entry gets the next generation, so that a later answer to this one is known as late.
+        if (ends[e]) generation_q[e*GenerationWidth+:GenerationWidth] <= generation_q[e*GenerationWidth+:GenerationWidth] + 1'b1;
       end
-      scan_q <= round_o ? '0 : scan_q + 1'b1;
-      if (round_o) round_q <= round_q + 1'b1;
+      scan_q <= round ? '0 : scan_q + 1'b1;
+      if (round) round_q <= round_q + 1'b1;
+      overdue_q <= outstanding_q[scan_q] && age >= limit && !(answered_o && rsp_entry == scan_q);
     end
   end
+  always_ff @(posedge clk_i) overdue_entry_q <= scan_q;
 
   nh_cam_ram #(
       .Width(RoundWidth),
@@ -129,6 +136,15 @@ module nh_cam_tracker #(
       .rdata_o(key_part)
   );
 
-  assign accept_generation_o = generation_q[accept_entry_i*GenerationWidth+:GenerationWidth];
+  // Selected by id beside the arbitration, by grant behind it.
+  always_comb begin
+    accept_generation_o = '0;
+    for (int p = 0; p <= Ports; p++) begin
+      if (grant_i[p]) begin
+        accept_generation_o = accept_generation_o |
+            generation_q[{PortBits'(p), ask_id_i[p*IdWidth+:IdWidth]}*GenerationWidth+:GenerationWidth];
+      end
+    end
+  end
   assign outstanding_o = outstanding_q;
 endmodule

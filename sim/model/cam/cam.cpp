@@ -21,10 +21,8 @@ Cam::Cam(const Config& config)
 Cam::Now Cam::now(const In& in) const {
     Now n{};
 
-    // The scan visits one entry a cycle; no answer is taken while it ends an overdue request.
-    const Entry& visited = entries_[scan_];
-    const unsigned limit = scan_ >> id_width_ == config_.ports ? command_rounds_ : rounds_;
-    n.timeout = visited.outstanding && round_ - visited.begin >= limit;
+    // No answer is taken while an overdue request ends.
+    n.timeout = overdue_.has_value();
     n.round = scan_ == last_entry_;
 
     // An answer belongs to its tag's entry if that waits with the same generation and its request has left.
@@ -65,7 +63,7 @@ Cam::Now Cam::now(const In& in) const {
     n.finish = n.answered || n.timeout || n.refuse;
     n.error = !n.answered || n.damaged;
     n.found = !n.error && in.chip_rsp.found;
-    n.finish_entry = n.answered ? rsp_entry : n.timeout ? scan_ : n.new_entry;
+    n.finish_entry = n.answered ? rsp_entry : n.timeout ? *overdue_ : n.new_entry;
     return n;
 }
 
@@ -130,6 +128,12 @@ void Cam::tick(const In& in) {
     } else if (n.round && stall_ != rounds_) {
         ++stall_;
     }
+    // The scan visits one entry a cycle; an overdue one ends in the next cycle, unless it is answered in this one.
+    const Entry& visited = entries_[scan_];
+    const unsigned limit = scan_ >> id_width_ == config_.ports ? command_rounds_ : rounds_;
+    const bool overdue = visited.outstanding && round_ - visited.begin >= limit;
+    overdue_.reset();
+    if (overdue && !(n.answered && n.finish_entry == scan_)) overdue_ = scan_;
     if (n.answered || n.timeout) {
         Entry& entry = entries_[n.finish_entry];
         entry.outstanding = false;

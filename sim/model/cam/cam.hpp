@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -95,7 +96,8 @@ private:
     std::vector<Entry> entries_;
     unsigned scan_ = 0;
     uint32_t round_ = 0;
-    unsigned first_ = 0;  ///< requester that is first in line
+    std::optional<unsigned> overdue_;  ///< found so by the scan in the cycle before
+    unsigned first_ = 0;               ///< requester that is first in line
     bool sent_valid_ = false;
     Request sent_;
     unsigned stall_ = 0;

@@ -82,11 +82,10 @@ void Maintenance::write_register() {
     }
 }
 
-uint32_t Maintenance::read_register(uint32_t address, const std::array<CacheCounters, kMaxPorts>& counters,
-                                    bool& mapped) const {
+uint32_t Maintenance::read_register(uint32_t address, bool& mapped) const {
     mapped = true;
     if (address >= reg::kCacheLookupsOffset && address <= reg::kCacheCamErrorsOffset) {
-        return select_ < config_.ports ? counters[select_][(address - reg::kCacheLookupsOffset) / 4] : 0;
+        return selected_[(address - reg::kCacheLookupsOffset) / 4];
     }
     switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
@@ -126,7 +125,7 @@ void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMax
     // Reads see the registers of this cycle.
     if (ar_valid_ && (!r_valid_ || in.rready)) {
         bool mapped = false;
-        r_data_ = read_register(ar_address_, counters, mapped);
+        r_data_ = read_register(ar_address_, mapped);
         r_error_ = !mapped;
         r_valid_ = true;
         ar_valid_ = false;
@@ -138,6 +137,7 @@ void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMax
         }
     }
 
+    selected_ = select_ < config_.ports ? counters[select_] : CacheCounters{};
     const uint32_t op = op_;
     if (events.accepted) sent_ = true;
     flush_ = false;
@@ -160,24 +160,25 @@ void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMax
         }
     }
 
-    if (events.done) {
+    if (before_.done) {
         const auto command = static_cast<CommandOp>(op);
         busy_ = false;
-        flush_ = (events.found || events.error) && command != CommandOp::kRead;
-        status_ = static_cast<uint32_t>(events.error                   ? ResultStatus::kError
-                                        : events.found                 ? ResultStatus::kOk
+        flush_ = (before_.found || before_.error) && command != CommandOp::kRead;
+        status_ = static_cast<uint32_t>(before_.error                  ? ResultStatus::kError
+                                        : before_.found                ? ResultStatus::kOk
                                         : command == CommandOp::kWrite ? ResultStatus::kFull
                                                                        : ResultStatus::kNotFound);
-        if (command == CommandOp::kRead && events.found) read_data_ = events.qos << 16 | events.port;
+        if (command == CommandOp::kRead && before_.found) read_data_ = before_.qos << 16 | before_.port;
     }
 
-    searches_ += events.search ? 1 : 0;
-    found_ += events.search_found ? 1 : 0;
-    not_found_ += events.search_not_found ? 1 : 0;
-    timeouts_ += events.timeout ? 1 : 0;
-    late_ += events.late ? 1 : 0;
-    damaged_ += events.damaged ? 1 : 0;
-    refused_ += events.refused ? 1 : 0;
+    searches_ += before_.search ? 1 : 0;
+    found_ += before_.search_found ? 1 : 0;
+    not_found_ += before_.search_not_found ? 1 : 0;
+    timeouts_ += before_.timeout ? 1 : 0;
+    late_ += before_.late ? 1 : 0;
+    damaged_ += before_.damaged ? 1 : 0;
+    refused_ += before_.refused ? 1 : 0;
+    before_ = events;
 }
 
 }  // namespace nanohop::cam

@@ -38,6 +38,8 @@ public:
         bool late = false;
         bool damaged = false;
         bool refused = false;
+
+        bool operator==(const Events&) const = default;
     };
 
     explicit Maintenance(const Config& config) : config_(config) {}
@@ -57,7 +59,7 @@ public:
 private:
     bool write_is_bad() const;
     void write_register();
-    uint32_t read_register(uint32_t address, const std::array<CacheCounters, kMaxPorts>& counters, bool& mapped) const;
+    uint32_t read_register(uint32_t address, bool& mapped) const;
 
     Config config_;
     bool aw_valid_ = false;
@@ -82,6 +84,8 @@ private:
     uint32_t data_ = 0;
     uint32_t read_data_ = 0;
     uint32_t select_ = 0;
+    CacheCounters selected_{};  ///< of the cycle before
+    Events before_;             ///< of the cycle before, which end a command and are counted in this one
 
     uint32_t searches_ = 0;
     uint32_t found_ = 0;

@@ -27,8 +27,12 @@ module nh_cam_tracker_proof #(
 );
   logic [GenerationWidth-1:0] accept_generation_o;
   logic [Entries-1:0] outstanding_o;
-  logic answered_o, damaged_o, late_o, timeout_o, round_o;
-  logic [EntryWidth-1:0] scan_entry_o;
+  logic answered_o, wrong_check_o, damaged_o, late_o, timeout_o, round_o;
+  logic [EntryWidth-1:0] overdue_entry_o;
+  logic [Ports:0] grant_i;
+  logic [(Ports+1)*IdWidth-1:0] ask_id_i;
+  assign grant_i = (Ports + 1)'(1) << accept_entry_i[EntryWidth-1:IdWidth];
+  assign ask_id_i = {(Ports + 1) {accept_entry_i[IdWidth-1:0]}};
   nh_cam_tracker #(
       .Ports(Ports),
       .IdWidth(IdWidth),
@@ -50,7 +54,13 @@ module nh_cam_tracker_proof #(
   logic mine, answer, overdue;
   assign mine = outstanding_o[entry];
   assign answer = answered_o && rsp_entry_i == entry;
-  assign overdue = timeout_o && scan_entry_o == entry;
+  assign overdue = timeout_o && overdue_entry_o == entry;
+
+  // Where the scan is. `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and
+  // the proof fails.
+  (* hierconn *) wire [EntryWidth-1:0] \dut.scan_q ;
+  logic [EntryWidth-1:0] scan;
+  assign scan = \dut.scan_q ;
 
   // Its request's age in cycles, and the position of the scan when it began.
   logic [7:0] age_q;
@@ -60,14 +70,14 @@ module nh_cam_tracker_proof #(
   always_ff @(posedge clk_i) begin
     if (rst_i || asked) begin
       age_q <= 8'd1;
-      position_q <= rst_i ? '0 : scan_entry_o;
+      position_q <= rst_i ? '0 : scan;
     end else if (age_q != '1) begin
       age_q <= age_q + 1'b1;
     end
   end
 
   // What makes it inductive: the age is the rounds of the scan since the beginning, and the way from that position to this one.
-  // `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and the proof fails.
+  // An entry found overdue by the scan ends in the next cycle, when the scan is one further.
   localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
   localparam int RoundWidth = $clog2(Rounds + 1);
   (* hierconn *) wire [Entries*RoundWidth-1:0] \dut.u_begin.words_q ;
@@ -75,10 +85,13 @@ module nh_cam_tracker_proof #(
   logic [RoundWidth-1:0] rounds;
   assign rounds = \dut.round_q - \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth];
   logic exact;
-  assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan_entry_o) - 8'(position_q) && age_q != '0 &&
-                           (rounds < RoundWidth'(Rounds) || (rounds == RoundWidth'(Rounds) && scan_entry_o <= entry)));
-  `NH_ASSERT(scan_in_range, scan_entry_o < EntryWidth'(Entries) && position_q < EntryWidth'(Entries))
+  assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan) - 8'(position_q) && age_q != '0 &&
+                           (overdue || rounds < RoundWidth'(Rounds) || (rounds == RoundWidth'(Rounds) && scan <= entry)));
+  `NH_ASSERT(scan_in_range, scan < EntryWidth'(Entries) && position_q < EntryWidth'(Entries))
   `NH_ASSERT(age_is_rounds_and_position, exact)
+  `NH_ASSERT(overdue_behind_scan, !timeout_o || overdue_entry_o == (scan == '0 ? EntryWidth'(Entries - 1) : scan - 1'b1))
+  // It was found when its age was a whole number of rounds and the way to it; nothing ended it since.
+  `NH_ASSERT(overdue_is_old, !overdue || (mine && rounds == (scan == '0 ? RoundWidth'(Rounds + 1) : RoundWidth'(Rounds))))
 
   `NH_ASSERT(bounded, !mine || age_q <= 8'(TimeoutCycles + 3 * Entries))
   `NH_ASSERT(patient, !overdue || age_q >= 8'(TimeoutCycles))
