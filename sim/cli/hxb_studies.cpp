@@ -135,8 +135,8 @@ HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const st
         if (messages.empty() || among(messages, point.experiment.number("message")))
             seeds = std::min(seeds, stored.back().size());
     }
+    seeds = std::max<size_t>(seeds, 1);
     HxbFigure figure = empty_figure(number, spec, {spec.seeds.begin(), spec.seeds.begin() + static_cast<long>(seeds)});
-    if (seeds == 0) return figure;
     for (size_t i = 0; i < stored.size(); ++i) {
         if (stored[i].size() < seeds) continue;
         stored[i].resize(seeds);

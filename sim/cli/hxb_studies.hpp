@@ -67,8 +67,8 @@ struct HxbStudyOptions {
 /// Runs what has no result yet. `number` is 2 or 3. net::InputError when results cannot be kept, or no length is left.
 HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options);
 
-/// What is stored, without running anything: as many of the spec's seeds, from the first on, as every point of these
-/// lengths has (no `messages`: of all), and every point that has as many. No series when there is no such seed.
+/// What is stored, without running anything: every point that has as many of the spec's seeds, from the first on, as
+/// all points of these lengths have (no `messages`: all), and at least one. No series when there is no such point.
 HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const std::vector<uint64_t>& messages);
 
 /// Rows of the figures that are there, figure 2 first.
