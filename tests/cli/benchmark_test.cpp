@@ -6,10 +6,12 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <vector>
 
 #include "../net/temp_file.hpp"
 
@@ -62,6 +64,68 @@ TEST(Booksim, TheNetworkHasExchangersThenCrossbarsLastDimensionFirst) {
               "router 0 node 0\nrouter 1 node 1\nrouter 2 node 2\nrouter 3 node 3\nrouter 4 node 4\nrouter 5 node 5\n"
               "router 6 router 0 router 3\nrouter 7 router 1 router 4\nrouter 8 router 2 router 5\n"
               "router 9 router 0 router 1 router 2\nrouter 10 router 3 router 4 router 5\n");
+}
+
+/// BookSim looks for shortest ways from each router on: of those that are nearest it takes the one with the lowest
+/// number next, and the first way found to a router stays. Each router then sends a message to the first router of its
+/// way.
+TEST(Booksim, ItsWaysThroughTheNetworkAreXyz) {
+    const net::HxbShape shape = net::HxbShape::parse("3x2x4");
+    std::vector<std::set<uint32_t>> neighbours;
+    std::istringstream network(booksim_network(shape));
+    for (std::string line; std::getline(network, line);) {
+        std::istringstream words(line);
+        std::string kind;
+        uint32_t head = 0;
+        uint32_t other = 0;
+        words >> kind >> head;
+        neighbours.resize(std::max<size_t>(neighbours.size(), head + 1));
+        while (words >> kind >> other) {
+            if (kind == "node") continue;
+            neighbours[head].insert(other);
+            neighbours[other].insert(head);
+        }
+    }
+    const auto count = static_cast<uint32_t>(neighbours.size());
+    ASSERT_EQ(count, 24U + 8 + 12 + 6);
+    std::vector<std::vector<uint32_t>> next(count, std::vector<uint32_t>(count));
+    for (uint32_t from = 0; from < count; ++from) {
+        std::vector<uint32_t> distance(count, ~0U);
+        std::vector<uint32_t> previous(count);
+        std::set<uint32_t> left;
+        for (uint32_t i = 0; i < count; ++i) left.insert(i);
+        distance[from] = 0;
+        while (!left.empty()) {
+            const uint32_t nearest = *std::min_element(
+                left.begin(), left.end(), [&](uint32_t a, uint32_t b) { return distance[a] < distance[b]; });
+            left.erase(nearest);
+            for (const uint32_t i : neighbours[nearest]) {
+                if (distance[nearest] + 1 >= distance[i]) continue;
+                distance[i] = distance[nearest] + 1;
+                previous[i] = nearest;
+            }
+        }
+        for (uint32_t to = 0; to < count; ++to) {
+            if (to == from) continue;
+            next[from][to] = to;
+            while (previous[next[from][to]] != from) next[from][to] = previous[next[from][to]];
+        }
+    }
+    for (uint32_t from = 0; from < shape.units; ++from) {
+        for (uint32_t to = 0; to < shape.units; ++to) {
+            uint32_t at = from;
+            for (unsigned d = 0; d < shape.dims; ++d) {
+                if (shape.coordinate(at, d) == shape.coordinate(to, d)) continue;
+                ASSERT_GE(next[at][to], shape.units);
+                at = next[next[at][to]][to];
+                // One dimension further, and no other.
+                ASSERT_EQ(at, shape.with(at, d, shape.coordinate(to, d)));
+                for (unsigned e = d + 1; e < shape.dims; ++e)
+                    ASSERT_EQ(shape.coordinate(at, e), shape.coordinate(from, e));
+            }
+            EXPECT_EQ(at, to);
+        }
+    }
 }
 
 TEST(Booksim, TheConfigurationSaysAllThatIsIdentical) {
