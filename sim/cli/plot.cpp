@@ -79,6 +79,8 @@ std::string script_of(const Plot& plot) {
         "set terminal svg size 860,430 dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n"
         "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n"
         "set key outside right top vertical Left reverse samplen 2\n";
+    // Points that a curve does not have are no gap in it: the lengths of a study differ from curve to curve.
+    out += "set datafile missing 'NaN'\n";
     out += data_block(plot);
     out += "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
     if (plot.log_y) out += "set logscale y\n";
@@ -95,7 +97,15 @@ std::string script_of(const Plot& plot) {
             "boxwidth 0.6\n";
         if (plot.x_text.size() > 6) out += "set xtics rotate by -30\n";
     }
-    out += "plot ";
+    // Spreads lie under the lines; gnuplot would clear a box around each of them.
+    out += "set pointintervalbox 0\nplot ";
+    size_t column = plot.series.size() + 2;
+    for (size_t s = 0; s < plot.series.size(); ++s) {
+        if (plot.series[s].least.empty()) continue;
+        out += fmt::format("$data using 1:{}:{}:{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle, ",
+                           s + 2, column, column + 1, kColours[s % kColourCount]);
+        column += 2;
+    }
     for (size_t s = 0; s < plot.series.size(); ++s) {
         const std::string title = quoted(plot.series[s].name);
         const char* colour = kColours[s % kColourCount];
@@ -109,13 +119,6 @@ std::string script_of(const Plot& plot) {
             out +=
                 fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);
         }
-    }
-    size_t column = plot.series.size() + 2;
-    for (size_t s = 0; s < plot.series.size(); ++s) {
-        if (plot.series[s].least.empty()) continue;
-        out += fmt::format(", $data using 1:{}:{}:{} with yerrorbars linecolor '{}' linewidth 1.2 pointsize 0 notitle",
-                           s + 2, column, column + 1, kColours[s % kColourCount]);
-        column += 2;
     }
     return out + "\n";
 }
