@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 
 #include "cli/sweep.hpp"
@@ -127,7 +128,9 @@ HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
 
 HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const std::vector<uint64_t>& messages) {
     const Spec spec = read_spec(number);
-    SweepResults results(results_file(spec, folder));
+    const std::string file = results_file(spec, folder);
+    if (!std::filesystem::exists(file)) return empty_figure(number, spec, {});  // none is made
+    SweepResults results(file);
     std::vector<std::vector<double>> stored;
     size_t seeds = spec.seeds.size();
     for (const SweepPoint& point : spec.points) {

@@ -169,6 +169,7 @@ TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
     const tests::TempDir dir;
     const std::string folder = dir.path("results");
     EXPECT_TRUE(hxb_stored_figure(3, folder, {100}).series.empty()) << "nothing stored, nothing run";
+    EXPECT_FALSE(std::filesystem::exists(folder)) << "and nothing made";
     {
         SweepResults results(folder + "/p2_figure3.sqlite");
         for (const SweepPoint& p : read_sweep(NANOHOP_SOURCE_DIR "/sim/studies/p2_figure3.toml").points) {
