@@ -116,7 +116,7 @@ void one_mebibyte(Environment& e) {
     constexpr std::uint64_t kPart = kSmall / 8;
     e.memory.set_timing(Memory::Timing::kGeneric);
     e.run([](Environment& env) -> tb::Task<> {
-        co_await env.host.set_ring(kMessageRing, {true, true, kLog2, 0x100000});
+        co_await env.host.set_ring(kMessageRing, {true, true, kLog2, 0x100140});
         co_await env.host.set_sender(kMessageSender, {true, kMessageRing});
         co_await env.host.on();
     }(e));
@@ -148,17 +148,41 @@ void one_mebibyte(Environment& e) {
         up_to((std::uint64_t{1} << bit) - kPart);
         command(0, tail + kPart - head + 1, false);
     }
-    e.run(e.host.take(kMessageRing, 8 * (tail - head), false));
-    head = tail;
+    // The last part lies at the ring's start; all of it is read over the ring's end, where no 4 KiB boundary is.
     e.send(part(e, kSmall, true));
     tail += kPart;
     e.finish();
     e.step(8);
+    e.run(e.host.ring_words(kMessageRing));
+    e.run(e.host.take(kMessageRing, 8 * (tail - head), false));
     expect("message_bytes", e.board.status_entry(0).words[0] >> 32, 8 * tail);
     e.check();
 }
 
-// ---- Counters beyond their low bits: `many` events that take a clock each, `some` of those that take longer
+// ---- Regions that begin or end at every bit of an address
+
+void region_bits(Environment& e) {
+    constexpr unsigned kKey = 7;
+    const std::uint64_t end = std::uint64_t{1} << e.config.address_width;
+    for (unsigned bit = 3; bit < e.config.address_width; ++bit) {
+        for (const std::uint64_t base : {std::uint64_t{1} << bit, end - (std::uint64_t{1} << bit)}) {
+            const std::uint64_t bound = std::min(base + 64, end);
+            e.run(e.host.set_region(0, {true, kKey, base, bound}));
+            e.run(e.host.on());
+            e.send_for(e.make(kPush, 0, 8, base, kKey), kStored, "first_word");
+            e.send_for(e.make(kPush, 0, 8, base - 8, kKey), kRegion, "before");
+            e.send_for(e.make(kPush, 0, 8, bound - 8, kKey), kStored, "last_word");
+            e.send_for(e.make(kPush, 0, 8, bound, kKey), kRegion, "behind");
+            e.run(e.host.free_status());
+            e.run(e.host.off());
+        }
+    }
+    e.run(e.host.on());
+    e.check();
+}
+
+// ---- Counters beyond their low bits: `many` events that take a clock each, `some` of those that take longer, and a
+// message of so many bytes
 
 void send_all(Environment& e, const Packet& packet, std::uint64_t length, std::uint64_t times) {
     const std::vector<StreamWord> words = packet.stream(e.rng, length);
@@ -170,7 +194,7 @@ void send_all(Environment& e, const Packet& packet, std::uint64_t length, std::u
     e.step(8);
 }
 
-void count(Environment& e, std::uint64_t many, std::uint64_t some) {
+void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t message) {
     constexpr unsigned kFull = 0, kStall = 1, kBig = 2, kFullBytes = 4096;  // rings, each of the sender of its number
     constexpr std::uint64_t kRegionBase = 0x3000;
     auto& host = e.host;
@@ -181,6 +205,7 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some) {
         co_await h.set_ring(kBig, {true, true, 20, 0x100000});
         for (unsigned i = 0; i < 3; ++i) co_await h.set_sender(i, {true, i});
         co_await h.set_region(0, {true, 7, kRegionBase, kRegionBase + 8});
+        co_await h.set_region(1, {true, 7, kRegionBase, kRegionBase + 4096});
         co_await h.on();
     }(host));
     // Without status entries: parts of a message.
@@ -218,6 +243,18 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some) {
     expect("stalled", e.out.stalled, 1);
     e.run(host.take_all(true));
     e.finish();
+    if (message > 0) {
+        // Its entry is the oldest of a full status ring.
+        Packet p = e.make(kPush, 1, most, kRegionBase, 7);
+        p.header.per_message = true;
+        send_all(e, p, p.length(), message / most);
+        p.header.last = true;
+        send_all(e, p, p.length(), 1);
+        send_all(e, p, p.length(), e.config.status_entries - 1);
+        e.step(100);
+        expect("message_bytes", e.board.status_entry(e.board.status_head()).words[0] >> 32 >= message, 1);
+        e.run(host.free_status());
+    }
     // The status ring full.
     e.run(host.off());
     e.run(host.on(true));
@@ -233,8 +270,8 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some) {
     e.check();
 }
 
-void counters(Environment& e) { count(e, (1U << 15) + 5, (1U << 12) + 5); }
-void counters_high(Environment& e) { count(e, (1U << 20) + 5, (1U << 17) + 5); }
+void counters(Environment& e) { count(e, (1U << 15) + 5, (1U << 12) + 5, 0); }
+void counters_high(Environment& e) { count(e, (1U << 20) + 5, (1U << 15) + 5, 1U << 24); }
 
 }  // namespace
 
@@ -244,8 +281,10 @@ void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios
     if (!config.enable_ipush) return;
     scenarios.push_back(
         directed("one_mebibyte", "a ring of 1 MiB filled by one message; reads that meet its tail", one_mebibyte));
+    scenarios.push_back(directed("region_bits", "regions that begin or end at every bit of an address", region_bits));
     scenarios.push_back(directed("counters", "10^3 to 10^4 events of each counter", counters));
-    Scenario high = directed("counters_high", "10^5 to 10^6 events of each counter (only if named)", counters_high);
+    Scenario high = directed("counters_high",
+                             "10^4 to 10^6 events of each counter, a message of 16 MiB (only if named)", counters_high);
     high.on_request = true;
     scenarios.push_back(std::move(high));
 }
