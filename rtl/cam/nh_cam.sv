@@ -136,6 +136,7 @@ module nh_cam #(
   logic                  stuck, room, may_refuse, may_accept, accept, load, refuse;
   logic                  rsp_taken, answered, wrong_check, damaged, late, timeout, round;
   logic [EntryWidth-1:0] overdue_entry;
+  logic [Ports:0]        answered_port;
   assign stuck = stall_q == StallWidth'(StuckRounds);
   assign room = !sent_valid_q || chip_req_ready_i;
   assign may_refuse = stuck && !chip_rsp_valid_i && !timeout;
@@ -219,6 +220,7 @@ module nh_cam #(
       .rsp_key_part_i(chip_rsp_check_i ^ nh_cam_pkg::header_part(
           {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i), 16'(chip_rsp_qos_i)})),
       .answered_o(answered),
+      .answered_port_o(answered_port),
       .wrong_check_o(wrong_check),
       .damaged_o(damaged),
       .late_o(late),
@@ -239,7 +241,7 @@ module nh_cam #(
   logic [Ports:0] ends;
   always_comb begin
     for (int p = 0; p <= Ports; p++) begin
-      ends[p] = (answered && chip_rsp_tag_i[TagWidth-1-:PortBits] == PortBits'(p)) ||
+      ends[p] = answered_port[p] ||
           (timeout && overdue_entry[EntryWidth-1:IdWidth] == PortBits'(p)) || (refuse && grant[p]);
     end
   end

@@ -36,6 +36,7 @@ module nh_cam_tracker #(
     input  logic [GenerationWidth-1:0] rsp_generation_i,
     input  logic [15:0]                rsp_key_part_i,  // check code of the answer without its header's part
     output logic                       answered_o,      // it ends the request of its entry
+    output logic [Ports:0]             answered_port_o, // the same by port
     output logic                       wrong_check_o,   // its check code is wrong; known before answered_o is
     output logic                       damaged_o,       // it ends the request, and its check code is wrong
     output logic                       late_o,          // it does not
@@ -59,7 +60,7 @@ module nh_cam_tracker #(
   logic [RoundWidth-1:0] round_q;
 
   // An answer for an entry that does not exist must not index anything.
-  logic exists, wanted;
+  logic exists;
   logic [EntryWidth-1:0] rsp_entry;
   if (Ports + 1 == 1 << PortBits) begin : gen_all_exist
     assign exists = 1'b1;
@@ -67,17 +68,17 @@ module nh_cam_tracker #(
     assign exists = rsp_entry_i[EntryWidth-1:IdWidth] <= Maintenance;
   end
   assign rsp_entry = exists ? rsp_entry_i : '0;
-  assign wanted = exists && outstanding_q[rsp_entry] && generation_q[rsp_entry*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
-      !(sent_valid_i && sent_entry_i == rsp_entry);
-  assign answered_o = rsp_valid_i && wanted;
+  assign late_o = rsp_valid_i && !answered_o;
   assign wrong_check_o = key_part != rsp_key_part_i;
   assign damaged_o = answered_o && wrong_check_o;
-  assign late_o = rsp_valid_i && !wanted;
 
   // The verdict on the visited entry is a register: nothing but an answer in the cycle of the visit can end it before.
   logic [RoundWidth-1:0] age, limit;
   logic overdue_q, round;
   logic [EntryWidth-1:0] overdue_entry_q;
+  // A request's begin is stored a cycle later; until then it is not overdue.
+  logic fresh_q;
+  logic [EntryWidth-1:0] fresh_entry_q;
   assign age = round_q - begin_round;
   assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
   assign timeout_o = overdue_q;
@@ -85,12 +86,19 @@ module nh_cam_tracker #(
   assign round = scan_q == Last;
   assign round_o = round;
 
-  // Entry by entry, so that nothing waits for an index: one ends, one begins.
-  logic [Entries-1:0] ends, begins;
+  // Entry by entry, so that nothing waits for an index: one is answered, one ends, one begins.
+  logic [Entries-1:0] answers, ends, begins;
   for (genvar e = 0; e < Entries; e++) begin : gen_entry
     localparam int Port = e >> IdWidth;
-    assign ends[e] = (answered_o && rsp_entry == EntryWidth'(e)) || (overdue_q && overdue_entry_q == EntryWidth'(e));
+    assign answers[e] = rsp_valid_i && rsp_entry_i == EntryWidth'(e) && outstanding_q[e] &&
+        generation_q[e*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
+        !(sent_valid_i && sent_entry_i == EntryWidth'(e));
+    assign ends[e] = answers[e] || (overdue_q && overdue_entry_q == EntryWidth'(e));
     assign begins[e] = accept_i && grant_i[Port] && ask_id_i[Port*IdWidth+:IdWidth] == IdWidth'(e);
+  end
+  assign answered_o = |answers;
+  for (genvar p = 0; p <= Ports; p++) begin : gen_port
+    assign answered_port_o[p] = |answers[(p<<IdWidth)+:(1<<IdWidth)];
   end
 
   always_ff @(posedge clk_i) begin
@@ -100,6 +108,7 @@ module nh_cam_tracker #(
       round_q <= '0;
       generation_q <= '0;
       overdue_q <= 1'b0;
+      fresh_q <= 1'b0;
     end else begin
       outstanding_q <= (outstanding_q & ~ends) | begins;
       for (int e = 0; e < Entries; e++) begin
@@ -108,18 +117,23 @@ module nh_cam_tracker #(
       end
       scan_q <= round ? '0 : scan_q + 1'b1;
       if (round) round_q <= round_q + 1'b1;
-      overdue_q <= outstanding_q[scan_q] && age >= limit && !(answered_o && rsp_entry == scan_q);
+      overdue_q <= outstanding_q[scan_q] && age >= limit && !(answered_o && rsp_entry_i == scan_q) &&
+          !(fresh_q && fresh_entry_q == scan_q);
+      fresh_q <= accept_i;
     end
   end
-  always_ff @(posedge clk_i) overdue_entry_q <= scan_q;
+  always_ff @(posedge clk_i) begin
+    overdue_entry_q <= scan_q;
+    fresh_entry_q <= accept_entry_i;
+  end
 
   nh_cam_ram #(
       .Width(RoundWidth),
       .Depth(Entries)
   ) u_begin (
       .clk_i,
-      .we_i(accept_i),
-      .waddr_i(accept_entry_i),
+      .we_i(fresh_q),
+      .waddr_i(fresh_entry_q),
       .wdata_i(round_q),
       .raddr_i(scan_q),
       .rdata_o(begin_round)

@@ -3,6 +3,7 @@
 
 // Directed scenarios of maintenance through AXI4-Lite: the register map, each command, each way a command ends.
 
+#include "axi_lite_overlap.hpp"
 #include "cam/cam_registers.hpp"
 #include "environment.hpp"
 
@@ -15,6 +16,7 @@ using reg::CommandOp;
 using reg::ResultStatus;
 
 constexpr ChipConfig kPipelined{8, 5, 7, 1};
+constexpr ChipConfig kNear{1, 1, 3, 1};
 
 void finish(Environment& e) {
     do {
@@ -257,6 +259,64 @@ void change_under_searches(Environment& e) {
     }
 }
 
+// Counters beyond their low bits: answers that nobody waits for, and searches.
+void counters(Environment& e) {
+    constexpr std::uint32_t kLate = (1U << 15) + 5;
+    e.fill(32);
+    Answer stray;
+    stray.found = true;
+    for (std::uint32_t n = 0; n < kLate; ++n) {
+        stray.tag = n & ((1U << tag_width(e.config)) - 1);
+        e.chip.send(stray, 0);
+        e.step();
+    }
+    e.step(5);
+    expect_word(e, reg::kLateAnswersOffset, kLate);
+    const unsigned each = (1U << 13) / e.config.ports;
+    for (unsigned n = 0; n < each; ++n) {
+        for (unsigned p = 0; p < e.config.ports; ++p) e.request(p, n % e.config.mshr_entries, e.random_key());
+        while (e.waiting(0) > 8) e.step();
+    }
+    e.step_until_idle();
+    e.step(5);
+    expect_word(e, reg::kSearchesOffset, each * e.config.ports);
+    expect("answers", read(e, reg::kFoundOffset) + read(e, reg::kNotFoundOffset), each * e.config.ports);
+    expect_word(e, reg::kLateAnswersOffset, kLate);
+    expect_word(e, reg::kDamagedAnswersOffset, 0);
+    expect_word(e, reg::kTimeoutsOffset, 0);
+}
+
+// Register accesses that are offered before earlier ones are answered.
+void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& c = context.config;
+    const tb::LiteStep step = [&](const axi::LiteIn& axil) {
+        In in{};
+        in.axil = axil;
+        return loop.step(in).axil;
+    };
+    const std::uint64_t keys = c.key_width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << c.key_width) - 1;
+    const std::pair<std::uint32_t, std::uint32_t> fields[] = {
+        {reg::kKeyLoOffset, static_cast<std::uint32_t>(keys)},
+        {reg::kKeyHiOffset, static_cast<std::uint32_t>(keys >> 32)},
+        {reg::kDataOffset, ((1U << c.qos_width) - 1) << 16 | ((1U << c.port_width) - 1)},
+        {reg::kPortSelectOffset, reg::kPortSelectPort.mask()}};
+    for (unsigned turn = 0; turn < 64; ++turn) {
+        const tb::LiteWaits waits{turn % 4, turn / 4 % 4, turn / 16 % 4 * 3};
+        std::vector<tb::LiteWrite> writes;
+        std::vector<tb::LiteRead> after, beside;
+        for (const auto& [address, mask] : fields) {
+            const auto value = static_cast<std::uint32_t>(context.rng.next());
+            writes.push_back({address, value});
+            after.push_back({address, value & mask});
+            if (context.rng.one_in(2)) writes.push_back({reg::kIdOffset, value, 15, tb::AxiLiteMaster::kSlvErr});
+            beside.push_back({reg::kIdOffset, reg::kIdReset});
+            if (context.rng.one_in(2)) beside.push_back({0xf8, 0, tb::AxiLiteMaster::kSlvErr});
+        }
+        tb::overlap(step, writes, beside, waits);
+        tb::overlap(step, {}, after, waits);
+    }
+}
+
 }  // namespace
 
 void add_command_scenarios(std::vector<Scenario>& s) {
@@ -264,6 +324,9 @@ void add_command_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("life_of_a_route", "write, change, read, delete, clear, flush", life_of_a_route));
     s.push_back(directed("full", "a chip without room", full));
     s.push_back(directed("failures", "commands that are lost, damaged, refused", failures));
+    s.push_back(directed("counters", "10^4 events", counters, kNear));
+    s.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered", nullptr,
+                 overlapping_accesses});
     s.push_back(directed("busy", "writes while a command runs", busy));
     s.push_back(
         directed("change_under_searches", "a route changes while it is searched", change_under_searches, kPipelined));

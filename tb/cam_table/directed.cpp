@@ -164,9 +164,11 @@ void damage_while_moving(Environment& e) {
         const std::uint64_t key = e.random_key();
         if (e.table.contains(key)) continue;
         const std::uint64_t damage = e.cycle + e.rng.between(4, 90);
+        // Some for good: the queue of occupants ends before it is full.
+        const bool for_good = n % 4 == 0;
         e.request(Op::kWrite, key, e.random_route());
         do {
-            e.fault_read = e.cycle == damage ? 15 : 0;
+            e.fault_read = e.cycle == damage || (for_good && e.cycle > damage) ? 15 : 0;
             e.step();
         } while (!e.ended());
         e.fault_read = 0;
@@ -187,6 +189,27 @@ void damage_while_moving(Environment& e) {
     }
 }
 
+// The answer of a change among those of searches, while the port stalls: at every distance, for some cycles.
+void stalled_answers(Environment& e) {
+    e.wait_ready();
+    const std::uint64_t known = e.random_key();
+    expect("written", e.ask(Op::kWrite, known, e.random_route()).answer.found, 1);
+    for (unsigned distance = 0; distance < 30; ++distance) {
+        for (unsigned length = 1; length <= 3; ++length) {
+            const bool write = length != 2;
+            e.request(write ? Op::kWrite : Op::kDelete, known, e.random_route());
+            for (unsigned n = 0; n < 40; ++n) {
+                if (!e.waiting()) e.request(Op::kSearch, n % 3 == 0 ? known : e.random_key());
+                e.ready = n < distance || n >= distance + length;
+                e.step();
+            }
+            e.ready = true;
+            e.step_until_idle();
+            if (!write) expect("written_again", e.ask(Op::kWrite, known, e.random_route()).answer.found, 1);
+        }
+    }
+}
+
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& s) {
@@ -194,6 +217,7 @@ void add_directed_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("fill", "until a write is refused, then all is looked up", fill));
     s.push_back(directed("every_entry_bit", "each bit of an entry inverted", every_entry_bit));
     s.push_back(directed("damaged_requests", "requests with a wrong bit", damaged_requests));
+    s.push_back(directed("stalled_answers", "a change's answer while the port stalls", stalled_answers));
     s.push_back(directed("damage_while_moving", "read errors while a write looks for a place", damage_while_moving));
     s.push_back(directed("search_while_moving", "searches while entries move", search_while_moving));
 }

@@ -144,7 +144,7 @@ void Cam::tick(const In& in) {
         Entry& entry = entries_[n.new_entry];
         entry.outstanding = true;
         entry.key = n.new_key;
-        entry.begin = round_;
+        entry.begin = round_ + (n.round ? 1 : 0);
         ++outstanding_;
         const bool command = n.granted == config_.ports;
         sent_ = {};

@@ -70,7 +70,7 @@ private:
         bool outstanding = false;
         uint32_t generation = 0;
         uint64_t key = 0;
-        uint32_t begin = 0;  ///< round in which the request was accepted
+        uint32_t begin = 0;  ///< round in which the request is on the channel first
 
         bool operator==(const Entry&) const = default;
     };

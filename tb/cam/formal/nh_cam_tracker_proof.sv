@@ -29,6 +29,7 @@ module nh_cam_tracker_proof #(
   logic [Entries-1:0] outstanding_o;
   logic answered_o, wrong_check_o, damaged_o, late_o, timeout_o, round_o;
   logic [EntryWidth-1:0] overdue_entry_o;
+  logic [Ports:0] answered_port_o;
   logic [Ports:0] grant_i;
   logic [(Ports+1)*IdWidth-1:0] ask_id_i;
   assign grant_i = (Ports + 1)'(1) << accept_entry_i[EntryWidth-1:IdWidth];
@@ -62,7 +63,7 @@ module nh_cam_tracker_proof #(
   logic [EntryWidth-1:0] scan;
   assign scan = \dut.scan_q ;
 
-  // Its request's age in cycles, and the position of the scan when it began.
+  // Its request's age in cycles, and the position of the scan in the cycle in which its begin is stored.
   logic [7:0] age_q;
   logic [EntryWidth-1:0] position_q;
   logic asked;
@@ -70,7 +71,7 @@ module nh_cam_tracker_proof #(
   always_ff @(posedge clk_i) begin
     if (rst_i || asked) begin
       age_q <= 8'd1;
-      position_q <= rst_i ? '0 : scan;
+      position_q <= rst_i || scan == EntryWidth'(Entries - 1) ? '0 : scan + 1'b1;
     end else if (age_q != '1) begin
       age_q <= age_q + 1'b1;
     end
@@ -83,12 +84,18 @@ module nh_cam_tracker_proof #(
   (* hierconn *) wire [Entries*RoundWidth-1:0] \dut.u_begin.words_q ;
   (* hierconn *) wire [RoundWidth-1:0] \dut.round_q ;
   logic [RoundWidth-1:0] rounds;
-  assign rounds = \dut.round_q - \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth];
+  (* hierconn *) wire \dut.fresh_q ;
+  (* hierconn *) wire [EntryWidth-1:0] \dut.fresh_entry_q ;
+  logic fresh, fresh_mine;
+  assign fresh = \dut.fresh_q ;
+  assign fresh_mine = fresh && \dut.fresh_entry_q == entry;
+  assign rounds = fresh_mine ? '0 : \dut.round_q - \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth];
   logic exact;
-  assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan) - 8'(position_q) && age_q != '0 &&
+  assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan) - 8'(position_q) + 8'd1 && age_q != '0 &&
                            (overdue || rounds < RoundWidth'(Rounds) || (rounds == RoundWidth'(Rounds) && scan <= entry)));
   `NH_ASSERT(scan_in_range, scan < EntryWidth'(Entries) && position_q < EntryWidth'(Entries))
   `NH_ASSERT(age_is_rounds_and_position, exact)
+  `NH_ASSERT(stored_at_once, !fresh_mine || (mine && age_q == 8'd1 && !overdue))
   `NH_ASSERT(overdue_behind_scan, !timeout_o || overdue_entry_o == (scan == '0 ? EntryWidth'(Entries - 1) : scan - 1'b1))
   // It was found when its age was a whole number of rounds and the way to it; nothing ended it since.
   `NH_ASSERT(overdue_is_old, !overdue || (mine && rounds == (scan == '0 ? RoundWidth'(Rounds + 1) : RoundWidth'(Rounds))))
