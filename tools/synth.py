@@ -26,7 +26,7 @@ from toollib import ROOT, UserError
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it has), and
 # `rows` are variants of every configuration: name = { Parameter = value }.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict}
+              "target_mhz": dict, "replace": dict, "keep_hierarchy": list}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -229,11 +229,14 @@ def slices(counts):
     return (max(luts + 8 * total("RAM64X1D"), total(FLIP_FLOPS.pattern)) + 1) // 2
 
 
-def synth_script(target, files, top, output):
+def synth_script(target, files, top, output, keep):
+    """The Yosys script. The modules in `keep` are optimised each on its own: ABC shares logic at the cost of depth wherever
+    another path of the module is deeper, as it knows no routing."""
     command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
                "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
                "xc2vp": f"synth_xilinx -family xc2vp -noiopad -noclkbuf -flatten -top {top}"}[target]
-    return f"read_verilog -sv {files}\n{command}\nstat\n"
+    alone = f"hierarchy -top {top}\n" + "".join(f"setattr -mod -set keep_hierarchy 1 *{m}*\n" for m in keep) if keep else ""
+    return f"read_verilog -sv {files}\n{alone}{command}\nstat\n"
 
 
 def critical_path(report):
@@ -275,11 +278,12 @@ def place_and_route(tools, work, inside, seed, mhz, reroute_seconds=None):
             "critical_path": critical_path(report)}
 
 
-def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside, files, progress, label):
+def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress, label):
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
+    keep = desc.get("keep_hierarchy", [])
     progress.show(f"{label}: synthesis")
-    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare"))
+    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", keep))
     outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
@@ -287,7 +291,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
     result = {"parameters": parameters, **resources(counts), **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
-    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
+    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", keep))
     outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/timed.log")
@@ -295,7 +299,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, mhz, work, inside
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
         run = place_and_route(tools, work, inside, seed, mhz)
-        if run["mhz"] < mhz:
+        if run["mhz"] < mhz and reroute:
             # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
             progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
             again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), reroute_seconds=1800)
@@ -320,6 +324,7 @@ def main():
     parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another parameter's value")
     parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5; 0: resources only)")
+    parser.add_argument("--one-pass", action="store_true", help="no timing-driven rerouting of a seed that misses the goal")
     parser.add_argument("--path", action="store_true", help="print the critical path step by step")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
@@ -357,9 +362,9 @@ def main():
 
     tools, progress, results = Tools(arguments.target), toollib.Progress(), []
     sources, incdirs = toollib.file_list(desc["files"])
-    # A target may have its own version of a module, with primitives: [replace.<target>] "plain file" = "its file".
+    # A target may have its own version of a module: [replace.<target>] "plain file" = ["its file", ..].
     replace = desc.get("replace", {}).get(arguments.target, {})
-    sources = [replace.get(s, s) for s in sources]
+    sources = [file for s in sources for file in replace.get(s, [s])]
     for number, (desc, config, row, parameters) in enumerate(jobs, 1):
         variant = {**({"module": desc["top"]} if "tops" in desc else {}), **({"row": row} if row else {})}
         label = " ".join([f"[{number}/{len(jobs)}] {arguments.block} {config}", *variant.values()]) + (
@@ -374,8 +379,8 @@ def main():
             block_ports = ports(tools, files, desc["top"], parameters, work, inside)
             mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
             result = {"block": arguments.block, "config": config, **variant, "target": arguments.target,
-                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds, mhz, work, inside,
-                              files, progress, label)}
+                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds, not arguments.one_pass, mhz,
+                              work, inside, files, progress, label)}
             results.append(result)
             clock = f", {result['fmax_mhz']} MHz" if "fmax_mhz" in result else ""
             progress.done(f"{label}: {result['lut']} LUT, {result['ff']} FF, {result['block_ram']} block RAM{clock}")

@@ -21,7 +21,7 @@ module nh_route_cache #(
     parameter int MshrEntries = 8,        // 2..64
     parameter int PendingEntries = 8,     // 2..64
     parameter int InOrder = 0,            // 0, 1
-    parameter int RamOutputRegister = 0,  // 0, 1: one clock more, shorter clock period
+    parameter int RamOutputRegister = 0,  // 0, 1: a hit takes one clock more, a miss four; shorter clock period
     parameter int EpochWidth = 4,         // 1..8
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
@@ -96,10 +96,13 @@ module nh_route_cache #(
     $error("nh_route_cache: EpochWidth must be 1..8");
   end
 
+  // The clocks that RamOutputRegister adds in each of these places: RAM read, outcome to MSHR, MSHR to replacement state, MSHR to
+  // CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of L clocks, so of none in a plain cache.
   localparam int L = RamOutputRegister;
   localparam int IndexWidth = $clog2(Entries / Ways);
   localparam int IndexCount = Skewed != 0 ? Ways : 1;
   localparam int DataWidth = PortWidth + QosWidth;
+  localparam int LingerCycles = 3 + 3 * L;  // clocks from RAM read to MSHR, and from answer to RAM write
   localparam int MshrCountWidth = $clog2(MshrEntries + 1);
   localparam int PendingCountWidth = $clog2(PendingEntries + 1);
 
@@ -112,25 +115,20 @@ module nh_route_cache #(
   } op_t;
   localparam int OpWidth = 1 + KeyWidth + TagWidth + DataWidth + IndexCount * IndexWidth;
 
-  // ---- Epoch and sweep. An entry is valid if its epoch is the current one; epoch 0 is never current. Before an epoch
-  // number comes back, and after reset, all entries are swept to zero; meanwhile everything misses and nothing is stored.
-  logic [EpochWidth-1:0] epoch_q;
-  logic sweeping_q;
-  logic [IndexWidth-1:0] sweep_index_q;
-  always_ff @(posedge clk_i) begin
-    sweep_index_q <= sweeping_q ? sweep_index_q + 1'b1 : '0;
-    if (sweeping_q) begin
-      if (&sweep_index_q) sweeping_q <= 1'b0;
-    end else if (flush_i) begin
-      sweeping_q <= &epoch_q;
-      epoch_q <= (&epoch_q) ? EpochWidth'(1) : epoch_q + 1'b1;
-    end
-    if (rst_i) begin
-      sweeping_q <= 1'b1;
-      sweep_index_q <= '0;
-      epoch_q <= EpochWidth'(1);
-    end
-  end
+  logic [EpochWidth-1:0] epoch;
+  logic sweeping;
+  logic [IndexWidth-1:0] sweep_index;
+  nh_route_cache_epoch #(
+      .EpochWidth(EpochWidth),
+      .IndexWidth(IndexWidth)
+  ) u_epoch (
+      .clk_i,
+      .rst_i,
+      .flush_i,
+      .epoch_o(epoch),
+      .sweeping_o(sweeping),
+      .sweep_index_o(sweep_index)
+  );
 
   // Random replacement.
   logic [15:0] lfsr_q;
@@ -139,35 +137,59 @@ module nh_route_cache #(
   // ---- Stage 0: accept. The pipeline never stalls: whatever is in it has an MSHR and a pending slot in reserve.
   logic [L:0] valid_q;
   logic s2_valid_q;
-  logic [1:0] in_pipe;
   logic [MshrCountWidth-1:0] mshr_used;
   logic [PendingCountWidth-1:0] pending_used;
   logic credit, accept, relocate_read, relocate_grant;
   op_t op0;
-  always_comb begin
-    in_pipe = 2'(s2_valid_q);
-    for (int i = 0; i <= L; i++) in_pipe += 2'(valid_q[i]);
-  end
-  logic [3:0] mshr_spare, pending_spare;  // [k]: more than k are free
-  assign credit = mshr_spare[in_pipe] & pending_spare[in_pipe];
-  assign req_ready_o = credit;
-  assign ins_ready_o = credit & ~req_valid_i;
-  assign accept = credit & (req_valid_i | ins_valid_i);
+  logic [MshrEntries-1:0] mshr_free;
+  logic [PendingEntries-1:0] pending_free;
+  logic search_valid, parked;
+  nh_route_cache_credit #(
+      .MshrEntries(MshrEntries),
+      .PendingEntries(PendingEntries),
+      .Stages(2 + L),
+      .Registered(L)
+  ) u_credit (
+      .clk_i,
+      .rst_i,
+      .mshr_free_i(mshr_free),
+      .pending_free_i(pending_free),
+      .accept_i(accept),
+      .in_pipe_i({s2_valid_q, valid_q}),
+      .missed_i(search_valid),
+      .parked_i(parked),
+      .credit_o(credit)
+  );
+  // An insert waits a clock for its hash with L = 1, so that only the hash of requests lies before the RAMs.
+  logic insert_now, insert, take_request, other;
+  logic [KeyWidth-1:0] insert_key;
+  logic [DataWidth-1:0] insert_data;
+  assign req_ready_o = credit & ~(L != 0 & insert);
+  assign ins_ready_o = req_ready_o & ~req_valid_i;
+  assign insert_now = ins_ready_o & ins_valid_i;
+  nh_delay #(.Width(1), .Clocks(L)) u_insert (.clk_i, .rst_i, .d_i(insert_now & ~(L != 0 & flush_i)), .q_o(insert));
+  nh_delay #(.Width(KeyWidth + DataWidth), .Clocks(L)) u_insert_op (
+      .clk_i, .rst_i(1'b0), .d_i({ins_dest_i, ins_qos_i, ins_port_i}), .q_o({insert_key, insert_data})
+  );
+  assign take_request = req_ready_o & req_valid_i;
+  assign accept = take_request | insert;
 
   logic [KeyWidth-1:0] relocate_key, other_key;
   logic use_other_key;
   logic [IndexCount*IndexWidth-1:0] index0;
-  assign other_key = Skewed != 0 && !accept ? relocate_key : ins_dest_i;
-  assign use_other_key = Skewed != 0 ? ~(accept & req_valid_i) : ~req_valid_i;
-  assign op0.insert = ~req_valid_i;
-  assign op0.key = req_valid_i ? req_dest_i : ins_dest_i;
+  assign other_key = Skewed != 0 && !(L != 0 ? insert_now : accept) ? relocate_key : ins_dest_i;
+  assign other = L != 0 ? insert : ~req_valid_i;
+  assign use_other_key = Skewed != 0 ? ~take_request : other;
+  assign op0.insert = other;
+  assign op0.key = other ? insert_key : req_dest_i;
   assign op0.tag = req_tag_i;
-  assign op0.data = {ins_qos_i, ins_port_i};
+  assign op0.data = insert_data;
   assign op0.index = index0;
 
   // ---- Stages 1 .. 1 + L: RAM, compare. A flush drops inserts from before it.
   logic [(L+1)*OpWidth-1:0] ops_q;
-  op_t compare_op, s2_q;
+  op_t first_op, compare_op, s2_q;
+  assign first_op = ops_q[0+:OpWidth];
   assign compare_op = ops_q[L*OpWidth+:OpWidth];
   always_ff @(posedge clk_i) begin
     ops_q <= ((L + 1) * OpWidth)'({ops_q, op0});
@@ -199,15 +221,16 @@ module nh_route_cache #(
       .key_i(req_dest_i),
       .other_key_i(other_key),
       .use_other_i(use_other_key),
-      .blank_i(sweeping_q),
+      .blank_i(sweeping),
       .index_o(index0),
       .we_i(we),
       .waddr_i(waddr),
       .wdata_i(wdata),
       .compare_key_i(compare_op.key),
-      .epoch_i(epoch_q),
+      .next_compare_key_i(first_op.key),
+      .epoch_i(epoch),
       .flush_i,
-      .sweeping_i(sweeping_q),
+      .sweeping_i(sweeping),
       .entries_o(entries),
       .match_o(s2_match),
       .valid_o(s2_way_valid),
@@ -216,45 +239,68 @@ module nh_route_cache #(
       .qos_o(hit_qos)
   );
 
-  // ---- Stage 2: outcome. Hit, or join a search under way, or start one.
-  logic hit, mshr_match, mshr_answered, mshr_woken, may_alloc;
+  // ---- Stage 2 + L: outcome. A hit may leave.
+  logic hit, lookup_q;
+  assign hit = |s2_match;
+  always_ff @(posedge clk_i) lookup_q <= ~rst_i & valid_q[L] & ~compare_op.insert;
+
+  // ---- Search stage, 2 + 2 L: join a search under way, or start one. With L = 0 it is the stage of the outcome, and hit comes
+  // late: everything is prepared for both outcomes. With L = 1 only misses come here.
+  op_t search_op, before_search_op;
+  logic search_hit, mshr_match, mshr_answered, mshr_woken, may_alloc;
   logic [IdWidth-1:0] mshr_match_id, alloc_id, search_id;
   logic [PortWidth-1:0] mshr_port;
   logic [QosWidth-1:0] mshr_qos;
-  assign hit = |s2_match;
+  nh_delay #(.Width(1), .Clocks(L)) u_search_valid (
+      .clk_i, .rst_i, .d_i(s2_valid_q & ~(L != 0 & (hit | (flush_i & s2_q.insert)))), .q_o(search_valid)
+  );
+  nh_delay #(.Width(OpWidth), .Clocks(L)) u_search_op (.clk_i, .rst_i(1'b0), .d_i(s2_q), .q_o(search_op));
+  assign before_search_op = L != 0 ? s2_q : compare_op;
+  assign search_hit = L == 0 & hit;
   assign search_id = mshr_match ? mshr_match_id : alloc_id;
-  assign may_alloc = s2_valid_q & ~mshr_match & ~(s2_q.insert & flush_i);
+  assign may_alloc = search_valid & ~mshr_match & ~(search_op.insert & flush_i);
 
-  logic wake;
-  logic [1:0] wake_status;
+  // The answer of the CAM, for the pending slots.
+  logic answer_wakes, wake;
+  logic [1:0] answer_status, wake_status;
+  logic [IdWidth-1:0] wake_id;
+  logic [DataWidth-1:0] wake_data;
+  nh_delay #(.Width(1), .Clocks(L)) u_wake (.clk_i, .rst_i, .d_i(answer_wakes), .q_o(wake));
+  nh_delay #(.Width(2 + IdWidth + DataWidth), .Clocks(L)) u_wake_answer (
+      .clk_i, .rst_i(1'b0),
+      .d_i({answer_status, cam_rsp_id_i, cam_rsp_qos_i, cam_rsp_port_i}),
+      .q_o({wake_status, wake_id, wake_data})
+  );
   nh_route_cache_pending #(
       .TagWidth(TagWidth),
       .PortWidth(PortWidth),
       .QosWidth(QosWidth),
       .IdWidth(IdWidth),
       .PendingEntries(PendingEntries),
-      .InOrder(InOrder)
+      .InOrder(InOrder),
+      .Pipelined(L)
   ) u_pending (
       .clk_i,
       .rst_i,
       .used_o(pending_used),
-      .spare_o(pending_spare),
+      .free_o(pending_free),
+      .parked_o(parked),
       .next_tag_i(compare_op.tag),
-      .valid_i(s2_valid_q & ~s2_q.insert),
+      .valid_i(lookup_q),
+      .tag_i(s2_q.tag),
       .hit_i(hit),
       .hit_port_i(hit_port),
       .hit_qos_i(hit_qos),
       .answered_i(mshr_answered),
-      .woken_i(mshr_woken),
+      .woken_i(mshr_woken & (L == 0)),  // else it will be, like all that wait
       .id_i(search_id),
-      .tag_i(s2_q.tag),
       .port_i(mshr_port),
       .qos_i(mshr_qos),
       .wake_i(wake),
-      .wake_id_i(cam_rsp_id_i),
+      .wake_id_i(wake_id),
       .wake_status_i(wake_status),
-      .wake_port_i(cam_rsp_port_i),
-      .wake_qos_i(cam_rsp_qos_i),
+      .wake_port_i(wake_data[PortWidth-1:0]),
+      .wake_qos_i(wake_data[DataWidth-1:PortWidth]),
       .resp_valid_o,
       .resp_ready_i,
       .resp_tag_o,
@@ -263,18 +309,15 @@ module nh_route_cache #(
       .resp_qos_o
   );
 
-  // ---- Stage 3: choose where the answer will be stored, and note the use (not Skewed).
+  // ---- Stage 3 (3 + 3 L): choose where the answer will be stored, and note the use (not Skewed).
   logic s3_hit, s3_alloc, s3_conflict;
   logic [IdWidth-1:0] s3_id;
   logic [IndexWidth-1:0] s3_index;
   logic [Ways-1:0] s3_victim;
-  logic [Ways-1:0] s3_reserved;
+  logic [Ways-1:0] reserved;
   if (Skewed == 0) begin : gen_replace
-    logic s3_hit_q, s3_alloc_q;
-    logic [IdWidth-1:0] s3_id_q;
-    logic [IndexWidth-1:0] s3_index_q;
-    logic [Ways-1:0] s3_match_q, s3_valid_q, lowest_match;
-    logic match_seen;
+    logic [Ways-1:0] s3_match, lowest_match, search_match, search_way_valid, searched_way_valid_q;
+    logic match_seen, search_use;
     always_comb begin
       match_seen = 1'b0;
       for (int w = 0; w < Ways; w++) begin
@@ -282,35 +325,37 @@ module nh_route_cache #(
         match_seen = match_seen | s2_match[w];
       end
     end
-    always_ff @(posedge clk_i) begin
-      s3_hit_q <= ~rst_i & s2_valid_q & hit & ~s2_q.insert;
-      s3_alloc_q <= ~rst_i & may_alloc & ~hit;
-      s3_id_q <= alloc_id;
-      s3_index_q <= s2_q.index;
-      s3_match_q <= lowest_match;
-      s3_valid_q <= s2_way_valid;
-    end
-    assign s3_hit = s3_hit_q;
-    assign s3_alloc = s3_alloc_q;
-    assign s3_id = s3_id_q;
-    assign s3_index = s3_index_q;
+    nh_delay #(.Width(1 + 2 * Ways), .Clocks(L)) u_outcome (
+        .clk_i, .rst_i,
+        .d_i({lookup_q & hit, lowest_match, s2_way_valid}),
+        .q_o({search_use, search_match, search_way_valid})
+    );
+    nh_delay #(.Width(2), .Clocks(1 + L)) u_update (
+        .clk_i, .rst_i, .d_i({search_use, may_alloc & ~search_hit}), .q_o({s3_hit, s3_alloc})
+    );
+    nh_delay #(.Width(IdWidth + IndexWidth + Ways), .Clocks(1 + L)) u_update_of (
+        .clk_i, .rst_i(1'b0),
+        .d_i({alloc_id, search_op.index[IndexWidth-1:0], search_match}),
+        .q_o({s3_id, s3_index, s3_match})
+    );
+    always_ff @(posedge clk_i) searched_way_valid_q <= search_way_valid;
 
     nh_route_cache_replace #(
         .Ways(Ways),
         .IndexWidth(IndexWidth),
-        .Replacement(Replacement)
+        .Replacement(Replacement),
+        .Pipelined(L)
     ) u_replace (
         .clk_i,
         .rst_i,
-        .sweeping_i(sweeping_q),
-        .sweep_index_i(sweep_index_q),
-        .read_index_i(compare_op.index),
+        .sweeping_i(sweeping),
+        .sweep_index_i(sweep_index),
+        .read_index_i(before_search_op.index[IndexWidth-1:0]),
         .hit_i(s3_hit),
         .alloc_i(s3_alloc),
         .index_i(s3_index),
-        .match_i(s3_match_q),
-        .valid_i(s3_valid_q),
-        .reserved_i(s3_reserved),
+        .match_i(s3_match),
+        .taken_i(searched_way_valid_q | reserved),
         .random_i(lfsr_q[3:0]),
         .fault_state_i,
         .victim_o(s3_victim),
@@ -319,7 +364,7 @@ module nh_route_cache #(
   end else begin : gen_no_replace
     assign {s3_hit, s3_alloc, s3_conflict, s3_id, s3_index, s3_victim} = '0;
     logic unused_skewed;
-    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_index, s3_reserved, fault_state_i};
+    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_index, reserved, fault_state_i};
   end
 
   logic store_valid, store_conflict, store_parity, stored;
@@ -336,17 +381,19 @@ module nh_route_cache #(
       .IndexWidth(IndexWidth),
       .MshrEntries(MshrEntries),
       .Skewed(Skewed),
-      .LingerCycles(3 + L)
+      .LingerCycles(LingerCycles),
+      .Pipelined(L)
   ) u_mshr (
       .clk_i,
       .rst_i,
       .flush_i,
-      .sweeping_i(sweeping_q),
+      .sweeping_i(sweeping),
       .used_o(mshr_used),
-      .spare_o(mshr_spare),
-      .next_key_i(compare_op.key),
-      .valid_i(s2_valid_q),
-      .key_i(s2_q.key),
+      .free_o(mshr_free),
+      .next_key_i(before_search_op.key),
+      .after_next_key_i(compare_op.key),
+      .valid_i(search_valid),
+      .key_i(search_op.key),
       .match_o(mshr_match),
       .match_id_o(mshr_match_id),
       .match_answered_o(mshr_answered),
@@ -354,13 +401,13 @@ module nh_route_cache #(
       .match_port_o(mshr_port),
       .match_qos_o(mshr_qos),
       .alloc_i(may_alloc),
-      .hit_i(hit),
-      .alloc_insert_i(s2_q.insert),
-      .alloc_index_i(s2_q.index[IndexWidth-1:0]),
-      .alloc_port_i(s2_q.data[PortWidth-1:0]),
-      .alloc_qos_i(s2_q.data[DataWidth-1:PortWidth]),
+      .hit_i(search_hit),
+      .alloc_insert_i(search_op.insert),
+      .alloc_index_i(search_op.index[IndexWidth-1:0]),
+      .alloc_port_i(search_op.data[PortWidth-1:0]),
+      .alloc_qos_i(search_op.data[DataWidth-1:PortWidth]),
       .alloc_id_o(alloc_id),
-      .reserved_o(s3_reserved),
+      .reserved_o(reserved),
       .victim_valid_i(s3_alloc),
       .victim_id_i(s3_id),
       .victim_way_i(s3_victim),
@@ -375,8 +422,8 @@ module nh_route_cache #(
       .cam_rsp_error_i,
       .cam_rsp_port_i,
       .cam_rsp_qos_i,
-      .wake_o(wake),
-      .wake_status_o(wake_status),
+      .wake_o(answer_wakes),
+      .wake_status_o(answer_status),
       .store_valid_o(store_valid),
       .store_id_o(store_id),
       .store_key_o(store_key),
@@ -390,19 +437,15 @@ module nh_route_cache #(
       .stored_id_i(stored_id)
   );
 
-  // ---- Write port: sweep, then answers, then scrubbing of a damaged entry.
-  logic store_we, conflict_eviction;
+  // ---- Write port.
+  logic conflict_eviction;
   logic [Ways-1:0] store_ways;
   logic [IndexWidth-1:0] store_waddr;
   logic [EntryWidth-1:0] store_wdata;
-  logic scrub_q, scrub_now;
-  logic [Ways-1:0] scrub_way_q;
-  logic [IndexWidth-1:0] scrub_index_q;
-
   if (Skewed == 0) begin : gen_store
     assign store_ways = store_way & {Ways{store_valid}};
     assign store_waddr = store_index;
-    assign store_wdata = {(^epoch_q) ^ store_parity, epoch_q, store_data, store_key};
+    assign store_wdata = {(^epoch) ^ store_parity, epoch, store_data, store_key};
     assign stored = store_valid;
     assign stored_id = store_id;
     assign conflict_eviction = store_valid & store_conflict & ~flush_i;
@@ -412,7 +455,7 @@ module nh_route_cache #(
     logic unused_relocate;
     assign unused_relocate = &{1'b0, relocate_read, relocate_grant, relocate_key, entries};
   end else begin : gen_relocate
-    assign relocate_grant = relocate_read & ~accept & ~scrub_now;
+    assign relocate_grant = relocate_read & ~accept & ~(|we);  // RAMs return anything for what is written just now
     logic evicted;
     nh_route_cache_relocate #(
         .KeyWidth(KeyWidth),
@@ -426,8 +469,8 @@ module nh_route_cache #(
     ) u_relocate (
         .clk_i,
         .rst_i,
-        .abort_i(flush_i | sweeping_q),
-        .epoch_i(epoch_q),
+        .abort_i(flush_i | sweeping),
+        .epoch_i(epoch),
         .random_i(lfsr_q[3:0]),
         .start_i(store_valid),
         .id_i(store_id),
@@ -449,92 +492,61 @@ module nh_route_cache #(
     logic unused_store;
     assign unused_store = &{1'b0, store_index, store_way, store_conflict, store_parity};
   end
-  assign store_we = Skewed != 0 ? |store_ways : store_valid;  // what is stored has exactly one way; store_valid comes earlier
 
-  logic [Ways-1:0] damaged;
-  logic [IndexWidth-1:0] damaged_index;
-  always_comb begin
-    damaged = '0;
-    damaged_index = s2_q.index[IndexWidth-1:0];
-    for (int w = Ways - 1; w >= 0; w--) begin
-      if (s2_parity_error[w]) begin
-        damaged = Ways'(1) << w;
-        damaged_index = s2_q.index[(Skewed!=0?w : 0)*IndexWidth+:IndexWidth];
-      end
-    end
-  end
-  assign scrub_now = scrub_q & ~store_we & ~sweeping_q;
-  always_ff @(posedge clk_i) begin
-    if (!scrub_q | scrub_now) begin
-      scrub_q <= s2_valid_q & (|s2_parity_error);
-      scrub_way_q <= damaged;
-      scrub_index_q <= damaged_index;
-    end else if ((|(store_ways & scrub_way_q)) & (store_waddr == scrub_index_q)) begin
-      scrub_q <= 1'b0;
-    end
-    if (rst_i | sweeping_q) scrub_q <= 1'b0;
-  end
-
-  always_comb begin
-    if (sweeping_q) begin
-      we = '1;
-      waddr = sweep_index_q;
-      wdata = '0;
-    end else if (store_we) begin
-      we = store_ways;
-      waddr = store_waddr;
-      wdata = store_wdata ^ fault_entry_i;
-    end else begin
-      we = scrub_now ? scrub_way_q : '0;
-      waddr = scrub_index_q;
-      wdata = '0;
-    end
-  end
+  nh_route_cache_write #(
+      .Ways(Ways),
+      .IndexWidth(IndexWidth),
+      .IndexCount(IndexCount),
+      .EntryWidth(EntryWidth),
+      .Registered(L)
+  ) u_write (
+      .clk_i,
+      .rst_i,
+      .sweeping_i(sweeping),
+      .sweep_index_i(sweep_index),
+      .store_i(Skewed != 0 ? |store_ways : store_valid),  // what is stored has exactly one way; store_valid comes earlier
+      .store_ways_i(store_ways),
+      .store_index_i(store_waddr),
+      .store_entry_i(store_wdata ^ fault_entry_i),
+      .read_valid_i(s2_valid_q),
+      .read_index_i(s2_q.index),
+      .parity_error_i(s2_parity_error),
+      .we_o(we),
+      .waddr_o(waddr),
+      .wdata_o(wdata)
+  );
 
   // ---- Counters and probe.
-  logic lookup, miss, join_search, damage, not_found, cam_error;
-  assign lookup = s2_valid_q & ~s2_q.insert;
-  assign miss = lookup & ~hit;
-  assign join_search = (lookup & mshr_match) & ~hit;  // hit comes late
-  assign damage = s2_valid_q & (|s2_parity_error);
-  assign not_found = wake & (wake_status == nh_route_cache_pkg::StatusNotFound);
-  assign cam_error = wake & (wake_status == nh_route_cache_pkg::StatusCamError);
+  logic join_search;
+  assign join_search = (search_valid & ~search_op.insert & mshr_match) & ~search_hit;  // which comes late
+  nh_route_cache_counters #(
+      .Registered(L)
+  ) u_counters (
+      .clk_i,
+      .rst_i,
+      .lookup_i(lookup_q),
+      .hit_i(hit),
+      .join_i(join_search),
+      .eviction_i(conflict_eviction),
+      .damage_i(s2_valid_q & (|s2_parity_error)),
+      .answer_i(wake),
+      .answer_status_i(wake_status),
+      .counters_o
+  );
 
-  nh_route_cache_pkg::counters_t counters_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      counters_q <= '0;
-    end else begin
-      counters_q.misses <= '0;  // not a counter: see counters_o
-      if (lookup) counters_q.lookups <= counters_q.lookups + 1;
-      if (lookup & hit) counters_q.hits <= counters_q.hits + 1;
-      if (join_search) counters_q.joined <= counters_q.joined + 1;
-      if (conflict_eviction) counters_q.conflict_evictions <= counters_q.conflict_evictions + 1;
-      if (damage) counters_q.parity_errors <= counters_q.parity_errors + 1;
-      if (not_found) counters_q.not_found <= counters_q.not_found + 1;
-      if (cam_error) counters_q.cam_errors <= counters_q.cam_errors + 1;
-    end
-  end
-  always_comb begin
-    counters_o = counters_q;
-    counters_o.misses = counters_q.lookups - counters_q.hits;
-  end
-
-  op_t first_op;
-  assign first_op = ops_q[0+:OpWidth];
   assign probe_o.hash_valid = valid_q[0] & ~first_op.insert;
   assign probe_o.hash_tag = 16'(first_op.tag);
-  assign probe_o.cache_valid = lookup;
+  assign probe_o.cache_valid = lookup_q;
   assign probe_o.cache_tag = 16'(s2_q.tag);
-  assign probe_o.cache_hit = lookup & hit;
+  assign probe_o.cache_hit = lookup_q & hit;
   assign probe_o.cache_join = join_search;
-  assign probe_o.cache_miss = miss & ~mshr_match;
+  assign probe_o.cache_miss = search_valid & ~search_op.insert & ~search_hit & ~mshr_match;
   assign probe_o.cache_id = 8'(search_id);
   assign probe_o.mshr_used = 8'(mshr_used);
   assign probe_o.pending_used = 8'(pending_used);
 
   logic unused_fields;
-  assign unused_fields = &{1'b0, first_op, s3_hit};
+  assign unused_fields = &{1'b0, first_op, s3_hit, search_op, before_search_op};
 
   `NH_STABLE(response_stable, resp_valid_o, resp_ready_i, ({resp_tag_o, resp_status_o, resp_port_o, resp_qos_o}))
   `NH_STABLE(search_stable, cam_req_valid_o, cam_req_ready_i, ({cam_req_id_o, cam_req_key_o}))

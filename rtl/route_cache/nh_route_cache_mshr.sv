@@ -13,6 +13,7 @@ module nh_route_cache_mshr #(
     parameter int MshrEntries = 8,
     parameter int Skewed = 0,
     parameter int LingerCycles = 3,  // clocks from the store until the slowest older lookup has been decided
+    parameter int Pipelined = 0,     // 0, 1: what may be decided a clock ahead or later is
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
       localparam int CountWidth = $clog2(MshrEntries + 1)
 ) (
@@ -21,10 +22,11 @@ module nh_route_cache_mshr #(
     input  logic                  flush_i,
     input  logic                  sweeping_i,
     output logic [CountWidth-1:0] used_o,
-    output logic [3:0]            spare_o,         // [k]: more than k are free
-    // compare stage: the key that is in the resolve stage next
+    output logic [MshrEntries-1:0] free_o,
+    // the key that is in the search stage next, and with Pipelined the one after it
     input  logic [KeyWidth-1:0]   next_key_i,
-    // resolve stage: is somebody searching for this key?
+    input  logic [KeyWidth-1:0]   after_next_key_i,
+    // search stage: is somebody searching for this key? Pipelined: misses only
     input  logic                  valid_i,
     input  logic [KeyWidth-1:0]   key_i,
     output logic                  match_o,
@@ -33,8 +35,8 @@ module nh_route_cache_mshr #(
     output logic                  match_woken_o,   // cam_rsp is for that search, and its last
     output logic [PortWidth-1:0]  match_port_o,
     output logic [QosWidth-1:0]   match_qos_o,
-    // resolve stage: new search (or, for an insert, an answer to be stored)
-    input  logic                  alloc_i,         // unless hit_i, which comes late
+    // search stage: new search (or, for an insert, an answer to be stored)
+    input  logic                  alloc_i,         // unless hit_i, which comes late (never with Pipelined)
     input  logic                  hit_i,
     input  logic                  alloc_insert_i,
     input  logic [IndexWidth-1:0] alloc_index_i,
@@ -83,8 +85,8 @@ module nh_route_cache_mshr #(
   localparam int LingerWidth = $clog2(LingerCycles + 1);
   localparam int DataWidth = PortWidth + QosWidth;
 
-  logic [MshrEntries-1:0] used, used_d, same, match, answered, requests, storable_d, stale_error, retry;
-  logic [MshrEntries-1:0] first_free, store_select_d, store_select_q;
+  logic [MshrEntries-1:0] used_q, used_d, same, match, answered, requests, storable_d, stale_named, retry, begins;
+  logic [MshrEntries-1:0] free, first_free, store_select_d, store_select_q;
   logic [MshrEntries*KeyWidth-1:0] key_q;
   logic [MshrEntries*DataWidth-1:0] data_q;
   logic [MshrEntries-1:0] key_parity_q, data_parity_q;
@@ -101,49 +103,86 @@ module nh_route_cache_mshr #(
   assign alloc_data_parity = ^{alloc_qos_i, alloc_port_i};
   assign answer_parity = ^{cam_rsp_qos_i, cam_rsp_port_i};
 
-  // Two keys in a row, for the MSHR that captures the first of them.
-  logic same_key_q;
-  always_ff @(posedge clk_i) same_key_q <= next_key_i == key_i;
+  // Two keys in a row, for the MSHR that captures the first of them. Pipelined: compares take two clocks, and the first of
+  // three in a row has been captured by the time the last one meets the key before it.
+  logic same_key, same_as_captured;
+  logic [KeyWidth-1:0] early_key;
+  assign early_key = Pipelined != 0 ? after_next_key_i : next_key_i;
+  nh_route_cache_equal #(
+      .Width(KeyWidth),
+      .Registered(Pipelined)
+  ) u_same_key (
+      .clk_i,
+      .a_i(early_key),
+      .b_i(Pipelined != 0 ? next_key_i : key_i),
+      .equal_o(same_key)
+  );
+  nh_route_cache_equal #(
+      .Width(KeyWidth),
+      .Registered(Pipelined)
+  ) u_same_as_captured (
+      .clk_i,
+      .a_i(early_key),
+      .b_i(key_i),
+      .equal_o(same_as_captured)
+  );
 
   for (genvar m = 0; m < MshrEntries; m++) begin : gen_mshr
-    logic [3:0] state_q, state_d;
+    logic [3:0] state_q, state_d, new_state;
     logic stale_q, retried_q, victim_q, victim_d;
     logic [LingerWidth-1:0] linger_q;
-    logic capture, captured_q, same_key_seen_q, reserves_q;
+    logic capture, captured_q, same_key_seen, same_q, reserves_q, keeps_answer;
     logic alloc, sent, stored, stale;
 
     assign capture = valid_i & first_free[m];
     assign alloc = (alloc_i & first_free[m]) & ~hit_i;
     assign sent = send[m] & cam_req_ready_i;
+    nh_route_cache_equal #(
+        .Width(KeyWidth),
+        .Registered(Pipelined)
+    ) u_same_key_seen (
+        .clk_i,
+        .a_i(early_key),
+        .b_i(key_q[m*KeyWidth+:KeyWidth]),
+        .equal_o(same_key_seen)
+    );
     assign stored = Skewed != 0 ? stored_i & (stored_id_i == IdWidth'(m)) : store_select_q[m] & ~sweeping_i;
     assign named[m] = cam_rsp_id_i == IdWidth'(m);
     assign answer[m] = cam_rsp_valid_i & named[m] & state_q[Wait];
     assign delivers[m] = state_q[Wait] & (~stale | retried_q);
     assign stale = stale_q | flush_i;
     assign retry[m] = answer[m] & stale & ~retried_q;
-    assign stale_error[m] = answer[m] & stale & retried_q;
+    assign stale_named[m] = named[m] & stale_q;
 
     // A new one comes last and is not in here. Bit by bit, since at most one is set: what is sent is late, and does not
     // matter for what is stored.
     logic ends_linger;
     assign ends_linger = flush_i | (linger_q == LingerWidth'(1));
+    always_comb begin
+      new_state = '0;
+      new_state[Request] = alloc & ~alloc_insert_i;
+      new_state[Store] = alloc & alloc_insert_i;
+    end
+    assign begins[m] = new_state[Request] | retry[m];
     assign state_d[Request] = (state_q[Request] & ~sent) | retry[m];
     assign state_d[Wait] = (state_q[Request] & sent) | (state_q[Wait] & ~answer[m]);
-    assign state_d[Store] = (answer[m] & cam_rsp_found_i & ~cam_rsp_error_i & ~stale) |
-        (state_q[Store] & ~stored & ~flush_i & ~sweeping_i);
+    assign keeps_answer = state_q[Store] & ~stored & ~flush_i & ~sweeping_i;
+    assign state_d[Store] = (answer[m] & cam_rsp_found_i & ~cam_rsp_error_i & ~stale) | keeps_answer;
     assign state_d[Linger] = (state_q[Store] & stored & ~flush_i & ~sweeping_i) | (state_q[Linger] & ~ends_linger);
     assign used_d[m] = state_q[Request] | (state_q[Wait] & ~answer[m]) | retry[m] | state_d[Store] | state_d[Linger];
     assign victim_d = victim_q | (victim_valid_i & (victim_id_i == IdWidth'(m)));
-    // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here.
-    assign storable_d[m] = Skewed != 0 ? state_d[Store] | (alloc & alloc_insert_i) : state_d[Store] & victim_d;
+    // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here. Pipelined: what is
+    // new is stored a clock later.
+    assign storable_d[m] = Pipelined != 0 ? keeps_answer & (Skewed != 0 | victim_q) :
+        Skewed != 0 ? state_d[Store] | (alloc & alloc_insert_i) : state_d[Store] & victim_d;
 
     always_ff @(posedge clk_i) begin
-      state_q <= state_d;
-      if (alloc) begin
-        state_q[Request] <= ~alloc_insert_i;
-        state_q[Store] <= alloc_insert_i;
+      state_q <= state_d | new_state;  // whose other bits are 0
+      used_q[m] <= |(state_d | new_state);
+      if (rst_i) begin
+        state_q <= '0;
+        used_q[m] <= 1'b0;
       end
-      if (rst_i) state_q <= '0;
       linger_q <= state_q[Linger] ? linger_q - 1'b1 : LingerWidth'(LingerCycles);
       if (capture) begin
         key_q[m*KeyWidth+:KeyWidth] <= key_i;
@@ -174,26 +213,36 @@ module nh_route_cache_mshr #(
         if (flush_i) conflict_q[m] <= 1'b0;  // there is nothing left to evict
       end
       captured_q <= capture;
-      same_key_seen_q <= key_q[m*KeyWidth+:KeyWidth] == next_key_i;
-      reserves_q <= used_d[m] & victim_d & (index_q[m*IndexWidth+:IndexWidth] == alloc_index_i);
+      same_q <= capture ? same_key : Pipelined != 0 && captured_q ? same_as_captured : same_key_seen;
+      reserves_q <= (Pipelined != 0 ? used_q[m] : used_d[m]) & victim_d &
+          (index_q[m*IndexWidth+:IndexWidth] == alloc_index_i);
     end
 
-    assign used[m] = |state_q;
     assign requests[m] = state_q[Request];
     assign answered[m] = state_q[Store] | state_q[Linger];
-    assign same[m] = captured_q ? same_key_q : same_key_seen_q;
-    assign match[m] = used[m] & same[m];
+    assign same[m] = same_q;
+    assign match[m] = used_q[m] & same[m];
     // A request's own MSHR has no victim yet and reserves nothing.
     assign reserved[m*Ways+:Ways] = way_q[m*Ways+:Ways] & {Ways{reserves_q}};
   end
 
-  logic free_seen, storable_seen;
+  // The one that a miss takes: the first free one. Pipelined: chosen a clock ahead, another one after each miss.
+  assign free = ~used_q;
+  nh_route_cache_free #(
+      .N(MshrEntries),
+      .Registered(Pipelined)
+  ) u_free (
+      .clk_i,
+      .rst_i,
+      .free_i(free),
+      .take_i(valid_i),
+      .choice_o(first_free)
+  );
+
+  logic storable_seen;
   always_comb begin
-    free_seen = 1'b0;
     storable_seen = 1'b0;
     for (int m = 0; m < MshrEntries; m++) begin
-      first_free[m] = ~used[m] & ~free_seen;
-      free_seen = free_seen | ~used[m];
       store_select_d[m] = storable_d[m] & ~storable_seen;
       storable_seen = storable_seen | storable_d[m];
     end
@@ -204,12 +253,7 @@ module nh_route_cache_mshr #(
     store_select_q <= rst_i ? '0 : store_select_d;
     store_any_q <= ~rst_i & storable_seen;
   end
-  nh_route_cache_spare #(
-      .N(MshrEntries)
-  ) u_spare (
-      .free_i(~used),
-      .spare_o
-  );
+  assign free_o = free;
 
   always_comb begin
     used_o = '0;
@@ -225,7 +269,7 @@ module nh_route_cache_mshr #(
     store_conflict_o = 1'b0;
     reserved_o = '0;
     for (int m = 0; m < MshrEntries; m++) begin
-      used_o += CountWidth'(used[m]);
+      used_o += CountWidth'(used_q[m]);
       if (match[m]) begin  // at most one
         match_id_o |= IdWidth'(m);
         {match_qos_o, match_port_o} |= data_q[m*DataWidth+:DataWidth];
@@ -249,19 +293,21 @@ module nh_route_cache_mshr #(
   assign store_valid_o = store_any_q & ~sweeping_i;
 
   assign wake_o = cam_rsp_valid_i & (|(named & delivers));
-  assign wake_status_o = (|stale_error) | cam_rsp_error_i ? nh_route_cache_pkg::StatusCamError :
+  // Who is woken by a stale answer has been sent twice.
+  assign wake_status_o = (|stale_named) | flush_i | cam_rsp_error_i ? nh_route_cache_pkg::StatusCamError :
       cam_rsp_found_i ? nh_route_cache_pkg::StatusMiss : nh_route_cache_pkg::StatusNotFound;
 
-  // Sends in round-robin order; a request the CAM has not taken yet stays.
-  nh_rr_arbiter #(
-      .N(MshrEntries)
+  nh_route_cache_send #(
+      .N(MshrEntries),
+      .Registered(Pipelined)
   ) u_send (
       .clk_i,
       .rst_i,
+      .begin_i(begins),
       .req_i(requests),
-      .advance_i(cam_req_ready_i),
-      .hold_i(~cam_req_ready_i),
-      .gnt_o(send)
+      .valid_o(cam_req_valid_o),
+      .ready_i(cam_req_ready_i),
+      .send_o(send)
   );
   always_comb begin
     cam_req_id_o = '0;
@@ -273,5 +319,4 @@ module nh_route_cache_mshr #(
       end
     end
   end
-  assign cam_req_valid_o = |requests;
 endmodule

@@ -34,7 +34,7 @@ module nh_route_cache_relocate #(
     output logic                       read_o,
     output logic [KeyWidth-1:0]        read_key_o,
     input  logic                       read_grant_i,
-    input  logic [Ways*IndexWidth-1:0] read_index_i,  // of read_key_o, with the grant
+    input  logic [Ways*IndexWidth-1:0] read_index_i,  // of read_key_o (OutputRegister clocks earlier), with the grant
     input  logic [Ways*EntryWidth-1:0] entries_i,     // 1 + OutputRegister clocks after the grant
     // write port
     output logic [Ways-1:0]            we_o,
@@ -188,7 +188,10 @@ module nh_route_cache_relocate #(
     if (rst_i | abort_i) state_q <= StateIdle;
   end
 
-  assign read_o = state_q == StateRead;
+  // With the output register the index of a key is there a clock after the key.
+  logic hashed_q;
+  always_ff @(posedge clk_i) hashed_q <= (state_q == StateRead) & ~read_grant_i;
+  assign read_o = (state_q == StateRead) & (OutputRegister == 0 | hashed_q);
   assign read_key_o = read_key_q;
 
   logic [EpochWidth+DataWidth+KeyWidth-1:0] fresh;

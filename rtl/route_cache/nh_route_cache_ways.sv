@@ -21,7 +21,7 @@ module nh_route_cache_ways #(
     input  logic                             clk_i,
     // stage 0
     input  logic [KeyWidth-1:0]              key_i,
-    input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i
+    input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i, OutputRegister clocks earlier
     input  logic                             use_other_i,     // late: both keys are hashed
     input  logic                             blank_i,         // contents not yet swept: read as empty
     output logic [IndexCount*IndexWidth-1:0] index_o,
@@ -31,6 +31,7 @@ module nh_route_cache_ways #(
     input  logic [EntryWidth-1:0]            wdata_i,
     // compare stage
     input  logic [KeyWidth-1:0]              compare_key_i,
+    input  logic [KeyWidth-1:0]              next_compare_key_i,  // of the next clock (OutputRegister only)
     input  logic [EpochWidth-1:0]            epoch_i,
     input  logic                             flush_i,
     input  logic                             sweeping_i,
@@ -43,35 +44,80 @@ module nh_route_cache_ways #(
     output logic [QosWidth-1:0]              qos_o
 );
   // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
-  localparam int CompareBits = OutputRegister != 0 ? 16 : 2;
-  localparam int ParityBits = OutputRegister != 0 ? 32 : 4;
+  localparam int CompareBits = OutputRegister != 0 ? 32 : 2;
+  localparam int KeyParityBits = OutputRegister != 0 ? 16 : 4;
+  localparam int RestParityBits = OutputRegister != 0 ? 64 : 4;
   localparam int Compares = (KeyWidth + CompareBits - 1) / CompareBits;
-  localparam int KeyParities = (KeyWidth + ParityBits - 1) / ParityBits;
+  localparam int KeyParities = (KeyWidth + KeyParityBits - 1) / KeyParityBits;
   localparam int RestWidth = EntryWidth - KeyWidth;
-  localparam int RestParities = (RestWidth + ParityBits - 1) / ParityBits;
+  localparam int RestParities = (RestWidth + RestParityBits - 1) / RestParityBits;
 
-  logic compare_parity_q;
-  always_ff @(posedge clk_i) compare_parity_q <= ^compare_key_i;
+  // Behind the output register the key to compare with has registers of its own, since the MSHRs use it, too. They hold it
+  // inverted: otherwise synthesis would merge them with the others.
+  logic [KeyWidth-1:0] compare_key;
+  logic compare_key_parity, compare_parity_q;
+  if (OutputRegister != 0) begin : gen_own_key
+    logic [KeyWidth-1:0] inverted_q;
+    logic parity_q;
+    always_ff @(posedge clk_i) begin
+      inverted_q <= ~next_compare_key_i;
+      parity_q   <= ^next_compare_key_i;
+    end
+    assign compare_key = ~inverted_q;
+    assign compare_key_parity = parity_q;
+    logic unused_key;
+    assign unused_key = &{1'b0, compare_key_i};
+  end else begin : gen_given_key
+    assign compare_key = compare_key_i;
+    assign compare_key_parity = ^compare_key_i;
+    logic unused_key;
+    assign unused_key = &{1'b0, next_compare_key_i};
+  end
+  always_ff @(posedge clk_i) compare_parity_q <= compare_key_parity;
 
   logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
 
+  // A write in the clock of a read. With the output register it is found a clock after it: the hash is late.
+  logic blank;
+  logic [Ways-1:0] we;
+  logic [IndexWidth-1:0] waddr;
+  logic [IndexCount*IndexWidth-1:0] read_index;
+  nh_delay #(.Width(1 + Ways + IndexWidth + IndexCount * IndexWidth), .Clocks(OutputRegister)) u_collision (
+      .clk_i, .rst_i(1'b0), .d_i({blank_i, we_i, waddr_i, index_o}), .q_o({blank, we, waddr, read_index})
+  );
+
   for (genvar i = 0; i < IndexCount; i++) begin : gen_hash
-    logic [IndexWidth-1:0] key_index, other_index;
+    logic [IndexWidth-1:0] key_index, other_index_d, other_index;
+    localparam int Number = Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash;
+    if (OutputRegister != 0) begin : gen_split  // the hash is what is longest then
+      nh_hash_split #(
+          .KeyWidth(KeyWidth),
+          .IndexWidth(IndexWidth),
+          .Hash(Number)
+      ) u_hash (
+          .key_i(key_i),
+          .index_o(key_index)
+      );
+    end else begin : gen_plain
+      nh_hash #(
+          .KeyWidth(KeyWidth),
+          .IndexWidth(IndexWidth),
+          .Hash(Number)
+      ) u_hash (
+          .key_i(key_i),
+          .index_o(key_index)
+      );
+    end
     nh_hash #(
         .KeyWidth(KeyWidth),
         .IndexWidth(IndexWidth),
-        .Hash(Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash)
-    ) u_hash (
-        .key_i(key_i),
-        .index_o(key_index)
-    );
-    nh_hash #(
-        .KeyWidth(KeyWidth),
-        .IndexWidth(IndexWidth),
-        .Hash(Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash)
+        .Hash(Number)
     ) u_other_hash (
         .key_i(other_key_i),
-        .index_o(other_index)
+        .index_o(other_index_d)
+    );
+    nh_delay #(.Width(IndexWidth), .Clocks(OutputRegister)) u_other_index (
+        .clk_i, .rst_i(1'b0), .d_i(other_index_d), .q_o(other_index)
     );
     assign index_o[i*IndexWidth+:IndexWidth] = use_other_i ? other_index : key_index;
   end
@@ -95,12 +141,12 @@ module nh_route_cache_ways #(
     );
     assign entries_o[w*EntryWidth+:EntryWidth] = rdata;
 
-    // Follows the read through the RAM: this read's data must not be used.
-    logic [OutputRegister:0] mask_q;
-    always_ff @(posedge clk_i) begin
-      mask_q[0] <= blank_i | (we_i[w] & (waddr_i == raddr));
-      for (int i = 1; i <= OutputRegister; i++) mask_q[i] <= mask_q[i-1];
-    end
+    // Comes with what was read: it must not be used.
+    logic mask;
+    nh_delay #(.Width(1), .Clocks(1)) u_mask (
+        .clk_i, .rst_i(1'b0),
+        .d_i(blank | (we[w] & (waddr == read_index[(Skewed!=0?w : 0)*IndexWidth+:IndexWidth]))), .q_o(mask)
+    );
 
     // Taken apart into vectors: Yosys 0.23 finds no members of a struct declared in a generate loop.
     logic [RestWidth-1:0]  entry_rest;
@@ -112,15 +158,15 @@ module nh_route_cache_ways #(
     assign {entry_rest, entry_key} = rdata;
     assign {entry_parity, entry_epoch, entry_qos, entry_port} = entry_rest;
     logic [KeyWidth-1:0] key_difference;
-    assign key_difference = entry_key ^ compare_key_i;
+    assign key_difference = entry_key ^ compare_key;
     logic [CompareBits*Compares-1:0] difference;
     assign difference = (CompareBits * Compares)'(key_difference);
-    logic [ParityBits*KeyParities-1:0] key_padded;
-    assign key_padded = (ParityBits * KeyParities)'(entry_key);
-    logic [ParityBits*RestParities-1:0] rest_padded;
-    assign rest_padded = (ParityBits * RestParities)'(entry_rest);
+    logic [KeyParityBits*KeyParities-1:0] key_padded;
+    assign key_padded = (KeyParityBits * KeyParities)'(entry_key);
+    logic [RestParityBits*RestParities-1:0] rest_padded;
+    assign rest_padded = (RestParityBits * RestParities)'(entry_rest);
 
-    // Each bit folds CompareBits or ParityBits bits that lie apart: whole vectors, fast to simulate.
+    // Each bit folds several bits that lie apart: whole vectors, fast to simulate.
     logic [Compares-1:0] differs_q, differs_d;
     logic [KeyParities-1:0] key_parity_q, key_parity_d;
     logic [RestParities-1:0] rest_parity_q, rest_parity_d;
@@ -128,9 +174,9 @@ module nh_route_cache_ways #(
       differs_d = '0;
       for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];
       key_parity_d = '0;
-      for (int i = 0; i < ParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
+      for (int i = 0; i < KeyParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
       rest_parity_d = '0;
-      for (int i = 0; i < ParityBits; i++) rest_parity_d ^= rest_padded[i*RestParities+:RestParities];
+      for (int i = 0; i < RestParityBits; i++) rest_parity_d ^= rest_padded[i*RestParities+:RestParities];
     end
     logic current_q, checked_q;
     logic [PortWidth+QosWidth-1:0] data_q;
@@ -138,17 +184,19 @@ module nh_route_cache_ways #(
       differs_q <= differs_d;
       key_parity_q <= key_parity_d;
       rest_parity_q <= rest_parity_d;
-      current_q <= (entry_epoch == epoch_i) & ~mask_q[OutputRegister] & ~sweeping_i & ~flush_i;
-      checked_q <= ~mask_q[OutputRegister] & ~sweeping_i;
+      current_q <= (entry_epoch == epoch_i) & ~mask & ~sweeping_i & ~flush_i;
+      checked_q <= ~mask & ~sweeping_i;
       data_q <= {entry_qos, entry_port};
     end
 
     // A match needs no parity of the stored destination: it equals the one it was compared with.
-    logic odd, unused_parity;  // the parity bit is checked with all others, in entry_rest
+    logic odd, match_odd, match_odd_q, unused_parity;  // the parity bit is checked with all others, in entry_rest
+    always_ff @(posedge clk_i) match_odd_q <= ^{compare_key_parity, entry_rest};
+    assign match_odd = OutputRegister != 0 ? match_odd_q : ^{compare_parity_q, rest_parity_q};
     assign unused_parity = entry_parity;
     assign odd = ^{key_parity_q, rest_parity_q};
     assign valid_o[w] = current_q & ~odd;
-    assign match_o[w] = current_q & ~(|differs_q) & ~(^{compare_parity_q, rest_parity_q});
+    assign match_o[w] = current_q & ~(|differs_q) & ~match_odd;
     assign parity_error_o[w] = checked_q & odd;
     assign way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth] = data_q & {(PortWidth + QosWidth) {match_o[w]}};
   end

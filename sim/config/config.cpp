@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "hash/hash.hpp"
 
@@ -75,6 +76,17 @@ route_cache::Config read_route_cache(Table table) {
     read_count(table, "epoch_width", c.epoch_width);
     table.finish();
     require(table, route_cache::check(c));
+    // The register is there for more lookups a second. With fewer of these, requests would wait although all of them
+    // hit.
+    const unsigned needed = c.full_rate_entries();
+    for (const auto& [key, value] :
+         {std::pair("mshr_entries", c.mshr_entries), std::pair("pending_entries", c.pending_entries)}) {
+        if (c.ram_output_register && value < needed) {
+            table.fail(key, std::to_string(value) +
+                                " is too few for a lookup per clock with ram_output_register, allowed: " +
+                                std::to_string(needed) + "..64");
+        }
+    }
     return c;
 }
 

@@ -131,8 +131,8 @@ Path SwitchPort::lookup(uint64_t destination) {
         if (out.probe.hash_valid) hashed = cycles_;
         if (out.probe.cache_valid) {
             known = cycles_;
-            path.joined = out.probe.cache_join;
         }
+        path.joined = path.joined || out.probe.cache_join;
         if (chip_->executed()) searching = cycles_;
         if (out.resp_valid) break;
         tick();

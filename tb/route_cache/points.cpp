@@ -111,6 +111,7 @@ Points::Points(const Config& config, const RouteCache& model, tb::Coverage& cove
 void Points::on_reset(bool searches) {
     hit(Point::reset_with_searches, searches);
     pipe_ = {};
+    insert_ = {};
     outcome_ = last_outcome_ = {};
     last_hit_ = last_response_ = last_flush_ = last_answer_ = held_request_ = damaged_ = hit_key_known_ = false;
     misses_.assign(misses_.size(), {});
@@ -124,6 +125,7 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
                      const Scoreboard::Response* response) {
     outcome_ = pipe_[depth_ - 1];
     stages(in, out, cam);
+    searches(in, out, cam);
     if (in.flush) flushes(in, out, cam);
     sweeps(in, out, cam);
 
@@ -181,11 +183,19 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
     last_answer_ = outcome != nullptr && outcome->status == Status::miss;
     held_request_ = out.cam_req_valid && !in.cam_req_ready;
     for (std::size_t i = pipe_.size() - 1; i > 0; --i) pipe_[i] = pipe_[i - 1];
-    pipe_[0].valid = (in.req_valid && out.req_ready) || (in.ins_valid && out.ins_ready);
-    if (pipe_[0].valid) {
-        pipe_[0].insert = !in.req_valid;
-        pipe_[0].key = in.req_valid ? in.req_dest : in.ins_dest;
-        pipe_[0].set = indexer_(pipe_[0].key);
+    Op accepted;
+    accepted.insert = in.ins_valid && out.ins_ready;
+    accepted.valid = accepted.insert || (in.req_valid && out.req_ready);
+    if (accepted.valid) {
+        accepted.key = accepted.insert ? in.ins_dest : in.req_dest;
+        accepted.set = indexer_(accepted.key);
+    }
+    // With the RAM output register an insert takes its place a clock later, in which no request is accepted.
+    pipe_[0] = insert_.valid ? insert_ : accepted;
+    insert_ = {};
+    if (accepted.insert && config_.ram_output_register) {
+        pipe_[0] = {};
+        insert_ = accepted;
     }
 }
 
@@ -209,20 +219,26 @@ void Points::stages(const In& in, const Out& out, const CamResponder& cam) {
         hit(Point::same_set_hits_back_to_back,
             consecutive && last_hit_ && last_outcome_.set == outcome_.set && last_outcome_.key != outcome_.key);
     }
+}
+
+// What misses meet, in the stage in which they are searched for among the MSHRs.
+void Points::searches(const In& in, const Out& out, const CamResponder& cam) {
+    const Probe& p = out.probe;
+    const Op& searched = pipe_[depth_ - 1 + config_.search_delay()];
     if (p.cache_join) {
         const bool answered_now = in.cam_rsp_valid && in.cam_rsp_id == p.cache_id && cam.answering();
-        const bool searching = misses_[p.cache_id].valid && misses_[p.cache_id].key == outcome_.key;
+        const bool searching = misses_[p.cache_id].valid && misses_[p.cache_id].key == searched.key;
         hit(Point::join_in_answer_cycle, answered_now);
         hit(Point::join_search, searching && !answered_now);
         hit(Point::join_answered, !searching);
-        hit(Point::join_insert, !searching && inserted_key_ == outcome_.key);
+        hit(Point::join_insert, !searching && inserted_key_ == searched.key);
     }
     if (p.cache_miss) {
         unsigned same = 0;
-        for (const Op& miss : misses_) same += miss.valid && miss.set == outcome_.set ? 1 : 0;
+        for (const Op& miss : misses_) same += miss.valid && miss.set == searched.set ? 1 : 0;
         hit(Point::same_set_misses, same != 0);
         hit(Point::set_full_of_misses, same >= config_.ways);
-        misses_[p.cache_id] = outcome_;
+        misses_[p.cache_id] = searched;
     }
 }
 
@@ -244,7 +260,7 @@ void Points::flushes(const In& in, const Out& out, const CamResponder& cam) {
     hit(Point::flush_back_to_back, last_flush_);
     hit_key_known_ = false;
     bool insert = in.ins_valid && out.ins_ready;
-    for (unsigned i = 0; i < depth_; ++i) insert |= pipe_[i].valid && pipe_[i].insert;
+    for (unsigned i = 0; i < depth_ + config_.search_delay(); ++i) insert |= pipe_[i].valid && pipe_[i].insert;
     hit(Point::insert_flushed, insert);
 }
 

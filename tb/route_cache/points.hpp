@@ -85,6 +85,7 @@ public:
 private:
     void hit(Point point, bool condition = true) { coverage_.hit(static_cast<std::size_t>(point), condition); }
     void stages(const In& in, const Out& out, const CamResponder& cam);
+    void searches(const In& in, const Out& out, const CamResponder& cam);
     void flushes(const In& in, const Out& out, const CamResponder& cam);
     void sweeps(const In& in, const Out& out, const CamResponder& cam);
 
@@ -100,7 +101,8 @@ private:
     const Config config_;
     hash::Indexer indexer_;
     unsigned depth_;             // stages before the outcome
-    std::array<Op, 3> pipe_{};   // [0] accepted in the last cycle
+    Op insert_;                  // an insert that is accepted, and not yet in the pipeline
+    std::array<Op, 4> pipe_{};   // [0] accepted in the last cycle
     Op outcome_, last_outcome_;  // what is decided in this cycle, and what was before
     bool last_hit_ = false;
     std::vector<Op> misses_;  // per MSHR: set of the search under way

@@ -213,6 +213,16 @@ void expect_complaints(const std::string& file, const std::vector<Bad>& cases) {
     }
 }
 
+TEST(Config, TheOutputRegisterNeedsWhatALookupPerClockTakes) {
+    EXPECT_EQ(complaint(with("fast.toml", "mshr_entries = 8", "mshr_entries = 5")), "");
+    expect_complaints("fast.toml",
+                      {
+                          {"mshr_entries = 8", "mshr_entries = 4", "route_cache.mshr_entries", "5..64"},
+                          {"pending_entries = 8", "pending_entries = 4", "route_cache.pending_entries", "5..64"},
+                      });
+    EXPECT_EQ(complaint(p1_with("mshr_entries = 8", "mshr_entries = 4")), "") << "slower, but as always";
+}
+
 TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
     expect_complaints(
         "dimmnet2.toml",

@@ -104,14 +104,43 @@ TEST(Model, HitTakesTwoCyclesAndMissTwoMoreThanTheCam) {
     EXPECT_EQ(hit.out.resp_port, route_of(42));
 }
 
-TEST(Model, OutputRegisterCostsOneCycle) {
+TEST(Model, OutputRegisterCostsOneCycleOfAHitAndFourOfAMiss) {
     Config config;
     config.ram_output_register = true;
-    Bench bench(config);
-    bench.lookup(42);
+    Bench bench(config, 22);
+    EXPECT_EQ(bench.lookup(42).cycles, 31u);
+    EXPECT_EQ(config.miss_overhead(), 9u);
     bench.settle();
     EXPECT_EQ(bench.lookup(42).cycles, 3u);
     EXPECT_EQ(config.hit_cycles(), 3u);
+}
+
+// How many MSHRs and pending slots a lookup per clock takes, and that one less is too few.
+TEST(Model, FullRateTakesAnEntryForEachLookupInThePipeline) {
+    for (const bool output_register : {false, true}) {
+        Config config;
+        config.ram_output_register = output_register;
+        const unsigned enough = config.full_rate_entries();
+        EXPECT_EQ(enough, output_register ? 5u : 3u);
+        for (const unsigned mshrs : {enough - 1, enough}) {
+            for (const unsigned slots : {enough - 1, enough}) {
+                config.mshr_entries = mshrs;
+                config.pending_entries = slots;
+                Bench bench(config, 22);
+                bench.lookup(42);
+                bench.settle();
+                In in;
+                in.req_valid = true;
+                in.req_dest = 42;
+                unsigned accepted = 0;
+                for (int i = 0; i < 100; ++i) {
+                    accepted += bench.step(in).req_ready ? 1 : 0;
+                }
+                EXPECT_EQ(accepted == 100, mshrs == enough && slots == enough) << mshrs << ' ' << slots;
+                EXPECT_GT(accepted, 40u) << mshrs << ' ' << slots;
+            }
+        }
+    }
 }
 
 // Exact LRU to 4 ways: the cache holds exactly what lists of the last used keys of each set hold.

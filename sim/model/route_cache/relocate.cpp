@@ -29,6 +29,7 @@ void Relocate::descend(unsigned level, uint32_t way) {
 }
 
 void Relocate::tick(const Input& in, const Ways& ways) {
+    hashed_ = false;
     switch (state_) {
         case State::idle:
             id_ = in.id;
@@ -43,6 +44,7 @@ void Relocate::tick(const Input& in, const Ways& ways) {
             break;
         case State::read:
             wait_ = output_register_;
+            hashed_ = !in.read_grant;
             if (in.read_grant) {
                 ways.read_entries(read_key_, levels_[level_].index, levels_[level_].entry);
                 state_ = State::data;

@@ -25,6 +25,12 @@ void for_each_bit(uint64_t mask, F&& f) {
     }
 }
 
+// The free thing that is taken next, if the choice is made a clock ahead; 63 if there is none.
+uint32_t next_choice(uint64_t free, bool taken, uint32_t choice) {
+    const uint64_t others = taken ? free & ~bit(choice) : free;
+    return others != 0 ? uint32_t(std::countr_zero(others)) : 63;
+}
+
 }  // namespace
 
 RouteCache::RouteCache(const Config& config)
@@ -41,8 +47,8 @@ RouteCache::RouteCache(const Config& config)
 Out RouteCache::outputs(const In& in) const {
     Out o;
     const Settled& s = settled_;
-    o.req_ready = s.credit;
-    o.ins_ready = s.credit && !in.req_valid;
+    o.req_ready = s.credit && !insert_.valid;
+    o.ins_ready = o.req_ready && !in.req_valid;
     o.resp_valid = out_valid_ || s.bypass;
     if (o.resp_valid) {
         const Response& response = out_valid_ ? out_ : s.response;
@@ -51,7 +57,7 @@ Out RouteCache::outputs(const In& in) const {
         o.resp_port = response.data & 0xffff;
         o.resp_qos = response.data >> 16;
     }
-    o.cam_req_valid = mshr_requests_ != 0;
+    o.cam_req_valid = latency_ != 0 ? held_ : mshr_requests_ != 0;
     if (o.cam_req_valid) {
         o.cam_req_id = held_ ? held_id_ : send_.grant(mshr_requests_);
         o.cam_req_key = mshrs_[o.cam_req_id].key;
@@ -62,51 +68,65 @@ Out RouteCache::outputs(const In& in) const {
     o.probe.cache_valid = s.lookup;
     o.probe.cache_tag = resolving().tag;
     o.probe.cache_hit = s.lookup && s.hit;
-    o.probe.cache_join = s.lookup && !s.hit && s.joined;
-    o.probe.cache_miss = s.lookup && !s.hit && !s.joined;
+    o.probe.cache_join = s.miss && s.joined;
+    o.probe.cache_miss = s.miss && !s.joined;
     o.probe.cache_id = s.id;
     o.probe.mshr_used = mshr_count_;
     o.probe.pending_used = parked_count_;
     return o;
 }
 
-// What the registers determine in the cycle that begins: credit, and the outcome of the request in stage 2.
+// What the registers determine in the cycle that begins: credit, the outcome of the request in stage 2 (3), and what
+// the search stage comes to.
 void RouteCache::settle() {
     Settled& s = settled_;
     const Op& op = resolving();
-    const unsigned in_pipe =
-        unsigned(op.valid) + unsigned(stage(0).valid) + (latency_ != 0 ? unsigned(stage(1).valid) : 0);
-    s.credit = mshr_count_ + in_pipe < config_.mshr_entries && parked_count_ + in_pipe < config_.pending_entries;
     s.lookup = op.valid && !op.insert;
-    s.bypass = false;
-    s.calm =
-        mshr_count_ == 0 && parked_count_ == 0 && !out_valid_ && !s3_alloc_ && !sweeping_ && !scrub_ && !config_.skewed;
-    if (!op.valid) {
-        return;
-    }
-    s.hit = match_ != 0;
-    s.joined = s.answered = false;
-    s.response.tag = op.tag;
-    s.response.data = 0;
-    if (s.hit) {
-        s.response.status = Status::hit;
-        for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
+    s.may_bypass = s.bypass = false;
+    s.hit = op.valid && match_ != 0;
+    s.miss = false;
+    if (latency_ == 0) {
+        const unsigned in_pipe = unsigned(op.valid) + unsigned(stage(0).valid);
+        s.credit = mshr_count_ + in_pipe < config_.mshr_entries && parked_count_ + in_pipe < config_.pending_entries;
+        s.calm = mshr_count_ == 0 && parked_count_ == 0 && !out_valid_ && !update_.alloc && !sweeping_ && !scrub_ &&
+                 !config_.skewed;
+        search_.valid = op.valid && !s.hit;
+        if (search_.valid) {
+            search_.insert = op.insert;
+            search_.key = op.key;
+            search_.data = op.data;
+            search_.index = op.row.index[0];
+        }
     } else {
-        s.response.status = Status::miss;
-        s.alloc_id = uint32_t(std::countr_one(mshr_used_));
+        s.credit = credit_;
+    }
+    if (search_.valid) {
+        s.miss = !search_.insert;
+        s.joined = s.answered = false;
+        s.alloc_id = latency_ == 0 ? uint32_t(std::countr_one(mshr_used_)) : first_free_;
         s.id = s.alloc_id;
         for_each_bit(mshr_used_, [&](unsigned m) {
-            if (mshrs_[m].key == op.key) {
+            if (mshrs_[m].key == search_.key) {
                 s.joined = true;
                 s.id = m;
                 s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
-                s.response.data = mshrs_[m].data;
+                s.answer = mshrs_[m].data;
             }
         });
     }
+    if (!op.valid) {
+        return;
+    }
+    if (s.hit) {
+        s.response.tag = op.tag;
+        s.response.status = Status::hit;
+        s.response.data = 0;
+        for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
+    }
     bool blocked = config_.in_order && parked_valid_ != 0;
     for_each_bit(parked_valid_, [&](unsigned i) { blocked = blocked || parked_[i].response.tag == op.tag; });
-    s.bypass = s.lookup && s.hit && !blocked && !out_valid_;
+    s.may_bypass = s.lookup && !blocked && !out_valid_;
+    s.bypass = s.may_bypass && s.hit;
     s.calm = s.calm && s.bypass && damaged_ == 0;
 }
 
@@ -129,29 +149,49 @@ RouteCache::WritePort RouteCache::write_port(const In& in) const {
         port.write = {low_bits(config_.ways), sweep_index_, EntryBits{}};
     } else if (port.write.ways != 0) {
         port.write.entry = port.write.entry ^ in.fault_entry;
-    } else if (scrub_) {
+    } else if (scrub_ && !scrub_overwritten()) {
         port.scrubs = true;
         port.write = {bit(scrub_way_), scrub_index_, EntryBits{}};
     }
     return port;
 }
 
-void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
-    const uint8_t linger_cycles = uint8_t(3 + latency_);
+// The CAM port: which search is taken now (config_.mshr_entries: none), and which is offered next.
+uint32_t RouteCache::send(bool ready) {
     uint32_t sent = config_.mshr_entries;
-    if (mshr_requests_ != 0) {
-        const uint32_t id = held_ ? held_id_ : send_.grant(mshr_requests_);
-        if (!held_) {
-            send_.advance(id, config_.mshr_entries);
+    if (latency_ == 0) {
+        const uint32_t id = held_ ? held_id_ : mshr_requests_ != 0 ? send_.grant(mshr_requests_) : 0;
+        if (mshr_requests_ != 0) {
+            if (!held_) {
+                send_.advance(id, config_.mshr_entries);
+            }
+            if (ready) {
+                sent = id;
+            }
         }
-        if (in.cam_req_ready) {
-            sent = id;
-        }
-        held_ = !in.cam_req_ready;
+        held_ = mshr_requests_ != 0 && !ready;
         held_id_ = id;
-    } else {
-        held_ = false;
+        return sent;
     }
+    if (held_ && ready) {
+        sent = held_id_;
+    }
+    if (!held_ || ready) {  // the choice is made a clock ahead
+        const uint64_t waiting = held_ ? mshr_requests_ & ~bit(held_id_) : mshr_requests_;
+        held_ = waiting != 0;
+        if (held_) {
+            held_id_ = send_.grant(waiting);
+            send_.advance(held_id_, config_.mshr_entries);
+        }
+    }
+    return sent;
+}
+
+void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
+    const uint8_t linger_cycles = uint8_t(3 + 3 * latency_);
+    const uint32_t sent = send(in.cam_req_ready);
+    const uint64_t free = ~mshr_used_ & low_bits(config_.mshr_entries);
+    uint64_t kept = 0;  // answers known for a clock, and still to be stored
     for_each_bit(mshr_used_, [&](unsigned m) {
         Mshr& e = mshrs_[m];
         switch (e.state) {
@@ -185,6 +225,8 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
                 } else if (port.stores && port.stored_id == m) {
                     e.state = Mshr::State::linger;
                     e.linger = linger_cycles;
+                } else {
+                    kept |= uint64_t{config_.skewed || (e.placed && !(update_.alloc && update_.id == m))} << m;
                 }
                 break;
             case Mshr::State::linger:
@@ -199,13 +241,12 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
         }
     });
     if (alloc) {
-        const Op& op = resolving();
         Mshr& e = mshrs_[settled_.alloc_id];
         e = Mshr{};
-        e.state = op.insert ? Mshr::State::store : Mshr::State::request;
-        e.key = op.key;
-        e.data = op.data;
-        e.index = op.row.index[0];
+        e.state = search_.insert ? Mshr::State::store : Mshr::State::request;
+        e.key = search_.key;
+        e.data = search_.data;
+        e.index = search_.index;
     }
     mshr_used_ = mshr_requests_ = mshr_storable_ = 0;
     mshr_count_ = 0;
@@ -216,17 +257,23 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
         mshr_requests_ |= uint64_t{e.state == Mshr::State::request} << m;
         mshr_storable_ |= uint64_t{e.state == Mshr::State::store && (config_.skewed || e.placed)} << m;
     }
+    if (latency_ != 0) {
+        mshr_storable_ = kept;
+        first_free_ = next_choice(free, search_.valid, first_free_);
+    }
 }
 
-void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
+void RouteCache::update_pending(const In& in, const Wake& wake) {
     const Settled& s = settled_;
-    const bool load = out_valid_ ? in.resp_ready : !s.bypass || in.resp_ready;
+    const bool load = out_valid_ ? in.resp_ready : in.resp_ready || !(latency_ != 0 ? s.may_bypass : s.bypass);
     const bool park = s.lookup && !s.bypass;
     uint64_t left = 0;
     if (load) {
-        uint64_t eligible = 0;
-        for_each_bit(parked_valid_ & ~parked_wait_,
-                     [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
+        uint64_t eligible = eligible_;
+        if (latency_ == 0) {
+            for_each_bit(parked_valid_ & ~parked_wait_,
+                         [&](unsigned i) { eligible |= uint64_t{parked_[i].older == 0} << i; });
+        }
         out_valid_ = eligible != 0;
         if (eligible != 0) {
             const unsigned i = pick_.grant(eligible);
@@ -234,41 +281,69 @@ void RouteCache::update_pending(const In& in, bool wake, Status wake_status) {
             out_ = parked_[i].response;
             left = bit(i);
         }
-    } else if (!out_valid_) {
+    } else if (!out_valid_ && s.bypass) {
         out_ = s.response;
         out_valid_ = true;
     }
     if (!park && parked_valid_ == 0) {
         return;
     }
-    const uint32_t wake_data = in.cam_rsp_port | in.cam_rsp_qos << 16;
     uint64_t same_tag = 0;
+    eligible_ = 0;
     for_each_bit(parked_valid_, [&](unsigned i) {
         same_tag |= uint64_t{parked_[i].response.tag == resolving().tag} << i;
         parked_[i].older &= ~left;
-        if (wake && (parked_wait_ & bit(i)) != 0 && parked_[i].id == in.cam_rsp_id) {
+        if (wake.valid && (parked_wait_ & bit(i)) != 0 && parked_[i].id == wake.id && i != search_.slot) {
             parked_wait_ &= ~bit(i);
-            parked_[i].response.status = wake_status;
-            parked_[i].response.data = wake_data;
+            parked_[i].response.status = wake.status;
+            parked_[i].response.data = wake.data;
+        }
+        if (latency_ != 0) {
+            eligible_ |= (parked_valid_ & ~parked_wait_ & ~left & bit(i)) & (parked_[i].older == 0 ? ~uint64_t{0} : 0);
         }
     });
+    unsigned slot = search_.slot;
     if (park) {
-        const unsigned i = unsigned(std::countr_one(parked_valid_));
+        const unsigned i = latency_ == 0 ? unsigned(std::countr_one(parked_valid_)) : first_slot_;
         Parked& p = parked_[i];
         p.response = s.response;
-        p.id = s.id;
+        p.response.tag = resolving().tag;
         p.older = (config_.in_order ? parked_valid_ : same_tag) & ~left;
-        bool waits = !s.hit && !s.answered;
-        if (waits && wake && in.cam_rsp_id == s.id) {
-            waits = false;
-            p.response.status = wake_status;
-            p.response.data = wake_data;
-        }
         parked_valid_ |= bit(i);
-        parked_wait_ = waits ? parked_wait_ | bit(i) : parked_wait_ & ~bit(i);
+        parked_wait_ = s.hit ? parked_wait_ & ~bit(i) : parked_wait_ | bit(i);
+        if (!s.hit) {
+            (latency_ == 0 ? slot : parked_now_) = i;
+        }
+    }
+    // What the MSHRs say of a miss.
+    if (slot != kNoSlot) {
+        Parked& p = parked_[slot];
+        p.id = s.id;
+        p.response.status = Status::miss;
+        if (s.answered) {
+            parked_wait_ &= ~bit(slot);
+            p.response.data = s.answer;
+        } else if (latency_ == 0 && wake.valid && wake.id == s.id) {
+            parked_wait_ &= ~bit(slot);
+            p.response.status = wake.status;
+            p.response.data = wake.data;
+        }
     }
     parked_valid_ &= ~left;
     parked_count_ += unsigned(park) - unsigned(left != 0);
+}
+
+// With the RAM output register: a credit is made a clock ahead, of what was free a clock before and what may still need
+// it.
+void RouteCache::update_credit(bool accepted, bool parked) {
+    const unsigned in_pipe = unsigned(resolving().valid) + unsigned(stage(0).valid) + unsigned(stage(1).valid);
+    const unsigned mshrs = in_pipe + unsigned(search_.valid) + unsigned(missed_) + unsigned(accepted);
+    const unsigned slots = in_pipe + unsigned(parked_last_) + unsigned(accepted);
+    credit_ = mshr_free_ > mshrs && pending_free_ > slots;
+    mshr_free_ = config_.mshr_entries - mshr_count_;
+    pending_free_ = config_.pending_entries - parked_count_;
+    missed_ = search_.valid;
+    parked_last_ = parked;
 }
 
 void RouteCache::tick(const In& in) {
@@ -277,8 +352,8 @@ void RouteCache::tick(const In& in) {
     bool alloc = false;
     if (only_hits) {
         accept(in, Write{});
-        if (s3_hit_) {
-            replace_.on_hit(s3_index_, uint32_t(std::countr_zero(s3_match_)), in.fault_state);
+        if (update_.hit) {
+            replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
         }
         counters_.lookups += settled_.lookup;
         counters_.hits += settled_.lookup;
@@ -292,33 +367,75 @@ void RouteCache::tick(const In& in) {
 bool RouteCache::accept(const In& in, const Write& write) {
     Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
     op.valid = false;
-    if (!settled_.credit || !(in.req_valid || in.ins_valid)) {
+    if (insert_.valid) {
+        op = insert_;
+        op.valid = !in.flush;
+        insert_.valid = false;
+    } else if (!settled_.credit || !(in.req_valid || in.ins_valid)) {
         return false;
+    } else {
+        op.insert = !in.req_valid;
+        op.valid = !(in.flush && op.insert);
+        op.key = op.insert ? in.ins_dest : in.req_dest;
+        op.tag = in.req_tag;
+        op.data = in.ins_port | in.ins_qos << 16;
+        if (op.insert && latency_ != 0) {
+            insert_ = op;
+            op.valid = false;
+            return false;
+        }
     }
-    op.insert = !in.req_valid;
-    op.valid = !(in.flush && op.insert);
-    op.key = op.insert ? in.ins_dest : in.req_dest;
-    op.tag = in.req_tag;
-    op.data = in.ins_port | in.ins_qos << 16;
     ways_.read(op.key, epoch_, write, sweeping_, op.row);
     return true;
+}
+
+// What the CAM's answer of this cycle means for the requests that wait for it.
+RouteCache::Wake RouteCache::answer_of(const In& in) const {
+    Wake wake;
+    if (in.cam_rsp_valid && in.cam_rsp_id < config_.mshr_entries) {
+        const Mshr& e = mshrs_[in.cam_rsp_id];
+        const bool stale = e.stale || in.flush;
+        wake.valid = e.state == Mshr::State::wait && !(stale && !e.retried);
+        wake.id = in.cam_rsp_id;
+        wake.status = stale || in.cam_rsp_error ? Status::cam_error
+                      : in.cam_rsp_found        ? Status::miss
+                                                : Status::not_found;
+        wake.data = in.cam_rsp_port | in.cam_rsp_qos << 16;
+    }
+    return wake;
+}
+
+// With the RAM output register: what is at the RAMs overwrites the damaged entry to be scrubbed.
+bool RouteCache::scrub_overwritten() const {
+    return latency_ != 0 && (write_.ways & bit(scrub_way_)) != 0 && write_.index == scrub_index_;
+}
+
+// Ways of a set that answers under way (of these MSHRs) will be stored in.
+uint64_t RouteCache::reserved_ways(uint64_t mshrs, uint32_t index) const {
+    uint64_t reserved = 0;
+    for_each_bit(mshrs, [&](unsigned m) {
+        if (mshrs_[m].placed && mshrs_[m].index == index) {
+            reserved |= bit(mshrs_[m].way);
+        }
+    });
+    return reserved;
 }
 
 // A cycle in which anything may happen, but for moving the pipeline on. True: a new MSHR.
 bool RouteCache::tick_all(const In& in) {
     const Settled& s = settled_;
+    were_used_ = mshr_used_;
     const Op& resolved = resolving();
 
     // Stage 3: the way a new search's answer will go to.
     Replace::Victim victim;
-    if (s3_alloc_ && !config_.skewed) {
-        uint64_t reserved = 0;
-        for_each_bit(mshr_used_, [&](unsigned m) {
-            if (mshrs_[m].placed && mshrs_[m].index == s3_index_) {
-                reserved |= bit(mshrs_[m].way);
-            }
-        });
-        victim = replace_.choose(s3_index_, s3_valid_, reserved, lfsr_ & 15, sweeping_);
+    if (update_.alloc && !config_.skewed) {
+        if (latency_ == 0) {
+            update_.reserved = reserved_ways(mshr_used_, update_.index);
+        } else if (last_update_.alloc && last_update_.index == update_.index) {
+            update_.reserved |= last_update_.reserved;
+        }
+        victim = replace_.choose(update_.index, update_.way_valid, update_.reserved, lfsr_ & 15, sweeping_);
     }
 
     // Write port. Most cycles write nothing.
@@ -326,9 +443,10 @@ bool RouteCache::tick_all(const In& in) {
     if (sweeping_ || scrub_ || mshr_storable_ != 0 || !relocate_.idle()) {
         port = write_port(in);
     }
+    const Write& write = latency_ != 0 ? write_ : port.write;  // at the RAMs
 
     // Stage 0 and the RAMs' read port.
-    const bool accepted = accept(in, port.write);
+    const bool accepted = accept(in, write);
     if (config_.skewed) {
         Relocate::Input r;
         r.abort = in.flush || sweeping_;
@@ -340,70 +458,77 @@ bool RouteCache::tick_all(const In& in) {
             r.key = mshrs_[r.id].key;
             r.data = mshrs_[r.id].data;
         }
-        r.read_grant = relocate_.wants_read() && !accepted && !port.scrubs;
+        r.read_grant = relocate_.wants_read() && !accepted && write.ways == 0;
         relocate_.tick(r, ways_);
     }
 
-    // Answer of the CAM: who waits for it?
-    bool wake = false;
-    Status wake_status = Status::miss;
-    if (in.cam_rsp_valid && in.cam_rsp_id < config_.mshr_entries) {
-        const Mshr& e = mshrs_[in.cam_rsp_id];
-        const bool stale = e.stale || in.flush;
-        wake = e.state == Mshr::State::wait && !(stale && !e.retried);
-        wake_status = stale || in.cam_rsp_error ? Status::cam_error
-                      : in.cam_rsp_found        ? Status::miss
-                                                : Status::not_found;
-    }
-
-    const bool alloc = resolved.valid && !s.hit && !s.joined && !(resolved.insert && in.flush);
+    const Wake answer = answer_of(in);
+    const Wake wake = latency_ != 0 ? wake_ : answer;
+    parked_now_ = kNoSlot;
+    uint32_t next_slot = 0;
+    const bool alloc = search_.valid && !s.joined && !(search_.insert && in.flush);
 
     // Counters.
     const bool damage = resolved.valid && damaged_ != 0;
-    counters_.lookups += s.lookup;
-    counters_.hits += s.lookup && s.hit;
-    counters_.misses += s.lookup && !s.hit;
-    counters_.joined += s.lookup && !s.hit && s.joined;
-    counters_.conflict_evictions += port.evicts;
-    counters_.parity_errors += damage;
-    counters_.not_found += wake && wake_status == Status::not_found;
-    counters_.cam_errors += wake && wake_status == Status::cam_error;
+    const Counted now = {s.lookup, s.lookup && s.hit, s.miss && s.joined, damage, port.evicts};
+    const Counted counted = latency_ != 0 ? counted_ : now;
+    counters_.lookups += counted.lookup;
+    counters_.hits += counted.hit;
+    counters_.misses += counted.lookup && !counted.hit;
+    counters_.joined += counted.joined;
+    counters_.conflict_evictions += counted.evicted;
+    counters_.parity_errors += counted.damage;
+    counters_.not_found += wake.valid && wake.status == Status::not_found;
+    counters_.cam_errors += wake.valid && wake.status == Status::cam_error;
 
     // Registers, in an order in which everything still sees old values where it must.
+    const bool overwritten = (write.ways & bit(scrub_way_)) != 0 && write.index == scrub_index_;
     if (!scrub_ || port.scrubs) {
         scrub_ = damage;
         if (damage) {
             scrub_way_ = uint32_t(std::countr_zero(damaged_));
             scrub_index_ = resolved.row.index[config_.skewed ? scrub_way_ : 0];
         }
-    } else if ((port.write.ways & bit(scrub_way_)) != 0 && port.write.index == scrub_index_) {
+    } else if (overwritten) {
         scrub_ = false;
     }
     scrub_ = scrub_ && !sweeping_;
 
     if (!config_.skewed) {
-        if (s3_alloc_) {
-            Mshr& e = mshrs_[s3_id_];
+        if (update_.alloc) {
+            Mshr& e = mshrs_[update_.id];
             e.placed = true;
             e.way = victim.way;
             e.conflict = victim.conflict;
         }
         if (sweeping_) {
             replace_.clear(sweep_index_);
-        } else if (s3_hit_) {
-            replace_.on_hit(s3_index_, uint32_t(std::countr_zero(s3_match_)), in.fault_state);
-        } else if (s3_alloc_) {
-            replace_.on_miss(s3_index_, victim, in.fault_state);
+        } else if (update_.hit) {
+            replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
+        } else if (update_.alloc) {
+            replace_.on_miss(update_.index, victim, in.fault_state);
         }
     }
-    if (alloc || mshr_count_ != 0) {
+    if (latency_ != 0) {
+        update_credit(accepted, s.lookup && !s.bypass);
+        next_slot = next_choice(~parked_valid_ & low_bits(config_.pending_entries), s.lookup, first_slot_);
+    }
+    if (alloc || mshr_count_ != 0 || latency_ != 0) {
         update_mshrs(in, port, alloc);
     }
     if (out_valid_ || parked_count_ != 0 || (s.lookup && !(s.bypass && in.resp_ready))) {
-        update_pending(in, wake, wake_status);
+        update_pending(in, wake);
     }
-    if (port.write.ways != 0) {
-        ways_.write(port.write);
+    if (write.ways != 0) {
+        ways_.write(write);
+    }
+    if (latency_ != 0) {
+        write_ = port.write;
+        wake_ = answer;
+        counted_ = now;
+        last_update_ = update_;
+        last_update_.reserved = bit(victim.way);
+        first_slot_ = next_slot;
     }
     return alloc;
 }
@@ -412,13 +537,33 @@ bool RouteCache::tick_all(const In& in) {
 void RouteCache::advance(const In& in, bool alloc) {
     const Settled& s = settled_;
     const Op& resolved = resolving();
-    s3_hit_ = s.lookup && s.hit;
-    s3_alloc_ = alloc;
-    if (resolved.valid) {
-        s3_id_ = s.alloc_id;
-        s3_index_ = resolved.row.index[0];
-        s3_match_ = match_;
-        s3_valid_ = way_valid_;
+    if (latency_ == 0) {
+        update_.hit = s.lookup && s.hit;
+        update_.alloc = alloc;
+        if (resolved.valid) {
+            update_.id = s.alloc_id;
+            update_.index = resolved.row.index[0];
+            update_.match = match_;
+            update_.way_valid = way_valid_;
+        }
+    } else {
+        update_ = update_next_;
+        update_next_ = {search_.hit,
+                        alloc,
+                        s.alloc_id,
+                        search_.index,
+                        search_.match,
+                        search_.way_valid,
+                        reserved_ways(were_used_, search_.index)};
+        search_.valid = resolved.valid && !s.hit && !(resolved.insert && in.flush);
+        search_.insert = resolved.insert;
+        search_.key = resolved.key;
+        search_.data = resolved.data;
+        search_.index = resolved.row.index[0];
+        search_.slot = parked_now_;
+        search_.hit = s.lookup && s.hit;
+        search_.match = match_;
+        search_.way_valid = way_valid_;
     }
 
     const Op& compared = stage(latency_);

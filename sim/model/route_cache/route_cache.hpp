@@ -170,10 +170,42 @@ private:
     struct Settled {
         bool credit = false;
         bool calm = false;  // nothing is going on but hits that may leave at once
-        bool lookup = false, hit = false, joined = false, answered = false, bypass = false;
-        uint32_t id = 0, alloc_id = 0;  // id: MSHR joined or to be allocated
-        Response response;
+        bool lookup = false, hit = false, may_bypass = false, bypass = false;
+        Response response;                                    // of the lookup, if it hit
+        bool miss = false, joined = false, answered = false;  // of the search stage; miss: a lookup, not an insert
+        uint32_t id = 0, alloc_id = 0;                        // MSHR joined or to be allocated; to be allocated
+        uint32_t answer = 0;                                  // qos << 16 | port, if answered
         bool operator==(const Settled&) const = default;
+    };
+
+    // A request or insert that did not hit, in the search stage. It is the stage of the outcome, or with the RAM output
+    // register the one after it.
+    struct Search {
+        bool valid = false, insert = false;
+        uint64_t key = 0;
+        uint32_t data = 0, index = 0;
+        unsigned slot = kNoSlot;  // its pending slot, if it has been given one
+        bool hit = false;         // with the output register: a hit passes, on its way to the update stage
+        uint64_t match = 0, way_valid = 0;
+        bool operator==(const Search&) const = default;
+    };
+    static constexpr unsigned kNoSlot = ~0u;
+
+    // What is on its way to the replacement state: a use, or a new search that needs a way.
+    struct Update {
+        bool hit = false, alloc = false;
+        uint32_t id = 0, index = 0;
+        uint64_t match = 0, way_valid = 0, reserved = 0;
+        bool operator==(const Update&) const = default;
+    };
+
+    // An answer of the CAM on its way to the requests that wait for it.
+    struct Wake {
+        bool valid = false;
+        uint32_t id = 0;
+        Status status = Status::miss;
+        uint32_t data = 0;
+        bool operator==(const Wake&) const = default;
     };
 
     // What happens at the RAMs' write port in a cycle.
@@ -190,11 +222,17 @@ private:
     bool tick_all(const In& in);
     void advance(const In& in, bool alloc);
     WritePort write_port(const In& in) const;
+    Wake answer_of(const In& in) const;
+    uint64_t reserved_ways(uint64_t mshrs, uint32_t index) const;
+    bool scrub_overwritten() const;
+    uint32_t send(bool ready);
     void update_mshrs(const In& in, const WritePort& port, bool alloc);
-    void update_pending(const In& in, bool wake, Status wake_status);
+    void update_pending(const In& in, const Wake& wake);
+    void update_credit(bool accepted, bool parked);
 
     Config config_;
-    unsigned latency_;  // 1 with the RAM output register
+    unsigned
+        latency_;  // 1 with the RAM output register: clocks more in each of the places that nh_route_cache.sv names
     Ways ways_;
     Replace replace_;
     Relocate relocate_;
@@ -210,10 +248,11 @@ private:
     const Op& resolving() const { return stage(latency_ + 1); }
     std::array<Op, 4> ops_;
     unsigned newest_ = 0;
-    // outcome as the update stage sees it
-    bool s3_hit_ = false, s3_alloc_ = false;
-    uint32_t s3_id_ = 0, s3_index_ = 0;
-    uint64_t s3_match_ = 0, s3_valid_ = 0;
+    Op insert_;           // with latency_ 1: an insert that waits a clock for its hash
+    Search search_;       // the search stage; with latency_ 0 filled in by settle()
+    Update update_;       // the update stage
+    Update update_next_;  // with latency_ 1: the stage before it
+    Update last_update_;  // with latency_ 1: the stage after it, what was just reserved
     // the resolving request's row as compared
     uint64_t match_ = 0, way_valid_ = 0, damaged_ = 0;
 
@@ -221,11 +260,25 @@ private:
     uint64_t mshr_used_ = 0, mshr_requests_ = 0, mshr_storable_ = 0;
     unsigned mshr_count_ = 0;  // ones in mshr_used_
     RoundRobin send_;
-    bool held_ = false;
+    bool held_ = false;  // latency_ 0: a search that the CAM did not take; 1: the search on the CAM port
     uint32_t held_id_ = 0;
+    uint64_t were_used_ = 0;                      // mshr_used_ before this tick
+    uint32_t first_free_ = 63, first_slot_ = 63;  // latency_ 1: MSHR for the next miss, slot for the next request
+    Wake wake_;                                   // latency_ 1: the last clock's answer
+    Write write_;                                 // latency_ 1: the last clock's write, now at the RAMs
+    struct Counted {
+        bool lookup = false, hit = false, joined = false, damage = false, evicted = false;
+        bool operator==(const Counted&) const = default;
+    } counted_;  // latency_ 1: the last clock's outcome
+
+    // latency_ 1: what the next credit is made of, one clock old.
+    unsigned parked_now_ = kNoSlot;  // latency_ 1: the slot that a miss took in this clock
+    bool credit_ = false, missed_ = false, parked_last_ = false;
+    unsigned mshr_free_ = 0, pending_free_ = 0;
 
     std::vector<Parked> parked_;
     uint64_t parked_valid_ = 0, parked_wait_ = 0;
+    uint64_t eligible_ = 0;      // latency_ 1: those that may leave
     unsigned parked_count_ = 0;  // ones in parked_valid_
     RoundRobin pick_;
     bool out_valid_ = false;

@@ -46,6 +46,7 @@ struct Write {
     uint64_t ways = 0;
     uint32_t index = 0;
     EntryBits entry;
+    bool operator==(const Write&) const = default;
 };
 
 /// What a lookup read, as far as it matters later: at the time of the read.

@@ -10,9 +10,9 @@
 `define NH_EACH(Name, Expr) \
     always @(posedge clk_i) if (!rst_i) assert (Expr);
 
-(* hierconn *) wire [EpochWidth-1:0] \dut.epoch_q ;
-(* hierconn *) wire \dut.sweeping_q ;
-(* hierconn *) wire \dut.sweep_index_q ;
+(* hierconn *) wire [EpochWidth-1:0] \dut.u_epoch.epoch_q ;
+(* hierconn *) wire \dut.u_epoch.sweeping_q ;
+(* hierconn *) wire \dut.u_epoch.sweep_index_q ;
 (* hierconn *) wire \dut.valid_q ;
 (* hierconn *) wire \dut.s2_valid_q ;
 localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
@@ -22,8 +22,8 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire [2*EntryWidth-1:0] \dut.u_ways.gen_way[1].u_ram.words_q ;
 (* hierconn *) wire [EntryWidth-1:0] \dut.u_ways.gen_way[0].u_ram.read_q ;
 (* hierconn *) wire [EntryWidth-1:0] \dut.u_ways.gen_way[1].u_ram.read_q ;
-(* hierconn *) wire \dut.u_ways.gen_way[0].mask_q ;
-(* hierconn *) wire \dut.u_ways.gen_way[1].mask_q ;
+(* hierconn *) wire \dut.u_ways.gen_way[0].mask ;
+(* hierconn *) wire \dut.u_ways.gen_way[1].mask ;
 (* hierconn *) wire \dut.u_ways.gen_way[0].current_q ;
 (* hierconn *) wire \dut.u_ways.gen_way[1].current_q ;
 (* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[0].differs_q ;
@@ -37,11 +37,9 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire [3:0] \dut.u_mshr.gen_mshr[1].state_q ;
 (* hierconn *) wire \dut.u_mshr.gen_mshr[0].stale_q ;
 (* hierconn *) wire \dut.u_mshr.gen_mshr[1].stale_q ;
-(* hierconn *) wire \dut.u_mshr.gen_mshr[0].captured_q ;
-(* hierconn *) wire \dut.u_mshr.gen_mshr[1].captured_q ;
-(* hierconn *) wire \dut.u_mshr.gen_mshr[0].same_key_seen_q ;
-(* hierconn *) wire \dut.u_mshr.gen_mshr[1].same_key_seen_q ;
-(* hierconn *) wire \dut.u_mshr.same_key_q ;
+(* hierconn *) wire \dut.u_mshr.gen_mshr[0].same_q ;
+(* hierconn *) wire \dut.u_mshr.gen_mshr[1].same_q ;
+(* hierconn *) wire [1:0] \dut.u_mshr.used_q ;
 (* hierconn *) wire [2*KeyWidth-1:0] \dut.u_mshr.key_q ;
 (* hierconn *) wire [2*(PortWidth+QosWidth)-1:0] \dut.u_mshr.data_q ;
 (* hierconn *) wire [1:0] \dut.u_mshr.key_parity_q ;
@@ -64,11 +62,12 @@ localparam int AnswerWidth = 2 + QosWidth + PortWidth;
 (* hierconn *) wire [1:0] \dut.u_pending.last_capture_q ;
 (* hierconn *) wire [AnswerWidth-1:0] \dut.u_pending.last_answer ;
 (* hierconn *) wire [2*TagWidth-1:0] \dut.u_pending.tag_q ;
+(* hierconn *) wire \dut.u_pending.next_same_tag_q ;
 (* hierconn *) wire [2*AnswerWidth-1:0] \dut.u_pending.answer_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.gen_slot[0].older_q ;
 (* hierconn *) wire [1:0] \dut.u_pending.gen_slot[1].older_q ;
-(* hierconn *) wire \dut.u_pending.gen_slot[0].same_tag_q ;
-(* hierconn *) wire \dut.u_pending.gen_slot[1].same_tag_q ;
+(* hierconn *) wire \dut.u_pending.gen_slot[0].same_tag_seen_q ;
+(* hierconn *) wire \dut.u_pending.gen_slot[1].same_tag_seen_q ;
 (* hierconn *) wire \dut.u_pending.gen_slot[0].id_q ;
 (* hierconn *) wire \dut.u_pending.gen_slot[1].id_q ;
 
@@ -79,8 +78,8 @@ wire [PortWidth+QosWidth-1:0] route_data = {route_q[QosWidth-1:0], route_q[QosWi
 `NH_ASSERT(inv_foreign, !watched_q || route_q != foreign)
 
 // ---- Epoch, sweep, entries.
-wire [EpochWidth-1:0] epoch = \dut.epoch_q ;
-wire sweeping = \dut.sweeping_q ;
+wire [EpochWidth-1:0] epoch = \dut.u_epoch.epoch_q ;
+wire sweeping = \dut.u_epoch.sweeping_q ;
 `NH_ASSERT(inv_epoch, epoch != '0 && (!sweeping || epoch == EpochWidth'(1)))
 
 for (genvar w = 0; w < 2; w++) begin : gen_inv_way
@@ -88,14 +87,14 @@ for (genvar w = 0; w < 2; w++) begin : gen_inv_way
     for (genvar i = 0; i < 2; i++) begin : gen_entry
         wire [EntryWidth-1:0] entry = words[i*EntryWidth+:EntryWidth];
         wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
-        wire swept = !sweeping || \dut.sweep_index_q > i;
+        wire swept = !sweeping || \dut.u_epoch.sweep_index_q > i;
         `NH_EACH(inv_entry_epoch, !swept || (^entry) || entry_epoch <= epoch)
         `NH_EACH(inv_entry_swept, !(sweeping && swept) || entry == '0)
         `NH_EACH(inv_entry_route, !swept || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
                    (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
     end
     wire [EntryWidth-1:0] read = w == 0 ? \dut.u_ways.gen_way[0].u_ram.read_q : \dut.u_ways.gen_way[1].u_ram.read_q ;
-    wire mask = w == 0 ? \dut.u_ways.gen_way[0].mask_q : \dut.u_ways.gen_way[1].mask_q ;
+    wire mask = w == 0 ? \dut.u_ways.gen_way[0].mask : \dut.u_ways.gen_way[1].mask ;
     `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
                read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
     wire match = w == 0 ?
@@ -106,6 +105,7 @@ for (genvar w = 0; w < 2; w++) begin : gen_inv_way
 end
 
 // ---- Pipeline.
+(* hierconn *) wire \dut.lookup_q ;
 wire s1_valid = \dut.valid_q ;
 wire s2_valid = \dut.s2_valid_q ;
 wire s1_insert = \dut.ops_q [OpWidth-1];
@@ -114,6 +114,7 @@ wire [KeyWidth-1:0] s1_key = \dut.ops_q [OpWidth-2-:KeyWidth];
 wire [KeyWidth-1:0] s2_key = \dut.s2_q [OpWidth-2-:KeyWidth];
 wire [TagWidth-1:0] s1_tag = \dut.ops_q [OpWidth-2-KeyWidth-:TagWidth];
 wire [TagWidth-1:0] s2_tag = \dut.s2_q [OpWidth-2-KeyWidth-:TagWidth];
+`NH_ASSERT(inv_lookup, \dut.lookup_q == (s2_valid && !s2_insert))
 `NH_ASSERT(inv_insert_1, !(s1_valid && s1_insert && s1_key == key) || (route_found && \dut.ops_q [1+:PortWidth+QosWidth] == route_data))
 `NH_ASSERT(inv_insert_2, !(s2_valid && s2_insert && s2_key == key) || (route_found && \dut.s2_q [1+:PortWidth+QosWidth] == route_data))
 
@@ -123,18 +124,17 @@ wire [2*KeyWidth-1:0] mshr_key = \dut.u_mshr.key_q ;
 for (genvar m = 0; m < 2; m++) begin : gen_inv_mshr
     wire [3:0] state = m == 0 ? \dut.u_mshr.gen_mshr[0].state_q : \dut.u_mshr.gen_mshr[1].state_q ;
     wire stale = m == 0 ? \dut.u_mshr.gen_mshr[0].stale_q : \dut.u_mshr.gen_mshr[1].stale_q ;
-    wire captured = m == 0 ? \dut.u_mshr.gen_mshr[0].captured_q : \dut.u_mshr.gen_mshr[1].captured_q ;
-    wire seen = m == 0 ? \dut.u_mshr.gen_mshr[0].same_key_seen_q : \dut.u_mshr.gen_mshr[1].same_key_seen_q ;
+    wire same = m == 0 ? \dut.u_mshr.gen_mshr[0].same_q : \dut.u_mshr.gen_mshr[1].same_q ;
     wire [KeyWidth-1:0] its_key = mshr_key[m*KeyWidth+:KeyWidth];
     wire [PortWidth+QosWidth-1:0] its_data = \dut.u_mshr.data_q [m*(PortWidth+QosWidth)+:PortWidth+QosWidth];
     assign used[m] = |state;
     assign searching[m] = state[0] || state[1];
     assign answered[m] = state[2] || state[3];
-    `NH_EACH(inv_state, $onehot0(state))
+    `NH_EACH(inv_state, $onehot0(state) && \dut.u_mshr.used_q [m] == |state)
     `NH_EACH(inv_answer_route, !(answered[m] && its_key == key) || (route_found && its_data == route_data))
     `NH_EACH(inv_key_parity, !used[m] || \dut.u_mshr.key_parity_q [m] == ^its_key)
     `NH_EACH(inv_data_parity, !answered[m] || \dut.u_mshr.data_parity_q [m] == ^its_data)
-    `NH_EACH(inv_compare, (captured ? \dut.u_mshr.same_key_q : seen) == (its_key == s2_key))
+    `NH_EACH(inv_compare, same == (its_key == s2_key))
     `NH_EACH(inv_outstanding, outstanding[m] == state[1])
     `NH_EACH(inv_stale, !state[1] || (stale == stale_q[m] && for_key_q[m] == (its_key == key)))
     `NH_EACH(inv_fresh, !state[0] || !stale)
@@ -155,7 +155,8 @@ wire [1:0] older_0 = \dut.u_pending.gen_slot[0].older_q ;
 wire [1:0] older_1 = \dut.u_pending.gen_slot[1].older_q ;
 for (genvar i = 0; i < 2; i++) begin : gen_inv_slot
     wire [1:0] older = i == 0 ? older_0 : older_1;
-    wire same_tag = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_q : \dut.u_pending.gen_slot[1].same_tag_q ;
+    wire same_tag_seen = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_seen_q : \dut.u_pending.gen_slot[1].same_tag_seen_q ;
+    wire same_tag = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.next_same_tag_q : same_tag_seen;
     assign parked_tag[i] = parked[i] && (InOrder != 0 || tags[i*TagWidth+:TagWidth] == tag);
     `NH_EACH(inv_waits_for, !(parked[i] && waits[i]) || searching[its_id[i]])
     `NH_EACH(inv_blocked, !parked[i] || \dut.u_pending.blocked_q [i] == |(older & parked))

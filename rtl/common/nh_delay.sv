@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// A value, Clocks clocks later; with 0 it is a wire. Cleared in reset, so fit for valid bits; for payload tie rst_i to 0.
+/// Lets one text serve a plain and a deeper pipeline. It has no enable: nothing that uses it ever stalls.
+module nh_delay #(
+    parameter int Width = 1,  // >= 1
+    parameter int Clocks = 1  // >= 0
+) (
+    input  logic             clk_i,
+    input  logic             rst_i,
+    input  logic [Width-1:0] d_i,
+    output logic [Width-1:0] q_o
+);
+  if (Clocks == 0) begin : gen_wire
+    assign q_o = d_i;
+    logic unused_clock;
+    assign unused_clock = &{1'b0, clk_i, rst_i};
+  end else begin : gen_registers
+    logic [Clocks*Width-1:0] pipe_q;
+    always_ff @(posedge clk_i) pipe_q <= rst_i ? '0 : (Clocks * Width)'({pipe_q, d_i});
+    assign q_o = pipe_q[(Clocks-1)*Width+:Width];
+  end
+endmodule
