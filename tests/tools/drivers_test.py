@@ -143,7 +143,7 @@ class Synth(unittest.TestCase):
 
     def test_rows_of_a_block_of_several_modules(self):
         jobs = synth.jobs_of(synth.description("hxb"), [("c", {"Dims": 3, "PuWidth": 2, "Dimension": 0, "Policy": 3})])
-        self.assertEqual(len(jobs), 16)  # two modules, four policies, two routings
+        self.assertEqual(len(jobs), 18)  # two modules, four policies, two routings, and flexible with kept channels
         self.assertEqual({desc["top"] for desc, *_ in jobs}, {"nh_hxb_exchanger", "nh_hxb_crossbar"})
         for desc, config, row, parameters in jobs:
             # Each module gets the parameters that it has; a row's go before those of the configuration.
