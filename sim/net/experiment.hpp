@@ -15,8 +15,8 @@
 
 namespace nanohop::net {
 
-/// Hash (16 hexadecimal digits) of the sources below sim/net, made when they are compiled: results of another engine are
-/// never taken for this one's.
+/// Hash (16 hexadecimal digits) of the sources below sim/net, made when they are compiled: results of another engine
+/// are never taken for this one's.
 const char* engine_version();
 
 struct ExperimentKey {
