@@ -76,6 +76,12 @@ net::HxbTraffic traffic(const hxb::Config& c, const Run& run, std::uint64_t seed
             raw.push_back({clock, lane, static_cast<std::uint8_t>(rng.bits(hxb::channel_width(c))), flit});
         }
     }
+    // Tails in the end: a message that stays open would hold its channels, and the others wait for them, for ever.
+    hxb::Flit tail;
+    tail.tail = true;
+    for (std::uint64_t clock = 4000; clock < 6000; clock += 4) {
+        raw.push_back({clock, 0, static_cast<std::uint8_t>(clock / 4 % c.virtual_channels), tail});
+    }
     return t;
 }
 
