@@ -4,9 +4,6 @@
 // Measures one Verilated hyper-crossbar (a policy with a routing, 2 x 2 x 2) in lockstep with the golden network, and
 // writes the record of clocks that every latency of hxb in the project's results comes from. `nanohop breakdown` runs
 // it; docs/results.md describes the record.
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
@@ -14,6 +11,7 @@
 
 #include "hxb_clocks.hpp"
 #include "net/output_file.hpp"
+#include "record_main.hpp"
 
 namespace nanohop::hxb::measure {
 namespace {
@@ -195,21 +193,8 @@ int run(const std::string& record_file) {
 }  // namespace nanohop::hxb::measure
 
 int main(int argc, char** argv) {
-    CLI::App app{"Measures the clocks of messages in a Verilated hyper-crossbar, in lockstep with the golden network"};
-    std::string record;
-    app.add_option("--record", record, "JSON file to write")->required();
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    try {
-        return nanohop::hxb::measure::run(record);
-    } catch (const nanohop::hxb::measure::Differ& failure) {
-        fmt::print(stderr, "measure: hxb network {}: {}\n", nanohop::hxb::network_name(), failure.what());
-        return 1;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "measure: {}\n", error.what());
-        return 2;
-    }
+    return nanohop::measure::record_main(
+        argc, argv, std::string("hxb network ") + nanohop::hxb::network_name(),
+        "Measures the clocks of messages in a Verilated hyper-crossbar, in lockstep with the golden network",
+        nanohop::hxb::measure::run);
 }

@@ -8,19 +8,16 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "net/hxb/nodes.hpp"
 #include "network.hpp"
+#include "record_main.hpp"
 
 namespace nanohop::hxb::measure {
 
-// RTL and golden model differ, or the RTL's probe and wires do.
-struct Differ : std::runtime_error {
-    using std::runtime_error::runtime_error;
-};
+using nanohop::measure::Differ;
 
 // A node's place: an exchanger by its processing unit, or a crossbar by dimension and line; a processing unit.
 struct Place {

@@ -4,9 +4,6 @@
 // Measures one configuration of ipush on its Verilated RTL, in lockstep with the golden model, and writes the record of
 // clocks that every latency of ipush in the project's results comes from. `nanohop breakdown` runs it; docs/results.md
 // describes the record.
-#include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -14,6 +11,7 @@
 
 #include "config/config.hpp"
 #include "net/output_file.hpp"
+#include "record_main.hpp"
 #include "timing.hpp"
 
 namespace nanohop::ipush::bench {
@@ -120,25 +118,8 @@ int run(const std::string& record_file) {
 }  // namespace nanohop::ipush::bench
 
 int main(int argc, char** argv) {
-    CLI::App app{"Measures the clocks of packets on the Verilated RTL of ipush, in lockstep with the golden model"};
-    std::string record;
-    app.add_option("--record", record, "JSON file to write")->required();
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    try {
-        return nanohop::ipush::bench::run(record);
-    } catch (const nanohop::tb::MismatchFound&) {
-        fmt::print(stderr,
-                   "measure: RTL and golden model of ipush differ; ./nanohop test -R lockstep.ipush says where\n");
-        return 1;
-    } catch (const nanohop::tb::CheckFailed& failure) {
-        fmt::print(stderr, "measure: ipush: {}\n", failure.what());
-        return 1;
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "measure: {}\n", error.what());
-        return 2;
-    }
+    return nanohop::measure::record_main(
+        argc, argv, "ipush",
+        "Measures the clocks of packets on the Verilated RTL of ipush, in lockstep with the golden model",
+        nanohop::ipush::bench::run);
 }
