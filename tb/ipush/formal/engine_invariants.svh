@@ -17,12 +17,7 @@
 (* hierconn *) wire [9:0] \dut.to_end_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.address_q ;
 (* hierconn *) wire [EntryWidth:0] \dut.status_tail_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_host_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_reader_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_heads.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_host_tails.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_reader_tails.u_ram.words_q ;
-(* hierconn *) wire [35:0] \u_llcm.gen_amt.u_tails.u_ram.words_q ;
+`include "pointer_invariants.svh"
 
 logic [4:0] step;
 assign step = \dut.step_q ;
@@ -70,17 +65,6 @@ assign who = packet.sender[0];
 `NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || !packet_push)
 
 // Pointers
-`NH_ASSERT(inv_cleared, !clearing || (head_q == '0 && tail_q == '0 && reserved_q == '0))
-`NH_ASSERT(inv_rams, clear_q <= {1'b0, watched_ring} || (
-           (watched_ring ? \u_llcm.gen_amt.u_host_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_host_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.gen_amt.u_reader_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_reader_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.gen_amt.u_heads.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_heads.u_ram.words_q [17:0]) == head_q &&
-           (watched_ring ? \u_llcm.gen_amt.u_host_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_host_tails.u_ram.words_q [17:0]) == tail_q &&
-           (watched_ring ? \u_llcm.gen_amt.u_reader_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_reader_tails.u_ram.words_q [17:0]) == tail_q &&
-           (watched_ring ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0]) == reserved_q))
-`NH_ASSERT(inv_read, clearing || ring_q != watched_ring || (ring_head == head_q && ring_reserved == reserved_q))
-`NH_ASSERT(inv_read_any, clearing || ring_reserved ==
-           (ring_q ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0]))
 `NH_ASSERT(inv_one_tail, tail_q == reserved_q)
 
 // What was decided stays true: heads only move towards tails.
@@ -96,6 +80,9 @@ assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 
            (sender_valid[who] && ring_valid[sender_ring[who]] && 18'(packet_words) <= packet_ring_words))
 `NH_ASSERT(inv_room, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
              sender_ring[who] == watched_ring) || 20'(reserved) + 20'(packet_words) <= 20'(size))
+`NH_ASSERT(inv_room_before, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
+             sender_ring[who] == watched_ring) ||
+           20'(step == nh_ipush_pkg::StepSize ? reserved_before1 : reserved_before) + 20'(packet_words) <= 20'(size))
 
 // Place in the ring
 logic [17:0] packet_to_end, packet_place;

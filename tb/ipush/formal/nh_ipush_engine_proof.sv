@@ -463,7 +463,35 @@ module nh_ipush_engine_proof #(
              (sender_valid[header_q.sender[0]] && ring_valid[my_ring] && address[AddressWidth-1:3] == area_base +
               (AddressWidth - 3)'(place) && 20'(reserved) + 20'(words) <= 20'(size)))
 
+  // ---- Nothing is dropped that could have been stored; refused, or waited with, only while there is no room. Heads may be
+  // seen two clocks later. Status entries due to packets under way are at most those packets.
+  logic                  allowed, no_room, status_full;
+  logic [17:0]           head1_q, head2_q, reserved_before;
+  logic [9:0]            my_words;
+  logic [AddressWidth:0] my_end;
+  assign my_words = nh_ipush_pkg::words(header_q.size);
+  assign my_end = {1'b0, header1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
+  assign allowed = push ? region_valid[header_q.sender[0]] && header_q.key == (header_q.sender[0] ? key1 : key0) &&
+      header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 && header1_q[AddressWidth-1:0] >= region_base && my_end <= region_bound :
+      sender_valid[header_q.sender[0]] && ring_valid[my_ring] && 18'(my_words) <= (my_ring ? ring_words1 : ring_words0);
+  assign reserved_before = reserved_q - head2_q;
+  assign no_room = !push && (my_ring != watched_ring || 20'(reserved_before) + 20'(my_words) > 20'(size));
+  assign status_full = due && 8'(pending) + stored_q >= 8'(StatusEntries);
+  always_ff @(posedge clk_i) begin
+    head1_q <= rst_i || clearing ? '0 : head_q;
+    head2_q <= rst_i || clearing ? '0 : head1_q;
+  end
+  `NH_ASSERT(dropped_rightly, !(mine && event_drop) || !allowed)
+  `NH_ASSERT(stored_rightly, !(mine && command_valid) || allowed)
+  `NH_ASSERT(refused_rightly, !(mine && event_nack_ring) || (allowed && no_room && ring_nack[my_ring]))
+  `NH_ASSERT(refused_rightly_for_status, !(mine && event_nack_status) || (allowed && status_full && status_nack_i))
+  `NH_ASSERT(waits_rightly, !(state_q == Waits && ahead_q == '0 && stalled) || (allowed && (no_room || status_full)))
+
 `ifdef INVARIANTS
+`ifdef PIPELINED
+`include "pipeline_invariants.svh"
+`else
 `include "engine_invariants.svh"
+`endif
 `endif
 endmodule
