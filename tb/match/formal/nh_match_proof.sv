@@ -133,7 +133,6 @@ module nh_match_proof #(
   `NH_STABLE(result_held, result_valid_o, result_ready_i, ({result_op_o, result_code_o, result_id_o, result_partner_o}))
 
   // ---- MPI's order, with lists of what waits in the unit, oldest first: {any source, any tag, source, tag, communicator, id}.
-  // Checked to a depth only: the queues' own proof holds for all time.
   localparam int W = 8;
   logic [Entries*W-1:0] posts_q, messages_q;
   logic [W-1:0] mine_q, other;
@@ -173,6 +172,9 @@ module nh_match_proof #(
   end
 `ifdef INVARIANTS
 `include "match_invariants.svh"
+`ifdef ORDER
+`include "order_invariants.svh"
+`endif
 `endif
 `ifdef ORDER
   `NH_ASSERT(oldest_that_fits, !(first && searches) || (exists ? result_code_o == nh_match_pkg::CodeMatch &&
