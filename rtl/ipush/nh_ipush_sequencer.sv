@@ -100,34 +100,54 @@ module nh_ipush_sequencer #(
   assign push = header_q.prim == nh_ipush_pkg::Push;
   assign due = !header_q.per_message || header_q.last;
 
-  // ---- What the tables say of its sender (in step HEADER2, captured), and of the ring (from HEAD_TAIL on)
+  // ---- What the tables say of its sender (in step HEADER2, captured)
   logic                    has_ring_q, key_ok_q, region_ok;
   logic [RingWidth-1:0]    ring_q;
   logic [AddressWidth-1:0] region_base_q;
-  logic [AddressWidth:0]   region_bound_q, data_end;
+  logic [AddressWidth:0]   region_bound_q, data_end_q;
   logic [31:0]             sum_q, bytes;
   assign sender_o = word_header.sender[SenderWidth-1:0];
   assign sum_sender_o = sender_o;
-  assign ring_o = ring_q;
-  assign data_end = {1'b0, header1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
   assign region_ok = key_ok_q && header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 &&
-      header1_q[AddressWidth-1:0] >= region_base_q && data_end <= region_bound_q;
+      header1_q[AddressWidth-1:0] >= region_base_q && data_end_q <= region_bound_q;
   assign bytes = 32'(header_q.size) + (header_q.per_message ? sum_q : '0);
+
+  // ---- The ring's entry, from AREA_START on, and what follows from it a clock later each: nothing of it moves before the packet is
+  // stored, but the head.
+  logic                    ring_valid_q, ring_nack_q;
+  logic [17:0]             ring_words_q, last_word_q, reserved_q, unheld_q, free_q, offset_q, to_end;
+  logic [9:0]              to_end_q;
+  logic [AddressWidth-1:0] ring_base_q;
+  assign ring_o = ring_q;
+  assign to_end = ring_words_q - offset_q;
+  always_ff @(posedge clk_i) begin
+    ring_valid_q <= ring_valid_i;
+    ring_nack_q <= ring_nack_i;
+    ring_words_q <= ring_words_i;
+    ring_base_q <= ring_base_i;
+    reserved_q <= ring_reserved_i;
+    // AREA_START
+    unheld_q <= ring_words_q - reserved_q;
+    last_word_q <= ring_words_q - 18'd1;
+    // AREA_END, and while it waits in ROOM
+    free_q <= unheld_q + ring_head_i;
+    offset_q <= reserved_q & last_word_q;
+    // ROOM
+    to_end_q <= push || to_end > 18'd512 ? 10'd512 : to_end[9:0];
+  end
 
   // ---- Decision: in PARSE, but for an IPUSH with a ring in ROOM
   logic [EntryWidth:0] status_tail_q, status_held;
-  logic [17:0]         held;
   logic                ring_ok, in_room, room, status_full, asks, waits, decide;
   logic [3:0]          outcome;
-  assign held = ring_reserved_i - ring_head_i;
-  assign ring_ok = has_ring_q && ring_valid_i && 18'(words) <= ring_words_i;
-  assign room = 19'(held) + 19'(words) <= {1'b0, ring_words_i};
+  assign ring_ok = has_ring_q && ring_valid_q && 18'(words) <= ring_words_q;
+  assign room = 18'(words) <= free_q;
   assign status_held = status_tail_q - status_head_i;
   assign status_full = due && status_held[EntryWidth];
   assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
   assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q));
   assign {waits, outcome} = nh_ipush_pkg::outcome(push, region_ok, in_room && ring_ok, room,
-                                                  ring_nack_i, status_full, status_nack_i);
+                                                  ring_nack_q, status_full, status_nack_i);
   assign decide = asks && !waits;
   assign stalled_o = asks && waits;
   assign nack_valid_o = event_nack_ring_o || event_nack_status_o;
@@ -138,23 +158,15 @@ module nh_ipush_sequencer #(
   assign event_nack_ring_o = decide && outcome == nh_ipush_pkg::ReasonRingFull;
   assign event_nack_status_o = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
 
-  // ---- Size and address
-  logic [17:0]             offset_q, to_end;
-  logic [9:0]              to_end_q;
+  // ---- Address
   logic [AddressWidth-1:0] address_q;
-  assign to_end = ring_words_i - (ring_reserved_i & (ring_words_i - 18'd1));
-  always_ff @(posedge clk_i) begin
-    // SIZE
-    offset_q <= ring_reserved_i & (ring_words_i - 18'd1);
-    to_end_q <= push || to_end > 18'd512 ? 10'd512 : to_end[9:0];
-    // ADDRESS
-    address_q <= push ? header1_q[AddressWidth-1:0] : ring_base_i + AddressWidth'({offset_q, 3'b000});
-  end
+  always_ff @(posedge clk_i)
+    address_q <= push ? header1_q[AddressWidth-1:0] : ring_base_q + AddressWidth'({offset_q, 3'b000});
   assign command_valid_o = step_q == nh_ipush_pkg::StepDataRequest;
   assign address_o = address_q;
   assign words_o = words;
   assign to_end_o = to_end_q;
-  assign wrap_o = ring_base_i;
+  assign wrap_o = ring_base_q;
   assign rest_o = header_q.size[2:0];
 
   // ---- Data
@@ -219,6 +231,7 @@ module nh_ipush_sequencer #(
     end
     if (step_q == nh_ipush_pkg::StepHeader2) begin
       header1_q <= word_i;
+      data_end_q <= {1'b0, word_i[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
       has_ring_q <= sender_valid_i;
       ring_q <= sender_ring_i;
       key_ok_q <= region_valid_i && region_key_i == header_q.key;
@@ -233,7 +246,7 @@ module nh_ipush_sequencer #(
   assign in_status = step_q == nh_ipush_pkg::StepStatus;
   assign tail_we_o = in_status && status_step_q == 2'd0 && !push && EnableIpush != 0;
   assign tail_ring_o = ring_q;
-  assign tail_o = ring_reserved_i + 18'(words);
+  assign tail_o = reserved_q + 18'(words);
   assign reserve_we_o = tail_we_o;
   assign reserve_ring_o = tail_ring_o;
   assign reserve_tail_o = tail_o;

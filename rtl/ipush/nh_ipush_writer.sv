@@ -51,15 +51,15 @@ module nh_ipush_writer #(
   logic [2:0]           rest_q;
   assign command_ready_o = !command_valid_q;
 
-  // ---- The next burst
-  logic [9:0] to_page, limit, room, beats;
+  // ---- The next burst ends after 256 beats or before 4 KiB (limit), with the ring or with the command. Nobody looks at what is left after
+  // the last one, so that no sum waits for the choice.
+  logic [9:0] limit;
+  logic [7:0] length;  // beats - 1
   logic       load, last_burst, at_end;
-  assign to_page = 10'd512 - {1'b0, address_q[8:0]};
-  assign limit = to_page > 10'd256 ? 10'd256 : to_page;
-  assign room = to_end_q < limit ? to_end_q : limit;
-  assign last_burst = words_q <= room;
-  assign beats = last_burst ? words_q : room;
-  assign at_end = beats == to_end_q;
+  assign limit = address_q[8] ? 10'd256 - {2'b00, address_q[7:0]} : 10'd256;
+  assign at_end = to_end_q <= limit;
+  assign last_burst = words_q <= to_end_q && words_q <= limit;
+  assign length = last_burst ? 8'(words_q - 10'd1) : at_end ? 8'(to_end_q - 10'd1) : address_q[8] ? ~address_q[7:0] : 8'd255;
 
   // ---- Bursts: {last of its packet, rest, beats - 1}; loaded, words out, answered
   logic [11:0]         bursts_q[0:BurstDepth-1];
@@ -133,14 +133,16 @@ module nh_ipush_writer #(
       to_end_q <= to_end_i;
       rest_q <= rest_i;
     end else if (load) begin
-      address_q <= at_end ? wrap_q : address_q + BaseWidth'(beats);
-      words_q <= words_q - beats;
-      to_end_q <= at_end ? 10'd512 : to_end_q - beats;
+      if (at_end) address_q <= wrap_q;
+      else if (address_q[8]) address_q <= {address_q[BaseWidth-1:9] + (BaseWidth - 9)'(1), 9'd0};
+      else address_q[8] <= 1'b1;
+      words_q <= at_end ? words_q - to_end_q : words_q - limit;
+      to_end_q <= at_end ? 10'd512 : to_end_q - limit;
     end
     if (load) begin
       aw_address_q <= address_q;
-      aw_len_q <= 8'(beats - 10'd1);
-      bursts_q[loaded_q[BurstWidth-1:0]] <= {last_burst, rest_q, 8'(beats - 10'd1)};
+      aw_len_q <= length;
+      bursts_q[loaded_q[BurstWidth-1:0]] <= {last_burst, rest_q, length};
     end
     if (data_valid_i) data_q[data_in_q[DataWidth-1:0]] <= data_i;
   end

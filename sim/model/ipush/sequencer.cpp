@@ -18,7 +18,7 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     q.push = h.push();
     q.region_ok = tables.region_ok(sender, h.key, h.size, header1_);
     q.ring_ok = sender.has_ring && ring.valid && words <= ring.words;
-    q.room = ((ring.reserved - ring.head) & kPointerMask) + words <= ring.words;
+    q.room = room_;
     q.ring_nack = ring.nack_mode;
     q.status_full = h.due() && status_full(config_, status_tail_, in.status_head);
     q.status_nack = in.status_nack;
@@ -35,6 +35,13 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     out.nack_valid = outcome.refused();
     out.nack0 = nack_word(header0_, outcome.reason);
     out.nack1 = header1_;
+}
+
+// The packet has room in its sender's ring.
+bool Sequencer::room(const Tables& tables) const {
+    const Header h = parse(header0_);
+    const Tables::Ring& ring = tables.ring(tables.sender(h.sender).ring);
+    return ((ring.reserved - ring.head) & kPointerMask) + words_of(h.size) <= ring.words;
 }
 
 // The four clocks of kStatus: tail of the ring, status entry, tail of the status ring.
@@ -103,6 +110,7 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
 void Sequencer::tick(const EngineIn& in, const Tables& tables) {
     const EngineOut out = outputs(in, tables);
     const bool dropping = step_ == Step::kDrop;
+    if (step_ == Step::kAreaEnd || step_ == Step::kRoom) room_ = room(tables);
     switch (step_) {
         case Step::kIdle:
             if (!out.probe.detect) break;

@@ -42,6 +42,7 @@ private:
         kDrop,
     };
     void decide(const EngineIn& in, const Tables& tables, EngineOut& out) const;
+    bool room(const Tables& tables) const;
     void write_status(const Tables& tables, EngineOut& out) const;
 
     Config config_;
@@ -50,6 +51,7 @@ private:
     uint64_t header0_ = 0;
     uint64_t header1_ = 0;
     uint32_t left_ = 0;  ///< words of data still in the buffer
+    bool room_ = false;  ///< in its ring, as it was in the clock before
     uint32_t detected_ = 0;
     uint32_t status_tail_ = 0;
 };

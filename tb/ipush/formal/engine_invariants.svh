@@ -13,6 +13,14 @@
 (* hierconn *) wire \dut.key_ok_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.region_base_q ;
 (* hierconn *) wire [AddressWidth:0] \dut.region_bound_q ;
+(* hierconn *) wire [AddressWidth:0] \dut.data_end_q ;
+(* hierconn *) wire \dut.ring_valid_q ;
+(* hierconn *) wire [17:0] \dut.ring_words_q ;
+(* hierconn *) wire [AddressWidth-1:0] \dut.ring_base_q ;
+(* hierconn *) wire [17:0] \dut.last_word_q ;
+(* hierconn *) wire [17:0] \dut.reserved_q ;
+(* hierconn *) wire [17:0] \dut.unheld_q ;
+(* hierconn *) wire [17:0] \dut.free_q ;
 (* hierconn *) wire [17:0] \dut.offset_q ;
 (* hierconn *) wire [9:0] \dut.to_end_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.address_q ;
@@ -78,6 +86,24 @@ assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 
 `NH_ASSERT(inv_entry, !((waiting || moving || in_status) && packet_due) || pending < (EntryWidth + 1)'(StatusEntries))
 `NH_ASSERT(inv_fits, !((waiting || moving || in_status) && !packet_push) ||
            (sender_valid[who] && ring_valid[sender_ring[who]] && 18'(packet_words) <= packet_ring_words))
+`NH_ASSERT(inv_data_end, !deciding || \dut.data_end_q == packet_end)
+logic [17:0] packet_to_end, packet_place;
+assign packet_place = ring_reserved & (packet_ring_words - 18'd1);
+assign packet_to_end = packet_ring_words - \dut.offset_q ;
+// The ring's entry: from AREA_START on until the tail is written, and what follows from it a clock and two later.
+logic has_entry, has_free;
+assign has_entry = !packet_push && ((deciding && step >= nh_ipush_pkg::StepAreaStart) || waiting || moving ||
+                                    (in_status && \dut.status_step_q == 2'd0));
+assign has_free = has_entry && step != nh_ipush_pkg::StepAreaStart;
+`NH_ASSERT(inv_entry_copied, !has_entry || (\dut.ring_valid_q == ring_valid[sender_ring[who]] &&
+           \dut.ring_words_q == packet_ring_words &&
+           \dut.ring_base_q == {sender_ring[who] ? ring_base1 : ring_base0, 3'b000} && \dut.reserved_q == ring_reserved))
+`NH_ASSERT(inv_entry_used, !has_free || (\dut.unheld_q == packet_ring_words - ring_reserved && \dut.last_word_q == packet_ring_words - 18'd1))
+`NH_ASSERT(inv_offset_in_ring, !(has_free && step >= nh_ipush_pkg::StepRoom) || \dut.offset_q == packet_place)
+`NH_ASSERT(inv_to_end, !(has_free && step >= nh_ipush_pkg::StepSize) || \dut.to_end_q ==
+           (packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0]))
+`NH_ASSERT(inv_free, step != nh_ipush_pkg::StepRoom || sender_ring[who] != watched_ring ||
+           20'(\dut.free_q ) + 20'(reserved) <= 20'(size))
 `NH_ASSERT(inv_room, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
              sender_ring[who] == watched_ring) || 20'(reserved) + 20'(packet_words) <= 20'(size))
 `NH_ASSERT(inv_room_before, !((waiting || moving || (in_status && \dut.status_step_q == 2'd0)) && !packet_push &&
@@ -85,9 +111,6 @@ assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 
            20'(step == nh_ipush_pkg::StepSize ? reserved_before1 : reserved_before) + 20'(packet_words) <= 20'(size))
 
 // Place in the ring
-logic [17:0] packet_to_end, packet_place;
-assign packet_place = ring_reserved & (packet_ring_words - 18'd1);
-assign packet_to_end = packet_ring_words - \dut.offset_q ;
 `NH_ASSERT(inv_offset, step != nh_ipush_pkg::StepAddress || ((packet_push || \dut.offset_q == packet_place) &&
            \dut.to_end_q == (packet_push || packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0])))
 logic [AddressWidth-4:0] request_offset;
