@@ -27,7 +27,7 @@ module nh_ipush_buffer #(
   localparam int IndexWidth = $clog2(BufferWords);
 
   // Words written, of whole packets, and taken; modulo twice the depth.
-  logic [IndexWidth:0] written_q, committed_q, taken_q, taken_d, held;
+  logic [IndexWidth:0] written_q, committed_q, taken_q, taken_next, taken_d, held;
   logic                word_valid_q;
 
   // The packet that arrives: words still to come (0 before a packet).
@@ -59,7 +59,9 @@ module nh_ipush_buffer #(
   assign drop_reason_o = discard_q ? reason_q :
       first && header_reason != nh_ipush_pkg::ReasonNone ? header_reason : nh_ipush_pkg::ReasonTruncated;
 
-  assign taken_d = taken_q + (IndexWidth + 1)'(take_i);
+  // take_i comes late: it only chooses.
+  assign taken_next = taken_q + 1'b1;
+  assign taken_d = take_i ? taken_next : taken_q;
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -71,7 +73,7 @@ module nh_ipush_buffer #(
       discard_q <= 1'b0;
     end else begin
       taken_q <= taken_d;
-      word_valid_q <= taken_d != committed_q;
+      word_valid_q <= take_i ? taken_next != committed_q : taken_q != committed_q;
       if (accept) begin
         discard_q <= bad && !s_last_i;
         if (s_last_i) left_q <= '0;

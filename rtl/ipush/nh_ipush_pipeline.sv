@@ -102,13 +102,14 @@ module nh_ipush_pipeline #(
   logic       valid0, header1_next_q;
   logic [1:0] kind0;
   logic [9:0] left_q;
-  nh_ipush_pkg::header_t header0, header1, header2, header4;
+  nh_ipush_pkg::header_t header0, header1, header2, header3, header4;
   assign valid0 = word_valid_i && (left_q != '0 || enable_i);
   assign kind0 = left_q == '0 ? Header0 : header1_next_q ? Header1 : Data;
   assign take_o = valid0 && advance;
   assign header0 = word_i;
   assign header1 = word1_q;
   assign header2 = word2_q;
+  assign header3 = word3_q;
   assign header4 = word4_q;
 
   always_ff @(posedge clk_i) begin
@@ -146,12 +147,14 @@ module nh_ipush_pipeline #(
   assign starts4 = valid4_q && kind4_q == Header0;
   assign sender_o = advance ? header0.sender[SenderWidth-1:0] : header1.sender[SenderWidth-1:0];
 
-  logic                    has_ring2_q, key_ok2_q, has_ring3_q, region_ok3_q, ring_valid4_q, region_ok4_q, ring_nack4_q;
+  logic                    has_ring2_q, key_ok2_q, has_ring3_q, region_ok3_q, ring_ok4_q, region_ok4_q, ring_nack4_q;
   logic [RingWidth-1:0]    ring2_q, ring3_q, ring4_q;
   logic [AddressWidth-1:0] region_base2_q, ring_base4_q;
   logic [AddressWidth:0]   region_bound2_q, data_end;
   logic [17:0]             ring_words4_q, free4_q, offset4_q, tail4_q;
+  logic [9:0]              words3, words4_q;
   logic                    region_ok2, reread_q;
+  assign words3 = nh_ipush_pkg::words(header3.size);
   assign data_end = {1'b0, word1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header2.size);
   assign region_ok2 = key_ok2_q && word1_q[2:0] == '0 && word1_q[63:AddressWidth] == '0 &&
       word1_q[AddressWidth-1:0] >= region_base2_q && data_end <= region_bound2_q;
@@ -168,7 +171,8 @@ module nh_ipush_pipeline #(
       has_ring3_q <= has_ring2_q;
       ring3_q <= ring2_q;
       region_ok3_q <= region_ok2;
-      ring_valid4_q <= has_ring3_q && ring_valid_i;
+      words4_q <= words3;
+      ring_ok4_q <= has_ring3_q && ring_valid_i && 18'(words3) <= ring_words_i;
       ring4_q <= ring3_q;
       region_ok4_q <= region_ok3_q;
       ring_nack4_q <= ring_nack_i;
@@ -183,17 +187,14 @@ module nh_ipush_pipeline #(
 
   // ---- Decision
   logic [EntryWidth:0] status_tail_q, status_reserved_q, status_held;
-  logic [9:0]          words4;
-  logic                push4, due4, ring_ok, room, status_full, waits, decide, refused, stored;
+  logic                push4, due4, room, status_full, waits, decide, refused, stored;
   logic [3:0]          outcome;
-  assign words4 = nh_ipush_pkg::words(header4.size);
   assign push4 = header4.prim == nh_ipush_pkg::Push;
   assign due4 = !header4.per_message || header4.last;
-  assign ring_ok = ring_valid4_q && 18'(words4) <= ring_words4_q;
-  assign room = 18'(words4) <= free4_q;
+  assign room = 18'(words4_q) <= free4_q;
   assign status_held = status_reserved_q - status_head_i;
   assign status_full = due4 && status_held[EntryWidth];
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push4, region_ok4_q, ring_ok, room, ring_nack4_q, status_full,
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push4, region_ok4_q, ring_ok4_q, room, ring_nack4_q, status_full,
                                                   status_nack_i);
   assign refused = outcome == nh_ipush_pkg::ReasonRingFull || outcome == nh_ipush_pkg::ReasonStatusFull;
   assign decide = starts4 && !waits && (!refused || nack_free_i) &&
@@ -213,13 +214,13 @@ module nh_ipush_pipeline #(
   assign to_end = ring_words4_q - offset4_q;
   assign command_valid_o = stored;
   assign address_o = push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
-  assign words_o = words4;
+  assign words_o = words4_q;
   assign to_end_o = push4 || to_end > 18'd512 ? 10'd512 : to_end[9:0];
   assign wrap_o = ring_base4_q;
   assign rest_o = header4.size[2:0];
   assign reserve_we_o = stored && !push4 && EnableIpush != 0;
   assign reserve_ring_o = ring4_q;
-  assign reserve_tail_o = tail4_q + 18'(words4);
+  assign reserve_tail_o = tail4_q + 18'(words4_q);
 
   // ---- Words leave stage 4: data of a packet to be stored go to the writer.
   logic keep_q, data4;
@@ -332,7 +333,7 @@ module nh_ipush_pipeline #(
   logic [OpenIndex:0] open_count;
   assign open_count = open_in_q - open_out_q;
   logic unused_bits;
-  assign unused_bits = ^{header0, header1, header2, header4, status_held[EntryWidth-1:0], aw_waits_i, open_first,
+  assign unused_bits = ^{header0, header1, header2, header3, header4, status_held[EntryWidth-1:0], aw_waits_i, open_first,
                          first_sender, sender, open_count};
 
   `NH_ASSERT(packets_under_way_fit, 32'(open_count) <= 32'(OpenDepth))

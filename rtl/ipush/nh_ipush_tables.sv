@@ -100,7 +100,8 @@ module nh_ipush_tables #(
         .raddr_i(sender_i),
         .rdata_o({sender_valid_o, sender_ring_o})
     );
-    logic [4:0] log2_size;
+    logic [4:0] log2_words, table_log2_words;
+    assign table_log2_words = table_log2_size_i - 5'd3;
     nh_ram_sdp #(
         .Width(AddressWidth + 4),
         .Depth(Rings)
@@ -108,12 +109,12 @@ module nh_ipush_tables #(
         .clk_i,
         .we_i(sweeping_q || table_we_i[1]),
         .waddr_i(sweeping_q ? sweep_ring_o : table_ring_i),
-        .wdata_i(sweeping_q ? '0 : {table_valid_i, table_nack_mode_i, table_log2_size_i, table_base_i[AddressWidth-1:3]}),
+        .wdata_i(sweeping_q ? '0 : {table_valid_i, table_nack_mode_i, table_log2_words, table_base_i[AddressWidth-1:3]}),
         .raddr_i(ring_i),
-        .rdata_o({ring_valid_o, ring_nack_o, log2_size, ring_base_o[AddressWidth-1:3]})
+        .rdata_o({ring_valid_o, ring_nack_o, log2_words, ring_base_o[AddressWidth-1:3]})
     );
     assign ring_base_o[2:0] = '0;
-    assign ring_words_o = 18'd1 << (log2_size - 5'd3);
+    assign ring_words_o = 18'd1 << log2_words;
   end else begin : gen_no_rings
     assign sender_valid_o = 1'b0;
     assign sender_ring_o = '0;

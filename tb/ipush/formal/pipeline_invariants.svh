@@ -25,7 +25,8 @@ localparam int RecordWidth = 110;
 (* hierconn *) wire \dut.key_ok2_q ;
 (* hierconn *) wire \dut.has_ring3_q ;
 (* hierconn *) wire \dut.region_ok3_q ;
-(* hierconn *) wire \dut.ring_valid4_q ;
+(* hierconn *) wire \dut.ring_ok4_q ;
+(* hierconn *) wire [9:0] \dut.words4_q ;
 (* hierconn *) wire \dut.region_ok4_q ;
 (* hierconn *) wire \dut.ring_nack4_q ;
 (* hierconn *) wire \dut.ring2_q ;
@@ -119,7 +120,8 @@ assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && pac
            \dut.region_base2_q == (who ? region_base1 : region_base0) && \dut.region_bound2_q == (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_stage3, !starts3 || (\dut.has_ring3_q == sender_valid[who] && \dut.ring3_q == packet_ring &&
            \dut.region_ok3_q == region_ok && ring_q == packet_ring))
-`NH_ASSERT(inv_stage4, !starts4 || (\dut.ring_valid4_q == (sender_valid[who] && ring_valid[packet_ring]) && \dut.ring4_q == packet_ring &&
+`NH_ASSERT(inv_stage4, !starts4 || (\dut.words4_q == packet_words && \dut.ring4_q == packet_ring &&
+           \dut.ring_ok4_q == (sender_valid[who] && ring_valid[packet_ring] && 18'(packet_words) <= packet_ring_words) &&
            \dut.region_ok4_q == region_ok && \dut.ring_nack4_q == ring_nack[packet_ring] && \dut.ring_words4_q == packet_ring_words &&
            \dut.ring_base4_q == {packet_ring ? ring_base1 : ring_base0, 3'b000}))
 
