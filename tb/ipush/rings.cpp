@@ -46,7 +46,7 @@ void boundaries(Environment& e) {
     for (const int words : {-3, -1, 0, 1, 2, 7}) {
         const std::uint64_t base = 0x10000 - 0x2000 + static_cast<std::uint64_t>(8 * words);
         e.run(one_ring(e, 13, base));
-        for (unsigned n = 0; n < 2 * 8192 / most + 2; ++n) {
+        for (unsigned n = 0; n < 5 * 8192 / most; ++n) {
             e.send_for(e.make(kIpush, 0, n % 5 == 4 ? 24 : most), kStored, "stored");
             e.run(e.host.take_all(n % 3 == 2));
         }
@@ -70,6 +70,29 @@ void pointer_wrap(Environment& e) {
     while (e.board.ring_tail(1) < (1U << 18)) {
         e.send_for(e.make(kIpush, 0, 8), kStored, "stored");
         e.run(e.host.take_all(true));
+    }
+    e.check();
+}
+
+// A ring that is full holds packets up whatever its pointers are: full at each 2,048 words up to 2^18.
+void full_at_every_pointer(Environment& e) {
+    constexpr unsigned kWords = 2048;
+    e.memory.set_timing(Memory::Timing::kGeneric);
+    e.run(one_ring(e, 14, 0));
+    const unsigned words = e.config.max_bytes / 8;
+    Packet packet = e.make(kIpush, 0, 8 * words);  // without entries: the status ring is not to fill up first
+    packet.header.per_message = true;
+    for (unsigned sent = 0; sent < 1U << 18; sent += kWords) {
+        for (unsigned held = 0; held < kWords; held += words) e.send_for(packet, kStored, "stored");
+        e.outcomes.clear();
+        e.send(packet);
+        e.step(100 + 2 * words);
+        expect("stalled", e.out.stalled, 1);
+        e.run(e.host.take(1, 8 * kWords, true));
+        e.finish();
+        expect("stored_then", e.outcomes.size(), 1);
+        e.run(e.host.take(1, 8 * words, true));
+        sent += words;
     }
     e.check();
 }
@@ -154,6 +177,8 @@ void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios) 
     if (config.max_bytes >= 2048) {
         scenarios.push_back(directed("pointer_wrap", "head and tail wrap at 2^18 words", pointer_wrap));
     }
+    scenarios.push_back(
+        directed("full_at_every_pointer", "a ring is full at each 2,048 words up to 2^18", full_at_every_pointer));
     scenarios.push_back(directed("head_and_tail", "head and tail move in the same clock", head_and_tail));
     scenarios.push_back(directed("reads", "reads of every length over the end of a ring", reads));
     scenarios.push_back(directed("read_errors", "errors of the memory", read_errors));
