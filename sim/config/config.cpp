@@ -243,6 +243,9 @@ std::vector<Config> load_all(const std::string& folder) {
     if (problem) {
         throw Error(folder + ": cannot be read: " + problem.message());
     }
+    if (paths.empty()) {
+        throw Error(folder + ": holds no configuration (*.toml)");
+    }
     std::sort(paths.begin(), paths.end());
     std::vector<Config> configs;
     for (const std::string& path : paths) {

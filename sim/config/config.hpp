@@ -44,7 +44,7 @@ Config load(const std::string& path);
 /// The same from text; `file` is for messages and for the name.
 Config parse(std::string_view text, const std::string& file);
 
-/// All configurations of a folder (*.toml), sorted by name. Throws Error.
+/// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.
 std::vector<Config> load_all(const std::string& folder);
 
 /// RTL parameters of a block: the only mapping from configuration to RTL.

@@ -9,8 +9,9 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "../temp_dir.hpp"
 #include "cli/process.hpp"
-#include "temp_file.hpp"
+#include "net/error.hpp"
 
 namespace nanohop::cli {
 namespace {

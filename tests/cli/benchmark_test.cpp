@@ -13,7 +13,8 @@
 #include <sstream>
 #include <vector>
 
-#include "../net/temp_file.hpp"
+#include "../net/input_error.hpp"
+#include "../temp_dir.hpp"
 
 namespace nanohop::cli {
 namespace {

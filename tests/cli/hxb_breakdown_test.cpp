@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../net/temp_file.hpp"
+#include "../temp_dir.hpp"
 
 namespace nanohop::cli {
 namespace {

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "../net/temp_file.hpp"
+#include "../temp_dir.hpp"
 #include "cli/sweep.hpp"
 
 namespace nanohop::cli {

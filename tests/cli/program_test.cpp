@@ -9,8 +9,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "../temp_dir.hpp"
 #include "cli/process.hpp"
-#include "temp_file.hpp"
 
 namespace nanohop::cli {
 namespace {

@@ -5,9 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-
+#include "../temp_dir.hpp"
 #include "cli/ipush_breakdown.hpp"
 
 namespace nanohop::cli {
@@ -15,13 +13,8 @@ namespace {
 
 class RecordFile : public testing::Test {
 protected:
-    std::string write(const std::string& text) {
-        path_ = (std::filesystem::temp_directory_path() / ("nanohop_record_" + std::to_string(::getpid()))).string();
-        std::ofstream(path_) << text;
-        return path_;
-    }
-    void TearDown() override { std::filesystem::remove(path_); }
-    std::string path_;
+    std::string write(const std::string& text) const { return dir_.write("record.json", text); }
+    const tests::TempDir dir_;
 };
 
 std::string path(const char* outcome, int cache, int out, int total, int count) {
@@ -58,7 +51,7 @@ TEST_F(RecordFile, MeansRangesAndTheReference) {
 TEST_F(RecordFile, AnythingElseIsAnError) {
     for (const char* bad : {"", "{}", "[1]", R"({"format":"other"})", "hello"})
         EXPECT_THROW(read_record(write(bad)), std::runtime_error) << bad;
-    EXPECT_THROW(read_record("/nonexistent/record.json"), std::runtime_error);
+    EXPECT_THROW(read_record(dir_.path("missing.json")), std::runtime_error);
 }
 
 std::string ipush_packet(const char* primitive, int bytes, int clocks, int to_next) {

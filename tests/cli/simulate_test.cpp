@@ -16,7 +16,7 @@
 #include <sstream>
 #include <thread>
 
-#include "../net/temp_file.hpp"
+#include "../temp_dir.hpp"
 
 namespace {
 

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "../temp_dir.hpp"
 #include "hash/hash.hpp"
 
 namespace {
@@ -273,9 +274,11 @@ TEST(Config, SyntaxErrorsNameTheLine) {
 }
 
 TEST(Config, UnreadableFilesAreErrors) {
-    EXPECT_THROW(config::load("/nonexistent/x.toml"), config::Error);
-    EXPECT_THROW(config::load("/tmp"), config::Error);
-    EXPECT_THROW(config::load_all("/nonexistent"), config::Error);
+    const tests::TempDir dir;
+    EXPECT_THROW(config::load(dir.path("missing.toml")), config::Error);
+    EXPECT_THROW(config::load(dir.path("")), config::Error) << "a folder";
+    EXPECT_THROW(config::load_all(dir.path("missing")), config::Error);
+    EXPECT_THROW(config::load_all(dir.path("")), config::Error) << "no configuration in it";
 }
 
 /// Times become whole clocks, rounded up: what a synchronous circuit sees.

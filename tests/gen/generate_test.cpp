@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <csignal>
@@ -12,6 +11,7 @@
 #include <set>
 #include <sstream>
 
+#include "../temp_dir.hpp"
 #include "gen/configs.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
@@ -24,13 +24,6 @@ using namespace nanohop;
 /// A folder of its own for each test, removed at its end.
 class Folder : public testing::Test {
 protected:
-    void SetUp() override {
-        path = fs::temp_directory_path() / ("nanohop_gen_" + std::to_string(::getpid()) + "_" +
-                                            testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(path);
-    }
-    void TearDown() override { fs::remove_all(path); }
-
     std::string content(const std::string& name) const {
         std::ifstream in(path / name);
         std::ostringstream text;
@@ -47,7 +40,8 @@ protected:
         return names;
     }
 
-    fs::path path;
+    const tests::TempDir dir;
+    const fs::path path = dir.path("");
 };
 
 using Generate = Folder;

@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <gtest/gtest.h>
 
+#include "../temp_dir.hpp"
+#include "input_error.hpp"
 #include "net/traffic.hpp"
-#include "temp_file.hpp"
 
 namespace nanohop::net {
 namespace {

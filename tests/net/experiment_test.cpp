@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../temp_dir.hpp"
 #include "net/patterns.hpp"
-#include "temp_file.hpp"
 
 namespace {
 

@@ -6,7 +6,8 @@
 
 #include <fstream>
 
-#include "temp_file.hpp"
+#include "../temp_dir.hpp"
+#include "input_error.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -7,9 +7,10 @@
 #include <fstream>
 #include <set>
 
+#include "../temp_dir.hpp"
+#include "input_error.hpp"
 #include "net/streams.hpp"
 #include "net/traffic.hpp"
-#include "temp_file.hpp"
 
 namespace nanohop::net {
 namespace {

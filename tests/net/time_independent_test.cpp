@@ -4,9 +4,10 @@
 
 #include <map>
 
+#include "../temp_dir.hpp"
+#include "input_error.hpp"
 #include "net/collectives.hpp"
 #include "net/traffic.hpp"
-#include "temp_file.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -71,7 +71,7 @@ class Report(unittest.TestCase):
         none = self.run_tests("-R", "no_such_test")
         self.assertEqual(none.returncode, 2)
         self.assertIn("no test matches", none.stderr)
-        self.assertEqual(self.run_tests("--junit", "/no/such/folder/r.xml").returncode, 2)
+        self.assertEqual(self.run_tests("--junit", self.root / "no_folder" / "r.xml").returncode, 2)
 
     def test_each_failure_says_how(self):
         failure = self.cases["seeded"].find("failure")

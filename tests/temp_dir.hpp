@@ -8,11 +8,9 @@
 #include <fstream>
 #include <string>
 
-#include "net/error.hpp"
-
 namespace nanohop::tests {
 
-/// A folder of its own for one test, removed with everything in it.
+/// A new, empty folder of its own for one test, removed with everything in it.
 class TempDir {
 public:
     TempDir() {
@@ -36,16 +34,5 @@ public:
 private:
     std::filesystem::path path_;
 };
-
-/// The text of the InputError that `action` throws; "no error" when it throws none.
-template <class F>
-std::string input_error(F&& action) {
-    try {
-        action();
-    } catch (const net::InputError& error) {
-        return error.what();
-    }
-    return "no error";
-}
 
 }  // namespace nanohop::tests
