@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS dimmnet2 direct fast hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS dimmnet2 direct fast fastest hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -49,7 +49,7 @@ set(NANOHOP_CONFIG_direct_route_cache
     MshrEntries=3
     PendingEntries=3
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_direct_route_cache_VERILATOR
     -GKeyWidth=32
@@ -65,7 +65,7 @@ set(NANOHOP_CONFIG_direct_route_cache_VERILATOR
     -GMshrEntries=3
     -GPendingEntries=3
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_direct_cam
     Ports=5
@@ -115,7 +115,7 @@ set(NANOHOP_CONFIG_fast_route_cache
     MshrEntries=8
     PendingEntries=8
     InOrder=0
-    RamOutputRegister=1
+    RamRegisters=1
     EpochWidth=4)
 set(NANOHOP_CONFIG_fast_route_cache_VERILATOR
     -GKeyWidth=64
@@ -131,7 +131,7 @@ set(NANOHOP_CONFIG_fast_route_cache_VERILATOR
     -GMshrEntries=8
     -GPendingEntries=8
     -GInOrder=0
-    -GRamOutputRegister=1
+    -GRamRegisters=1
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_fast_cam
     Ports=7
@@ -148,6 +148,58 @@ set(NANOHOP_CONFIG_fast_cam_VERILATOR
     -GPortWidth=16
     -GQosWidth=16
     -GMshrEntries=8
+    -GGenerationWidth=4
+    -GTimeoutCycles=256
+    -GCommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_fastest_BLOCKS route_cache cam)
+set(NANOHOP_CONFIG_fastest_route_cache
+    KeyWidth=64
+    TagWidth=8
+    PortWidth=16
+    QosWidth=16
+    Entries=2048
+    Ways=4
+    Replacement=0
+    Hash=2
+    Skewed=0
+    RelocationDepth=0
+    MshrEntries=6
+    PendingEntries=6
+    InOrder=0
+    RamRegisters=1
+    EpochWidth=4)
+set(NANOHOP_CONFIG_fastest_route_cache_VERILATOR
+    -GKeyWidth=64
+    -GTagWidth=8
+    -GPortWidth=16
+    -GQosWidth=16
+    -GEntries=2048
+    -GWays=4
+    -GReplacement=0
+    -GHash=2
+    -GSkewed=0
+    -GRelocationDepth=0
+    -GMshrEntries=6
+    -GPendingEntries=6
+    -GInOrder=0
+    -GRamRegisters=1
+    -GEpochWidth=4)
+set(NANOHOP_CONFIG_fastest_cam
+    Ports=7
+    KeyWidth=64
+    PortWidth=16
+    QosWidth=16
+    MshrEntries=6
+    GenerationWidth=4
+    TimeoutCycles=256
+    CommandTimeoutCycles=4096)
+set(NANOHOP_CONFIG_fastest_cam_VERILATOR
+    -GPorts=7
+    -GKeyWidth=64
+    -GPortWidth=16
+    -GQosWidth=16
+    -GMshrEntries=6
     -GGenerationWidth=4
     -GTimeoutCycles=256
     -GCommandTimeoutCycles=4096)
@@ -365,7 +417,7 @@ set(NANOHOP_CONFIG_p1_route_cache
     MshrEntries=8
     PendingEntries=8
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_p1_route_cache_VERILATOR
     -GKeyWidth=64
@@ -381,7 +433,7 @@ set(NANOHOP_CONFIG_p1_route_cache_VERILATOR
     -GMshrEntries=8
     -GPendingEntries=8
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_p1_cam
     Ports=7
@@ -507,7 +559,7 @@ set(NANOHOP_CONFIG_random8_route_cache
     MshrEntries=5
     PendingEntries=6
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_random8_route_cache_VERILATOR
     -GKeyWidth=64
@@ -523,7 +575,7 @@ set(NANOHOP_CONFIG_random8_route_cache_VERILATOR
     -GMshrEntries=5
     -GPendingEntries=6
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_random8_cam
     Ports=7
@@ -559,7 +611,7 @@ set(NANOHOP_CONFIG_skewed_route_cache
     MshrEntries=8
     PendingEntries=8
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_skewed_route_cache_VERILATOR
     -GKeyWidth=64
@@ -575,7 +627,7 @@ set(NANOHOP_CONFIG_skewed_route_cache_VERILATOR
     -GMshrEntries=8
     -GPendingEntries=8
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_skewed_cam
     Ports=7
@@ -611,7 +663,7 @@ set(NANOHOP_CONFIG_skewed3_route_cache
     MshrEntries=8
     PendingEntries=8
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_skewed3_route_cache_VERILATOR
     -GKeyWidth=64
@@ -627,7 +679,7 @@ set(NANOHOP_CONFIG_skewed3_route_cache_VERILATOR
     -GMshrEntries=8
     -GPendingEntries=8
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_skewed3_cam
     Ports=7
@@ -663,7 +715,7 @@ set(NANOHOP_CONFIG_small_route_cache
     MshrEntries=4
     PendingEntries=4
     InOrder=1
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=2)
 set(NANOHOP_CONFIG_small_route_cache_VERILATOR
     -GKeyWidth=16
@@ -679,7 +731,7 @@ set(NANOHOP_CONFIG_small_route_cache_VERILATOR
     -GMshrEntries=4
     -GPendingEntries=4
     -GInOrder=1
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=2)
 set(NANOHOP_CONFIG_small_cam
     Ports=3
@@ -729,7 +781,7 @@ set(NANOHOP_CONFIG_ways16_route_cache
     MshrEntries=8
     PendingEntries=16
     InOrder=0
-    RamOutputRegister=0
+    RamRegisters=0
     EpochWidth=4)
 set(NANOHOP_CONFIG_ways16_route_cache_VERILATOR
     -GKeyWidth=48
@@ -745,7 +797,7 @@ set(NANOHOP_CONFIG_ways16_route_cache_VERILATOR
     -GMshrEntries=8
     -GPendingEntries=16
     -GInOrder=0
-    -GRamOutputRegister=0
+    -GRamRegisters=0
     -GEpochWidth=4)
 set(NANOHOP_CONFIG_ways16_cam
     Ports=7

@@ -18,7 +18,7 @@ module nh_route_cache_skewed3 #(
     localparam int MshrEntries = 8,
     localparam int PendingEntries = 8,
     localparam int InOrder = 0,
-    localparam int RamOutputRegister = 0,
+    localparam int RamRegisters = 0,
     localparam int EpochWidth = 4,
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
@@ -76,7 +76,7 @@ module nh_route_cache_skewed3 #(
     .MshrEntries(MshrEntries),
     .PendingEntries(PendingEntries),
     .InOrder(InOrder),
-    .RamOutputRegister(RamOutputRegister),
+    .RamRegisters(RamRegisters),
     .EpochWidth(EpochWidth)
   ) core (.*);
 endmodule

@@ -18,7 +18,7 @@ module nh_route_cache_small #(
     localparam int MshrEntries = 4,
     localparam int PendingEntries = 4,
     localparam int InOrder = 1,
-    localparam int RamOutputRegister = 0,
+    localparam int RamRegisters = 0,
     localparam int EpochWidth = 2,
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
@@ -76,7 +76,7 @@ module nh_route_cache_small #(
     .MshrEntries(MshrEntries),
     .PendingEntries(PendingEntries),
     .InOrder(InOrder),
-    .RamOutputRegister(RamOutputRegister),
+    .RamRegisters(RamRegisters),
     .EpochWidth(EpochWidth)
   ) core (.*);
 endmodule

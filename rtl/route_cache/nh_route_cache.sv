@@ -3,7 +3,7 @@
 `include "nh_assert.svh"
 
 /// Routing-table cache of one switch input port: destination id in, output port out; misses go to the CAM.
-/// Hit latency 2 clocks (hash, cache; 3 with RamOutputRegister), 1 lookup per clock, also under misses. Responses are in
+/// Hit latency 2 clocks (hash, cache; 4 with RamRegisters), 1 lookup per clock, also under misses. Responses are in
 /// order per tag (InOrder: overall). flush_i empties the cache in one clock: requests whose outcome is not known yet get
 /// answers from after it. ins_* stores a route without a lookup, unless it is cached or being searched already.
 /// docs/blocks/route_cache.md
@@ -21,7 +21,7 @@ module nh_route_cache #(
     parameter int MshrEntries = 8,        // 2..64
     parameter int PendingEntries = 8,     // 2..64
     parameter int InOrder = 0,            // 0, 1
-    parameter int RamOutputRegister = 0,  // 0, 1: a hit takes one clock more, a miss four; shorter clock period
+    parameter int RamRegisters = 0,  // 0, 1: a hit takes two clocks more, a miss five; shorter clock period
     parameter int EpochWidth = 4,         // 1..8
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
@@ -96,9 +96,10 @@ module nh_route_cache #(
     $error("nh_route_cache: EpochWidth must be 1..8");
   end
 
-  // The clocks that RamOutputRegister adds in each of these places: RAM read, outcome to MSHR, MSHR to replacement state, MSHR to
-  // CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of L clocks, so of none in a plain cache.
-  localparam int L = RamOutputRegister;
+  // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to replacement
+  // state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of L clocks, so of none in a
+  // plain cache.
+  localparam int L = RamRegisters;
   localparam int IndexWidth = $clog2(Entries / Ways);
   localparam int IndexCount = Skewed != 0 ? Ways : 1;
   localparam int DataWidth = PortWidth + QosWidth;
@@ -135,58 +136,52 @@ module nh_route_cache #(
   always_ff @(posedge clk_i) lfsr_q <= rst_i ? 16'hACE1 : {1'b0, lfsr_q[15:1]} ^ (lfsr_q[0] ? 16'hB400 : 16'h0);
 
   // ---- Stage 0: accept. The pipeline never stalls: whatever is in it has an MSHR and a pending slot in reserve.
+  logic credit, take, accept, relocate_read, relocate_grant;
+  op_t op0;
   logic [L:0] valid_q;
+  logic [2*L:0] in_pipe;  // accepted, outcome not known
+  assign in_pipe = L != 0 ? (2 * L + 1)'({valid_q, accept}) : (2 * L + 1)'(valid_q);
   logic s2_valid_q;
   logic [MshrCountWidth-1:0] mshr_used;
   logic [PendingCountWidth-1:0] pending_used;
-  logic credit, accept, relocate_read, relocate_grant;
-  op_t op0;
   logic [MshrEntries-1:0] mshr_free;
   logic [PendingEntries-1:0] pending_free;
   logic search_valid, parked;
   nh_route_cache_credit #(
       .MshrEntries(MshrEntries),
       .PendingEntries(PendingEntries),
-      .Stages(2 + L),
+      .Stages(2 + 2 * L),
       .Registered(L)
   ) u_credit (
       .clk_i,
       .rst_i,
       .mshr_free_i(mshr_free),
       .pending_free_i(pending_free),
-      .accept_i(accept),
-      .in_pipe_i({s2_valid_q, valid_q}),
+      .accept_i(take),
+      .in_pipe_i({s2_valid_q, in_pipe}),
       .missed_i(search_valid),
       .parked_i(parked),
       .credit_o(credit)
   );
-  // An insert waits a clock for its hash with L = 1, so that only the hash of requests lies before the RAMs.
-  logic insert_now, insert, take_request, other;
-  logic [KeyWidth-1:0] insert_key;
-  logic [DataWidth-1:0] insert_data;
-  assign req_ready_o = credit & ~(L != 0 & insert);
-  assign ins_ready_o = req_ready_o & ~req_valid_i;
-  assign insert_now = ins_ready_o & ins_valid_i;
-  nh_delay #(.Width(1), .Clocks(L)) u_insert (.clk_i, .rst_i, .d_i(insert_now & ~(L != 0 & flush_i)), .q_o(insert));
-  nh_delay #(.Width(KeyWidth + DataWidth), .Clocks(L)) u_insert_op (
-      .clk_i, .rst_i(1'b0), .d_i({ins_dest_i, ins_qos_i, ins_port_i}), .q_o({insert_key, insert_data})
-  );
-  assign take_request = req_ready_o & req_valid_i;
-  assign accept = take_request | insert;
+  assign req_ready_o = credit;
+  assign ins_ready_o = credit & ~req_valid_i;
+  assign take = credit & (req_valid_i | ins_valid_i);
 
+  // With L = 1 the hash has a clock of its own. A flush drops inserts from before it.
+  nh_delay #(.Width(1), .Clocks(L)) u_accept (.clk_i, .rst_i, .d_i(take & ~(L != 0 & flush_i & ~req_valid_i)), .q_o(accept));
+  nh_delay #(.Width(1 + KeyWidth + TagWidth + DataWidth), .Clocks(L)) u_accepted (
+      .clk_i, .rst_i(1'b0),
+      .d_i({~req_valid_i, req_valid_i ? req_dest_i : ins_dest_i, req_tag_i, ins_qos_i, ins_port_i}),
+      .q_o({op0.insert, op0.key, op0.tag, op0.data})
+  );
   logic [KeyWidth-1:0] relocate_key, other_key;
   logic use_other_key;
   logic [IndexCount*IndexWidth-1:0] index0;
-  assign other_key = Skewed != 0 && !(L != 0 ? insert_now : accept) ? relocate_key : ins_dest_i;
-  assign other = L != 0 ? insert : ~req_valid_i;
-  assign use_other_key = Skewed != 0 ? ~take_request : other;
-  assign op0.insert = other;
-  assign op0.key = other ? insert_key : req_dest_i;
-  assign op0.tag = req_tag_i;
-  assign op0.data = insert_data;
+  assign other_key = Skewed != 0 && !take ? relocate_key : ins_dest_i;
+  assign use_other_key = Skewed != 0 ? ~(credit & req_valid_i) : ~req_valid_i;
   assign op0.index = index0;
 
-  // ---- Stages 1 .. 1 + L: RAM, compare. A flush drops inserts from before it.
+  // ---- Stages 1 .. 1 + L: RAM, compare.
   logic [(L+1)*OpWidth-1:0] ops_q;
   op_t first_op, compare_op, s2_q;
   assign first_op = ops_q[0+:OpWidth];
@@ -215,7 +210,7 @@ module nh_route_cache #(
       .IndexWidth(IndexWidth),
       .Hash(Hash),
       .Skewed(Skewed),
-      .OutputRegister(L)
+      .Pipelined(L)
   ) u_ways (
       .clk_i,
       .key_i(req_dest_i),
@@ -400,7 +395,6 @@ module nh_route_cache #(
       .match_woken_o(mshr_woken),
       .match_port_o(mshr_port),
       .match_qos_o(mshr_qos),
-      .alloc_i(may_alloc),
       .hit_i(search_hit),
       .alloc_insert_i(search_op.insert),
       .alloc_index_i(search_op.index[IndexWidth-1:0]),
@@ -465,7 +459,7 @@ module nh_route_cache #(
         .IndexWidth(IndexWidth),
         .IdWidth(IdWidth),
         .RelocationDepth(RelocationDepth),
-        .OutputRegister(L)
+        .Pipelined(L)
     ) u_relocate (
         .clk_i,
         .rst_i,

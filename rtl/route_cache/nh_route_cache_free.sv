@@ -13,25 +13,33 @@ module nh_route_cache_free #(
     input  logic         take_i,   // Registered: the choice of this clock may not be free in the next
     output logic [N-1:0] choice_o
 );
-  logic [N-1:0] candidates, first;
+  logic [N-1:0] first;
   logic seen;
   always_comb begin
     seen = 1'b0;
     for (int i = 0; i < N; i++) begin
-      first[i] = candidates[i] & ~seen;
-      seen = seen | candidates[i];
+      first[i] = free_i[i] & ~seen;
+      seen = seen | free_i[i];
     end
   end
 
   if (Registered == 0) begin : gen_now
-    assign candidates = free_i;
     assign choice_o = first;
     logic unused_take;
     assign unused_take = &{1'b0, clk_i, rst_i, take_i};
   end else begin : gen_ahead
-    logic [N-1:0] choice_q;
-    assign candidates = free_i & ~(choice_q & {N{take_i}});
-    always_ff @(posedge clk_i) choice_q <= rst_i ? '0 : first;
+    // Both outcomes are prepared: take_i is late.
+    logic [N-1:0] choice_q, others, first_other;
+    logic other_seen;
+    assign others = free_i & ~choice_q;
+    always_comb begin
+      other_seen = 1'b0;
+      for (int i = 0; i < N; i++) begin
+        first_other[i] = others[i] & ~other_seen;
+        other_seen = other_seen | others[i];
+      end
+    end
+    always_ff @(posedge clk_i) choice_q <= rst_i ? '0 : take_i ? first_other : first;
     assign choice_o = choice_q;
   end
 endmodule

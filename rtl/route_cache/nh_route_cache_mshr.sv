@@ -36,8 +36,7 @@ module nh_route_cache_mshr #(
     output logic [PortWidth-1:0]  match_port_o,
     output logic [QosWidth-1:0]   match_qos_o,
     // search stage: new search (or, for an insert, an answer to be stored)
-    input  logic                  alloc_i,         // unless hit_i, which comes late (never with Pipelined)
-    input  logic                  hit_i,
+    input  logic                  hit_i,           // then not: it comes late (never with Pipelined)
     input  logic                  alloc_insert_i,
     input  logic [IndexWidth-1:0] alloc_index_i,
     input  logic [PortWidth-1:0]  alloc_port_i,
@@ -86,7 +85,7 @@ module nh_route_cache_mshr #(
   localparam int DataWidth = PortWidth + QosWidth;
 
   logic [MshrEntries-1:0] used_q, used_d, same, match, answered, requests, storable_d, stale_named, retry, begins;
-  logic [MshrEntries-1:0] free, first_free, store_select_d, store_select_q;
+  logic [MshrEntries-1:0] free, first_free, may_request, may_store, new_request, new_store, store_select_d, store_select_q;
   logic [MshrEntries*KeyWidth-1:0] key_q;
   logic [MshrEntries*DataWidth-1:0] data_q;
   logic [MshrEntries-1:0] key_parity_q, data_parity_q;
@@ -99,7 +98,9 @@ module nh_route_cache_mshr #(
   logic [MshrEntries-1:0] send;    // cam_req is from this one
   logic key_parity, alloc_data_parity, answer_parity;
 
-  assign key_parity = ^key_i;
+  nh_delay #(.Width(1), .Clocks(Pipelined)) u_key_parity (
+      .clk_i, .rst_i(1'b0), .d_i(^(Pipelined != 0 ? next_key_i : key_i)), .q_o(key_parity)
+  );
   assign alloc_data_parity = ^{alloc_qos_i, alloc_port_i};
   assign answer_parity = ^{cam_rsp_qos_i, cam_rsp_port_i};
 
@@ -132,10 +133,9 @@ module nh_route_cache_mshr #(
     logic stale_q, retried_q, victim_q, victim_d;
     logic [LingerWidth-1:0] linger_q;
     logic capture, captured_q, same_key_seen, same_q, reserves_q, keeps_answer;
-    logic alloc, sent, stored, stale;
+    logic sent, stored, stale;
 
     assign capture = valid_i & first_free[m];
-    assign alloc = (alloc_i & first_free[m]) & ~hit_i;
     assign sent = send[m] & cam_req_ready_i;
     nh_route_cache_equal #(
         .Width(KeyWidth),
@@ -160,8 +160,8 @@ module nh_route_cache_mshr #(
     assign ends_linger = flush_i | (linger_q == LingerWidth'(1));
     always_comb begin
       new_state = '0;
-      new_state[Request] = alloc & ~alloc_insert_i;
-      new_state[Store] = alloc & alloc_insert_i;
+      new_state[Request] = new_request[m];
+      new_state[Store] = new_store[m];
     end
     assign begins[m] = new_state[Request] | retry[m];
     assign state_d[Request] = (state_q[Request] & ~sent) | retry[m];
@@ -174,7 +174,7 @@ module nh_route_cache_mshr #(
     // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here. Pipelined: what is
     // new is stored a clock later.
     assign storable_d[m] = Pipelined != 0 ? keeps_answer & (Skewed != 0 | victim_q) :
-        Skewed != 0 ? state_d[Store] | (alloc & alloc_insert_i) : state_d[Store] & victim_d;
+        Skewed != 0 ? state_d[Store] | new_store[m] : state_d[Store] & victim_d;
 
     always_ff @(posedge clk_i) begin
       state_q <= state_d | new_state;  // whose other bits are 0
@@ -226,6 +226,32 @@ module nh_route_cache_mshr #(
     assign reserved[m*Ways+:Ways] = way_q[m*Ways+:Ways] & {Ways{reserves_q}};
   end
 
+  // The keys once more, to read them by number: distributed RAM in place of two selections.
+  logic captures;
+  assign captures = valid_i & (|first_free);
+  nh_ram_lut #(
+      .Width(KeyWidth),
+      .Depth(MshrEntries)
+  ) u_store_key (
+      .clk_i,
+      .we_i(captures),
+      .waddr_i(alloc_id_o),
+      .wdata_i(key_i),
+      .raddr_i(store_id_o),
+      .rdata_o(store_key_o)
+  );
+  nh_ram_lut #(
+      .Width(KeyWidth),
+      .Depth(MshrEntries)
+  ) u_send_key (
+      .clk_i,
+      .we_i(captures),
+      .waddr_i(alloc_id_o),
+      .wdata_i(key_i),
+      .raddr_i(cam_req_id_o),
+      .rdata_o(cam_req_key_o)
+  );
+
   // The one that a miss takes: the first free one. Pipelined: chosen a clock ahead, another one after each miss.
   assign free = ~used_q;
   nh_route_cache_free #(
@@ -238,6 +264,21 @@ module nh_route_cache_mshr #(
       .take_i(valid_i),
       .choice_o(first_free)
   );
+
+  nh_route_cache_alloc #(
+      .N(MshrEntries)
+  ) u_alloc (
+      .used_i(used_q),
+      .same_i(same),
+      .free_i(first_free),
+      .valid_i,
+      .insert_i(alloc_insert_i),
+      .flush_i,
+      .request_o(may_request),
+      .store_o(may_store)
+  );
+  assign new_request = may_request & {MshrEntries{~hit_i}};
+  assign new_store = may_store & {MshrEntries{~hit_i}};
 
   logic storable_seen;
   always_comb begin
@@ -261,7 +302,6 @@ module nh_route_cache_mshr #(
     {match_qos_o, match_port_o} = '0;
     alloc_id_o = '0;
     store_id_o = '0;
-    store_key_o = '0;
     {store_qos_o, store_port_o} = '0;
     store_parity_o = 1'b0;
     store_index_o = '0;
@@ -277,7 +317,6 @@ module nh_route_cache_mshr #(
       if (first_free[m]) alloc_id_o |= IdWidth'(m);
       if (store_select_q[m]) begin
         store_id_o |= IdWidth'(m);
-        store_key_o |= key_q[m*KeyWidth+:KeyWidth];
         {store_qos_o, store_port_o} |= data_q[m*DataWidth+:DataWidth];
         store_parity_o |= key_parity_q[m] ^ data_parity_q[m];
         store_index_o |= index_q[m*IndexWidth+:IndexWidth];
@@ -311,11 +350,9 @@ module nh_route_cache_mshr #(
   );
   always_comb begin
     cam_req_id_o = '0;
-    cam_req_key_o = '0;
     for (int m = 0; m < MshrEntries; m++) begin
       if (send[m]) begin
         cam_req_id_o |= IdWidth'(m);
-        cam_req_key_o |= key_q[m*KeyWidth+:KeyWidth];
       end
     end
   end

@@ -63,11 +63,12 @@ module nh_route_cache_pending #(
   logic [AnswerWidth-1:0] last_answer;
   logic may_bypass, bypass, load, any_eligible, blocked_new;
 
-  // Slots whose request the MSHRs speak of now, and those whose answer is in last_miss_q.
-  logic [N-1:0] miss_capture, late_miss;
+  // Slots whose request the MSHRs speak of now, and with Pipelined those captured two clocks ago, whose answer, or whose
+  // MSHR, is in a register now.
+  logic [N-1:0] miss_capture, late_capture;
   assign miss_capture = Pipelined != 0 ? last_capture_q & ~{N{last_hit_q}} : capture;
-  nh_delay #(.Width(N), .Clocks(Pipelined)) u_late_miss (
-      .clk_i, .rst_i, .d_i(miss_capture & {N{Pipelined != 0}}), .q_o(late_miss)
+  nh_delay #(.Width(N), .Clocks(Pipelined)) u_late_capture (
+      .clk_i, .rst_i, .d_i(last_capture_q & {N{Pipelined != 0}}), .q_o(late_capture)
   );
 
   // hit_i comes late: everything is prepared for both outcomes.
@@ -81,7 +82,7 @@ module nh_route_cache_pending #(
   logic [N-1:0] last_capture_q;
   logic [TagWidth-1:0] last_tag_q;
   logic [QosWidth+PortWidth-1:0] last_data_q;
-  logic [AnswerWidth-1:0] last_miss_q;
+  logic [AnswerWidth-1:0] last_answer_q;
   logic [IdWidth-1:0] last_id_q;
   always_ff @(posedge clk_i) begin
     last_capture_q <= capture;
@@ -89,9 +90,10 @@ module nh_route_cache_pending #(
     last_hit_q <= hit_i;
     last_data_q <= {hit_qos_i, hit_port_i};
     last_id_q <= id_i;
-    last_miss_q <= woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
+    last_answer_q <= Pipelined != 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} :
+        woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
   end
-  assign last_answer = last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} : last_miss_q;
+  assign last_answer = Pipelined == 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} : last_answer_q;
 
   // The output register is free for a parked request, unless a bypassing one is stopped and needs it (Pipelined: might need
   // it, as hit_i is late).
@@ -110,13 +112,13 @@ module nh_route_cache_pending #(
     out_valid_q <= ~rst_i & (load ? any_eligible : out_valid_q | bypass);
     parked_q <= ~rst_i & valid_i & ~bypass;
     out_slot_q <= pick & {N{load}};
-    out_last_q <= bypass & ~resp_ready_i;
+    out_last_q <= may_bypass & ~resp_ready_i;
     out_copy_q <= out_valid_q & ~resp_ready_i;
     copy_q <= out;
   end
   always_comb begin
     out = (copy_q & {ResponseWidth{out_copy_q}}) |
-        ({last_tag_q, nh_route_cache_pkg::StatusHit, last_data_q} & {ResponseWidth{out_last_q}});
+        ({last_tag_q, nh_route_cache_pkg::StatusHit, last_data_q} & {ResponseWidth{out_last_q & last_hit_q}});
     for (int i = 0; i < N; i++) begin
       out |= {tag_q[i*TagWidth+:TagWidth], answer_q[i*AnswerWidth+:AnswerWidth]} & {ResponseWidth{out_slot_q[i]}};
     end
@@ -146,7 +148,7 @@ module nh_route_cache_pending #(
     logic woken_later, same_tag_seen_q, valid_d, wait_d, blocked_d, still_blocked;
 
     assign capture[i] = valid_i & free_slot[i];
-    assign woken_later = wake_i & (late_miss[i] ? wake_id_i == last_id_q : wake_id_i == id_q);
+    assign woken_later = wake_i & (late_capture[i] ? wake_id_i == last_id_q : wake_id_i == id_q);
     assign same_tag[i] = valid_q[i] & (last_capture_q[i] ? next_same_tag_q : same_tag_seen_q);
     assign older = older_q & valid_q;
 
@@ -163,13 +165,12 @@ module nh_route_cache_pending #(
       eligible_q[i] <= ~rst_i & valid_q[i] & ~(load & pick[i]) & ~(wait_q[i] & (miss_capture[i] | ~woken_later)) & ~still_blocked;
       // A slot that is filled anew is nobody's elder.
       older_q <= capture[i] ? older_new : older & ~capture;
-      if (Pipelined != 0 ? late_miss[i] : capture[i]) id_q <= Pipelined != 0 ? last_id_q : id_i;
+      if (Pipelined != 0 ? late_capture[i] : capture[i]) id_q <= Pipelined != 0 ? last_id_q : id_i;
       same_tag_seen_q <= tag_q[i*TagWidth+:TagWidth] == next_tag_i;
       if (capture[i]) tag_q[i*TagWidth+:TagWidth] <= tag_i;
       // Whatever comes while it waits: what came last is its own.
       if (wait_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
-      else if (last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
-      else if (late_miss[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_miss_q;
+      else if (Pipelined != 0 ? late_capture[i] : last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
     end
   end
 

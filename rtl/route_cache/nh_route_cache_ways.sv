@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Entry RAMs of all ways with hash, tag compare and parity check.
-/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + OutputRegister clocks later) registers partial
+/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + Pipelined clocks later) registers partial
 /// compares, of 2 bits straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
 /// them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything then.
 module nh_route_cache_ways #(
@@ -14,24 +14,24 @@ module nh_route_cache_ways #(
     parameter int IndexWidth = 9,
     parameter int Hash = 2,
     parameter int Skewed = 0,
-    parameter int OutputRegister = 0,
+    parameter int Pipelined = 0,
     localparam int IndexCount = Skewed != 0 ? Ways : 1,
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1
 ) (
     input  logic                             clk_i,
     // stage 0
     input  logic [KeyWidth-1:0]              key_i,
-    input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i, OutputRegister clocks earlier
+    input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i
     input  logic                             use_other_i,     // late: both keys are hashed
     input  logic                             blank_i,         // contents not yet swept: read as empty
-    output logic [IndexCount*IndexWidth-1:0] index_o,
+    output logic [IndexCount*IndexWidth-1:0] index_o,         // at the RAMs, Pipelined clocks later
     // write port
     input  logic [Ways-1:0]                  we_i,
     input  logic [IndexWidth-1:0]            waddr_i,
     input  logic [EntryWidth-1:0]            wdata_i,
     // compare stage
     input  logic [KeyWidth-1:0]              compare_key_i,
-    input  logic [KeyWidth-1:0]              next_compare_key_i,  // of the next clock (OutputRegister only)
+    input  logic [KeyWidth-1:0]              next_compare_key_i,  // of the next clock (Pipelined only)
     input  logic [EpochWidth-1:0]            epoch_i,
     input  logic                             flush_i,
     input  logic                             sweeping_i,
@@ -44,82 +44,54 @@ module nh_route_cache_ways #(
     output logic [QosWidth-1:0]              qos_o
 );
   // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
-  localparam int CompareBits = OutputRegister != 0 ? 32 : 2;
-  localparam int KeyParityBits = OutputRegister != 0 ? 16 : 4;
-  localparam int RestParityBits = OutputRegister != 0 ? 64 : 4;
+  localparam int CompareBits = Pipelined != 0 ? 32 : 2;
+  localparam int KeyParityBits = Pipelined != 0 ? 32 : 4;
+  localparam int RestParityBits = Pipelined != 0 ? 20 : 4;
   localparam int Compares = (KeyWidth + CompareBits - 1) / CompareBits;
   localparam int KeyParities = (KeyWidth + KeyParityBits - 1) / KeyParityBits;
   localparam int RestWidth = EntryWidth - KeyWidth;
   localparam int RestParities = (RestWidth + RestParityBits - 1) / RestParityBits;
 
-  // Behind the output register the key to compare with has registers of its own, since the MSHRs use it, too. They hold it
-  // inverted: otherwise synthesis would merge them with the others.
-  logic [KeyWidth-1:0] compare_key;
-  logic compare_key_parity, compare_parity_q;
-  if (OutputRegister != 0) begin : gen_own_key
-    logic [KeyWidth-1:0] inverted_q;
-    logic parity_q;
-    always_ff @(posedge clk_i) begin
-      inverted_q <= ~next_compare_key_i;
-      parity_q   <= ^next_compare_key_i;
-    end
-    assign compare_key = ~inverted_q;
-    assign compare_key_parity = parity_q;
-    logic unused_key;
-    assign unused_key = &{1'b0, compare_key_i};
-  end else begin : gen_given_key
-    assign compare_key = compare_key_i;
-    assign compare_key_parity = ^compare_key_i;
-    logic unused_key;
-    assign unused_key = &{1'b0, next_compare_key_i};
-  end
+  logic compare_key_parity, compare_parity_q, unused_key;
+  nh_delay #(.Width(1), .Clocks(Pipelined)) u_compare_key_parity (
+      .clk_i, .rst_i(1'b0), .d_i(^(Pipelined != 0 ? next_compare_key_i : compare_key_i)), .q_o(compare_key_parity)
+  );
+  assign unused_key = &{1'b0, compare_key_i, next_compare_key_i};
   always_ff @(posedge clk_i) compare_parity_q <= compare_key_parity;
 
   logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
 
-  // A write in the clock of a read. With the output register it is found a clock after it: the hash is late.
+  // A write in the clock of a read. Pipelined: it is found a clock after it.
   logic blank;
   logic [Ways-1:0] we;
   logic [IndexWidth-1:0] waddr;
   logic [IndexCount*IndexWidth-1:0] read_index;
-  nh_delay #(.Width(1 + Ways + IndexWidth + IndexCount * IndexWidth), .Clocks(OutputRegister)) u_collision (
+  nh_delay #(.Width(1 + Ways + IndexWidth + IndexCount * IndexWidth), .Clocks(Pipelined)) u_collision (
       .clk_i, .rst_i(1'b0), .d_i({blank_i, we_i, waddr_i, index_o}), .q_o({blank, we, waddr, read_index})
   );
 
   for (genvar i = 0; i < IndexCount; i++) begin : gen_hash
-    logic [IndexWidth-1:0] key_index, other_index_d, other_index;
+    logic [IndexWidth-1:0] key_index, other_index;
     localparam int Number = Skewed != 0 ? 2 + (Hash - 2 + i) % nh_crc_pkg::Count : Hash;
-    if (OutputRegister != 0) begin : gen_split  // the hash is what is longest then
-      nh_hash_split #(
-          .KeyWidth(KeyWidth),
-          .IndexWidth(IndexWidth),
-          .Hash(Number)
-      ) u_hash (
-          .key_i(key_i),
-          .index_o(key_index)
-      );
-    end else begin : gen_plain
-      nh_hash #(
-          .KeyWidth(KeyWidth),
-          .IndexWidth(IndexWidth),
-          .Hash(Number)
-      ) u_hash (
-          .key_i(key_i),
-          .index_o(key_index)
-      );
-    end
+    nh_hash #(
+        .KeyWidth(KeyWidth),
+        .IndexWidth(IndexWidth),
+        .Hash(Number)
+    ) u_hash (
+        .key_i(key_i),
+        .index_o(key_index)
+    );
     nh_hash #(
         .KeyWidth(KeyWidth),
         .IndexWidth(IndexWidth),
         .Hash(Number)
     ) u_other_hash (
         .key_i(other_key_i),
-        .index_o(other_index_d)
+        .index_o(other_index)
     );
-    nh_delay #(.Width(IndexWidth), .Clocks(OutputRegister)) u_other_index (
-        .clk_i, .rst_i(1'b0), .d_i(other_index_d), .q_o(other_index)
+    nh_delay #(.Width(IndexWidth), .Clocks(Pipelined)) u_index (
+        .clk_i, .rst_i(1'b0), .d_i(use_other_i ? other_index : key_index), .q_o(index_o[i*IndexWidth+:IndexWidth])
     );
-    assign index_o[i*IndexWidth+:IndexWidth] = use_other_i ? other_index : key_index;
   end
 
   for (genvar w = 0; w < Ways; w++) begin : gen_way
@@ -130,7 +102,7 @@ module nh_route_cache_ways #(
     nh_ram_sdp #(
         .Width(EntryWidth),
         .Depth(2 ** IndexWidth),
-        .OutputRegister(OutputRegister)
+        .OutputRegister(Pipelined)
     ) u_ram (
         .clk_i,
         .we_i(we_i[w]),
@@ -157,46 +129,66 @@ module nh_route_cache_ways #(
     logic [KeyWidth-1:0]   entry_key;
     assign {entry_rest, entry_key} = rdata;
     assign {entry_parity, entry_epoch, entry_qos, entry_port} = entry_rest;
-    logic [KeyWidth-1:0] key_difference;
-    assign key_difference = entry_key ^ compare_key;
-    logic [CompareBits*Compares-1:0] difference;
-    assign difference = (CompareBits * Compares)'(key_difference);
     logic [KeyParityBits*KeyParities-1:0] key_padded;
     assign key_padded = (KeyParityBits * KeyParities)'(entry_key);
     logic [RestParityBits*RestParities-1:0] rest_padded;
     assign rest_padded = (RestParityBits * RestParities)'(entry_rest);
 
+    logic current;
+    assign current = (entry_epoch == epoch_i) & ~mask & ~sweeping_i & ~flush_i;
+
     // Each bit folds several bits that lie apart: whole vectors, fast to simulate.
-    logic [Compares-1:0] differs_q, differs_d;
+    logic [Compares-1:0] differs;
     logic [KeyParities-1:0] key_parity_q, key_parity_d;
     logic [RestParities-1:0] rest_parity_q, rest_parity_d;
     always_comb begin
-      differs_d = '0;
-      for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];
       key_parity_d = '0;
-      for (int i = 0; i < KeyParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
+      if (Pipelined != 0) begin  // neighbours come from the same block RAM
+        for (int i = 0; i < KeyParities; i++) key_parity_d[i] = ^key_padded[i*KeyParityBits+:KeyParityBits];
+      end else begin
+        for (int i = 0; i < KeyParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
+      end
       rest_parity_d = '0;
       for (int i = 0; i < RestParityBits; i++) rest_parity_d ^= rest_padded[i*RestParities+:RestParities];
+    end
+    if (Pipelined != 0) begin : gen_own_key
+      nh_route_cache_differ #(
+          .Width(KeyWidth),
+          .Bits(CompareBits)
+      ) u_differ (
+          .clk_i,
+          .next_key_i(next_compare_key_i),
+          .entry_i(entry_key),
+          .differs_o(differs)
+      );
+    end else begin : gen_shared_key
+      logic [CompareBits*Compares-1:0] difference;
+      logic [Compares-1:0] differs_q, differs_d;
+      assign difference = (CompareBits * Compares)'(entry_key ^ compare_key_i);
+      always_comb begin
+        differs_d = '0;
+        for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];
+      end
+      always_ff @(posedge clk_i) differs_q <= differs_d;
+      assign differs = differs_q;
     end
     logic current_q, checked_q;
     logic [PortWidth+QosWidth-1:0] data_q;
     always_ff @(posedge clk_i) begin
-      differs_q <= differs_d;
       key_parity_q <= key_parity_d;
       rest_parity_q <= rest_parity_d;
-      current_q <= (entry_epoch == epoch_i) & ~mask & ~sweeping_i & ~flush_i;
+      current_q <= current;
       checked_q <= ~mask & ~sweeping_i;
       data_q <= {entry_qos, entry_port};
     end
 
     // A match needs no parity of the stored destination: it equals the one it was compared with.
-    logic odd, match_odd, match_odd_q, unused_parity;  // the parity bit is checked with all others, in entry_rest
-    always_ff @(posedge clk_i) match_odd_q <= ^{compare_key_parity, entry_rest};
-    assign match_odd = OutputRegister != 0 ? match_odd_q : ^{compare_parity_q, rest_parity_q};
+    logic odd, match_odd, unused_parity;  // the parity bit is checked with all others, in entry_rest
+    assign match_odd = ^{compare_parity_q, rest_parity_q};
     assign unused_parity = entry_parity;
     assign odd = ^{key_parity_q, rest_parity_q};
     assign valid_o[w] = current_q & ~odd;
-    assign match_o[w] = current_q & ~(|differs_q) & ~match_odd;
+    assign match_o[w] = current_q & ~(|differs) & ~match_odd;
     assign parity_error_o[w] = checked_q & odd;
     assign way_data[w*(PortWidth+QosWidth)+:PortWidth+QosWidth] = data_q & {(PortWidth + QosWidth) {match_o[w]}};
   end

@@ -72,7 +72,7 @@ route_cache::Config read_route_cache(Table table) {
     read_count(table, "mshr_entries", c.mshr_entries);
     read_count(table, "pending_entries", c.pending_entries);
     read_flag(table, "in_order", c.in_order);
-    read_flag(table, "ram_output_register", c.ram_output_register);
+    read_flag(table, "ram_registers", c.ram_registers);
     read_count(table, "epoch_width", c.epoch_width);
     table.finish();
     require(table, route_cache::check(c));
@@ -81,9 +81,8 @@ route_cache::Config read_route_cache(Table table) {
     const unsigned needed = c.full_rate_entries();
     for (const auto& [key, value] :
          {std::pair("mshr_entries", c.mshr_entries), std::pair("pending_entries", c.pending_entries)}) {
-        if (c.ram_output_register && value < needed) {
-            table.fail(key, std::to_string(value) +
-                                " is too few for a lookup per clock with ram_output_register, allowed: " +
+        if (c.ram_registers && value < needed) {
+            table.fail(key, std::to_string(value) + " is too few for a lookup per clock with ram_registers, allowed: " +
                                 std::to_string(needed) + "..64");
         }
     }
@@ -268,7 +267,7 @@ Parameters parameters(const route_cache::Config& c) {
             {"MshrEntries", number(c.mshr_entries)},
             {"PendingEntries", number(c.pending_entries)},
             {"InOrder", number(c.in_order)},
-            {"RamOutputRegister", number(c.ram_output_register)},
+            {"RamRegisters", number(c.ram_registers)},
             {"EpochWidth", number(c.epoch_width)}};
 }
 

@@ -16,7 +16,7 @@ module nh_route_cache_tb #(
     parameter int MshrEntries = 8,
     parameter int PendingEntries = 8,
     parameter int InOrder = 0,
-    parameter int RamOutputRegister = 0,
+    parameter int RamRegisters = 0,
     parameter int EpochWidth = 4,
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
@@ -88,7 +88,7 @@ module nh_route_cache_tb #(
       .MshrEntries(MshrEntries),
       .PendingEntries(PendingEntries),
       .InOrder(InOrder),
-      .RamOutputRegister(RamOutputRegister),
+      .RamRegisters(RamRegisters),
       .EpochWidth(EpochWidth)
   ) u_route_cache (
       .clk_i,

@@ -111,7 +111,6 @@ Points::Points(const Config& config, const RouteCache& model, tb::Coverage& cove
 void Points::on_reset(bool searches) {
     hit(Point::reset_with_searches, searches);
     pipe_ = {};
-    insert_ = {};
     outcome_ = last_outcome_ = {};
     last_hit_ = last_response_ = last_flush_ = last_answer_ = held_request_ = damaged_ = hit_key_known_ = false;
     misses_.assign(misses_.size(), {});
@@ -190,13 +189,7 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
         accepted.key = accepted.insert ? in.ins_dest : in.req_dest;
         accepted.set = indexer_(accepted.key);
     }
-    // With the RAM output register an insert takes its place a clock later, in which no request is accepted.
-    pipe_[0] = insert_.valid ? insert_ : accepted;
-    insert_ = {};
-    if (accepted.insert && config_.ram_output_register) {
-        pipe_[0] = {};
-        insert_ = accepted;
-    }
+    pipe_[0] = accepted;
 }
 
 // What the requests in the pipeline meet.

@@ -101,8 +101,7 @@ private:
     const Config config_;
     hash::Indexer indexer_;
     unsigned depth_;             // stages before the outcome
-    Op insert_;                  // an insert that is accepted, and not yet in the pipeline
-    std::array<Op, 4> pipe_{};   // [0] accepted in the last cycle
+    std::array<Op, 5> pipe_{};   // [0] accepted in the last cycle
     Op outcome_, last_outcome_;  // what is decided in this cycle, and what was before
     bool last_hit_ = false;
     std::vector<Op> misses_;  // per MSHR: set of the search under way

@@ -104,24 +104,24 @@ TEST(Model, HitTakesTwoCyclesAndMissTwoMoreThanTheCam) {
     EXPECT_EQ(hit.out.resp_port, route_of(42));
 }
 
-TEST(Model, OutputRegisterCostsOneCycleOfAHitAndFourOfAMiss) {
+TEST(Model, RamRegistersCostTwoCyclesOfAHitAndFiveOfAMiss) {
     Config config;
-    config.ram_output_register = true;
+    config.ram_registers = true;
     Bench bench(config, 22);
-    EXPECT_EQ(bench.lookup(42).cycles, 31u);
-    EXPECT_EQ(config.miss_overhead(), 9u);
+    EXPECT_EQ(bench.lookup(42).cycles, 32u);
+    EXPECT_EQ(config.miss_overhead(), 10u);
     bench.settle();
-    EXPECT_EQ(bench.lookup(42).cycles, 3u);
-    EXPECT_EQ(config.hit_cycles(), 3u);
+    EXPECT_EQ(bench.lookup(42).cycles, 4u);
+    EXPECT_EQ(config.hit_cycles(), 4u);
 }
 
 // How many MSHRs and pending slots a lookup per clock takes, and that one less is too few.
 TEST(Model, FullRateTakesAnEntryForEachLookupInThePipeline) {
-    for (const bool output_register : {false, true}) {
+    for (const bool registers : {false, true}) {
         Config config;
-        config.ram_output_register = output_register;
+        config.ram_registers = registers;
         const unsigned enough = config.full_rate_entries();
-        EXPECT_EQ(enough, output_register ? 5u : 3u);
+        EXPECT_EQ(enough, registers ? 6u : 3u);
         for (const unsigned mshrs : {enough - 1, enough}) {
             for (const unsigned slots : {enough - 1, enough}) {
                 config.mshr_entries = mshrs;

@@ -25,18 +25,18 @@ struct Config {
     unsigned mshr_entries = 8;      ///< 2..64
     unsigned pending_entries = 8;   ///< 2..64
     bool in_order = false;
-    bool ram_output_register = false;  ///< a hit takes 1 cycle more, a miss 4: for a higher clock
-    unsigned epoch_width = 4;          ///< bits, 1..8
+    bool ram_registers = false;  ///< a hit takes 2 cycles more, a miss 5: for a higher clock
+    unsigned epoch_width = 4;    ///< bits, 1..8
 
     bool operator==(const Config&) const = default;
 
     unsigned sets() const { return entries / ways; }
     /// Cycles from an accepted request to its hit response.
-    unsigned hit_cycles() const { return ram_output_register ? 3 : 2; }
+    unsigned hit_cycles() const { return ram_registers ? 4 : 2; }
     /// Cycles from the outcome of a lookup to its search among the MSHRs: when probe.cache_join and cache_miss come.
-    unsigned search_delay() const { return ram_output_register ? 1 : 0; }
+    unsigned search_delay() const { return ram_registers ? 1 : 0; }
     /// Cycles of a miss, but for those from the search on cam_req to its answer on cam_rsp.
-    unsigned miss_overhead() const { return ram_output_register ? 9 : 5; }
+    unsigned miss_overhead() const { return ram_registers ? 10 : 5; }
     /// MSHRs, and pending slots, that a lookup in every cycle takes if all of them hit: each lookup in the pipeline has
     /// one of both in reserve, and so has the one to be accepted.
     unsigned full_rate_entries() const { return hit_cycles() + 1 + search_delay(); }

@@ -15,7 +15,7 @@ class Relocate {
 public:
     explicit Relocate(const Config& config);
 
-    bool wants_read() const { return state_ == State::read && (!output_register_ || hashed_); }
+    bool wants_read() const { return state_ == State::read && (!pipelined_ || hashed_); }
     bool idle() const { return state_ == State::idle; }
     /// The write of this cycle; sets `stored` with the new entry itself, `evicted` if that destroys a valid one.
     Write write(uint32_t epoch, bool& stored, bool& evicted) const;
@@ -48,10 +48,10 @@ private:
     void descend(unsigned level, uint32_t way);
 
     unsigned ways_, depth_;
-    bool output_register_;
+    bool pipelined_;
     State state_ = State::idle;
     bool wait_ = false;
-    bool hashed_ = false;  // with the output register: the index of the key to be read is known
+    bool hashed_ = false;  // with ram_registers: the index of the key to be read is known
     bool evict_ = false;
     uint32_t id_ = 0;
     uint64_t key_ = 0, read_key_ = 0;

@@ -35,7 +35,7 @@ uint32_t next_choice(uint64_t free, bool taken, uint32_t choice) {
 
 RouteCache::RouteCache(const Config& config)
     : config_(checked(config)),
-      latency_(config.ram_output_register ? 1 : 0),
+      latency_(config.ram_registers ? 1 : 0),
       ways_(config),
       replace_(config),
       relocate_(config),
@@ -47,7 +47,7 @@ RouteCache::RouteCache(const Config& config)
 Out RouteCache::outputs(const In& in) const {
     Out o;
     const Settled& s = settled_;
-    o.req_ready = s.credit && !insert_.valid;
+    o.req_ready = s.credit;
     o.ins_ready = o.req_ready && !in.req_valid;
     o.resp_valid = out_valid_ || s.bypass;
     if (o.resp_valid) {
@@ -333,10 +333,11 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
     parked_count_ += unsigned(park) - unsigned(left != 0);
 }
 
-// With the RAM output register: a credit is made a clock ahead, of what was free a clock before and what may still need
+// With ram_registers: a credit is made a clock ahead, of what was free a clock before and what may still need
 // it.
 void RouteCache::update_credit(bool accepted, bool parked) {
-    const unsigned in_pipe = unsigned(resolving().valid) + unsigned(stage(0).valid) + unsigned(stage(1).valid);
+    const unsigned in_pipe =
+        unsigned(resolving().valid) + unsigned(stage(0).valid) + unsigned(stage(1).valid) + unsigned(entering_.valid);
     const unsigned mshrs = in_pipe + unsigned(search_.valid) + unsigned(missed_) + unsigned(accepted);
     const unsigned slots = in_pipe + unsigned(parked_last_) + unsigned(accepted);
     credit_ = mshr_free_ > mshrs && pending_free_ > slots;
@@ -351,7 +352,7 @@ void RouteCache::tick(const In& in) {
     const bool only_hits = settled_.calm && !in.flush && (in.resp_ready || !settled_.lookup);
     bool alloc = false;
     if (only_hits) {
-        accept(in, Write{});
+        read(in, accept(in), Write{});
         if (update_.hit) {
             replace_.on_hit(update_.index, uint32_t(std::countr_zero(update_.match)), in.fault_state);
         }
@@ -363,28 +364,29 @@ void RouteCache::tick(const In& in) {
     advance(in, alloc);
 }
 
-// Stage 0: takes a request or an insert into the pipeline; `write` happens at the same clock edge. True: taken.
-bool RouteCache::accept(const In& in, const Write& write) {
-    Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
-    op.valid = false;
-    if (insert_.valid) {
-        op = insert_;
-        op.valid = !in.flush;
-        insert_.valid = false;
-    } else if (!settled_.credit || !(in.req_valid || in.ins_valid)) {
-        return false;
-    } else {
+// Stage 0: the request or insert of this cycle, if there is credit for it.
+RouteCache::Accepted RouteCache::accept(const In& in) const {
+    Accepted op;
+    op.valid = settled_.credit && (in.req_valid || in.ins_valid);
+    if (op.valid) {
         op.insert = !in.req_valid;
-        op.valid = !(in.flush && op.insert);
         op.key = op.insert ? in.ins_dest : in.req_dest;
         op.tag = in.req_tag;
         op.data = in.ins_port | in.ins_qos << 16;
-        if (op.insert && latency_ != 0) {
-            insert_ = op;
-            op.valid = false;
-            return false;
-        }
     }
+    return op;
+}
+
+// Takes what was accepted into the pipeline and reads its row; `write` happens at the same clock edge. True: the RAMs'
+// read port is taken.
+bool RouteCache::read(const In& in, const Accepted& accepted, const Write& write) {
+    Op& op = stage(unsigned(-1));  // the place of the request before the resolved one
+    if (!accepted.valid) {
+        op.valid = false;
+        return false;
+    }
+    static_cast<Accepted&>(op) = accepted;
+    op.valid = !(in.flush && op.insert);
     ways_.read(op.key, epoch_, write, sweeping_, op.row);
     return true;
 }
@@ -405,7 +407,7 @@ RouteCache::Wake RouteCache::answer_of(const In& in) const {
     return wake;
 }
 
-// With the RAM output register: what is at the RAMs overwrites the damaged entry to be scrubbed.
+// With ram_registers: what is at the RAMs overwrites the damaged entry to be scrubbed.
 bool RouteCache::scrub_overwritten() const {
     return latency_ != 0 && (write_.ways & bit(scrub_way_)) != 0 && write_.index == scrub_index_;
 }
@@ -446,7 +448,8 @@ bool RouteCache::tick_all(const In& in) {
     const Write& write = latency_ != 0 ? write_ : port.write;  // at the RAMs
 
     // Stage 0 and the RAMs' read port.
-    const bool accepted = accept(in, write);
+    const Accepted accepted = accept(in);
+    const bool reads = read(in, latency_ != 0 ? entering_ : accepted, write);
     if (config_.skewed) {
         Relocate::Input r;
         r.abort = in.flush || sweeping_;
@@ -458,7 +461,7 @@ bool RouteCache::tick_all(const In& in) {
             r.key = mshrs_[r.id].key;
             r.data = mshrs_[r.id].data;
         }
-        r.read_grant = relocate_.wants_read() && !accepted && write.ways == 0;
+        r.read_grant = relocate_.wants_read() && !reads && write.ways == 0;
         relocate_.tick(r, ways_);
     }
 
@@ -510,7 +513,9 @@ bool RouteCache::tick_all(const In& in) {
         }
     }
     if (latency_ != 0) {
-        update_credit(accepted, s.lookup && !s.bypass);
+        update_credit(accepted.valid, s.lookup && !s.bypass);
+        entering_ = accepted;
+        entering_.valid = accepted.valid && !(in.flush && accepted.insert);
         next_slot = next_choice(~parked_valid_ & low_bits(config_.pending_entries), s.lookup, first_slot_);
     }
     if (alloc || mshr_count_ != 0 || latency_ != 0) {

@@ -127,12 +127,15 @@ public:
     const Relocate& relocate() const { return relocate_; }
 
 private:
-    struct Op {
+    struct Accepted {
         bool valid = false;
         bool insert = false;
         uint64_t key = 0;
         uint32_t tag = 0;
         uint32_t data = 0;  // of an insert: qos << 16 | port
+        bool operator==(const Accepted&) const = default;
+    };
+    struct Op : Accepted {
         Row row;
         bool operator==(const Op&) const = default;
     };
@@ -178,14 +181,14 @@ private:
         bool operator==(const Settled&) const = default;
     };
 
-    // A request or insert that did not hit, in the search stage. It is the stage of the outcome, or with the RAM output
-    // register the one after it.
+    // A request or insert that did not hit, in the search stage. It is the stage of the outcome, or with ram_registers
+    // the one after it.
     struct Search {
         bool valid = false, insert = false;
         uint64_t key = 0;
         uint32_t data = 0, index = 0;
         unsigned slot = kNoSlot;  // its pending slot, if it has been given one
-        bool hit = false;         // with the output register: a hit passes, on its way to the update stage
+        bool hit = false;         // with ram_registers: a hit passes, on its way to the update stage
         uint64_t match = 0, way_valid = 0;
         bool operator==(const Search&) const = default;
     };
@@ -218,7 +221,8 @@ private:
     };
 
     void settle();
-    bool accept(const In& in, const Write& write);
+    Accepted accept(const In& in) const;
+    bool read(const In& in, const Accepted& accepted, const Write& write);
     bool tick_all(const In& in);
     void advance(const In& in, bool alloc);
     WritePort write_port(const In& in) const;
@@ -231,8 +235,7 @@ private:
     void update_credit(bool accepted, bool parked);
 
     Config config_;
-    unsigned
-        latency_;  // 1 with the RAM output register: clocks more in each of the places that nh_route_cache.sv names
+    unsigned latency_;  // 1 with ram_registers: clocks more in each of the places that nh_route_cache.sv names
     Ways ways_;
     Replace replace_;
     Relocate relocate_;
@@ -248,7 +251,7 @@ private:
     const Op& resolving() const { return stage(latency_ + 1); }
     std::array<Op, 4> ops_;
     unsigned newest_ = 0;
-    Op insert_;           // with latency_ 1: an insert that waits a clock for its hash
+    Accepted entering_;   // with latency_ 1: what was accepted in the last clock, now at the RAMs
     Search search_;       // the search stage; with latency_ 0 filled in by settle()
     Update update_;       // the update stage
     Update update_next_;  // with latency_ 1: the stage before it

@@ -3,7 +3,7 @@
 //
 // Invariants that make the properties of nh_route_cache_proof inductive: what the registers of the cache hold that can still
 // reach the watched request. Included in the harness by the proofs that define INVARIANTS; for 2 sets, 2 ways, 2 MSHRs, 2
-// pending slots, RamOutputRegister 0. `hierconn` wires are Yosys' hierarchical references: a name that no longer exists leaves
+// pending slots, RamRegisters 0. `hierconn` wires are Yosys' hierarchical references: a name that no longer exists leaves
 // the wire undriven, and the proof fails.
 
 // In a loop: without a label, since Yosys gives those of all passes one name.
@@ -26,8 +26,8 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire \dut.u_ways.gen_way[1].mask ;
 (* hierconn *) wire \dut.u_ways.gen_way[0].current_q ;
 (* hierconn *) wire \dut.u_ways.gen_way[1].current_q ;
-(* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[0].differs_q ;
-(* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[1].differs_q ;
+(* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[0].differs ;
+(* hierconn *) wire [(KeyWidth+1)/2-1:0] \dut.u_ways.gen_way[1].differs ;
 (* hierconn *) wire [(EntryWidth-KeyWidth+3)/4-1:0] \dut.u_ways.gen_way[0].rest_parity_q ;
 (* hierconn *) wire [(EntryWidth-KeyWidth+3)/4-1:0] \dut.u_ways.gen_way[1].rest_parity_q ;
 (* hierconn *) wire \dut.u_ways.compare_parity_q ;
@@ -42,6 +42,8 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 (* hierconn *) wire [1:0] \dut.u_mshr.used_q ;
 (* hierconn *) wire [2*KeyWidth-1:0] \dut.u_mshr.key_q ;
 (* hierconn *) wire [2*(PortWidth+QosWidth)-1:0] \dut.u_mshr.data_q ;
+(* hierconn *) wire [2*KeyWidth-1:0] \dut.u_mshr.u_store_key.words_q ;
+(* hierconn *) wire [2*KeyWidth-1:0] \dut.u_mshr.u_send_key.words_q ;
 (* hierconn *) wire [1:0] \dut.u_mshr.key_parity_q ;
 (* hierconn *) wire [1:0] \dut.u_mshr.data_parity_q ;
 (* hierconn *) wire [1:0] \dut.u_mshr.store_select_q ;
@@ -57,6 +59,7 @@ localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
 localparam int AnswerWidth = 2 + QosWidth + PortWidth;
 (* hierconn *) wire [1:0] \dut.u_pending.out_slot_q ;
 (* hierconn *) wire \dut.u_pending.out_last_q ;
+(* hierconn *) wire \dut.u_pending.last_hit_q ;
 (* hierconn *) wire \dut.u_pending.out_copy_q ;
 (* hierconn *) wire [TagWidth+AnswerWidth-1:0] \dut.u_pending.out ;
 (* hierconn *) wire [1:0] \dut.u_pending.last_capture_q ;
@@ -98,8 +101,8 @@ for (genvar w = 0; w < 2; w++) begin : gen_inv_way
     `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
                read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
     wire match = w == 0 ?
-        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q }) && !(|\dut.u_ways.gen_way[0].differs_q ) :
-        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q }) && !(|\dut.u_ways.gen_way[1].differs_q );
+        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q }) && !(|\dut.u_ways.gen_way[0].differs ) :
+        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q }) && !(|\dut.u_ways.gen_way[1].differs );
     wire [PortWidth+QosWidth-1:0] match_data = w == 0 ? \dut.u_ways.gen_way[0].data_q : \dut.u_ways.gen_way[1].data_q ;
     `NH_EACH(inv_match_route, !match || sweeping || s2_key != key || (route_found && match_data == route_data))
 end
@@ -132,6 +135,8 @@ for (genvar m = 0; m < 2; m++) begin : gen_inv_mshr
     assign answered[m] = state[2] || state[3];
     `NH_EACH(inv_state, $onehot0(state) && \dut.u_mshr.used_q [m] == |state)
     `NH_EACH(inv_answer_route, !(answered[m] && its_key == key) || (route_found && its_data == route_data))
+    `NH_EACH(inv_key_copies, !used[m] || (\dut.u_mshr.u_store_key.words_q [m*KeyWidth+:KeyWidth] == its_key &&
+               \dut.u_mshr.u_send_key.words_q [m*KeyWidth+:KeyWidth] == its_key))
     `NH_EACH(inv_key_parity, !used[m] || \dut.u_mshr.key_parity_q [m] == ^its_key)
     `NH_EACH(inv_data_parity, !answered[m] || \dut.u_mshr.data_parity_q [m] == ^its_data)
     `NH_EACH(inv_compare, same == (its_key == s2_key))
@@ -185,7 +190,7 @@ wire out_counts = \dut.u_pending.out_valid_q && (InOrder != 0 || out_tag == tag)
 wire [CountWidth-1:0] behind_out = CountWidth'(out_counts);
 wire [CountWidth-1:0] behind_slots = behind_out + CountWidth'(parked_tag[0]) + CountWidth'(parked_tag[1]);
 `NH_ASSERT(inv_out, !\dut.u_pending.out_valid_q ||
-           $onehot({\dut.u_pending.out_slot_q , \dut.u_pending.out_last_q , \dut.u_pending.out_copy_q }))
+           $onehot({\dut.u_pending.out_slot_q , \dut.u_pending.out_last_q && \dut.u_pending.last_hit_q , \dut.u_pending.out_copy_q }))
 `NH_ASSERT(inv_open, open_q == behind_slots + CountWidth'(s1_counts) + CountWidth'(s2_counts))
 `NH_ASSERT(inv_somewhere, watched_q ? $onehot({in_s1_q, in_s2_q, in_slot_q, in_out_q}) : {in_s1_q, in_s2_q, in_slot_q, in_out_q} == '0)
 `NH_ASSERT(inv_in_s1, !in_s1_q || (s1_valid && !s1_insert && s1_key == key && s1_tag == tag && ahead_q == behind_slots + CountWidth'(s2_counts)))

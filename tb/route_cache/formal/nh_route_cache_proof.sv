@@ -24,7 +24,7 @@ module nh_route_cache_proof #(
     parameter int MshrEntries = 2,
     parameter int PendingEntries = 2,
     parameter int InOrder = 0,
-    parameter int RamOutputRegister = 0,
+    parameter int RamRegisters = 0,
     parameter int EpochWidth = 1,
     parameter int Bound = 0,       // > 0: a request is answered within so many cycles, given the following two
     parameter int CamStall = 0,    // the CAM takes a request within so many stalled cycles
@@ -82,7 +82,7 @@ module nh_route_cache_proof #(
         .MshrEntries(MshrEntries),
         .PendingEntries(PendingEntries),
         .InOrder(InOrder),
-        .RamOutputRegister(RamOutputRegister),
+        .RamRegisters(RamRegisters),
         .EpochWidth(EpochWidth)
     ) dut (
         .*
@@ -154,7 +154,7 @@ module nh_route_cache_proof #(
     end
 
     // ---- The watched request.
-    localparam int CountWidth = $clog2(PendingEntries + RamOutputRegister + 6);
+    localparam int CountWidth = $clog2(PendingEntries + 2 * RamRegisters + 6);
     logic [CountWidth-1:0] open_q, ahead_q;   // requests of `tag` (InOrder: all) without a response; those before ours
     logic watched_q;
     logic request, response, counts_request, counts_response, ours, choose;

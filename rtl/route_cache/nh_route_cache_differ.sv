@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Does an entry of one way, behind the RAM's output register, differ from the key that is looked up? Registered, in parts:
+/// a block RAM's worth of bits each, so that a part's logic can lie beside its RAM. Each way has a key register of its own
+/// for the same reason; constraints/route_cache/synth.toml keeps synthesis from merging them.
+module nh_route_cache_differ #(
+    parameter int Width = 64,
+    parameter int Bits = 18,  // half of an ECP5 block RAM's word
+    localparam int Parts = (Width + Bits - 1) / Bits
+) (
+    input  logic             clk_i,
+    input  logic [Width-1:0] next_key_i,  // looked up in the next clock
+    input  logic [Width-1:0] entry_i,
+    output logic [Parts-1:0] differs_o
+);
+  logic [Width-1:0] key_q;
+  logic [Width-1:0] difference;
+  logic [Parts*Bits-1:0] padded;
+  assign difference = entry_i ^ key_q;
+  assign padded = (Parts * Bits)'(difference);
+  always_ff @(posedge clk_i) begin
+    key_q <= next_key_i;
+    for (int i = 0; i < Parts; i++) differs_o[i] <= |padded[i*Bits+:Bits];
+  end
+endmodule
