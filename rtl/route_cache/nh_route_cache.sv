@@ -359,7 +359,7 @@ module nh_route_cache #(
   end else begin : gen_no_replace
     assign {s3_hit, s3_alloc, s3_conflict, s3_id, s3_index, s3_victim} = '0;
     logic unused_skewed;
-    assign unused_skewed = &{1'b0, s2_way_valid, s3_hit, s3_index, reserved, fault_state_i};
+    assign unused_skewed = &{1'b0, may_alloc, s2_way_valid, s3_hit, s3_index, reserved, fault_state_i};
   end
 
   logic store_valid, store_conflict, store_parity, stored;
