@@ -7,7 +7,7 @@
 module nh_route_cache_credit #(
     parameter int MshrEntries = 8,
     parameter int PendingEntries = 8,
-    parameter int Stages = 2,         // accepted, outcome not known: 2, with Registered 3
+    parameter int Stages = 2,         // accepted, outcome not known: 2, with Registered 4
     parameter int Registered = 0      // 0, 1
 ) (
     input  logic                      clk_i,
