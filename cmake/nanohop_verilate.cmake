@@ -120,7 +120,10 @@ function(nanohop_verilate target)
             # splitnets: Verilator 5.006 evaluates wrongly where one bit of a flattened vector depends on another through
             # logic (found by this very bench: a one-hot select came out with two bits set). Not splitnets -driver: with Yosys
             # 0.23 that made the netlist of cam_table p1 and small differ from their source within 40 cycles.
-            string(APPEND script "; prep -flatten -top ${A_TOP}; splitnets; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
+            # simplemap, opt_clean: Verilator takes an assignment to n split bits apart by n copies of its right side. So wide
+            # cells become cells of one bit before, and names that are only aliases go: skewed3 takes 2 GiB then, not 16.
+            string(APPEND script "; prep -flatten -top ${A_TOP}; simplemap r:WIDTH>256 r:Y_WIDTH>256 %u; opt_clean -purge")
+            string(APPEND script "; splitnets; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
                 COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"
