@@ -83,6 +83,9 @@ class Entry(unittest.TestCase):
             self.assertEqual((done.returncode, done.stdout), (3, ""))
             self.assertRegex(done.stderr, r"cmake +configures the build")
             self.assertRegex(done.stderr, r"apt-get install .*\bninja-build\b")
+        done = self.run_it("--no-install", "breakdown", "--help")  # reading the help takes no Verilated RTL
+        self.assertEqual(done.returncode, 3)
+        self.assertNotIn("verilator", done.stderr)
         self.assertEqual(self.record(), [])
         self.assertFalse((self.fake / "build").exists())
 
