@@ -112,9 +112,7 @@ def mutate(bench, count, seed):
         if options["mode"] == "none":
             commands.append(line)
             continue
-        # A bit that is that constant already is not changed: no fault.
-        constant = constants.get((options.get("cell"), options.get("port")), "")
-        if options["mode"] in ("const0", "const1") and constant[-1 - int(options.get("portbit", 0)):][:1] == options["mode"][-1]:
+        if without_effect(options, constants):
             continue
         commands.append(line)
         sources = sorted({re.sub(rf"^{re.escape(str(ROOT))}/", "", s) for s in re.findall(r"-src (\S+)", line)})
@@ -127,12 +125,14 @@ def mutate(bench, count, seed):
 
 
 def constant_bits(rtlil):
-    """The cell ports of a flat RTLIL module that are tied to constants: (cell, port) -> bits, most significant first."""
+    """The cell ports of a flat RTLIL module that are tied to constants: (cell, port) -> bits, most significant first.
+    (cell, "type") -> the cell's type."""
     found, cell = {}, None
     for line in rtlil.splitlines():
         words = line.split()
         if words[:1] == ["cell"]:
             cell = words[2]
+            found[cell, "type"] = words[1]
         elif words[:1] == ["end"]:
             cell = None
         elif cell and words[:1] == ["connect"] and len(words) == 3 and re.fullmatch(r"\d+'[01xz-]+|-?\d+", words[2]):
@@ -142,20 +142,40 @@ def constant_bits(rtlil):
     return found
 
 
-def explanations(block):
+def without_effect(fault, constants):
+    """Does a fault of Yosys' list change nothing? A bit that is that constant already; one that an AND or OR with a constant hides."""
+    cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
+
+    def constant(name):
+        return constants.get((cell, name), "")[::-1][bit:bit + 1]
+
+    mode, kind = fault["mode"], constants.get((cell, "type"))
+    if mode in ("const0", "const1") and constant(port) == mode[-1]:
+        return True
+    hiding = {"$and": "0", "$or": "1"}.get(kind)
+    if hiding is None:
+        return False
+    if port == "Y":
+        return mode == f"const{hiding}" and hiding in (constant("A"), constant("B"))
+    return constant({"A": "B", "B": "A"}[port]) == hiding
+
+
+def explanations(block, config):
     """tb/<block>/survivors.toml: [[equivalent]] file, text = part of the line it is at, cell = a pattern for the cell's
-    name, modes and ports as patterns, why = the reason. Those but file, text and why may be left out."""
+    name, modes and ports as patterns, configs = where alone it holds, why = the reason. All but file, text and why may be left
+    out."""
     path = ROOT / "tb" / block / "survivors.toml"
     entries = tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else []
     for entry in entries:
-        if set(entry) - {"file", "text", "cell", "modes", "ports", "why"} or not {"file", "text", "why"} <= set(entry):
-            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have cell, modes, ports")
+        if set(entry) - {"file", "text", "cell", "modes", "ports", "configs", "why"} or not {"file", "text", "why"} <= set(entry):
+            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have cell, modes, ports, "
+                            "configs")
         source = ROOT / entry["file"]
         lines = source.read_text().splitlines() if source.is_file() else []
         entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
         if not entry["lines"]:
             raise UserError(f"{path.relative_to(ROOT)}: {entry['file']} has no line with {entry['text']!r} any more")
-    return entries
+    return [entry for entry in entries if config in entry.get("configs", [config])]
 
 
 def spots(fault):
@@ -192,7 +212,7 @@ def source_text(fault):
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
-    entries = explanations(arguments.block)
+    entries = explanations(arguments.block, bench.config)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
     for scenarios in ((), arguments.soak) if arguments.soak else ((),):
@@ -216,7 +236,10 @@ def random_faults(arguments, bench, progress):
         for future in concurrent.futures.as_completed(futures):
             fault = futures[future]
             fault["caught_by"] = future.result()
-            fault["why_equivalent"] = None if fault["caught_by"] else explained(fault, entries)
+            fault["why_equivalent"] = explained(fault, entries)
+            if fault["caught_by"] and fault["why_equivalent"]:
+                raise UserError(f"tb/{arguments.block}/survivors.toml: fault {fault['number']} ({fault['mode']} {fault['port']} of "
+                                f"{fault['cell']}) is caught, although \"{fault['why_equivalent']}\"")
             done += 1
             alive = sum("caught_by" in f and not f["caught_by"] for f in faults)
             progress.show(f"[{done}/{len(faults)}] {alive} survive so far")

@@ -64,6 +64,57 @@ void join(Context& context, tb::Lockstep<Traits>& loop) {
     }
 }
 
+// Requests that differ in one bit from a search under way, for each bit and each MSHR: none may join it.
+void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    const unsigned n = config.mshr_entries;
+    const unsigned spacing = 10;  // more than the pipeline is deep: MSHRs are taken from the lowest up
+    script.env.profile().cam = {2 * n * spacing, 2 * n * spacing, 0, 0};
+    std::vector<std::uint64_t> keys;
+    const auto search = [&](unsigned m, std::uint64_t flipped) {
+        script.env.requests.push_back({keys[m] ^ flipped, 0});
+        script.steps(spacing);
+    };
+    for (unsigned bit = 0; bit < config.key_width; ++bit) {
+        const std::uint64_t flipped = std::uint64_t{1} << bit;
+        // The lower half of the MSHRs while the upper half is free, then the upper half from when the lowest is free again.
+        for (const bool upper : {false, true}) {
+            keys.clear();
+            const unsigned used = upper ? n : n / 2;
+            while (keys.size() < used) keys.push_back(known_key(script, config, any_key));
+            for (unsigned m = 0; m < used; ++m) search(m, 0);
+            while (upper && script.env.searches() == n) script.step();
+            for (unsigned m = used; m-- > (upper ? n / 2 : 0);) search(m, flipped);
+            script.settle();
+        }
+    }
+}
+
+// 1 to all MSHRs wait for a CAM that takes nothing, from each place of the round robin; then all searches are sent, once each.
+void cam_stall(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {5, 5, 0, 0};
+    std::set<std::uint64_t> used;
+    for (unsigned round = 0; round < 200; ++round) {
+        const unsigned waiting = script.env.rng().between(1, config.mshr_entries);
+        const std::uint64_t before = script.env.cam().started();
+        script.env.profile().cam_ready = tb::Gate::never();
+        for (unsigned i = 0; i < waiting; ++i) {
+            const std::uint64_t key =
+                known_key(script, config, [&](std::uint64_t k) { return used.insert(k).second; });
+            script.env.requests.push_back({key, 0});
+            script.steps(10);
+        }
+        script.env.profile().cam_ready = tb::Gate::always();
+        script.settle();
+        check_equal("searches that were sent", static_cast<double>(script.env.cam().started() - before), waiting);
+    }
+}
+
 // A flush in each cycle of a miss, from before the request until long after its answer. The scoreboard checks the
 // routes.
 void flush_any_cycle(Context& context, tb::Lockstep<Traits>& loop) {
@@ -133,6 +184,27 @@ void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
         script.flush();
         // Half of the rounds look up while the sweep runs, half after it.
         if (round % 2 == 0) script.steps(config.sets() + 1);
+    }
+}
+
+// Entries in nearly every set, then flushes until their epoch comes round: the sweep must have met all of them.
+void sweep_all_sets(Context& context, tb::Lockstep<Traits>& loop) {
+    const Config& config = context.config;
+    Script script(context, loop);
+    script.start(config);
+    script.env.profile().cam = {1, 1, 0, 0};
+    std::vector<std::uint64_t> keys(3 * std::size_t{config.sets()});
+    for (auto& key : keys) {
+        key = known_key(script, config, any_key);
+        script.insert(key);
+    }
+    const unsigned epochs = (1U << config.epoch_width) - 1;
+    for (unsigned i = 0; i < epochs; ++i) script.flush();
+    script.steps(config.sets() + 1);
+    script.env.profile().cam.error_permille = 1000;  // so that nothing is stored
+    for (const auto key : keys) {
+        status_is("lookup of what was stored before the sweep", script.lookup(key), Status::cam_error);
+        script.settle();
     }
 }
 
@@ -340,9 +412,12 @@ void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios
         scenarios.push_back({name, text, nullptr, script});
     };
     add("join", "a second miss on a destination joins the first, in every distance: one search", join);
+    add("no_join_every_bit", "misses that differ in one bit from a search under way", no_join_every_bit);
+    add("cam_stall", "up to all MSHRs wait for a stalled CAM", cam_stall);
     add("flush_any_cycle", "a flush in each cycle around a miss", flush_any_cycle);
     add("flush_twice", "two flushes around a search: repeated once, then an error", flush_twice);
     add("epoch_wrap", "flushes until the epoch comes round", epoch_wrap);
+    add("sweep_all_sets", "entries in nearly every set, of an epoch that comes round", sweep_all_sets);
     add("sweep_lookups", "lookups while the RAMs are swept", sweep_lookups);
     if (!config.skewed && config.replacement == Replacement::lru && config.ways <= 4) {
         add("replacement_order", "the least recently used entry goes, exactly", replacement_order);

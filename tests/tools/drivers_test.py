@@ -109,6 +109,17 @@ class Plant(unittest.TestCase):
         self.assertEqual(plant.constant_bits(text)["$x", "A"], "01")
         self.assertNotIn(("$x", "B"), plant.constant_bits(text))
 
+    def test_without_effect(self):
+        constants = plant.constant_bits("cell $or $x\n  connect \\A 2'01\n  connect \\B \\w\nend\n"
+                                        "cell $and $y\n  connect \\A \\w\n  connect \\B 2'01\nend\n")
+        for cell, port, bit, mode, expected in (
+                ("$x", "A", 0, "const1", True), ("$x", "A", 0, "const0", False), ("$x", "A", 0, "inv", False),
+                ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", False), ("$x", "Y", 0, "const1", True),
+                ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", False), ("$y", "A", 1, "inv", True),
+                ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False)):
+            fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
+            self.assertEqual(plant.without_effect(fault, constants), expected, fault)
+
     def test_explained_only_at_its_place(self):
         entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "why": "because"}
         fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": []}
@@ -122,7 +133,12 @@ class Plant(unittest.TestCase):
 
     def test_reasons_still_apply(self):
         for path in ROOT.glob("tb/*/survivors.toml"):
-            plant.explanations(path.parent.name)
+            plant.explanations(path.parent.name, "small")
+
+    def test_reasons_only_where_they_hold(self):
+        for config, used in (("small", True), ("p1", False)):
+            whys = [entry["why"] for entry in plant.explanations("route_cache", config) if "configs" in entry]
+            self.assertEqual(any("FIFO" in why for why in whys), used, config)
 
 
 class Synth(unittest.TestCase):
