@@ -79,7 +79,8 @@ void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
     };
     for (unsigned bit = 0; bit < config.key_width; ++bit) {
         const std::uint64_t flipped = std::uint64_t{1} << bit;
-        // The lower half of the MSHRs while the upper half is free, then the upper half from when the lowest is free again.
+        // The lower half of the MSHRs while the upper half is free, then the upper half from when the lowest is free
+        // again.
         for (const bool upper : {false, true}) {
             keys.clear();
             const unsigned used = upper ? n : n / 2;
@@ -92,26 +93,35 @@ void no_join_every_bit(Context& context, tb::Lockstep<Traits>& loop) {
     }
 }
 
-// 1 to all MSHRs wait for a CAM that takes nothing, from each place of the round robin; then all searches are sent, once each.
+// MSHRs wait for a CAM that takes nothing: any of them, as they are taken when searches under way are answered, in any
+// order, and the line of the round robin begins at any of them. Then all searches are sent, once each.
 void cam_stall(Context& context, tb::Lockstep<Traits>& loop) {
     const Config& config = context.config;
     Script script(context, loop);
     script.start(config);
-    script.env.profile().cam = {5, 5, 0, 0};
+    const unsigned n = config.mshr_entries;
+    const unsigned latency = 20 * n;
+    script.env.profile().cam = {1, latency, 0, 0};
     std::set<std::uint64_t> used;
-    for (unsigned round = 0; round < 200; ++round) {
-        const unsigned waiting = script.env.rng().between(1, config.mshr_entries);
-        const std::uint64_t before = script.env.cam().started();
-        script.env.profile().cam_ready = tb::Gate::never();
-        for (unsigned i = 0; i < waiting; ++i) {
-            const std::uint64_t key =
-                known_key(script, config, [&](std::uint64_t k) { return used.insert(k).second; });
+    const auto search = [&](unsigned count) {
+        for (unsigned i = 0; i < count; ++i) {
+            const std::uint64_t key = known_key(script, config, [&](std::uint64_t k) { return used.insert(k).second; });
             script.env.requests.push_back({key, 0});
-            script.steps(10);
+            script.steps(script.env.rng().between(1, 10));
         }
+    };
+    for (unsigned round = 0; round < 150; ++round) {
+        const std::uint64_t before = script.env.cam().started();
+        const unsigned under_way = script.env.rng().between(0, n);
+        const unsigned waiting = script.env.rng().between(1, n);
+        search(under_way);
+        script.env.profile().cam_ready = tb::Gate::never();
+        search(waiting);
+        script.steps(script.env.rng().between(0, latency));
         script.env.profile().cam_ready = tb::Gate::always();
         script.settle();
-        check_equal("searches that were sent", static_cast<double>(script.env.cam().started() - before), waiting);
+        check_equal("searches that were sent", static_cast<double>(script.env.cam().started() - before),
+                    under_way + waiting);
     }
 }
 
