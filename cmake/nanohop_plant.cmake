@@ -1,20 +1,27 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NO_INLINE])
-#   Programs plant_<b>_<config>, built only on request: the block's lockstep bench around RTL with planted faults. tools/plant.py
-#   writes what they are made of into <build>/plant/<b>_<config>/ first: input.vc (Verilator's arguments) and plant_top.hpp
-#   (the class PlantTop). So a fault is built with the very bench, libraries and options of this build.
+# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [NO_INLINE])
+#   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench around RTL
+#   with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first: input.vc (Verilator's
+#   arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench, libraries and options of this build.
+#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each.
 
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "CONFIGS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline --inline-mult 1) # see nanohop_verilate
     endif()
-    foreach(config IN LISTS A_CONFIGS)
+    set(configs_file "${NANOHOP_ROOT}/rtl/generated/configs.cmake")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
+    include("${configs_file}")
+    foreach(config IN LISTS NANOHOP_CONFIGS)
+        if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
+            continue()
+        endif()
         set(dir "${CMAKE_BINARY_DIR}/plant/${A_BLOCK}_${config}")
         set(all "${dir}/verilated/Vplant__ALL.cpp")
         add_custom_command(OUTPUT "${all}"
@@ -33,5 +40,12 @@ function(nanohop_plant)
         target_compile_definitions(${program} PRIVATE NANOHOP_VTOP=PlantTop "NANOHOP_VTOP_HEADER=\"plant_top.hpp\""
             "NANOHOP_CONFIG_NAME=\"${config}\"" "NANOHOP_KIND=\"planted\"")
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
+        if(NANOHOP_TESTS AND NANOHOP_YOSYS)
+            # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
+            add_test(NAME plant.${A_BLOCK}.${config} CONFIGURATIONS nightly
+                COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config} --count 28
+                --goal 75 --build "${CMAKE_BINARY_DIR}")
+            set_tests_properties(plant.${A_BLOCK}.${config} PROPERTIES LABELS nightly TIMEOUT 7200 RUN_SERIAL ON)
+        endif()
     endforeach()
 endfunction()

@@ -3,7 +3,7 @@
 #
 # nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE] [EXCLUDE_FROM_ALL])
 #   A static library with the Verilated model of tb/<b>/<t>.sv at the named configuration: from the source, or with NETLIST
-#   from the Verilog that Yosys writes after `prep -flatten`. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line
+#   from the Verilog that Yosys writes after `prep -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line
 #   and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
@@ -21,6 +21,7 @@ include_guard(GLOBAL)
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(NANOHOP_ROOT "${root}" CACHE INTERNAL "")
 set(NANOHOP_VERILATED_ALL "${CMAKE_CURRENT_LIST_DIR}/verilated_all.cmake" CACHE INTERNAL "")
+set(NANOHOP_NETLIST_SCRIPT "${CMAKE_CURRENT_LIST_DIR}/netlist_for_verilator.ys" CACHE INTERNAL "")
 find_program(NANOHOP_YOSYS yosys)
 set(NANOHOP_VERILATED_INCLUDE "${VERILATOR_ROOT}/include" CACHE INTERNAL "")
 
@@ -117,17 +118,12 @@ function(nanohop_verilate target)
                 string(APPEND script "; chparam -set ${pair} ${A_TOP}")
             endforeach()
             # Renamed at the end: chparam leaves a name that encodes the parameters.
-            # splitnets: Verilator 5.006 evaluates wrongly where one bit of a flattened vector depends on another through
-            # logic (found by this very bench: a one-hot select came out with two bits set). Not splitnets -driver: with Yosys
-            # 0.23 that made the netlist of cam_table p1 and small differ from their source within 40 cycles.
-            # simplemap, opt_clean: Verilator takes an assignment to n split bits apart by n copies of its right side. So wide
-            # cells become cells of one bit before, and names that are only aliases go: skewed3 takes 2 GiB then, not 16.
-            string(APPEND script "; prep -flatten -top ${A_TOP}; simplemap r:WIDTH>256 r:Y_WIDTH>256 %u; opt_clean -purge")
-            string(APPEND script "; splitnets; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
+            string(APPEND script "; prep -flatten -top ${A_TOP}; script ${NANOHOP_NETLIST_SCRIPT}")
+            string(APPEND script "; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
                 COMMAND "${NANOHOP_YOSYS}" -q -l "${netlist}.log" -p "${script}"
-                DEPENDS ${depends} "${configs_file}"
+                DEPENDS ${depends} "${configs_file}" "${NANOHOP_NETLIST_SCRIPT}"
                 COMMENT "Yosys netlist of ${A_BLOCK} ${A_CONFIG}" VERBATIM)
             add_custom_target(netlist_${A_TOP}_${A_CONFIG} DEPENDS "${netlist}")
         endif()

@@ -102,7 +102,7 @@ def mutate(bench, count, seed):
     script("base", f"read_verilog -sv{includes} {' '.join(str(ROOT / f) for f in bench.files)}\n{sets}"
                    f"prep -top {bench.top} -flatten\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
                    f"mutate -list {count} -none -ctrl mutsel {bits} 0 -seed {seed} -o faults.txt\n")
-    constants = constant_bits((work / "base.il").read_text())
+    design = Netlist((work / "base.il").read_text())
     faults, commands = [], []
     for line in (work / "faults.txt").read_text().splitlines():
         options = dict(re.findall(r"-(mode|cell|port|portbit|ctrlbit|wire|wirebit) (\S+)", line))
@@ -112,45 +112,156 @@ def mutate(bench, count, seed):
         if options["mode"] == "none":
             commands.append(line)
             continue
-        if without_effect(options, constants):
+        if without_effect(options, design):
             continue
         commands.append(line)
         sources = sorted({re.sub(rf"^{re.escape(str(ROOT))}/", "", s) for s in re.findall(r"-src (\S+)", line)})
         bit = f"[{options['portbit']}]" if "portbit" in options else ""
+        place = options.get("cell", ""), options.get("port", "").removeprefix("\\"), int(options.get("portbit", 0))
         faults.append({"number": int(control[1]), "mode": options["mode"], "cell": options.get("cell", ""),
-                       "port": options.get("port", "") + bit, "source": sources})
+                       "port": options.get("port", "") + bit, "source": sources,
+                       "reads": design.reads(*place), "drives": design.drives(*place)})
     (work / "chosen.txt").write_text("\n".join(commands) + "\n")
-    script("all", "read_rtlil base.il\nscript chosen.txt\nopt_clean\nwrite_verilog -noattr all.v\n")
+    script("all", f"read_rtlil base.il\nscript chosen.txt\nopt_clean\nscript {ROOT}/cmake/netlist_for_verilator.ys\n"
+                  "write_verilog -noattr all.v\n")
     return work / "all.v", faults
 
 
-def constant_bits(rtlil):
-    """The cell ports of a flat RTLIL module that are tied to constants: (cell, port) -> bits, most significant first.
-    (cell, "type") -> the cell's type."""
-    found, cell = {}, None
-    for line in rtlil.splitlines():
-        words = line.split()
-        if words[:1] == ["cell"]:
-            cell = words[2]
-            found[cell, "type"] = words[1]
-        elif words[:1] == ["end"]:
-            cell = None
-        elif cell and words[:1] == ["connect"] and len(words) == 3 and re.fullmatch(r"\d+'[01xz-]+|-?\d+", words[2]):
-            # A plain number is 32 bits.
-            bits = words[2].split("'")[1] if "'" in words[2] else f"{int(words[2]) & 0xffffffff:032b}"
-            found[cell, words[1].removeprefix("\\")] = found[cell, words[1]] = bits
-    return found
+class Netlist:
+    """A flat RTLIL module: which signals with a name of the source a fault reads and drives, and which bits are constant.
+
+    A bit is (wire, number) or "0", "1", "x", "z". Yosys numbers cells and the wires between them anew whenever anything changes, so
+    nothing here names these.
+    """
+
+    # Bit i of an input reaches bit i of the output only.
+    BITWISE = {"$and", "$or", "$xor", "$xnor", "$not", "$mux", "$pmux", "$dff", "$pos"}
+    CARRY = {"$add", "$sub", "$neg", "$alu"}  # bit i and up
+    OUTPUTS = ("Y", "Q", "RD_DATA")
+
+    def __init__(self, rtlil):
+        self.types, self.ports, self.users, self.widths = {}, {}, {}, {}
+        self.alias, self.names = {}, {}
+        cell = None
+        for line in rtlil.splitlines():
+            words = line.split()
+            if not words:
+                continue
+            if words[0] == "wire":
+                self.widths[words[-1]] = int(words[words.index("width") + 1]) if "width" in words else 1
+            elif words[0] == "cell":
+                cell = words[2]
+                self.types[cell], self.ports[cell] = words[1], {}
+            elif words[0] == "end":
+                cell = None
+            elif words[0] == "connect":
+                tokens = words[1:]
+                left = self._signal(tokens)
+                if cell is None:
+                    for one, other in zip(left, self._signal(tokens)):
+                        self._join(one, other)
+                else:
+                    self.ports[cell][left] = self._signal(tokens)
+        for wire, width in self.widths.items():
+            if wire.startswith("\\"):
+                for number in range(width):
+                    bit = f"{wire[1:]}[{number}]" if width > 1 else wire[1:]
+                    root = self._root((wire, number))
+                    if isinstance(root, tuple):
+                        self.names.setdefault(root, []).append(bit)
+        for name, ports in self.ports.items():
+            for port, bits in ports.items():
+                if port not in self.OUTPUTS:
+                    for number, bit in enumerate(bits):
+                        self.users.setdefault(self._root(bit), []).append((name, port, number))
+
+    def _signal(self, tokens):
+        """The next signal of a connect line, least significant bit first; of a cell's connection the port's name."""
+        word = tokens.pop(0)
+        if word == "{":
+            parts = []
+            while tokens[0] != "}":
+                parts.append(self._signal(tokens))
+            tokens.pop(0)
+            return [bit for part in reversed(parts) for bit in part]
+        if re.fullmatch(r"\d+'[01xzm-]*", word):
+            return list(reversed(word.split("'")[1].replace("-", "x")))
+        if re.fullmatch(r"-?\d+", word):  # a plain number is 32 bits
+            return list(reversed(f"{int(word) & 0xffffffff:032b}"))
+        if word not in self.widths:
+            return word.removeprefix("\\")
+        if tokens and re.fullmatch(r"\[\d+(:\d+)?\]", tokens[0]):
+            high, _, low = tokens.pop(0)[1:-1].partition(":")
+            return [(word, number) for number in range(int(low or high), int(high) + 1)]
+        return [(word, number) for number in range(self.widths[word])]
+
+    def _root(self, bit):
+        while bit in self.alias:
+            bit = self.alias[bit]
+        return bit
+
+    def _join(self, one, other):
+        one, other = self._root(one), self._root(other)
+        if one != other:
+            if isinstance(one, str):
+                one, other = other, one
+            self.alias[one] = other
+
+    def bit(self, cell, port, number):
+        """The bit at a cell's port, or None."""
+        bits = self.ports.get(cell, {}).get(port, [])
+        return self._root(bits[number]) if number < len(bits) else None
+
+    def constant(self, cell, port, number):
+        bit = self.bit(cell, port, number)
+        return bit if bit in ("0", "1") else None
+
+    def reads(self, cell, port, number):
+        """Names of the bit that is at a port; of a constant its value."""
+        bit = self.bit(cell, port, number)
+        return [bit] if isinstance(bit, str) else self.names.get(bit, [])
+
+    def drives(self, cell, port, number):
+        """The next bits with a name (each a list of its names) that a cell's port reaches, through cells in between."""
+        found, seen = {}, set()
+        waiting = self._reached(cell, port, number)
+        while waiting:
+            bit = waiting.pop()
+            if bit in seen:
+                continue
+            seen.add(bit)
+            if bit in self.names:
+                found[bit] = self.names[bit]
+                continue
+            for user in self.users.get(bit, []):
+                if self.types[user[0]].startswith("$mem"):
+                    found[user[:2]] = [f"{user[0].removeprefix(chr(92))}.{user[1]}"]
+                else:
+                    waiting += self._reached(*user)
+        return [found[key] for key in sorted(found, key=str)]
+
+    def _reached(self, cell, port, number):
+        ports = self.ports[cell]
+        output = next((name for name in self.OUTPUTS if name in ports), None)
+        if output is None:
+            return []
+        bits = [self._root(bit) for bit in ports[output]]
+        if port == output:
+            return bits[number:number + 1]
+        if self.types[cell] in self.BITWISE and port in "ABD":
+            return bits[number % len(bits):][:1]
+        return bits[number:] if self.types[cell] in self.CARRY else bits
 
 
-def without_effect(fault, constants):
+def without_effect(fault, netlist):
     """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or an AND or OR with a constant
     hides it."""
     cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
 
     def constant(name):
-        return constants.get((cell, name), "")[::-1][bit:bit + 1]
+        return netlist.constant(cell, name, bit)
 
-    mode, kind = fault["mode"], constants.get((cell, "type"))
+    mode, kind = fault["mode"], netlist.types.get(cell)
     if mode in ("const0", "const1") and constant(port) == mode[-1]:
         return True
     hiding = {"$and": "0", "$or": "1"}.get(kind)
@@ -161,22 +272,38 @@ def without_effect(fault, constants):
     return constant({"A": "B", "B": "A"}[port]) == hiding
 
 
+REASON_KEYS = {"file", "text", "cell", "reads", "drives", "modes", "ports", "configs", "why"}
+
+
 def explanations(block, config):
-    """tb/<block>/survivors.toml: [[equivalent]] file, text = part of the line it is at, cell = a pattern for the cell's
-    name, modes and ports as patterns, configs = where alone it holds, why = the reason. All but file, text and why may be left
-    out."""
+    """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
     path = ROOT / "tb" / block / "survivors.toml"
-    entries = tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else []
+    entries = reasons(block, tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else [])
+    return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
+
+
+def reasons(block, entries):
+    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is at;
+    configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down, patterns: reads = the signal
+    at the port, drives = each of the next signals with a name that the fault reaches, cell = instances and kind of cell
+    (u_regs.$add), modes, ports."""
+    shown = f"tb/{block}/survivors.toml"
+    known = toollib.configurations(block)
     for entry in entries:
-        if set(entry) - {"file", "text", "cell", "modes", "ports", "configs", "why"} or not {"file", "text", "why"} <= set(entry):
-            raise UserError(f"{path.relative_to(ROOT)}: an [[equivalent]] has file, text, why, and may have cell, modes, ports, "
-                            "configs")
+        if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
+            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, drives, modes, ports")
+        said = f"{shown}: {entry['file']}, {entry['text']!r}"
+        if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
+            raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which the next change of "
+                            "any file changes: say which signal it reads or drives")
+        if entry["configs"] != "all" and (not isinstance(entry["configs"], list) or set(entry["configs"]) - set(known)):
+            raise UserError(f'{said}: configs is "all" or a list of configurations of {block} ({", ".join(known)})')
         source = ROOT / entry["file"]
         lines = source.read_text().splitlines() if source.is_file() else []
         entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
         if not entry["lines"]:
-            raise UserError(f"{path.relative_to(ROOT)}: {entry['file']} has no line with {entry['text']!r} any more")
-    return [entry for entry in entries if config in entry.get("configs", [config])]
+            raise UserError(f"{said}: the file has no such line any more")
+    return entries
 
 
 def spots(fault):
@@ -192,13 +319,22 @@ def spots(fault):
                 yield found[1].removeprefix(f"{ROOT}/"), int(found[2]), int(found[3] or found[2])
 
 
+def kind(cell):
+    """A cell's instances and kind, without what Yosys numbers: u_tb.u_regs.$add, u_tb.u_regs.$procmux_CMP."""
+    name = cell.replace("\\", "").removeprefix("$flatten")
+    return re.sub(r"(\$[a-z_]+)\$\S*?(_CMP)?\d+(_Y)?$", r"\1\2", name)
+
+
 def explained(fault, entries):
     for entry in entries:
         near = any(file == entry["file"] and any(first <= line <= last for line in entry["lines"])
                    for file, first, last in spots(fault))
-        if (near and re.search(entry.get("cell", ""), fault["cell"].replace("\\", ""))
+        if (near and re.search(entry.get("cell", ""), kind(fault["cell"]))
                 and any(re.fullmatch(m, fault["mode"]) for m in entry.get("modes", [".*"]))
-                and any(re.fullmatch(p, fault["port"].replace("\\", "")) for p in entry.get("ports", [".*"]))):
+                and any(re.fullmatch(p, fault["port"].replace("\\", "")) for p in entry.get("ports", [".*"]))
+                and ("reads" not in entry or any(re.search(entry["reads"], name) for name in fault["reads"]))
+                and ("drives" not in entry or (fault["drives"] and all(
+                    any(re.search(entry["drives"], name) for name in names) for names in fault["drives"])))):
             return entry["why"]
     return None
 
@@ -247,22 +383,24 @@ def random_faults(arguments, bench, progress):
     share = 100.0 * killed / max(1, len(faults) - len(equivalent))
 
     def named(f):
-        cell = f["cell"].replace("\\", "").removeprefix("$flatten").replace(f"{ROOT}/", "")
-        return f"{f['number']}: {f['mode']} {f['port']} of {cell}"
+        drives = sorted(names[0] for names in f["drives"])
+        return (f"{f['number']}: {f['mode']} {f['port']} of {kind(f['cell'])}"
+                + (f", reads {f['reads'][0]}" if f["reads"] else "") + (f", drives {', '.join(drives[:3])}" if drives else "")
+                + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
 
     for f in sorted(open_, key=lambda f: f["source"]):
         progress.done(f"survivor {named(f)}: {source_text(f)}")
     # A reason that excuses more than it explains would hide a hole of the bench.
-    for f in faults:
-        if f["caught_by"] and explained(f, entries):
-            progress.done(f"caught, although survivors.toml has a reason, which is too broad: {named(f)}: {explained(f, entries)}")
+    wrong = [f for f in faults if f["caught_by"] and explained(f, entries)]
+    for f in wrong:
+        progress.done(f"WRONG REASON: caught ({f['caught_by']}), although survivors.toml excuses it: {named(f)}: {explained(f, entries)}")
     progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
                   f"{len(equivalent)} equivalent (reasons in tb/{arguments.block}/survivors.toml), {len(open_)} survive: "
                   f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
     record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
               "planted": len(faults), "caught": killed, "equivalent": len(equivalent), "survivors": len(open_),
-              "caught_percent": round(share, 2), "faults": faults}
-    return record, share >= arguments.goal
+              "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "faults": faults}
+    return record, share >= arguments.goal and not wrong
 
 
 # ---- faults planted by hand ------------------------------------------------------------------------------------------

@@ -44,16 +44,20 @@ def file_list(entries, root=ROOT):
     return files, sorted(set(incdirs)) or ["rtl/common"]
 
 
-def configuration(block, name, root=ROOT):
-    """A named configuration's parameters of a block, as the generator wrote them: parameter name -> integer."""
+def configurations(block, root=ROOT):
+    """The named configurations that have a block, as the generator wrote them: name -> parameter name -> integer."""
     path = root / "rtl/generated/configs.json"
     if not path.is_file():
         raise UserError(f"{path.relative_to(root)} is missing: run `nanohop generate`")
-    configs = {c["name"]: c["blocks"] for c in json.loads(path.read_text())["configs"]}
-    known = [c for c, blocks in configs.items() if block in blocks]
+    return {c["name"]: c["blocks"][block] for c in json.loads(path.read_text())["configs"] if block in c["blocks"]}
+
+
+def configuration(block, name, root=ROOT):
+    """A named configuration's parameters of a block: parameter name -> integer."""
+    known = configurations(block, root)
     if name not in known:
         raise UserError(f"no configuration {name!r} of {block}; known: {', '.join(known) or 'none'}")
-    return configs[name][block]
+    return known[name]
 
 
 def need(program, package):

@@ -384,9 +384,10 @@ void tag_order(Context& context, tb::Lockstep<Traits>& loop) {
         if (script.env.response() != nullptr) got.push_back(*script.env.response());
     }
     check_equal("responses", static_cast<double>(got.size()), 3);
-    // The scoreboard has checked the order per tag; here: who is first.
-    check_equal("tag of the first response", got[0].tag, config.in_order ? 0 : 1);
-    expect("first of its tag", config.in_order ? got[0].key == cold : got[1].key == cold);
+    // The scoreboard has checked the order per tag; here: who is first. With two pending slots both are taken by tag 0.
+    const bool in_order = config.in_order || config.pending_entries == 2;
+    check_equal("tag of the first response", got[0].tag, in_order ? 0 : 1);
+    expect("first of its tag", in_order ? got[0].key == cold : got[1].key == cold);
 }
 
 // Everything is empty after a reset in the middle of work, whatever the RAMs hold.

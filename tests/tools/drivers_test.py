@@ -103,29 +103,89 @@ class Prove(unittest.TestCase):
             self.assertIn(said, text)
 
 
+NETLIST = r"""
+  wire width 2 \u_a.x_q
+  wire width 2 \u_a.alias
+  wire \w
+  wire \sum_o
+  wire width 2 $1
+  wire $2
+  cell $or $x
+    connect \A 2'01
+    connect \B { \w \u_a.x_q [1] }
+    connect \Y $1
+  end
+  cell $and $y
+    connect \A $1
+    connect \B { 1'0 1'1 }
+    connect \Y \u_a.x_q
+  end
+  cell $reduce_or $z
+    connect \A \u_a.x_q
+    connect \Y $2
+  end
+  cell $not $n
+    connect \A $2
+    connect \Y \sum_o
+  end
+  connect \u_a.alias \u_a.x_q
+"""
+
+
 class Plant(unittest.TestCase):
-    def test_constant_bits(self):
-        text = "cell $or $x\n  connect \\A 2'01\n  connect \\B \\wire\nend\n"
-        self.assertEqual(plant.constant_bits(text)["$x", "A"], "01")
-        self.assertNotIn(("$x", "B"), plant.constant_bits(text))
+    def test_netlist(self):
+        netlist = plant.Netlist(NETLIST)
+        self.assertEqual([netlist.constant("$x", "A", i) for i in (0, 1)], ["1", "0"])
+        self.assertEqual([netlist.constant("$y", "B", i) for i in (0, 1)], ["1", "0"])
+        self.assertIsNone(netlist.constant("$x", "B", 0))
+        self.assertEqual(netlist.reads("$x", "B", 1), ["w"])
+        self.assertEqual(netlist.reads("$x", "A", 1), ["0"])
+        self.assertEqual(netlist.reads("$x", "B", 0), ["u_a.x_q[1]", "u_a.alias[1]"])
+        # Through $y, bit by bit; through $z and $n, which reach one bit from any.
+        self.assertEqual(netlist.drives("$x", "B", 1), [["u_a.x_q[1]", "u_a.alias[1]"]])
+        self.assertEqual(netlist.drives("$z", "A", 0), [["sum_o"]])
+
+    def test_kind_of_a_cell_has_no_number(self):
+        for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"), (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
+                           (r"$flatten\g[1].u_a.$procmux$15_CMP0", "g[1].u_a.$procmux_CMP"), (r"\mem", "mem")):
+            self.assertEqual(plant.kind(cell), kind)
 
     def test_without_effect(self):
-        constants = plant.constant_bits("cell $or $x\n  connect \\A 2'01\n  connect \\B \\w\nend\n"
-                                        "cell $and $y\n  connect \\A \\w\n  connect \\B 2'01\nend\n")
+        netlist = plant.Netlist(NETLIST)
         for cell, port, bit, mode, expected in (
                 ("$x", "A", 0, "const1", True), ("$x", "A", 0, "const0", False), ("$x", "A", 0, "inv", False),
                 ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", False), ("$x", "Y", 0, "const1", True),
                 ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", False), ("$y", "A", 1, "inv", True),
-                ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False)):
+                ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False),
+                ("$y", "B", 1, "const0", True)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
-            self.assertEqual(plant.without_effect(fault, constants), expected, fault)
+            self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
 
     def test_explained_only_at_its_place(self):
-        entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "why": "because"}
-        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": []}
+        entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "cell": r"u\.\$or$",
+                 "reads": "^a_q", "drives": r"^b_q\[[34]\]$", "why": "because"}
+        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [], "reads": ["a_q[3]"],
+                 "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
         self.assertEqual(plant.explained(fault, [entry]), "because")
-        for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1")):
-            self.assertIsNone(plant.explained({**fault, key: other}, [entry]))
+        for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
+                           ("cell", r"$flatten\u.$and$rtl/a.sv:7$1"), ("reads", ["c"]), ("reads", []), ("drives", []),
+                           ("drives", [["b_q[3]"], ["b_q[5]"]])):
+            self.assertIsNone(plant.explained({**fault, key: other}, [entry]), (key, other))
+
+    def test_bad_reasons(self):
+        """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
+        good = {"file": "rtl/cam/nh_cam.sv", "text": "module nh_cam", "configs": ["small"], "why": "because"}
+        for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None), ({"reads": r"x_q\[3\]"}, None),
+                             ({"cell": r"procmux\$5063$"}, "by the number"), ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
+                             ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"), ({"configs": ["hxb_static"]}, "configurations of cam"),
+                             ({"configs": "small"}, "configurations of cam"), ({"configs": None}, "has file, text, configs, why"),
+                             ({"text": "no such text"}, "no such line"), ({"number": 7}, "has file, text, configs, why")):
+            entry = {key: value for key, value in {**good, **change}.items() if value is not None}
+            if said is None:
+                self.assertEqual(len(plant.reasons("cam", [entry])), 1)
+            else:
+                with self.assertRaisesRegex(toollib.UserError, said):
+                    plant.reasons("cam", [entry])
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
@@ -133,11 +193,12 @@ class Plant(unittest.TestCase):
 
     def test_reasons_still_apply(self):
         for path in ROOT.glob("tb/*/survivors.toml"):
-            plant.explanations(path.parent.name, "small")
+            for config in toollib.configurations(path.parent.name):
+                plant.explanations(path.parent.name, config)
 
     def test_reasons_only_where_they_hold(self):
         for config, used in (("small", True), ("p1", False)):
-            whys = [entry["why"] for entry in plant.explanations("route_cache", config) if "configs" in entry]
+            whys = [entry["why"] for entry in plant.explanations("route_cache", config)]
             self.assertEqual(any("FIFO" in why for why in whys), used, config)
 
 
