@@ -4,8 +4,9 @@
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
 /// A scan visits one entry a cycle; an entry of age `Rounds` ends the cycle after its visit, that is between TimeoutCycles and
-/// TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. No priority encoder is needed, and only the
-/// generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
+/// TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. What a visit judges is read in the cycle before it,
+/// so that the RAM and the verdict are in two clocks. No priority encoder is needed, and only the generation and one bit per
+/// entry are flip-flops. Page: docs/blocks/cam.md.
 module nh_cam_tracker #(
     parameter int Ports = 7,                   // 1..16
     parameter int IdWidth = 3,                 // 1..6
@@ -56,7 +57,7 @@ module nh_cam_tracker #(
   // Written when a request begins, read only while it is outstanding: no reset.
   logic [15:0] key_part;
   logic [RoundWidth-1:0] begin_round;
-  logic [EntryWidth-1:0] scan_q;
+  logic [EntryWidth-1:0] scan_q, ahead_q;  // the entry visited now; the next one, which is read now
   logic [RoundWidth-1:0] round_q;
 
   // An answer for an entry that does not exist must not index anything.
@@ -73,18 +74,20 @@ module nh_cam_tracker #(
   assign damaged_o = answered_o && wrong_check_o;
 
   // The verdict on the visited entry is a register: nothing but an answer in the cycle of the visit can end it before.
-  logic [RoundWidth-1:0] age, limit;
-  logic overdue_q, round;
+  logic [RoundWidth-1:0] age;
+  logic overdue_q, round_last_q;
   logic [EntryWidth-1:0] overdue_entry_q;
-  // A request's begin is stored a cycle later; until then it is not overdue.
+  // A request's begin is stored a cycle later; until it can be read, the request is not overdue.
   logic fresh_q;
   logic [EntryWidth-1:0] fresh_entry_q;
-  assign age = round_q - begin_round;
-  assign limit = (scan_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
+  // Of the visited entry, as it was in the cycle before: an answer of that cycle is known a cycle later too.
+  logic visited_waits_q, answered_q;
+  logic [RoundWidth-1:0] visited_begin_q, visited_limit_q;
+  logic [EntryWidth-1:0] answered_entry_q;
+  assign age = round_q - visited_begin_q;
   assign timeout_o = overdue_q;
   assign overdue_entry_o = overdue_entry_q;
-  assign round = scan_q == Last;
-  assign round_o = round;
+  assign round_o = round_last_q;
 
   // Entry by entry, so that nothing waits for an index: one is answered, one ends, one begins.
   logic [Entries-1:0] answers, ends, begins;
@@ -105,26 +108,37 @@ module nh_cam_tracker #(
     if (rst_i) begin
       outstanding_q <= '0;
       scan_q <= '0;
+      ahead_q <= EntryWidth'(1);
+      round_last_q <= 1'b0;
       round_q <= '0;
       generation_q <= '0;
+      visited_waits_q <= 1'b0;
       overdue_q <= 1'b0;
       fresh_q <= 1'b0;
+      answered_q <= 1'b0;
     end else begin
       outstanding_q <= (outstanding_q & ~ends) | begins;
       for (int e = 0; e < Entries; e++) begin
         // The next request of the entry gets the next generation, so that a later answer to this one is known as late.
         if (ends[e]) generation_q[e*GenerationWidth+:GenerationWidth] <= generation_q[e*GenerationWidth+:GenerationWidth] + 1'b1;
       end
-      scan_q <= round ? '0 : scan_q + 1'b1;
-      if (round) round_q <= round_q + 1'b1;
-      overdue_q <= outstanding_q[scan_q] && age >= limit && !(answered_o && rsp_entry_i == scan_q) &&
-          !(fresh_q && fresh_entry_q == scan_q);
+      scan_q <= ahead_q;
+      ahead_q <= ahead_q == Last ? '0 : ahead_q + 1'b1;
+      round_last_q <= ahead_q == Last;
+      if (round_last_q) round_q <= round_q + 1'b1;
+      visited_waits_q <= outstanding_q[ahead_q] && !(fresh_q && fresh_entry_q == ahead_q);
+      overdue_q <= visited_waits_q && age >= visited_limit_q && !(answered_q && answered_entry_q == scan_q) &&
+          !(answered_o && rsp_entry_i == scan_q);
       fresh_q <= accept_i;
+      answered_q <= answered_o;
     end
   end
   always_ff @(posedge clk_i) begin
+    visited_begin_q <= begin_round;
+    visited_limit_q <= (ahead_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
     overdue_entry_q <= scan_q;
     fresh_entry_q <= accept_entry_i;
+    answered_entry_q <= rsp_entry_i;
   end
 
   nh_cam_ram #(
@@ -135,7 +149,7 @@ module nh_cam_tracker #(
       .we_i(fresh_q),
       .waddr_i(fresh_entry_q),
       .wdata_i(round_q),
-      .raddr_i(scan_q),
+      .raddr_i(ahead_q),
       .rdata_o(begin_round)
   );
   nh_cam_ram #(

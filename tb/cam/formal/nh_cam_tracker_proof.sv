@@ -100,6 +100,25 @@ module nh_cam_tracker_proof #(
   // It was found when its age was a whole number of rounds and the way to it; nothing ended it since.
   `NH_ASSERT(overdue_is_old, !overdue || (mine && rounds == (scan == '0 ? RoundWidth'(Rounds + 1) : RoundWidth'(Rounds))))
 
+  // What a visit judges was read in the cycle before it.
+  (* hierconn *) wire [EntryWidth-1:0] \dut.ahead_q ;
+  (* hierconn *) wire \dut.round_last_q ;
+  (* hierconn *) wire \dut.visited_waits_q ;
+  (* hierconn *) wire [RoundWidth-1:0] \dut.visited_begin_q ;
+  (* hierconn *) wire [RoundWidth-1:0] \dut.visited_limit_q ;
+  (* hierconn *) wire \dut.answered_q ;
+  (* hierconn *) wire [EntryWidth-1:0] \dut.answered_entry_q ;
+  logic judged, just_answered;
+  assign judged = mine && age_q > 8'd2;  // its begin could be read in the cycle before
+  assign just_answered = \dut.answered_q && \dut.answered_entry_q == entry;
+  `NH_ASSERT(reads_ahead, \dut.ahead_q == (scan == EntryWidth'(Entries - 1) ? '0 : scan + 1'b1) &&
+             \dut.round_last_q == (scan == EntryWidth'(Entries - 1)))
+  `NH_ASSERT(visit_of_waiting, scan != entry || !judged ||
+             (\dut.visited_waits_q && \dut.visited_begin_q == \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth] &&
+              \dut.visited_limit_q == RoundWidth'(Rounds)))
+  `NH_ASSERT(visit_of_waiting_only, scan != entry || !\dut.visited_waits_q || judged || just_answered)
+  `NH_ASSERT(answered_is_gone, !(just_answered && mine) || age_q == 8'd1)
+
   `NH_ASSERT(bounded, !mine || age_q <= 8'(TimeoutCycles + 3 * Entries))
   `NH_ASSERT(patient, !overdue || age_q >= 8'(TimeoutCycles))
   `NH_ASSERT(ends_only_what_runs, !(answer || overdue) || mine)
