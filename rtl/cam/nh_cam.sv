@@ -95,15 +95,17 @@ module nh_cam #(
   logic [PortWidth-1:0] cmd_port;
   logic [QosWidth-1:0]  cmd_qos;
 
-  // ---- Requests
+  // ---- Requests. Whose turn it is does not wait for the look at what is outstanding: a port is out of line from the cycle on
+  // after its request was seen to be, and when it has its turn in the first such cycle, nobody is accepted.
   logic [Entries-1:0] outstanding;
-  logic [Ports:0]     asks, grant;
+  logic [Ports-1:0]   busy, busy_q;
+  logic [Ports:0]     asks, grant, free;
   always_comb begin
-    for (int p = 0; p < Ports; p++) begin
-      asks[p] = req_valid_i[p] && !outstanding[{PortBits'(p), req_id_i[p*IdWidth+:IdWidth]}];
-    end
-    asks[Ports] = cmd_valid;  // one command at a time: its entry is never outstanding here
+    for (int p = 0; p < Ports; p++) busy[p] = outstanding[{PortBits'(p), req_id_i[p*IdWidth+:IdWidth]}];
   end
+  always_ff @(posedge clk_i) busy_q <= rst_i ? '0 : req_valid_i & busy;
+  assign asks = {cmd_valid, req_valid_i & ~busy_q};
+  assign free = {1'b1, ~busy};  // one command at a time: its entry is never outstanding here
 
   logic [EntryWidth-1:0]      new_entry;
   logic [GenerationWidth-1:0] new_generation;
@@ -133,18 +135,19 @@ module nh_cam #(
   // Stuck channel: its request must stay (valid may not fall), the others are refused with an error answer, in cycles in
   // which no other answer can claim the answer register.
   logic [StallWidth-1:0] stall_q;
-  logic                  stuck, room, may_refuse, may_accept, accept, load, refuse;
+  logic                  stuck, room, may_refuse, may_accept, accept, load, refusing, refuse;
   logic                  rsp_taken, answered, wrong_check, damaged, late, timeout, round;
   logic [EntryWidth-1:0] overdue_entry;
-  logic [Ports:0]        answered_port;
+  logic [Ports:0]        answered_port, answered_port_q;
   assign stuck = stall_q == StallWidth'(StuckRounds);
   assign room = !sent_valid_q || chip_req_ready_i;
   assign may_refuse = stuck && !chip_rsp_valid_i && !timeout;
   assign may_accept = room || may_refuse;
-  assign accept = (|asks) && may_accept;
+  assign accept = (|(grant & free)) && may_accept;
   assign load = accept && room;
+  assign refusing = may_refuse && !room;
   assign refuse = accept && !room;
-  assign req_ready_o = may_accept ? grant[Ports-1:0] : '0;
+  assign req_ready_o = may_accept ? grant[Ports-1:0] & ~busy : '0;
   assign cmd_accept = may_accept && grant[Ports];
 
   nh_rr_arbiter #(
@@ -206,6 +209,7 @@ module nh_cam #(
       .clk_i,
       .rst_i,
       .accept_i(load),
+      .room_i(room),
       .grant_i(grant),
       .ask_id_i({IdWidth'(0), req_id_i}),
       .accept_entry_i(new_entry),
@@ -221,6 +225,7 @@ module nh_cam #(
           {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i), 16'(chip_rsp_qos_i)})),
       .answered_o(answered),
       .answered_port_o(answered_port),
+      .answered_port_q_o(answered_port_q),
       .wrong_check_o(wrong_check),
       .damaged_o(damaged),
       .late_o(late),
@@ -229,20 +234,20 @@ module nh_cam #(
       .round_o(round)
   );
 
-  // Sources of an answer exclude each other: a refusal needs a cycle without the others. Error and found mean something where
-  // a request ends.
+  // Sources of an answer exclude each other: a refusal needs a cycle without the others. Error, found and id mean something
+  // where a request ends, so they need not know whether anybody asks to be refused.
   logic                  error, found;
   logic [IdWidth-1:0]    finish_id;
-  assign error = timeout || refuse || wrong_check;
+  assign error = timeout || refusing || wrong_check;
   assign found = !error && chip_rsp_found_i;
-  assign finish_id = timeout ? overdue_entry[IdWidth-1:0] : refuse ? new_entry[IdWidth-1:0] : chip_rsp_tag_i[GenerationWidth+:IdWidth];
+  assign finish_id = timeout ? overdue_entry[IdWidth-1:0] : refusing ? new_entry[IdWidth-1:0] : chip_rsp_tag_i[GenerationWidth+:IdWidth];
 
   // Whose request ends.
   logic [Ports:0] ends;
   always_comb begin
     for (int p = 0; p <= Ports; p++) begin
       ends[p] = answered_port[p] ||
-          (timeout && overdue_entry[EntryWidth-1:IdWidth] == PortBits'(p)) || (refuse && grant[p]);
+          (timeout && overdue_entry[EntryWidth-1:IdWidth] == PortBits'(p)) || (refusing && grant[p] && free[p]);
     end
   end
 
@@ -268,14 +273,15 @@ module nh_cam #(
   assign rsp_qos_o = rsp_qos_q;
 
   // ---- Maintenance. Commands end, and counters count, a cycle later.
-  logic search_q, answered_q, timeout_q, late_q, refuse_q;
+  logic load_q, command_q, answered_q, timeout_q, taken_q, refuse_q;
   always_ff @(posedge clk_i) begin
-    search_q <= !rst_i && load && !grant[Ports];
-    answered_q <= !rst_i && answered;
+    load_q <= !rst_i && load;
+    command_q <= grant[Ports];
     timeout_q <= !rst_i && timeout;
-    late_q <= !rst_i && late;
+    taken_q <= !rst_i && rsp_taken;
     refuse_q <= !rst_i && refuse;
   end
+  assign answered_q = |answered_port_q;
 
   nh_cam_regs #(
       .Ports(Ports),
@@ -299,11 +305,11 @@ module nh_cam #(
       .cmd_port_i(rsp_port_q),
       .cmd_qos_i(rsp_qos_q),
       .flush_o,
-      .event_search_i(search_q),
+      .event_search_i(load_q && !command_q),
       .event_found_i(answered_q && !cmd_done_q && rsp_found_q),
       .event_not_found_i(answered_q && !cmd_done_q && !rsp_error_q && !rsp_found_q),
       .event_timeout_i(timeout_q),
-      .event_late_i(late_q),
+      .event_late_i(taken_q && !answered_q),
       .event_damaged_i(answered_q && rsp_error_q),
       .event_refused_i(refuse_q),
       .counters_i,

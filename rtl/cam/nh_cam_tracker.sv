@@ -21,6 +21,7 @@ module nh_cam_tracker #(
     input  logic                       rst_i,
     // A new request: that of the granted port (one-hot, Ports: maintenance), with its id; it must not be outstanding.
     input  logic                       accept_i,
+    input  logic                       room_i,  // accept_i, but for whether the granted one is outstanding
     input  logic [Ports:0]             grant_i,
     input  logic [(Ports+1)*IdWidth-1:0] ask_id_i,          // of every port, granted or not
     input  logic [EntryWidth-1:0]      accept_entry_i,      // the granted {port, id}
@@ -38,6 +39,7 @@ module nh_cam_tracker #(
     input  logic [15:0]                rsp_key_part_i,  // check code of the answer without its header's part
     output logic                       answered_o,      // it ends the request of its entry
     output logic [Ports:0]             answered_port_o, // the same by port
+    output logic [Ports:0]             answered_port_q_o, // a cycle later
     output logic                       wrong_check_o,   // its check code is wrong; known before answered_o is
     output logic                       damaged_o,       // it ends the request, and its check code is wrong
     output logic                       late_o,          // it does not
@@ -80,10 +82,16 @@ module nh_cam_tracker #(
   // A request's begin is stored a cycle later; until it can be read, the request is not overdue.
   logic fresh_q;
   logic [EntryWidth-1:0] fresh_entry_q;
-  // Of the visited entry, as it was in the cycle before: an answer of that cycle is known a cycle later too.
-  logic visited_waits_q, answered_q;
+  // Of the visited entry, as it was in the cycle before. An answer of that cycle is known a cycle later too, one of the cycle of
+  // the visit by its generation.
+  logic visited_waits_q, visited_answered;
+  logic [Ports:0] answered_port_q;
   logic [RoundWidth-1:0] visited_begin_q, visited_limit_q;
+  logic [GenerationWidth-1:0] visited_generation_q;
   logic [EntryWidth-1:0] answered_entry_q;
+  assign visited_answered = rsp_valid_i && rsp_entry_i == scan_q && rsp_generation_i == visited_generation_q &&
+      !(sent_valid_i && sent_entry_i == scan_q);
+  assign answered_port_q_o = answered_port_q;
   assign age = round_q - visited_begin_q;
   assign timeout_o = overdue_q;
   assign overdue_entry_o = overdue_entry_q;
@@ -97,7 +105,7 @@ module nh_cam_tracker #(
         generation_q[e*GenerationWidth+:GenerationWidth] == rsp_generation_i &&
         !(sent_valid_i && sent_entry_i == EntryWidth'(e));
     assign ends[e] = answers[e] || (overdue_q && overdue_entry_q == EntryWidth'(e));
-    assign begins[e] = accept_i && grant_i[Port] && ask_id_i[Port*IdWidth+:IdWidth] == IdWidth'(e);
+    assign begins[e] = room_i && grant_i[Port] && ask_id_i[Port*IdWidth+:IdWidth] == IdWidth'(e) && !outstanding_q[e];
   end
   assign answered_o = |answers;
   for (genvar p = 0; p <= Ports; p++) begin : gen_port
@@ -115,7 +123,7 @@ module nh_cam_tracker #(
       visited_waits_q <= 1'b0;
       overdue_q <= 1'b0;
       fresh_q <= 1'b0;
-      answered_q <= 1'b0;
+      answered_port_q <= '0;
     end else begin
       outstanding_q <= (outstanding_q & ~ends) | begins;
       for (int e = 0; e < Entries; e++) begin
@@ -127,14 +135,15 @@ module nh_cam_tracker #(
       round_last_q <= ahead_q == Last;
       if (round_last_q) round_q <= round_q + 1'b1;
       visited_waits_q <= outstanding_q[ahead_q] && !(fresh_q && fresh_entry_q == ahead_q);
-      overdue_q <= visited_waits_q && age >= visited_limit_q && !(answered_q && answered_entry_q == scan_q) &&
-          !(answered_o && rsp_entry_i == scan_q);
+      overdue_q <= visited_waits_q && age >= visited_limit_q && !((|answered_port_q) && answered_entry_q == scan_q) &&
+          !visited_answered;
       fresh_q <= accept_i;
-      answered_q <= answered_o;
+      answered_port_q <= answered_port_o;
     end
   end
   always_ff @(posedge clk_i) begin
     visited_begin_q <= begin_round;
+    visited_generation_q <= generation_q[ahead_q*GenerationWidth+:GenerationWidth];
     visited_limit_q <= (ahead_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
     overdue_entry_q <= scan_q;
     fresh_entry_q <= accept_entry_i;

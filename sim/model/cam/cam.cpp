@@ -51,12 +51,15 @@ Cam::Now Cam::now(const In& in) const {
             n.new_entry = entry_of(r, 0);
             n.new_key = maintenance_.key();
         } else {
-            if ((in.req_valid >> r & 1) == 0 || entries_[entry_of(r, in.req_id[r])].outstanding) continue;
+            if (((in.req_valid & ~busy_) >> r & 1) == 0) continue;
             n.new_entry = entry_of(r, in.req_id[r]);
             n.new_key = in.req_key[r];
         }
         n.granted = r;
     }
+    n.turn = n.granted;
+    // Its id may turn out to be outstanding: then nobody is accepted, and from the next cycle on it is out of line.
+    if (n.granted != kNobody && entries_[n.new_entry].outstanding) n.granted = kNobody;
     n.load = n.granted != kNobody && room;
     n.refuse = n.granted != kNobody && !room && may_refuse;
 
@@ -120,7 +123,10 @@ void Cam::tick(const In& in) {
     rsp_port_ = in.chip_rsp.port;
     rsp_qos_ = in.chip_rsp.qos;
 
-    if (n.load || n.refuse) first_ = n.granted == config_.ports ? 0 : n.granted + 1;
+    if (n.may_accept && n.turn != kNobody) first_ = n.turn == config_.ports ? 0 : n.turn + 1;
+    busy_ = 0;
+    for (unsigned p = 0; p < config_.ports; ++p)
+        if (entries_[entry_of(p, in.req_id[p])].outstanding) busy_ |= in.req_valid & 1U << p;
     const bool room = !sent_valid_ || in.chip_req_ready;
     if (room) {
         sent_valid_ = n.load;

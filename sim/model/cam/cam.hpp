@@ -77,7 +77,8 @@ private:
     /// What happens in this cycle.
     struct Now {
         bool may_accept, load, refuse;
-        unsigned granted;  ///< requester, ports for maintenance; kNobody
+        unsigned turn;     ///< requester whose turn it is, ports for maintenance; kNobody
+        unsigned granted;  ///< the same, if its id is not outstanding
         unsigned new_entry;
         uint64_t new_key;
         bool rsp_taken, answered, damaged, late, timeout, round, finish, error, found;
@@ -98,6 +99,7 @@ private:
     uint32_t round_ = 0;
     std::optional<unsigned> overdue_;  ///< found so by the scan in the cycle before
     unsigned first_ = 0;               ///< requester that is first in line
+    uint32_t busy_ = 0;                ///< ports that asked in the cycle before with an outstanding id
     bool sent_valid_ = false;
     Request sent_;
     unsigned stall_ = 0;

@@ -29,8 +29,10 @@ module nh_cam_tracker_proof #(
   logic [Entries-1:0] outstanding_o;
   logic answered_o, wrong_check_o, damaged_o, late_o, timeout_o, round_o;
   logic [EntryWidth-1:0] overdue_entry_o;
-  logic [Ports:0] answered_port_o;
+  logic [Ports:0] answered_port_o, answered_port_q_o;
+  logic room_i;
   logic [Ports:0] grant_i;
+  assign room_i = accept_i;
   logic [(Ports+1)*IdWidth-1:0] ask_id_i;
   assign grant_i = (Ports + 1)'(1) << accept_entry_i[EntryWidth-1:IdWidth];
   assign ask_id_i = {(Ports + 1) {accept_entry_i[IdWidth-1:0]}};
@@ -106,16 +108,19 @@ module nh_cam_tracker_proof #(
   (* hierconn *) wire \dut.visited_waits_q ;
   (* hierconn *) wire [RoundWidth-1:0] \dut.visited_begin_q ;
   (* hierconn *) wire [RoundWidth-1:0] \dut.visited_limit_q ;
-  (* hierconn *) wire \dut.answered_q ;
+  (* hierconn *) wire [Ports:0] \dut.answered_port_q ;
+  (* hierconn *) wire [GenerationWidth-1:0] \dut.visited_generation_q ;
+  (* hierconn *) wire [Entries*GenerationWidth-1:0] \dut.generation_q ;
   (* hierconn *) wire [EntryWidth-1:0] \dut.answered_entry_q ;
   logic judged, just_answered;
   assign judged = mine && age_q > 8'd2;  // its begin could be read in the cycle before
-  assign just_answered = \dut.answered_q && \dut.answered_entry_q == entry;
+  assign just_answered = (|\dut.answered_port_q ) && \dut.answered_entry_q == entry;
   `NH_ASSERT(reads_ahead, \dut.ahead_q == (scan == EntryWidth'(Entries - 1) ? '0 : scan + 1'b1) &&
              \dut.round_last_q == (scan == EntryWidth'(Entries - 1)))
   `NH_ASSERT(visit_of_waiting, scan != entry || !judged ||
              (\dut.visited_waits_q && \dut.visited_begin_q == \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth] &&
-              \dut.visited_limit_q == RoundWidth'(Rounds)))
+              \dut.visited_limit_q == RoundWidth'(Rounds) &&
+              \dut.visited_generation_q == \dut.generation_q [entry*GenerationWidth+:GenerationWidth]))
   `NH_ASSERT(visit_of_waiting_only, scan != entry || !\dut.visited_waits_q || judged || just_answered)
   `NH_ASSERT(answered_is_gone, !(just_answered && mine) || age_q == 8'd1)
 
