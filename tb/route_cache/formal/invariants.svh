@@ -3,8 +3,8 @@
 //
 // Invariants that make the properties of nh_route_cache_proof inductive: what the registers of the cache hold that can still
 // reach the watched request. Included in the harness by the proofs that define INVARIANTS; for 2 sets, 2 ways, 2 MSHRs, 2
-// pending slots, RamRegisters 0. `hierconn` wires are Yosys' hierarchical references: a name that no longer exists leaves
-// the wire undriven, and the proof fails.
+// pending slots, RamRegisters 0; with RELOCATION of a skewed cache. `hierconn` wires are Yosys' hierarchical references: a
+// name that no longer exists leaves the wire undriven, and the proof fails.
 
 // In a loop: without a label, since Yosys gives those of all passes one name.
 `define NH_EACH(Name, Expr) \
@@ -15,7 +15,8 @@
 (* hierconn *) wire \dut.u_epoch.sweep_index_q ;
 (* hierconn *) wire \dut.valid_q ;
 (* hierconn *) wire \dut.s2_valid_q ;
-localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + 1;
+localparam int IndexBits = Skewed != 0 ? 2 : 1;
+localparam int OpWidth = 1 + KeyWidth + TagWidth + PortWidth + QosWidth + IndexBits;
 (* hierconn *) wire [OpWidth-1:0] \dut.ops_q ;
 (* hierconn *) wire [OpWidth-1:0] \dut.s2_q ;
 (* hierconn *) wire [2*EntryWidth-1:0] \dut.u_ways.gen_way[0].u_ram.words_q ;
@@ -118,8 +119,59 @@ wire [KeyWidth-1:0] s2_key = \dut.s2_q [OpWidth-2-:KeyWidth];
 wire [TagWidth-1:0] s1_tag = \dut.ops_q [OpWidth-2-KeyWidth-:TagWidth];
 wire [TagWidth-1:0] s2_tag = \dut.s2_q [OpWidth-2-KeyWidth-:TagWidth];
 `NH_ASSERT(inv_lookup, \dut.lookup_q == (s2_valid && !s2_insert))
-`NH_ASSERT(inv_insert_1, !(s1_valid && s1_insert && s1_key == key) || (route_found && \dut.ops_q [1+:PortWidth+QosWidth] == route_data))
-`NH_ASSERT(inv_insert_2, !(s2_valid && s2_insert && s2_key == key) || (route_found && \dut.s2_q [1+:PortWidth+QosWidth] == route_data))
+`NH_ASSERT(inv_insert_1, !(s1_valid && s1_insert && s1_key == key) || (route_found && \dut.ops_q [IndexBits+:PortWidth+QosWidth] == route_data))
+`NH_ASSERT(inv_insert_2, !(s2_valid && s2_insert && s2_key == key) || (route_found && \dut.s2_q [IndexBits+:PortWidth+QosWidth] == route_data))
+
+// ---- Relocation. Rows that were read: all of the levels before the current one, and that of the current one when it is judged or
+// written. What is moved is undamaged and of this epoch, so that a bit flipped on its way is noticed.
+`ifdef RELOCATION
+(* hierconn *) wire [2:0] \dut.gen_relocate.u_relocate.state_q ;
+(* hierconn *) wire [1:0] \dut.gen_relocate.u_relocate.level_q ;
+(* hierconn *) wire [1:0] \dut.gen_relocate.u_relocate.limit_q ;
+(* hierconn *) wire [KeyWidth-1:0] \dut.gen_relocate.u_relocate.key_q ;
+(* hierconn *) wire [PortWidth+QosWidth-1:0] \dut.gen_relocate.u_relocate.data_q ;
+(* hierconn *) wire [(RelocationDepth+1)*2*EntryWidth-1:0] \dut.gen_relocate.u_relocate.row_q ;
+(* hierconn *) wire [RelocationDepth:0] \dut.gen_relocate.u_relocate.chosen_q ;
+localparam logic [2:0] StateData = 3'd2, StateCheck = 3'd3, StateAdvance = 3'd4, StateWrite = 3'd5;
+wire [2:0] relocate_state = \dut.gen_relocate.u_relocate.state_q ;
+wire [1:0] relocate_level = \dut.gen_relocate.u_relocate.level_q ;
+wire relocating = relocate_state != '0;
+wire [RelocationDepth:0] chosen = \dut.gen_relocate.u_relocate.chosen_q ;
+`NH_ASSERT(inv_relocate_state, relocate_state <= StateWrite && !(sweeping && relocating))
+`NH_ASSERT(inv_relocate_level, !relocating || (relocate_level <= \dut.gen_relocate.u_relocate.limit_q &&
+           \dut.gen_relocate.u_relocate.limit_q <= 2'(RelocationDepth) && !(relocate_state == StateAdvance && relocate_level == '0)))
+`NH_ASSERT(inv_relocate_read, relocate_state != StateData ||
+           !(\dut.u_ways.gen_way[0].mask || \dut.u_ways.gen_way[1].mask ))
+`NH_ASSERT(inv_relocate_route, !(relocating && \dut.gen_relocate.u_relocate.key_q == key) ||
+           (route_found && \dut.gen_relocate.u_relocate.data_q == route_data))
+for (genvar l = 0; l <= RelocationDepth; l++) begin : gen_inv_row
+    wire above = relocating && relocate_level > l;
+    wire judged = relocate_level == l && relocate_state == StateAdvance;
+    wire read = above || (relocate_level == l && (relocate_state == StateCheck || judged || relocate_state == StateWrite));
+    for (genvar w = 0; w < 2; w++) begin : gen_entry
+        wire [EntryWidth-1:0] entry = \dut.gen_relocate.u_relocate.row_q [(2*l+w)*EntryWidth+:EntryWidth];
+        wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
+        `NH_EACH(inv_row_route, !read || (^entry) || entry_epoch != epoch || entry[KeyWidth-1:0] != key ||
+                   (route_found && entry[KeyWidth+:PortWidth+QosWidth] == route_data))
+        if (l == 0) begin : gen_first
+            `NH_EACH(inv_row_full, !(above || judged) || (!(^entry) && entry_epoch == epoch))
+        end else begin : gen_later
+            `NH_EACH(inv_row_full, !(above || judged) || chosen[l-1] == w || (!(^entry) && entry_epoch == epoch))
+        end
+    end
+    if (l != 0) begin : gen_chain
+        `NH_EACH(inv_chain, !above || chosen[l] != chosen[l-1])
+    end
+end
+wire moves = relocate_state == StateWrite && relocate_level != '0;
+wire [1:0] from = relocate_level - 2'd1;
+wire moves_key = moves && \dut.gen_relocate.u_relocate.row_q [(2*from+chosen[from])*EntryWidth+:KeyWidth] == key;
+logic key_moved_q;  // what the watched request finds has been moved
+always_ff @(posedge clk_i) key_moved_q <= !rst_i && !flush_i && (key_moved_q || moves_key);
+`NH_COVER(moved, moves && relocate_level == 2'd1)
+`NH_COVER(moved_in_chain, moves && relocate_level == 2'd2)
+`NH_COVER(hit_after_move, ours && key_moved_q && resp_status_o == nh_route_cache_pkg::StatusHit)
+`endif
 
 // ---- MSHRs.
 wire [1:0] used, searching, answered;
