@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "timing.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace nanohop::ipush::bench {
@@ -96,6 +97,35 @@ tb::Task<> free_status(Environment& e, bool& stop) {
 }
 
 }  // namespace
+
+std::uint64_t message_clocks(Environment& e, unsigned primitive, std::uint64_t bytes) {
+    const std::uint64_t largest = e.config.max_bytes;
+    const std::uint64_t packets = (bytes + largest - 1) / largest;
+    bool stop = false;
+    tb::Program program(free_status(e, stop));
+    for (std::uint64_t sent = 0; sent < bytes; sent += largest) {
+        const auto size = static_cast<unsigned>(std::min(largest, bytes - sent));
+        e.send(e.make(primitive, 0, size, kArea + sent));
+    }
+    std::uint64_t begin = 0, end = 0, done = 0;
+    const std::size_t words = e.source.waiting();
+    for (const std::uint64_t limit = e.cycle + 1000 + packets * (largest / 4 + 100); done != packets;) {
+        if (e.cycle > limit) throw tb::CheckFailed("message_clocks", "packets still under way", "all stored");
+        program.resume();
+        e.step();
+        if (begin == 0 && e.source.waiting() != words) begin = e.cycle;
+        if (!e.out.probe.done) continue;
+        ++done;
+        end = e.cycle + 1;  // the tail is seen
+    }
+    stop = true;
+    while (!program.done()) {
+        program.resume();
+        if (!program.done()) e.step();
+    }
+    e.finish();
+    return end - begin;
+}
 
 Rate stream(Environment& e, unsigned size, unsigned packets, unsigned senders, unsigned kind) {
     bool stop = false;

@@ -45,6 +45,11 @@ struct ReadClocks {
 // Of so many bytes from ring 0, which must hold them; nothing else runs.
 ReadClocks read_clocks(Environment& e, unsigned bytes);
 
+// A message in packets of MaxBytes, one word a clock and no pause between them, that meets an idle block: clocks from
+// the one in which its first word is taken to that in which the host sees the status of its last packet. So it holds
+// the packets' way into the buffer, which `Clocks` leave out. Data begin at a multiple of MaxBytes.
+std::uint64_t message_clocks(Environment& e, unsigned primitive, std::uint64_t bytes);
+
 struct Rate {
     double packets, words;  // per clock
     bool waited;            // the stream was held up
