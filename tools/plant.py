@@ -12,6 +12,8 @@ source text that a person thought of; each of them must be caught, by the bench 
 
 import argparse
 import concurrent.futures
+import hashlib
+import json
 import os
 import re
 import shutil
@@ -44,16 +46,24 @@ class Bench:
         self.files, self.incdirs = files, incdirs
         self.parameters = toollib.configuration(block, config)
 
+    def write(self, name, text):
+        """Only what changed: the same faults again need no new program."""
+        path = self.dir / name
+        if not path.is_file() or path.read_text() != text:
+            toollib.write_whole(path, text)
+
     def make(self, arguments, selector, name):
         """Verilates and links; returns the program's path, moved to its own name."""
         self.dir.mkdir(parents=True, exist_ok=True)
         select = ("mutsel = static_cast<unsigned>(std::strtoul(std::getenv(\"NANOHOP_MUTSEL\"), nullptr, 10));"
                   if selector else "")
-        toollib.write_whole(self.dir / "plant_top.hpp", (
+        self.write("plant_top.hpp", (
             "// Written by tools/plant.py.\n#include <cstdlib>\n#include \"Vplant.h\"\n"
             "struct PlantTop : Vplant {\n    PlantTop(VerilatedContext* context, const char* name) : Vplant(context, name) "
             f"{{ {select} }}\n}};\n"))
-        toollib.write_whole(self.dir / "input.vc", "\n".join(arguments) + "\n")
+        inputs = [Path(word) for word in arguments if not word.startswith("-")]
+        sums = "".join(f"// {path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in inputs)
+        self.write("input.vc", sums + "\n".join(arguments) + "\n")
         program = f"plant_{self.block}_{self.config}"
         outcome = toollib.run(["cmake", "--build", str(self.build), "--target", program, "-j", str(self.jobs)],
                               self.dir / f"{name}.build.log", self.build)
@@ -63,12 +73,12 @@ class Bench:
         shutil.copy2(self.build / "bin" / program, kept)
         return kept
 
-    def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=()):
+    def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=(), more=()):
         """Runs the bench, whole or these scenarios of it. Returns None when it passes, or what it said."""
         environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
         chosen = [word for name in scenarios for word in ("--scenario", name)]
         try:
-            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen], capture_output=True,
+            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], capture_output=True,
                                   text=True, env=environment, timeout=seconds, cwd=self.dir, stdin=subprocess.DEVNULL)
         except subprocess.TimeoutExpired:
             return "no end (time limit)"
@@ -272,7 +282,7 @@ def without_effect(fault, netlist):
     return constant({"A": "B", "B": "A"}[port]) == hiding
 
 
-REASON_KEYS = {"file", "text", "cell", "reads", "drives", "modes", "ports", "configs", "why"}
+REASON_KEYS = {"file", "text", "cell", "reads", "drives", "modes", "ports", "configs", "proof", "why"}
 
 
 def explanations(block, config):
@@ -286,18 +296,22 @@ def reasons(block, entries):
     """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is at;
     configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down, patterns: reads = the signal
     at the port, drives = each of the next signals with a name that the fault reaches, cell = instances and kind of cell
-    (u_regs.$add), modes, ports."""
+    (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof of the block covers it."""
     shown = f"tb/{block}/survivors.toml"
     known = toollib.configurations(block)
+    proofs = {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
+              for proof in tomllib.loads(path.read_text()).get("proof", [])}
     for entry in entries:
         if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
-            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, drives, modes, ports")
+            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, drives, modes, ports, proof")
         said = f"{shown}: {entry['file']}, {entry['text']!r}"
         if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
             raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which the next change of "
                             "any file changes: say which signal it reads or drives")
         if entry["configs"] != "all" and (not isinstance(entry["configs"], list) or set(entry["configs"]) - set(known)):
             raise UserError(f'{said}: configs is "all" or a list of configurations of {block} ({", ".join(known)})')
+        if "proof" in entry and entry["proof"] not in proofs:
+            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
         source = ROOT / entry["file"]
         lines = source.read_text().splitlines() if source.is_file() else []
         entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
@@ -335,7 +349,7 @@ def explained(fault, entries):
                 and ("reads" not in entry or any(re.search(entry["reads"], name) for name in fault["reads"]))
                 and ("drives" not in entry or (fault["drives"] and all(
                     any(re.search(entry["drives"], name) for name in names) for names in fault["drives"])))):
-            return entry["why"]
+            return entry
     return None
 
 
@@ -346,59 +360,74 @@ def source_text(fault):
     return ""
 
 
+def named(fault):
+    drives = sorted(names[0] for names in fault["drives"])
+    return (f"{fault['number']}: {fault['mode']} {fault['port']} of {kind(fault['cell'])}"
+            + (f", reads {fault['reads'][0]}" if fault["reads"] else "") + (f", drives {', '.join(drives[:3])}" if drives else "")
+            + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
+
+
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
     entries = explanations(arguments.block, bench.config)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
-    for scenarios in ((), arguments.soak) if arguments.soak else ((),):
-        said = bench.run(program, arguments.cycles, arguments.seed, 0, 1200, scenarios)
-        if said:
-            raise UserError(f"the bench fails without a fault: {said}")
+    few = max(1000, arguments.cycles // 10)
+    times = bench.dir / "times.json"
+    said = bench.run(program, few, arguments.seed, 0, 1200, more=("--json", str(times)))
+    if not said:
+        # Most faults die early: in scenarios that take little time. Those that take most of it are run once, on what is left.
+        seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
+        quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
+        slow = [name for name in seconds if name not in quick]
+        # cycles of the random scenarios, seed, scenarios
+        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles * 4, 3, quick)]
+        runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
+        for cycles, seed, scenarios in runs[2:]:
+            said = said or bench.run(program, cycles, arguments.seed + seed, 0, 1200, scenarios)
+    if said:
+        raise UserError(f"the bench fails without a fault: {said}")
 
     def test(fault):
-        # Most faults die early: a short run first, longer ones with other seeds for what is left.
-        for cycles, seed in ((arguments.cycles // 10, 1), (arguments.cycles, 2), (arguments.cycles * 4, 3)):
-            said = bench.run(program, max(1000, cycles), arguments.seed + seed, fault["number"])
+        for cycles, seed, scenarios in runs:
+            if scenarios is arguments.soak and explained(fault, entries):
+                break
+            said = bench.run(program, cycles, arguments.seed + seed, fault["number"], 1200, scenarios)
             if said:
                 return said
-        if arguments.soak and not explained(fault, entries):
-            return bench.run(program, arguments.cycles, arguments.seed, fault["number"], 1200, arguments.soak)
         return None
 
-    done = 0
+    done, wrong = 0, []
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         futures = {pool.submit(test, fault): fault for fault in faults}
         for future in concurrent.futures.as_completed(futures):
             fault = futures[future]
             fault["caught_by"] = future.result()
-            fault["why_equivalent"] = None if fault["caught_by"] else explained(fault, entries)
+            entry = explained(fault, entries)
+            fault["why_equivalent"] = entry["why"] if entry and not fault["caught_by"] else None
+            fault["proof"] = entry.get("proof") if entry and not fault["caught_by"] else None
+            # A reason that excuses more than it explains would hide a hole of the bench.
+            if fault["caught_by"] and entry and "proof" not in entry:
+                wrong.append(fault["number"])
+                progress.done(f"WRONG REASON: caught ({fault['caught_by']}), but survivors.toml excuses {named(fault)}: {entry['why']}")
             done += 1
+            if not fault["caught_by"] and not fault["why_equivalent"]:
+                progress.done(f"survivor {named(fault)}: {source_text(fault)}")
             alive = sum("caught_by" in f and not f["caught_by"] for f in faults)
             progress.show(f"[{done}/{len(faults)}] {alive} survive so far")
     survivors = [f for f in faults if not f["caught_by"]]
     equivalent = [f for f in survivors if f["why_equivalent"]]
+    proven = sum(bool(f["proof"]) for f in equivalent)
     killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
     share = 100.0 * killed / max(1, len(faults) - len(equivalent))
 
-    def named(f):
-        drives = sorted(names[0] for names in f["drives"])
-        return (f"{f['number']}: {f['mode']} {f['port']} of {kind(f['cell'])}"
-                + (f", reads {f['reads'][0]}" if f["reads"] else "") + (f", drives {', '.join(drives[:3])}" if drives else "")
-                + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
-
-    for f in sorted(open_, key=lambda f: f["source"]):
-        progress.done(f"survivor {named(f)}: {source_text(f)}")
-    # A reason that excuses more than it explains would hide a hole of the bench.
-    wrong = [f for f in faults if f["caught_by"] and explained(f, entries)]
-    for f in wrong:
-        progress.done(f"WRONG REASON: caught ({f['caught_by']}), although survivors.toml excuses it: {named(f)}: {explained(f, entries)}")
     progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
-                  f"{len(equivalent)} equivalent (reasons in tb/{arguments.block}/survivors.toml), {len(open_)} survive: "
+                  f"{len(equivalent) - proven} equivalent and {proven} left to proofs (reasons in tb/{arguments.block}/survivors.toml), "
+                  f"{len(open_)} survive: "
                   f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
     record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
-              "planted": len(faults), "caught": killed, "equivalent": len(equivalent), "survivors": len(open_),
+              "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven, "left_to_proofs": proven, "survivors": len(open_),
               "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "faults": faults}
     return record, share >= arguments.goal and not wrong
 
@@ -503,6 +532,7 @@ def main():
     parser.add_argument("--soak", action="append", metavar="SCENARIO",
                         help="run this scenario, too, on what survives without a reason: for long ones that run only if named "
                              "(default: `soak` of the block's planted.toml)")
+    parser.add_argument("--no-soak", action="store_true", help="leave these long ones out")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
@@ -522,7 +552,7 @@ def main():
         if not (arguments.config or "random" in content):
             raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with --config")
         bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
-        arguments.soak = arguments.soak if arguments.soak is not None else content.get("soak", [])
+        arguments.soak = [] if arguments.no_soak else arguments.soak or content.get("soak", [])
         record, good = random_faults(arguments, bench, progress)
     if arguments.json:
         toollib.write_json(arguments.json, record)

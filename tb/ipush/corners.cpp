@@ -181,6 +181,81 @@ void region_bits(Environment& e) {
     e.check();
 }
 
+// ---- Each bit of a packet's header that decides, wrong by itself
+
+void header_bits(Environment& e) {
+    constexpr unsigned kKey = 0xa5c3, kWords = 8;
+    constexpr std::uint64_t kBase = 0x12340;
+    e.run(e.host.set_region(0, {true, kKey, kBase, kBase + 8 * kWords}));
+    e.run(e.host.on());
+    const Packet good = e.make(kPush, 0, 8, kBase, kKey);
+    const auto refused = [&](const Packet& packet, Reason reason, const char* what) {
+        const std::uint64_t before = e.board.totals().reason[reason];
+        e.send(packet, 3);
+        e.finish();
+        e.send_for(good, kStored, "good");
+        expect(what, e.board.totals().reason[reason], before + 1);
+        e.run(e.host.free_status());
+    };
+    for (unsigned bit = 0; bit < 16; ++bit) {
+        Packet p = good;
+        p.header.key ^= 1U << bit;
+        refused(p, kRegion, "key");
+        p = good;
+        p.header.sender |= 1U << bit;
+        if (p.header.sender >= e.config.senders) refused(p, kSender, "sender");
+        p = good;
+        p.header.size |= 1U << bit;
+        if (p.header.size > e.config.max_bytes) refused(p, kSize, "size");
+    }
+    for (unsigned bit = e.config.address_width; bit < 64; ++bit) {
+        Packet p = good;
+        p.word1 |= std::uint64_t{1} << bit;
+        refused(p, kRegion, "address");
+    }
+    for (unsigned bit = 0; bit < 8; ++bit) {
+        for (const unsigned primitive : {kPush, kIpush}) {
+            Packet p = good;
+            p.header.primitive = primitive ^ (1U << bit);
+            refused(p, kPrimitive, "primitive");
+        }
+    }
+    e.check();
+}
+
+// ---- Every entry of the tables, each unlike the others
+
+void every_entry(Environment& e) {
+    auto& host = e.host;
+    const auto base = [](unsigned sender) { return 0x100000 + 64 * std::uint64_t{sender}; };
+    const auto key = [](unsigned sender) { return (sender * 0x101U + 7) & 0xffffU; };
+    const unsigned rings = e.config.enable_ipush ? e.config.rings : 0;
+    for (unsigned ring = 0; ring < rings; ++ring) {
+        e.run(host.set_ring(ring, {true, true, 6, 64 * std::uint64_t{ring}}));
+    }
+    for (unsigned sender = 0; sender < e.config.senders; ++sender) {
+        e.run(host.set_region(sender, {true, key(sender), base(sender), base(sender) + 64}));
+        if (rings > 0) e.run(host.set_sender(sender, {true, (sender * 5 + 1) % rings}));
+    }
+    e.run(host.on());
+    // A word of a message of each, then its end: the bytes of all of them are kept meanwhile.
+    for (const bool last : {false, true}) {
+        for (unsigned sender = 0; sender < e.config.senders; ++sender) {
+            Packet p = e.make(kPush, sender, last ? 8 : 8 * (1 + sender % 8), base(sender), key(sender));
+            p.header.per_message = true;
+            p.header.last = last;
+            e.send_for(p, kStored, "region");
+            if (last) e.run(host.free_status());
+        }
+    }
+    for (unsigned sender = 0; sender < e.config.senders && rings > 0; ++sender) {
+        e.send_for(e.make(kIpush, sender, 64), kStored, "ring");
+        e.run(host.free_status());
+        e.run(host.take((sender * 5 + 1) % rings, 64, sender % 4 != 0));
+    }
+    e.check();
+}
+
 // ---- Counters beyond their low bits: `many` events that take a clock each, `some` of those that take longer, and a
 // message of so many bytes
 
@@ -278,6 +353,8 @@ void counters_high(Environment& e) { count(e, (1U << 20) + 5, (1U << 15) + 5, 1U
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     scenarios.push_back({"overlapping_accesses", "register accesses that are offered before earlier ones are answered",
                          nullptr, overlapping_accesses});
+    scenarios.push_back(directed("header_bits", "each bit of a header that decides, wrong by itself", header_bits));
+    scenarios.push_back(directed("every_entry", "every entry of the tables, each unlike the others", every_entry));
     if (!config.enable_ipush) return;
     scenarios.push_back(
         directed("one_mebibyte", "a ring of 1 MiB filled by one message; reads that meet its tail", one_mebibyte));
