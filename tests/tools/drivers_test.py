@@ -166,7 +166,7 @@ class Plant(unittest.TestCase):
                  "reads": "^a_q", "drives": r"^b_q\[[34]\]$", "why": "because"}
         fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [], "reads": ["a_q[3]"],
                  "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
-        self.assertEqual(plant.explained(fault, [entry]), "because")
+        self.assertEqual(plant.explained(fault, [entry])["why"], "because")
         for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
                            ("cell", r"$flatten\u.$and$rtl/a.sv:7$1"), ("reads", ["c"]), ("reads", []), ("drives", []),
                            ("drives", [["b_q[3]"], ["b_q[5]"]])):
