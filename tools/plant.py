@@ -16,7 +16,9 @@ import hashlib
 import json
 import os
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tomllib
@@ -74,13 +76,17 @@ class Bench:
         return kept
 
     def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=(), more=()):
-        """Runs the bench, whole or these scenarios of it. Returns None when it passes, or what it said."""
+        """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it passes, or what it
+        said."""
+
+        def limit():
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+
         environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
         chosen = [word for name in scenarios for word in ("--scenario", name)]
-        try:
-            done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], capture_output=True,
-                                  text=True, env=environment, timeout=seconds, cwd=self.dir, stdin=subprocess.DEVNULL)
-        except subprocess.TimeoutExpired:
+        done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], capture_output=True,
+                              text=True, env=environment, cwd=self.dir, stdin=subprocess.DEVNULL, preexec_fn=limit)
+        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
             return "no end (time limit)"
         if done.returncode == 0:
             return None
@@ -119,6 +125,8 @@ def mutate(bench, count, seed):
         control = re.search(r"-ctrl mutsel \d+ (\d+)", line)
         if options["mode"] in BROKEN_MODES:
             continue
+        if options.get("cell", "$")[0] not in "\\$":
+            options["cell"] = "\\" + options["cell"]  # as RTLIL writes a name of the source
         if options["mode"] == "none":
             commands.append(line)
             continue
@@ -381,19 +389,23 @@ def random_faults(arguments, bench, progress):
         seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
         quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
         slow = [name for name in seconds if name not in quick]
-        # cycles of the random scenarios, seed, scenarios
+        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as many as a
+        # sound one takes.
         runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles * 4, 3, quick)]
         runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
-        for cycles, seed, scenarios in runs[2:]:
+        limits = []
+        for cycles, seed, scenarios in runs:
+            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
             said = said or bench.run(program, cycles, arguments.seed + seed, 0, 1200, scenarios)
+            limits.append(5 + 5 * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before))
     if said:
         raise UserError(f"the bench fails without a fault: {said}")
 
     def test(fault):
-        for cycles, seed, scenarios in runs:
+        for (cycles, seed, scenarios), seconds in zip(runs, limits):
             if scenarios is arguments.soak and explained(fault, entries):
                 break
-            said = bench.run(program, cycles, arguments.seed + seed, fault["number"], 1200, scenarios)
+            said = bench.run(program, cycles, arguments.seed + seed, fault["number"], seconds, scenarios)
             if said:
                 return said
         return None
