@@ -86,8 +86,10 @@ class Bench:
         chosen = [word for name in scenarios for word in ("--scenario", name)]
         done = subprocess.run([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], capture_output=True,
                               text=True, env=environment, cwd=self.dir, stdin=subprocess.DEVNULL, preexec_fn=limit)
-        if done.returncode in (-signal.SIGXCPU, -signal.SIGKILL):
+        if done.returncode == -signal.SIGXCPU:
             return "no end (time limit)"
+        if done.returncode == -signal.SIGKILL:
+            raise UserError(f"{program.name} was killed with fault {mutsel or 0}: is there memory enough for --jobs?")
         if done.returncode == 0:
             return None
         if done.returncode == 2:
