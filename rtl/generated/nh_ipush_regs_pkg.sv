@@ -20,10 +20,10 @@ package nh_ipush_regs_pkg;
 
   // version (ro): Version of this register map.
   localparam logic [7:0] VersionOffset = 8'h04;
-  localparam logic [31:0] VersionReset = 32'h00010001;
+  localparam logic [31:0] VersionReset = 32'h00020000;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [15:0] major;  // raised by incompatible changes
+    logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
     logic [15:0] minor;  // raised by additions
   } version_t;
 
@@ -54,9 +54,10 @@ package nh_ipush_regs_pkg;
   // control (rw): Operation.
   localparam logic [7:0] ControlOffset = 8'h10;
   localparam logic [31:0] ControlReset = 32'h00000000;
-  localparam logic [31:0] ControlWriteMask = 32'h00000003;
+  localparam logic [31:0] ControlWriteMask = 32'h00000007;
   typedef struct packed {
-    logic [29:0] reserved_2;
+    logic [28:0] reserved_3;
+    logic [0:0] refuse;  // no room in a receive ring or in the status ring: refuse the packet with a NACK in any case; ends a stall
     logic [0:0] status_nack;  // no room in the status ring: 0 stall, 1 refuse the packet with a NACK
     logic [0:0] enable;  // begin with packets; one under way is finished in any case
   } control_t;
@@ -124,14 +125,15 @@ package nh_ipush_regs_pkg;
   // table_command (wo): Writes one entry.
   localparam logic [7:0] TableCommandOffset = 8'h2c;
   localparam logic [31:0] TableCommandReset = 32'h00000000;
-  localparam logic [31:0] TableCommandWriteMask = 32'h00000003;
+  localparam logic [31:0] TableCommandWriteMask = 32'h00000007;
   typedef struct packed {
-    logic [29:0] reserved_2;
-    logic [1:0] op;  // which table
+    logic [28:0] reserved_3;
+    logic [2:0] op;  // which table
   } table_command_t;
-  localparam logic [1:0] TableCommandOpSender = 2'd1;  // receive ring of a sender (IPUSH): ring, valid
-  localparam logic [1:0] TableCommandOpRing = 2'd2;  // receive ring: base, log2_size, nack_mode, valid; its head and tail become 0
-  localparam logic [1:0] TableCommandOpRegion = 2'd3;  // region of a sender (PUSH): base, bound, key, valid
+  localparam logic [2:0] TableCommandOpSender = 3'd1;  // receive ring of a sender (IPUSH): ring, valid
+  localparam logic [2:0] TableCommandOpRing = 3'd2;  // receive ring: base, log2_size, nack_mode, valid; its head and tail become 0
+  localparam logic [2:0] TableCommandOpRegion = 3'd3;  // region of a sender (PUSH): base, bound, key, valid
+  localparam logic [2:0] TableCommandOpRestart = 3'd4;  // sender: its next packet is number 0, and it has no message under way
 
   // status_head (rw): First entry of the status ring the host still needs.
   localparam logic [7:0] StatusHeadOffset = 8'h30;
@@ -293,6 +295,35 @@ package nh_ipush_regs_pkg;
     logic [31:0] count;  // answers
   } bus_errors_t;
 
+  // nack_order (ro): Packets refused with a NACK: not the one that is taken next from this sender.
+  localparam logic [7:0] NackOrderOffset = 8'h7c;
+  localparam logic [31:0] NackOrderReset = 32'h00000000;
+  localparam logic [31:0] NackOrderWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // packets
+  } nack_order_t;
+
+  // nack_message (ro): Packets refused with a NACK: their message is larger than its ring.
+  localparam logic [7:0] NackMessageOffset = 8'h80;
+  localparam logic [31:0] NackMessageReset = 32'h00000000;
+  localparam logic [31:0] NackMessageWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // packets
+  } nack_message_t;
+
+  // stall (ro): The packet that waits for room in this clock, and what for; 0 if none does.
+  localparam logic [7:0] StallOffset = 8'h84;
+  localparam logic [31:0] StallReset = 32'h00000000;
+  localparam logic [31:0] StallWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [0:0] stalled;  // 1: a packet waits
+    logic [0:0] status_ring;  // 1: it waits for the status ring
+    logic [5:0] reserved_24;
+    logic [7:0] ring;  // receive ring without room; 0 if it is the status ring
+    logic [3:0] reserved_12;
+    logic [11:0] sender;  // whose packet it is
+  } stall_t;
+
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);
     case (address)
@@ -326,7 +357,10 @@ package nh_ipush_regs_pkg;
       NackRingFullOffset,
       NackStatusFullOffset,
       StallClocksOffset,
-      BusErrorsOffset: mapped = 1'b1;
+      BusErrorsOffset,
+      NackOrderOffset,
+      NackMessageOffset,
+      StallOffset: mapped = 1'b1;
       default: mapped = 1'b0;
     endcase
   endfunction

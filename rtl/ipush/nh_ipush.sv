@@ -94,25 +94,26 @@ module nh_ipush #(
   localparam int EntryWidth = $clog2(StatusEntries);
 
   logic enable, status_nack, engine_busy, stalled, event_push, event_ipush, event_drop, event_nack_ring,
-      event_nack_status, word_valid, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
+      event_nack_status, event_nack_order, event_nack_message, refuse, stall_status, order_we, word_valid, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
       tail_we, command_valid, command_ready, data_valid, data_ready, enable_data, aw_waits, complete, nack_free,
       nack_valid, table_nack_mode, table_valid, busy, arrival_drop, write_error, read_error, read_valid, read_release,
       reader_busy, reader_error, reader_bus_error, head_we, sweeping, arrive;
   logic [EntryWidth:0] status_head, status_tail;
   logic [15:0] event_bytes, region_key, table_key;
-  logic [3:0] event_reason, arrival_reason;
+  logic [3:0] event_reason, arrival_reason, table_we;
+  logic [5:0] next, next_new, nack_next;
   logic [63:0] word, status_word0, status_word1, data, nack_header0, nack_header1;
-  logic [SenderWidth-1:0] sender, sum_sender, sum_wsender, table_sender;
+  logic [SenderWidth-1:0] sender, sum_sender, sum_wsender, table_sender, order_sender, order_wsender, stall_sender;
   logic [RingWidth-1:0] sender_ring, ring, reserve_ring, tail_ring, table_ring, read_ring, amt_ring, head_ring,
-      sweep_ring;
+      sweep_ring, stall_ring;
   logic [AddressWidth-1:0] region_base, ring_base, address, wrap, table_base;
   logic [AddressWidth:0] region_bound, table_bound;
-  logic [17:0] ring_words, ring_head, ring_reserved, reserve_tail, tail, amt_head, amt_tail, head;
+  logic [17:0] ring_words, ring_head, ring_reserved, reserve_tail, tail, amt_head, amt_tail, head, held, held_new;
   logic [31:0] sum, sum_new;
   logic [1:0] status_we;
   logic [EntryWidth-1:0] status_entry;
   logic [9:0] words, to_end;
-  logic [2:0] rest, table_we;
+  logic [2:0] rest;
   nh_ipush_pkg::probe_t probe;
   logic [4:0] table_log2_size;
   logic [20:0] read_bytes;
@@ -133,6 +134,7 @@ module nh_ipush #(
       .rst_i,
       .enable_o(enable),
       .status_nack_o(status_nack),
+      .refuse_o(refuse),
       .table_we_o(table_we),
       .table_sender_o(table_sender),
       .table_ring_o(table_ring),
@@ -146,6 +148,9 @@ module nh_ipush #(
       .status_tail_i(status_tail),
       .busy_i(busy),
       .stalled_i(stalled),
+      .stall_status_i(stall_status),
+      .stall_sender_i(stall_sender),
+      .stall_ring_i(stall_ring),
       .event_push_i(event_push),
       .event_ipush_i(event_ipush),
       .event_bytes_i(event_bytes),
@@ -155,6 +160,8 @@ module nh_ipush #(
       .event_decision_reason_i(event_reason),
       .event_nack_ring_i(event_nack_ring),
       .event_nack_status_i(event_nack_status),
+      .event_nack_order_i(event_nack_order),
+      .event_nack_message_i(event_nack_message),
       .event_write_error_i(write_error),
       .event_read_error_i(read_error),
       .read_valid_o(read_valid),
@@ -295,6 +302,13 @@ module nh_ipush #(
       .ring_nack_o(ring_nack),
       .ring_words_o(ring_words),
       .ring_base_o(ring_base),
+      .order_sender_i(order_sender),
+      .next_o(next),
+      .held_o(held),
+      .order_we_i(order_we),
+      .order_wsender_i(order_wsender),
+      .next_i(next_new),
+      .held_i(held_new),
       .sum_sender_i(sum_sender),
       .sum_o(sum),
       .sum_we_i(sum_we),
@@ -375,6 +389,7 @@ module nh_ipush #(
       .header0_i(nack_header0),
       .header1_i(nack_header1),
       .reason_i(event_reason),
+      .next_i(nack_next),
       .m_nack_data,
       .m_nack_valid,
       .m_nack_last,
@@ -392,11 +407,14 @@ module nh_ipush #(
         .clk_i,
         .rst_i,
         .enable_i(enable),
-        .status_nack_i(status_nack),
+        .status_nack_i(status_nack || refuse),
         .status_head_i(status_head),
         .status_tail_o(status_tail),
         .busy_o(engine_busy),
         .stalled_o(stalled),
+        .stall_status_o(stall_status),
+        .stall_sender_o(stall_sender),
+        .stall_ring_o(stall_ring),
         .event_push_o(event_push),
         .event_ipush_o(event_ipush),
         .event_bytes_o(event_bytes),
@@ -404,6 +422,8 @@ module nh_ipush #(
         .event_reason_o(event_reason),
         .event_nack_ring_o(event_nack_ring),
         .event_nack_status_o(event_nack_status),
+        .event_nack_order_o(event_nack_order),
+        .event_nack_message_o(event_nack_message),
         .word_valid_i(word_valid),
         .word_i(word),
         .take_o(take),
@@ -416,11 +436,18 @@ module nh_ipush #(
         .region_bound_i(region_bound),
         .ring_o(ring),
         .ring_valid_i(ring_valid),
-        .ring_nack_i(ring_nack),
+        .ring_nack_i(ring_nack || refuse),
         .ring_words_i(ring_words),
         .ring_base_i(ring_base),
         .ring_head_i(ring_head),
         .ring_reserved_i(ring_reserved),
+        .order_sender_o(order_sender),
+        .next_i(next),
+        .held_i(held),
+        .order_we_o(order_we),
+        .order_wsender_o(order_wsender),
+        .next_o(next_new),
+        .held_o(held_new),
         .sum_sender_o(sum_sender),
         .sum_i(sum),
         .sum_we_o(sum_we),
@@ -453,6 +480,7 @@ module nh_ipush #(
         .nack_valid_o(nack_valid),
         .nack_header0_o(nack_header0),
         .nack_header1_o(nack_header1),
+        .nack_next_o(nack_next),
         .probe_o(probe)
     );
   end else begin : gen_dimmnet2
@@ -466,11 +494,14 @@ module nh_ipush #(
         .clk_i,
         .rst_i,
         .enable_i(enable),
-        .status_nack_i(status_nack),
+        .status_nack_i(status_nack || refuse),
         .status_head_i(status_head),
         .status_tail_o(status_tail),
         .busy_o(engine_busy),
         .stalled_o(stalled),
+        .stall_status_o(stall_status),
+        .stall_sender_o(stall_sender),
+        .stall_ring_o(stall_ring),
         .event_push_o(event_push),
         .event_ipush_o(event_ipush),
         .event_bytes_o(event_bytes),
@@ -478,6 +509,8 @@ module nh_ipush #(
         .event_reason_o(event_reason),
         .event_nack_ring_o(event_nack_ring),
         .event_nack_status_o(event_nack_status),
+        .event_nack_order_o(event_nack_order),
+        .event_nack_message_o(event_nack_message),
         .word_valid_i(word_valid),
         .word_i(word),
         .take_o(take),
@@ -490,11 +523,18 @@ module nh_ipush #(
         .region_bound_i(region_bound),
         .ring_o(ring),
         .ring_valid_i(ring_valid),
-        .ring_nack_i(ring_nack),
+        .ring_nack_i(ring_nack || refuse),
         .ring_words_i(ring_words),
         .ring_base_i(ring_base),
         .ring_head_i(ring_head),
         .ring_reserved_i(ring_reserved),
+        .order_sender_o(order_sender),
+        .next_i(next),
+        .held_i(held),
+        .order_we_o(order_we),
+        .order_wsender_o(order_wsender),
+        .next_o(next_new),
+        .held_o(held_new),
         .sum_sender_o(sum_sender),
         .sum_i(sum),
         .sum_we_o(sum_we),
@@ -527,6 +567,7 @@ module nh_ipush #(
         .nack_valid_o(nack_valid),
         .nack_header0_o(nack_header0),
         .nack_header1_o(nack_header1),
+        .nack_next_o(nack_next),
         .probe_o(probe)
     );
   end

@@ -104,7 +104,7 @@ module nh_ipush_buffer #(
   assign word_valid_o = word_valid_q;
 
   logic unused_bits;
-  assign unused_bits = ^{header.key, header.reason, held[IndexWidth-1:0]};
+  assign unused_bits = ^{header.key, header.number, held[IndexWidth-1:0]};
 
   `NH_ASSERT(take_needs_a_word, !take_i || word_valid_o)
   `NH_ASSERT(never_more_than_it_holds, 32'(held) <= 32'(BufferWords))

@@ -31,8 +31,13 @@ module nh_ipush_pipeline #(
     output logic [15:0]             event_bytes_o,
     output logic                    event_drop_o,
     output logic [3:0]              event_reason_o,
+    output logic                    stall_status_o,     // stalled_o: for the status ring, not for stall_ring_o
+    output logic [SenderWidth-1:0]  stall_sender_o,
+    output logic [RingWidth-1:0]    stall_ring_o,
     output logic                    event_nack_ring_o,
     output logic                    event_nack_status_o,
+    output logic                    event_nack_order_o,
+    output logic                    event_nack_message_o,
     // Buffer: words of whole packets, without gaps
     input  logic                    word_valid_i,
     input  logic [63:0]             word_i,
@@ -52,6 +57,13 @@ module nh_ipush_pipeline #(
     input  logic [AddressWidth-1:0] ring_base_i,
     input  logic [17:0]             ring_head_i,
     input  logic [17:0]             ring_reserved_i,
+    output logic [SenderWidth-1:0]  order_sender_o,     // read a clock later than the tables
+    input  logic [5:0]              next_i,             // number of the packet that is taken next
+    input  logic [17:0]             held_i,             // words in the ring of the message under way
+    output logic                    order_we_o,
+    output logic [SenderWidth-1:0]  order_wsender_o,
+    output logic [5:0]              next_o,
+    output logic [17:0]             held_o,
     output logic [SenderWidth-1:0]  sum_sender_o,
     input  logic [31:0]             sum_i,
     output logic                    sum_we_o,
@@ -86,6 +98,7 @@ module nh_ipush_pipeline #(
     output logic                    nack_valid_o,
     output logic [63:0]             nack_header0_o,
     output logic [63:0]             nack_header1_o,
+    output logic [5:0]              nack_next_o,
     output nh_ipush_pkg::probe_t    probe_o             // without arrive
 );
   localparam int OpenIndex = $clog2(OpenDepth);
@@ -153,11 +166,17 @@ module nh_ipush_pipeline #(
   logic [AddressWidth:0]   region_bound2_q, data_end;
   logic [17:0]             ring_words4_q, free4_q, offset4_q, tail4_q;
   logic [9:0]              words3, words4_q;
-  logic                    region_ok2, reread_q;
+  logic                    region_ok2, reread_q, in_order3_q, in_order4_q, under_way3_q, under_way4_q, message4_q;
+  logic [5:0]              next3_q, next4_q;
+  logic [17:0]             grown3_q, grown4_q;
   assign words3 = nh_ipush_pkg::words(header3.size);
   assign data_end = {1'b0, word1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header2.size);
   assign region_ok2 = key_ok2_q && word1_q[2:0] == '0 && word1_q[63:AddressWidth] == '0 &&
       word1_q[AddressWidth-1:0] >= region_base2_q && data_end <= region_bound2_q;
+
+  // What is kept of the order of a sender's packets is read for stage 2: the packet before may be decided about, and change it, in
+  // the clock in which this one is in stage 1. In that clock and later ones the read returns what is written.
+  assign order_sender_o = advance ? header1.sender[SenderWidth-1:0] : header2.sender[SenderWidth-1:0];
 
   // A packet that waits sees its ring anew in every clock.
   assign ring_o = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
@@ -171,17 +190,28 @@ module nh_ipush_pipeline #(
       has_ring3_q <= has_ring2_q;
       ring3_q <= ring2_q;
       region_ok3_q <= region_ok2;
+      in_order3_q <= header2.number == next_i;
+      next3_q <= next_i;
+      under_way3_q <= held_i != '0;
+      grown3_q <= held_i + (header2.prim == nh_ipush_pkg::Push ? '0 : 18'(nh_ipush_pkg::words(header2.size)));
+      in_order4_q <= in_order3_q;
+      next4_q <= next3_q;
+      under_way4_q <= under_way3_q;
+      grown4_q <= grown3_q;
       words4_q <= words3;
-      ring_ok4_q <= has_ring3_q && ring_valid_i && 18'(words3) <= ring_words_i;
+      ring_ok4_q <= has_ring3_q && ring_valid_i && grown3_q <= ring_words_i;
+      message4_q <= has_ring3_q && ring_valid_i && under_way3_q;
       ring4_q <= ring3_q;
       region_ok4_q <= region_ok3_q;
-      ring_nack4_q <= ring_nack_i;
       ring_words4_q <= ring_words_i;
       ring_base4_q <= ring_base_i;
       offset4_q <= ring_reserved_i & (ring_words_i - 18'd1);
       tail4_q <= ring_reserved_i;
     end
-    if (advance || reread_q) free4_q <= ring_words_i - (ring_reserved_i - ring_head_i);
+    if (advance || reread_q) begin
+      free4_q <= ring_words_i - (ring_reserved_i - ring_head_i);
+      ring_nack4_q <= ring_nack_i;
+    end
     reread_q <= !rst_i && starts4 && !advance;
   end
 
@@ -194,21 +224,27 @@ module nh_ipush_pipeline #(
   assign room = 18'(words4_q) <= free4_q;
   assign status_held = status_reserved_q - status_head_i;
   assign status_full = due4 && status_held[EntryWidth];
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push4, region_ok4_q, ring_ok4_q, room, ring_nack4_q, status_full,
-                                                  status_nack_i);
-  assign refused = outcome == nh_ipush_pkg::ReasonRingFull || outcome == nh_ipush_pkg::ReasonStatusFull;
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push4, in_order4_q, region_ok4_q, ring_ok4_q, message4_q, room,
+                                                  ring_nack4_q, status_full, status_nack_i);
+  assign refused = nh_ipush_pkg::refused(outcome);
   assign decide = starts4 && !waits && (!refused || nack_free_i) &&
       (outcome != nh_ipush_pkg::ReasonNone || command_ready_i);
   assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
   assign stalled_o = starts4 && waits;
 
+  assign stall_status_o = push4 || room;
+  assign stall_sender_o = header4.sender[SenderWidth-1:0];
+  assign stall_ring_o = ring4_q;
   assign nack_valid_o = decide && refused;
+  assign nack_next_o = next4_q;
   assign nack_header0_o = word4_q;
   assign nack_header1_o = word3_q;
   assign event_reason_o = outcome;
   assign event_drop_o = decide && (outcome == nh_ipush_pkg::ReasonRegion || outcome == nh_ipush_pkg::ReasonRing);
   assign event_nack_ring_o = decide && outcome == nh_ipush_pkg::ReasonRingFull;
   assign event_nack_status_o = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
+  assign event_nack_order_o = decide && outcome == nh_ipush_pkg::ReasonOrder;
+  assign event_nack_message_o = decide && outcome == nh_ipush_pkg::ReasonMessage;
 
   logic [17:0] to_end;
   assign to_end = ring_words4_q - offset4_q;
@@ -221,6 +257,10 @@ module nh_ipush_pipeline #(
   assign reserve_we_o = stored && !push4 && EnableIpush != 0;
   assign reserve_ring_o = ring4_q;
   assign reserve_tail_o = tail4_q + 18'(words4_q);
+  assign order_we_o = stored;
+  assign order_wsender_o = header4.sender[SenderWidth-1:0];
+  assign next_o = header4.number + 6'd1;
+  assign held_o = nh_ipush_pkg::held(header4.per_message, header4.last, under_way4_q, grown4_q);
 
   // ---- Words leave stage 4: data of a packet to be stored go to the writer.
   logic keep_q, data4;

@@ -23,6 +23,8 @@ package nh_ipush_pkg;
   localparam logic [3:0] ReasonRing = 4'd7;
   localparam logic [3:0] ReasonRingFull = 4'd8;
   localparam logic [3:0] ReasonStatusFull = 4'd9;
+  localparam logic [3:0] ReasonOrder = 4'd10;
+  localparam logic [3:0] ReasonMessage = 4'd11;
 
   // Rows of the paper's tables 2 and 3 (probe_t.step); 0: none.
   localparam logic [4:0] StepIdle = 5'd0;
@@ -49,11 +51,25 @@ package nh_ipush_pkg;
     logic [15:0] key;
     logic [15:0] size;
     logic [15:0] sender;
-    logic [5:0]  reason;       // in a NACK
+    logic [5:0]  number;       // of its sender's packets, modulo 64
     logic        last;
     logic        per_message;
     logic [7:0]  prim;         // primitive (a keyword)
   } header_t;
+
+  /// First word of a NACK; what it does not say otherwise is the refused packet's.
+  typedef struct packed {
+    logic [15:0] key;
+    logic [1:0]  reserved1;
+    logic [5:0]  next;         // number of the packet that is taken next from this sender
+    logic [3:0]  reserved0;
+    logic [3:0]  reason;
+    logic [15:0] sender;
+    logic [5:0]  number;
+    logic        last;
+    logic        per_message;
+    logic [7:0]  prim;         // primitive (a keyword)
+  } nack_t;
 
   /// First word of a status entry.
   typedef struct packed {
@@ -96,11 +112,25 @@ package nh_ipush_pkg;
     words = 10'((17'(size) + 17'd7) >> 3);
   endfunction
 
-  /// What becomes of a packet: {wait for room, reason}.
-  function automatic logic [4:0] outcome(input logic push, input logic region_ok, input logic ring_ok, input logic room,
-                                         input logic ring_nack, input logic status_full, input logic status_nack);
-    if (push && !region_ok) outcome = {1'b0, ReasonRegion};
-    else if (!push && !ring_ok) outcome = {1'b0, ReasonRing};
+  /// Words in its ring of the message that the sender has under way, after a packet that was stored; grown: with the packet's.
+  function automatic logic [17:0] held(input logic per_message, input logic last, input logic under_way,
+                                       input logic [17:0] grown);
+    held = (per_message && last) || (!per_message && !under_way) ? '0 : grown;
+  endfunction
+
+  /// Outcomes with a NACK: reasons 8 and above.
+  function automatic logic refused(input logic [3:0] reason);
+    refused = reason >= ReasonRingFull;
+  endfunction
+
+  /// What becomes of a packet: {wait for room, reason}. in_order: it has the number that its sender's next packet must have;
+  /// message: its message has words in the ring already.
+  function automatic logic [4:0] outcome(input logic push, input logic in_order, input logic region_ok, input logic ring_ok,
+                                         input logic message, input logic room, input logic ring_nack,
+                                         input logic status_full, input logic status_nack);
+    if (!in_order) outcome = {1'b0, ReasonOrder};
+    else if (push && !region_ok) outcome = {1'b0, ReasonRegion};
+    else if (!push && !ring_ok) outcome = {1'b0, message ? ReasonMessage : ReasonRing};
     else if (!push && !room) outcome = ring_nack ? {1'b0, ReasonRingFull} : {1'b1, ReasonNone};
     else if (status_full) outcome = status_nack ? {1'b0, ReasonStatusFull} : {1'b1, ReasonNone};
     else outcome = {1'b0, ReasonNone};

@@ -23,8 +23,9 @@ module nh_ipush_regs #(
     input  logic                    rst_i,
     output logic                    enable_o,
     output logic                    status_nack_o,
-    // One entry of a table; table_we_o: 0 sender's ring, 1 ring (and its pointers to 0), 2 region.
-    output logic [2:0]              table_we_o,
+    output logic                    refuse_o,
+    // One entry of a table; table_we_o: 0 sender's ring, 1 ring (and its pointers to 0), 2 region, 3 sender begins anew.
+    output logic [3:0]              table_we_o,
     output logic [SenderWidth-1:0]  table_sender_o,
     output logic [RingWidth-1:0]    table_ring_o,
     output logic [AddressWidth-1:0] table_base_o,
@@ -37,6 +38,9 @@ module nh_ipush_regs #(
     input  logic [PointerWidth-1:0] status_tail_i,
     input  logic                    busy_i,
     input  logic                    stalled_i,
+    input  logic                    stall_status_i,
+    input  logic [SenderWidth-1:0]  stall_sender_i,
+    input  logic [RingWidth-1:0]    stall_ring_i,
     // What the counters count, besides the clocks of stalled_i.
     input  logic                    event_push_i,
     input  logic                    event_ipush_i,
@@ -47,6 +51,8 @@ module nh_ipush_regs #(
     input  logic [3:0]              event_decision_reason_i,
     input  logic                    event_nack_ring_i,
     input  logic                    event_nack_status_i,
+    input  logic                    event_nack_order_i,
+    input  logic                    event_nack_message_i,
     input  logic                    event_write_error_i,
     input  logic                    event_read_error_i,
     // Read engine
@@ -119,7 +125,7 @@ module nh_ipush_regs #(
   nh_ipush_regs_pkg::table_data2_t data2_q;
   nh_ipush_regs_pkg::table_data3_t data3_q;
   nh_ipush_regs_pkg::read_bytes_t  bytes_q;
-  logic [2:0]                      table_we_q;
+  logic [3:0]                      table_we_q;
   logic                            read_valid_q, release_q;
   logic [RingWidth-1:0]            read_ring_q;
   logic [PointerWidth-1:0]         head_q;
@@ -150,13 +156,14 @@ module nh_ipush_regs #(
     region_beyond_q <= bound > MemoryEnd || {1'b0, base} >= MemoryEnd;
   end
 
-  logic [2:0] op;  // one bit per table
+  logic [3:0] op;  // as table_we_o
   logic       bad_sender, bad_ring, table_bad, head_bad, read_bad;
   logic [PointerWidth-1:0] given_back, pending;
   always_comb begin
     op[0] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpSender;
     op[1] = EnableIpush != 0 && table_command.op == nh_ipush_regs_pkg::TableCommandOpRing;
     op[2] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRegion;
+    op[3] = table_command.op == nh_ipush_regs_pkg::TableCommandOpRestart;
     bad_sender = {1'b0, index_q.index} >= 13'(Senders) ||
         (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
         (op[2] && data3_q.valid && region_beyond_q);
@@ -221,6 +228,7 @@ module nh_ipush_regs #(
 
   assign enable_o = control_q.enable;
   assign status_nack_o = control_q.status_nack;
+  assign refuse_o = control_q.refuse;
   assign table_we_o = table_we_q;
   assign table_sender_o = index_q.index[SenderWidth-1:0];
   assign table_ring_o = table_we_q[0] ? data3_q.ring[RingWidth-1:0] : index_q.index[RingWidth-1:0];
@@ -237,7 +245,8 @@ module nh_ipush_regs #(
   assign read_bytes_o = bytes_q.bytes;
 
   // ---- Counters
-  logic [31:0] push_q, ipush_q, bytes_stored_q, nack_ring_q, nack_status_q, stall_q, bus_errors_q;
+  logic [31:0] push_q, ipush_q, bytes_stored_q, nack_ring_q, nack_status_q, nack_order_q, nack_message_q, stall_q,
+      bus_errors_q;
   logic [31:0] primitive_q, sender_q, size_q, truncated_q, overlong_q, region_q, ring_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -253,6 +262,8 @@ module nh_ipush_regs #(
       ring_q <= '0;
       nack_ring_q <= '0;
       nack_status_q <= '0;
+      nack_order_q <= '0;
+      nack_message_q <= '0;
       stall_q <= '0;
       bus_errors_q <= '0;
     end else begin
@@ -268,6 +279,8 @@ module nh_ipush_regs #(
       ring_q <= ring_q + 32'(event_decision_drop_i && event_decision_reason_i == 4'd7);
       nack_ring_q <= nack_ring_q + 32'(event_nack_ring_i);
       nack_status_q <= nack_status_q + 32'(event_nack_status_i);
+      nack_order_q <= nack_order_q + 32'(event_nack_order_i);
+      nack_message_q <= nack_message_q + 32'(event_nack_message_i);
       stall_q <= stall_q + 32'(stalled_i);
       bus_errors_q <= bus_errors_q + 32'(event_write_error_i) + 32'(event_read_error_i);
     end
@@ -277,6 +290,7 @@ module nh_ipush_regs #(
   nh_ipush_regs_pkg::shape_t      shape;
   nh_ipush_regs_pkg::state_t      state;
   nh_ipush_regs_pkg::read_state_t read_state;
+  nh_ipush_regs_pkg::stall_t      stall;
   always_comb begin
     shape = '0;
     shape.log2_senders = 4'(SenderWidth);
@@ -290,6 +304,13 @@ module nh_ipush_regs #(
     state.busy = busy_i;
     state.stalled = stalled_i;
     state.reader_busy = reader_busy;
+    stall = '0;
+    if (stalled_i) begin
+      stall.sender = 12'(stall_sender_i);
+      stall.ring = stall_status_i ? '0 : 8'(stall_ring_i);
+      stall.status_ring = stall_status_i;
+      stall.stalled = 1'b1;
+    end
     read_state = '0;
     read_state.busy = reader_busy;
     read_state.error = reader_error_i;
@@ -327,6 +348,9 @@ module nh_ipush_regs #(
       nh_ipush_regs_pkg::NackStatusFullOffset: word = nack_status_q;
       nh_ipush_regs_pkg::StallClocksOffset:    word = stall_q;
       nh_ipush_regs_pkg::BusErrorsOffset:      word = bus_errors_q;
+      nh_ipush_regs_pkg::NackOrderOffset:      word = nack_order_q;
+      nh_ipush_regs_pkg::NackMessageOffset:    word = nack_message_q;
+      nh_ipush_regs_pkg::StallOffset:          word = stall;
       default:                                 word = '0;
     endcase
   end

@@ -29,8 +29,13 @@ module nh_ipush_sequencer #(
     output logic [15:0]             event_bytes_o,
     output logic                    event_drop_o,
     output logic [3:0]              event_reason_o,
+    output logic                    stall_status_o,     // stalled_o: for the status ring, not for stall_ring_o
+    output logic [SenderWidth-1:0]  stall_sender_o,
+    output logic [RingWidth-1:0]    stall_ring_o,
     output logic                    event_nack_ring_o,
     output logic                    event_nack_status_o,
+    output logic                    event_nack_order_o,
+    output logic                    event_nack_message_o,
     // Buffer: words of whole packets, without gaps
     input  logic                    word_valid_i,
     input  logic [63:0]             word_i,
@@ -50,6 +55,13 @@ module nh_ipush_sequencer #(
     input  logic [AddressWidth-1:0] ring_base_i,
     input  logic [17:0]             ring_head_i,
     input  logic [17:0]             ring_reserved_i,
+    output logic [SenderWidth-1:0]  order_sender_o,
+    input  logic [5:0]              next_i,             // number of the packet that is taken next
+    input  logic [17:0]             held_i,             // words in the ring of the message under way
+    output logic                    order_we_o,
+    output logic [SenderWidth-1:0]  order_wsender_o,
+    output logic [5:0]              next_o,
+    output logic [17:0]             held_o,
     output logic [SenderWidth-1:0]  sum_sender_o,
     input  logic [31:0]             sum_i,
     output logic                    sum_we_o,
@@ -84,6 +96,7 @@ module nh_ipush_sequencer #(
     output logic                    nack_valid_o,
     output logic [63:0]             nack_header0_o,
     output logic [63:0]             nack_header1_o,
+    output logic [5:0]              nack_next_o,
     output nh_ipush_pkg::probe_t    probe_o             // without arrive
 );
   logic [4:0] step_q, step_d;
@@ -101,13 +114,17 @@ module nh_ipush_sequencer #(
   assign due = !header_q.per_message || header_q.last;
 
   // ---- What the tables say of its sender (in step HEADER2, captured)
-  logic                    has_ring_q, key_ok_q, region_ok;
+  logic                    has_ring_q, key_ok_q, region_ok, in_order_q, under_way;
+  logic [5:0]              next_q;
+  logic [17:0]             held_q, grown_q;
   logic [RingWidth-1:0]    ring_q;
   logic [AddressWidth-1:0] region_base_q;
   logic [AddressWidth:0]   region_bound_q, data_end_q;
   logic [31:0]             sum_q, bytes;
   assign sender_o = word_header.sender[SenderWidth-1:0];
   assign sum_sender_o = sender_o;
+  assign order_sender_o = sender_o;
+  assign under_way = held_q != '0;
   assign region_ok = key_ok_q && header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 &&
       header1_q[AddressWidth-1:0] >= region_base_q && data_end_q <= region_bound_q;
   assign bytes = 32'(header_q.size) + (header_q.per_message ? sum_q : '0);
@@ -126,6 +143,8 @@ module nh_ipush_sequencer #(
     ring_words_q <= ring_words_i;
     ring_base_q <= ring_base_i;
     reserved_q <= ring_reserved_i;
+    // HEAD_TAIL: what the ring must be able to hold
+    grown_q <= held_q + 18'(words);
     // AREA_START
     unheld_q <= ring_words_q - reserved_q;
     last_word_q <= ring_words_q - 18'd1;
@@ -140,23 +159,30 @@ module nh_ipush_sequencer #(
   logic [EntryWidth:0] status_tail_q, status_held;
   logic                ring_ok, in_room, room, status_full, asks, waits, decide;
   logic [3:0]          outcome;
-  assign ring_ok = has_ring_q && ring_valid_q && 18'(words) <= ring_words_q;
+  assign ring_ok = has_ring_q && ring_valid_q && grown_q <= ring_words_q;
   assign room = 18'(words) <= free_q;
   assign status_held = status_tail_q - status_head_i;
   assign status_full = due && status_held[EntryWidth];
   assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
-  assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q));
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push, region_ok, in_room && ring_ok, room,
-                                                  ring_nack_q, status_full, status_nack_i);
+  assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q || !in_order_q));
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push, in_order_q, region_ok, in_room && ring_ok,
+                                                  in_room && ring_valid_q && under_way, room, ring_nack_q, status_full,
+                                                  status_nack_i);
   assign decide = asks && !waits;
   assign stalled_o = asks && waits;
-  assign nack_valid_o = event_nack_ring_o || event_nack_status_o;
+  assign stall_status_o = push || room;
+  assign stall_sender_o = header_q.sender[SenderWidth-1:0];
+  assign stall_ring_o = ring_q;
+  assign nack_valid_o = decide && nh_ipush_pkg::refused(outcome);
+  assign nack_next_o = next_q;
   assign nack_header0_o = header_q;
   assign nack_header1_o = header1_q;
   assign event_reason_o = outcome;
   assign event_drop_o = decide && (outcome == nh_ipush_pkg::ReasonRegion || outcome == nh_ipush_pkg::ReasonRing);
   assign event_nack_ring_o = decide && outcome == nh_ipush_pkg::ReasonRingFull;
   assign event_nack_status_o = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
+  assign event_nack_order_o = decide && outcome == nh_ipush_pkg::ReasonOrder;
+  assign event_nack_message_o = decide && outcome == nh_ipush_pkg::ReasonMessage;
 
   // ---- Address
   logic [AddressWidth-1:0] address_q;
@@ -238,6 +264,9 @@ module nh_ipush_sequencer #(
       region_base_q <= region_base_i;
       region_bound_q <= region_bound_i;
       sum_q <= sum_i;
+      in_order_q <= header_q.number == next_i;
+      next_q <= next_i;
+      held_q <= held_i;
     end
   end
 
@@ -257,6 +286,10 @@ module nh_ipush_sequencer #(
   assign sum_we_o = done && header_q.per_message;
   assign sum_wsender_o = header_q.sender[SenderWidth-1:0];
   assign sum_o = header_q.last ? '0 : bytes;
+  assign order_we_o = done;
+  assign order_wsender_o = sum_wsender_o;
+  assign next_o = header_q.number + 6'd1;
+  assign held_o = nh_ipush_pkg::held(header_q.per_message, header_q.last, under_way, push ? held_q : grown_q);
   assign event_push_o = done && push;
   assign event_ipush_o = done && !push && EnableIpush != 0;
   assign event_bytes_o = header_q.size;
@@ -292,7 +325,7 @@ module nh_ipush_sequencer #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{word_header, header_q.reason, status_held[EntryWidth-1:0], command_ready_i};
+  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], command_ready_i};
 
   `NH_ASSERT(one_command_at_a_time, !command_valid_o || command_ready_i)
   `NH_ASSERT(words_are_there, !take_o || word_valid_i)

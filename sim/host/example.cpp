@@ -58,6 +58,65 @@ Sent send(Surroundings& network) {
     return sent;
 }
 
+/// Senders that send again what a full ring refuses: two share one of 64 bytes, the third asks for one status entry per message.
+void receive_again(Receiver& receiver, Surroundings& network) {
+    receiver.set_ring(2, {.base = 0x40000, .log2_bytes = 6, .refuse_when_full = true});
+    receiver.set_ring(3, {.base = 0x50000, .log2_bytes = 6, .refuse_when_full = true});
+    receiver.assign(40, 2);
+    receiver.assign(41, 2);
+    receiver.assign(42, 3);
+    receiver.start();
+    std::map<unsigned, Sender> senders;
+    std::map<unsigned, std::deque<std::string>> sent;
+    const auto sends = [&](unsigned sender, bool per_message, std::string_view text) {
+        const auto at = senders.try_emplace(sender, sender).first;
+        sent[sender].emplace_back(text);
+        at->second.send({.per_message = per_message}, std::vector<uint8_t>(text.begin(), text.end()), 24);
+    };
+    for (const unsigned sender : {40U, 41U}) {
+        sends(sender, false, "A message of many packets, longer than the ring that it goes through: refused and sent again.");
+    }
+    for (int n = 0; n < 3; ++n) sends(42, true, "52 bytes in packets of 24, 24 and 4: all, or nothing");
+
+    uint64_t asked = network.clock();
+    const auto done = [&] {
+        for (const auto& [id, sender] : senders) {
+            if (!sender.done()) return false;
+        }
+        return true;
+    };
+    while (!done()) {
+        for (auto& [id, sender] : senders) {
+            while (auto packet = sender.next()) network.send(std::move(*packet));
+            if (!sender.done() && network.clock() > asked + 1000) network.send(sender.question());
+        }
+        if (network.clock() > asked + 1000) asked = network.clock();
+        for (const Packet& packet : network.take_nacks()) {
+            const auto refusal = Refusal::of(packet);
+            if (refusal) senders.at(refusal->sender).refused(*refusal);
+        }
+        for (const Message& message : receiver.poll()) {
+            const std::string data(message.data.begin(), message.data.end());
+            fmt::print("clock {:5}  sender {:2}  {:2} bytes  {}\n", network.clock(), message.sender, message.bytes, data);
+            auto& expected = sent[message.sender];
+            if (expected.empty() || expected.front() != data) throw Error("that is not what the sender sent");
+            expected.pop_front();
+        }
+    }
+    receiver.stop();
+    for (const Message& message : receiver.poll()) {
+        fmt::print("clock {:5}  sender {:2}  {:2} bytes\n", network.clock(), message.sender, message.bytes);
+        sent[message.sender].pop_front();
+    }
+    uint64_t again = 0;
+    for (const auto& [id, sender] : senders) again += sender.sent_again();
+    for (const auto& [id, messages] : sent) {
+        if (!messages.empty()) throw Error("a message is missing");
+    }
+    if (receiver.counter(reg::kNackRingFullOffset) == 0 || again == 0) throw Error("nothing was refused");
+    fmt::print("refused packets were sent again\n");
+}
+
 void receive(Port& port, Surroundings& network) {
     // After reset the controller clears its tables.
     const uint32_t busy = reg::kStateBusy.mask() | reg::kStateReaderBusy.mask();
@@ -92,6 +151,7 @@ void receive(Port& port, Surroundings& network) {
     fmt::print("{} packets stored, {} of them pushed, {} bytes\n",
                receiver.counter(reg::kStoredPushOffset) + receiver.counter(reg::kStoredIpushOffset),
                receiver.counter(reg::kStoredPushOffset), receiver.counter(reg::kStoredBytesOffset));
+    receive_again(receiver, network);
 }
 
 }  // namespace

@@ -6,8 +6,15 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 
 namespace nanohop::host {
+
+/// The controller refused a command, or what it says makes no sense.
+class Error : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
 
 class Port {
 public:

@@ -3,6 +3,7 @@
 #include "host/receiver.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 #include "ipush/ipush_registers.hpp"
@@ -16,8 +17,16 @@ using reg::TableCommandOp;
 constexpr uint32_t kPush = 1;
 constexpr uint32_t kIpush = 2;
 constexpr int kReadAttempts = 3;
+constexpr unsigned kStallLooks = 500;      // stop(): without anything to read, until the packet that waits is refused
+constexpr unsigned kStopLooks = 1000000;  // stop(): without anything to read, until it gives up
 
 uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
+
+std::string text(const std::optional<Receiver::Stall>& stall) {
+    if (!stall) return "";
+    return ": one of sender " + std::to_string(stall->sender) + " waits for room in " +
+           (stall->ring ? "ring " + std::to_string(*stall->ring) : "the status ring");
+}
 
 }  // namespace
 
@@ -68,6 +77,9 @@ void Receiver::set_ring(unsigned ring, const Ring& entry) {
     word = reg::kTableData3NackMode.put(word, entry.refuse_when_full ? 1 : 0);
     word = reg::kTableData3Valid.put(word, 1);
     write_table(ring, op(TableCommandOp::kRing), entry.base, 0, word, what);
+    for (unsigned sender = 0; sender < shape_.senders; ++sender) {
+        if (ring_of_[sender] == static_cast<int>(ring)) restart(sender);
+    }
 }
 
 void Receiver::remove_ring(unsigned ring) {
@@ -82,6 +94,15 @@ void Receiver::assign(unsigned sender, unsigned ring) {
     write_table(sender, op(TableCommandOp::kSender), 0, 0, word, what);
     ring_of_[sender] = static_cast<int>(ring);
     ++sharing_[ring];
+    restart(sender);
+}
+
+void Receiver::restart(unsigned sender) {
+    const std::string what = "sender " + std::to_string(sender);
+    if (sender >= shape_.senders) throw Error(what + ": no such sender");
+    write(reg::kTableIndexOffset, sender, what);
+    write(reg::kTableCommandOffset, op(TableCommandOp::kRestart), what);
+    std::erase_if(open_, [&](const auto& message) { return message.second.sender == sender; });
 }
 
 void Receiver::unassign(unsigned sender) {
@@ -109,12 +130,38 @@ void Receiver::start(bool refuse_when_status_full) {
 }
 
 void Receiver::stop() {
-    const uint32_t control = port_.read_register(reg::kControlOffset);
-    write(reg::kControlOffset, reg::kControlEnable.put(control, 0), "stop");
-    while (reg::kStateBusy.get(port_.read_register(reg::kStateOffset)) != 0) {
-        fetch_entries();
-        handle_entries();
+    const uint32_t control = reg::kControlEnable.put(port_.read_register(reg::kControlOffset), 0);
+    write(reg::kControlOffset, control, "stop");
+    std::exception_ptr failure;
+    bool refuses = false;
+    for (unsigned looks = 0; reg::kStateBusy.get(port_.read_register(reg::kStateOffset)) != 0; ++looks) {
+        if (looks > kStopLooks) {
+            throw Error("stop: a packet is still under way" + text(stalled()) + "; does memory answer?");
+        }
+        if (!refuses && (failure || looks > kStallLooks)) {
+            // Nothing that is read here makes room for it.
+            write(reg::kControlOffset, reg::kControlRefuse.put(control, 1), "stop");
+            refuses = true;
+        }
+        if (failure) continue;
+        try {
+            fetch_entries();
+            if (!entries_.empty()) looks = 0;
+            handle_entries();
+        } catch (...) {
+            failure = std::current_exception();
+        }
     }
+    if (refuses) write(reg::kControlOffset, control, "stop");
+    if (failure) std::rethrow_exception(failure);
+}
+
+std::optional<Receiver::Stall> Receiver::stalled() {
+    const uint32_t word = port_.read_register(reg::kStallOffset);
+    if (reg::kStallStalled.get(word) == 0) return std::nullopt;
+    Stall stall{reg::kStallSender.get(word), std::nullopt};
+    if (reg::kStallStatusRing.get(word) == 0) stall.ring = reg::kStallRing.get(word);
+    return stall;
 }
 
 std::vector<Message> Receiver::poll() {

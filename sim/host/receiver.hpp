@@ -9,7 +9,7 @@
 #include <deque>
 #include <functional>
 #include <map>
-#include <stdexcept>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -17,12 +17,6 @@
 #include "host/port.hpp"
 
 namespace nanohop::host {
-
-/// The controller refused a command, or what it says makes no sense.
-class Error : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
 
 /// A receive ring: 2^log2_bytes bytes (6 .. 20) of memory from base (a multiple of 8) on.
 struct Ring {
@@ -67,19 +61,33 @@ public:
 
     const Shape& shape() const { return shape_; }
 
-    // Tables: only while stopped, and an Error if the controller does not take the entry. A ring loses what it holds.
+    /// What a packet waits for: room in a receive ring, or in the status ring.
+    struct Stall {
+        unsigned sender = 0;  ///< whose packet it is; all others wait behind it
+        std::optional<unsigned> ring;
+    };
+
+    // Tables: only while stopped, and an Error if the controller does not take the entry. A ring loses what it holds, and the
+    // senders that have it, as one that gets a ring, begin anew: their next packet is number 0.
     void set_ring(unsigned ring, const Ring& entry);
     void remove_ring(unsigned ring);
     /// Gives a sender its ring; several may have the same.
     void assign(unsigned sender, unsigned ring);
     void unassign(unsigned sender);
+    /// The sender begins anew: its next packet is number 0, and what came of a message that is not complete is forgotten. After a
+    /// message that was larger than its ring, or when another process sends under this number.
+    void restart(unsigned sender);
     void set_region(unsigned sender, const Region& entry);
     void remove_region(unsigned sender);
 
     /// Without room in the status ring the controller waits, or refuses packets with a NACK.
     void start(bool refuse_when_status_full = false);
-    /// Returns when no packet is under way; makes room if one waits for it.
+    /// Returns when no packet is under way. One that waits for room gets it from what is read here; if there is nothing that can be
+    /// read, it is refused with a NACK, so that its sender may send it again. After an Error no packet is under way either, but for
+    /// a memory that does not answer.
     void stop();
+    /// The packet that waits for room in this moment. While it does, nothing behind it is taken, whoever sent it.
+    std::optional<Stall> stalled();
 
     /// Asked for each packet (sender, tag) of an IPUSH; data that are not wanted are released unread.
     std::function<bool(unsigned, uint16_t)> wanted;

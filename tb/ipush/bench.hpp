@@ -33,6 +33,7 @@ tb::RunInfo run_info();
 void add_random_scenarios(std::vector<Scenario>& scenarios);
 void add_latency_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_outcome_scenarios(std::vector<Scenario>& scenarios);
+void add_order_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_register_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios);

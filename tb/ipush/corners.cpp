@@ -44,7 +44,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
             // Refused, between those that are not.
             if (e.rng.one_in(2)) writes.push_back({reg::kLimitsOffset, value, 15, Host::kSlvErr});
             beside.push_back({reg::kLimitsOffset, e.config.max_bytes});
-            if (e.rng.one_in(2)) beside.push_back({reg::kBusErrorsOffset + 4, 0, Host::kSlvErr});
+            if (e.rng.one_in(2)) beside.push_back({reg::kStallOffset + 4, 0, Host::kSlvErr});
             beside.push_back({reg::kIdOffset, reg::kIdReset});
         }
         tb::overlap(step, writes, beside, waits);
@@ -118,6 +118,7 @@ void one_mebibyte(Environment& e) {
     e.run([](Environment& env) -> tb::Task<> {
         co_await env.host.set_ring(kMessageRing, {true, true, kLog2, 0x100140});
         co_await env.host.set_sender(kMessageSender, {true, kMessageRing});
+        co_await env.host.set_sender(kMessageSender + 1, {true, kMessageRing});
         co_await env.host.on();
     }(e));
     const std::uint64_t most = 8 * std::bit_floor(e.config.max_bytes / 8);
@@ -149,13 +150,16 @@ void one_mebibyte(Environment& e) {
         command(0, tail + kPart - head + 1, false);
     }
     // The last part lies at the ring's start; all of it is read over the ring's end, where no 4 KiB boundary is.
-    e.send(part(e, kSmall, true));
+    // It is another sender's: the message has as many bytes as the ring, one more is refused.
+    e.send_for(part(e, kSmall, true), kMessage, "message_larger_than_its_ring");
+    Packet last = part(e, kSmall, true);
+    last.header.sender = kMessageSender + 1;
+    e.send_for(last, kStored, "packet_of_another");
     tail += kPart;
-    e.finish();
     e.step(8);
     e.run(e.host.ring_words(kMessageRing));
     e.run(e.host.take(kMessageRing, 8 * (tail - head), false));
-    expect("message_bytes", e.board.status_entry(0).words[0] >> 32, 8 * tail);
+    expect("bytes_of_the_other", e.board.status_entry(0).words[0] >> 32, kSmall);
     e.check();
 }
 
@@ -259,10 +263,15 @@ void every_entry(Environment& e) {
 // ---- Counters beyond their low bits: `many` events that take a clock each, `some` of those that take longer, and a
 // message of so many bytes
 
-void send_all(Environment& e, const Packet& packet, std::uint64_t length, std::uint64_t times) {
-    const std::vector<StreamWord> words = packet.stream(e.rng, length);
+// `stored`: all of them are; otherwise none is.
+void send_all(Environment& e, Packet packet, std::uint64_t length, std::uint64_t times, bool stored = false) {
+    Header& h = packet.header;
+    if (h.sender < e.config.senders) h.number = e.board.next(h.sender);
     while (times > 0) {
-        for (unsigned i = 0; i < 1024 && times > 0; ++i, --times) e.source.send(words);
+        for (unsigned i = 0; i < 1024 && times > 0; ++i, --times) {
+            e.send_as_it_is(packet, length);
+            if (stored) h.number = (h.number + 1) % kNumbers;
+        }
         while (e.source.waiting() > 16) e.step();
     }
     e.finish(1000000);
@@ -271,6 +280,7 @@ void send_all(Environment& e, const Packet& packet, std::uint64_t length, std::u
 
 void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t message) {
     constexpr unsigned kFull = 0, kStall = 1, kBig = 2, kFullBytes = 4096;  // rings, each of the sender of its number
+    constexpr unsigned kOfFull = 4, kOfStall = 5;                             // more senders
     constexpr std::uint64_t kRegionBase = 0x3000;
     auto& host = e.host;
     e.memory.set_timing(Memory::Timing::kGeneric);
@@ -279,6 +289,8 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
         co_await h.set_ring(kStall, {true, false, 6, 0x2000});
         co_await h.set_ring(kBig, {true, true, 20, 0x100000});
         for (unsigned i = 0; i < 3; ++i) co_await h.set_sender(i, {true, i});
+        co_await h.set_sender(kOfFull, {true, kFull});
+        co_await h.set_sender(kOfStall, {true, kStall});
         co_await h.set_region(0, {true, 7, kRegionBase, kRegionBase + 8});
         co_await h.set_region(1, {true, 7, kRegionBase, kRegionBase + 4096});
         co_await h.on();
@@ -301,19 +313,27 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
     send_all(e, bad, 4, some);
     send_all(e, e.make(kIpush, 3, 8), 3, some);  // no ring
     send_all(e, e.make(kPush, 3, 8), 3, some);   // no region
-    send_all(e, unfinished(kPush, 0, 8), 3, some);
-    send_all(e, unfinished(kIpush, kBig, 8), 3, std::min<std::uint64_t>(some, 1U << 17));
+    send_all(e, unfinished(kPush, 0, 8), 3, some, true);
+    send_all(e, unfinished(kIpush, kBig, 8), 3, std::min<std::uint64_t>(some, 1U << 17), true);
 
     const unsigned most = 8 * std::bit_floor(e.config.max_bytes / 8);
     const Packet large = unfinished(kIpush, kFull, most);
-    send_all(e, large, large.length(), kFullBytes / most);
-    send_all(e, unfinished(kIpush, kFull, 8), 3, some);  // refused
+    send_all(e, large, large.length(), kFullBytes / most, true);
+    send_all(e, unfinished(kIpush, kOfFull, 8), 3, some);  // refused
+    send_all(e, unfinished(kIpush, kFull, 8), 3, some);    // its message is as large as the ring
+    Packet late = unfinished(kIpush, kOfFull, 8);
+    late.header.number = e.board.next(kOfFull) + 1;
+    for (std::uint64_t left = some; left > 0;) {
+        for (unsigned i = 0; i < 1024 && left > 0; ++i, --left) e.send_as_it_is(late, 3);
+        while (e.source.waiting() > 16) e.step();
+    }
+    e.finish(1000000);
     e.memory.set_errors(1000);
     for (std::uint64_t errors = 0; errors < many; errors += kFullBytes / 8) e.run(host.take(kFull, kFullBytes, false));
     e.memory.set_errors(0);
 
     e.send(unfinished(kIpush, kStall, 64));
-    e.send(unfinished(kIpush, kStall, 8));
+    e.send(unfinished(kIpush, kOfStall, 8));
     e.step(many);
     expect("stalled", e.out.stalled, 1);
     e.run(host.take_all(true));
@@ -322,10 +342,10 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
         // Its entry is the oldest of a full status ring.
         Packet p = e.make(kPush, 1, most, kRegionBase, 7);
         p.header.per_message = true;
-        send_all(e, p, p.length(), message / most);
+        send_all(e, p, p.length(), message / most, true);
         p.header.last = true;
-        send_all(e, p, p.length(), 1);
-        send_all(e, p, p.length(), e.config.status_entries - 1);
+        send_all(e, p, p.length(), 1, true);
+        send_all(e, p, p.length(), e.config.status_entries - 1, true);
         e.step(100);
         expect("message_bytes", e.board.status_entry(e.board.status_head()).words[0] >> 32 >= message, 1);
         e.run(host.free_status());
@@ -334,7 +354,7 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
     e.run(host.off());
     e.run(host.on(true));
     const Packet push = e.make(kPush, 0, 8, kRegionBase, 7);
-    send_all(e, push, 3, e.config.status_entries);
+    send_all(e, push, 3, e.config.status_entries, true);
     send_all(e, push, 3, some);
     const auto& t = e.board.totals();
     expect("counted_arrivals", t.reason[kPrimitive] + t.reason[kSender] + t.reason[kSize] + t.reason[kTruncated],
@@ -342,6 +362,8 @@ void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t
     expect("counted_overlong", t.reason[kOverlong], some);
     expect("counted_drops", t.reason[kRegion] + t.reason[kRing], 2 * some);
     expect("counted_refusals", t.reason[kRingFull] + t.reason[kStatusFull], 2 * some);
+    expect("counted_out_of_order", t.reason[kOrder], some);
+    expect("counted_messages", t.reason[kMessage], some);
     e.check();
 }
 

@@ -17,7 +17,9 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       generator(config, tables, tb::Rng(context_in.rng.next(), "traffic")),
       source(tb::Rng(context_in.rng.next(), "source")),
       loop_(loop),
-      message_packets_(config.senders) {
+      message_packets_(config.senders),
+      under_way_(config.senders) {
+    generator.held = [this](unsigned sender) { return board.held(sender); };
     memory.may_write = [this](std::uint64_t address, std::uint64_t bytes) { return tables.may_write(address, bytes); };
 }
 
@@ -34,7 +36,10 @@ void Environment::observe(const In& in, const Out& now) {
     memory.observe(in, now);
     board.observe(in, now);
     host.observe(in, now);
-    if (board.decided()) outcomes.push_back(board.decided()->outcome);
+    if (const auto& decided = board.decided()) {
+        outcomes.push_back(decided->outcome);
+        under_way_[decided->header.sender].pop_front();
+    }
     cover(in, now);
     out = now;
     ++cycle;
@@ -48,6 +53,7 @@ void Environment::reset() {
     host.reset();
     source.reset();
     message_packets_.assign(config.senders, 0);
+    under_way_.assign(config.senders, {});
     last_stored_.reset();
     stalled_before_ = false;
     input_words_ = 0;
@@ -200,6 +206,31 @@ Packet Environment::make(unsigned primitive, unsigned sender, unsigned size, std
     p.word1 = word1;
     for (std::uint64_t i = 0; i < p.header.data_words(); ++i) p.data.push_back(rng.next());
     return p;
+}
+
+unsigned Environment::next_number(unsigned sender) const {
+    unsigned number = board.next(sender);
+    for (const unsigned sent : under_way_[sender]) number = sent == number ? (number + 1) % kNumbers : number;
+    return number;
+}
+
+void Environment::send(Packet packet, std::uint64_t length) {
+    if (packet.header.sender < config.senders) packet.header.number = next_number(packet.header.sender);
+    send_as_it_is(packet, length);
+}
+
+void Environment::send_as_it_is(const Packet& packet, std::uint64_t length) {
+    const Header& h = packet.header;
+    if (header_reason(config, h) == kStored && length == packet.length()) under_way_[h.sender].push_back(h.number);
+    source.send(packet.stream(rng, length));
+}
+
+void Environment::send_random() {
+    Generator::Made made = generator.make();
+    Header& h = made.packet.header;
+    if (h.sender < config.senders) h.number = next_number(h.sender);
+    if (rng.one_in(40)) h.number = (h.number + (rng.one_in(2) ? kNumbers - 1 : rng.below(kNumbers))) % kNumbers;
+    send_as_it_is(made.packet, made.length);
 }
 
 void Environment::send_for(const Packet& packet, unsigned outcome, const char* what) {

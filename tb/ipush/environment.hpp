@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -53,10 +54,16 @@ public:
     // finish(), then every counter and pointer and the whole memory.
     void check();
 
-    // A packet with random data; sent at once, one word a clock.
+    // A packet with random data. send(): at once, one word a clock, with the number that comes next if all before it are
+    // stored.
     Packet make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1 = 0, unsigned key = 0);
-    void send(const Packet& packet) { source.send(packet.stream(rng, packet.length())); }
-    void send(const Packet& packet, std::uint64_t length) { source.send(packet.stream(rng, length)); }
+    void send(Packet packet) { send(std::move(packet), packet.length()); }
+    void send(Packet packet, std::uint64_t length);
+    // With the number that it has.
+    void send_as_it_is(const Packet& packet, std::uint64_t length);
+    // What the generator makes, now and then with another number.
+    void send_random();
+    unsigned next_number(unsigned sender) const;
     // Sends, finishes and expects this outcome.
     void send_for(const Packet& packet, unsigned outcome, const char* what);
 
@@ -89,6 +96,7 @@ private:
     unsigned nack_waited_ = 0;  // clocks, of the NACK that is being taken or was taken last
     std::uint64_t nack_end_ = 0;
     std::vector<unsigned> message_packets_;
+    std::vector<std::deque<unsigned>> under_way_;  // numbers of good packets sent and not decided about, by sender
     std::optional<Header> last_stored_, completed_before_;
     bool stalled_ring_ = false;  // a ring had no room, not the status ring
     bool stalled_before_ = false, read_before_ = false;

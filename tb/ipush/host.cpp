@@ -163,6 +163,11 @@ tb::Task<> Host::set_region(unsigned sender, RegionEntry entry) {
     tables_.regions[sender] = entry;
 }
 
+tb::Task<> Host::restart(unsigned sender) {
+    expect("restart", co_await table_command(4, sender), kOkay);
+    board_.sender_restarted(sender);
+}
+
 tb::Task<> Host::refuse_ring(unsigned ring, RingEntry entry) {
     co_await set_data(entry.base, 0, data3_of(entry));
     expect("ring_beyond_memory", co_await table_command(2, ring), kSlvErr);
@@ -274,6 +279,8 @@ tb::Task<> Host::check_counters() {
         {"drop_ring", reg::kDropRingOffset, t.reason[kRing]},
         {"nack_ring_full", reg::kNackRingFullOffset, t.reason[kRingFull]},
         {"nack_status_full", reg::kNackStatusFullOffset, t.reason[kStatusFull]},
+        {"nack_order", reg::kNackOrderOffset, t.reason[kOrder]},
+        {"nack_message", reg::kNackMessageOffset, t.reason[kMessage]},
         {"stall_clocks", reg::kStallClocksOffset, t.stall_clocks},
         {"bus_errors", reg::kBusErrorsOffset, t.bus_errors},
     };

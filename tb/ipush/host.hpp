@@ -48,6 +48,8 @@ public:
     tb::Task<> set_sender(unsigned sender, SenderEntry entry);
     tb::Task<> set_ring(unsigned ring, RingEntry entry);
     tb::Task<> set_region(unsigned sender, RegionEntry entry);
+    // The sender's next packet is number 0.
+    tb::Task<> restart(unsigned sender);
     // The same of entries that reach beyond the address space: each must be refused.
     tb::Task<> refuse_ring(unsigned ring, RingEntry entry);
     tb::Task<> refuse_region(unsigned sender, RegionEntry entry);

@@ -3,7 +3,6 @@
 
 #include "ledger.hpp"
 
-#include <algorithm>
 #include <string>
 
 #include "report.hpp"
@@ -22,43 +21,11 @@ std::string text(const Header& h, std::uint64_t word1) {
            ", word 1 " + tb::hex(word1);
 }
 
-// Of the packets under way the one with these words; a NACK has another primitive.
-template <class Queue>
-auto find(Queue& open, const Header& h, std::uint64_t word1) {
-    return std::find_if(open.begin(), open.end(), [&](const Packet& packet) {
-        const Header& p = packet.header;
-        return packet.word1 == word1 && p.size == h.size && p.key == h.key && p.per_message == h.per_message &&
-               p.last == h.last;
-    });
-}
-
 }  // namespace
-
-bool Ledger::distinct(const Packet& packet) const {
-    const Header& h = packet.header;
-    const auto& push = push_[h.sender];
-    const auto& ipush = ipush_[h.sender];
-    return find(push, h, packet.word1) == push.end() && find(ipush, h, packet.word1) == ipush.end();
-}
 
 void Ledger::sent(const Packet& packet) {
     (packet.header.primitive == kPush ? push_ : ipush_)[packet.header.sender].push_back(packet);
     ++totals_.sent;
-}
-
-void Ledger::refused(std::uint64_t word0, std::uint64_t word1) {
-    const Header h = Header::of(word0);
-    if (h.sender >= push_.size()) fail("ledger_nack", text(h, word1), "a sender that there is");
-    // A NACK does not say which primitive the packet had.
-    for (Queues* queues : {&ipush_, &push_}) {
-        auto& open = (*queues)[h.sender];
-        const auto it = find(open, h, word1);
-        if (it == open.end()) continue;
-        open.erase(it);
-        ++totals_.refused;
-        return;
-    }
-    fail("ledger_nack", text(h, word1), "a packet of this sender that is under way");
 }
 
 Ledger::Due Ledger::entry(const std::array<std::uint64_t, 2>& words) {
@@ -108,8 +75,9 @@ void Ledger::check_complete() const {
     for (const Queues* queues : {&ipush_, &push_}) {
         for (const auto& open : *queues) {
             // Of a message that did not end the host hears nothing.
-            const auto lost = std::find_if(open.begin(), open.end(), [](const Packet& p) { return p.header.due(); });
-            if (lost != open.end()) fail("ledger_complete", "no status entry", text(lost->header, lost->word1));
+            for (const Packet& lost : open) {
+                if (lost.header.due()) fail("ledger_complete", "no status entry", text(lost.header, lost.word1));
+            }
         }
     }
 }

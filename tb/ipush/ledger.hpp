@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What senders may expect of the receiving host, end to end: every packet that was sent and not refused has its status
+// What senders may expect of the receiving host, end to end: every packet that they want to bring there has its status
 // entry (alone, or with the last packet of its message), in the order of its sender (PUSH and IPUSH each; messages are
 // of IPUSH), and the bytes behind that entry are those that were sent. Knows neither rings nor timing; nothing is asked
 // of scoreboard or golden model.
@@ -20,12 +20,9 @@ class Ledger {
 public:
     explicit Ledger(unsigned senders) : push_(senders), ipush_(senders) {}
 
-    // A good packet that goes to a ring or a region; distinct() from all that are under way.
+    // A good packet that goes to a ring or a region.
     void sent(const Packet& packet);
-    bool distinct(const Packet& packet) const;
-    // A NACK came back: its two words.
-    void refused(std::uint64_t word0, std::uint64_t word1);
-    // The host has read a status entry. Every NACK of a packet sent before must have been told.
+    // The host has read a status entry.
     struct Due {
         unsigned primitive;
         unsigned ring;                     // as the entry says
@@ -39,13 +36,13 @@ public:
     void check_complete() const;
 
     struct Totals {
-        std::uint64_t sent = 0, refused = 0, entries = 0, packets = 0, bytes_read = 0;
+        std::uint64_t sent = 0, entries = 0, packets = 0, bytes_read = 0;
     };
     const Totals& totals() const { return totals_; }
 
 private:
     using Queues = std::vector<std::deque<Packet>>;
-    Queues push_, ipush_;  // by sender: sent, and neither refused nor seen in the status ring
+    Queues push_, ipush_;  // by sender: sent, and not seen in the status ring
     Totals totals_;
 };
 

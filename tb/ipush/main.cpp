@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
         bench::add_random_scenarios(b.scenarios);
         bench::add_register_scenarios(config, b.scenarios);
         bench::add_corner_scenarios(config, b.scenarios);
+        bench::add_order_scenarios(config, b.scenarios);
         if (config.enable_ipush) {
             bench::add_latency_scenarios(config, b.scenarios);
             bench::add_outcome_scenarios(b.scenarios);

@@ -10,6 +10,7 @@ Header Header::of(std::uint64_t word) {
     h.primitive = word & 0xff;
     h.per_message = (word >> 8 & 1) != 0;
     h.last = (word >> 9 & 1) != 0;
+    h.number = word >> 10 & 0x3f;
     h.sender = word >> 16 & 0xffff;
     h.size = word >> 32 & 0xffff;
     h.key = static_cast<unsigned>(word >> 48);
@@ -17,7 +18,8 @@ Header Header::of(std::uint64_t word) {
 }
 
 std::uint64_t Header::word() const {
-    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 | std::uint64_t{sender} << 16 |
+    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 |
+           std::uint64_t{number} << 10 | std::uint64_t{sender} << 16 |
            std::uint64_t{size} << 32 | std::uint64_t{key} << 48;
 }
 

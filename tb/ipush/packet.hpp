@@ -26,11 +26,17 @@ enum Reason : unsigned {
     kRing = 7,
     kRingFull = 8,
     kStatusFull = 9,
+    kOrder = 10,
+    kMessage = 11,
 };
+
+inline constexpr unsigned kReasons = 12;  // codes, kStored included
+inline constexpr unsigned kNumbers = 64;  // of a sender's packets: modulo
 
 struct Header {
     unsigned primitive = kPush;
     bool per_message = false, last = false;
+    unsigned number = 0;
     unsigned sender = 0, size = 8;
     unsigned key = 0;  // PUSH: key; IPUSH: tag
 
@@ -83,6 +89,7 @@ struct Tables {
     std::vector<RingEntry> rings;
     std::vector<RegionEntry> regions;
     bool enable = false, status_nack = false;
+    bool refuse = false;  // CONTROL.refuse may be in force
 
     // The ring of a sender, or nullptr.
     const RingEntry* ring_of(unsigned sender) const;

@@ -15,7 +15,7 @@ struct Points {
     Points(tb::Coverage& coverage, const Config& config);
 
     using Point = tb::Coverage::Point;
-    std::array<Point, 10> outcome_push, outcome_ipush;  // by code, where it applies to them
+    std::array<Point, kReasons> outcome_push, outcome_ipush;  // by code, where it applies to them
     Point size_1, size_most, odd_bytes, message_of_3, message_between_messages, message_back_to_back, ring_shared;
     Point ring_stall, status_stall, stall_ends_by_read, stall_ends_by_release, ring_just_full, status_just_full;
     Point ring_wraps, split_at_4k, tail_wraps, region_end, region_past_end, memory_end, ring_memory_end;

@@ -17,7 +17,7 @@ public:
 
     void drive(In& in) override {
         if (e_.cycle >= mood_ends_) change_mood();
-        if (!draining_ && e_.source.waiting() < 8) e_.source.send(e_.generator.packet());
+        if (!draining_ && e_.source.waiting() < 8) e_.send_random();
         if (!software_->done()) software_->resume();
         e_.drive(in);
     }

@@ -37,7 +37,7 @@ void map(Environment& e) {
     is("state", reg::kStateOffset, 0);
 
     // What is not there, and what hardware drives.
-    for (std::uint32_t address = reg::kBusErrorsOffset + 4; address < 0x100; address += 4) {
+    for (std::uint32_t address = reg::kStallOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", e.run(host.write(address, 1)), Host::kSlvErr);
         e.run([](Host& h, std::uint32_t a) -> tb::Task<> {
             h.axil.read(a);
@@ -47,7 +47,7 @@ void map(Environment& e) {
             expect("wrong_address", h.axil.result().resp, Host::kSlvErr);
         }(host, address));
     }
-    for (std::uint32_t address = 0; address <= reg::kBusErrorsOffset; address += 4) {
+    for (std::uint32_t address = 0; address <= reg::kStallOffset; address += 4) {
         const bool counter = address >= reg::kStoredPushOffset;
         const bool constant = address <= reg::kLimitsOffset || address == reg::kStateOffset ||
                               address == reg::kStatusTailOffset || address == reg::kReadStateOffset;
@@ -98,7 +98,8 @@ void refused_tables(Environment& e) {
                Host::kOkay);
     };
     expect("table_data0", e.run(host.write(reg::kTableData0Offset, 0x8000)), Host::kOkay);
-    refused("no_op", 0, 0);
+    for (const unsigned op : {0U, 5U, 6U, 7U}) refused("no_op", op, 0);
+    refused("restart_too_high", 4, e.config.senders);
     refused("sender_too_high", 1, e.config.senders);
     refused("region_too_high", 3, e.config.senders);
     refused("ring_too_high", 2, e.config.rings);
@@ -120,7 +121,7 @@ void refused_tables(Environment& e) {
     }
     e.run(host.on());
     data3(8, false);
-    for (unsigned op = 1; op <= 3; ++op) refused("while_enabled", op, 0);
+    for (unsigned op = 1; op <= 4; ++op) refused("while_enabled", op, 0);
     e.context.coverage.hit(e.points.table_refused);
     // All entries are what they were.
     e.send_for(e.make(kIpush, 0, 64), kStored, "ring_kept");
@@ -142,7 +143,7 @@ void refused_tables(Environment& e) {
     e.board.read_begins(0, 8);
     expect("read_bytes", e.run(host.write(reg::kReadBytesOffset, 64)), Host::kOkay);
     expect("read_command", e.run(host.write(reg::kReadCommandOffset, 0)), Host::kOkay);
-    for (unsigned op = 1; op <= 3; ++op) refused("while_reading", op, 0);
+    for (unsigned op = 1; op <= 4; ++op) refused("while_reading", op, 0);
     expect("read_while_reading", e.run(host.write(reg::kReadCommandOffset, 0)), Host::kSlvErr);
     e.host_gate = tb::Gate::always();
     e.step(40);

@@ -82,9 +82,14 @@ void full_at_every_pointer(Environment& e) {
     const unsigned words = e.config.max_bytes / 8;
     Packet packet = e.make(kIpush, 0, 8 * words);  // without entries: the status ring is not to fill up first
     packet.header.per_message = true;
+    e.run(e.host.off());
+    for (unsigned sender = 0; sender < 2; ++sender) e.run(e.host.set_region(sender, {true, 0, 0x100000, 0x100008}));
+    e.run(e.host.on());
     for (unsigned sent = 0; sent < 1U << 18; sent += kWords) {
+        packet.header.sender = 0;
         for (unsigned held = 0; held < kWords; held += words) e.send_for(packet, kStored, "stored");
         e.outcomes.clear();
+        packet.header.sender = 1;  // the message of the other one is as large as the ring
         e.send(packet);
         e.step(100 + 2 * words);
         expect("stalled", e.out.stalled, 1);
@@ -93,6 +98,13 @@ void full_at_every_pointer(Environment& e) {
         expect("stored_then", e.outcomes.size(), 1);
         e.run(e.host.take(1, 8 * words, true));
         sent += words;
+        // The messages end.
+        for (unsigned sender = 0; sender < 2; ++sender) {
+            Packet end = e.make(kPush, sender, 8, 0x100000);
+            end.header.per_message = end.header.last = true;
+            e.send_for(end, kStored, "end_of_message");
+        }
+        e.run(e.host.free_status());
     }
     e.check();
 }

@@ -21,7 +21,8 @@ void expect(const char* what, const Got& got, const Want& want, const std::strin
 
 std::string name(unsigned outcome) {
     static const char* const names[] = {"stored",   "primitive", "sender", "size",      "truncated",
-                                        "overlong", "region",    "ring",   "ring_full", "status_full"};
+                                        "overlong", "region",    "ring",   "ring_full", "status_full",
+                                        "order",    "message"};
     return outcome < std::size(names) ? names[outcome] : std::to_string(outcome);
 }
 
@@ -62,7 +63,7 @@ bool Moving::possible(std::uint64_t value, std::uint64_t cycle) const {
 }
 
 Scoreboard::Scoreboard(const Config& config, const Tables& tables, Memory& memory)
-    : config_(config), tables_(tables), memory_(memory), rings_(config.rings), sums_(config.senders) {
+    : config_(config), tables_(tables), memory_(memory), rings_(config.rings), orders_(config.senders), sums_(config.senders) {
     reset();
 }
 
@@ -78,6 +79,7 @@ void Scoreboard::reset() {
     burst_owners_.clear();
     nacks_.clear();
     rings_.assign(config_.rings, {});
+    orders_.assign(config_.senders, {});
     sums_.assign(config_.senders, 0);
     entries_.clear();
     entries_from_ = status_decided_ = status_done_ = status_seen_ = 0;
@@ -154,6 +156,8 @@ bool Scoreboard::status_room(bool newest) const {
 // The right outcome; where a head moves at about this time two are right, and `got` chooses.
 Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
     const Header& h = packet.header;
+    const Order& order = orders_[h.sender];
+    if (h.number != order.next) return kOrder;
     if (h.primitive == kPush) {
         const RegionEntry& region = tables_.regions[h.sender];
         if (!region.valid || region.key != h.key || packet.word1 % 8 != 0 || !region.holds(packet.word1, h.size)) {
@@ -161,17 +165,20 @@ Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
         }
     } else {
         const RingEntry* ring = tables_.ring_of(h.sender);
-        if (ring == nullptr || h.data_words() > ring->words()) return kRing;
-        if (ring->nack && got == kRingFull && !ring_room(packet, false)) return kRingFull;
+        if (ring == nullptr) return kRing;
+        if (order.held + h.data_words() > ring->words()) return order.held != 0 ? kMessage : kRing;
+        const bool nack = ring->nack || tables_.refuse;
+        if (nack && got == kRingFull && !ring_room(packet, false)) return kRingFull;
         if (!ring_room(packet, true)) {
-            if (ring->nack) return kRingFull;
+            if (nack) return kRingFull;
             throw tb::CheckFailed("decision", name(got), "none: the ring is full, the packet waits (" + text(h) + ")");
         }
     }
     if (!h.due()) return kStored;
-    if (tables_.status_nack && got == kStatusFull && !status_room(false)) return kStatusFull;
+    const bool status_nack = tables_.status_nack || tables_.refuse;
+    if (status_nack && got == kStatusFull && !status_room(false)) return kStatusFull;
     if (!status_room(true)) {
-        if (tables_.status_nack) return kStatusFull;
+        if (status_nack) return kStatusFull;
         throw tb::CheckFailed("decision", name(got),
                               "none: the status ring is full, the packet waits (" + text(h) + ")");
     }
@@ -196,8 +203,9 @@ void Scoreboard::take_decision(const Out& out) {
     ++totals_.reason[got];
     const RegionEntry& region = tables_.regions[h.sender];
     decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;
-    if (got == kRingFull || got == kStatusFull) {
-        nacks_.push_back({(h.word() & ~std::uint64_t{0xff}) | kNack | std::uint64_t{got} << 10, false});
+    if (got >= kRingFull) {
+        const std::uint64_t kept = h.word() & 0xffff'0000'ffff'ff00;
+        nacks_.push_back({kept | kNack | std::uint64_t{got} << 32 | std::uint64_t{next(h.sender)} << 40, false});
         nacks_.push_back({packet.word1, true});
     }
 }
@@ -221,6 +229,10 @@ void Scoreboard::store(Arrived&& packet) {
         decided_->end = s.start + h.size;
         decided_->to_the_end = decided_->end == tables_.regions[h.sender].bound;
     }
+    Order& order = orders_[h.sender];
+    order.next = (h.number + 1) % kNumbers;
+    if (h.primitive == kIpush && (h.per_message || order.held != 0)) order.held += words;
+    if (h.per_message && h.last) order.held = 0;
     std::uint64_t bytes = h.size;
     if (h.per_message) {
         sums_[h.sender] += h.size;

@@ -50,7 +50,7 @@ class Scoreboard {
 public:
     struct Totals {
         std::uint64_t stored_push = 0, stored_ipush = 0, stored_bytes = 0, stall_clocks = 0, bus_errors = 0;
-        std::array<std::uint64_t, 10> reason{};  // by code
+        std::array<std::uint64_t, kReasons> reason{};  // by code
         std::uint64_t packets = 0;               // taken from the stream, bad ones included
     };
     // What happened to the packet decided last; for scripts.
@@ -83,6 +83,8 @@ public:
     void read_begins(unsigned ring, std::uint64_t words);
     void release_begins(unsigned ring, std::uint64_t words);
     void release_ended(unsigned ring);
+    // A sender begins anew.
+    void sender_restarted(unsigned sender) { orders_[sender] = {}; sums_[sender] = 0; }
 
     // --- asked by the host
     std::uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_seen; }
@@ -112,6 +114,11 @@ public:
     const std::optional<Decision>& decided() const { return decided_; }  // in the last cycle
     // The packet that got its last answer in the last cycle.
     const std::optional<Header>& completed() const { return completed_; }
+    // What is taken next from a sender, and the words in its ring of its message under way, after all that is decided.
+    unsigned next(unsigned sender) const { return orders_[sender].next; }
+    std::uint64_t held(unsigned sender) const { return orders_[sender].held; }
+    // The packet that is decided next, if one has arrived.
+    const Header* first() const { return arrived_.empty() ? nullptr : &arrived_.front().header; }
     // What the packet at the head waits for, while stalled.
     bool stalled_for_status() const;
     std::uint64_t releases() const { return releases_; }
@@ -175,6 +182,11 @@ private:
     std::uint64_t stored_before_ = 0;       // stored packets no longer in stored_
     std::deque<StreamWord> nacks_;
     std::vector<Ring> rings_;
+    struct Order {
+        unsigned next = 0;       // number
+        std::uint64_t held = 0;  // words in its ring of the message under way
+    };
+    std::vector<Order> orders_;        // by sender
     std::vector<std::uint64_t> sums_;  // of per_message messages, by sender
 
     std::deque<StatusEntry> entries_;  // from entries_from_ on

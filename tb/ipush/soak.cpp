@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Many random packets, seen from both ends: what a host reads by its status entries is what each sender has sent, in
-// its order (ledger.hpp). Rounds, each with tables of its own: 1 sender to all, rings of 64 B to 1 MiB side by side,
+// Many random packets, seen from both ends: what a host reads by its status entries is what each sender has sent, all of
+// it, once, in its order (ledger.hpp), since senders send again what is refused (host/sender.hpp). Rounds, each with tables of its own: 1 sender to all, rings of 64 B to 1 MiB side by side,
 // shared and own, waiting and refusing; 5 % of the packets are malformed; source, memory, host and network have moods.
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
 #include <map>
 #include <string>
 #include <utility>
 
 #include "environment.hpp"
+#include "host/sender.hpp"
 #include "ledger.hpp"
 
 namespace nanohop::ipush::bench {
@@ -23,6 +25,7 @@ constexpr unsigned kSmallest = 6, kLargest = 20;  // log2 of a ring's bytes
 
 struct Sums {
     std::uint64_t rounds = 0, packets = 0, malformed = 0, refused = 0, entries = 0, bytes_read = 0, stall_clocks = 0;
+    std::uint64_t out_of_order = 0, sent_again = 0;
     std::array<std::uint64_t, kLargest + 1> rings{};  // by size
     unsigned fewest_senders = ~0U, most_senders = 0;
 };
@@ -47,7 +50,7 @@ public:
         while (!software.done()) {
             if (e_.cycle > limit) throw tb::CheckFailed("soak", "packets still under way", "all have their outcome");
             if (e_.cycle >= mood_ends_) change_mood();
-            if (sent_ < packets_ && e_.source.waiting() < 8) send();
+            if (e_.source.waiting() < 8) send();
             software.resume();
             if (!software.done()) step();
         }
@@ -94,6 +97,8 @@ private:
         }
         region_base_ = rng_.one_in(2) ? end / 2 - 8 * rng_.between(1, 512) : end / 2;
         for (const unsigned sender : senders) {
+            senders_.emplace_back(sender);
+            at_[sender] = senders_.size() - 1;
             ring_of_[sender] = rng_.below(rings);
             ++sharers_[ring_of_[sender]];
         }
@@ -126,9 +131,8 @@ private:
         return ring == nullptr || h.data_words() > ring->words();
     }
 
-    // Packets of a message follow each other in their ring: per_message is for rings of one sender where nothing is
-    // refused (its rest would be left without an entry), the message fits, and nothing else of the sender comes
-    // between.
+    // Packets of a message follow each other in their ring: per_message is for rings of one sender, the message fits, and
+    // nothing else of the sender comes between.
     void fit(Packet& packet) {
         Header& h = packet.header;
         if (h.primitive == kPush) {
@@ -138,7 +142,7 @@ private:
         const RingEntry& entry = *e_.tables.ring_of(h.sender);
         const std::uint64_t ring = entry.words();
         std::uint64_t& open = open_[h.sender];
-        const bool own = sharers_.at(ring_of_.at(h.sender)) == 1 && !entry.nack && !e_.tables.status_nack;
+        const bool own = sharers_.at(ring_of_.at(h.sender)) == 1;
         h.per_message = own && (h.per_message || open != 0);
         if (h.per_message) {
             if (h.data_words() >= ring - open) {
@@ -149,23 +153,113 @@ private:
             open = h.last ? 0 : open + h.data_words();
         }
         // Tells packets apart.
-        packet.word1 = packet.word1 << 32 | (sent_ & 0xffffffff);
+        packet.word1 = packet.word1 << 32 | (made_ & 0xffffffff);
         while (packet.data.size() < h.data_words()) packet.data.push_back(rng_.next());
         packet.data.resize(h.data_words());
     }
 
+    // One sender of the block.
+    struct From {
+        explicit From(unsigned id) : sender(id) {}
+        host::Sender sender;
+        struct Sent {
+            unsigned number;
+            bool malformed;
+        };
+        std::deque<Sent> log;     // that may be answered by a NACK
+        std::uint64_t ready = 0;  // cycle from which on it sends
+        std::uint64_t last = 0;   // cycle in which it sent last
+    };
+
     void send() {
+        // The better part of the network is there for packets that are new.
+        if (made_ < packets_ && (rng_.one_in(2) || !pass_on())) return make();
+        if (made_ == packets_) pass_on();
+    }
+
+    void make() {
         Generator::Made made = e_.generator.make();
+        Header& h = made.packet.header;
+        const auto at = at_.find(h.sender);
         if (malformed(made)) {
+            ++made_;
             ++malformed_;
-        } else {
-            fit(made.packet);
-            made.length = made.packet.length();
-            if (!ledger_.distinct(made.packet)) return;  // a NACK could not tell them apart
-            ledger_.sent(made.packet);
+            const bool arrives = header_reason(e_.config, h) == kStored && made.length == made.packet.length();
+            if (arrives) {
+                // In order, or one that is never taken: never one that takes a good packet's place. Senders that have no ring
+                // are not among those of this round.
+                h.number = e_.board.next(h.sender);
+                if (at != at_.end()) {
+                    From& from = senders_[at->second];
+                    const bool quiet = e_.next_number(h.sender) == h.number && from.sender.next_is_new();
+                    if (!quiet) h.number = from.sender.never_taken();
+                    from.sender.sent_beside(h.number);
+                    from.log.push_back({h.number, true});
+                }
+            }
+            transmit(made.packet, made.length);
+            return;
         }
-        e_.source.send(made.packet.stream(rng_, made.length));
-        ++sent_;
+        From& from = senders_[at->second];
+        if (from.sender.open() >= 24) return;  // it waits for the receiver
+        fit(made.packet);
+        ++made_;
+        ledger_.sent(made.packet);
+        host::Packet words;
+        for (const StreamWord& word : made.packet.stream(rng_, made.packet.length())) words.push_back(word.data);
+        from.sender.send(std::move(words));
+    }
+
+    // A packet of any sender that has one. A sender that has none, and has heard nothing for long, asks.
+    bool pass_on() {
+        const auto count = static_cast<std::uint32_t>(senders_.size());
+        const std::uint32_t first = rng_.below(count);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            From& from = senders_[(first + i) % count];
+            if (from.sender.done() || e_.cycle < from.ready) continue;
+            auto packet = from.sender.next();
+            if (!packet && e_.cycle > from.last + 2000) packet = from.sender.question();
+            if (!packet) continue;
+            from.last = e_.cycle;
+            Packet p;
+            p.header = Header::of((*packet)[0]);
+            p.word1 = (*packet)[1];
+            p.data.assign(packet->begin() + 2, packet->end());
+            from.log.push_back({p.header.number, false});
+            transmit(p, p.length());
+            return true;
+        }
+        return false;
+    }
+
+    void transmit(const Packet& packet, std::uint64_t length) {
+        e_.send_as_it_is(packet, length);
+        ++transmitted_;
+    }
+
+    void take_nack(std::uint64_t word0, std::uint64_t word1) {
+        ++nacks_;
+        auto refusal = host::Refusal::of({word0, word1});
+        if (!refusal) throw tb::CheckFailed("soak_nack", tb::hex(word0), "a NACK");
+        From& from = senders_[at_.at(refusal->sender)];
+        while (!from.log.empty() && from.log.front().number != refusal->number) from.log.pop_front();
+        expect("soak_nack_of_a_packet", from.log.empty(), 0);
+        if (from.log.front().malformed) {
+            ++malformed_refused_;
+            refusal->reason = host::Refusal::kOrder;  // the sender's own packets are all right
+        }
+        from.log.pop_front();
+        try {
+            from.sender.refused(*refusal);
+        } catch (const host::Error& error) {
+            throw tb::CheckFailed("soak_sender", error.what(), "a NACK that it understands");
+        }
+        if (refusal->reason != host::Refusal::kOrder) from.ready = e_.cycle + rng_.below(300);
+    }
+
+    bool all_sent() const {
+        if (made_ < packets_ || !e_.finished() || e_.out.nack_valid) return false;
+        return std::all_of(senders_.begin(), senders_.end(), [](const From& from) { return from.sender.done(); });
     }
 
     // ---- Host
@@ -173,13 +267,11 @@ private:
         auto& host = e_.host;
         std::uint64_t read = 0;  // status entries
         while (true) {
-            const bool last = sent_ == packets_ && e_.finished();
+            const bool last = all_sent();
             if (!last) co_await host.wait(rng_.between(0, pause_));
             // A status entry comes after the last write: the tail may be some clocks behind.
             if (last) co_await host.wait(8);
             const std::uint64_t tail = co_await host.status_tail();
-            // A packet that was refused before one of these has its NACK at the output by now.
-            for (const std::uint64_t before = nacks_; e_.out.nack_valid && nacks_ == before;) co_await tb::next;
             for (; read < tail; ++read) {
                 const auto words = co_await host.status_entry(read);
                 Ledger::Due due = ledger_.entry(words);
@@ -231,10 +323,7 @@ private:
         const Out& out = loop_.step(in);
         if (out.host_valid && in.host_ready) data_.push_back(out.host.data);
         if (out.nack_valid && in.nack_ready) {
-            if (out.nack.last) {
-                ledger_.refused(nack_, out.nack.data);
-                ++nacks_;
-            }
+            if (out.nack.last) take_nack(nack_, out.nack.data);
             nack_ = out.nack.data;
         }
         e_.observe(in, out);
@@ -275,14 +364,19 @@ private:
         const auto& l = ledger_.totals();
         std::uint64_t dropped = 0;
         for (unsigned reason = kPrimitive; reason <= kRing; ++reason) dropped += t.reason[reason];
-        expect("soak_packets", t.packets, sent_);
-        expect("soak_malformed", dropped, malformed_);
-        expect("soak_refused", t.reason[kRingFull] + t.reason[kStatusFull], l.refused);
-        expect("soak_stored", t.stored_push + t.stored_ipush + l.refused + malformed_, sent_);
+        std::uint64_t refused = 0;
+        for (unsigned reason = kRingFull; reason < kReasons; ++reason) refused += t.reason[reason];
+        expect("soak_packets", t.packets, transmitted_);
+        expect("soak_malformed", dropped + malformed_refused_, malformed_);
+        expect("soak_refused", refused, nacks_);
+        expect("soak_stored", t.stored_push + t.stored_ipush, made_ - malformed_);
+        expect("soak_delivered", l.packets, l.sent);
         ++sums_.rounds;
-        sums_.packets += sent_;
+        sums_.packets += made_;
         sums_.malformed += malformed_;
-        sums_.refused += l.refused;
+        sums_.refused += refused;
+        sums_.out_of_order += t.reason[kOrder];
+        for (const From& from : senders_) sums_.sent_again += from.sender.sent_again();
         sums_.entries += l.entries;
         sums_.bytes_read += l.bytes_read;
         sums_.stall_clocks += t.stall_clocks;
@@ -298,7 +392,9 @@ private:
     std::vector<std::pair<unsigned, RingEntry>> rings_;
     std::map<unsigned, unsigned> ring_of_, sharers_;
     std::uint64_t region_base_ = 0;
-    std::uint64_t sent_ = 0, malformed_ = 0;
+    std::vector<From> senders_;
+    std::map<unsigned, std::size_t> at_;  // of a sender in senders_
+    std::uint64_t made_ = 0, malformed_ = 0, malformed_refused_ = 0, transmitted_ = 0;
     std::map<unsigned, std::vector<Ledger::Due>> wanted_;  // by ring: told by the status ring, not yet read
     std::vector<std::uint64_t> data_;                      // words from m_host since the last command
     std::uint64_t nack_ = 0, nacks_ = 0;
@@ -318,6 +414,8 @@ void soak(Context& context, tb::Lockstep<Traits>& loop, std::uint64_t packets) {
     m["soak_rounds"] = static_cast<double>(sums.rounds);
     m["soak_malformed"] = static_cast<double>(sums.malformed);
     m["soak_refused"] = static_cast<double>(sums.refused);
+    m["soak_out_of_order"] = static_cast<double>(sums.out_of_order);
+    m["soak_sent_again"] = static_cast<double>(sums.sent_again);
     m["soak_status_entries"] = static_cast<double>(sums.entries);
     m["soak_bytes_read"] = static_cast<double>(sums.bytes_read);
     m["soak_stall_clocks"] = static_cast<double>(sums.stall_clocks);

@@ -68,6 +68,7 @@ tb::Task<> set_up(Environment& e, const std::vector<unsigned>& rings, bool all) 
             co_await e.host.set_sender(sender, entry);
         }
         if (all || rng.one_in(8)) co_await e.host.set_region(sender, random_region(e));
+        if (!all && rng.one_in(3)) co_await e.host.restart(sender);
     }
 }
 
@@ -83,7 +84,7 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
     // The last two are of rings.
     switch (rng.below(e.config.enable_ipush ? 6 : 4)) {
         case 0: {
-            const std::uint32_t response = co_await host.table_command(rng.between(1, 3), rng.below(e.config.rings));
+            const std::uint32_t response = co_await host.table_command(rng.between(1, 4), rng.below(e.config.rings));
             expect("table_command_while_enabled", response, Host::kSlvErr);
             e.context.coverage.hit(e.points.table_refused);
             break;
@@ -97,7 +98,7 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
             break;
         }
         case 2: {
-            const std::uint32_t address = reg::kBusErrorsOffset + 4 + 4 * rng.below(16);
+            const std::uint32_t address = reg::kStallOffset + 4 + 4 * rng.below(16);
             expect("wrong_address", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }

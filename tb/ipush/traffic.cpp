@@ -115,6 +115,23 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
     }
 }
 
+// A message that its ring is nearly too small for ends; where there is no word left for that, a PUSH ends it.
+void Generator::end_message(Packet& p) {
+    auto& h = p.header;
+    const std::uint64_t ring = tables_.ring_of(h.sender)->words(), held_words = held(h.sender);
+    if (held_words == 0 || held_words + 2 * h.data_words() < ring) return;
+    h.per_message = h.last = true;
+    if (held_words < ring) {
+        h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * (ring - held_words)));
+        return;
+    }
+    const RegionEntry& region = tables_.regions[h.sender];
+    if (!region.valid) return;
+    h.primitive = kPush;
+    h.key = region.key;
+    p.word1 = address(h.sender, h.size);
+}
+
 Generator::Made Generator::make() {
     Packet p;
     auto& h = p.header;
@@ -133,6 +150,7 @@ Generator::Made Generator::make() {
         if (ring != nullptr) h.size = static_cast<unsigned>(std::min<std::uint64_t>(h.size, 8 * ring->words()));
         h.key = static_cast<unsigned>(rng_.bits(16));
         p.word1 = rng_.next();
+        if (ring != nullptr && held && !rng_.one_in(16)) end_message(p);
         if (h.per_message && !h.last) h.size = (h.size + 7) / 8 * 8;
     }
     std::uint64_t length = p.length();
@@ -143,11 +161,6 @@ Generator::Made Generator::make() {
     }
     for (std::uint64_t i = 0; i < h.data_words() && i < length; ++i) p.data.push_back(rng_.next());
     return {std::move(p), length};
-}
-
-std::vector<StreamWord> Generator::packet() {
-    const Made made = make();
-    return made.packet.stream(rng_, made.length);
 }
 
 }  // namespace nanohop::ipush::bench

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <vector>
 
 #include "gate.hpp"
@@ -28,6 +29,8 @@ public:
     Generator(const Config& config, const Tables& tables, tb::Rng rng) : config_(config), tables_(tables), rng_(rng) {}
 
     Mix mix;
+    // Words in its ring of a sender's message under way, if it is known.
+    std::function<std::uint64_t(unsigned)> held;
     // Senders that packets come from, mostly.
     std::vector<unsigned> senders;
 
@@ -37,7 +40,6 @@ public:
         std::uint64_t length;
     };
     Made make();
-    std::vector<StreamWord> packet();
 
 private:
     unsigned any_sender();
@@ -45,6 +47,7 @@ private:
     std::uint64_t address(unsigned sender, unsigned& size);
     std::uint64_t spoil(Packet& packet, unsigned code);
     void spoil_region(Packet& packet);
+    void end_message(Packet& packet);
 
     const Config& config_;
     const Tables& tables_;

@@ -87,7 +87,11 @@ TEST_P(BothProfiles, TellsMessagesOfASenderByTheirTags) {
     const auto short_one = bytes(random, 100);
     const auto a = packets({5, false, false, 1, 0}, long_one, 64);
     const auto b = packets({5, false, false, 2, 0}, short_one, 64);
-    for (const Packet& packet : {a[0], b[0], a[1], b[1], a[2]}) port.send(packet);
+    uint64_t number = 0;
+    for (Packet packet : {a[0], b[0], a[1], b[1], a[2]}) {
+        packet[0] = (packet[0] & ~uint64_t{0xfc00}) | number++ << 10;
+        port.send(packet);
+    }
     std::vector<Message> messages;
     while (messages.size() < 2 && port.clock() < 10000) {
         for (Message& message : receiver.poll()) messages.push_back(std::move(message));
@@ -109,7 +113,11 @@ public:
             if (!like.push) message.tag = static_cast<uint16_t>(random());
             const auto data = bytes(random, 1 + random() % most);
             sent[like.sender].push_back({message, data});
-            for (Packet& packet : packets(message, data, max_bytes)) waiting[like.sender].push_back(std::move(packet));
+            message.number = numbers[like.sender];
+            for (Packet& packet : packets(message, data, max_bytes)) {
+                waiting[like.sender].push_back(std::move(packet));
+                ++numbers[like.sender];
+            }
         }
     }
 
@@ -137,6 +145,7 @@ public:
 
     std::mt19937 random;
     std::map<unsigned, std::deque<Packet>> waiting;
+    std::map<unsigned, unsigned> numbers;
     std::map<unsigned, std::deque<std::pair<Outgoing, std::vector<uint8_t>>>> sent;
 };
 
@@ -186,53 +195,240 @@ TEST_P(BothProfiles, PutsInterleavedMessagesTogether) {
     }
 }
 
-TEST_P(BothProfiles, SendersRepeatRefusedPackets) {
+// ---- Senders that send again
+
+/// Messages that come out of the receiver, by sender, until `messages` are there or for so many clocks without one.
+class Conversation {
+public:
+    Conversation(ModelPort& port, Receiver& receiver, uint32_t seed) : port_(port), receiver_(receiver), crowd(seed) {}
+
+    void add(const Outgoing& like, unsigned count, size_t most, unsigned max_bytes) {
+        const auto at = senders.try_emplace(like.sender, like.sender, 1 + crowd.random() % 62).first;
+        for (unsigned n = 0; n < count; ++n) {
+            Outgoing message = like;
+            if (!like.push) message.tag = static_cast<uint16_t>(crowd.random());
+            const auto data = bytes(crowd.random, 1 + crowd.random() % most);
+            crowd.sent[like.sender].push_back({message, data});
+            at->second.send(message, data, max_bytes);
+            ++expected;
+        }
+    }
+
+    void send() {
+        if (!port_.arrived()) return;
+        auto at = senders.begin();
+        std::advance(at, crowd.random() % senders.size());
+        auto packet = at->second.next();
+        if (!packet && !at->second.done() && port_.clock() > asked_ + 500) {
+            asked_ = port_.clock();
+            packet = at->second.question();
+        }
+        if (packet && lose_one_in != 0 && crowd.random() % lose_one_in == 0) {
+            ++lost;
+            packet.reset();
+        }
+        if (packet) port_.send(std::move(*packet));
+    }
+
+    void take_nacks() {
+        for (const Packet& packet : port_.take_nacks()) {
+            const auto refusal = Refusal::of(packet);
+            ASSERT_TRUE(refusal);
+            if (lose_one_in != 0 && crowd.random() % lose_one_in == 0) continue;
+            senders.at(refusal->sender).refused(*refusal);
+            ++nacks[refusal->reason];
+        }
+    }
+
+    /// Everything sent is received, and the senders know.
+    void run() {
+        const auto all_done = [&] {
+            return std::all_of(senders.begin(), senders.end(), [](const auto& s) { return s.second.done(); });
+        };
+        while ((received < expected || !all_done()) && port_.clock() < kPatience) {
+            for (uint32_t n = crowd.random() % 6; n > 0; --n) send();
+            take_nacks();
+            if (crowd.random() % 3 == 0) {
+                for (const Message& message : receiver_.poll()) {
+                    crowd.check(message);
+                    ++received;
+                }
+            }
+            if (crowd.random() % 32 == 0) port_.run(crowd.random() % 500);
+            if (testing::Test::HasFailure()) return;
+        }
+        EXPECT_EQ(received, expected);
+    }
+
+    ModelPort& port_;
+    Receiver& receiver_;
+    Crowd crowd;
+    std::map<unsigned, Sender> senders;
+    std::map<unsigned, uint64_t> nacks;  ///< by reason
+    size_t expected = 0, received = 0;
+    unsigned lose_one_in = 0;  ///< packets and NACKs
+    uint64_t lost = 0;
+
+private:
+    uint64_t asked_ = 0;
+};
+
+// A message of 52 bytes as 24, 24 and 4 into a ring that has room for the first and the last.
+TEST_P(BothProfiles, NeverCompletesAMessageWithAHole) {
+    for (const bool per_message : {false, true}) {
+        ModelPort port(small(GetParam()));
+        port.run(100);
+        Receiver receiver(port);
+        receiver.set_ring(0, {0x1000, 6, true});
+        receiver.assign(1, 0);
+        receiver.start();
+        std::mt19937 random(11);
+        const auto before = bytes(random, 24), data = bytes(random, 52);
+        Sender sender(1);
+        sender.send({.per_message = per_message, .tag = 1}, before, 24);
+        sender.send({.per_message = per_message, .tag = 2}, data, 24);
+        while (auto packet = sender.next()) port.send(std::move(*packet));
+        // 24 + 24 bytes are in the ring; 24 do not fit, 4 would.
+        port.run(300);
+        const auto nacks = port.take_nacks();
+        ASSERT_EQ(nacks.size(), 2U);
+        EXPECT_EQ(Refusal::of(nacks[0])->reason, Refusal::kRingFull);
+        EXPECT_EQ(Refusal::of(nacks[0])->number, 2U);
+        EXPECT_EQ(Refusal::of(nacks[0])->next, 2U);
+        EXPECT_EQ(Refusal::of(nacks[1])->reason, Refusal::kOrder);
+        EXPECT_EQ(Refusal::of(nacks[1])->number, 3U);
+        EXPECT_EQ(Refusal::of(nacks[1])->next, 2U);
+        std::vector<Message> messages = receiver.poll();
+        ASSERT_EQ(messages.size(), 1U);
+        EXPECT_EQ(messages[0].data, before);
+        // Packets behind that come alone are refused, too, also now that there is room.
+        for (Packet& packet : packets({1, false, per_message, 2, 0, 3}, std::span(data).subspan(48), 24)) {
+            port.send(std::move(packet));
+        }
+        port.run(300);
+        EXPECT_TRUE(receiver.poll().empty());
+        EXPECT_EQ(port.take_nacks().size(), 1U);
+        for (const Packet& nack : nacks) sender.refused(*Refusal::of(nack));
+        EXPECT_EQ(sender.open(), 2U);
+        while (auto packet = sender.next()) port.send(std::move(*packet));
+        port.send(sender.question());
+        port.run(300);
+        messages = receiver.poll();
+        ASSERT_EQ(messages.size(), 1U);
+        EXPECT_EQ(messages[0].bytes, 52U);
+        EXPECT_EQ(messages[0].data, data);
+        for (const Packet& nack : port.take_nacks()) sender.refused(*Refusal::of(nack));
+        EXPECT_TRUE(sender.done());
+        EXPECT_EQ(sender.sent_again(), 2U);
+    }
+}
+
+// Messages of many packets, senders with rings of their own and shared ones, per packet and per message, any room; then
+// with a network that loses packets and NACKs.
+TEST_P(BothProfiles, SendersSendAgainWhatWasRefused) {
+    for (uint32_t seed = 1; seed <= 6; ++seed) {
+        ModelPort port(small(GetParam()));
+        port.run(100);
+        Receiver receiver(port);
+        Conversation talk(port, receiver, seed);
+        talk.lose_one_in = seed > 3 ? 40 : 0;
+        receiver.set_ring(0, {0x1000, 6, true});                // shared
+        receiver.set_ring(1, {0x2fe8, 8, true});                // of one that asks for an entry per message
+        receiver.set_ring(2, {0x4ff8, 6 + seed % 3, true});     // of one
+        receiver.set_ring(3, {0x6000, 7, seed % 2 == 0});       // shared
+        for (const unsigned sender : {0U, 1U}) receiver.assign(sender, 0);
+        receiver.assign(3, 1);
+        receiver.assign(4, 2);
+        for (const unsigned sender : {6U, 7U, 15U}) receiver.assign(sender, 3);
+        for (const unsigned sender : {0U, 1U}) talk.add({.sender = sender, .address = sender}, 15, 400, 40);
+        talk.add({.sender = 3, .per_message = true, .address = 7}, 40, 256, 64);
+        talk.add({.sender = 4, .address = 7}, 20, 200, 24);
+        for (const unsigned sender : {6U, 7U, 15U}) talk.add({.sender = sender, .address = 9}, 15, 300, 64);
+        receiver.start(seed % 2 == 1);
+        talk.run();
+        if (HasFailure()) {
+            ADD_FAILURE() << "seed " << seed;
+            return;
+        }
+        EXPECT_GT(talk.nacks[Refusal::kRingFull], 0U);
+        EXPECT_GT(talk.nacks[Refusal::kOrder], 0U);
+        if (talk.lose_one_in != 0) EXPECT_GT(talk.lost, 3U);
+        receiver.stop();
+        EXPECT_EQ(receiver.counter(reg::kNackMessageOffset), 0U);
+        EXPECT_EQ(receiver.counter(reg::kDropRingOffset), 0U);
+    }
+}
+
+TEST_P(BothProfiles, SenderOfAMessageLargerThanItsRingIsTold) {
+    for (const bool refuse : {false, true}) {
+        ModelPort port(small(GetParam()));
+        port.run(100);
+        Receiver receiver(port);
+        receiver.set_ring(0, {0x1000, 6, refuse});
+        receiver.set_ring(1, {0x2000, 8});
+        receiver.assign(1, 0);
+        receiver.assign(2, 1);
+        receiver.start();
+        std::mt19937 random(12);
+        Sender large(1), other(2);
+        large.send({.per_message = true, .tag = 1}, bytes(random, 100), 40);
+        const auto data = bytes(random, 60);
+        other.send({.tag = 2}, data, 64);
+        while (auto packet = large.next()) port.send(std::move(*packet));
+        while (auto packet = other.next()) port.send(std::move(*packet));
+        port.run(400);
+        // The others are not held up.
+        std::vector<Message> messages = receiver.poll();
+        ASSERT_EQ(messages.size(), 1U);
+        EXPECT_EQ(messages[0].data, data);
+        EXPECT_FALSE(receiver.stalled());
+        const auto nacks = port.take_nacks();
+        ASSERT_EQ(nacks.size(), 2U);
+        EXPECT_EQ(Refusal::of(nacks[0])->reason, Refusal::kMessage);
+        EXPECT_THROW(large.refused(*Refusal::of(nacks[0])), Error);
+        EXPECT_EQ(receiver.counter(reg::kNackMessageOffset), 1U);
+        // The receiving host lets the sender begin anew.
+        receiver.stop();
+        receiver.set_ring(0, {0x1000, 7, refuse});
+        receiver.start();
+        Sender anew(1);
+        const auto whole = bytes(random, 100);
+        anew.send({.per_message = true, .tag = 1}, whole, 40);
+        while (auto packet = anew.next()) port.send(std::move(*packet));
+        port.run(400);
+        messages = receiver.poll();
+        ASSERT_EQ(messages.size(), 1U);
+        EXPECT_EQ(messages[0].data, whole);
+    }
+}
+
+TEST_P(BothProfiles, SenderOfPacketsThatAreDroppedGivesUp) {
     ModelPort port(small(GetParam()));
     port.run(100);
     Receiver receiver(port);
-    receiver.set_ring(0, {0x1000, 6, true});
-    receiver.assign(1, 0);
-    receiver.assign(2, 0);
-    receiver.start(true);
-    Crowd crowd(9);
-    // Messages of one packet: a repeated packet may come behind later ones.
-    for (const unsigned sender : {1U, 2U}) crowd.add({sender, false, false, 0, 0}, 50, 64, 64);
-    std::map<std::pair<unsigned, uint64_t>, Packet> under_way;  // by sender and number, which goes with the packet
-    uint64_t number = 0;
-    size_t received = 0, refused = 0;
-    while (received < 100 && port.clock() < kPatience) {
-        while (port.arrived() && !crowd.waiting.empty()) {
-            for (int n = 0; n < 4; ++n) {
-                if (auto packet = crowd.next()) {
-                    (*packet)[1] = ++number;
-                    under_way[{static_cast<unsigned>((*packet)[0] >> 16 & 0xffff), number}] = *packet;
-                    port.send(std::move(*packet));
-                }
-            }
+    receiver.start();
+    Sender sender(9);  // has no ring
+    sender.send({.tag = 1}, std::vector<uint8_t>(100), 64);
+    const auto talk = [&] {
+        for (int round = 0; round < 1000; ++round) {
+            if (auto packet = sender.next()) port.send(std::move(*packet));
+            port.run(100);
+            for (const Packet& nack : port.take_nacks()) sender.refused(*Refusal::of(nack));
         }
-        for (const Message& message : receiver.poll()) {
-            const auto at = under_way.find({message.sender, message.info});
-            ASSERT_NE(at, under_way.end());
-            EXPECT_EQ(message.tag, at->second[0] >> 48);
-            EXPECT_EQ(message.bytes, at->second[0] >> 32 & 0xffff);
-            for (size_t i = 0; i < message.data.size(); ++i) {
-                ASSERT_EQ(message.data[i], static_cast<uint8_t>(at->second[2 + i / 8] >> (8 * (i % 8))));
-            }
-            under_way.erase(at);
-            ++received;
-        }
-        for (const Packet& nack : port.take_nacks()) {
-            ASSERT_EQ(nack.size(), 2U);
-            EXPECT_EQ(nack[0] & 0xff, 3U);
-            const unsigned reason = nack[0] >> 10 & 0x3f;
-            EXPECT_TRUE(reason == 8 || reason == 9) << reason;
-            port.send(under_way.at({static_cast<unsigned>(nack[0] >> 16 & 0xffff), nack[1]}));
-            ++refused;
-        }
-    }
-    EXPECT_EQ(received, 100U);
-    EXPECT_GT(refused, 0U);
-    EXPECT_EQ(receiver.counter(reg::kNackRingFullOffset) + receiver.counter(reg::kNackStatusFullOffset), refused);
+    };
+    EXPECT_THROW(talk(), Error);
+}
+
+TEST(Senders, RefuseWhatMakesNoSense) {
+    EXPECT_THROW(Sender(1, 0), Error);
+    EXPECT_THROW(Sender(1, 63), Error);
+    Sender sender(1);
+    EXPECT_THROW(sender.refused({1, Refusal::kOrder, 0, 0}), Error);  // nothing was sent
+    sender.send({.tag = 1}, std::vector<uint8_t>(100), 64);
+    ASSERT_TRUE(sender.next());
+    EXPECT_THROW(sender.refused({1, Refusal::kOrder, 0, 2}), Error);  // more than was sent
+    EXPECT_FALSE(Refusal::of({0x303, 0, 0}));
+    EXPECT_FALSE(Refusal::of({0x302, 0}));
 }
 
 TEST_P(BothProfiles, TellsOfPushedMessages) {
@@ -317,8 +513,8 @@ TEST_P(BothProfiles, StopMakesRoomForThePacketUnderWay) {
     receiver.assign(1, 0);
     receiver.start();
     const std::vector<uint8_t> ring_full(64);
-    for (int n = 0; n < 3; ++n) {
-        for (const Packet& packet : packets({1, false, false, 0, 0}, ring_full, 64)) port.send(packet);
+    for (unsigned n = 0; n < 3; ++n) {
+        for (const Packet& packet : packets({1, false, false, 0, 0, n}, ring_full, 64)) port.send(packet);
     }
     port.run(300);
     EXPECT_EQ(reg::kStateStalled.get(port.read_register(reg::kStateOffset)), 1U);
@@ -326,6 +522,82 @@ TEST_P(BothProfiles, StopMakesRoomForThePacketUnderWay) {
     EXPECT_EQ(receiver.poll().size(), 2U);  // the third one is in the buffer and waits for start()
     receiver.set_ring(0, {0x2000, 8});      // tables may change now
     EXPECT_EQ(receiver.fill(0).tail, 0U);
+}
+
+// Two senders, one entry per message each, share a ring that holds neither message beside a part of the other: nothing that the
+// host can read ever makes room.
+TEST_P(BothProfiles, StopEndsAStallThatNothingElseEnds) {
+    ModelPort port(small(GetParam()));
+    port.run(100);
+    Receiver receiver(port);
+    receiver.set_ring(3, {0x1000, 6});
+    receiver.assign(1, 3);
+    receiver.assign(2, 3);
+    receiver.start();
+    const std::vector<uint8_t> data(64);
+    const auto first = packets({1, false, true, 0, 0}, data, 40), second = packets({2, false, true, 0, 0}, data, 40);
+    for (const Packet& packet : {first[0], second[0], first[1], second[1]}) port.send(packet);
+    port.run(2000);
+    const auto stall = receiver.stalled();
+    ASSERT_TRUE(stall);
+    EXPECT_EQ(stall->sender, 2U);
+    EXPECT_EQ(stall->ring, 3U);
+    const uint64_t before = port.clock();
+    receiver.stop();
+    EXPECT_LT(port.clock() - before, 50'000U);
+    EXPECT_FALSE(receiver.stalled());
+    const auto nacks = port.take_nacks();
+    ASSERT_EQ(nacks.size(), 1U);  // the packet that waited; those behind it wait in the buffer
+    EXPECT_EQ(Refusal::of(nacks[0])->reason, Refusal::kRingFull);
+    EXPECT_EQ(Refusal::of(nacks[0])->sender, 2U);
+    // Its way on: rings of their own.
+    receiver.set_ring(3, {0x1000, 6});
+    receiver.set_ring(2, {0x2000, 6});
+    receiver.assign(2, 2);
+    EXPECT_EQ(receiver.fill(3).tail, 0U);
+    receiver.start();
+    port.run(1000);
+    receiver.stop();
+}
+
+// The host's own software fails while a packet waits.
+TEST_P(BothProfiles, StopEndsAfterAnError) {
+    ModelPort port(small(GetParam()));
+    port.run(100);
+    Receiver receiver(port);
+    receiver.set_ring(0, {0x1000, 6});
+    receiver.assign(1, 0);
+    receiver.assign(2, 0);
+    receiver.start();
+    const std::vector<uint8_t> data(64);
+    port.send(packets({1, false, true, 0, 0}, data, 64)[0]);
+    port.send(packets({2, false, false, 0, 0}, data, 64)[0]);
+    port.run(300);
+    EXPECT_TRUE(receiver.stalled());
+    EXPECT_THROW(receiver.stop(), Error);  // one entry per message in a shared ring
+    EXPECT_EQ(reg::kStateBusy.get(port.read_register(reg::kStateOffset)), 0U);
+    EXPECT_EQ(port.take_nacks().size(), 1U);
+    receiver.set_ring(0, {0x1000, 7});  // tables may change now
+}
+
+// A full status ring, and a host that has not looked: stop() looks.
+TEST_P(BothProfiles, StopEndsAStallOfTheStatusRing) {
+    ModelPort port(small(GetParam()));
+    port.run(100);
+    Receiver receiver(port);
+    receiver.set_region(1, {0x1000, 64, 0});
+    receiver.start();
+    const std::vector<uint8_t> data(8);
+    for (unsigned n = 0; n < 6; ++n) {
+        for (const Packet& packet : packets({1, true, false, 0, 0x1000, n}, data, 64)) port.send(packet);
+    }
+    port.run(1000);
+    const auto stall = receiver.stalled();
+    ASSERT_TRUE(stall);
+    EXPECT_EQ(stall->sender, 1U);
+    EXPECT_FALSE(stall->ring);
+    receiver.stop();
+    EXPECT_TRUE(port.take_nacks().empty());
 }
 
 TEST_P(BothProfiles, SaysWhatIsWrong) {
@@ -373,12 +645,12 @@ TEST(Receiver, RefusesOtherDevices) {
 TEST(Packets, SplitAtWholeWords) {
     std::vector<uint8_t> data(130);
     for (size_t i = 0; i < data.size(); ++i) data[i] = static_cast<uint8_t>(i);
-    const auto parts = packets({0xabc, true, true, 0x77, 0x5000}, data, 64);
+    const auto parts = packets({0xabc, true, true, 0x77, 0x5000, 65}, data, 64);
     ASSERT_EQ(parts.size(), 3U);
     EXPECT_EQ(parts[0].size(), 10U);
     EXPECT_EQ(parts[2].size(), 3U);
-    EXPECT_EQ(parts[0][0], 0x007700400abc0101U);
-    EXPECT_EQ(parts[2][0], 0x007700020abc0301U);
+    EXPECT_EQ(parts[0][0], 0x007700400abc0501U);
+    EXPECT_EQ(parts[2][0], 0x007700020abc0f01U);
     EXPECT_EQ(parts[1][1], 0x5040U);
     EXPECT_EQ(parts[2][2], 0x8180U);
 }

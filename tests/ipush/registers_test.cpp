@@ -101,7 +101,7 @@ TEST(Registers, ShowTheParameters) {
     config.profile = 1;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
-    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00010001U);
+    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020000U);
     const uint32_t shape = file.read(reg::kShapeOffset);
     EXPECT_EQ(reg::kShapeLog2Senders.get(shape), 4U);
     EXPECT_EQ(reg::kShapeLog2Rings.get(shape), 2U);
@@ -137,7 +137,7 @@ TEST(Registers, KeepBitsThatHaveAFieldByBytes) {
 TEST(Registers, AnswerSlverrToWhatIsNotThere) {
     RegisterFile file(small());
     for (uint32_t address = 0; address < 1U << reg::kAddressWidth; address += 4) {
-        const bool mapped = address <= reg::kBusErrorsOffset;
+        const bool mapped = address <= reg::kStallOffset;
         EXPECT_EQ(file.read_with_resp(address).second, mapped ? kOkay : kSlvErr) << std::hex << address;
         const bool writable = mapped && ((address >= reg::kTableIndexOffset && address <= reg::kTableData3Offset) ||
                                          address == reg::kControlOffset || address == reg::kReadBytesOffset);
@@ -370,15 +370,29 @@ TEST(Registers, CountEvents) {
     nack.nack_status = true;
     clock(nack);
     clock(nack);
+    nack = {};
+    nack.nack_order = true;
+    for (int n = 0; n < 3; ++n) clock(nack);
+    nack = {};
+    nack.nack_message = true;
+    for (int n = 0; n < 5; ++n) clock(nack);
+    expected[reg::kNackOrderOffset] = 3;
+    expected[reg::kNackMessageOffset] = 5;
     expected[reg::kNackRingFullOffset] = 1;
     expected[reg::kNackStatusFullOffset] = 2;
     expected[reg::kBusErrorsOffset] = 3;
     file.core.stalled = true;
     file.tick();
     EXPECT_EQ(reg::kStateStalled.get(file.read(reg::kStateOffset)), 1U);
+    EXPECT_EQ(file.read(reg::kStallOffset), 1U << 31);
+    file.core.stall = {5, 2, false};
+    EXPECT_EQ(file.read(reg::kStallOffset), 1U << 31 | 2U << 16 | 5U);
+    file.core.stall = {7, 0, true};
+    EXPECT_EQ(file.read(reg::kStallOffset), 3U << 30 | 7U);
     file.core.stalled = false;
-    expected[reg::kStallClocksOffset] = 4;  // the clock above, and 3 of the read
-    for (uint32_t address = reg::kStoredPushOffset; address <= reg::kBusErrorsOffset; address += 4) {
+    EXPECT_EQ(file.read(reg::kStallOffset), 0U);
+    expected[reg::kStallClocksOffset] = 13;  // the clock above, and 3 of each of four reads
+    for (uint32_t address = reg::kStoredPushOffset; address <= reg::kNackMessageOffset; address += 4) {
         EXPECT_EQ(file.read(address), expected[address]) << std::hex << address;
     }
 }

@@ -43,7 +43,7 @@ std::string run(const Falsify& falsify, unsigned profile = 0, std::uint64_t seed
     env.generator.mix.bad = 100;
     const auto cycle = [&] {
         In in{};
-        if (!mood.stop && env.source.waiting() < 8) env.source.send(env.generator.packet());
+        if (!mood.stop && env.source.waiting() < 8) env.send_random();
         if (!software.done()) software.resume();
         env.drive(in);
         Out out = model.outputs(in);

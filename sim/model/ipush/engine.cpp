@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "ipush/packet.hpp"
-
 namespace nanohop::ipush {
 
 WriteCommand write_command(bool push, uint64_t address, const Tables::Ring& ring, uint32_t bytes,
@@ -23,6 +21,28 @@ WriteCommand write_command(bool push, uint64_t address, const Tables::Ring& ring
     c.to_end = std::min(ring.words - offset, kMostWords);
     c.wrap = ring.base;
     return c;
+}
+
+void ask_order(Question& question, const Header& header, const Tables::Sender& sender) {
+    question.in_order = header.number == sender.next;
+}
+
+bool ring_holds(const Tables::Ring& ring, const Header& header, const Tables::Sender& sender) {
+    return sender.held + words_of(header.size) <= ring.words;
+}
+
+void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender) {
+    writes.order_we = true;
+    writes.order_sender = header.sender;
+    writes.next = (header.number + 1) % kNumbers;
+    const bool ends = header.per_message && header.last;
+    const bool under_way = header.per_message || sender.held != 0;
+    writes.held = ends || !under_way ? 0 : sender.held + (header.push() ? 0 : words_of(header.size));
+}
+
+Stall stall(const Question& question, const Header& header, uint32_t ring) {
+    const bool for_status = question.push || question.room;
+    return {header.sender, for_status ? 0 : ring, for_status};
 }
 
 bool status_full(const Config& config, uint32_t tail, uint32_t head) {

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 
+#include "ipush/packet.hpp"
 #include "ipush/registers.hpp"
 #include "ipush/tables.hpp"
 #include "ipush/writer.hpp"
@@ -16,6 +17,7 @@ namespace nanohop::ipush {
 struct EngineIn {
     bool enable = false;
     bool status_nack = false;
+    bool refuse = false;  ///< whatever the rings and status_nack say
     uint32_t status_head = 0;
     bool word_valid = false;  ///< at the buffer's output
     uint64_t word = 0;
@@ -51,6 +53,7 @@ struct EngineOut {
     MemoryWrites writes;
     bool busy = false;
     bool stalled = false;
+    Stall stall;  ///< while stalled
     Events events;
     EngineProbe probe;
 };
@@ -58,6 +61,18 @@ struct EngineOut {
 /// PUSH, or IPUSH to the ring as it is: where the packet's data go.
 WriteCommand write_command(bool push, uint64_t address, const Tables::Ring& ring, uint32_t bytes,
                            uint64_t address_mask);
+
+/// What the order of the packets adds to a question.
+void ask_order(Question& question, const Header& header, const Tables::Sender& sender);
+
+/// Whether a ring that is there is large enough for the packet and for what it holds of the sender's message.
+bool ring_holds(const Tables::Ring& ring, const Header& header, const Tables::Sender& sender);
+
+/// What is kept of the sender's order when the packet is stored.
+void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender);
+
+/// What a packet waits for.
+Stall stall(const Question& question, const Header& header, uint32_t ring);
 
 /// Whether the status ring is full.
 bool status_full(const Config& config, uint32_t tail, uint32_t head);

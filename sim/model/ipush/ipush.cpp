@@ -25,6 +25,7 @@ Ipush::Now Ipush::now(const In& in) const {
     EngineIn& e = n.engine_in;
     e.enable = registers_.enable();
     e.status_nack = registers_.status_nack();
+    e.refuse = registers_.refuse();
     e.status_head = registers_.status_head();
     e.word_valid = buffer_.word_valid();
     e.word = buffer_.word();
@@ -88,7 +89,7 @@ Out Ipush::outputs(const In& in) const {
 
 void Ipush::tick(const In& in) {
     const Now n = now(in);
-    const CoreStatus status{n.engine.busy, n.engine.stalled, status_tail()};
+    const CoreStatus status{n.engine.busy, n.engine.stalled, n.engine.stall, status_tail()};
 
     buffer_.tick(n.buffer, in.s_valid, in.s.data, in.s.last, n.engine.take);
     if (config_.profile == kProfilePipelined) {

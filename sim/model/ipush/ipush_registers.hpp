@@ -30,11 +30,11 @@ inline constexpr Field kIdValue{0, 32};
 
 // version (ro): Version of this register map.
 inline constexpr uint32_t kVersionOffset = 0x04;
-inline constexpr uint32_t kVersionReset = 0x00010001;
+inline constexpr uint32_t kVersionReset = 0x00020000;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
 /// raised by additions
 inline constexpr Field kVersionMinor{0, 16};
-/// raised by incompatible changes
+/// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};
 
 // shape (ro): The parameters this instance was built with.
@@ -66,11 +66,13 @@ inline constexpr Field kLimitsMaxBytes{0, 16};
 // control (rw): Operation.
 inline constexpr uint32_t kControlOffset = 0x10;
 inline constexpr uint32_t kControlReset = 0x00000000;
-inline constexpr uint32_t kControlWriteMask = 0x00000003;
+inline constexpr uint32_t kControlWriteMask = 0x00000007;
 /// begin with packets; one under way is finished in any case
 inline constexpr Field kControlEnable{0, 1};
 /// no room in the status ring: 0 stall, 1 refuse the packet with a NACK
 inline constexpr Field kControlStatusNack{1, 1};
+/// no room in a receive ring or in the status ring: refuse the packet with a NACK in any case; ends a stall
+inline constexpr Field kControlRefuse{2, 1};
 
 // state (ro): What the block does in this clock.
 inline constexpr uint32_t kStateOffset = 0x14;
@@ -131,9 +133,9 @@ inline constexpr Field kTableData3Valid{31, 1};
 // table_command (wo): Writes one entry.
 inline constexpr uint32_t kTableCommandOffset = 0x2c;
 inline constexpr uint32_t kTableCommandReset = 0x00000000;
-inline constexpr uint32_t kTableCommandWriteMask = 0x00000003;
+inline constexpr uint32_t kTableCommandWriteMask = 0x00000007;
 /// which table
-inline constexpr Field kTableCommandOp{0, 2};
+inline constexpr Field kTableCommandOp{0, 3};
 enum class TableCommandOp : uint32_t {
     /// receive ring of a sender (IPUSH): ring, valid
     kSender = 1,
@@ -141,6 +143,8 @@ enum class TableCommandOp : uint32_t {
     kRing = 2,
     /// region of a sender (PUSH): base, bound, key, valid
     kRegion = 3,
+    /// sender: its next packet is number 0, and it has no message under way
+    kRestart = 4,
 };
 
 // status_head (rw): First entry of the status ring the host still needs.
@@ -281,5 +285,32 @@ inline constexpr uint32_t kBusErrorsReset = 0x00000000;
 inline constexpr uint32_t kBusErrorsWriteMask = 0x00000000;
 /// answers
 inline constexpr Field kBusErrorsCount{0, 32};
+
+// nack_order (ro): Packets refused with a NACK: not the one that is taken next from this sender.
+inline constexpr uint32_t kNackOrderOffset = 0x7c;
+inline constexpr uint32_t kNackOrderReset = 0x00000000;
+inline constexpr uint32_t kNackOrderWriteMask = 0x00000000;
+/// packets
+inline constexpr Field kNackOrderCount{0, 32};
+
+// nack_message (ro): Packets refused with a NACK: their message is larger than its ring.
+inline constexpr uint32_t kNackMessageOffset = 0x80;
+inline constexpr uint32_t kNackMessageReset = 0x00000000;
+inline constexpr uint32_t kNackMessageWriteMask = 0x00000000;
+/// packets
+inline constexpr Field kNackMessageCount{0, 32};
+
+// stall (ro): The packet that waits for room in this clock, and what for; 0 if none does.
+inline constexpr uint32_t kStallOffset = 0x84;
+inline constexpr uint32_t kStallReset = 0x00000000;
+inline constexpr uint32_t kStallWriteMask = 0x00000000;
+/// whose packet it is
+inline constexpr Field kStallSender{0, 12};
+/// receive ring without room; 0 if it is the status ring
+inline constexpr Field kStallRing{16, 8};
+/// 1: it waits for the status ring
+inline constexpr Field kStallStatusRing{30, 1};
+/// 1: a packet waits
+inline constexpr Field kStallStalled{31, 1};
 
 }  // namespace nanohop::ipush::registers

@@ -13,21 +13,26 @@ Pipeline::Stage Pipeline::first(const EngineIn& in) const {
 }
 
 // Header word 0 is in stage 4, header word 1 in stage 3. `go`: the packet goes on.
-void Pipeline::decide(const EngineIn& in, EngineOut& out, bool& go) const {
+void Pipeline::decide(const EngineIn& in, const Tables& tables, EngineOut& out, bool& go) const {
     const uint64_t header = stages_[4].word;
     const Header h = parse(header);
     const uint32_t words = words_of(h.size);
+    // Nothing changes it between the clock in which it is read and this one: the packets before are decided about.
+    const Tables::Sender& sender = tables.sender(h.sender);
 
     Question q;
     q.push = h.push();
     q.region_ok = region_ok4_;
-    q.ring_ok = has_ring4_ && entry4_.valid && words <= entry4_.words;
+    ask_order(q, h, sender);
+    q.ring_ok = has_ring4_ && entry4_.valid && ring_holds(entry4_, h, sender);
+    q.message = has_ring4_ && entry4_.valid && sender.held != 0;
     q.room = ((entry4_.reserved - entry4_.head) & kPointerMask) + words <= entry4_.words;
     q.ring_nack = entry4_.nack_mode;
     q.status_full = h.due() && status_full(config_, status_reserved_, in.status_head);
-    q.status_nack = in.status_nack;
+    q.status_nack = in.status_nack || in.refuse;
     const Outcome outcome = ipush::decide(q);
     out.stalled = outcome.wait;
+    if (outcome.wait) out.stall = stall(q, h, ring4_);
     const bool stored = outcome.reason == 0;
     go = !outcome.wait && (!outcome.refused() || in.nack_free) && (!stored || in.command_ready);
     if (!go) return;
@@ -38,12 +43,15 @@ void Pipeline::decide(const EngineIn& in, EngineOut& out, bool& go) const {
     if (outcome.dropped()) out.events.decision_reason = outcome.reason;
     out.events.nack_ring = outcome.reason == kReasonRingFull;
     out.events.nack_status = outcome.reason == kReasonStatusFull;
+    out.events.nack_order = outcome.reason == kReasonOrder;
+    out.events.nack_message = outcome.reason == kReasonMessage;
     out.nack_valid = outcome.refused();
-    out.nack0 = nack_word(header, outcome.reason);
+    out.nack0 = nack_word(header, outcome.reason, sender.next);
     out.nack1 = stages_[3].word;
     if (!stored) return;
     out.command_valid = true;
     out.command = write_command(h.push(), stages_[3].word, entry4_, h.size, (uint64_t{1} << config_.address_width) - 1);
+    write_order(out.writes, h, sender);
     out.writes.reserve_we = !h.push();
     out.writes.reserve_ring = ring4_;
     out.writes.reserve_tail = (entry4_.reserved + words) & kPointerMask;
@@ -80,7 +88,7 @@ EngineOut Pipeline::outputs(const EngineIn& in, const Tables& tables) const {
     const Stage& exit = stages_[4];
     bool go = true;
     if (starts(exit)) {
-        decide(in, out, go);
+        decide(in, tables, out, go);
     } else if (exit.valid && exit.kind == Kind::kData && keep_) {
         go = in.data_ready;
         out.data_valid = go;
@@ -95,12 +103,13 @@ EngineOut Pipeline::outputs(const EngineIn& in, const Tables& tables) const {
 }
 
 // All words go on by one stage; what the tables say of their packets goes with them.
-void Pipeline::look_up(const Tables& tables) {
+void Pipeline::look_up(const Tables& tables, bool refuse) {
     if (starts(stages_[3])) {
         has_ring4_ = has_ring3_;
         ring4_ = ring3_;
         region_ok4_ = region_ok3_;
         entry4_ = tables.ring(ring3_);
+        entry4_.nack_mode = entry4_.nack_mode || refuse;
     }
     if (starts(stages_[2])) {
         const Header h = parse(stages_[2].word);
@@ -135,9 +144,12 @@ void Pipeline::tick(const EngineIn& in, const Tables& tables) {
     if (out.probe.detect) ++detected_;
 
     if (blocked) {
-        if (waits && reread_) entry4_ = tables.ring(ring4_);
+        if (waits && reread_) {
+            entry4_ = tables.ring(ring4_);
+            entry4_.nack_mode = entry4_.nack_mode || in.refuse;
+        }
     } else {
-        look_up(tables);
+        look_up(tables, in.refuse);
         for (int i = 4; i > 1; --i) stages_[i] = stages_[i - 1];
         stages_[1] = entry;
         if (entry.valid) {

@@ -45,9 +45,9 @@ private:
 
     bool starts(const Stage& stage) const { return stage.valid && stage.kind == Kind::kHeader0; }
     Stage first(const EngineIn& in) const;
-    void decide(const EngineIn& in, EngineOut& out, bool& go) const;
+    void decide(const EngineIn& in, const Tables& tables, EngineOut& out, bool& go) const;
     void finish(const Tables& tables, EngineOut& out) const;
-    void look_up(const Tables& tables);
+    void look_up(const Tables& tables, bool refuse);
 
     Config config_;
     std::array<Stage, 5> stages_;  ///< [1] .. [4]; 0 is the buffer's output
@@ -62,7 +62,7 @@ private:
     bool has_ring4_ = false;
     uint32_t ring4_ = 0;
     bool region_ok4_ = false;
-    Tables::Ring entry4_;  ///< head as it was read
+    Tables::Ring entry4_;  ///< head, and whether it refuses, as they were read
     bool reread_ = false;  ///< it was read again in the clock before
 
     bool keep_ = false;  ///< the data that come are to be stored

@@ -41,11 +41,14 @@ bool Registers::enable() const { return reg::kControlEnable.get(control_) != 0; 
 
 bool Registers::status_nack() const { return reg::kControlStatusNack.get(control_) != 0; }
 
+bool Registers::refuse() const { return reg::kControlRefuse.get(control_) != 0; }
+
 TableWrite Registers::table_write() const {
     TableWrite write;
     write.sender_we = table_op_ == op(TableCommandOp::kSender);
     write.ring_we = table_op_ == op(TableCommandOp::kRing);
     write.region_we = table_op_ == op(TableCommandOp::kRegion);
+    write.restart_we = table_op_ == op(TableCommandOp::kRestart);
     write.sender = index_ & (config_.senders - 1);
     write.ring = (write.sender_we ? reg::kTableData3Ring.get(data_[3]) : index_) & (config_.rings - 1);
     write.base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]) & ones(config_.address_width);
@@ -87,6 +90,7 @@ bool Registers::table_is_bad() const {
             const uint64_t bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]);
             return index_ >= config_.senders || (valid && (bound > memory_end || base >= memory_end));
         }
+        case TableCommandOp::kRestart: return index_ >= config_.senders;
         default: return true;
     }
 }
@@ -137,7 +141,7 @@ void Registers::write_register() {
 uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& reader, bool reader_busy,
                                   bool& mapped) const {
     mapped = true;
-    if (ar_address_ >= reg::kStoredPushOffset && ar_address_ <= reg::kBusErrorsOffset) {
+    if (ar_address_ >= reg::kStoredPushOffset && ar_address_ <= reg::kNackMessageOffset) {
         return counters_[(ar_address_ - reg::kStoredPushOffset) / 4];
     }
     switch (ar_address_) {
@@ -158,6 +162,13 @@ uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& re
             uint32_t word = reg::kStateBusy.put(0, core.busy ? 1 : 0);
             word = reg::kStateStalled.put(word, core.stalled ? 1 : 0);
             return reg::kStateReaderBusy.put(word, reader_busy ? 1 : 0);
+        }
+        case reg::kStallOffset: {
+            if (!core.stalled) return 0;
+            uint32_t word = reg::kStallSender.put(0, core.stall.sender);
+            word = reg::kStallRing.put(word, core.stall.ring);
+            word = reg::kStallStatusRing.put(word, core.stall.status_ring ? 1 : 0);
+            return reg::kStallStalled.put(word, 1);
         }
         case reg::kTableIndexOffset: return index_;
         case reg::kTableData0Offset: return data_[0];
@@ -189,6 +200,8 @@ void Registers::count(const CoreStatus& core, const Events& events) {
     }
     counter(reg::kNackRingFullOffset) += events.nack_ring ? 1 : 0;
     counter(reg::kNackStatusFullOffset) += events.nack_status ? 1 : 0;
+    counter(reg::kNackOrderOffset) += events.nack_order ? 1 : 0;
+    counter(reg::kNackMessageOffset) += events.nack_message ? 1 : 0;
     counter(reg::kStallClocksOffset) += core.stalled ? 1 : 0;
     counter(reg::kBusErrorsOffset) += (events.write_error ? 1 : 0) + (events.read_error ? 1 : 0);
 }

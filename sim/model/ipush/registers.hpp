@@ -18,6 +18,7 @@ struct TableWrite {
     bool sender_we = false;  ///< receive ring of `sender`: ring, valid
     bool ring_we = false;    ///< ring `ring`: base, log2_size, nack_mode, valid; its head and tails become 0
     bool region_we = false;  ///< region of `sender`: base, bound, key, valid
+    bool restart_we = false; ///< `sender` begins anew: number 0, no message under way
     uint32_t sender = 0;
     uint32_t ring = 0;
     uint64_t base = 0;
@@ -28,10 +29,18 @@ struct TableWrite {
     bool valid = false;
 };
 
+/// What a packet waits for.
+struct Stall {
+    uint32_t sender = 0;
+    uint32_t ring = 0;  ///< 0 if it is the status ring
+    bool status_ring = false;
+};
+
 /// What the registers show of the rest of the block.
 struct CoreStatus {
     bool busy = false;
     bool stalled = false;
+    Stall stall;  ///< while stalled
     uint32_t status_tail = 0;
 };
 
@@ -50,6 +59,8 @@ struct Events {
     uint32_t decision_reason = 0;  ///< 6, 7: a packet was dropped
     bool nack_ring = false;
     bool nack_status = false;
+    bool nack_order = false;
+    bool nack_message = false;
     bool write_error = false;  ///< error answers of memory
     bool read_error = false;
 };
@@ -71,6 +82,7 @@ public:
     axi::LiteOut outputs() const;
     bool enable() const;
     bool status_nack() const;
+    bool refuse() const;
     uint32_t status_head() const { return head_; }
     TableWrite table_write() const;
     ReadCommand read_command() const;
@@ -108,7 +120,7 @@ private:
     uint32_t table_op_ = 0;  ///< in this clock; 0 none
     ReadCommand command_;
 
-    std::array<uint32_t, 14> counters_{};  ///< in the order of the map
+    std::array<uint32_t, 16> counters_{};  ///< in the order of the map
 };
 
 }  // namespace nanohop::ipush

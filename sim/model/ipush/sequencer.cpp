@@ -11,19 +11,22 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     const Header h = parse(header0_);
     const Tables::Sender& sender = tables.sender(h.sender);
     const Tables::Ring& ring = tables.ring(sender.ring);
-    const uint32_t words = words_of(h.size);
-    if (step_ == Step::kParse && !h.push() && sender.has_ring) return;
+    if (step_ == Step::kParse && !h.push() && sender.has_ring && h.number == sender.next) return;
 
     Question q;
     q.push = h.push();
     q.region_ok = tables.region_ok(sender, h.key, h.size, header1_);
-    q.ring_ok = sender.has_ring && ring.valid && words <= ring.words;
+    ask_order(q, h, sender);
+    const bool has_ring = sender.has_ring && ring.valid;
+    q.ring_ok = has_ring && ring_holds(ring, h, sender);
+    q.message = has_ring && sender.held != 0;
     q.room = room_;
-    q.ring_nack = ring.nack_mode;
+    q.ring_nack = ring_nack_;
     q.status_full = h.due() && status_full(config_, status_tail_, in.status_head);
-    q.status_nack = in.status_nack;
+    q.status_nack = in.status_nack || in.refuse;
     const Outcome outcome = ipush::decide(q);
     out.stalled = outcome.wait;
+    if (outcome.wait) out.stall = stall(q, h, sender.ring);
     if (outcome.wait) return;
 
     out.probe.decide = true;
@@ -32,8 +35,10 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     if (outcome.dropped()) out.events.decision_reason = outcome.reason;
     out.events.nack_ring = outcome.reason == kReasonRingFull;
     out.events.nack_status = outcome.reason == kReasonStatusFull;
+    out.events.nack_order = outcome.reason == kReasonOrder;
+    out.events.nack_message = outcome.reason == kReasonMessage;
     out.nack_valid = outcome.refused();
-    out.nack0 = nack_word(header0_, outcome.reason);
+    out.nack0 = nack_word(header0_, outcome.reason, sender.next);
     out.nack1 = header1_;
 }
 
@@ -60,6 +65,7 @@ void Sequencer::write_status(const Tables& tables, EngineOut& out) const {
     w.status0 = status_word0(h, bytes);
     w.status1 = status_word1(h, sender.ring, header1_);
     if (status_step_ != 3) return;
+    write_order(w, h, sender);
     w.sum_we = h.per_message;
     w.sum_sender = h.sender;
     w.sum = h.last ? 0 : bytes;
@@ -110,7 +116,10 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
 void Sequencer::tick(const EngineIn& in, const Tables& tables) {
     const EngineOut out = outputs(in, tables);
     const bool dropping = step_ == Step::kDrop;
-    if (step_ == Step::kAreaEnd || step_ == Step::kRoom) room_ = room(tables);
+    if (step_ == Step::kAreaEnd || step_ == Step::kRoom) {
+        room_ = room(tables);
+        ring_nack_ = tables.ring(tables.sender(parse(header0_).sender).ring).nack_mode || in.refuse;
+    }
     switch (step_) {
         case Step::kIdle:
             if (!out.probe.detect) break;

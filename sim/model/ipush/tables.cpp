@@ -36,11 +36,19 @@ void Tables::tick(const TableWrite& table, const MemoryWrites& writes, bool head
         s.base = table.base;
         s.bound = table.bound;
     }
+    if (table.restart_we) {
+        Sender& s = senders_[table.sender];
+        s.next = s.held = s.sum = 0;
+    }
     if (head_we) rings_[head_ring].head = head;
     if (writes.reserve_we) rings_[writes.reserve_ring].reserved = writes.reserve_tail;
     if (writes.tail_we) rings_[writes.tail_ring].tail = writes.tail;
     if (table.ring_we) {
         rings_[table.ring] = {table.valid, table.nack_mode, uint32_t{1} << (table.log2_size - 3), table.base, 0, 0, 0};
+    }
+    if (writes.order_we) {
+        senders_[writes.order_sender].next = writes.next;
+        senders_[writes.order_sender].held = writes.held;
     }
     if (writes.sum_we) senders_[writes.sum_sender].sum = writes.sum;
     const uint32_t entry = 2 * (writes.status_entry % config_.status_entries);

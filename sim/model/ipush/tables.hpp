@@ -21,6 +21,10 @@ struct MemoryWrites {
     bool tail_we = false;  ///< tail that the host and the reader see
     uint32_t tail_ring = 0;
     uint32_t tail = 0;
+    bool order_we = false;
+    uint32_t order_sender = 0;
+    uint32_t next = 0;
+    uint32_t held = 0;
     bool sum_we = false;
     uint32_t sum_sender = 0;
     uint32_t sum = 0;
@@ -40,7 +44,9 @@ public:
         uint32_t key = 0;
         uint64_t base = 0;
         uint64_t bound = 0;
-        uint32_t sum = 0;  ///< bytes of the message that is not complete
+        uint32_t next = 0;  ///< number of the packet that is taken next
+        uint32_t held = 0;  ///< words in its ring of the message that is not complete, of the packets decided about
+        uint32_t sum = 0;   ///< bytes of that message, of the packets in memory
 
         bool operator==(const Sender&) const = default;
     };

@@ -9,6 +9,11 @@
 (* hierconn *) wire [63:0] \dut.header1_q ;
 (* hierconn *) wire [9:0] \dut.left_q ;
 (* hierconn *) wire \dut.has_ring_q ;
+(* hierconn *) wire \dut.in_order_q ;
+(* hierconn *) wire [5:0] \dut.next_q ;
+(* hierconn *) wire [17:0] \dut.held_q ;
+(* hierconn *) wire [17:0] \dut.grown_q ;
+(* hierconn *) wire [31:0] \dut.sum_q ;
 (* hierconn *) wire \dut.ring_q ;
 (* hierconn *) wire \dut.key_ok_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.region_base_q ;
@@ -65,7 +70,17 @@ assign packet_due = !packet.per_message || packet.last;
 // Tables
 logic who;
 assign who = packet.sender[0];
-`NH_ASSERT(inv_sender, !in_header2 || sender_q == who)
+`NH_ASSERT(inv_sender, !in_header2 || (sender_q == who && order_sender_q == who && sum_sender_q == who))
+// The order of its sender's packets: nothing of it moves before the packet is done.
+logic [5:0] who_number;
+logic [17:0] who_kept;
+assign who_number = who ? number1_q : number0_q;
+assign who_kept = who ? kept1_q : kept0_q;
+`NH_ASSERT(inv_order_captured, !(deciding || waiting || moving || in_status) || (\dut.in_order_q == (packet.number == who_number) &&
+           \dut.next_q == who_number && \dut.held_q == who_kept && \dut.sum_q == (who ? sum1_q : sum0_q)))
+`NH_ASSERT(inv_grown, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
+           \dut.grown_q == who_kept + 18'(packet_words))
+`NH_ASSERT(inv_in_order, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) || packet.number == who_number)
 `NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == sender_valid[who] &&
            \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 : key0) == packet.key) &&
            \dut.region_base_q == (who ? region_base1 : region_base0) && \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
@@ -85,7 +100,7 @@ assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 
            packet_end <= (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_entry, !((waiting || moving || in_status) && packet_due) || pending < (EntryWidth + 1)'(StatusEntries))
 `NH_ASSERT(inv_fits, !((waiting || moving || in_status) && !packet_push) ||
-           (sender_valid[who] && ring_valid[sender_ring[who]] && 18'(packet_words) <= packet_ring_words))
+           (sender_valid[who] && ring_valid[sender_ring[who]] && 20'(who_kept) + 20'(packet_words) <= 20'(packet_ring_words)))
 `NH_ASSERT(inv_data_end, !deciding || \dut.data_end_q == packet_end)
 logic [17:0] packet_to_end, packet_place;
 assign packet_place = ring_reserved & (packet_ring_words - 18'd1);

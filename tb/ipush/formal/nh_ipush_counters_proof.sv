@@ -23,6 +23,9 @@ module nh_ipush_counters_proof #(
     input logic [PointerWidth-1:0] status_tail_i,
     input logic                    busy_i,
     input logic                    stalled_i,
+    input logic                    stall_status_i,
+    input logic [SenderWidth-1:0]  stall_sender_i,
+    input logic [RingWidth-1:0]    stall_ring_i,
     input logic                    event_push_i,
     input logic                    event_ipush_i,
     input logic [15:0]             event_bytes_i,
@@ -32,6 +35,8 @@ module nh_ipush_counters_proof #(
     input logic [3:0]              event_decision_reason_i,
     input logic                    event_nack_ring_i,
     input logic                    event_nack_status_i,
+    input logic                    event_nack_order_i,
+    input logic                    event_nack_message_i,
     input logic                    event_write_error_i,
     input logic                    event_read_error_i,
     input logic                    reader_busy_i,
@@ -47,9 +52,9 @@ module nh_ipush_counters_proof #(
     input logic                    s_axil_arvalid,
     input logic                    s_axil_rready
 );
-  logic enable_o, status_nack_o, table_nack_mode_o, table_valid_o, read_valid_o, read_release_o, s_axil_awready,
+  logic enable_o, status_nack_o, refuse_o, table_nack_mode_o, table_valid_o, read_valid_o, read_release_o, s_axil_awready,
       s_axil_wready, s_axil_bvalid, s_axil_arready, s_axil_rvalid;
-  logic [2:0] table_we_o;
+  logic [3:0] table_we_o;
   logic [SenderWidth-1:0] table_sender_o;
   logic [RingWidth-1:0] table_ring_o, read_ring_o;
   logic [AddressWidth-1:0] table_base_o;
@@ -77,7 +82,7 @@ module nh_ipush_counters_proof #(
   always_comb assume (PointerWidth'(status_tail_i - status_head_o) <= PointerWidth'(StatusEntries));
 
   // One counter at a time, any one: its register and what it must have counted.
-  localparam int Counters = 14;
+  localparam int Counters = 16;
   localparam logic [RegWidth-1:0] First = nh_ipush_regs_pkg::StoredPushOffset;
   (* anyconst *) logic [3:0] chosen;
   always_comb assume (32'(chosen) < Counters);
@@ -103,6 +108,8 @@ module nh_ipush_counters_proof #(
       nh_ipush_regs_pkg::NackRingFullOffset:   step = 32'(event_nack_ring_i);
       nh_ipush_regs_pkg::NackStatusFullOffset: step = 32'(event_nack_status_i);
       nh_ipush_regs_pkg::StallClocksOffset:    step = 32'(stalled_i);
+      nh_ipush_regs_pkg::NackOrderOffset:      step = 32'(event_nack_order_i);
+      nh_ipush_regs_pkg::NackMessageOffset:    step = 32'(event_nack_message_i);
       default:                                 step = 32'(event_write_error_i) + 32'(event_read_error_i);
     endcase
   end
@@ -128,7 +135,7 @@ module nh_ipush_counters_proof #(
   // What makes it inductive: the register itself. `hierconn` wires are Yosys' hierarchical references.
   (* hierconn *) wire [31:0] \dut.push_q , \dut.ipush_q , \dut.bytes_stored_q , \dut.primitive_q , \dut.sender_q ,
       \dut.size_q , \dut.truncated_q , \dut.overlong_q , \dut.region_q , \dut.ring_q , \dut.nack_ring_q ,
-      \dut.nack_status_q , \dut.stall_q , \dut.bus_errors_q ;
+      \dut.nack_status_q , \dut.nack_order_q , \dut.nack_message_q , \dut.stall_q , \dut.bus_errors_q ;
   (* hierconn *) wire \dut.u_axil.ar_valid_q ;
   (* hierconn *) wire [RegWidth-1:2] \dut.u_axil.ar_word_q ;
   logic [31:0]         counter;
@@ -151,7 +158,9 @@ module nh_ipush_counters_proof #(
       4'd10:   counter = \dut.nack_ring_q ;
       4'd11:   counter = \dut.nack_status_q ;
       4'd12:   counter = \dut.stall_q ;
-      default: counter = \dut.bus_errors_q ;
+      4'd13:   counter = \dut.bus_errors_q ;
+      4'd14:   counter = \dut.nack_order_q ;
+      default: counter = \dut.nack_message_q ;
     endcase
   end
   `NH_ASSERT(counts_in_all_bits, counter == count_q)

@@ -16,6 +16,7 @@ module nh_ipush_engine_proof #(
     parameter int MaxBytes = 64,
     parameter int MostOpen = 1,        // packets of which the writer has not all answers
     parameter int MostLog2Size = 20,   // of a ring
+    localparam logic [17:0] MostWordsKept = 18'd1 << (MostLog2Size - 3),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(2, StatusEntries)
 ) (
@@ -23,9 +24,11 @@ module nh_ipush_engine_proof #(
     input logic                 rst_i,
     input logic                 enable_i,
     input logic                 status_nack_i,
+    input logic                 refuse_i,       // packets without room, whatever their rings say
+    input logic                 restart_i,
+    input logic                 restart_sender_i,
     input logic                 word_valid_i,
     input logic [63:0]          word_i,
-    input logic [31:0]          sum_i,
     input logic                 command_ready_i,
     input logic                 data_ready_i,
     input logic                 aw_waits_i,
@@ -41,12 +44,15 @@ module nh_ipush_engine_proof #(
     input logic                 choose_i       // watch the packet
 );
   logic [EntryWidth:0] status_head_q, status_tail;
+  logic stall_status, stall_sender, stall_ring, event_nack_order, event_nack_message, order_sender, order_we, order_wsender;
+  logic [5:0] next, next_new, nack_next;
+  logic [17:0] kept, kept_new;
   logic busy, stalled, event_push, event_ipush, event_drop, event_nack_ring, event_nack_status, take, sender, ring,
       sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid, enable_data,
       nack_valid;
   logic [15:0] event_bytes;
   logic [3:0] event_reason;
-  logic [31:0] sum;
+  logic [31:0] sum, sum_new;
   logic [17:0] reserve_tail, tail, ring_head, ring_reserved, amt_head, amt_tail;
   logic [1:0] status_we;
   logic [EntryWidth-1:0] status_entry;
@@ -72,11 +78,42 @@ module nh_ipush_engine_proof #(
     assume (25'(ring_base0) + 25'(ring_words0) <= (25'd1 << (AddressWidth - 3)));
     assume (25'(ring_base1) + 25'(ring_words1) <= (25'd1 << (AddressWidth - 3)));
   end
-  logic sender_q, ring_q;
+  logic sender_q, ring_q, order_sender_q, sum_sender_q;
   always_ff @(posedge clk_i) begin
     sender_q <= sender;
     ring_q <= ring;
+    order_sender_q <= order_sender;
+    sum_sender_q <= sum_sender;
   end
+
+  // What the tables keep of a sender's packets, as nh_ipush_tables does: number of the next one, words in the ring and bytes of the
+  // message under way. A read in the clock of a write returns what is written.
+  logic [5:0]  number0_q, number1_q;
+  logic [17:0] kept0_q, kept1_q;
+  logic [31:0] sum0_q, sum1_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || (restart_i && !restart_sender_i)) begin
+      number0_q <= '0;
+      kept0_q <= '0;
+      sum0_q <= '0;
+    end else begin
+      if (order_we && !order_wsender) number0_q <= next_new;
+      if (order_we && !order_wsender) kept0_q <= kept_new;
+      if (sum_we && !sum_wsender) sum0_q <= sum_new;
+    end
+    if (rst_i || (restart_i && restart_sender_i)) begin
+      number1_q <= '0;
+      kept1_q <= '0;
+      sum1_q <= '0;
+    end else begin
+      if (order_we && order_wsender) number1_q <= next_new;
+      if (order_we && order_wsender) kept1_q <= kept_new;
+      if (sum_we && sum_wsender) sum1_q <= sum_new;
+    end
+  end
+  assign next = order_sender_q ? number1_q : number0_q;
+  assign kept = order_sender_q ? kept1_q : kept0_q;
+  assign sum = sum_sender_q ? sum1_q : sum0_q;
 
   `NH_ENGINE #(
 `ifdef PIPELINED
@@ -95,6 +132,9 @@ module nh_ipush_engine_proof #(
       .status_tail_o(status_tail),
       .busy_o(busy),
       .stalled_o(stalled),
+      .stall_status_o(stall_status),
+      .stall_sender_o(stall_sender),
+      .stall_ring_o(stall_ring),
       .event_push_o(event_push),
       .event_ipush_o(event_ipush),
       .event_bytes_o(event_bytes),
@@ -102,6 +142,8 @@ module nh_ipush_engine_proof #(
       .event_reason_o(event_reason),
       .event_nack_ring_o(event_nack_ring),
       .event_nack_status_o(event_nack_status),
+      .event_nack_order_o(event_nack_order),
+      .event_nack_message_o(event_nack_message),
       .word_valid_i,
       .word_i,
       .take_o(take),
@@ -114,16 +156,23 @@ module nh_ipush_engine_proof #(
       .region_bound_i(sender_q ? region_bound1 : region_bound0),
       .ring_o(ring),
       .ring_valid_i(ring_valid[ring_q]),
-      .ring_nack_i(ring_nack[ring_q]),
+      .ring_nack_i(ring_nack[ring_q] || refuse_i),
       .ring_words_i(ring_q ? ring_words1 : ring_words0),
       .ring_base_i({ring_q ? ring_base1 : ring_base0, 3'b000}),
       .ring_head_i(ring_head),
       .ring_reserved_i(ring_reserved),
+      .order_sender_o(order_sender),
+      .next_i(next),
+      .held_i(kept),
+      .order_we_o(order_we),
+      .order_wsender_o(order_wsender),
+      .next_o(next_new),
+      .held_o(kept_new),
       .sum_sender_o(sum_sender),
-      .sum_i,
+      .sum_i(sum),
       .sum_we_o(sum_we),
       .sum_wsender_o(sum_wsender),
-      .sum_o(sum),
+      .sum_o(sum_new),
       .reserve_we_o(reserve_we),
       .reserve_ring_o(reserve_ring),
       .reserve_tail_o(reserve_tail),
@@ -151,6 +200,7 @@ module nh_ipush_engine_proof #(
       .nack_valid_o(nack_valid),
       .nack_header0_o(nack_header0),
       .nack_header1_o(nack_header1),
+      .nack_next_o(nack_next),
       .probe_o(probe)
   );
 
@@ -220,6 +270,7 @@ module nh_ipush_engine_proof #(
   always_comb begin
     if (!rst_i) begin
       assume (!clearing || (!word_valid_i && !head_we_i && !enable_i));
+      assume (!restart_i || (!busy && !enable_i));
       assume (!word_held_q || (word_valid_i && word_i == word_q));
       assume (left_q == '0 || word_valid_i);
       assume (left_q != '0 || (header.sender < 16'd2 && header.size != '0 && header.size <= 16'(MaxBytes) &&
@@ -384,7 +435,14 @@ module nh_ipush_engine_proof #(
     end
   end
 
-  logic push, my_ring;
+  logic push, my_ring, in_order;
+  logic [5:0] my_number;
+  logic [17:0] my_kept;
+  logic [31:0] my_sum;
+  assign my_number = header_q.sender[0] ? number1_q : number0_q;
+  assign my_kept = header_q.sender[0] ? kept1_q : kept0_q;
+  assign my_sum = header_q.sender[0] ? sum1_q : sum0_q;
+  assign in_order = header_q.number == my_number;
   nh_ipush_pkg::status_word0_t my_word0, word0;
   nh_ipush_pkg::status_word1_t my_word1;
   assign push = header_q.prim == nh_ipush_pkg::Push;
@@ -392,7 +450,7 @@ module nh_ipush_engine_proof #(
   assign word0 = status_word0;
   always_comb begin
     my_word0 = '0;
-    my_word0.bytes = header_q.per_message ? word0.bytes : 32'(header_q.size);
+    my_word0.bytes = 32'(header_q.size) + (header_q.per_message ? my_sum : '0);
     my_word0.sender = header_q.sender;
     my_word0.last = header_q.last;
     my_word0.per_message = header_q.per_message;
@@ -406,7 +464,12 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(dropped_with_a_reason, !(mine && event_drop) ||
              event_reason == (push ? nh_ipush_pkg::ReasonRegion : nh_ipush_pkg::ReasonRing))
   `NH_ASSERT(refused_with_its_header, !(mine && nack_valid) || (nack_header0 == header_q && nack_header1 == header1_q &&
-             event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull : nh_ipush_pkg::ReasonStatusFull)))
+             nack_next == my_number &&
+             event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull : event_nack_order ? nh_ipush_pkg::ReasonOrder :
+                              event_nack_message ? nh_ipush_pkg::ReasonMessage : nh_ipush_pkg::ReasonStatusFull)))
+  `NH_ASSERT(one_event, 3'(event_drop) + 3'(event_nack_ring) + 3'(event_nack_status) + 3'(event_nack_order) +
+             3'(event_nack_message) <= 3'd1 && nack_valid == (event_nack_ring || event_nack_status || event_nack_order ||
+             event_nack_message))
   `NH_ASSERT(stored_as_it_is, !(my_turn && done) || (event_push == push && event_bytes == header_q.size))
   `NH_ASSERT(entry_in_place, !my_turn || status_we == '0 || (due && status_entry == status_tail[EntryWidth-1:0]))
   `NH_ASSERT(entry_word0, !my_turn || !status_we[0] || status_word0 == my_word0)
@@ -425,6 +488,9 @@ module nh_ipush_engine_proof #(
   `NH_COVER(refused_ring, mine && event_nack_ring)
   `NH_COVER(refused_status, mine && event_nack_status)
   `NH_COVER(dropped, mine && event_drop)
+  `NH_COVER(refused_order, mine && event_nack_order && header_q.number == 6'd2)
+  `NH_COVER(refused_message, mine && event_nack_message)
+  `NH_COVER(second_of_its_sender, mine && command_valid && header_q.number == 6'd1)
 
   // ---- Where its data go: into its sender's region, or the free part of its sender's ring, from the tail on
   logic [AddressWidth-4:0] area_base;
@@ -465,7 +531,8 @@ module nh_ipush_engine_proof #(
 
   // ---- Nothing is dropped that could have been stored; refused, or waited with, only while there is no room. Heads may be
   // seen two clocks later. Status entries due to packets under way are at most those packets.
-  logic                  allowed, no_room, status_full;
+  logic                  allowed, no_room, status_full, has_ring, refuse1_q, refuse2_q;
+  logic [17:0]           my_ring_words;
   logic [17:0]           head1_q, head2_q, reserved_before;
   logic [9:0]            my_words;
   logic [AddressWidth:0] my_end;
@@ -473,19 +540,56 @@ module nh_ipush_engine_proof #(
   assign my_end = {1'b0, header1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
   assign allowed = push ? region_valid[header_q.sender[0]] && header_q.key == (header_q.sender[0] ? key1 : key0) &&
       header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 && header1_q[AddressWidth-1:0] >= region_base && my_end <= region_bound :
-      sender_valid[header_q.sender[0]] && ring_valid[my_ring] && 18'(my_words) <= (my_ring ? ring_words1 : ring_words0);
+      has_ring && 20'(my_kept) + 20'(my_words) <= 20'(my_ring_words);
+  assign my_ring_words = my_ring ? ring_words1 : ring_words0;
+  assign has_ring = sender_valid[header_q.sender[0]] && ring_valid[my_ring];
   assign reserved_before = reserved_q - head2_q;
   assign no_room = !push && (my_ring != watched_ring || 20'(reserved_before) + 20'(my_words) > 20'(size));
   assign status_full = due && 8'(pending) + stored_q >= 8'(StatusEntries);
   always_ff @(posedge clk_i) begin
     head1_q <= rst_i || clearing ? '0 : head_q;
     head2_q <= rst_i || clearing ? '0 : head1_q;
+    refuse1_q <= refuse_i;
+    refuse2_q <= refuse1_q;
   end
-  `NH_ASSERT(dropped_rightly, !(mine && event_drop) || !allowed)
-  `NH_ASSERT(stored_rightly, !(mine && command_valid) || allowed)
-  `NH_ASSERT(refused_rightly, !(mine && event_nack_ring) || (allowed && no_room && ring_nack[my_ring]))
-  `NH_ASSERT(refused_rightly_for_status, !(mine && event_nack_status) || (allowed && status_full && status_nack_i))
-  `NH_ASSERT(waits_rightly, !(state_q == Waits && ahead_q == '0 && stalled) || (allowed && (no_room || status_full)))
+  `NH_ASSERT(dropped_rightly, !(mine && event_drop) || (in_order && !allowed && (push || !has_ring || my_kept == '0)))
+  `NH_ASSERT(stored_rightly, !(mine && command_valid) || (in_order && allowed))
+  `NH_ASSERT(refused_rightly, !(mine && event_nack_ring) ||
+             (in_order && allowed && no_room && (ring_nack[my_ring] || refuse1_q || refuse2_q)))
+  `NH_ASSERT(refused_rightly_for_status, !(mine && event_nack_status) || (in_order && allowed && status_full && status_nack_i))
+  `NH_ASSERT(refused_rightly_for_order, !(mine && event_nack_order) || !in_order)
+  `NH_ASSERT(refused_rightly_for_message, !(mine && event_nack_message) ||
+             (in_order && !push && has_ring && !allowed && my_kept != '0))
+  logic i_wait;
+  assign i_wait = state_q == Waits && ahead_q == '0 && stalled;
+  `NH_ASSERT(waits_rightly, !i_wait || (in_order && allowed && (no_room || status_full)))
+  `NH_ASSERT(stall_names_it, !i_wait || (stall_sender == header_q.sender[0] &&
+             (stall_status ? status_full : !push && no_room && stall_ring == my_ring)))
+
+  // ---- The order of a sender's packets: one is stored only if it has the number that is kept for its sender (stored_rightly), and
+  // for each that is stored this number moves on by one, before the next one is decided about, and for no other reason. So the
+  // packets of a sender that are stored have numbers without a gap, in order, each once; entries come in the order of packets
+  // (entry_in_place, ahead_q), and their bytes are the sum over them: none without all the bytes before it.
+  logic        moves_on, order_of_mine, ends, goes_on;
+  logic [17:0] my_grown;
+  assign ends = header_q.per_message && header_q.last;
+  assign goes_on = header_q.per_message || my_kept != '0;
+  assign my_grown = my_kept + (push ? '0 : 18'(my_words));
+`ifdef PIPELINED
+  assign moves_on = command_valid;
+  assign order_of_mine = mine && command_valid;
+`else
+  assign moves_on = done;
+  assign order_of_mine = my_turn && done;
+  `NH_ASSERT(decided_behind_the_one_before, !mine || stored_q == '0)
+`endif
+  `NH_ASSERT(order_moves_with_a_stored_packet, order_we == moves_on)
+  `NH_ASSERT(order_moves_by_one, !order_of_mine || (order_wsender == header_q.sender[0] && in_order &&
+             next_new == header_q.number + 6'd1 && kept_new == (ends || !goes_on ? '0 : my_grown)))
+  `NH_ASSERT(sum_of_stored_packets, !(my_turn && done) || (sum_we == header_q.per_message &&
+             (!sum_we || (sum_wsender == header_q.sender[0] && sum_new == (header_q.last ? '0 : my_word0.bytes)))))
+  `NH_ASSERT(sum_otherwise_stays, !sum_we || done)
+  `NH_ASSERT(message_within_its_ring, kept0_q <= MostWordsKept && kept1_q <= MostWordsKept)
 
 `ifdef INVARIANTS
 `ifdef PIPELINED

@@ -40,6 +40,15 @@ localparam int RecordWidth = 110;
 (* hierconn *) wire [17:0] \dut.offset4_q ;
 (* hierconn *) wire [17:0] \dut.tail4_q ;
 (* hierconn *) wire \dut.reread_q ;
+(* hierconn *) wire \dut.in_order3_q ;
+(* hierconn *) wire \dut.in_order4_q ;
+(* hierconn *) wire [5:0] \dut.next3_q ;
+(* hierconn *) wire [5:0] \dut.next4_q ;
+(* hierconn *) wire \dut.under_way3_q ;
+(* hierconn *) wire \dut.under_way4_q ;
+(* hierconn *) wire [17:0] \dut.grown3_q ;
+(* hierconn *) wire [17:0] \dut.grown4_q ;
+(* hierconn *) wire \dut.message4_q ;
 (* hierconn *) wire \dut.keep_q ;
 (* hierconn *) wire \dut.finish_q ;
 (* hierconn *) wire [EntryWidth:0] \dut.status_tail_q ;
@@ -114,6 +123,17 @@ assign packet_ring_words = packet_ring ? ring_words1 : ring_words0;
 assign packet_end = {1'b0, packet1[AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
 assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && packet1[2:0] == '0 && packet1[63:AddressWidth] == '0 &&
     packet1[AddressWidth-1:0] >= (who ? region_base1 : region_base0) && packet_end <= (who ? region_bound1 : region_bound0);
+// The order of its sender's packets: it is the only one under way that is not decided about, but for one in stage 1.
+logic [5:0] who_number;
+logic [17:0] who_kept, who_grown;
+assign who_number = who ? number1_q : number0_q;
+assign who_kept = who ? kept1_q : kept0_q;
+assign who_grown = who_kept + (packet_push ? '0 : 18'(packet_words));
+`NH_ASSERT(inv_order2, !starts2 || order_sender_q == who)
+`NH_ASSERT(inv_order3, !starts3 || (\dut.in_order3_q == (packet.number == who_number) && \dut.next3_q == who_number &&
+           \dut.under_way3_q == (who_kept != '0) && \dut.grown3_q == who_grown))
+`NH_ASSERT(inv_order4, !starts4 || (\dut.in_order4_q == (packet.number == who_number) && \dut.next4_q == who_number &&
+           \dut.under_way4_q == (who_kept != '0) && \dut.grown4_q == who_grown))
 `NH_ASSERT(inv_sender, !starts1 || sender_q == first.sender[0])
 `NH_ASSERT(inv_stage2, !starts2 || (\dut.has_ring2_q == sender_valid[who] && \dut.ring2_q == packet_ring &&
            \dut.key_ok2_q == (region_valid[who] && packet.key == (who ? key1 : key0)) &&
@@ -121,8 +141,10 @@ assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && pac
 `NH_ASSERT(inv_stage3, !starts3 || (\dut.has_ring3_q == sender_valid[who] && \dut.ring3_q == packet_ring &&
            \dut.region_ok3_q == region_ok && ring_q == packet_ring))
 `NH_ASSERT(inv_stage4, !starts4 || (\dut.words4_q == packet_words && \dut.ring4_q == packet_ring &&
-           \dut.ring_ok4_q == (sender_valid[who] && ring_valid[packet_ring] && 18'(packet_words) <= packet_ring_words) &&
-           \dut.region_ok4_q == region_ok && \dut.ring_nack4_q == ring_nack[packet_ring] && \dut.ring_words4_q == packet_ring_words &&
+           \dut.ring_ok4_q == (sender_valid[who] && ring_valid[packet_ring] && who_grown <= packet_ring_words) &&
+           \dut.message4_q == (sender_valid[who] && ring_valid[packet_ring] && who_kept != '0) &&
+           \dut.region_ok4_q == region_ok && (\dut.ring_nack4_q || !ring_nack[packet_ring]) &&
+           (!\dut.ring_nack4_q || ring_nack[packet_ring] || refuse1_q || refuse2_q) && \dut.ring_words4_q == packet_ring_words &&
            \dut.ring_base4_q == {packet_ring ? ring_base1 : ring_base0, 3'b000}))
 
 // ---- Its place: the reserved tail is the one of now; the room may be that of a clock before, never more than there is.
@@ -146,6 +168,8 @@ always_comb begin
     if (open_out == OpenIndex'(j)) oldest = \dut.u_open.words_q [j*RecordWidth+:RecordWidth];
 end
 assign tails[17:0] = tail_q;
+// The sum that is read in the clock of a packet's end is its sender's.
+`NH_ASSERT(inv_sum_read, !\dut.finish_q || sum_sender_q == \dut.finish_record_q [18+1+35])
 `NH_ASSERT(inv_open, open_q == 8'(open_count) && open_q <= 8'(MostOpen))
 `NH_ASSERT(inv_stored, stored_q == open_q + 8'(\dut.finish_q ))
 // Not in the clock behind the decision about the only one: it is just being written.
