@@ -220,6 +220,7 @@ set(NANOHOP_CONFIG_hxb16_hxb
     Policy=3
     Adaptive=1
     KeepChannel=0
+    UnitByDimension=0
     PuWidth=2)
 set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
     -GDims=3
@@ -236,6 +237,7 @@ set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
     -GPolicy=3
     -GAdaptive=1
     -GKeepChannel=0
+    -GUnitByDimension=0
     -GPuWidth=2)
 
 set(NANOHOP_CONFIG_hxb_dynamic_BLOCKS hxb)
@@ -254,6 +256,7 @@ set(NANOHOP_CONFIG_hxb_dynamic_hxb
     Policy=2
     Adaptive=1
     KeepChannel=0
+    UnitByDimension=0
     PuWidth=1)
 set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
     -GDims=3
@@ -270,6 +273,7 @@ set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
     -GPolicy=2
     -GAdaptive=1
     -GKeepChannel=0
+    -GUnitByDimension=0
     -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_flexible_BLOCKS hxb)
@@ -288,6 +292,7 @@ set(NANOHOP_CONFIG_hxb_flexible_hxb
     Policy=3
     Adaptive=0
     KeepChannel=1
+    UnitByDimension=0
     PuWidth=3)
 set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
     -GDims=4
@@ -304,6 +309,7 @@ set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
     -GPolicy=3
     -GAdaptive=0
     -GKeepChannel=1
+    -GUnitByDimension=0
     -GPuWidth=3)
 
 set(NANOHOP_CONFIG_hxb_static_BLOCKS hxb)
@@ -322,6 +328,7 @@ set(NANOHOP_CONFIG_hxb_static_hxb
     Policy=1
     Adaptive=0
     KeepChannel=0
+    UnitByDimension=0
     PuWidth=1)
 set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
     -GDims=2
@@ -338,6 +345,7 @@ set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
     -GPolicy=1
     -GAdaptive=0
     -GKeepChannel=0
+    -GUnitByDimension=0
     -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_wormhole_BLOCKS hxb)
@@ -356,6 +364,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     Policy=0
     Adaptive=1
     KeepChannel=0
+    UnitByDimension=1
     PuWidth=2)
 set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
     -GDims=3
@@ -372,6 +381,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
     -GPolicy=0
     -GAdaptive=1
     -GKeepChannel=0
+    -GUnitByDimension=1
     -GPuWidth=2)
 
 set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match)

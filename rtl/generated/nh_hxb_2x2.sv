@@ -14,6 +14,7 @@ module nh_hxb_2x2 #(
     parameter int Policy = 0,
     parameter int Adaptive = 0,
     parameter int KeepChannel = 0,
+    parameter int UnitByDimension = 0,
     parameter int PuWidth = 1,
     localparam int N = 4,      // exchangers
     localparam int Lines = 4,  // crossbars
@@ -60,6 +61,7 @@ module nh_hxb_2x2 #(
   logic [N*D*VW-1:0] to_vc, from_vc;
   logic [N*D*F-1:0] to_flit, from_flit;
   logic [N*D*V-1:0] to_credit, from_credit;  // to: for the flits that come from it
+  logic [N*D*V-1:0] to_whole, from_whole;  // static: a tail is in the sender's buffer
   logic [N*B-1:0] busy;
   logic [N*D-1:0] reserve_valid, reserve_grant;
   logic [N*D*CW-1:0] reserve_to;
@@ -89,6 +91,7 @@ module nh_hxb_2x2 #(
         .Policy(Policy),
         .Adaptive(Adaptive),
         .KeepChannel(KeepChannel),
+        .UnitByDimension(UnitByDimension),
         .PuWidth(PuWidth)
     ) u_ex (
         .clk_i,
@@ -107,10 +110,12 @@ module nh_hxb_2x2 #(
         .xb_vc_i(from_vc[p*D*VW+:D*VW]),
         .xb_flit_i(from_flit[p*D*F+:D*F]),
         .xb_credit_o(to_credit[p*D*V+:D*V]),
+        .xb_whole_i(from_whole[p*D*V+:D*V]),
         .xb_valid_o(to_valid[p*D+:D]),
         .xb_vc_o(to_vc[p*D*VW+:D*VW]),
         .xb_flit_o(to_flit[p*D*F+:D*F]),
         .xb_credit_i(from_credit[p*D*V+:D*V]),
+        .xb_whole_o(to_whole[p*D*V+:D*V]),
         .xb_up_i(up),
         .busy_i(busy[p*B+:B]),
         .reserve_valid_o(reserve_valid[p*D+:D]),
@@ -135,7 +140,7 @@ module nh_hxb_2x2 #(
     logic [M-1:0] in_valid, out_valid, xb_reserve_valid, xb_reserve_grant;
     logic [M*VW-1:0] in_vc, out_vc, xb_reserve_vc;
     logic [M*F-1:0] in_flit, out_flit;
-    logic [M*V-1:0] in_credit, out_credit, xb_busy;
+    logic [M*V-1:0] in_credit, out_credit, in_whole, out_whole, xb_busy;
     logic [M*CW-1:0] xb_reserve_to;
     logic [M*L-1:0] xb_reserve_length;
     logic [2*M-1:0] up;
@@ -146,10 +151,12 @@ module nh_hxb_2x2 #(
       assign in_vc[c*VW+:VW] = to_vc[W*VW+:VW];
       assign in_flit[c*F+:F] = to_flit[W*F+:F];
       assign from_credit[W*V+:V] = in_credit[c*V+:V];
+      assign in_whole[c*V+:V] = to_whole[W*V+:V];
       assign from_valid[W] = out_valid[c];
       assign from_vc[W*VW+:VW] = out_vc[c*VW+:VW];
       assign from_flit[W*F+:F] = out_flit[c*F+:F];
       assign out_credit[c*V+:V] = to_credit[W*V+:V];
+      assign from_whole[W*V+:V] = out_whole[c*V+:V];
       assign up[c] = xb_up_i[(D+0)*N+P];
       assign up[M+c] = xb_up_i[0*N+P];
       assign busy[P*B+0*V+:M*V] = xb_busy;
@@ -180,10 +187,12 @@ module nh_hxb_2x2 #(
         .ex_vc_i(in_vc),
         .ex_flit_i(in_flit),
         .ex_credit_o(in_credit),
+        .ex_whole_i(in_whole),
         .ex_valid_o(out_valid),
         .ex_vc_o(out_vc),
         .ex_flit_o(out_flit),
         .ex_credit_i(out_credit),
+        .ex_whole_o(out_whole),
         .ex_up_i(up),
         .busy_o(xb_busy),
         .reserve_valid_i(xb_reserve_valid),
@@ -203,7 +212,7 @@ module nh_hxb_2x2 #(
     logic [M-1:0] in_valid, out_valid, xb_reserve_valid, xb_reserve_grant;
     logic [M*VW-1:0] in_vc, out_vc, xb_reserve_vc;
     logic [M*F-1:0] in_flit, out_flit;
-    logic [M*V-1:0] in_credit, out_credit, xb_busy;
+    logic [M*V-1:0] in_credit, out_credit, in_whole, out_whole, xb_busy;
     logic [M*CW-1:0] xb_reserve_to;
     logic [M*L-1:0] xb_reserve_length;
     logic [2*M-1:0] up;
@@ -214,10 +223,12 @@ module nh_hxb_2x2 #(
       assign in_vc[c*VW+:VW] = to_vc[W*VW+:VW];
       assign in_flit[c*F+:F] = to_flit[W*F+:F];
       assign from_credit[W*V+:V] = in_credit[c*V+:V];
+      assign in_whole[c*V+:V] = to_whole[W*V+:V];
       assign from_valid[W] = out_valid[c];
       assign from_vc[W*VW+:VW] = out_vc[c*VW+:VW];
       assign from_flit[W*F+:F] = out_flit[c*F+:F];
       assign out_credit[c*V+:V] = to_credit[W*V+:V];
+      assign from_whole[W*V+:V] = out_whole[c*V+:V];
       assign up[c] = xb_up_i[(D+1)*N+P];
       assign up[M+c] = xb_up_i[1*N+P];
       assign busy[P*B+2*V+:M*V] = xb_busy;
@@ -248,10 +259,12 @@ module nh_hxb_2x2 #(
         .ex_vc_i(in_vc),
         .ex_flit_i(in_flit),
         .ex_credit_o(in_credit),
+        .ex_whole_i(in_whole),
         .ex_valid_o(out_valid),
         .ex_vc_o(out_vc),
         .ex_flit_o(out_flit),
         .ex_credit_i(out_credit),
+        .ex_whole_o(out_whole),
         .ex_up_i(up),
         .busy_o(xb_busy),
         .reserve_valid_i(xb_reserve_valid),

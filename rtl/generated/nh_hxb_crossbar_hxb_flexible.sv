@@ -31,10 +31,12 @@ module nh_hxb_crossbar_hxb_flexible #(
     input  logic [                    M*VW-1:0] ex_vc_i,
     input  logic [                     M*F-1:0] ex_flit_i,
     output logic [                     M*V-1:0] ex_credit_o,
+    input  logic [                     M*V-1:0] ex_whole_i,       // static: a tail is in the sender's buffer
     output logic [                       M-1:0] ex_valid_o,
     output logic [                    M*VW-1:0] ex_vc_o,
     output logic [                     M*F-1:0] ex_flit_o,
     input  logic [                     M*V-1:0] ex_credit_i,
+    output logic [                     M*V-1:0] ex_whole_o,
     input  logic [                     2*M-1:0] ex_up_i,          // from the EXs, to the EXs
     // Watch and reserve.
     output logic [                     M*V-1:0] busy_o,           // to every EX

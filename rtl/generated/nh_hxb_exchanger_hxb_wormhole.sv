@@ -18,6 +18,7 @@ module nh_hxb_exchanger_hxb_wormhole #(
     localparam int Policy = 0,
     localparam int Adaptive = 1,
     localparam int KeepChannel = 0,
+    localparam int UnitByDimension = 1,
     localparam int PuWidth = 2,
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -44,10 +45,12 @@ module nh_hxb_exchanger_hxb_wormhole #(
     input  logic [                 Dims*VW-1:0] xb_vc_i,
     input  logic [                  Dims*F-1:0] xb_flit_i,
     output logic [                  Dims*V-1:0] xb_credit_o,
+    input  logic [                  Dims*V-1:0] xb_whole_i,       // static: a tail is in the sender's buffer
     output logic [                    Dims-1:0] xb_valid_o,
     output logic [                 Dims*VW-1:0] xb_vc_o,
     output logic [                  Dims*F-1:0] xb_flit_o,
     input  logic [                  Dims*V-1:0] xb_credit_i,
+    output logic [                  Dims*V-1:0] xb_whole_o,
     input  logic [                  2*Dims-1:0] xb_up_i,          // from the XBs, to the XBs
     // Watch and reserve.
     input  logic [                    Busy-1:0] busy_i,
@@ -80,6 +83,7 @@ module nh_hxb_exchanger_hxb_wormhole #(
     .Policy(Policy),
     .Adaptive(Adaptive),
     .KeepChannel(KeepChannel),
+    .UnitByDimension(UnitByDimension),
     .PuWidth(PuWidth)
   ) core (.*);
 endmodule

@@ -32,6 +32,7 @@ module nh_hxb_channel #(
     output logic [            R-1:0] own_o,
     output logic [            R-1:0] take_o,        // the FIFO's flit moves into the buffer
     output logic                     busy_o,        // from registers
+    output logic                     whole_o,       // static: a tail is in the buffer; from a register
     // The link.
     input  logic                     dead_i,
     input  logic                     credit_i,
@@ -133,11 +134,13 @@ module nh_hxb_channel #(
       .available_o(available)
   );
   if (Policy == nh_hxb_pkg::PolicyStatic) begin : gen_static
-    // direct: the first message came into an empty buffer; tails: messages that are in the buffer to their end.
+    // direct: the first message came into an empty buffer, and its head found a credit there; tails: messages that are in the
+    // buffer to their end.
     logic [CountWidth-1:0] tails_q;
-    logic direct_q, whole_q, tail_in, tail_out;
+    logic direct_q, whole_q, tail_in, tail_out, stopped;
     assign tail_in = write && written[F-2];
     assign tail_out = taken_i && flit_o[F-2];
+    assign stopped  = valid && flit_o[F-1] && !available && !dead_i;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         tails_q <= '0;
@@ -147,13 +150,15 @@ module nh_hxb_channel #(
         if (tail_in && !tail_out) tails_q <= tails_q + 1'b1;
         if (tail_out && !tail_in) tails_q <= tails_q - 1'b1;
         whole_q <= tail_in || (tail_out ? tails_q != CountWidth'(1) : whole_q);
-        direct_q <= (write && written[F-1] && !valid) || (direct_q && !tail_out);
+        direct_q <= (write && written[F-1] && !valid) || (direct_q && !tail_out && !stopped);
       end
     end
     assign sends_o = valid && (dead_i || available) && (direct_q || whole_q);
+    assign whole_o = whole_q;
     `NH_ASSERT(whole_is_the_count, whole_q == (tails_q != '0))
   end else begin : gen_at_once
     assign sends_o = valid && (dead_i || available);
+    assign whole_o = 1'b0;
   end
 
   `NH_ASSERT(one_owner, $onehot0(own_q))

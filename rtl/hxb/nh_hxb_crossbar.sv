@@ -33,10 +33,12 @@ module nh_hxb_crossbar #(
     input  logic [                    M*VW-1:0] ex_vc_i,
     input  logic [                     M*F-1:0] ex_flit_i,
     output logic [                     M*V-1:0] ex_credit_o,
+    input  logic [                     M*V-1:0] ex_whole_i,       // static: a tail is in the sender's buffer
     output logic [                       M-1:0] ex_valid_o,
     output logic [                    M*VW-1:0] ex_vc_o,
     output logic [                     M*F-1:0] ex_flit_o,
     input  logic [                     M*V-1:0] ex_credit_i,
+    output logic [                     M*V-1:0] ex_whole_o,
     input  logic [                     2*M-1:0] ex_up_i,          // from the EXs, to the EXs
     // Watch and reserve.
     output logic [                     M*V-1:0] busy_o,           // to every EX
@@ -65,13 +67,15 @@ module nh_hxb_crossbar #(
   `NH_PARAM(adaptive, Adaptive == 0 || Adaptive == 1)
 
   localparam int L = LengthWidth;
+  // Reservations are made by the EXs, whose heads then find their buffers.
+  localparam int Asks = Policy == nh_hxb_pkg::PolicyStatic && Adaptive == 0 ? 1 : 0;
   localparam int A = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3);
   localparam int Low = nh_hxb_pkg::low_bit(Dimension, Size0, Size1, Size2, Size3);
   localparam int CoordinateWidth = $clog2(M);
 
   // ---- Input FIFOs ----
   // Vectors per FIFO of EX i and channel v: bit v * M + i. Those per output c besides: bit (c * V + v) * M + i.
-  logic [V*M-1:0] fifo_valid, fifo_take, idle;
+  logic [V*M-1:0] fifo_valid, fifo_take, may_ask, idle;
   logic [V*M*F-1:0] fifo_flit;
   logic [V*M*L-1:0] length;
   logic [M*V*M-1:0] ask, move, dropped, own, take, grant, unused_free;
@@ -80,7 +84,7 @@ module nh_hxb_crossbar #(
   logic [V*M-1:0] drop, moved_heads;
 
   for (genvar i = 0; i < M; i++) begin : gen_input
-    logic [V-1:0] valid, taken, is_idle;
+    logic [V-1:0] valid, taken, asks, is_idle;
     logic [V*F-1:0] flit;
     logic [4*V:0] unused_guard;
     nh_hxb_input #(
@@ -92,7 +96,8 @@ module nh_hxb_crossbar #(
         .FlitWidth(FlitWidth),
         .LengthWidth(L),
         .VirtualChannels(V),
-        .InputFlits(InputFlits)
+        .InputFlits(InputFlits),
+        .StoreWhole(Asks)
     ) u_input (
         .clk_i,
         .rst_i,
@@ -101,9 +106,11 @@ module nh_hxb_crossbar #(
         .vc_i(ex_vc_i[i*VW+:VW]),
         .flit_i(ex_flit_i[i*F+:F]),
         .credit_o(ex_credit_o[i*V+:V]),
+        .whole_i(ex_whole_i[i*V+:V]),
         .valid_o(valid),
         .flit_o(flit),
         .take_i(taken),
+        .may_ask_o(asks),
         .idle_o(is_idle),
         .dead_o(dead[i]),
         .lost_o(lost_in[i]),
@@ -119,6 +126,7 @@ module nh_hxb_crossbar #(
       assign fifo_valid[v*M+i] = valid[v];
       assign fifo_flit[(v*M+i)*F+:F] = flit[v*F+:F];
       assign idle[v*M+i] = is_idle[v];
+      assign may_ask[v*M+i] = asks[v];
       assign taken[v] = fifo_take[v*M+i];
     end
   end
@@ -163,7 +171,7 @@ module nh_hxb_crossbar #(
         assign has_buffer = |owned;
         assign unused_tail = tail;
         for (genvar c = 0; c < M; c++) begin : gen_output
-          assign ask[c*V*M+Fifo] = head && !has_buffer && to[c];
+          assign ask[c*V*M+Fifo] = head && !has_buffer && to[c] && may_ask[Fifo];
           assign move[c*V*M+Fifo] = 1'b1;
           assign dropped[c*V*M+Fifo] = 1'b0;
         end
@@ -202,6 +210,7 @@ module nh_hxb_crossbar #(
         .own_o(own[c*V*M+:V*M]),
         .take_o(take[c*V*M+:V*M]),
         .busy_o(busy[c*V+:V]),
+        .whole_o(ex_whole_o[c*V+:V]),
         .valid_o(ex_valid_o[c]),
         .vc_o(ex_vc_o[c*VW+:VW]),
         .flit_o(ex_flit_o[c*F+:F]),
@@ -221,6 +230,8 @@ module nh_hxb_crossbar #(
     always_ff @(posedge clk_i) grant_q <= rst_i ? '0 : reserve_grant;
     assign reserve_grant_o = grant_q;
     assign busy_o = busy;
+    logic unused_ask;
+    assign unused_ask = ^may_ask;
   end else begin : gen_no_watch
     logic unused_watch;
     assign reserve_grant_o = '0;

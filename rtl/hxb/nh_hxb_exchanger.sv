@@ -19,6 +19,7 @@ module nh_hxb_exchanger #(
     parameter int Policy = 0,           // nh_hxb_pkg::Policy*
     parameter int Adaptive = 0,         // 0 or 1
     parameter int KeepChannel = 0,      // 1: a message keeps the virtual channel in which it left its PU; fixed routing only
+    parameter int UnitByDimension = 0,  // 1: to the PU in the virtual channel of the dimension it came over; not with KeepChannel
     parameter int PuWidth = 1,          // 1..3, at most VirtualChannels
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
@@ -45,10 +46,12 @@ module nh_hxb_exchanger #(
     input  logic [                 Dims*VW-1:0] xb_vc_i,
     input  logic [                  Dims*F-1:0] xb_flit_i,
     output logic [                  Dims*V-1:0] xb_credit_o,
+    input  logic [                  Dims*V-1:0] xb_whole_i,       // static: a tail is in the sender's buffer
     output logic [                    Dims-1:0] xb_valid_o,
     output logic [                 Dims*VW-1:0] xb_vc_o,
     output logic [                  Dims*F-1:0] xb_flit_o,
     input  logic [                  Dims*V-1:0] xb_credit_i,
+    output logic [                  Dims*V-1:0] xb_whole_o,
     input  logic [                  2*Dims-1:0] xb_up_i,          // from the XBs, to the XBs
     // Watch and reserve.
     input  logic [                    Busy-1:0] busy_i,
@@ -80,15 +83,17 @@ module nh_hxb_exchanger #(
   `NH_PARAM(policy, Policy >= 0 && Policy <= 3)
   `NH_PARAM(adaptive, Adaptive == 0 || Adaptive == 1)
   `NH_PARAM(keep_channel, KeepChannel == 0 || (KeepChannel == 1 && Adaptive == 0))
+  `NH_PARAM(unit_by_dimension, UnitByDimension == 0 || (UnitByDimension == 1 && KeepChannel == 0))
   `NH_PARAM(pu_width, PuWidth >= 1 && PuWidth <= 3 && PuWidth <= VirtualChannels)
 
   localparam int L = LengthWidth;
   localparam int Ports = Dims + 1;  // the last one is the PU's
   localparam int R = Ports * V;     // input FIFOs, port * V + channel
+  localparam int Static = Policy == nh_hxb_pkg::PolicyStatic ? 1 : 0;
   localparam bit Whole = Policy == nh_hxb_pkg::PolicyStatic || Policy == nh_hxb_pkg::PolicyDynamic;
 
   // ---- Input FIFOs ----
-  logic [R-1:0] fifo_valid, fifo_take, cut, unused_idle;
+  logic [R-1:0] fifo_valid, fifo_take, may_ask, cut, unused_idle;
   logic [R*F-1:0] fifo_flit;
   logic [Ports-1:0] head_in, unused_dead;
   logic [Dims+PuWidth-1:0] lost_in;
@@ -106,7 +111,8 @@ module nh_hxb_exchanger #(
         .FlitWidth(FlitWidth),
         .LengthWidth(L),
         .VirtualChannels(V),
-        .InputFlits(InputFlits)
+        .InputFlits(InputFlits),
+        .StoreWhole(Static)
     ) u_input (
         .clk_i,
         .rst_i,
@@ -115,9 +121,11 @@ module nh_hxb_exchanger #(
         .vc_i(xb_vc_i[p*VW+:VW]),
         .flit_i(xb_flit_i[p*F+:F]),
         .credit_o(xb_credit_o[p*V+:V]),
+        .whole_i(xb_whole_i[p*V+:V]),
         .valid_o(fifo_valid[p*V+:V]),
         .flit_o(fifo_flit[p*V*F+:V*F]),
         .take_i(fifo_take[p*V+:V]),
+        .may_ask_o(may_ask[p*V+:V]),
         .idle_o(unused_idle[p*V+:V]),
         .dead_o(unused_dead[p]),
         .lost_o(lost_in[p]),
@@ -151,9 +159,11 @@ module nh_hxb_exchanger #(
       .vc_i(pu_vc_i),
       .flit_i(pu_flit_i),
       .credit_o(pu_credit_o),
+      .whole_i('0),
       .valid_o(fifo_valid[Dims*V+:V]),
       .flit_o(fifo_flit[Dims*V*F+:V*F]),
       .take_i(fifo_take[Dims*V+:V]),
+      .may_ask_o(may_ask[Dims*V+:V]),
       .idle_o(unused_idle[Dims*V+:V]),
       .dead_o(unused_dead[Dims]),
       .lost_o(lost_in[Dims+:PuWidth]),
@@ -177,7 +187,7 @@ module nh_hxb_exchanger #(
   for (genvar f = 0; f < R; f++) begin : gen_fifo
     localparam int Port = f / V;
     localparam int Vc = nh_hxb_pkg::next_channel(Port, f % V, Dims, V, KeepChannel);
-    localparam int PuVc = nh_hxb_pkg::pu_channel(Port, f % V, Dims, V, KeepChannel);
+    localparam int PuVc = nh_hxb_pkg::pu_channel(Port, f % V, Dims, V, KeepChannel, UnitByDimension);
     logic head, has_buffer;
     logic [Dims-1:0] differs, candidate;
     logic unreserved, unused_route;  // fixed routing, or all links that could help are dead
@@ -241,7 +251,7 @@ module nh_hxb_exchanger #(
       end
     end
     assign has_buffer = |owned;
-    assign heads_wait[f] = head && !has_buffer;
+    assign heads_wait[f] = head && !has_buffer && may_ask[f];
     assign drop[f] = fifo_valid[f] && !head && !has_buffer;
     assign fifo_take[f] = |taken || drop[f];
     assign moved_heads[f] = |taken && head;
@@ -251,6 +261,7 @@ module nh_hxb_exchanger #(
   logic [Dims+PuWidth-1:0] lost_out;
   logic [Ports-1:0] head_out;
   logic [Ports*V-1:0] unused_busy;
+  logic [V-1:0] unused_whole;
   logic unused_pu_dead;
 
   for (genvar o = 0; o < Dims; o++) begin : gen_xb_output
@@ -326,6 +337,7 @@ module nh_hxb_exchanger #(
         .own_o(own[o*V*R+:V*R]),
         .take_o(take[o*V*R+:V*R]),
         .busy_o(unused_busy[o*V+:V]),
+        .whole_o(xb_whole_o[o*V+:V]),
         .valid_o(xb_valid_o[o]),
         .vc_o(xb_vc_o[o*VW+:VW]),
         .flit_o(xb_flit_o[o*F+:F]),
@@ -366,6 +378,7 @@ module nh_hxb_exchanger #(
       .own_o(own[Dims*V*R+:V*R]),
       .take_o(take[Dims*V*R+:V*R]),
       .busy_o(unused_busy[Dims*V+:V]),
+      .whole_o(unused_whole),
       .valid_o(pu_valid_o),
       .vc_o(pu_vc_o),
       .flit_o(pu_flit_o),
@@ -391,7 +404,7 @@ module nh_hxb_exchanger #(
   assign probe_o = {|head_in, granted_q, |head_out};
 
   logic unused_bits;
-  assign unused_bits = ^{unused_idle, unused_dead, unused_grant, unused_busy, unused_pu_dead, free[Dims*V*R+:V*R]};
+  assign unused_bits = ^{unused_idle, unused_dead, unused_grant, unused_busy, unused_whole, unused_pu_dead, free[Dims*V*R+:V*R]};
   if (Adaptive == 0) begin : gen_no_watch
     logic unused_watch;
     assign unused_watch = ^{busy_i, dead};

@@ -5,6 +5,8 @@
 /// Receiving end of a link (docs/blocks/hxb.md): a FIFO of InputFlits flits per virtual channel, its credits, a guard on the
 /// PU's link, and what a dead link needs: flits are lost from the clock of up = 0 on, and a message that is open in a FIFO
 /// gets a tail with `bad`. A flit on the link in clock t is at the FIFO's end in t + 1; one taken out in t is a credit in t + 1.
+/// With StoreWhole (static, P2 3.2) a head may ask for a buffer in the first clock in which it is at the FIFO's end, and after that
+/// only when all of its message is here and in the buffer at the sending end.
 module nh_hxb_input #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
@@ -18,6 +20,7 @@ module nh_hxb_input #(
     parameter int Lanes = 1,      // 1 unless Guard
     parameter int Guard = 0,      // 1: the PU's link
     parameter int MaxLength = 0,  // of the guard
+    parameter int StoreWhole = 0, // 1: static, a link between nodes
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_hxb_pkg::index_width(V)
@@ -29,10 +32,12 @@ module nh_hxb_input #(
     input  logic [Lanes*VW-1:0] vc_i,
     input  logic [ Lanes*F-1:0] flit_i,
     output logic [       V-1:0] credit_o,
+    input  logic [       V-1:0] whole_i,            // StoreWhole: a tail is in the sending end's buffer
     // The FIFOs' ends.
     output logic [       V-1:0] valid_o,
     output logic [     V*F-1:0] flit_o,
     input  logic [       V-1:0] take_i,
+    output logic [       V-1:0] may_ask_o,          // a head at the FIFO's end, for a buffer
     output logic [       V-1:0] idle_o,             // empty, and no message is open
     output logic                dead_o,             // up was 0 before this clock
     // Events, in their clock; head_o a clock later.
@@ -172,6 +177,29 @@ module nh_hxb_input #(
         .count_o(count)
     );
     assign idle_o[v] = !valid_o[v] && !open_q;
+
+    if (StoreWhole != 0) begin : gen_store_whole
+      // fresh: the only flit is a head that came in the clock before; tails: in the FIFO.
+      logic [$clog2(InputFlits+1)-1:0] tails_q;
+      logic fresh_q, tail_in, tail_out;
+      assign tail_in  = write && written[F-2];
+      assign tail_out = take_i[v] && flit_o[v*F+F-2];
+      always_ff @(posedge clk_i) begin
+        if (rst_i) begin
+          tails_q <= '0;
+          fresh_q <= 1'b0;
+        end else begin
+          if (tail_in && !tail_out) tails_q <= tails_q + 1'b1;
+          if (tail_out && !tail_in) tails_q <= tails_q - 1'b1;
+          fresh_q <= head_stored[v] && 32'(count) == 32'(take_i[v]);
+        end
+      end
+      assign may_ask_o[v] = fresh_q || tails_q != '0 || whole_i[v] || dead_q;
+    end else begin : gen_any_time
+      logic unused_whole;
+      assign may_ask_o[v] = 1'b1;
+      assign unused_whole = whole_i[v];
+    end
   end
 
   logic head_q;

@@ -38,6 +38,7 @@ module nh_hxb_output #(
     output logic [          V*R-1:0] own_o,
     output logic [          V*R-1:0] take_o,        // the FIFO's flit moves into the buffer
     output logic [            V-1:0] busy_o,        // from registers
+    output logic [            V-1:0] whole_o,       // static: a tail is in the buffer; from registers
     // The link.
     output logic [        Lanes-1:0] valid_o,
     output logic [     Lanes*VW-1:0] vc_o,
@@ -83,6 +84,7 @@ module nh_hxb_output #(
         .own_o(own_o[v*R+:R]),
         .take_o(take_o[v*R+:R]),
         .busy_o(busy_o[v]),
+        .whole_o(whole_o[v]),
         .dead_i(dead_q),
         .credit_i(credit_i[v]),
         .sends_o(sends[v]),

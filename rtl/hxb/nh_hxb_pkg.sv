@@ -65,8 +65,10 @@ package nh_hxb_pkg;
     turns = port == dims || (adaptive != 0 ? d != port : d > port);
   endfunction
 
-  // Virtual channel to the PU of a message that came in over this input on channel v.
-  function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep);
-    pu_channel = keep != 0 ? v : port == dims ? 0 : port % channels;
+  // Virtual channel to the PU of a message that came in over this input on channel v: the same, which is that of its last XB (the
+  // number of XBs passed, counted from 1: P2 3.1), or that of the dimension it came over.
+  function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep,
+                                    input int by_dimension);
+    pu_channel = keep != 0 ? v : port == dims ? 0 : by_dimension != 0 ? port % channels : v;
   endfunction
 endpackage

@@ -30,6 +30,7 @@ void read_hxb(config::Table table, net::Experiment& experiment) {
         {"policy", "policy"},
         {"routing", "routing"},
         {"channel_choice", "channel_choice"},
+        {"unit_channel", "unit_channel"},
         {"pu_width", "pu_width"},
     };
     for (const auto& [theirs, ours] : keys) {
@@ -100,6 +101,7 @@ nlohmann::ordered_json experiment_json(const net::Experiment& experiment, const 
     nlohmann::ordered_json json;
     json["verdict"] = net::verdict_name(r.verdict);
     json["throughput"] = r.throughput;
+    json["throughput_sent"] = r.throughput_sent;
     if (r.batch_throughput.mean > 0) json["throughput_half_width"] = r.batch_throughput.half_width;
     json["offered"] = r.offered;
     json["backlog"] = r.backlog;

@@ -215,8 +215,7 @@ Section load_section(const HxbResult& result) {
         "The policies differ only where messages meet: no load is the same for all four, static too, which stores a "
         "message whole only when it had to wait. Two messages of {} flits come to EX(0,0,0) over X and Y and leave "
         "over "
-        "Z, the second some clocks behind the first. With adaptive routing a head waits in its input FIFO for the XB's "
-        "output and not behind another message, so static is as dynamic there.",
+        "Z, the second some clocks behind the first.",
         flits));
     for (const char* routing : {"fixed", "adaptive"}) section.plots.push_back(meeting_plot(result, routing));
 

@@ -18,6 +18,8 @@ namespace {
 
 /// How far ours may be from what is printed, beyond the spread over the seeds. The paper reads "about".
 constexpr double kPoints = 0.05;
+/// What is said of a curve is judged from so many of its lengths, or not at all.
+constexpr size_t kLengths = 4;
 
 using Claims = std::vector<HxbClaim>;
 using Values = std::vector<double>;  ///< of each seed
@@ -53,10 +55,19 @@ void gain_row(Claims& claims, unsigned figure, const std::string& claim, const s
         {figure, claim, printed, percent(g) + where, percents(gain), g >= low - slack && g <= high + slack});
 }
 
+/// Lengths that both curves have.
+size_t common_lengths(const HxbFigure& f, const std::string& a, const std::string& b) {
+    const HxbSeries* const series = f.find(a);
+    if (series == nullptr) return 0;
+    return static_cast<size_t>(std::count_if(series->points.begin(), series->points.end(),
+                                             [&](const HxbPoint& p) { return f.find(b, p.message) != nullptr; }));
+}
+
 /// Of the lengths that both curves have, the gain of `a` over `b` where its mean is best (or, with `magnitude`,
 /// farthest from 0).
 void best_gain(Claims& claims, const HxbFigure& f, const std::string& a, const std::string& b, const std::string& claim,
                const std::string& printed, double low, double high, bool magnitude = false) {
+    if (common_lengths(f, a, b) < kLengths) return not_run(claims, f.number, claim, printed);
     Values best;
     uint64_t at = 0;
     if (const HxbSeries* const series = f.find(a)) {
@@ -71,7 +82,6 @@ void best_gain(Claims& claims, const HxbFigure& f, const std::string& a, const s
             at = p.message;
         }
     }
-    if (best.empty()) return not_run(claims, f.number, claim, printed);
     gain_row(claims, f.number, claim, printed, low, high, best, fmt::format(" (M = {})", at));
 }
 
@@ -84,21 +94,39 @@ void gain_at(Claims& claims, const HxbFigure& f, const std::string& a, const std
     gain_row(claims, f.number, claim, printed, low, high, gains(*p, *q), "");
 }
 
-/// The mean of `a` is not below that of `b` at any length that both have. Equal counts: static and dynamic are the same
-/// at M = B.
+/// The gain of `a` over `b` at every length that both have: all of them in low .. high.
+void gain_everywhere(Claims& claims, const HxbFigure& f, const std::string& a, const std::string& b,
+                     const std::string& claim, const std::string& printed, double low, double high) {
+    if (common_lengths(f, a, b) < kLengths) return not_run(claims, f.number, claim, printed);
+    Values means;
+    double slack = 0;
+    for (const HxbPoint& p : f.find(a)->points) {
+        const HxbPoint* const q = f.find(b, p.message);
+        if (q == nullptr) continue;
+        const Values g = gains(p, *q);
+        means.push_back(mean(g));
+        slack = std::max(slack, kPoints + largest(g) - least(g));
+    }
+    const auto in = static_cast<size_t>(
+        std::count_if(means.begin(), means.end(), [&](double g) { return g >= low - slack && g <= high + slack; }));
+    claims.push_back({f.number, claim, printed, percents(means), fmt::format("{} of {} lengths", in, means.size()),
+                      in == means.size()});
+}
+
+/// The mean of `a` is not below that of `b` (`strictly`: above it) at any length that both have.
 void never_below(Claims& claims, const HxbFigure& f, const std::vector<std::pair<std::string, std::string>>& pairs,
-                 const std::string& claim, const std::string& printed) {
+                 const std::string& claim, const std::string& printed, bool strictly = false) {
     unsigned lengths = 0;
     unsigned holds = 0;
     Values worst;
     for (const auto& [a, b] : pairs) {
         const HxbSeries* const series = f.find(a);
-        if (series == nullptr) continue;
+        if (common_lengths(f, a, b) < kLengths) continue;
         for (const HxbPoint& p : series->points) {
             const HxbPoint* const q = f.find(b, p.message);
             if (q == nullptr) continue;
             ++lengths;
-            holds += p.mean >= q->mean ? 1 : 0;
+            holds += p.mean > q->mean || (!strictly && p.mean == q->mean) ? 1 : 0;
             const Values g = gains(p, *q);
             if (worst.empty() || mean(g) < mean(worst)) worst = g;
         }
@@ -115,7 +143,7 @@ void figure2(Claims& claims, const HxbFigure& f) {
     best_gain(claims, f, "FIX2", "FIX1", "PU links 2 wide over 1 wide, fixed", "none", 0, 0, true);
     best_gain(claims, f, "FIX3", "FIX1", "PU links 3 wide over 1 wide, fixed", "none", 0, 0, true);
     const HxbSeries* const fixed = f.find("FIX1");
-    if (fixed == nullptr || fixed->points.empty() || fixed->points.front().message > 20) {
+    if (fixed == nullptr || fixed->points.size() < kLengths || fixed->points.front().message > 20) {
         not_run(claims, 2, "adaptive over fixed, short messages", "none");
     } else {
         gain_at(claims, f, "ADP1", "FIX1", fixed->points.front().message,
@@ -128,7 +156,7 @@ void figure2(Claims& claims, const HxbFigure& f) {
     unsigned curves = 0;
     Values deepest;
     for (const HxbSeries& s : f.series) {
-        if (s.points.size() < 2) continue;
+        if (s.points.size() < kLengths) continue;
         Values fall;
         const HxbPoint* top = &s.points.front();
         for (const HxbPoint& p : s.points) {
@@ -156,7 +184,8 @@ void v_shape(Claims& claims, const HxbFigure& f, uint64_t buffer) {
     if (const HxbSeries* const s = f.find(name))
         for (const HxbPoint& p : s->points)
             if (p.message > buffer / 2 && p.message < buffer && (low == nullptr || p.mean < low->mean)) low = &p;
-    if (half == nullptr || whole == nullptr || low == nullptr) return not_run(claims, 3, claim, "V");
+    if (half == nullptr || whole == nullptr || low == nullptr || f.find(name)->points.size() < kLengths)
+        return not_run(claims, 3, claim, "V");
     // In every seed.
     bool holds = true;
     for (size_t i = 0; i < low->by_seed.size(); ++i)
@@ -165,9 +194,52 @@ void v_shape(Claims& claims, const HxbFigure& f, uint64_t buffer) {
                       fmt::format("low: {}, M = {}", range(low->by_seed, "{:.3f}"), low->message), holds});
 }
 
+/// Dynamic buffering falls behind M = B / 2, too, but does not recover at M = B.
+void no_v_shape(Claims& claims, const HxbFigure& f, uint64_t buffer) {
+    const std::string claim = fmt::format("dynamic: no V between M = B / 2 and M = B = {}", buffer);
+    const std::string name = fmt::format("dynamic {}", buffer);
+    const HxbPoint* const whole = f.find(name, buffer);
+    const HxbPoint* low = nullptr;
+    if (const HxbSeries* const s = f.find(name))
+        for (const HxbPoint& p : s->points)
+            if (p.message > buffer / 2 && p.message < buffer && (low == nullptr || p.mean < low->mean)) low = &p;
+    if (whole == nullptr || low == nullptr || f.find(name)->points.size() < kLengths)
+        return not_run(claims, 3, claim, "no V");
+    const Values g = gains(*whole, *low);
+    claims.push_back({3, claim, "no V", fmt::format("{:.3f}, {:.3f} (M = {})", whole->mean, low->mean, low->message),
+                      fmt::format("at B: {}", percents(g)), mean(g) <= kPoints + largest(g) - least(g)});
+}
+
+/// Virtual cut-through falls with the message length: the last point of a curve is below its first, and no point of it
+/// is further above one of shorter messages than noise is. Static is let rise at M = B: that is the V.
+void falls(Claims& claims, const HxbFigure& f) {
+    const std::string claim = "virtual cut-through falls with the message length";
+    unsigned falling = 0;
+    unsigned curves = 0;
+    Values steepest;
+    for (const HxbSeries& s : f.series) {
+        if (s.name == "wormhole" || s.points.size() < kLengths) continue;
+        Values rise;
+        const HxbPoint* lowest = &s.points.front();
+        for (const HxbPoint& p : s.points) {
+            if (s.name.starts_with("static") && p.message == s.points.back().message) break;
+            if (p.mean < lowest->mean) lowest = &p;
+            const Values g = gains(p, *lowest);
+            if (rise.empty() || mean(g) > mean(rise)) rise = g;
+        }
+        ++curves;
+        const bool longer_is_less = s.points.back().mean < s.points.front().mean;
+        falling += longer_is_less && mean(rise) <= kPoints + largest(rise) - least(rise) ? 1 : 0;
+        if (steepest.empty() || mean(rise) > mean(steepest)) steepest = rise;
+    }
+    if (curves == 0) return not_run(claims, 3, claim, "all curves");
+    claims.push_back({3, claim, "all curves", fmt::format("{} of {} curves", falling, curves),
+                      fmt::format("rise: {}", percents(steepest)), falling == curves});
+}
+
 void flat(Claims& claims, const HxbFigure& f) {
     const HxbSeries* const s = f.find("wormhole");
-    if (s == nullptr || s->points.size() < 2)
+    if (s == nullptr || s->points.size() < kLengths)
         return not_run(claims, 3, "wormhole flat over the message length", "flat");
     Values variations;  // of each seed: largest less least, by the mean over the lengths
     for (size_t i = 0; i < s->points.front().by_seed.size(); ++i) {
@@ -206,16 +278,21 @@ void longer_than_buffer(Claims& claims, const HxbFigure& f) {
 
 void figure3(Claims& claims, const HxbFigure& f) {
     flat(claims, f);
+    falls(claims, f);
     never_below(claims, f, {{"flexible 300", "dynamic 300"}, {"flexible 100", "dynamic 100"}},
                 "flexible not below dynamic", "always");
-    never_below(claims, f, {{"dynamic 300", "static 300"}, {"dynamic 100", "static 100"}}, "dynamic not below static",
-                "always");
+    never_below(claims, f, {{"dynamic 300", "static 300"}, {"dynamic 100", "static 100"}}, "dynamic above static",
+                "always", true);
     never_below(claims, f, {{"dynamic 300", "wormhole"}, {"dynamic 100", "wormhole"}}, "dynamic not below wormhole",
                 "always");
     never_below(claims, f,
                 {{"static 300", "static 100"}, {"dynamic 300", "dynamic 100"}, {"flexible 300", "flexible 100"}},
                 "B = 300 not below B = 100", "always");
     for (const uint64_t b : {uint64_t{300}, uint64_t{100}}) v_shape(claims, f, b);
+    for (const uint64_t b : {uint64_t{300}, uint64_t{100}}) no_v_shape(claims, f, b);
+    for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
+        gain_everywhere(claims, f, fmt::format("flexible {}", b), fmt::format("dynamic {}", b),
+                        fmt::format("flexible over dynamic, B = {}", b), "+10 to +20 %", 0.1, 0.2);
     for (const uint64_t b : {uint64_t{300}, uint64_t{100}})
         gain_at(claims, f, fmt::format("dynamic {}", b), "wormhole", b,
                 fmt::format("dynamic over wormhole at M = B = {}", b), "about +15 %", 0.15, 0.15);

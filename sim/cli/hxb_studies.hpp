@@ -44,7 +44,8 @@ struct HxbFigure {
 };
 
 /// A statement of the paper. A claim with a figure holds when ours is within 5 percentage points of what is printed,
-/// plus the spread over the seeds; a claim about an order holds when it does for the means of all lengths.
+/// plus the spread over the seeds; a claim about an order holds when it does for the means of all lengths. What is said
+/// of a curve, and not of one length, is judged from 4 lengths on.
 struct HxbClaim {
     unsigned figure = 0;
     std::string claim;

@@ -147,7 +147,8 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         }
         nlohmann::ordered_json& row = rows[at->second];
         nlohmann::ordered_json short_run;
-        for (const char* key : {"seed", "verdict", "throughput", "offered", "messages", "latency", "links"})
+        for (const char* key :
+             {"seed", "verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links"})
             short_run[key] = run.at(key);
         row["runs"].push_back(std::move(short_run));
     }

@@ -201,6 +201,7 @@ void read_hxb(Table& root, Config& config) {
     c.policy = static_cast<hxb::Policy>(table.choice("policy", {"wormhole", "static", "dynamic", "flexible"}));
     c.adaptive = table.choice("routing", {"fixed", "adaptive"}) == 1;
     c.keep_channel = table.choice("channel_choice", {"passed", "kept"}) == 1;
+    c.unit_by_dimension = table.choice("unit_channel", {"passed", "dimension"}) == 1;
     read_count(table, "pu_width", c.pu_width);
     table.finish();
     require(table, hxb::check(c));
@@ -321,6 +322,7 @@ Parameters parameters(const hxb::Config& c) {
             {"Policy", number(c.policy)},
             {"Adaptive", number(c.adaptive)},
             {"KeepChannel", number(c.keep_channel)},
+            {"UnitByDimension", number(c.unit_by_dimension)},
             {"PuWidth", number(c.pu_width)}};
 }
 

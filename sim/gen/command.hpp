@@ -49,6 +49,11 @@ inline void add_generate(CLI::App& app, Command& command, const std::string& roo
             "passed: a message's virtual channel is the number of crossbars passed; kept: its own all the way, "
             "with fixed routing")
         ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"passed", false}, {"kept", true}}));
+    command.hxb
+        ->add_option("--unit-channel", network.config.unit_by_dimension,
+                     "virtual channel to a processing unit; passed: that of the last crossbar; dimension: that of its "
+                     "dimension")
+        ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"passed", false}, {"dimension", true}}));
     command.hxb->add_option("--flit-width", network.config.flit_width, "Data bits of a flit");
     command.hxb->add_option("--length-width", network.config.length_width, "Bits of a message's length");
     command.hxb->add_option("--virtual-channels", network.config.virtual_channels, "Virtual channels of a link");

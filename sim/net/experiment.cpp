@@ -69,6 +69,8 @@ const std::vector<Rule>& rules() {
         whole("pu_width", 1, 3, "1", "flits per clock between processing unit and exchanger");
         words("channel_choice", {"passed", "kept"}, "passed",
               "virtual channel of a message: crossbars passed so far, or that in which it left its unit");
+        words("unit_channel", {"passed", "dimension"}, "passed",
+              "to a processing unit: the virtual channel of the last crossbar, or that of its dimension");
         words("link_turns", {"ready", "held"}, "ready",
               "a link's virtual channels take turns if they can send, or if they hold a message");
         whole("unit_messages", 1, 4, "auto", "most messages a unit sends at the same time; auto: virtual_channels");
@@ -181,6 +183,10 @@ void Experiment::resolve() {
             fmt::format("unit_messages: {}: each needs a virtual channel, and there are {}: must be from 1 to "
                         "virtual_channels",
                         get("unit_messages"), get("virtual_channels")));
+    if (get("channel_choice") == "kept" && get("unit_channel") != "passed")
+        throw InputError(
+            "unit_channel: dimension: with channel_choice = kept a message keeps its channel to the unit, too: must be "
+            "passed");
     if (get("link_turns") == "held" && number("pu_width") != 1)
         throw InputError(fmt::format("link_turns: held: is for links of one flit per clock: pu_width is {}, must be 1",
                                      get("pu_width")));

@@ -65,8 +65,9 @@ struct Estimate {
 struct ExperimentResult {
     Verdict verdict = Verdict::kCompleted;
     uint32_t units = 0;
-    uint64_t clocks = 0;    ///< measured, warm-up not included
-    double throughput = 0;  ///< flits delivered per processing unit and clock (P2 4)
+    uint64_t clocks = 0;         ///< measured, warm-up not included
+    double throughput = 0;       ///< flits delivered per processing unit and clock (P2 4)
+    double throughput_sent = 0;  ///< the same of flits that left their unit: what is under way in the end counts, too
     Estimate batch_throughput;
     double offered = 0;     ///< flits that came into being per unit and clock
     double backlog = 0;     ///< open loop: flits per unit that wait at the sources in the end

@@ -112,6 +112,7 @@ ChannelConfig channel_config(const Experiment& e) {
     c.unit_messages = static_cast<unsigned>(e.number("unit_messages"));
     c.turns_of_held = e.get("link_turns") == "held";
     c.keep_channel = e.get("channel_choice") == "kept";
+    c.unit_by_dimension = e.get("unit_channel") == "dimension";
     const std::string& policy = e.get("policy");
     c.policy = policy == "static"     ? ChannelConfig::Policy::kStatic
                : policy == "dynamic"  ? ChannelConfig::Policy::kDynamic
@@ -160,8 +161,7 @@ const char* verdict_name(Verdict verdict) {
 
 std::vector<std::string> dependency_cycles(const Experiment& e) {
     const auto dependencies =
-        hxb_dependencies(HxbShape::parse(e.get("dims")), static_cast<unsigned>(e.number("virtual_channels")),
-                         e.get("routing") == "adaptive", e.get("channel_choice") == "kept");
+        hxb_dependencies(HxbShape::parse(e.get("dims")), channel_config(e), e.get("routing") == "adaptive");
     std::vector<std::string> texts;
     for (const auto& cycle : find_cycles(*dependencies)) texts.push_back(cycle_text(*dependencies, cycle));
     return texts;
@@ -240,6 +240,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     const auto span = static_cast<double>(std::max<uint64_t>(result.clocks, 1)) * shape.units;
     const Statistics after = network->statistics();
     result.throughput = static_cast<double>(after.delivered_flits - before.delivered_flits) / span;
+    result.throughput_sent = static_cast<double>(after.sent_flits - before.sent_flits) / span;
     result.messages = after.delivered_messages - before.delivered_messages;
     result.bad_messages = after.bad_messages;
     result.flit_hops = after.flit_hops;

@@ -25,18 +25,22 @@ struct HxbCrossbarSignals {
     explicit HxbCrossbarSignals(unsigned ports)
         : ex_i("ex_i", ports),
           ex_credit_i("ex_credit_i", ports),
+          ex_whole_i("ex_whole_i", ports),
           reserve_i("reserve_i", ports),
           ex_credit_o("ex_credit_o", ports),
-          ex_o("ex_o", ports) {}
+          ex_o("ex_o", ports),
+          ex_whole_o("ex_whole_o", ports) {}
 
     sc_core::sc_vector<InPin<hxb::Lane>> ex_i;
     sc_core::sc_vector<InPin<uint32_t>> ex_credit_i;
+    sc_core::sc_vector<InPin<uint32_t>> ex_whole_i;
     InPin<uint32_t> ex_up_in_i{"ex_up_in_i"};    // lower half of ex_up_i
     InPin<uint32_t> ex_up_out_i{"ex_up_out_i"};  // upper half
     sc_core::sc_vector<InPin<hxb::Reservation>> reserve_i;
 
     sc_core::sc_vector<OutPin<uint32_t>> ex_credit_o;
     sc_core::sc_vector<OutPin<hxb::Lane>> ex_o;
+    sc_core::sc_vector<OutPin<uint32_t>> ex_whole_o;
     OutPin<uint64_t> busy_o{"busy_o"};
     OutPin<uint32_t> reserve_grant_o{"reserve_grant_o"};
     OutPin<uint32_t> xb_lost_flits_o{"xb_lost_flits_o"};
@@ -47,21 +51,21 @@ struct HxbCrossbarSignals {
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.ex_i, p.ex_credit_i, p.ex_up_in_i, p.ex_up_out_i, p.reserve_i);
+        return std::tie(p.ex_i, p.ex_credit_i, p.ex_whole_i, p.ex_up_in_i, p.ex_up_out_i, p.reserve_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.ex, r.ex_credit, r.ex_up_in, r.ex_up_out, r.reserve);
+        return std::tie(r.ex, r.ex_credit, r.ex_whole, r.ex_up_in, r.ex_up_out, r.reserve);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.ex_credit_o, p.ex_o, p.busy_o, p.reserve_grant_o, p.xb_lost_flits_o, p.xb_cut_messages_o,
-                        p.xb_probe_head_in_o, p.xb_probe_head_granted_o, p.xb_probe_head_out_o);
+        return std::tie(p.ex_credit_o, p.ex_o, p.ex_whole_o, p.busy_o, p.reserve_grant_o, p.xb_lost_flits_o,
+                        p.xb_cut_messages_o, p.xb_probe_head_in_o, p.xb_probe_head_granted_o, p.xb_probe_head_out_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.ex_credit, r.ex, r.busy, r.reserve_grant, r.lost_flits, r.cut_messages, r.probe.head_in,
-                        r.probe.head_granted, r.probe.head_out);
+        return std::tie(r.ex_credit, r.ex, r.ex_whole, r.busy, r.reserve_grant, r.lost_flits, r.cut_messages,
+                        r.probe.head_in, r.probe.head_granted, r.probe.head_out);
     }
 };
 

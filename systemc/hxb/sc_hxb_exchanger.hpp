@@ -24,10 +24,12 @@ struct HxbExchangerSignals {
         : pu_i("pu_i", c.pu_width),
           xb_i("xb_i", c.dims),
           xb_credit_i("xb_credit_i", c.dims),
+          xb_whole_i("xb_whole_i", c.dims),
           busy_i("busy_i", c.dims),
           pu_o("pu_o", c.pu_width),
           xb_credit_o("xb_credit_o", c.dims),
           xb_o("xb_o", c.dims),
+          xb_whole_o("xb_whole_o", c.dims),
           reserve_o("reserve_o", c.dims) {}
 
     InPin<uint32_t> position_i{"position_i"};
@@ -37,6 +39,7 @@ struct HxbExchangerSignals {
     InPin<bool> pu_up_out_i{"pu_up_out_i"};  // pu_up_i[1]
     sc_core::sc_vector<InPin<Lane>> xb_i;
     sc_core::sc_vector<InPin<uint32_t>> xb_credit_i;
+    sc_core::sc_vector<InPin<uint32_t>> xb_whole_i;
     InPin<uint32_t> xb_up_in_i{"xb_up_in_i"};    // lower half of xb_up_i
     InPin<uint32_t> xb_up_out_i{"xb_up_out_i"};  // upper half
     sc_core::sc_vector<InPin<uint64_t>> busy_i;
@@ -46,6 +49,7 @@ struct HxbExchangerSignals {
     sc_core::sc_vector<OutPin<Lane>> pu_o;
     sc_core::sc_vector<OutPin<uint32_t>> xb_credit_o;
     sc_core::sc_vector<OutPin<Lane>> xb_o;
+    sc_core::sc_vector<OutPin<uint32_t>> xb_whole_o;
     sc_core::sc_vector<OutPin<hxb::Reservation>> reserve_o;
     OutPin<uint32_t> bad_vc_o{"bad_vc_o"};
     OutPin<uint32_t> overflow_o{"overflow_o"};
@@ -61,24 +65,25 @@ struct HxbExchangerSignals {
     template <class Pins>
     static auto input_pins(Pins& p) {
         return std::tie(p.position_i, p.pu_i, p.pu_credit_i, p.pu_up_in_i, p.pu_up_out_i, p.xb_i, p.xb_credit_i,
-                        p.xb_up_in_i, p.xb_up_out_i, p.busy_i, p.reserve_grant_i);
+                        p.xb_whole_i, p.xb_up_in_i, p.xb_up_out_i, p.busy_i, p.reserve_grant_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.position, r.pu, r.pu_credit, r.pu_up_in, r.pu_up_out, r.xb, r.xb_credit, r.xb_up_in,
-                        r.xb_up_out, r.busy, r.reserve_grant);
+        return std::tie(r.position, r.pu, r.pu_credit, r.pu_up_in, r.pu_up_out, r.xb, r.xb_credit, r.xb_whole,
+                        r.xb_up_in, r.xb_up_out, r.busy, r.reserve_grant);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.pu_credit_o, p.pu_o, p.xb_credit_o, p.xb_o, p.reserve_o, p.bad_vc_o, p.overflow_o,
-                        p.no_head_o, p.bad_destination_o, p.bad_length_o, p.lost_flits_o, p.cut_messages_o,
-                        p.probe_head_in_o, p.probe_head_granted_o, p.probe_head_out_o);
+        return std::tie(p.pu_credit_o, p.pu_o, p.xb_credit_o, p.xb_o, p.xb_whole_o, p.reserve_o, p.bad_vc_o,
+                        p.overflow_o, p.no_head_o, p.bad_destination_o, p.bad_length_o, p.lost_flits_o,
+                        p.cut_messages_o, p.probe_head_in_o, p.probe_head_granted_o, p.probe_head_out_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.pu_credit, r.pu, r.xb_credit, r.xb, r.reserve, r.counters.bad_vc, r.counters.overflow,
-                        r.counters.no_head, r.counters.bad_destination, r.counters.bad_length, r.counters.lost_flits,
-                        r.counters.cut_messages, r.probe.head_in, r.probe.head_granted, r.probe.head_out);
+        return std::tie(r.pu_credit, r.pu, r.xb_credit, r.xb, r.xb_whole, r.reserve, r.counters.bad_vc,
+                        r.counters.overflow, r.counters.no_head, r.counters.bad_destination, r.counters.bad_length,
+                        r.counters.lost_flits, r.counters.cut_messages, r.probe.head_in, r.probe.head_granted,
+                        r.probe.head_out);
     }
 };
 

@@ -90,6 +90,7 @@ void CrossbarSide::drive(CrossbarIn& in, const Mood& mood) {
         }
         input.source.drive(rng, mood.send, &in.ex[i]);
         in.ex_credit[i] = sinks_[i].drive(rng, mood.accept);
+        in.ex_whole[i] = wholes(config_, rng, mood);
     }
     in.ex_up_in = up_in_;
     in.ex_up_out = up_out_;

@@ -41,11 +41,13 @@ unsigned clocks_until(Environment& e, const std::function<bool(const Out&)>& fou
 bool any_head(const Lane& lane) { return lane.valid && lane.flit.head; }
 bool any_tail(const Lane& lane) { return lane.valid && lane.flit.tail; }
 
-// Two clocks in each node, two more where a reservation is made; then a flit in every clock.
+// Two clocks in each node, two more where a reservation is made; then a flit in every clock. With static, too, whether
+// the rest of the message has come or not: nothing is in its way.
 void latency(Environment& e) {
     const unsigned reserved = e.config.adaptive ? 4 : 2;
     const auto run = [&](const char* what, unsigned want, const std::vector<Flit>& message,
                          const std::function<void()>& send, const std::function<Lane(const Out&)>& link) {
+        e.mood.whole = 0;
         send();
         const unsigned head = clocks_until(e, [&](const Out& out) { return any_head(link(out)); });
         expect(what, head, want);
@@ -77,6 +79,7 @@ void latency(Environment& e) {
                 // Adaptive: asked in one clock, granted in the next; the head is on the link in that one at the
                 // earliest.
                 e.xb->send(i, 0, message);
+                e.mood.whole = 0;
                 std::optional<std::uint64_t> sent;
                 const unsigned entered = static_cast<unsigned>(e.xb->scoreboard().entered());
                 const unsigned head = clocks_until(e, [&](const Out& o) {
@@ -161,6 +164,68 @@ void stands_behind(Environment& e) {
     e.drain();
 }
 
+// P2 3.2, two messages of all the buffer for one output: the second one comes while the first is on its way through,
+// and finds the buffer taken. Dynamic, flexible and wormhole let it go on when the first has left, though its last
+// flits have not come; static not before the sending end has all of it, and then at once.
+void stored_whole(Environment& e) {
+    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    const std::uint32_t flits = longest(e.config);
+    constexpr unsigned kWait = 60;
+    for (const bool crossbar : {true, false}) {
+        if (!crossbar && e.config.dims < 2) continue;
+        const auto message = [&](unsigned from, bool last) {
+            auto m = e.message(crossbar ? to : e.ex->position, flits);
+            const Flit tail = m.back();
+            if (last) m.pop_back();
+            if (crossbar) {
+                e.xb->send(from, 0, m);
+            } else {
+                e.send_xb(from, 0, m);
+            }
+            return tail;
+        };
+        const auto link = [&](const Out& out) { return crossbar ? out.xb.ex[1] : out.ex.pu[0]; };
+        e.mood.whole = 0;
+        message(0, false);
+        e.step();
+        const Flit tail = message(crossbar ? 2 : 1, true);
+        clocks_until(e, [&](const Out& out) { return any_head(link(out)); });
+        bool came = false;
+        for (unsigned clock = 0; clock < kWait; ++clock) came = any_head(link(e.step())) || came;
+        expect("second_head_before_it_is_whole", came, e.config.policy == Policy::kStatic ? 0 : 1);
+        e.mood.whole = 1000;
+        if (!came) {
+            // Said in one clock, granted in it, on the link in the next.
+            expect("second_head", clocks_until(e, [&](const Out& out) { return any_head(link(out)); }), 1);
+        }
+        if (crossbar) {
+            e.xb->send(2, 0, {tail});
+        } else {
+            e.send_xb(1, 0, {tail});
+        }
+        e.drain();
+    }
+}
+
+// Static: a message that comes into an empty buffer and finds no credit there is stopped, too.
+void no_credit(Environment& e) {
+    const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
+    e.mood.accept = 0;
+    e.xb->send(0, 0, e.message(to, e.config.input_flits));
+    auto second = e.message(to, 3);
+    const Flit tail = second.back();
+    second.pop_back();
+    e.step(40);
+    e.xb->send(0, 0, second);
+    e.step(40);
+    e.mood.accept = 1000;
+    bool came = false;
+    for (unsigned clock = 0; clock < 40; ++clock) came = any_head(e.step().xb.ex[1]) || came;
+    expect("second_head_before_its_tail", came, e.config.policy == Policy::kStatic ? 0 : 1);
+    e.xb->send(0, 0, {tail});
+    e.drain();
+}
+
 // The link to a crossbar is dead: what must use it is lost, flit by flit; with adaptive routing the rest goes round.
 void dead_output(Environment& e) {
     e.ex->kill_out(0);
@@ -201,6 +266,9 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("fair", "all inputs for one output", fair));
     if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
         scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
+        scenarios.push_back(
+            directed("stored_whole", "two messages for one output, the second without its tail", stored_whole));
+        scenarios.push_back(directed("no_credit", "a message that finds no credit, without its tail", no_credit));
     }
     scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));

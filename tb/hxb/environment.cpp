@@ -14,6 +14,13 @@ constexpr std::uint64_t kQuietClocks = 24;  // nothing on any link: what was ins
 
 }  // namespace
 
+std::uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood) {
+    if (config.policy != Policy::kStatic) return 0;
+    std::uint32_t bits = 0;
+    for (unsigned v = 0; v < config.virtual_channels; ++v) bits |= (rng.permille(mood.whole) ? 1U : 0U) << v;
+    return bits;
+}
+
 Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
     : context(c),
       setup(c.config),

@@ -26,9 +26,13 @@ struct Mood {
     unsigned busy = 0;       // a wire of a crossbar's
     unsigned grant = 1000;
     unsigned reserve = 1000;     // a crossbar's source asks, if it has something to ask for
+    unsigned whole = 1000;       // static: a sending node says that a tail is in its buffer
     unsigned wild = 0;           // lanes of the unit that break the rules
     bool ignore_credit = false;  // the unit sends without credit (no scoreboard then)
 };
+
+// What the sending ends of a link's channels say; they may say what they like, as long as they say it again some time.
+std::uint32_t wholes(const Config& config, tb::Rng& rng, const Mood& mood);
 
 class ExchangerSide {
 public:

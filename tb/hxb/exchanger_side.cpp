@@ -30,6 +30,7 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
     for (unsigned d = 0; d < pu; ++d) {
         sources_[d].drive(rng, mood.send, &in.xb[d]);
         in.xb_credit[d] = sinks_[d].drive(rng, mood.accept);
+        in.xb_whole[d] = wholes(config_, rng, mood);
         const unsigned wires = config_.size[d] * config_.virtual_channels;
         std::uint64_t busy = 0;
         if (mood.busy != 0) {
@@ -96,7 +97,9 @@ std::uint32_t ExchangerSide::routes(unsigned port, unsigned vc, const Flit& head
         if (!config_.adaptive) return mask;
     }
     if (mask != 0) return mask;
-    const unsigned to_pu = config_.keep_channel ? vc : port == config_.dims ? 0 : port % v;
+    unsigned to_pu = vc;
+    if (!config_.keep_channel && port == config_.dims) to_pu = 0;
+    if (config_.unit_by_dimension && port != config_.dims) to_pu = port % v;
     return 1U << (config_.dims * v + to_pu);
 }
 

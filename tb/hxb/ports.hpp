@@ -49,6 +49,7 @@ public:
         top.pu_up_i = static_cast<CData>((ex.pu_up_in ? 1U : 0U) | (ex.pu_up_out ? 2U : 0U));
         put_lanes(top.xb_valid_i, top.xb_vc_i, top.xb_flit_i, ex.xb.data(), n_, c_, writer_);
         put(top.xb_credit_i, writer_, n_, v_, [&](unsigned d) { return ex.xb_credit[d]; });
+        put(top.xb_whole_i, writer_, n_, v_, [&](unsigned d) { return ex.xb_whole[d]; });
         put(top.xb_up_i, writer_, 2, n_, [&](unsigned i) { return i == 0 ? ex.xb_up_in : ex.xb_up_out; });
         writer_.clear();
         for (unsigned d = 0; d < n_; ++d) writer_.append(detail::low(ex.busy[d], c_.size[d] * v_), c_.size[d] * v_);
@@ -62,6 +63,7 @@ public:
         ex.pu_credit = top.pu_credit_o;
         get_lanes(top.pu_valid_o, top.pu_vc_o, top.pu_flit_o, ex.pu.data(), c_.pu_width, c_);
         get(top.xb_credit_o, n_, v_, [&](unsigned d, std::uint64_t x) { ex.xb_credit[d] = static_cast<unsigned>(x); });
+        get(top.xb_whole_o, n_, v_, [&](unsigned d, std::uint64_t x) { ex.xb_whole[d] = static_cast<unsigned>(x); });
         get_lanes(top.xb_valid_o, top.xb_vc_o, top.xb_flit_o, ex.xb.data(), n_, c_);
         get(top.reserve_valid_o, n_, 1, [&](unsigned d, std::uint64_t x) { ex.reserve[d].valid = x != 0; });
         get(top.reserve_to_o, n_, reserve_width(c_),
@@ -93,6 +95,7 @@ public:
         using detail::put;
         put_lanes(top.ex_valid_i, top.ex_vc_i, top.ex_flit_i, xb.ex.data(), m_, c_, writer_);
         put(top.ex_credit_i, writer_, m_, v_, [&](unsigned i) { return xb.ex_credit[i]; });
+        put(top.ex_whole_i, writer_, m_, v_, [&](unsigned i) { return xb.ex_whole[i]; });
         put(top.ex_up_i, writer_, 2, m_, [&](unsigned i) { return i == 0 ? xb.ex_up_in : xb.ex_up_out; });
         put(top.reserve_valid_i, writer_, m_, 1, [&](unsigned i) { return xb.reserve[i].valid; });
         put(top.reserve_to_i, writer_, m_, reserve_width(c_), [&](unsigned i) { return xb.reserve[i].to; });
@@ -104,6 +107,7 @@ public:
     void sample(const Top& top, CrossbarOut& xb) const {
         using detail::get;
         get(top.ex_credit_o, m_, v_, [&](unsigned i, std::uint64_t x) { xb.ex_credit[i] = static_cast<unsigned>(x); });
+        get(top.ex_whole_o, m_, v_, [&](unsigned i, std::uint64_t x) { xb.ex_whole[i] = static_cast<unsigned>(x); });
         get_lanes(top.ex_valid_o, top.ex_vc_o, top.ex_flit_o, xb.ex.data(), m_, c_);
         get(top.busy_o, 1, m_ * v_, [&](unsigned, std::uint64_t x) { xb.busy = x; });
         xb.reserve_grant = top.reserve_grant_o;

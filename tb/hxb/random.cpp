@@ -89,6 +89,7 @@ private:
         m.busy = busy[rng.below(5)];
         m.grant = rng.one_in(2) ? 1000 : rng.between(100, 900);
         m.reserve = rng.one_in(2) ? 1000 : rng.between(100, 900);
+        if (e_.config.policy == Policy::kStatic && rng.one_in(2)) m.whole = rng.one_in(3) ? 0 : rng.between(20, 500);
         if (kind_ == Kind::kRubbish) m.wild = rng.one_in(2) ? 0 : 200;
         m.ignore_credit = kind_ == Kind::kFlood && rng.one_in(2);
         lengths_ = rng.below(5);

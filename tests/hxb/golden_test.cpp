@@ -161,6 +161,8 @@ TEST(GoldenNetwork, PoliciesOfTheV) {
     EXPECT_GT(quarter, most + 0.02);
     EXPECT_GT(full, most + 0.005);
     EXPECT_GT(throughput(Policy::kDynamic, 28, buffer), most);
+    // Where a message fills the buffer, too: one that is blocked is stored whole though it came into an empty buffer.
+    EXPECT_GT(throughput(Policy::kDynamic, 32, buffer), full + 0.005);
     EXPECT_GT(throughput(Policy::kFlexible, 28, buffer), throughput(Policy::kDynamic, 28, buffer));
     EXPECT_GT(throughput(Policy::kFlexible, 28, buffer), throughput(Policy::kWormhole, 28, buffer));
 }
@@ -184,6 +186,67 @@ TEST(GoldenNetwork, StaticWaitsForAllOfAMessageThatHadToStand) {
     };
     EXPECT_GE(last_delivery(Policy::kStatic), last_delivery(Policy::kDynamic));
     EXPECT_GE(last_delivery(Policy::kDynamic), last_delivery(Policy::kFlexible));
+}
+
+// P2 3.2 to the clock: units 0 and 1 send to unit 2 at once, unit 0 a short message and unit 1 one of a whole buffer.
+// Unit 1's head finds the crossbar's output taken in clock 4 and its own buffer, in the exchanger, empty. The output is
+// free again from clock 11 on (flexible: 10), and then dynamic goes on; static in clock 18, when the tail is stored.
+TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
+    const auto delivered = [](Policy policy, bool adaptive, uint32_t second) {
+        Config c = network({3});
+        c.policy = policy;
+        c.adaptive = adaptive;
+        c.virtual_channels = 1;
+        c.buffer_flits = 16;
+        HxbTraffic traffic;
+        traffic.injections = [=](uint32_t unit, uint64_t) { return Injection{2, unit == 0 ? 6 : second}; };
+        traffic.messages_per_unit = 1;
+        traffic.raw[2] = {};
+        GoldenNetwork net(c, traffic);
+        EXPECT_TRUE(net.run_until_empty(1000));
+        EXPECT_EQ(net.deliveries().size(), 2U);
+        EXPECT_EQ(net.deliveries().at(0).delivered, adaptive ? 14U : 12U) << "the first one's way is free";
+        return net.deliveries().at(1).delivered;
+    };
+    EXPECT_EQ(delivered(Policy::kFlexible, false, 16), 28U);
+    EXPECT_EQ(delivered(Policy::kDynamic, false, 16), 29U);
+    EXPECT_EQ(delivered(Policy::kStatic, false, 16), 36U);
+    // Stored before the output is free: no difference. (Room for all of it is there at once.)
+    EXPECT_EQ(delivered(Policy::kStatic, false, 4), delivered(Policy::kDynamic, false, 4));
+    // With adaptive routing it waits in the unit, which has all of it, until the exchanger has the output.
+    EXPECT_EQ(delivered(Policy::kStatic, true, 16), delivered(Policy::kDynamic, true, 16));
+}
+
+// P2 3.1: the virtual channel is the number of crossbars passed, on the link to the unit as well; or that of the
+// dimension.
+TEST(GoldenNetwork, VirtualChannelToTheUnit) {
+    const auto channel = [](uint32_t destination, bool adaptive, bool by_dimension) {
+        Config c = network({2, 2, 2});
+        c.adaptive = adaptive;
+        c.unit_by_dimension = by_dimension;
+        HxbTraffic traffic;
+        traffic.injections = [=](uint32_t, uint64_t) { return Injection{destination, 1}; };
+        traffic.messages_per_unit = 1;
+        for (uint32_t p = 1; p < 8; ++p) traffic.raw[p] = {};
+        GoldenNetwork net(c, traffic);
+        while (net.clock() < 100) {
+            net.step();
+            const golden::Lane& lane = net.nodes().exchanger_out(destination).pu[0];
+            if (lane.valid) return unsigned{lane.vc};
+        }
+        return 99U;
+    };
+    for (const bool adaptive : {false, true}) {
+        EXPECT_EQ(channel(0, adaptive, false), 0U) << "to itself";
+        EXPECT_EQ(channel(1, adaptive, false), 0U) << "X: one crossbar";
+        EXPECT_EQ(channel(4, adaptive, false), 0U) << "Z: one crossbar";
+        EXPECT_EQ(channel(6, adaptive, false), 1U) << "Y, Z: two";
+        EXPECT_EQ(channel(7, adaptive, false), 2U) << "all three";
+        EXPECT_EQ(channel(1, adaptive, true), 0U) << "X";
+        EXPECT_EQ(channel(4, adaptive, true), 2U) << "Z";
+        EXPECT_EQ(channel(6, adaptive, true), 2U) << "Y, Z";
+        EXPECT_EQ(channel(7, adaptive, true), 2U) << "X, Y, Z";
+    }
 }
 
 TEST(GoldenNetwork, AdaptiveWithOneChannelDeadlocks) {

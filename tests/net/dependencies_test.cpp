@@ -13,8 +13,12 @@ namespace {
 
 using namespace nanohop::net;
 
-std::vector<std::vector<uint32_t>> cycles(const char* dims, unsigned channels, bool adaptive) {
-    return find_cycles(*hxb_dependencies(HxbShape::parse(dims), channels, adaptive));
+std::vector<std::vector<uint32_t>> cycles(const char* dims, unsigned channels, bool adaptive,
+                                          bool unit_by_dimension = false) {
+    ChannelConfig config;
+    config.channels = channels;
+    config.unit_by_dimension = unit_by_dimension;
+    return find_cycles(*hxb_dependencies(HxbShape::parse(dims), config, adaptive));
 }
 
 TEST(Dependencies, FixedRoutingNeverHasACycle) {
@@ -25,11 +29,13 @@ TEST(Dependencies, FixedRoutingNeverHasACycle) {
 TEST(Dependencies, AdaptiveRoutingNeedsAChannelPerDimension) {
     for (const auto& [dims, n] :
          {std::pair{"5", 1U}, {"2x2", 2U}, {"3x4", 2U}, {"2x2x2", 3U}, {"2x3x4", 3U}, {"2x2x2x2", 4U}})
-        for (unsigned v = 1; v <= 4; ++v) EXPECT_EQ(cycles(dims, v, true).empty(), v >= n) << dims << " " << v;
+        for (unsigned v = 1; v <= 4; ++v)
+            for (const bool by_dimension : {false, true})
+                EXPECT_EQ(cycles(dims, v, true, by_dimension).empty(), v >= n) << dims << " " << v;
 }
 
 TEST(Dependencies, TheCyclesOfTwoByTwoGoRoundEitherWay) {
-    const auto dependencies = hxb_dependencies(HxbShape::parse("2x2"), 1, true);
+    const auto dependencies = hxb_dependencies(HxbShape::parse("2x2"), ChannelConfig{}, true);
     const auto found = find_cycles(*dependencies);
     ASSERT_EQ(found.size(), 2U);
     EXPECT_EQ(cycle_text(*dependencies, found[0]),

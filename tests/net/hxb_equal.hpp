@@ -34,10 +34,12 @@ struct Case {
         std::string dims;
         for (unsigned d = 0; d < config.dims; ++d) dims += fmt::format("{}{}", d == 0 ? "" : "x", config.size[d]);
         return fmt::format(
-            "dims={} policy={} adaptive={} V={} B={} D={} w={} {} work={} pattern={} flits={}..{} seed={} threads={}",
+            "dims={} policy={} adaptive={} V={} B={} D={} w={} unit={} {} work={} pattern={} flits={}..{} seed={} "
+            "threads={}",
             dims, static_cast<int>(config.policy), config.adaptive, config.virtual_channels, config.buffer_flits,
-            config.input_flits, config.pu_width, process.overlap ? "overlap" : "single", process.work,
-            static_cast<int>(pattern), flits, flits_high, seed, threads, deaths.size());
+            config.input_flits, config.pu_width, config.unit_by_dimension ? "dimension" : "passed",
+            process.overlap ? "overlap" : "single", process.work, static_cast<int>(pattern), flits, flits_high, seed,
+            threads, deaths.size());
     }
 };
 

@@ -101,6 +101,7 @@ Case random_case(uint64_t seed) {
     c.seed = seed;
     c.threads = pick(1, 4) == 1 ? 2 : 1;
     c.config.keep_channel = !c.config.adaptive && pick(0, 2) == 0;
+    c.config.unit_by_dimension = !c.config.keep_channel && pick(0, 2) == 0;
     return c;
 }
 

@@ -53,6 +53,9 @@ std::optional<std::string> check(const Config& c, bool allow_deadlock) {
     if (c.adaptive && c.keep_channel) {
         return "channel_choice: kept with adaptive routing can deadlock; passed";
     }
+    if (c.keep_channel && c.unit_by_dimension) {
+        return "unit_channel: a message that keeps its channel keeps it to the unit; passed";
+    }
     if (c.adaptive && !allow_deadlock && c.virtual_channels < c.dims) {
         return "virtual_channels: " + std::to_string(c.virtual_channels) +
                " with adaptive routing can deadlock; at least one per dimension, " + std::to_string(c.dims) + ".." +

@@ -20,7 +20,7 @@ inline constexpr unsigned kMaxFlitWidth = 512;
 /// When a message may move into a node's buffer, and when it may leave it (P2 3.2).
 enum class Policy : uint8_t {
     kWormhole = 0,  ///< into an empty buffer
-    kStatic = 1,    ///< into one with room for all of it; once it had to wait behind another, it leaves only whole
+    kStatic = 1,    ///< into one with room for all of it; once it had to wait, it goes on only when it is stored whole
     kDynamic = 2,   ///< into one with room for all of it; leaves as soon as it can
     kFlexible = 3,  ///< into one with room for a flit
 };
@@ -38,6 +38,8 @@ struct Config {
     Policy policy = Policy::kWormhole;
     bool adaptive = false;      ///< adaptive routing instead of X, Y, Z (P2 3.1)
     bool keep_channel = false;  ///< a message keeps its virtual channel from unit to unit; fixed routing only
+    /// To the processing unit: the virtual channel of the dimension it came over, not of the crossbars it passed.
+    bool unit_by_dimension = false;
     unsigned pu_width = 1;  ///< flits per clock between processing unit and exchanger, 1..3, at most virtual_channels
 
     bool operator==(const Config&) const = default;

@@ -15,6 +15,7 @@ Crossbar::Out Crossbar::outputs() const {
     out.probe = fabric_.probe();
     for (unsigned i = 0; i < ports(); ++i) {
         out.ex_credit[i] = fabric_.input(i).credit();
+        out.ex_whole[i] = fabric_.output(i).whole();
         fabric_.output(i).show({&out.ex[i], 1});
         out.probe.head_out = out.probe.head_out || (out.ex[i].valid && out.ex[i].flit.head);
     }
@@ -53,7 +54,8 @@ void Crossbar::tick(const In& in) {
         } else if (config_.adaptive) {
             const bool reserved = fabric_.buffer(b).owner == static_cast<int>(f);
             moves.push_back({f, reserved ? route_to : Fabric::kThrownAway});
-        } else if (fabric_.buffer(b).free(length(config_, *fabric_.waiting_head(f)))) {
+        } else if (fabric_.may_ask(f, in.ex_whole[f / channels]) &&
+                   fabric_.buffer(b).free(length(config_, *fabric_.waiting_head(f)))) {
             asks[b] |= 1U << f / channels;
         }
     }

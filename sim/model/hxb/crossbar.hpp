@@ -20,6 +20,7 @@ namespace nanohop::hxb {
 struct CrossbarIn {
     std::array<Lane, kMaxSize> ex;
     std::array<uint32_t, kMaxSize> ex_credit{};  ///< bit v
+    std::array<uint32_t, kMaxSize> ex_whole{};   ///< static: a tail is in the exchanger's buffer of this link
     uint32_t ex_up_in = ~0U;                     ///< links from the exchangers
     uint32_t ex_up_out = ~0U;                    ///< links to them
     std::array<Reservation, kMaxSize> reserve;
@@ -28,7 +29,8 @@ struct CrossbarIn {
 struct CrossbarOut {
     std::array<uint32_t, kMaxSize> ex_credit{};
     std::array<Lane, kMaxSize> ex;
-    uint64_t busy = 0;  ///< bit c * V + v; 0 unless adaptive
+    std::array<uint32_t, kMaxSize> ex_whole{};  ///< static: a tail is in the buffer
+    uint64_t busy = 0;                          ///< bit c * V + v; 0 unless adaptive
     uint32_t reserve_grant = 0;
     uint32_t lost_flits = 0;
     uint32_t cut_messages = 0;

@@ -18,6 +18,7 @@ Exchanger::Out Exchanger::outputs() const {
     for (unsigned d = 0; d < config_.dims; ++d) {
         out.xb_credit[d] = fabric_.input(d).credit();
         fabric_.output(d).show({&out.xb[d], 1});
+        out.xb_whole[d] = fabric_.output(d).whole();
         out.reserve[d] = asked_[d].wires;
         out.probe.head_out = out.probe.head_out || (out.xb[d].valid && out.xb[d].flit.head);
     }
@@ -28,8 +29,9 @@ Exchanger::Out Exchanger::outputs() const {
     return out;
 }
 
-// A message that has passed k crossbars uses virtual channel k towards the next one, so that no cycle can close
-// (P2 3.1); or it keeps its own.
+// A message that has passed k crossbars uses virtual channel k towards the next one and through it, so that no cycle
+// can close (P2 3.1); or it keeps its own. To the unit it keeps that of its last crossbar, which is the number of
+// crossbars passed as the paper counts, from 1.
 unsigned Exchanger::to_dimension(unsigned fifo, unsigned dimension) const {
     const unsigned channels = config_.virtual_channels;
     const bool from_pu = fifo / channels == pu_port();
@@ -41,8 +43,9 @@ unsigned Exchanger::to_dimension(unsigned fifo, unsigned dimension) const {
 unsigned Exchanger::to_pu(unsigned fifo) const {
     const unsigned channels = config_.virtual_channels;
     const unsigned from = fifo / channels;
-    if (config_.keep_channel) return pu_port() * channels + fifo % channels;
-    return pu_port() * channels + (from == pu_port() ? 0 : from % channels);
+    const unsigned own = fifo % channels;
+    if (config_.keep_channel) return pu_port() * channels + own;
+    return pu_port() * channels + (from == pu_port() ? 0 : config_.unit_by_dimension ? from % channels : own);
 }
 
 std::vector<unsigned> Exchanger::routes(unsigned fifo, uint32_t position) const {
@@ -122,6 +125,8 @@ void Exchanger::tick(const In& in) {
     fabric_.continue_messages(moves);
     for (unsigned f = 0; f < fifos; ++f) {
         if (locks_[f].dimension >= 0) continue;
+        const unsigned port = f / config_.virtual_channels;
+        if (!fabric_.may_ask(f, port == pu_port() ? ~0U : in.xb_whole[port])) continue;
         if (const Flit* head = fabric_.waiting_head(f)) route(f, *head, in, asks, choices);
     }
     for (unsigned b = 0; b < fifos; ++b) {

@@ -25,9 +25,10 @@ struct ExchangerIn {
     bool pu_up_out = true;  ///< link to it
     std::array<Lane, kMaxDims> xb;
     std::array<uint32_t, kMaxDims> xb_credit{};
-    uint32_t xb_up_in = ~0U;                ///< links from the crossbars
-    uint32_t xb_up_out = ~0U;               ///< links to them
-    std::array<uint64_t, kMaxDims> busy{};  ///< bit c * V + v of the dimension's crossbar
+    std::array<uint32_t, kMaxDims> xb_whole{};  ///< static: a tail is in the crossbar's buffer of this link
+    uint32_t xb_up_in = ~0U;                    ///< links from the crossbars
+    uint32_t xb_up_out = ~0U;                   ///< links to them
+    std::array<uint64_t, kMaxDims> busy{};      ///< bit c * V + v of the dimension's crossbar
     uint32_t reserve_grant = 0;
 };
 
@@ -36,6 +37,7 @@ struct ExchangerOut {
     std::array<Lane, kMaxPuWidth> pu;
     std::array<uint32_t, kMaxDims> xb_credit{};
     std::array<Lane, kMaxDims> xb;
+    std::array<uint32_t, kMaxDims> xb_whole{};  ///< static: a tail is in the buffer
     std::array<Reservation, kMaxDims> reserve;
     Counters counters;
     Probe probe;

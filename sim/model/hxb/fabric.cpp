@@ -6,7 +6,8 @@
 
 namespace nanohop::hxb {
 
-Fabric::Fabric(const Config& config, unsigned ports, bool last_is_pu) : channels_(config.virtual_channels) {
+Fabric::Fabric(const Config& config, unsigned ports, bool last_is_pu)
+    : channels_(config.virtual_channels), stores_whole_(config.policy == Policy::kStatic) {
     for (unsigned p = 0; p < ports; ++p) {
         const bool pu = last_is_pu && p + 1 == ports;
         inputs_.emplace_back(config, pu);
@@ -45,6 +46,7 @@ void Fabric::tick(const std::vector<Move>& moves, std::span<const Wires> wires, 
     }
     head_in_ = false;
     head_granted_ = false;
+    for (OutputPort& port : outputs_) port.stop_blocked();
     // Into the buffers before out of them: whether one was empty is a matter of the clock's start.
     for (const Move& move : moves) {
         InputFifo& from = fifo(move.fifo);
@@ -56,7 +58,7 @@ void Fabric::tick(const std::vector<Move>& moves, std::span<const Wires> wires, 
             from.buffer = flit.tail ? -1 : move.buffer;
             head_granted_ = head_granted_ || flit.head;
         }
-        from.flits.pop();
+        from.pop();
         taken[move.fifo / channels_] |= 1U << move.fifo % channels_;
     }
     for (unsigned p = 0; p < ports(); ++p) {

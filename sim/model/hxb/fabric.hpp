@@ -34,6 +34,13 @@ public:
     /// The head at a FIFO's front that waits for a buffer; nullptr: there is none.
     const Flit* waiting_head(unsigned number) const;
 
+    /// The head at a FIFO's front may ask for a buffer. Static: in the clock after it came, or when all of its message
+    /// is in this FIFO and the buffer at the sending end, `whole` (bit v) as that end says.
+    bool may_ask(unsigned number, uint32_t whole) const {
+        return !stores_whole_ || fifo(number).fresh || fifo(number).tails != 0 ||
+               (whole >> number % channels_ & 1) != 0 || inputs_[number / channels_].dead();
+    }
+
     static constexpr int kThrownAway = -1;
     struct Move {
         unsigned fifo;
@@ -58,6 +65,7 @@ public:
 
 private:
     unsigned channels_;
+    bool stores_whole_;  ///< static
     std::vector<InputPort> inputs_;
     std::vector<OutputPort> outputs_;
     bool head_in_ = false;

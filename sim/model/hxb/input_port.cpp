@@ -49,8 +49,9 @@ void InputPort::tick(const Arrivals& arrivals, uint32_t taken, bool up) {
         InputFifo& fifo = fifos_[v];
         if (fifo.owed != 0 && (taken_ >> v & 1) == 0) --fifo.owed;
         fifo.owed += arrivals.thrown >> v & 1;
+        fifo.fresh = false;
         if (const auto& flit = arrivals.stored[v]) {
-            fifo.flits.push(*flit);
+            fifo.push(*flit);
             fifo.open = !flit->tail && (flit->head || fifo.open);
         }
     }

@@ -22,9 +22,21 @@ struct InputFifo {
     explicit InputFifo(unsigned capacity) : flits(capacity) {}
 
     Ring<Flit> flits;
-    bool open = false;  ///< the message stored last has no tail yet
-    int buffer = -1;    ///< where the message at the front goes, once its head has moved
-    unsigned owed = 0;  ///< credits of flits that the guard threw away
+    bool open = false;   ///< the message stored last has no tail yet
+    int buffer = -1;     ///< where the message at the front goes, once its head has moved
+    unsigned owed = 0;   ///< credits of flits that the guard threw away
+    unsigned tails = 0;  ///< in `flits`
+    bool fresh = false;  ///< the front is a head that came in the clock before
+
+    void push(const Flit& flit) {
+        fresh = flit.head && flits.empty();
+        tails += flit.tail ? 1 : 0;
+        flits.push(flit);
+    }
+    void pop() {
+        tails -= flits.front().tail ? 1 : 0;
+        flits.pop();
+    }
 
     bool operator==(const InputFifo&) const = default;
 };

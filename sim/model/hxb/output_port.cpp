@@ -25,6 +25,18 @@ OutputPort::Chosen OutputPort::choose() const {
     return chosen;
 }
 
+uint32_t OutputPort::whole() const {
+    uint32_t whole = 0;
+    for (unsigned v = 0; v < buffers_.size(); ++v) whole |= (buffers_[v].whole() ? 1U : 0U) << v;
+    return whole;
+}
+
+void OutputPort::stop_blocked() {
+    for (unsigned v = 0; v < buffers_.size(); ++v) {
+        if (!dead_ && credits_[v] == 0) buffers_[v].stop();
+    }
+}
+
 void OutputPort::show(std::span<Lane> lanes) const {
     if (dead_) return;
     const Chosen chosen = choose();

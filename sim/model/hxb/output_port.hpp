@@ -32,8 +32,14 @@ public:
     }
     /// What the exchangers of a line see (P2 3.1).
     bool busy() const { return owner != kNobody || (policy_ == Policy::kWormhole ? !flits_.empty() : flits_.full()); }
-    /// The front flit may leave as far as the policy is concerned.
+    /// The front flit may leave as far as the policy is concerned. Static: its message came into an empty buffer and
+    /// had a credit waiting, or has its tail here.
     bool may_leave() const { return !flits_.empty() && (policy_ != Policy::kStatic || through_ || tails_ != 0); }
+
+    /// A message has its tail here.
+    bool whole() const { return policy_ == Policy::kStatic && tails_ != 0; }
+    /// The head at the front, if there is one, has found no credit: it waits until its message is whole.
+    void stop() { through_ = through_ && !(!flits_.empty() && flits_.front().head); }
 
     bool full() const { return flits_.full(); }
     bool empty() const { return flits_.empty(); }
@@ -58,7 +64,7 @@ public:
 private:
     Ring<Flit> flits_;
     Policy policy_;
-    bool through_ = false;  ///< the message stored last came into an empty buffer
+    bool through_ = false;  ///< the message stored last came into an empty buffer and was not stopped
     unsigned tails_ = 0;
 };
 
@@ -76,6 +82,10 @@ public:
         unsigned count = 0;
     };
     Chosen choose() const;
+    /// Bit v: a message that is in its buffer to its end.
+    uint32_t whole() const;
+    /// Heads without a credit: from the state at the start of the clock.
+    void stop_blocked();
     /// What is on the link in this clock.
     void show(std::span<Lane> lanes) const;
     /// Flits leave that were chosen from the state at the start of the clock; returns how many went to a dead link.

@@ -37,6 +37,7 @@ void list(const ExchangerOut& o, F&& f) {
     for (unsigned i = 0; i < kMaxPuWidth; ++i) lane_of("pu", i, o.pu[i]);
     for (unsigned d = 0; d < kMaxDims; ++d) {
         f("xb_credit", d, o.xb_credit[d], true);
+        f("xb_whole", d, o.xb_whole[d], true);
         lane_of("xb", d, o.xb[d]);
         const Reservation& r = o.reserve[d];
         f("reserve_valid", d, r.valid, true);
@@ -60,6 +61,7 @@ template <class F>
 void list(const CrossbarOut& o, F&& f) {
     for (unsigned i = 0; i < kMaxSize; ++i) {
         f("ex_credit", i, o.ex_credit[i], true);
+        f("ex_whole", i, o.ex_whole[i], true);
         lane([&](const char* part) { return std::pair("ex", part); }, o.ex[i],
              [&](auto name, uint64_t value, bool compared) { f(name, i, value, compared); });
     }

@@ -10,7 +10,9 @@
 // Routing and allocation are the node kind's. A Kind has
 //   Kind::Local                          what a thread needs
 //   void prepare(E&)                     once, when the channels have their numbers
-//   void head(E&, Worker&, c, t)         a head is at the front of the FIFO of c, from clock t + 1 on
+//   void head(E&, Worker&, c, t)         a head is at the front of the FIFO of c and may ask from clock t + 1 on
+//   bool asks(E&, c)                       static: it asks for its buffer (it has no reservation)
+//   void withdraw(E&, c)                 static: head() no longer holds, unless c was granted or waits for an answer
 //   void allocate(E&, Worker&, t)        grants of clock t; calls grant()
 //   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
 //   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
@@ -56,6 +58,9 @@ public:
         std::vector<uint32_t> released;      ///< buffers that have none
         std::vector<uint32_t> stored_heads;  ///< static: buffers; lowest bit: it was empty
         std::vector<uint32_t> stored_tails;  ///< static: buffers
+        std::vector<uint32_t> first;         ///< static: empty buffers that a head came into in the clock before
+        std::vector<uint32_t> fresh;         ///< static: FIFOs whose head may ask in this clock, its first, only
+        std::vector<uint32_t> complete;      ///< static: FIFOs whose head may ask again
         std::vector<uint32_t> unused_messages;
         std::vector<Delivery> deliveries;
         Statistics statistics;
@@ -85,6 +90,9 @@ public:
             lengths_.resize(channels);
             tails_.resize(channels);
             through_.resize(blocks);
+            arrived_.resize(blocks);
+            partial_.resize(blocks);
+            held_.resize(blocks);
         }
         link_flits_.resize(channels / G);
         for (uint32_t b = 0; b < blocks; ++b) {
@@ -167,6 +175,14 @@ public:
     /// FIFO c is empty, and no message in it is without its tail.
     bool idle(uint32_t c) const { return !fifo_filled_.test(c) && !granted_.test(c) && !cut_.test(c); }
 
+    /// Static: the head of FIFO c has lost its chance to pass straight through. It waits until all of its message is in
+    /// the FIFO and the buffer that feeds it; then head() is called again. False: it may go on asking.
+    bool hold(uint32_t c) {
+        if (config_.policy != Policy::kStatic || !partial_.test(c)) return false;
+        held_.set(c);
+        return true;
+    }
+
     /// A message is being stored in buffer b from the next clock on / none is.
     void own(Worker& w, uint32_t b) { w.owned.push_back(b); }
     void release(Worker& w, uint32_t b) { w.released.push_back(b); }
@@ -229,6 +245,10 @@ private:
     void send_source(Worker& w, const Layout::Segment& s, uint64_t t);
     void send_sink(Worker& w, const Layout::Segment& s, uint64_t t);
     void leave_static(Worker& w, uint32_t block);
+    void stop_blocked(Worker& w);
+    void hold_refused(Worker& w);
+    void show_static(Worker& w, uint64_t t);
+    void resume(uint32_t c);
     void move(Worker& w, const Layout::Segment& s);
     void tail_moved(Worker& w, uint32_t c);
     void deliver(Worker& w, uint32_t b, uint64_t t);
@@ -277,13 +297,16 @@ private:
     bits::Bits in_;      ///< a flit comes into the buffer in this clock
     bits::Bits wanted_;
     bits::Bits go_;       ///< static: the front message may leave
-    bits::Bits through_;  ///< static: the message stored last came into an empty buffer
+    bits::Bits through_;  ///< static: the message stored last came into an empty buffer and was not stopped
     // Of the receiver's thread:
     bits::Bits fifo_filled_;
     bits::Bits granted_;  ///< the front message has a buffer
     bits::Bits open_;     ///< ... that is not full
     bits::Bits waiting_;  ///< the front is a head without a buffer
     bits::Bits move_;     ///< a flit leaves the FIFO in this clock
+    bits::Bits arrived_;  ///< static: the FIFO's only flit came in the clock before
+    bits::Bits partial_;  ///< static: not all of the front message is in the FIFO and the buffer that feeds it
+    bits::Bits held_;     ///< static: a waiting head that may not ask
     // Written by one end in one half of a clock, read by the other in the other half:
     bits::Bits send_;  ///< a flit is on the link
     bits::Bits room_;  ///< the sender has a credit

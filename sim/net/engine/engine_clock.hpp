@@ -49,6 +49,7 @@ void Engine<Kind, G>::run_span(uint64_t end) {
 template <class Kind, unsigned G>
 void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     issue(w, t);
+    if (config_.policy == Policy::kStatic) stop_blocked(w);
     for (const Layout::Segment& s : w.sends) {
         switch (s.kind) {
             case LinkKind::kSource: send_source(w, s, t); break;
@@ -59,6 +60,7 @@ void Engine<Kind, G>::decide(Worker& w, uint64_t t) {
     for (const Layout::Segment& s : w.receives)
         if (s.kind != LinkKind::kSink) move(w, s);
     kind_.allocate(*this, w, t);
+    if (config_.policy == Policy::kStatic) hold_refused(w);
 }
 
 template <class Kind, unsigned G>
@@ -112,7 +114,7 @@ void Engine<Kind, G>::send_source(Worker& w, const Layout::Segment& s, uint64_t 
     for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
         const Block chosen = arbitrate(i, config_.unit_lanes);
         send_.block(i) = chosen;
-        w.statistics.flit_hops += bits::count(chosen);
+        w.statistics.sent_flits += bits::count(chosen);
         for_each_bit(chosen, i, [&](uint32_t b) {
             if (--leaving_[b] != 0) return;
             filled_.clear(b);
@@ -157,6 +159,25 @@ void Engine<Kind, G>::send_sink(Worker& w, const Layout::Segment& s, uint64_t t)
             if (--f.left == 0) deliver(w, b, t);
         });
     }
+}
+
+/// Static: a head that came into an empty buffer and finds no credit is stopped there until its tail has come, too.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::stop_blocked(Worker& w) {
+    for (const uint32_t b : w.first) {
+        if (room_.test(b)) continue;
+        through_.clear(b);
+        refresh_go(b);
+    }
+    w.first.clear();
+}
+
+/// Static: heads that were not granted in their first clock may not ask before their messages are complete.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::hold_refused(Worker& w) {
+    for (const uint32_t c : w.fresh)
+        if (waiting_.test(c) && partial_.test(c) && kind_.withdraw(*this, c)) held_.set(c);
+    w.fresh.clear();
 }
 
 /// Static: notes when the tail of the front message leaves.
@@ -241,6 +262,7 @@ void Engine<Kind, G>::update_static(Worker& w) {
         const uint32_t b = head / 2;
         if (head % 2 != 0) {
             through_.set(b);
+            w.first.push_back(b);
         } else {
             through_.clear(b);
         }
@@ -303,6 +325,13 @@ void Engine<Kind, G>::update_fifos(Worker& w, const Layout::Segment& s) {
         // A credit shows a clock after its flit was taken: sent and not yet known to be taken are FIFO and `moved`.
         room_.block(i) = ~(fifo_.equal(i, depth) | (fifo_.equal(i, depth - 1) & moved));
         if (any_lost_) room_.block(i) |= dead_.block(i);
+        if (config_.policy == Policy::kStatic) {
+            arrived_.block(i) = sent & fifo_.equal(i, 1);
+            partial_.block(i) &= stored_.block(i);
+            const Block complete = held_.block(i) & ~partial_.block(i);
+            held_.block(i) &= ~complete;
+            if (!bits::none(complete)) for_each_bit(complete, i, [&](uint32_t c) { w.complete.push_back(c); });
+        }
         const Block heads = filled & ~granted_.block(i) & ~waiting_.block(i);
         if (bits::none(heads)) continue;
         for_each_bit(heads, i, [&](uint32_t c) {
@@ -322,9 +351,33 @@ void Engine<Kind, G>::show_heads(Worker& w, uint64_t t) {
     for (const uint32_t c : w.heads) {
         front_[c].left = messages_[front_[c].next].actual;
         waiting_.set(c);
-        kind_.head(*this, w, c, t);
+        if (config_.policy != Policy::kStatic) kind_.head(*this, w, c, t);
     }
+    if (config_.policy == Policy::kStatic) show_static(w, t);
     w.heads.clear();
+}
+
+/// Static (docs/blocks/hxb.md "Grant"): a head may ask in the clock after it came, and then only once all of its
+/// message is in the FIFO and the buffer that feeds it: its own message is the last one in there and has no tail yet
+/// otherwise.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::show_static(Worker& w, uint64_t t) {
+    for (const uint32_t c : w.complete) kind_.head(*this, w, c, t);
+    w.complete.clear();
+    for (const uint32_t c : w.heads) {
+        const bool partial = stored_.test(c) && queue_[c].size() == 0 && !dead_.test(c);
+        if (!partial || !kind_.asks(*this, c)) {
+            kind_.head(*this, w, c, t);
+            continue;
+        }
+        partial_.set(c);
+        if (arrived_.test(c)) {
+            kind_.head(*this, w, c, t);
+            w.fresh.push_back(c);
+        } else {
+            held_.set(c);
+        }
+    }
 }
 
 }  // namespace nanohop::net

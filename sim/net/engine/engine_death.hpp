@@ -31,9 +31,23 @@ void Engine<Kind, G>::die(uint32_t link_number) {
         if (dead_.test(c)) continue;
         dead_.set(c);
         room_.set(c);
-        if (kind_.graph().links[link_number].kind != LinkKind::kSink) end_fifo(c);
+        if (kind_.graph().links[link_number].kind == LinkKind::kSink) continue;
+        end_fifo(c);
+        if (config_.policy == Policy::kStatic) resume(c);
     }
     kind_.died(*this, link_number);
+}
+
+/// Static: no more of its message will come, so the head of FIFO c need not wait for it.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::resume(uint32_t c) {
+    partial_.clear(c);
+    if (!held_.test(c)) return;
+    held_.clear(c);
+    for (auto& w : workers_)
+        for (const Layout::Segment& s : w->receives)
+            if (c / bits::kBlockBits >= s.first && c / bits::kBlockBits < s.first + s.blocks)
+                kind_.head(*this, *w, c, clock_ - 1);
 }
 
 /// No flit comes into FIFO c any more: forgets the messages that have not reached it, and ends the one that is open.

@@ -68,6 +68,7 @@ struct Statistics {
     uint64_t bad_messages = 0;  ///< delivered, but cut by a dead link
     uint64_t issued_messages = 0;
     uint64_t issued_flits = 0;
+    uint64_t sent_flits = 0;  ///< that left a processing unit
     uint64_t grants = 0;
     uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`
     Histogram latency;          ///< from creation to delivery
@@ -79,6 +80,7 @@ struct Statistics {
         bad_messages += o.bad_messages;
         issued_messages += o.issued_messages;
         issued_flits += o.issued_flits;
+        sent_flits += o.sent_flits;
         grants += o.grants;
         latency.add(o.latency);
     }

@@ -21,7 +21,7 @@ namespace nanohop::net {
 template <bool Adaptive>
 class HxbKind {
 public:
-    HxbKind(const HxbShape& shape, unsigned channels, bool keep_channel);
+    HxbKind(const HxbShape& shape, const ChannelConfig& config);
 
     const Graph& graph() const { return graph_; }
     const HxbShape& shape() const { return shape_; }
@@ -47,6 +47,7 @@ public:
         std::vector<std::pair<uint32_t, uint32_t>> reserved;  ///< FIFO, buffer: heads in crossbars
         std::vector<uint32_t> dead_fifos;                     ///< of crossbars
         std::vector<uint32_t> asked;                          ///< buffers of crossbars
+        std::vector<uint32_t> held;  ///< static: FIFOs whose head was refused in the clock before and waits
         // To other threads, by thread.
         std::vector<std::vector<Reservation>> reservations[2];         ///< by parity of the clock
         std::vector<std::vector<std::pair<uint32_t, uint32_t>>> wake;  ///< exchanger, heads: to look at
@@ -56,6 +57,13 @@ public:
     void prepare(E& e);
     template <class E, class W>
     void head(E& e, W& w, uint32_t c, uint64_t t);
+    template <class E>
+    bool asks(const E& e, uint32_t c) const {
+        return !Adaptive || places_[e.link(c)].end != End::kExchangerToCrossbar;
+    }
+    /// False: the head waits for the answer to its reservation.
+    template <class E>
+    bool withdraw(E& e, uint32_t c);
     template <class E, class W>
     void allocate(E& e, W& w, uint64_t t);
     template <class E, class W>
@@ -102,12 +110,19 @@ private:
     }
     unsigned sink_channel(const Place& place, unsigned v) const {
         if (keep_channel_) return v;
-        return place.end == End::kUnit ? 0 : place.dimension % channels_;
+        return place.end == End::kUnit ? 0 : unit_by_dimension_ ? place.dimension % channels_ : v;
     }
     template <class E>
     void ask(E& e, uint32_t b, unsigned number) {
         mask_[b] |= uint64_t{1} << number;
         e.wanted().set(b);
+    }
+    /// The buffer that the waiting head of FIFO c asks for at once; Layout::kNone: it needs a reservation.
+    template <class E>
+    uint32_t plain_way(const E& e, uint32_t c) const;
+    /// FIFO c among those that ask for a buffer of its node.
+    unsigned asker(const Place& at, unsigned v) const {
+        return at.end == End::kExchangerToCrossbar ? exchangers_[at.unit].coordinate[at.dimension] : number(at, v);
     }
     template <class E, class W>
     void arbitrate(E& e, W& w, uint32_t b);
@@ -140,6 +155,7 @@ private:
     HxbShape shape_;
     unsigned channels_;
     bool keep_channel_;
+    bool unit_by_dimension_;
     HxbLinks links_;
     Graph graph_;
     std::vector<Place> places_;

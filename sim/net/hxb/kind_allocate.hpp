@@ -9,8 +9,12 @@
 namespace nanohop::net {
 
 template <bool Adaptive>
-HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, bool keep_channel)
-    : shape_(shape), channels_(channels), keep_channel_(keep_channel), links_(shape.dims) {
+HxbKind<Adaptive>::HxbKind(const HxbShape& shape, const ChannelConfig& config)
+    : shape_(shape),
+      channels_(config.channels),
+      keep_channel_(config.keep_channel),
+      unit_by_dimension_(config.unit_by_dimension),
+      links_(shape.dims) {
     const uint32_t n = shape_.units;
     const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
     graph_.units = n;
@@ -95,36 +99,64 @@ template <class E, class W>
 void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
     const Place& at = places_[e.link(c)];
     const unsigned v = c % E::kField;
-    const Exchanger& x = exchangers_[at.unit];
-    const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
-    if (at.end == End::kExchangerToCrossbar) {
-        const unsigned d = at.dimension;
-        const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
-        if constexpr (Adaptive) {
-            w.local.reserved.emplace_back(c, b);
-        } else {
-            ask(e, b, x.coordinate[d]);
-        }
-        return;
-    }
-    const unsigned me = number(at, v);
-    if (&x == &destination) {
-        ask(e, x.sink + sink_channel(at, v), me);
-        return;
-    }
     if constexpr (Adaptive) {
-        const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
-        if (end >= 0) {
-            ask(e, x.to[end] + next_channel(at, v), me);
+        if (at.end == End::kExchangerToCrossbar) {
+            const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+            const unsigned d = at.dimension;
+            w.local.reserved.emplace_back(c, exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v);
             return;
         }
+    }
+    const uint32_t b = plain_way(e, c);
+    const unsigned me = asker(at, v);
+    if (b != Layout::kNone) {
+        ask(e, b, me);
+    } else if constexpr (Adaptive) {
         waits_[at.unit] |= 1U << me;
         look_at(w, at.unit, 1U << me);
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    const Exchanger& x = exchangers_[at.unit];
+    const uint32_t to = e.message(e.message_at(c)).destination;
+    const Exchanger& destination = exchangers_[to];
+    if (at.end == End::kExchangerToCrossbar) {
+        const unsigned d = at.dimension;
+        return Adaptive ? Layout::kNone : exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+    }
+    if (at.unit == to) return x.sink + sink_channel(at, v);
+    if constexpr (Adaptive) {
+        const int end = dead_end(at.unit, to);
+        return end < 0 ? Layout::kNone : x.to[end] + next_channel(at, v);
     } else {
         unsigned d = 0;
         while (x.coordinate[d] == destination.coordinate[d]) ++d;
-        ask(e, x.to[d] + next_channel(at, v), me);
+        return x.to[d] + next_channel(at, v);
     }
+}
+
+/// The head of FIFO c was not granted in its first clock.
+template <bool Adaptive>
+template <class E>
+bool HxbKind<Adaptive>::withdraw(E& e, uint32_t c) {
+    const Place& at = places_[e.link(c)];
+    const unsigned me = asker(at, c % E::kField);
+    if (const uint32_t b = plain_way(e, c); b != Layout::kNone) {
+        mask_[b] &= ~(uint64_t{1} << me);
+        if (mask_[b] == 0) e.wanted().clear(b);
+        return true;
+    }
+    if constexpr (Adaptive) {
+        const uint32_t mine = 1U << me;
+        if ((waits_[at.unit] & mine) == 0) return false;
+        waits_[at.unit] &= ~mine;
+    }
+    return true;
 }
 
 template <bool Adaptive>
@@ -267,6 +299,9 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::answers(E& e, W& w) {
     auto& locks = w.local.locks;
+    // A refusal counts in the clock after it only, and that choice is over.
+    for (const uint32_t c : w.local.held) skip_[c] = 0;
+    w.local.held.clear();
     for (const Lock& lock : locks[2]) {
         if (granted_[lock.buffer] != 0) {
             e.grant(w, lock.fifo, lock.buffer, true);
@@ -275,6 +310,10 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
         e.release(w, lock.buffer);
         const Place& at = places_[e.link(lock.fifo)];
         skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
+        if (e.hold(lock.fifo)) {
+            w.local.held.push_back(lock.fifo);
+            continue;
+        }
         const unsigned me = number(at, lock.fifo % E::kField);
         const int end = dead_end(at.unit, e.message(e.message_at(lock.fifo)).destination);
         if (end >= 0) {

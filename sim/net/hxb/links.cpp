@@ -15,8 +15,13 @@ namespace {
 
 class HxbDependencies final : public Dependencies {
 public:
-    HxbDependencies(const HxbShape& shape, unsigned channels, bool adaptive, bool keep_channel)
-        : shape_(shape), links_(shape.dims), channels_(channels), adaptive_(adaptive), keep_channel_(keep_channel) {}
+    HxbDependencies(const HxbShape& shape, const ChannelConfig& config, bool adaptive)
+        : shape_(shape),
+          links_(shape.dims),
+          channels_(config.channels),
+          adaptive_(adaptive),
+          keep_channel_(config.keep_channel),
+          unit_by_dimension_(config.unit_by_dimension) {}
 
     uint32_t channels() const override { return shape_.units * links_.per_unit * channels_; }
     std::string name(uint32_t channel) const override { return hxb_channel_name(shape_, channels_, channel); }
@@ -37,7 +42,7 @@ public:
                         add(links_.from_crossbar(shape_.with(at.unit, at.dimension, i), at.dimension), v);
                 break;
             case HxbLinks::End::kCrossbar:
-                add(links_.sink(at.unit), keep_channel_ ? v : at.dimension % channels_);
+                add(links_.sink(at.unit), unit_by_dimension_ ? at.dimension % channels_ : v);
                 for (unsigned d = 0; d < shape_.dims; ++d)
                     if (goes_on(at.dimension, v, d))
                         add(links_.to_crossbar(at.unit, d), keep_channel_ ? v : std::min(v + 1, channels_ - 1));
@@ -60,6 +65,7 @@ private:
     unsigned channels_;
     bool adaptive_;
     bool keep_channel_;
+    bool unit_by_dimension_;
 };
 
 }  // namespace
@@ -101,9 +107,8 @@ uint32_t hxb_link(const HxbShape& shape, const std::string& name) {
         "\"{0}\" is no link of this network: names are as PU{1}>EX, EX{1}>PU, EX{1}>X and X>EX{1}", name, example));
 }
 
-std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive,
-                                               bool keep_channel) {
-    return std::make_unique<HxbDependencies>(shape, channels, adaptive, keep_channel);
+std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, const ChannelConfig& config, bool adaptive) {
+    return std::make_unique<HxbDependencies>(shape, config, adaptive);
 }
 
 }  // namespace nanohop::net

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "net/engine/dependencies.hpp"
+#include "net/engine/graph.hpp"
 #include "net/hxb/shape.hpp"
 
 namespace nanohop::net {
@@ -47,8 +48,7 @@ std::string hxb_channel_name(const HxbShape& shape, unsigned channels, uint32_t 
 /// The link with a name as above, without the virtual channel: "EX(0,1)>X". InputError when there is none.
 uint32_t hxb_link(const HxbShape& shape, const std::string& name);
 
-/// docs/blocks/hxb.md "Routes". `keep_channel`: as in ChannelConfig.
-std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, unsigned channels, bool adaptive,
-                                               bool keep_channel = false);
+/// docs/blocks/hxb.md "Routes". Of `config` the virtual channels count, and which of them a message takes.
+std::unique_ptr<Dependencies> hxb_dependencies(const HxbShape& shape, const ChannelConfig& config, bool adaptive);
 
 }  // namespace nanohop::net

@@ -94,6 +94,7 @@ void HxbNodesOf<Exchanger, Crossbar>::tick(std::span<const UnitWires> from_units
             const golden::CrossbarOut& xb = crossbar_out_[d][line.crossbar];
             in.xb[d] = xb.ex[line.port];
             in.xb_credit[d] = xb.ex_credit[line.port];
+            in.xb_whole[d] = xb.ex_whole[line.port];
             if (!links.xb_in[d][p]) in.xb_up_in &= ~(1U << d);
             if (!links.xb_out[d][p]) in.xb_up_out &= ~(1U << d);
             in.busy[d] = xb.busy;
@@ -108,6 +109,7 @@ void HxbNodesOf<Exchanger, Crossbar>::tick(std::span<const UnitWires> from_units
             golden::CrossbarIn& xb = in[line.crossbar];
             xb.ex[line.port] = exchanger_out_[p].xb[d];
             xb.ex_credit[line.port] = exchanger_out_[p].xb_credit[d];
+            xb.ex_whole[line.port] = exchanger_out_[p].xb_whole[d];
             xb.reserve[line.port] = exchanger_out_[p].reserve[d];
             if (!links.xb_out[d][p]) xb.ex_up_in &= ~(1U << line.port);
             if (!links.xb_in[d][p]) xb.ex_up_out &= ~(1U << line.port);

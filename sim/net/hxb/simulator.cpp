@@ -28,6 +28,7 @@ public:
     Statistics statistics() const override {
         Statistics sum;
         for (const auto& w : engine_.workers()) sum.add(w->statistics);
+        sum.flit_hops += sum.sent_flits;
         return sum;
     }
     std::vector<uint32_t> waiting_cycle() const override { return engine_.waiting_cycle(); }
@@ -58,9 +59,8 @@ private:
 template <class Kind, unsigned G>
 std::unique_ptr<Simulator> with_field(const HxbShape& shape, const ChannelConfig& config, bool adaptive,
                                       Sources sources, const SimulatorOptions& options) {
-    return std::make_unique<EngineSimulator<Kind, G>>(
-        Kind(shape, config.channels, config.keep_channel), config, std::move(sources), options,
-        hxb_dependencies(shape, config.channels, adaptive, config.keep_channel));
+    return std::make_unique<EngineSimulator<Kind, G>>(Kind(shape, config), config, std::move(sources), options,
+                                                      hxb_dependencies(shape, config, adaptive));
 }
 
 template <class Kind>

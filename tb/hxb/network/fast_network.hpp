@@ -26,6 +26,7 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
     channels.policy = static_cast<ChannelConfig::Policy>(c.policy);
     channels.unit_lanes = c.pu_width;
     channels.keep_channel = c.keep_channel;
+    channels.unit_by_dimension = c.unit_by_dimension;
     Sources sources;
     sources.injections = [traffic](uint32_t source, uint64_t number) {
         return number < traffic.messages_per_unit ? traffic.injections(source, number) : Injection{source, 0};

@@ -21,6 +21,7 @@ Config network_config() {
     c.policy = static_cast<Policy>(NETWORK_POLICY);
     c.adaptive = NETWORK_ADAPTIVE != 0;
     c.keep_channel = NETWORK_KEEP_CHANNEL != 0;
+    c.unit_by_dimension = NETWORK_UNIT_BY_DIMENSION != 0;
     c.pu_width = NETWORK_PU_WIDTH;
     return c;
 }
