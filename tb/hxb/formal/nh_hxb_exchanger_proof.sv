@@ -10,10 +10,11 @@
 /// and it goes to the coordinate that was reserved. With the tail the buffer has no owner any more.
 ///
 /// Progress, in steps that together exclude deadlock (docs/blocks/hxb.md, "Proofs"). An owner's flit moves whenever its buffer
-/// has room; a link sends whenever one of its buffers has a flit and a credit; what came over a crossbar on channel v leaves
-/// over another dimension on v + 1, or to the PU; and while the neighbours take flits, show nothing busy and grant what is
-/// asked, a flit moves after at most `Bound` - 1 clocks without one as long as there is one, unless a message under way waits for its next
-/// flit to come in.
+/// has room. A link sends whenever one of its buffers has a flit and a credit. What came over a crossbar on channel v leaves
+/// over another dimension on v + 1, or to the PU. A head that could go on leads to a reservation on the wires in the next
+/// clock, its own or another one's, and at once to a head's move if it is for the PU. Altogether: while the neighbours take
+/// flits, show nothing busy and grant what is asked, an exchanger with flits is without a move for less than `Bound` clocks,
+/// unless a message under way waits for its next flit to come in.
 module nh_hxb_exchanger_proof #(
     parameter int Policy = 3,
     parameter int V = 2,
@@ -168,6 +169,10 @@ module nh_hxb_exchanger_proof #(
   (* hierconn *) wire \dut.gen_xb_output[1].u_output.dead_q ;
   (* hierconn *) wire \dut.u_pu_input.dead_q ;
   (* hierconn *) wire \dut.u_pu_output.dead_q ;
+  (* hierconn *) wire [R*R-1:0] \dut.gen_xb_output[0].gen_reserve.u_reserve.u_choose.ahead ;
+  (* hierconn *) wire [R*R-1:0] \dut.gen_xb_output[1].gen_reserve.u_reserve.u_choose.ahead ;
+  (* hierconn *) wire [R*R-1:0] \dut.u_pu_output.gen_channel[0].u_channel.u_grant.ahead ;
+  (* hierconn *) wire [R*R-1:0] \dut.u_pu_output.gen_channel[1].u_channel.u_grant.ahead ;
   logic [Buffers*R-1:0] own, take;
   logic [R-1:0] fifo_valid, fifo_take;
   logic [R*F-1:0] fifo_flit;
@@ -202,6 +207,14 @@ module nh_hxb_exchanger_proof #(
     8'(\dut.gen_xb_input[1].u_input.gen_channel[0].u_fifo.count_q ),
     8'(\dut.gen_xb_input[0].u_input.gen_channel[1].u_fifo.count_q ),
     8'(\dut.gen_xb_input[0].u_input.gen_channel[0].u_fifo.count_q )
+  };
+  // Who goes before whom in the arbiters of reservations and of the PU's buffers: bit a * R * R + i * R + j, j before i.
+  logic [4*R*R-1:0] ahead;
+  assign ahead = {
+    \dut.u_pu_output.gen_channel[1].u_channel.u_grant.ahead ,
+    \dut.u_pu_output.gen_channel[0].u_channel.u_grant.ahead ,
+    \dut.gen_xb_output[1].gen_reserve.u_reserve.u_choose.ahead ,
+    \dut.gen_xb_output[0].gen_reserve.u_reserve.u_choose.ahead 
   };
   logic dead;
   assign dead = \dut.gen_xb_input[0].u_input.dead_q || \dut.gen_xb_input[1].u_input.dead_q ||
@@ -251,7 +264,7 @@ module nh_hxb_exchanger_proof #(
   end
 
   // ---- The FIFOs' messages ----
-  logic [R-1:0] head, tail, under_way_q, one_buffer, ok_open, ok_whole, dropped;
+  logic [R-1:0] head, tail, under_way_q, one_buffer, ok_open, ok_whole, dropped, goes_on, goes_home;
   for (genvar f = 0; f < R; f++) begin : gen_fifo
     logic [Buffers-1:0] mine, moves;
     for (genvar b = 0; b < Buffers; b++) begin : gen_buffer
@@ -266,6 +279,19 @@ module nh_hxb_exchanger_proof #(
     assign one_buffer[f] = $onehot0(mine) && $onehot0(moves);
     assign ok_open[f] = under_way_q[f] == ((mine & ~(asked | answered)) != '0);
     assign dropped[f] = fifo_take[f] && moves == '0;
+
+    // A head that waits, and a dimension to correct with a buffer here and, as the crossbar says, there; or none to correct.
+    localparam int From = f / V;
+    localparam int Next = From == Dims ? 0 : f % V + 1 < V ? f % V + 1 : V - 1;
+    logic [Dims-1:0] differs, open;
+    for (genvar d = 0; d < Dims; d++) begin : gen_dimension
+      localparam int To = d * V + Next;  // buffer
+      assign differs[d] = d != From && fifo_flit[f*F+d] != Position[d];
+      assign open[d] = differs[d] && own[To*R+:R] == '0 && 32'(held[To*8+:8]) < B &&
+          !busy_i[(2*d+(Position[d]?0:1))*V+Next];
+    end
+    assign goes_on[f] = fifo_valid[f] && head[f] && mine == '0 && open != '0;
+    assign goes_home[f] = fifo_valid[f] && head[f] && mine == '0 && differs == '0;
     // Messages at the FIFOs' ends are whole, one after the other: hxb_input and hxb_buffer prove it of what the links bring here.
     assign ok_whole[f] = !fifo_valid[f] || head[f] == !under_way_q[f];
   end
@@ -323,6 +349,14 @@ module nh_hxb_exchanger_proof #(
   end
 
   // ---- Progress ----
+  // Not in the clock after a refusal: what was refused is then left out once.
+  logic must_reserve_q;
+  logic [V-1:0] pu_free;
+  for (genvar v = 0; v < V; v++) begin : gen_pu_free
+    assign pu_free[v] = own[(Dims*V+v)*R+:R] == '0 && 32'(held[(Dims*V+v)*8+:8]) < B;
+  end
+  always_ff @(posedge clk_i) must_reserve_q <= !rst_i && goes_on != '0 && refused_q == '0;
+
   logic helpful, moved, something;
   logic [3:0] stuck_q;
   assign helpful = home == '1 && busy_i == '0 && grant == answers_q;
@@ -333,6 +367,22 @@ module nh_hxb_exchanger_proof #(
     else if (stuck_q != '1) stuck_q <= stuck_q + 1'b1;
   end
 
+  // No three of a line go round in a circle: so one of those that ask is the first.
+  logic ok_line;
+  always_comb begin
+    ok_line = 1'b1;
+    for (int a = 0; a < 4; a++) begin
+      for (int i = 0; i < R; i++) begin
+        for (int j = 0; j < R; j++) begin
+          for (int k = 0; k < R; k++) begin
+            if (ahead[(a*R+i)*R+j] && ahead[(a*R+j)*R+k] && ahead[(a*R+k)*R+i]) ok_line = 1'b0;
+          end
+        end
+      end
+    end
+  end
+
+  `NH_ASSERT(a_line_has_a_first, ok_line)
   `NH_ASSERT(one_buffer_each, one_buffer == '1)
   `NH_ASSERT(locked_for_a_waiting_head, ok_locked == '1)
   `NH_ASSERT(granted_head_moves, ok_granted == '1)
@@ -345,9 +395,13 @@ module nh_hxb_exchanger_proof #(
   `NH_ASSERT(owner_moves, ok_moves == '1)
   `NH_ASSERT(link_sends, sends_none == '0)
   `NH_ASSERT(credits_add_up, ok_credits == '1 && ok_from == '1 && ok_pu == '1 && !dead)
+  `NH_ASSERT(head_that_can_reserves, !must_reserve_q || reserve_valid != '0)
+  `NH_ASSERT(head_to_the_pu_moves, goes_home == '0 || pu_free != '1 || take[Dims*V*R+:V*R] != '0)
   `NH_ASSERT(something_moves, 32'(stuck_q) < Bound)
 
   `NH_COVER(waits_as_long_as_the_bound, 32'(stuck_q) == Bound - 1)
+  `NH_COVER(can_go_on_from_everywhere, goes_on == '1 || (goes_on[R-1-:V] == '1 && goes_on[0] && goes_on[V]))
+  `NH_COVER(goes_home_to_a_free_pu, goes_home[0] && goes_home[V] && pu_free == '1)
   `NH_COVER(refused_then_elsewhere, refused_q[0] && reserve_valid[1])
   `NH_COVER(two_dimensions_at_once, granted[0] && granted[2*V-1])
   `NH_COVER(long_message_ends, under_way_q[0] && ended_q[3] && 32'(held[3*8+:8]) == B)

@@ -100,7 +100,7 @@ module nh_hxb_input_proof #(
     assign ok_credit[v] = !honest_q || (32'(out_q) <= 32'(D) && !(credit[v] && out_q == '0));
 
     // Quiet long enough: all credits are back, and no message is open after a dead link.
-    logic [2:0] quiet_q, dead_q;
+    logic [5:0] quiet_q, dead_q;
     always_ff @(posedge clk_i) begin
       if (rst_i || sends != '0 || !drain_i[v]) quiet_q <= '0;
       else if (quiet_q != '1) quiet_q <= quiet_q + 1'b1;

@@ -9,7 +9,7 @@ module nh_hxb_output_proof #(
     parameter int Policy = 0,
     parameter int V = 2,
     parameter int B = 3,
-    parameter int D = 2,
+    parameter int D = 3,
     localparam int R = 2,
     localparam int Q = V * R,
     localparam int L = 2,
