@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-// The lockstep bench at sizes that no named configuration has, with a second golden model in place of the RTL: what fails then
-// is the bench itself.
+// The lockstep bench at sizes that no named configuration has, with a second golden model in place of the RTL: what
+// fails then is the bench itself.
+#include "bench.hpp"
+
 #include <gtest/gtest.h>
 
 #include <map>
@@ -9,7 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "bench.hpp"
 #include "lockstep.hpp"
 #include "points.hpp"
 
@@ -65,8 +66,8 @@ TEST_P(Bench, PassesByItself) {
     std::map<std::string, double> measures;
     for (const Scenario& scenario : bench.scenarios) {
         const auto result = tb::run_scenario(bench, scenario, {}, 30000, coverage, measures, "");
-        EXPECT_FALSE(result.mismatch) << scenario.name << ": " << result.mismatch->signal << ": " << result.mismatch->got
-                                      << ", expected " << result.mismatch->expected;
+        EXPECT_FALSE(result.mismatch) << scenario.name << ": " << result.mismatch->signal << ": "
+                                      << result.mismatch->got << ", expected " << result.mismatch->expected;
     }
 }
 
