@@ -69,7 +69,7 @@ package nh_ipush_regs_pkg;
   typedef struct packed {
     logic [28:0] reserved_3;
     logic [0:0] reader_busy;  // a read or a release runs
-    logic [0:0] stalled;  // waits for room in a receive ring or in the status ring
+    logic [0:0] stalled;  // waits for room in a receive ring or in the status ring: STALL
     logic [0:0] busy;  // clears its tables after reset, or works on a packet (words in the buffer do not count)
   } state_t;
 

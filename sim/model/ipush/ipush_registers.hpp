@@ -80,7 +80,7 @@ inline constexpr uint32_t kStateReset = 0x00000000;
 inline constexpr uint32_t kStateWriteMask = 0x00000000;
 /// clears its tables after reset, or works on a packet (words in the buffer do not count)
 inline constexpr Field kStateBusy{0, 1};
-/// waits for room in a receive ring or in the status ring
+/// waits for room in a receive ring or in the status ring: STALL
 inline constexpr Field kStateStalled{1, 1};
 /// a read or a release runs
 inline constexpr Field kStateReaderBusy{2, 1};
