@@ -5,7 +5,7 @@
 // the module. All are clocked by `clk_i` and quiet while `rst_i` is high.
 //
 //   `NH_ASSERT(name, expr)                 expr holds in every cycle out of reset
-//   `NH_STABLE(name, valid, ready, data)   a stalled valid stays, and its payload with it (CONVENTIONS 6)
+//   `NH_STABLE(name, valid, ready, data)   a stalled valid stays, and its payload with it
 //   `NH_COVER(name, expr)                  a point that the coverage report counts (or a cover run reaches)
 //   `NH_PARAM(name, expr)                  a parameter's range: elaboration stops with %m and the name
 //

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "analysis/fast_cache.hpp"
+#include "analysis/fully_associative.hpp"
 #include "analysis/random.hpp"
 #include "route_cache/route_cache.hpp"
 
@@ -14,8 +14,11 @@ namespace {
 
 constexpr uint64_t kSeed = 20200515;
 
-ConflictShare share_of(uint64_t inserted, uint64_t lost, unsigned entries, unsigned trials) {
+ConflictShare share_of(unsigned destinations, uint64_t lost, unsigned entries, unsigned trials) {
     ConflictShare share;
+    const uint64_t inserted = uint64_t{destinations} * trials;
+    share.lost_to_capacity = destinations > entries ? uint64_t{destinations - entries} * trials : 0;
+    share.lost_to_conflicts = lost - share.lost_to_capacity;
     share.inserted = inserted;
     share.lost = lost;
     share.of_inserted = static_cast<double>(lost) / static_cast<double>(inserted);
@@ -89,7 +92,7 @@ ConflictShare plain_conflicts(unsigned entries, unsigned ways, unsigned hash, Id
         for (unsigned k = 0; k < destinations; ++k) cache.lookup(destination_id(ids, trial, k, entries / ways));
         lost += cache.conflicts();
     }
-    return share_of(uint64_t{destinations} * trials, lost, entries, trials);
+    return share_of(destinations, lost, entries, trials);
 }
 
 ConflictShare model_conflicts(const route_cache::Config& config, Ids ids, unsigned destinations, unsigned trials) {
@@ -102,9 +105,37 @@ ConflictShare model_conflicts(const route_cache::Config& config, Ids ids, unsign
             cycles += warmer.insert(destination_id(ids, trial, k, config.entries / config.ways));
         lost += warmer.lost();
     }
-    ConflictShare share = share_of(uint64_t{destinations} * trials, lost, config.entries, trials);
+    ConflictShare share = share_of(destinations, lost, config.entries, trials);
     share.idle_cycles = static_cast<double>(cycles) / static_cast<double>(share.inserted);
     return share;
+}
+
+MissKinds uniform_misses(const FastCache::Config& config, Ids ids, unsigned destinations, unsigned lookups) {
+    FastCache cache(config);
+    FullyAssociative ideal(config.entries, destinations);
+    std::vector<uint64_t> keys(destinations);
+    for (unsigned k = 0; k < destinations; ++k) {
+        keys[k] = destination_id(ids, 0, k, config.entries / config.ways);
+        cache.lookup(keys[k]);
+        ideal.lookup(k);
+    }
+    Random random(kSeed);
+    // Until the order of the exchange is forgotten: each entry has been replaced some times.
+    const unsigned warm = destinations > config.entries ? 8 * config.entries : 0;
+    MissKinds kinds;
+    kinds.lookups = lookups;
+    for (unsigned i = 0; i < warm + lookups; ++i) {
+        // 2^64 is so much larger than the number of destinations that the remainder is uniform.
+        const auto k = static_cast<uint32_t>(random.next() % destinations);
+        const bool hit = cache.lookup(keys[k]);
+        const bool ideal_hit = ideal.lookup(k);
+        if (i < warm) continue;
+        kinds.hits += hit ? 1 : 0;
+        kinds.fully_associative_misses += ideal_hit ? 0 : 1;
+        kinds.conflict += !hit && ideal_hit ? 1 : 0;
+        kinds.capacity += !hit && !ideal_hit ? 1 : 0;
+    }
+    return kinds;
 }
 
 double uniform_expectation(unsigned entries, unsigned ways, unsigned destinations) {

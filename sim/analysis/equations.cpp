@@ -35,6 +35,26 @@ double latency_reduction(const Cube& cube, double entries, const Delays& delays)
     return 1 - longest_latency(cube, entries, delays) / longest_latency_conventional(cube, delays);
 }
 
+LinkRange fitting_links(std::span<const PrintedReduction> printed, Delays delays) {
+    constexpr double kMost = 1000;
+    LinkRange range{0, kMost};
+    for (const PrintedReduction& one : printed) {
+        // The link delay at which the reduction has come down to a value.
+        const auto reaches = [&](double value) {
+            double low = 0;
+            double high = kMost;
+            while (high - low > 1e-7) {
+                delays.link = (low + high) / 2;
+                (latency_reduction(one.cube, one.entries, delays) > value ? low : high) = delays.link;
+            }
+            return high;
+        };
+        range.least = std::max(range.least, reaches(one.reduction + 0.005));
+        range.most = std::min(range.most, reaches(one.reduction - 0.005));
+    }
+    return range;
+}
+
 double packets_per_second(const PowerParameters& parameters, double load) {
     return load * parameters.capacity_bps / (8 * parameters.packet_bytes);
 }

@@ -5,6 +5,8 @@
 // their numbers there.
 #pragma once
 
+#include <span>
+
 namespace nanohop::analysis {
 
 /// A K-ary N-cube torus with one node per switch; K odd, as in the paper's section 6.1.
@@ -33,6 +35,20 @@ double longest_latency(const Cube& cube, double entries, const Delays& delays);
 double longest_latency_conventional(const Cube& cube, const Delays& delays);
 /// 1 - with / without: the paper's "reduction".
 double latency_reduction(const Cube& cube, double entries, const Delays& delays);
+
+/// A reduction that is printed in whole per cent (0.19) for a cube and a number of entries.
+struct PrintedReduction {
+    Cube cube;
+    double entries = 0;
+    double reduction = 0;
+};
+/// Link delays in ns with which every one of the reductions rounds to what is printed; `delays.link` does not matter.
+/// Exact to 1e-6 ns, for delays up to 1000 ns; none fits: `least` > `most`. The reductions fall with the link delay.
+struct LinkRange {
+    double least = 0;
+    double most = 0;
+};
+LinkRange fitting_links(std::span<const PrintedReduction> printed, Delays delays);
 
 /// Eq (5): power of the table lookups of a switch, in watts, by its parts.
 struct PowerParameters {

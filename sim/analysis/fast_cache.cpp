@@ -53,6 +53,8 @@ FastCache::FastCache(const Config& config)
     }
 }
 
+hash::Indexer FastCache::indexer(const Config& config) { return {config.hash, config.key_width, set_bits(config)}; }
+
 void FastCache::clear() {
     std::fill(used_.begin(), used_.end(), 0);
     std::fill(state_.begin(), state_.end(), 0);

@@ -25,6 +25,8 @@ public:
     };
 
     explicit FastCache(const Config& config);
+    /// Which set a key belongs to.
+    static hash::Indexer indexer(const Config& config);
 
     /// True: hit. False: miss, and the destination is stored now.
     bool lookup(uint64_t key) {

@@ -16,6 +16,10 @@ struct HitShare {
     uint64_t hits = 0;
     uint64_t cold_misses = 0;  ///< first lookup of a destination at a port
     uint64_t conflicts = 0;    ///< entries that had to give way to another
+    /// Misses other than cold ones, by what a fully associative LRU cache of as many entries does with the same
+    /// lookups: it misses too (capacity), or it hits (conflict).
+    uint64_t capacity_misses = 0;
+    uint64_t conflict_misses = 0;
     double hit_share() const { return lookups == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(lookups); }
     /// Without the cold misses, as the paper's fig 6 counts.
     double hit_share_warm() const {
@@ -30,8 +34,18 @@ struct HitShare {
     }
 };
 
-/// Nodes have their own numbers as destination ids (`random_ids` false), or random 64-bit ones.
+/// Nodes have their own numbers as destination ids (`random_ids` false), or random 64-bit ones. `nodes`: destinations
+/// of the traffic that the streams were built from.
 HitShare npb_hits(const std::vector<net::Stream>& streams, const FastCache::Config& config, bool random_ids,
                   unsigned nodes, unsigned threads);
+
+/// How much of "no conflict" with random ids is luck: of `draws` assignments of random ids to the nodes, those with
+/// which some port meets more destinations of one set than `ways`, so that an entry must give way. LRU or FIFO alike.
+struct IdDraws {
+    unsigned draws = 0;
+    unsigned with_conflicts = 0;
+};
+IdDraws conflicting_draws(const std::vector<net::Stream>& streams, const FastCache::Config& config, unsigned nodes,
+                          unsigned draws, unsigned threads);
 
 }  // namespace nanohop::analysis

@@ -16,6 +16,7 @@
 #include "config/config.hpp"
 #include "net/error.hpp"
 #include "net/output_file.hpp"
+#include "net/streams.hpp"
 #include "net/torus.hpp"
 #include "net/traffic.hpp"
 
@@ -36,7 +37,7 @@ std::vector<std::string> recorded_traffic() {
 struct Measurement {
     std::vector<std::string> traffic;
     uint64_t max_lookups = 0;
-    bool rate = true;
+    bool all_ports = true;
 };
 
 /// What was measured, as the measuring programs wrote it.
@@ -58,13 +59,15 @@ Record measure(const std::string& config, const Measurement& what, const Breakdo
                                      file,
                                      "--torus",
                                      options.torus,
+                                     "--destinations",
+                                     options.destinations,
                                      "--packet-bytes",
                                      std::to_string(options.packet_bytes),
                                      "--max-lookups",
                                      std::to_string(what.max_lookups),
                                      "--threads",
                                      std::to_string(threads)};
-    if (!what.rate) command.push_back("--no-rate");
+    if (!what.all_ports) command.push_back("--one-port");
     command.push_back("--traffic");
     command.insert(command.end(), what.traffic.begin(), what.traffic.end());
     const Finished finished = run_program(command);
@@ -75,12 +78,18 @@ Record measure(const std::string& config, const Measurement& what, const Breakdo
 
 /// Input is checked before anything runs: a bad last file must not cost minutes.
 void check_inputs(const BreakdownOptions& options, const std::vector<std::string>& traffic) {
-    net::Torus::parse(options.torus);
+    const net::Torus torus = net::Torus::parse(options.torus);
+    const net::Destinations destinations = net::parse_destinations(options.destinations);
     if (options.traffic.empty()) return;  // ours, tested
     std::set<std::string> names;          // results are told apart by them
     for (const std::string& path : traffic) {
         const net::Traffic read = net::read_traffic(path);
         if (read.messages.empty()) throw net::InputError(fmt::format("{}: no message enters the network", path));
+        if (!net::enters_network(read, torus, destinations))
+            throw net::InputError(
+                fmt::format("{}: all {} ranks share one node of a {} torus, so no message enters the network; a larger "
+                            "--torus, or --destinations ranks",
+                            path, read.nodes, torus.text()));
         if (!names.insert(read.name).second)
             throw net::InputError(fmt::format("{}: another traffic file has the name {} already", path, read.name));
     }
@@ -103,12 +112,14 @@ void run_route_cache(BreakdownResult& result, const ScratchFolder& scratch, cons
         progress(fmt::format("measuring configuration {} beside it", beside));
         constexpr uint64_t kBesideLookups = 50;
         result.beside =
-            measure(beside, {{traffic.front()}, std::min(kBesideLookups, limit == 0 ? kBesideLookups : limit), true},
+            measure(beside, {{traffic.front()}, std::min(kBesideLookups, limit == 0 ? kBesideLookups : limit), false},
                     options, threads, scratch.file("beside.json"));
     }
     progress("hit shares, conflicts and equations");
-    result.studies =
-        run_studies(result.cache, {traffic, options.torus, options.packet_bytes, threads, options.full}, progress);
+    result.studies = run_studies(result.cache,
+                                 {traffic, options.torus, net::parse_destinations(options.destinations),
+                                  options.packet_bytes, threads, options.full},
+                                 progress);
     evaluate(result);
 }
 

@@ -24,6 +24,7 @@ Json cycles_of(const Record& record) {
             {"clock_hz", record.clock_hz},
             {"hit_cycles", total(record.latency("hit"))},
             {"miss_cycles", total(record.latency("miss"))},
+            {"miss_cycles_of_the_chip", record.chip_cycles},
             {"lookups_per_cycle", record.hit_rate() == 0 ? Json(nullptr) : Json(record.hit_rate())},
             {"stages", {{"hit", stages(record.latency("hit"))}, {"miss", stages(record.latency("miss"))}}}};
 }
@@ -36,6 +37,9 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
     const auto measured = static_cast<double>(traffic.lookups_measured);
     Json json{{"name", traffic.name},
               {"nodes", traffic.nodes},
+              {"ports_per_switch", traffic.ports_per_switch},
+              {"messages_inside_a_node", traffic.inside_a_node},
+              {"cut_to", cut_to(traffic.name).empty() ? Json(nullptr) : Json(cut_to(traffic.name))},
               {"messages", traffic.messages},
               {"input_ports", traffic.streams},
               {"lookups", traffic.lookups_total},
@@ -53,6 +57,8 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
     if (whole != nullptr) {
         json["whole_run"] = {{"hits", whole->share.hits},
                              {"cold_misses", whole->share.cold_misses},
+                             {"capacity_misses", whole->share.capacity_misses},
+                             {"conflict_misses", whole->share.conflict_misses},
                              {"conflict_evictions", whole->share.conflicts},
                              {"hit_share", whole->share.hit_share()},
                              {"mean_cycles", mean ? Json(*mean) : Json(nullptr)}};
@@ -64,6 +70,7 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
 void add_route_cache(const BreakdownResult& result, Json& json) {
     json["config"] = result.record.config;
     json["torus"] = result.options.torus;
+    json["destinations"] = result.options.destinations;
     json["packet_bytes"] = result.options.packet_bytes;
     json["route_cache"] = cycles_of(result.record);
     if (result.beside) json["beside"] = cycles_of(*result.beside);
@@ -75,16 +82,34 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
     json["hit_shares"] = Json::array();
     for (const NpbPoint& point : result.studies.npb) {
         json["hit_shares"].push_back({{"traffic", point.traffic},
+                                      {"destinations", net::name_of(point.destinations)},
                                       {"ids", point.random_ids ? "random" : "contiguous"},
                                       {"ways", point.ways},
                                       {"lookups", point.share.lookups},
                                       {"hits", point.share.hits},
                                       {"cold_misses", point.share.cold_misses},
+                                      {"capacity_misses", point.share.capacity_misses},
+                                      {"conflict_misses", point.share.conflict_misses},
                                       {"conflict_evictions", point.share.conflicts},
                                       {"hit_share", point.share.hit_share()},
                                       {"hit_share_without_cold", point.share.hit_share_warm()},
                                       {"conflicts_of_inserted", point.share.conflicts_of_inserted()},
-                                      {"conflicts_of_lookups", point.share.conflicts_of_lookups()}});
+                                      {"conflicts_of_lookups", point.share.conflicts_of_lookups()},
+                                      {"id_draws", point.draws.draws},
+                                      {"id_draws_with_conflicts", point.draws.with_conflicts}});
+    }
+    json["misses_by_kind"] = Json::array();
+    for (const MissPoint& point : result.studies.misses) {
+        const analysis::MissKinds& kinds = point.kinds;
+        json["misses_by_kind"].push_back({{"ids", analysis::name_of(point.ids)},
+                                          {"ways", point.ways},
+                                          {"destinations", point.destinations},
+                                          {"lookups", kinds.lookups},
+                                          {"hit_share", kinds.share(kinds.hits)},
+                                          {"capacity_misses", kinds.capacity},
+                                          {"conflict_misses", kinds.conflict},
+                                          {"fully_associative_misses", kinds.fully_associative_misses},
+                                          {"equation_1", point.equation}});
     }
     json["conflicts"] = Json::array();
     for (const ConflictPoint& point : result.studies.conflicts) {
@@ -98,6 +123,8 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
              {"trials", point.trials},
              {"lost_of_inserted", point.share.of_inserted},
              {"lost_of_entries", point.share.of_entries},
+             {"lost_to_capacity", point.share.lost_to_capacity},
+             {"lost_to_conflicts", point.share.lost_to_conflicts},
              {"uniform_expectation_of_inserted", point.expected},
              {"cycles_per_insertion", point.kind == "plain" ? Json(nullptr) : Json(point.share.idle_cycles)}});
     }
@@ -115,6 +142,7 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
                             {"conventional_routing", result.delays.conventional_routing},
                             {"rest", result.delays.rest},
                             {"link", result.delays.link}};
+    latency["link_delays_that_fit_ns"] = {result.links.least, result.links.most};
     for (const JobSizePoint& point : result.job_sizes) {
         latency["against_job_size"].push_back(
             {{"k", point.k},
@@ -157,6 +185,38 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
                                        {"equation_7", point.equation},
                                        {"difference", measured / point.equation - 1}});
     }
+    Json& all_ports = json["all_ports"];
+    all_ports = {{"rate", Json::array()}, {"traffic", Json::array()}};
+    const auto latencies = [](const Record::Sum& sum) -> Json {
+        if (sum.count == 0) return nullptr;
+        return {{"lookups", sum.count}, {"mean_cycles", sum.mean()}, {"least", sum.least}, {"most", sum.most}};
+    };
+    for (const Record::AllPorts& point : result.record.all_ports_rates) {
+        const double measured = point.lookups_per_cycle();
+        const double equation = all_ports_equation(point);
+        all_ports["rate"].push_back({{"ports", point.ports},
+                                     {"miss_share_offered", point.miss_share_offered},
+                                     {"spacing", point.even ? "even" : "random"},
+                                     {"cam_issue_interval", point.cam_interval},
+                                     {"lookups", point.lookups},
+                                     {"miss_share", point.miss_share()},
+                                     {"lookups_per_cycle", measured},
+                                     {"equation_7", equation},
+                                     {"difference", measured / equation - 1},
+                                     {"hit", latencies(point.hit)},
+                                     {"miss", latencies(point.miss)}});
+    }
+    for (const Record::AllPorts& point : result.record.all_ports_traffic) {
+        all_ports["traffic"].push_back({{"name", point.traffic},
+                                        {"switch", point.switch_number},
+                                        {"ports", point.ports},
+                                        {"lookups", point.lookups},
+                                        {"joined", point.joined},
+                                        {"searches", point.searches},
+                                        {"cycles", point.cycles},
+                                        {"hit", latencies(point.hit)},
+                                        {"miss", latencies(point.miss)}});
+    }
     json["paper"] = Json::array();
     for (const Comparison& row : result.comparisons) {
         json["paper"].push_back({{"quantity", row.quantity},
@@ -164,6 +224,8 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
                                  {"paper", row.paper ? Json(*row.paper) : Json("not printed in the paper")},
                                  {"difference", row.paper ? Json(row.ours - *row.paper) : Json(nullptr)},
                                  {"unit", row.unit == "%" ? "share" : row.unit},
+                                 {"relation", row.paper ? Json(name_of(row.relation)) : Json(nullptr)},
+                                 {"verdict", row.paper ? Json(row.verdict()) : Json(nullptr)},
                                  {"where", row.where}});
     }
     const auto speed = [](const analysis::Speed& s) { return s.lookups_per_second(); };

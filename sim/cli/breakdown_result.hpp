@@ -18,12 +18,25 @@ namespace nanohop::cli {
 
 /// One of our figures beside the paper's.
 struct Comparison {
+    /// What the paper says of its figure.
+    enum class Relation { kEqual, kAbout, kAtMost, kAtLeast };
     std::string quantity;
     double ours = 0;
     std::optional<double> paper;  // nothing: not printed in the paper
     std::string unit;             // "%": both are shares, shown times 100
     std::string where;            // place in the paper, and what differs
+    Relation relation = Relation::kEqual;
+    double printed_step = 1;  // of the paper's last printed digit, in `paper`'s unit
+
+    /// "equal", "equal as rounded in print", "differs"; for bounds "holds", "does not hold, equal as rounded in print",
+    /// "does not hold"; empty: not printed. No figure is near enough unless it rounds to the printed one.
+    std::string verdict() const;
 };
+/// "equal", "about", "at most", "at least".
+std::string name_of(Comparison::Relation relation);
+
+/// "20 time steps" for a recording cut to as many (bt.A.i20.256, data/npb/README.md); empty: a whole run.
+std::string cut_to(const std::string& traffic);
 
 struct JobSizePoint {
     unsigned k = 0;
@@ -59,6 +72,7 @@ struct BreakdownResult {
     std::vector<EntriesPoint> entries;
     std::vector<PowerPoint> power;
     std::vector<RatePoint> rates;
+    analysis::LinkRange links;  // link delays that give the paper's reductions
     std::vector<Comparison> comparisons;
 };
 
@@ -74,8 +88,11 @@ const NpbPoint* whole_run(const BreakdownResult& result, const std::string& traf
 /// Whole run of a traffic: lookups by the functional cache, cycles by the record. Nothing when an outcome was not
 /// measured.
 std::optional<double> whole_mean_cycles(const BreakdownResult& result, const std::string& traffic);
-/// The NPB point at the configuration's own number of ways.
-const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids);
+/// The point of a traffic, if there is one.
+const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids,
+                          net::Destinations destinations);
+/// Eq (7) for all ports of a switch on one CAM: lookups per cycle.
+double all_ports_equation(const Record::AllPorts& point);
 
 Report make_report(const BreakdownResult& result);
 nlohmann::ordered_json make_json(const BreakdownResult& result);

@@ -19,7 +19,7 @@ Examples:
         clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
         (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
   nanohop breakdown --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
-        your own traffic: lines source,destination,bytes (nodes from 0), or a SimGrid time-independent trace
+        your own traffic: lines source,destination,bytes (ranks from 0), or a SimGrid time-independent trace
   nanohop breakdown --full
         every lookup on the RTL, every hash at every point: minutes to an hour
   nanohop breakdown --packet-bytes 4096
@@ -40,6 +40,11 @@ void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
         ->allow_extra_args(false)
         ->type_name("FILE");
     app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
+    app.add_option("--destinations", options.destinations,
+                   "What is looked up: nodes, one per switch, which ranks share (the paper's), or ranks, each with an "
+                   "input port of its own. The RTL runs the one, the tables of fig 6 show both")
+        ->check(CLI::IsMember({"nodes", "ranks"}))
+        ->capture_default_str();
     app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")
         ->capture_default_str();
     app.add_option("--max-lookups", options.max_lookups, "Lookups on the RTL per input port and traffic file")

@@ -19,6 +19,33 @@ std::vector<Record::Path> paths_of(const nlohmann::ordered_json& json) {
     return paths;
 }
 
+Record::Sum sum_of(const nlohmann::ordered_json& json) {
+    return {json.at("count"), json.at("clocks"), json.at("least"), json.at("most")};
+}
+
+Record::AllPorts all_ports_of(const nlohmann::ordered_json& json) {
+    Record::AllPorts all;
+    all.traffic = json.value("name", "");
+    all.ports = json.at("ports");
+    if (all.traffic.empty()) {
+        all.miss_share_offered = json.at("miss_share_offered");
+        all.even = json.at("spacing") == "even";
+        all.cam_interval = json.at("cam_issue_interval");
+        all.steady_lookups = json.at("steady_lookups");
+        all.steady_cycles = json.at("steady_cycles");
+    } else {
+        all.switch_number = json.at("switch");
+    }
+    all.lookups = json.at("lookups");
+    all.joined = json.at("joined");
+    all.searches = json.at("searches");
+    all.refused = json.at("refused");
+    all.cycles = json.at("cycles");
+    all.hit = sum_of(json.at("hit"));
+    all.miss = sum_of(json.at("miss"));
+    return all;
+}
+
 }  // namespace
 
 uint64_t Record::Traffic::count(const std::string& outcome) const {
@@ -78,6 +105,8 @@ Record read_record(const std::string& path) {
         record.config = json.at("config");
         record.clock_hz = json.at("clock_hz");
         record.cam_interval = json.at("chip").at("issue_interval");
+        for (const char* part : {"link_out", "search", "link_back"})
+            record.chip_cycles += json.at("chip").value(part, 0U);
         record.lockstep_cycles = json.at("lockstep").at("cycles");
         record.lockstep_seconds = json.at("lockstep").at("seconds");
         record.threads = json.at("lockstep").at("threads");
@@ -85,6 +114,8 @@ Record read_record(const std::string& path) {
             Record::Traffic traffic;
             traffic.name = t.at("name");
             traffic.nodes = t.at("nodes");
+            traffic.ports_per_switch = t.value("ports_per_switch", 0U);
+            traffic.inside_a_node = t.value("messages_inside_a_node", uint64_t{0});
             traffic.messages = t.at("messages");
             traffic.streams = t.at("streams");
             traffic.lookups_total = t.at("lookups_total");
@@ -97,6 +128,11 @@ Record read_record(const std::string& path) {
         for (const auto& r : json.at("rate")) {
             record.rates.push_back({r.at("miss_share_offered"), r.at("spacing") == "even", r.at("cam_issue_interval"),
                                     r.at("lookups"), r.at("misses"), r.at("joined"), r.at("searches"), r.at("cycles")});
+        }
+        if (json.contains("all_ports")) {
+            for (const auto& a : json.at("all_ports").at("rate")) record.all_ports_rates.push_back(all_ports_of(a));
+            for (const auto& a : json.at("all_ports").at("traffic"))
+                record.all_ports_traffic.push_back(all_ports_of(a));
         }
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{} is no record of cycle counts: {}", path, error.what()));

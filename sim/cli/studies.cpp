@@ -4,11 +4,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "analysis/parallel.hpp"
 #include "hash/hash.hpp"
-#include "net/streams.hpp"
 
 namespace nanohop::cli {
 namespace {
@@ -18,20 +18,30 @@ constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const std::function<void(const std::string&)>& progress) {
     const net::Torus torus = net::Torus::parse(options.torus);
+    const bool fifo = config.replacement == route_cache::Replacement::fifo;
+    const auto other =
+        options.destinations == net::Destinations::kNodes ? net::Destinations::kRanks : net::Destinations::kNodes;
+    const unsigned draws = options.full ? 1000 : 100;
     for (const std::string& path : options.traffic) {
-        const net::Traffic traffic = net::read_traffic(path);
-        const auto streams = net::build_streams(traffic, torus, {options.packet_bytes});
-        studies.npb_lookups += net::total_lookups(streams);
-        for (const bool random_ids : {false, true}) {
-            for (const unsigned ways : kWays) {
-                const bool fifo = config.replacement == route_cache::Replacement::fifo;
-                const analysis::FastCache::Config cache{config.entries, ways, fifo, config.hash, config.key_width};
-                studies.npb.push_back({traffic.name, ways, random_ids,
-                                       analysis::npb_hits(streams, cache, random_ids, traffic.nodes, options.threads)});
+        const net::Traffic ranks = net::read_traffic(path);
+        for (const net::Destinations destinations : {options.destinations, other}) {
+            // The placement that was not asked for may leave nothing to send.
+            if (destinations == other && !net::enters_network(ranks, torus, other)) continue;
+            const net::Traffic traffic = net::traffic_between(ranks, torus, destinations);
+            const auto streams = net::build_streams(traffic, torus, {options.packet_bytes});
+            for (const bool random_ids : {false, true}) {
+                for (const unsigned ways : kWays) {
+                    const analysis::FastCache::Config cache{config.entries, ways, fifo, config.hash, config.key_width};
+                    const auto share = analysis::npb_hits(streams, cache, random_ids, traffic.nodes, options.threads);
+                    const auto conflicting =
+                        random_ids ? analysis::conflicting_draws(streams, cache, traffic.nodes, draws, options.threads)
+                                   : analysis::IdDraws{};
+                    studies.npb.push_back({traffic.name, destinations, ways, random_ids, share, conflicting});
+                }
             }
+            progress(fmt::format("{}, destinations are {}: hit shares of {} lookups at {} ways", traffic.name,
+                                 net::name_of(destinations), net::total_lookups(streams), std::size(kWays)));
         }
-        progress(fmt::format("{}: hit shares of {} lookups at {} ways", traffic.name, net::total_lookups(streams),
-                             std::size(kWays)));
     }
 }
 
@@ -56,6 +66,13 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
         for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
             for (const unsigned n : skewed_fillings(config.entries))
                 points.push_back({"one CRC per way", "skewed", depth, ids, 4, n, full ? 100U : 10U, {}, 0});
+        }
+    }
+    // More than any cache of this size holds: what is lost to conflicts beside that.
+    for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
+        for (const unsigned ways : kWays) {
+            for (const unsigned n : large_fillings(config.entries))
+                points.push_back({std::string(hash::name(config.hash)), "plain", 0, ids, ways, n, trials / 10, {}, 0});
         }
     }
     // The plain cache at the skewed ones' points.
@@ -86,6 +103,23 @@ void study_conflicts(const route_cache::Config& config, const StudyOptions& opti
     });
 }
 
+void study_misses(const route_cache::Config& config, const StudyOptions& options, Studies& studies) {
+    const unsigned lookups = options.full ? 2'000'000 : 200'000;
+    for (const analysis::Ids ids : {analysis::Ids::kRandom, analysis::Ids::kContiguous}) {
+        for (const unsigned ways : kWays) {
+            for (const unsigned n : {config.entries / 4, config.entries / 2, config.entries, config.entries * 3 / 2,
+                                     config.entries * 2, config.entries * 4, config.entries * 8})
+                studies.misses.push_back({ids, ways, n, {}, std::min(1.0, static_cast<double>(config.entries) / n)});
+        }
+    }
+    const bool fifo = config.replacement == route_cache::Replacement::fifo;
+    analysis::parallel_for(studies.misses.size(), options.threads, [&](size_t i) {
+        MissPoint& point = studies.misses[i];
+        point.kinds = analysis::uniform_misses({config.entries, point.ways, fifo, config.hash, config.key_width},
+                                               point.ids, point.destinations, lookups);
+    });
+}
+
 void study_ranks(const route_cache::Config& config, Studies& studies) {
     for (unsigned hash = 0; hash < hash::count(); ++hash) {
         for (const unsigned ways : kWays) {
@@ -102,6 +136,8 @@ void study_ranks(const route_cache::Config& config, Studies& studies) {
 
 std::vector<unsigned> plain_fillings(unsigned entries) { return {entries / 8, entries / 4, entries / 2, entries}; }
 
+std::vector<unsigned> large_fillings(unsigned entries) { return {entries * 2, entries * 4, entries * 8}; }
+
 std::vector<unsigned> skewed_fillings(unsigned entries) {
     return {entries / 4, entries / 2, entries * 3 / 4, entries * 9 / 10, entries};
 }
@@ -112,6 +148,8 @@ Studies run_studies(const route_cache::Config& config, const StudyOptions& optio
     study_npb(config, options, studies, progress);
     study_conflicts(config, options, studies);
     progress(fmt::format("conflict shares at {} points", studies.conflicts.size()));
+    study_misses(config, options, studies);
+    progress(fmt::format("kinds of misses at {} points", studies.misses.size()));
     study_ranks(config, studies);
     studies.golden_speed = analysis::golden_model_speed(config, options.full ? 50'000'000 : 5'000'000);
     studies.functional_speed = analysis::functional_speed(config, 50'000'000);

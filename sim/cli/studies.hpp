@@ -13,15 +13,27 @@
 #include "analysis/equations.hpp"
 #include "analysis/model_speed.hpp"
 #include "analysis/npb_study.hpp"
+#include "net/streams.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::cli {
 
 struct NpbPoint {
     std::string traffic;
+    net::Destinations destinations = net::Destinations::kNodes;
     unsigned ways = 0;
     bool random_ids = false;
     analysis::HitShare share;
+    analysis::IdDraws draws;  // of random ids; contiguous ones: none drawn
+};
+
+/// Misses of uniform traffic by kind, past the number of destinations that fit.
+struct MissPoint {
+    analysis::Ids ids = analysis::Ids::kRandom;
+    unsigned ways = 0;
+    unsigned destinations = 0;
+    analysis::MissKinds kinds;
+    double equation = 0;  // hit share of eq (1): entries / destinations, at most 1
 };
 
 struct ConflictPoint {
@@ -46,20 +58,23 @@ struct RankPoint {
 
 /// Numbers of destinations, by how full they would make the cache: 1/8, 1/4, 1/2 and all of it (fig 5: 256 to 2,048).
 std::vector<unsigned> plain_fillings(unsigned entries);
+/// What does not fit any more: twice, 4 and 8 times the entries.
+std::vector<unsigned> large_fillings(unsigned entries);
 /// 1/4, 1/2, 3/4, 9/10 and all of it: where skewed caches and relocation show.
 std::vector<unsigned> skewed_fillings(unsigned entries);
 
 struct Studies {
     std::vector<NpbPoint> npb;
     std::vector<ConflictPoint> conflicts;  // fig 5 and its variations
+    std::vector<MissPoint> misses;
     std::vector<RankPoint> ranks;
     analysis::Speed golden_speed, functional_speed;
-    uint64_t npb_lookups = 0;  // all lookups of all traffic, once
 };
 
 struct StudyOptions {
     std::vector<std::string> traffic;
     std::string torus;
+    net::Destinations destinations = net::Destinations::kNodes;  // come first; the others after them
     uint64_t packet_bytes = 0;
     unsigned threads = 1;
     bool full = false;  // more trials, every hash at every point

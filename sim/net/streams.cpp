@@ -11,6 +11,43 @@
 
 namespace nanohop::net {
 
+std::string_view name_of(Destinations destinations) { return destinations == Destinations::kNodes ? "nodes" : "ranks"; }
+
+Destinations parse_destinations(std::string_view text) {
+    for (const Destinations known : {Destinations::kNodes, Destinations::kRanks}) {
+        if (text == name_of(known)) return known;
+    }
+    throw InputError(fmt::format("destinations \"{}\": expected nodes or ranks", text));
+}
+
+bool enters_network(const Traffic& ranks, const Torus& torus, Destinations destinations) {
+    if (destinations == Destinations::kRanks) return !ranks.messages.empty();
+    const Placement placement(ranks.nodes, torus);
+    return std::any_of(ranks.messages.begin(), ranks.messages.end(), [&](const Message& message) {
+        return placement.switch_of(message.source) != placement.switch_of(message.destination);
+    });
+}
+
+Traffic traffic_between(const Traffic& ranks, const Torus& torus, Destinations destinations) {
+    if (destinations == Destinations::kRanks) return ranks;
+    const Placement placement(ranks.nodes, torus);
+    Traffic nodes{ranks.name, placement.switch_of(ranks.nodes - 1) + 1, {}, ranks.to_self};
+    nodes.messages.reserve(ranks.messages.size());
+    for (const Message& message : ranks.messages) {
+        const unsigned from = placement.switch_of(message.source);
+        const unsigned to = placement.switch_of(message.destination);
+        if (from == to) {
+            ++nodes.to_self;
+        } else {
+            nodes.messages.push_back({from, to, message.bytes});
+        }
+    }
+    if (nodes.messages.empty())
+        throw InputError(fmt::format("{}: all {} ranks share one node of a {} torus: nothing enters the network",
+                                     ranks.name, ranks.nodes, torus.text()));
+    return nodes;
+}
+
 Placement::Placement(unsigned nodes, const Torus& torus)
     : per_switch_((nodes + torus.switches() - 1) / torus.switches()) {
     if (nodes == 0) throw InputError("traffic without a node cannot be placed on a torus");

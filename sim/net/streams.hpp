@@ -4,12 +4,32 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/torus.hpp"
 #include "net/traffic.hpp"
 
 namespace nanohop::net {
+
+/// What the ids are that switches look up.
+enum class Destinations {
+    /// Compute nodes, one per switch, as in P1 (3.1, 4.1, 5.1): consecutive ranks share a node, as few as the torus
+    /// allows (256 ranks on 4x4x4: 4 per node), a switch has one port for its node, and what ranks of one node send
+    /// each other never enters the network.
+    kNodes,
+    /// Ranks: each has an id and an input port of its own, several on a switch if there are more ranks than switches.
+    kRanks,
+};
+/// "nodes", "ranks".
+std::string_view name_of(Destinations destinations);
+/// InputError when it is neither.
+Destinations parse_destinations(std::string_view text);
+
+/// Whether any message does, and the traffic of ranks as destinations of that kind see it. For nodes: numbered from 0
+/// along the switches, messages within a node counted in `to_self`. InputError when that is all of them.
+bool enters_network(const Traffic& ranks, const Torus& torus, Destinations destinations);
+Traffic traffic_between(const Traffic& ranks, const Torus& torus, Destinations destinations);
 
 /// Where the nodes sit: blocks of consecutive nodes on consecutive switches, as few per switch as the torus allows
 /// (256 ranks on 64 switches: ranks 0-3 on switch 0, 4-7 on switch 1, ...). Each node has an input port of its own.

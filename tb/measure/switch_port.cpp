@@ -17,14 +17,34 @@ tb::DutOptions dut_options() {
     return options;
 }
 
-template <class Loop>
-[[noreturn]] void fail(const char* block, const Loop& loop) {
-    const tb::Mismatch& m = *loop.mismatch();
-    throw Failure(fmt::format("{}: RTL and golden model differ in cycle {}: {} is {}, expected {}", block, m.cycle,
-                              m.signal, m.got, m.expected));
+}  // namespace
+
+void fail(const std::string& block, const tb::Mismatch& mismatch) {
+    throw Failure(fmt::format("{}: RTL and golden model differ in cycle {}: {} is {}, expected {}", block,
+                              mismatch.cycle, mismatch.signal, mismatch.got, mismatch.expected));
 }
 
-}  // namespace
+void connect(const cam::Out& cam, unsigned port, route_cache::In& in) {
+    in.flush = cam.flush;
+    in.cam_req_ready = ((cam.req_ready >> port) & 1) != 0;
+    in.cam_rsp_valid = ((cam.rsp_valid >> port) & 1) != 0;
+    in.cam_rsp_id = cam.rsp_id;
+    in.cam_rsp_found = cam.rsp_found;
+    in.cam_rsp_error = cam.rsp_error;
+    in.cam_rsp_port = cam.rsp_port;
+    in.cam_rsp_qos = cam.rsp_qos;
+}
+
+void check_response(const route_cache::Out& out, const cam::CamChip& chip, uint64_t destination) {
+    const auto route = chip.table().find(destination);
+    const bool found = route != chip.table().end();
+    const bool answered = out.resp_status <= static_cast<uint32_t>(route_cache::Status::miss);
+    if (answered && found && out.resp_port == route->second.port) return;
+    if (!found && out.resp_status == static_cast<uint32_t>(route_cache::Status::not_found)) return;
+    throw Failure(fmt::format("nh_route_cache: destination {}: status {}, port {}; the table has {}", destination,
+                              out.resp_status, out.resp_port,
+                              found ? fmt::format("port {}", route->second.port) : "no route"));
+}
 
 SwitchPort::SwitchPort(const config::Config& config)
     : config_(config),
@@ -62,18 +82,10 @@ void SwitchPort::settle() {
     const std::optional<cam::Answer>& answer = chip_->answer();
     cam_in_.chip_rsp_valid = answer.has_value();
     if (answer) cam_in_.chip_rsp = *answer;
-    if (!cam_loop_.settle(cam_in_)) fail("nh_cam", cam_loop_);
+    if (!cam_loop_.settle(cam_in_)) fail("nh_cam", *cam_loop_.mismatch());
 
-    const cam::Out& cam = cam_loop_.out();
-    cache_in_.flush = cam.flush;
-    cache_in_.cam_req_ready = (cam.req_ready & 1) != 0;
-    cache_in_.cam_rsp_valid = (cam.rsp_valid & 1) != 0;
-    cache_in_.cam_rsp_id = cam.rsp_id;
-    cache_in_.cam_rsp_found = cam.rsp_found;
-    cache_in_.cam_rsp_error = cam.rsp_error;
-    cache_in_.cam_rsp_port = cam.rsp_port;
-    cache_in_.cam_rsp_qos = cam.rsp_qos;
-    if (!cache_loop_.settle(cache_in_)) fail("nh_route_cache", cache_loop_);
+    connect(cam_loop_.out(), 0, cache_in_);
+    if (!cache_loop_.settle(cache_in_)) fail("nh_route_cache", *cache_loop_.mismatch());
     const route_cache::Out& out = cache_loop_.out();
     if (out.cam_req_valid != request.cam_req_valid || (out.cam_req_valid && out.cam_req_id != request.cam_req_id))
         throw Failure("nh_route_cache: its request to the CAM depends on the CAM's ready or answer");
@@ -92,19 +104,6 @@ void SwitchPort::idle(unsigned cycles) {
         settle();
         tick();
     }
-}
-
-/// The route in the response against the chip's table.
-void SwitchPort::check_response(uint64_t destination) const {
-    const route_cache::Out& out = cache_loop_.out();
-    const auto route = chip_->table().find(destination);
-    const bool found = route != chip_->table().end();
-    const bool answered = out.resp_status <= static_cast<uint32_t>(route_cache::Status::miss);
-    if (answered && found && out.resp_port == route->second.port) return;
-    if (!found && out.resp_status == static_cast<uint32_t>(route_cache::Status::not_found)) return;
-    throw Failure(fmt::format("nh_route_cache: destination {}: status {}, port {}; the table has {}", destination,
-                              out.resp_status, out.resp_port,
-                              found ? fmt::format("port {}", route->second.port) : "no route"));
 }
 
 Path SwitchPort::lookup(uint64_t destination) {
@@ -138,7 +137,7 @@ Path SwitchPort::lookup(uint64_t destination) {
         tick();
         if (cycles_ > give_up) throw Failure("nh_route_cache: gives no response");
     }
-    check_response(destination);
+    check_response(cache_loop_.out(), *chip_, destination);
     path.status = static_cast<uint8_t>(cache_loop_.out().resp_status);
     path.total = static_cast<uint32_t>(cycles_ - accepted);
     path.hash = static_cast<uint32_t>(hashed - accepted);
@@ -183,7 +182,7 @@ SwitchPort::Rate SwitchPort::run(const std::vector<uint64_t>& destinations) {
             if (queue.empty())
                 throw Failure(
                     fmt::format("nh_route_cache: a response with tag {} that nobody waits for", out.resp_tag));
-            check_response(queue.front());
+            check_response(out, *chip_, queue.front());
             queue.pop_front();
             if (answered++ == 0) first = cycles_;
             last = cycles_;

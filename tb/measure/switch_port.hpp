@@ -24,6 +24,13 @@ struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Throws Failure for outputs that differ.
+[[noreturn]] void fail(const std::string& block, const tb::Mismatch& mismatch);
+/// The CAM's outputs on a port's inputs.
+void connect(const cam::Out& cam, unsigned port, route_cache::In& in);
+/// The route in a response against the chip's table; throws Failure.
+void check_response(const route_cache::Out& out, const cam::CamChip& chip, uint64_t destination);
+
 /// Where the cycles of one lookup went, from the probes of the RTL and the chip's model.
 struct Path {
     uint8_t status = 0;     ///< route_cache::Status
@@ -66,7 +73,6 @@ private:
     void settle();
     void tick();
     void idle(unsigned cycles);
-    void check_response(uint64_t destination) const;
 
     config::Config config_;
     std::unique_ptr<tb::Dut<route_cache::In, route_cache::Out>> cache_dut_;

@@ -42,14 +42,56 @@ TEST(Figure5, RandomIdsUnderEveryHashAreSpreadUniformly) {
     }
 }
 
-TEST(Figure5, ThePapersTenthOfAPerCentIsAShareOfTheEntries) {
+TEST(Figure5, ThePapersTenthOfAPerCentIsAShareOfTheEntriesRounded) {
+    // Of a hash that spreads uniformly, exactly: over the bound at 4 ways, though it rounds to it.
+    const double expected_at_4 = uniform_expectation(kEntries, 4, 512) * 512 / kEntries;
+    EXPECT_GT(expected_at_4, p1::kConflictBound);
+    EXPECT_EQ(std::round(1000 * expected_at_4), std::round(1000 * p1::kConflictBound));
+    EXPECT_LT(uniform_expectation(kEntries, 16, 1024) * 1024 / kEntries, p1::kConflictBound);
+    // The ways before these do not reach it.
+    EXPECT_GT(uniform_expectation(kEntries, 2, 512) * 512 / kEntries, 2 * p1::kConflictBound);
+    EXPECT_GT(uniform_expectation(kEntries, 8, 1024) * 1024 / kEntries, 2 * p1::kConflictBound);
+
     const ConflictShare at_4 = plain_conflicts(kEntries, 4, 2, Ids::kRandom, 512, 400);
     EXPECT_NEAR(at_4.of_inserted, 0.0043, 0.0004);
     EXPECT_NEAR(at_4.of_entries, 0.0011, 0.0001);
-    EXPECT_NEAR(at_4.of_entries, p1::kConflictBound, 0.0002);
     const ConflictShare at_16 = plain_conflicts(kEntries, 16, 2, Ids::kRandom, 1024, 400);
     EXPECT_NEAR(at_16.of_inserted, 0.00076, 0.00015);
     EXPECT_LE(at_16.of_entries, p1::kConflictBound);
+}
+
+TEST(Kinds, LostToCapacityIsWhatExceedsTheEntries) {
+    const ConflictShare fits = plain_conflicts(kEntries, 4, 2, Ids::kRandom, kEntries, 3);
+    EXPECT_EQ(fits.lost_to_capacity, 0U);
+    EXPECT_EQ(fits.lost_to_conflicts, fits.lost);
+    const ConflictShare twice = plain_conflicts(kEntries, 4, 2, Ids::kRandom, 2 * kEntries, 3);
+    EXPECT_EQ(twice.lost_to_capacity, 3U * kEntries);
+    EXPECT_EQ(twice.lost_to_capacity + twice.lost_to_conflicts, twice.lost);
+    EXPECT_GT(twice.lost_to_conflicts, 0U);
+    const ConflictShare one_more = plain_conflicts(kEntries, 4, 2, Ids::kContiguousAligned, kEntries + 1, 3);
+    EXPECT_EQ(one_more.lost_to_capacity, 3U);
+    EXPECT_EQ(one_more.lost_to_conflicts, 0U);
+}
+
+TEST(Kinds, CapacityMissesOnlyPastTheEntriesAndAsEquation1Says) {
+    constexpr unsigned kLookups = 60000;
+    for (const Ids ids : {Ids::kRandom, Ids::kContiguous}) {
+        for (const unsigned ways : {1U, 4U, 16U}) {
+            for (const unsigned n : {512U, 2048U, 4096U, 16384U}) {
+                const MissKinds kinds = uniform_misses({kEntries, ways, false, 2, 64}, ids, n, kLookups);
+                EXPECT_EQ(kinds.lookups, kLookups);
+                EXPECT_EQ(kinds.hits + kinds.capacity + kinds.conflict, kinds.lookups);
+                EXPECT_EQ(kinds.fully_associative_misses == 0, n <= kEntries);
+                EXPECT_GE(kinds.fully_associative_misses, kinds.capacity);
+                // Eq (1) is the fully associative cache's share of hits.
+                const double expected = std::min(1.0, static_cast<double>(kEntries) / n);
+                EXPECT_NEAR(1 - kinds.share(kinds.fully_associative_misses), expected, 0.01) << n;
+            }
+        }
+    }
+    // While all fit, only conflicts miss; contiguous ids far from full have none.
+    EXPECT_EQ(uniform_misses({kEntries, 1, false, 2, 64}, Ids::kContiguous, 512, kLookups).conflict, 0U);
+    EXPECT_GT(uniform_misses({kEntries, 1, false, 2, 64}, Ids::kRandom, 512, kLookups).conflict, 0U);
 }
 
 TEST(ContiguousIds, FullRankMeansNoConflictUntilFull) {

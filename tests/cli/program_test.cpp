@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "../temp_dir.hpp"
 #include "cli/process.hpp"
@@ -57,14 +58,47 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_EQ(json.at("beside").at("hit_cycles"), 4) << "the registers of configuration fast";
     EXPECT_EQ(json.at("beside").at("miss_cycles"), 32);
 
-    // 2 nodes a switch: 56 pairs twice; 8 of them stay in a switch (1 lookup), 32 go one link (2), 16 two (3).
+    // Ranks share a node in pairs: of 56 pairs, twice, 8 stay in a node, 32 go one link (2 lookups), 16 two (3).
+    EXPECT_EQ(json.at("destinations"), "nodes");
     const auto& benchmark = json.at("benchmarks").at(0);
-    EXPECT_EQ(benchmark.at("lookups"), 2 * (8 * 1 + 32 * 2 + 16 * 3));
+    EXPECT_EQ(benchmark.at("lookups"), 2 * (32 * 2 + 16 * 3));
+    EXPECT_EQ(benchmark.at("nodes"), 4);
+    EXPECT_EQ(benchmark.at("ports_per_switch"), 5) << "four links and a node";
+    EXPECT_EQ(benchmark.at("messages_inside_a_node"), 2 * 8);
+    EXPECT_TRUE(benchmark.at("cut_to").is_null());
+    // Both kinds of destinations: as ranks, the 8 pairs take one lookup each.
+    std::map<std::string, std::set<uint64_t>> lookups;
+    for (const auto& row : json.at("hit_shares")) {
+        lookups[row.at("destinations")].insert(row.at("lookups").get<uint64_t>());
+        EXPECT_EQ(row.at("hits").get<uint64_t>() + row.at("cold_misses").get<uint64_t>() +
+                      row.at("conflict_misses").get<uint64_t>() + row.at("capacity_misses").get<uint64_t>(),
+                  row.at("lookups").get<uint64_t>());
+    }
+    EXPECT_EQ(lookups["nodes"], (std::set<uint64_t>{2 * (32 * 2 + 16 * 3)}));
+    EXPECT_EQ(lookups["ranks"], (std::set<uint64_t>{2 * (8 * 1 + 32 * 2 + 16 * 3)}));
     EXPECT_EQ(benchmark.at("rtl").at("lookups"), benchmark.at("lookups"));
     EXPECT_EQ(benchmark.at("rtl").at("hits"), benchmark.at("whole_run").at("hits")) << "RTL and functional cache agree";
     EXPECT_NEAR(benchmark.at("rtl").at("mean_cycles").get<double>(),
                 benchmark.at("whole_run").at("mean_cycles").get<double>(), 1e-9);
     EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
+    EXPECT_EQ(cache.at("miss_cycles_of_the_chip"), 20);
+
+    // All ports on one CAM: eq (7) with the CAM shared.
+    std::map<double, double> all_ports;
+    for (const auto& point : json.at("all_ports").at("rate")) {
+        EXPECT_EQ(point.at("ports"), 7);
+        EXPECT_NEAR(point.at("difference").get<double>(), 0, point.at("spacing") == "even" ? 0.02 : 0.1) << point;
+        if (point.at("spacing") == "even" && point.at("cam_issue_interval") == 25)
+            all_ports[point.at("miss_share_offered")] = point.at("lookups_per_cycle");
+    }
+    EXPECT_EQ(all_ports.size(), 6U);
+    EXPECT_EQ(all_ports[0], 7.0);
+    EXPECT_NEAR(all_ports[0.1], 0.4, 0.01);
+    const auto& at_once = json.at("all_ports").at("traffic").at(0);
+    EXPECT_EQ(at_once.at("ports"), 5);
+    EXPECT_EQ(at_once.at("lookups").get<uint64_t>(),
+              at_once.at("hit").at("lookups").get<uint64_t>() + at_once.at("miss").at("lookups").get<uint64_t>());
+    EXPECT_GE(at_once.at("miss").at("most"), 27);
 
     // Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.
     int compared = 0;
@@ -181,6 +215,28 @@ TEST(Breakdown, ClocksOfTheHyperCrossbar) {
     EXPECT_EQ(html.find("<script"), std::string::npos);
 }
 
+// The measuring program alone, with ranks as destinations: 2 a switch, and 6 of its 7 ports used.
+TEST(Measure, RanksAsDestinations) {
+    const TempDir dir;
+    dir.write("mine.csv", "0,1,64\n0,2,64\n0,7,64\n0,1,64\n");
+    const Finished run =
+        run_program({NANOHOP_MEASURE, "--record", dir.path("r.json"), "--traffic", dir.path("mine.csv"), "--torus",
+                     "2x2", "--destinations", "ranks", "--no-rate", "--threads", "1"});
+    ASSERT_EQ(run.status, 0);
+    std::ifstream in(dir.path("r.json"));
+    const auto json = nlohmann::json::parse(in);
+    EXPECT_EQ(json.at("destinations"), "ranks");
+    const auto& traffic = json.at("traffic").at(0);
+    EXPECT_EQ(traffic.at("ports_per_switch"), 6);
+    EXPECT_EQ(traffic.at("nodes"), 8);
+    EXPECT_EQ(traffic.at("lookups_total"), 1 + 2 + 3 + 1) << "within a switch, one link, two links";
+    const auto& at_once = json.at("all_ports").at("traffic").at(0);
+    EXPECT_EQ(at_once.at("switch"), 0);
+    EXPECT_EQ(at_once.at("lookups"), 4);
+    EXPECT_EQ(at_once.at("searches"), 3) << "rank 1 is asked for again while its search is under way, or after it";
+    EXPECT_EQ(run_program({NANOHOP_MEASURE, "--record", dir.path("s.json"), "--destinations", "switches"}).status, 2);
+}
+
 TEST(Breakdown, BadTrafficWritesNothing) {
     const TempDir dir;
     dir.write("bad.csv", "0,1,8\n0,1\n");
@@ -203,6 +259,8 @@ TEST(Breakdown, BadOptionsAreExplained) {
     fails("--traffic ok.csv", "another traffic file has the name ok already");
     fails("--torus 4xx", "expected sizes joined by x");
     fails("--config nothing", "nothing.toml");
+    fails("--destinations switches", "--destinations");
+    fails("--torus 1", "all 2 ranks share one node of a 1 torus");
     fails("--max-lookups 0", "--max-lookups");
     fails("--no-such-option", "--no-such-option");
     fails("ipush", "--traffic is for the route_cache");

@@ -48,6 +48,24 @@ TEST_F(RecordFile, MeansRangesAndTheReference) {
     EXPECT_DOUBLE_EQ(r.hit_rate(), 0.5);
 }
 
+TEST_F(RecordFile, AllPortsOfASwitch) {
+    const std::string sums = R"("lookups":100,"joined":1,"searches":9,"refused":3,"cycles":500,
+        "hit":{"count":90,"clocks":270,"least":2,"most":5},"miss":{"count":10,"clocks":400,"least":27,"most":99})";
+    std::string text = record(path("hit", 1, 0, 2, 3));
+    text.insert(text.rfind('}'), R"(,"all_ports":{"rate":[{"miss_share_offered":0.1,"spacing":"even",
+        "cam_issue_interval":25,"ports":7,"steady_lookups":40,"steady_cycles":20,)" +
+                                     sums + R"(}],"traffic":[{"name":"t","switch":3,"ports":6,)" + sums + "}]}");
+    const Record r = read_record(write(text));
+    ASSERT_EQ(r.all_ports_rates.size(), 1U);
+    ASSERT_EQ(r.all_ports_traffic.size(), 1U);
+    EXPECT_DOUBLE_EQ(r.all_ports_rates[0].lookups_per_cycle(), 2);
+    EXPECT_DOUBLE_EQ(r.all_ports_rates[0].miss_share(), 0.1);
+    EXPECT_DOUBLE_EQ(r.all_ports_traffic[0].miss.mean(), 40);
+    EXPECT_EQ(r.all_ports_traffic[0].traffic, "t");
+    EXPECT_EQ(r.all_ports_traffic[0].switch_number, 3U);
+    EXPECT_TRUE(read_record(write(record(path("hit", 1, 0, 2, 3)))).all_ports_rates.empty()) << "an older record";
+}
+
 TEST_F(RecordFile, AnythingElseIsAnError) {
     for (const char* bad : {"", "{}", "[1]", R"({"format":"other"})", "hello"})
         EXPECT_THROW(read_record(write(bad)), std::runtime_error) << bad;

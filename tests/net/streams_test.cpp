@@ -9,6 +9,40 @@
 namespace nanohop::net {
 namespace {
 
+TEST(Destinations, NodesAreSharedByRanksAndHaveOnePortASwitch) {
+    const Torus torus({4, 4, 4});
+    // Ranks 0 to 3 share node 0, 252 to 255 node 63.
+    const Traffic ranks{"t", 256, {{0, 3, 1}, {1, 4, 2}, {255, 2, 3}, {254, 252, 4}}, 5};
+    const Traffic nodes = traffic_between(ranks, torus, Destinations::kNodes);
+    EXPECT_EQ(nodes.name, "t");
+    EXPECT_EQ(nodes.nodes, 64U);
+    EXPECT_EQ(nodes.messages, (std::vector<Message>{{0, 1, 2}, {63, 0, 3}}));
+    EXPECT_EQ(nodes.to_self, 7U) << "two within a node, and what ranks sent to themselves";
+    EXPECT_EQ(Placement(nodes.nodes, torus).per_switch(), 1U) << "six links and one node";
+    for (const Stream& stream : build_streams(nodes, torus)) EXPECT_LT(stream.port, 7U);
+    EXPECT_EQ(traffic_between(ranks, torus, Destinations::kRanks).messages, ranks.messages);
+}
+
+TEST(Destinations, AsManyRanksAsSwitchesAreNodesAlready) {
+    const Traffic ranks{"t", 64, {{0, 3, 1}, {63, 4, 2}}, 0};
+    const Traffic nodes = traffic_between(ranks, Torus({4, 4, 4}), Destinations::kNodes);
+    EXPECT_EQ(nodes.messages, ranks.messages);
+    EXPECT_EQ(nodes.nodes, 64U);
+    // 80 ranks on 64 switches: two on each of 40.
+    EXPECT_EQ(traffic_between({"t", 80, {{0, 79, 1}}, 0}, Torus({4, 4, 4}), Destinations::kNodes).nodes, 40U);
+}
+
+TEST(Destinations, NothingToSendAndUnknownNamesAreErrors) {
+    const Traffic ranks{"t", 2, {{0, 1, 1}}, 0};
+    EXPECT_FALSE(enters_network(ranks, Torus({1}), Destinations::kNodes));
+    EXPECT_TRUE(enters_network(ranks, Torus({1}), Destinations::kRanks));
+    EXPECT_TRUE(enters_network(ranks, Torus({2}), Destinations::kNodes));
+    EXPECT_THROW(traffic_between(ranks, Torus({1}), Destinations::kNodes), InputError);
+    EXPECT_EQ(parse_destinations("ranks"), Destinations::kRanks);
+    EXPECT_EQ(parse_destinations(name_of(Destinations::kNodes)), Destinations::kNodes);
+    EXPECT_THROW(parse_destinations("switches"), InputError);
+}
+
 TEST(Placement, FourRanksOnEachOf64Switches) {
     const Placement placement(256, Torus({4, 4, 4}));
     EXPECT_EQ(placement.per_switch(), 4U);

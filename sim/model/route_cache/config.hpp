@@ -31,6 +31,10 @@ struct Config {
     bool operator==(const Config&) const = default;
 
     unsigned sets() const { return entries / ways; }
+
+    // The pipeline's latencies, for checks of configurations and benches. Results take none from here: they are
+    // measured on the RTL (tb/measure), to which tb/route_cache/latency.cpp holds these.
+
     /// Cycles from an accepted request to its hit response.
     unsigned hit_cycles() const { return ram_registers ? 4 : 2; }
     /// Cycles from the outcome of a lookup to its search among the MSHRs: when probe.cache_join and cache_miss come.
