@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_count with as many sources as exchangers and crossbars have, from one to 20: the counter is the
-/// number of events up to the clock before the last one, in all of its 32 bits. No run of a bench gets far into 32 bits; this
-/// does.
+/// Proof harness of nh_hxb_count with as many sources as exchangers and crossbars have, from one to 20: the counter is
+/// the number of events up to the clock before the last one, in all of its 32 bits. No run of a bench gets far into 32
+/// bits; this does.
 module nh_hxb_count_proof #(
     localparam int Sizes = 8
 ) (

@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of the credits of both kinds of links, for any number D of places in the receiver's FIFOs. A link between
-/// nodes: nh_hxb_output wired to nh_hxb_input, everything that its FIFOs bring, ask and own left open, a node behind that takes
-/// flits when it likes. A PU's link: a PU that sends whatever it likes, well-formed or not, but only with a credit. In each
-/// clock the sender's credits, the flits in the FIFO, the credits still owed and those on the wires are D; so the FIFO never
-/// runs over, the sender can use every place of it, and no credit is made or lost.
+/// Proof harness of the credits of both kinds of links, for any number D of places in the receiver's FIFOs. A link
+/// between nodes: nh_hxb_output wired to nh_hxb_input, everything that its FIFOs bring, ask and own left open, a node
+/// behind that takes flits when it likes. A PU's link: a PU that sends whatever it likes, well-formed or not, but only
+/// with a credit. In each clock the sender's credits, the flits in the FIFO, the credits still owed and those on the
+/// wires are D; so the FIFO never runs over, the sender can use every place of it, and no credit is made or lost.
 module nh_hxb_credits_proof #(
     parameter int D = 3,
     localparam int V = 2,
@@ -176,7 +176,9 @@ module nh_hxb_credits_proof #(
   assign buffers_in_range = 32'(\u_sender.gen_channel[0].u_channel.u_buffer.count_q ) <= B &&
       32'(\u_sender.gen_channel[1].u_channel.u_buffer.count_q ) <= B;
   logic [V*CountWidth-1:0] has, held, pu_held, pu_owed;
-  assign has = {\u_sender.gen_channel[1].u_channel.u_credits.count_q , \u_sender.gen_channel[0].u_channel.u_credits.count_q };
+  assign has = {
+    \u_sender.gen_channel[1].u_channel.u_credits.count_q ,
+    \u_sender.gen_channel[0].u_channel.u_credits.count_q };
   assign held = {\u_receiver.gen_channel[1].u_fifo.count_q , \u_receiver.gen_channel[0].u_fifo.count_q };
   assign pu_held = {\u_pu.gen_channel[1].u_fifo.count_q , \u_pu.gen_channel[0].u_fifo.count_q };
   assign pu_owed = {\u_pu.gen_channel[1].gen_guard.owed_q , \u_pu.gen_channel[0].gen_guard.owed_q };
@@ -216,6 +218,7 @@ module nh_hxb_credits_proof #(
   `NH_COVER(owes_a_credit, owes != '0)
 
   logic unused_bits;
-  assign unused_bits = ^{free, grant, own, take, busy, idle, cut, unused_guard, flit, lost_out, lost_in, head_out, head_in,
-                         pu_idle, pu_cut, pu_no_head, pu_destination, pu_length, pu_flit, pu_lost, pu_bad_vc, pu_head};
+  assign unused_bits = ^{free, grant, own, take, busy, idle, cut, unused_guard, flit, lost_out, lost_in, head_out,
+                         head_in, pu_idle, pu_cut, pu_no_head, pu_destination, pu_length, pu_flit, pu_lost,
+                         pu_bad_vc, pu_head};
 endmodule

@@ -2,15 +2,16 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of a whole nh_hxb_crossbar with adaptive routing and two exchangers, which reserve as they like and send the
-/// messages that were granted, in that order, any time later; and receivers that take flits as they like.
+/// Proof harness of a whole nh_hxb_crossbar with adaptive routing and two exchangers, which reserve as they like and
+/// send the messages that were granted, in that order, any time later; and receivers that take flits as they like.
 ///
-/// Reservation. A buffer belongs to one FIFO, from the grant until the tail of that message is in it: the FIFOs' owners are the
-/// messages that were granted and have not passed, no more and no fewer. Who asks for a free buffer gets it, or another one
-/// does, and the answer comes a clock later. A head moves into the buffer that was reserved for it, and none is thrown away.
+/// Reservation. A buffer belongs to one FIFO, from the grant until the tail of that message is in it: the FIFOs' owners
+/// are the messages that were granted and have not passed, no more and no fewer. Who asks for a free buffer gets it, or
+/// another one does, and the answer comes a clock later. A head moves into the buffer that was reserved for it, and
+/// none is thrown away.
 ///
-/// Progress (docs/blocks/hxb.md, "Proofs"). A front flit moves whenever its buffer has room; a link sends whenever one of its
-/// buffers has a flit and a credit; so, while the receivers take flits, one moves at least every other clock.
+/// Progress (docs/blocks/hxb.md, "Proofs"). A front flit moves whenever its buffer has room; a link sends whenever one
+/// of its buffers has a flit and a credit; so, while the receivers take flits, one moves at least every other clock.
 module nh_hxb_crossbar_proof #(
     parameter int Policy = 3,
     parameter int B = 2,
@@ -162,9 +163,11 @@ module nh_hxb_crossbar_proof #(
   };
   // Which output each FIFO's message under way goes to.
   logic [V*M-1:0] open, open_to;
-  assign open = {\dut.gen_channel[1].gen_fifo[1].gen_reserved.open_q , \dut.gen_channel[1].gen_fifo[0].gen_reserved.open_q ,
+  assign open = {\dut.gen_channel[1].gen_fifo[1].gen_reserved.open_q ,
+    \dut.gen_channel[1].gen_fifo[0].gen_reserved.open_q ,
     \dut.gen_channel[0].gen_fifo[1].gen_reserved.open_q , \dut.gen_channel[0].gen_fifo[0].gen_reserved.open_q };
-  assign open_to = {\dut.gen_channel[1].gen_fifo[1].gen_reserved.to_q , \dut.gen_channel[1].gen_fifo[0].gen_reserved.to_q ,
+  assign open_to = {\dut.gen_channel[1].gen_fifo[1].gen_reserved.to_q ,
+    \dut.gen_channel[1].gen_fifo[0].gen_reserved.to_q ,
     \dut.gen_channel[0].gen_fifo[1].gen_reserved.to_q , \dut.gen_channel[0].gen_fifo[0].gen_reserved.to_q };
   logic dead;
   assign dead = \dut.gen_input[0].u_input.dead_q  || \dut.gen_input[1].u_input.dead_q  ||
@@ -217,11 +220,12 @@ module nh_hxb_crossbar_proof #(
       if (given_any && left == 2'd0) first_q[f] <= given[1];
       if (given_any && left == 2'd1) second_q[f] <= given[1];
     end
-    // The exchanger sends what was granted, whole and in that order, none before its grant: hxb_exchanger, hxb_output and
-    // hxb_buffer prove it of what the link brings here.
+    // The exchanger sends what was granted, whole and in that order, none before its grant: hxb_exchanger_flexible,
+    // hxb_output_* and hxb_buffer prove it of what the link brings here.
     assign ok_whole[f] = !fifo_valid[f] ||
         (count_q[f*2+:2] != '0 && head == !under_way_q[f] && (!head || fifo_flit[f*F] == first_q[f]));
-    assign ok_owns[f] = mine[0] == ((count_q[f*2+:2] != '0 && !first_q[f]) || (count_q[f*2+:2] == 2'd2 && !second_q[f])) &&
+    assign ok_owns[f] =
+        mine[0] == ((count_q[f*2+:2] != '0 && !first_q[f]) || (count_q[f*2+:2] == 2'd2 && !second_q[f])) &&
         mine[1] == ((count_q[f*2+:2] != '0 && first_q[f]) || (count_q[f*2+:2] == 2'd2 && second_q[f])) &&
         (count_q[f*2+:2] != 2'd2 || first_q[f] != second_q[f]) && count_q[f*2+:2] != 2'd3 &&
         (!under_way_q[f] || count_q[f*2+:2] != '0);

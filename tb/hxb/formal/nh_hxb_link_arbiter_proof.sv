@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_link_arbiter with all numbers of channels and lanes: a channel that keeps asking is taken within
-/// ceil(V / Lanes) clocks, whatever the others do; only who asks is taken, each by one lane, and no lane is idle while
-/// somebody is left who asks; lower lanes are filled first.
+/// Proof harness of nh_hxb_link_arbiter with all numbers of channels and lanes: a channel that keeps asking is taken
+/// within ceil(V / Lanes) clocks, whatever the others do; only who asks is taken, each by one lane, and no lane is idle
+/// while somebody is left who asks; lower lanes are filled first.
 module nh_hxb_link_arbiter_proof #(
     localparam int Kinds = 9  // V and Lanes: 1/1, 2/1, 3/1, 4/1, 2/2, 3/2, 4/2, 3/3, 4/3
 ) (
