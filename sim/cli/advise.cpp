@@ -256,6 +256,9 @@ AdviseResult advise_all(const AdviseOptions& options) {
     const IpushRecord record = clocks_of(options);
     result.rates = rates_of(options, record);
     result.lockstep_cycles = record.lockstep_cycles;
+    result.clock_mhz = record.clock_hz / 1e6;
+    for (const RoutedClock& clock : read_routed_clocks(routed_clocks_file()))
+        if (clock.config == record.config && clock.ipush) result.routed_mhz = clock.mhz;
     const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
     analysis::parallel_for(paths.size(), threads, [&](size_t i) {
         result.traffic[i] = advise_one(net::read_trace(paths[i]), options, result.rates, progress);

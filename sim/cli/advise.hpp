@@ -63,6 +63,8 @@ struct AdviseResult {
     AdviseOptions options;
     analysis::ReceiveRates rates;  // compute_ps apart: each of options.compute_us
     uint64_t lockstep_cycles = 0;  // behind the receive controller's clocks
+    double clock_mhz = 0;          // the configuration's, which makes them times
+    double routed_mhz = 0;         // what place and route reaches; 0: not known
     std::vector<AdvisedTraffic> traffic;
 };
 

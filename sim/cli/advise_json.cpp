@@ -112,6 +112,8 @@ nlohmann::ordered_json make_json(const AdviseResult& result) {
                 {"next_packet_us", us(rates.busy_ps)},
                 {"next_word_us", us(rates.busy_word_ps)},
                 {"lockstep_cycles", result.lockstep_cycles},
+                {"clock_mhz", result.clock_mhz},
+                {"routed_mhz", result.routed_mhz > 0 ? nlohmann::ordered_json(result.routed_mhz) : nullptr},
                 {"host_message_us", us(rates.host_message_ps)},
                 {"host_mb_per_s", mb_per_s(rates.host_ps_per_byte)},
                 {"compute_us", result.options.compute_us}}}};

@@ -80,10 +80,13 @@ Section areas_section(const AdviseResult& result) {
         "time "
         "for which a receive controller stood. Each with processes that compute so long before a receive. Receive "
         "controller "
-        "(measured on the RTL, {}): the status of 8 bytes after {:.0f} ns, the next packet's turn after {:.0f} ns. "
-        "Link {:.0f} "
-        "MB/s, host {:.2f} us a message and {:.0f} MB/s copy; docs/advisor.md says more.",
-        result.options.profile, static_cast<double>(rates.store_ps) * 1e-3, static_cast<double>(rates.busy_ps) * 1e-3,
+        "(measured on the RTL, {}, at {:g} MHz{}): the status of 8 bytes after {:.0f} ns, the next packet's turn after "
+        "{:.0f} ns. Link {:.0f} MB/s, host {:.2f} us a message and {:.0f} MB/s copy; docs/advisor.md says more.",
+        result.options.profile, result.clock_mhz,
+        result.routed_mhz > 0 && result.routed_mhz < result.clock_mhz
+            ? fmt::format("; place and route reaches {:.1f}", result.routed_mhz)
+            : "",
+        static_cast<double>(rates.store_ps) * 1e-3, static_cast<double>(rates.busy_ps) * 1e-3,
         1e6 / static_cast<double>(rates.link_ps_per_byte), static_cast<double>(rates.host_message_ps) * 1e-6,
         1e6 / static_cast<double>(rates.host_ps_per_byte)));
     Table table;

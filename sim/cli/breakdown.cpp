@@ -158,8 +158,8 @@ void run(const BreakdownOptions& options) {
     if (with_cache) run_route_cache(result, scratch, progress);
     if (options.wants("ipush")) {
         progress("measuring ipush on its Verilated RTL, configurations dimmnet2 and pipelined");
-        result.ipush =
-            IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch), table_1_traffic()};
+        result.ipush = IpushResult{measure_ipush("dimmnet2", scratch), measure_ipush("pipelined", scratch),
+                                   table_1_traffic(), read_routed_clocks(routed_clocks_file())};
     }
     if (options.wants("hxb")) {
         progress("measuring hxb on Verilated networks, four policies, fixed and adaptive routing");

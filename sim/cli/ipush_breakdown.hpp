@@ -16,13 +16,16 @@
 
 namespace nanohop::cli {
 
-/// The record of clocks that tb/measure/ipush.cpp wrote: the only source of latencies of ipush.
+/// The record of clocks that tb/measure/ipush.cpp wrote: where reports take the clocks of ipush from.
 struct IpushRecord {
     struct Packet {
         std::string primitive;  // PUSH, IPUSH
         unsigned bytes = 0, clocks = 0, clocks_from_arrival = 0;
         unsigned clocks_to_next = 0;                         // to the turn of a packet that waits behind it
         std::vector<std::pair<std::string, unsigned>> rows;  // tables 2 and 3
+
+        /// 0: no such row.
+        unsigned row(const std::string& name) const;
     };
     struct Read {
         unsigned bytes = 0;
@@ -33,6 +36,11 @@ struct IpushRecord {
         unsigned bytes = 0, packets = 0, senders = 0;
         double clocks_per_packet = 0;
     };
+    struct Message {
+        std::string primitive;
+        unsigned bytes = 0, packets = 0;
+        unsigned clocks = 0;  // first word taken to the last packet's status
+    };
     nlohmann::ordered_json json;  // as written
     std::string config, profile, memory;
     double clock_hz = 0;
@@ -41,6 +49,7 @@ struct IpushRecord {
     std::vector<Packet> packets;
     std::vector<Read> reads;
     std::vector<Stream> streams;
+    std::vector<Message> messages;  // none in older records
 
     /// The smallest packet of this primitive, and the largest.
     const Packet& packet(const std::string& primitive) const;
@@ -59,10 +68,29 @@ IpushRecord read_ipush_record(const std::string& path, const std::string& profil
 /// words.
 analysis::ReceiveRates receive_rates(const IpushRecord& record);
 
+/// A clock rate after place and route: constraints/ipush/clock_rates.json, which `nanohop synth --json` wrote.
+struct RoutedClock {
+    std::string config;
+    bool ipush = true;  // false: built without IPUSH
+    unsigned seeds = 0, lut = 0, ff = 0, block_ram = 0;
+    double mhz = 0, least = 0, most = 0;  // median and range over the seeds
+    double goal_mhz = 0;
+};
+/// Throws std::runtime_error if the file is not what `nanohop synth ipush --json` writes.
+std::vector<RoutedClock> read_routed_clocks(const std::string& path);
+/// The project's own file.
+std::string routed_clocks_file();
+
 /// Both timing profiles.
 struct IpushResult {
     IpushRecord dimmnet2, pipelined;
     AdviseResult table_1;  // peers of the recorded communication
+    std::vector<RoutedClock> routed;
+
+    /// Throws std::runtime_error if it was not placed and routed.
+    const RoutedClock& routed_clock(const std::string& config, bool ipush) const;
+    /// Profile pipelined at the clock rate that place and route reaches, if that is below the configuration's.
+    IpushRecord pipelined_routed() const;
 };
 
 std::vector<Section> ipush_sections(const IpushResult& result);

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop breakdown` as a user runs it: a small traffic of one's own through the Verilated RTL, and bad input.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -154,6 +155,35 @@ TEST(Breakdown, Ipush) {
     EXPECT_EQ(fast.at("ipush_clocks_to_next"), 3) << "two header words and one of data";
     // 95 % of 800 MB/s, less two header words in 258.
     EXPECT_GE(fast.at("ipush_mbytes_per_s_2048").get<double>(), 0.95 * 800 * 256 / 258);
+
+    // A ping-pong waits for the packet's way into the buffer, too: 2,048 B take twice the 256 clocks of their words.
+    const auto message = [](const nlohmann::json& profile, const char* primitive, unsigned bytes) {
+        for (const auto& m : profile.at("messages"))
+            if (m.at("primitive") == primitive && m.at("bytes") == bytes) return m;
+        return nlohmann::json();
+    };
+    EXPECT_EQ(message(paper, "PUSH", 8).at("clocks"), 24) << "three words, two clocks to the buffer's output, then 20";
+    EXPECT_EQ(message(paper, "PUSH", 2048).at("clocks"), 534);
+    EXPECT_EQ(message(paper, "IPUSH", 2048).at("clocks"), 538);
+    EXPECT_EQ(message(fast, "IPUSH", 2048).at("clocks"), 529);
+    EXPECT_NEAR(message(paper, "IPUSH", 2048).at("ping_pong_mbytes_per_s").get<double>(), 297.7, 0.1);
+    // From here on each packet hides behind the one before.
+    EXPECT_EQ(message(paper, "PUSH", 65536).at("clocks").get<unsigned>() -
+                  message(paper, "PUSH", 32768).at("clocks").get<unsigned>(),
+              16 * 275);
+    const auto& conditions = json.at("ipush").at("figure_8");
+    ASSERT_EQ(conditions.size(), 5U);
+    EXPECT_EQ(conditions.at(2).at("printed_mbytes_per_s"), 242);
+    EXPECT_EQ(conditions.at(3).at("printed_mbytes_per_s"), 241);
+    EXPECT_TRUE(conditions.at(4).at("printed_mbytes_per_s").is_null());
+    for (const auto& condition : conditions) EXPECT_GE(condition.at("points").size(), 14U) << condition;
+    const double routed_hz = fast.at("routed").at("clock_hz");
+    EXPECT_LE(routed_hz, fast.at("clock_hz").get<double>());
+    EXPECT_NEAR(fast.at("routed").at("ipush_mbytes_per_s_2048").get<double>(),
+                fast.at("ipush_mbytes_per_s_2048").get<double>() * routed_hz / 100e6, 1e-6);
+    EXPECT_NE(run.output.find(fmt::format("IPUSH, pipelined, {:g} MHz", routed_hz / 1e6)), std::string::npos);
+    EXPECT_EQ(run.output.find("not fitted"), std::string::npos);
+
     std::map<std::string, std::pair<unsigned, unsigned>> peers;
     for (const auto& row : json.at("ipush").at("table_1"))
         peers[row.at("name")] = {row.at("peers"), row.at("peers_with_collectives")};
