@@ -22,13 +22,18 @@
 
 `ifdef YOSYS
 `ifdef FORMAL
-// Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle.
+// Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle; one that starts from any
+// state at rest (PROOF_AT_REST) has no such past and leaves NH_STABLE to the others.
 `define NH_ASSERT(Name, Expr) \
     always @(posedge clk_i) if (!rst_i) Name: assert (Expr);
+`ifdef PROOF_AT_REST
+`define NH_STABLE(Name, Valid, Ready, Data)
+`else
 `define NH_STABLE(Name, Valid, Ready, Data) \
     always @(posedge clk_i) \
         if (!rst_i && $past(!rst_i && (Valid) && !(Ready), 1)) \
             Name: assert ((Valid) && (Data) == $past(Data));
+`endif
 `define NH_COVER(Name, Expr) \
     always @(posedge clk_i) if (!rst_i) Name: cover (Expr);
 `else

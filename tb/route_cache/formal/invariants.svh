@@ -166,11 +166,16 @@ end
 wire moves = relocate_state == StateWrite && relocate_level != '0;
 wire [1:0] from = relocate_level - 2'd1;
 wire moves_key = moves && \dut.gen_relocate.u_relocate.row_q [(2*from+chosen[from])*EntryWidth+:KeyWidth] == key;
-logic key_moved_q;  // what the watched request finds has been moved
-always_ff @(posedge clk_i) key_moved_q <= !rst_i && !flush_i && (key_moved_q || moves_key);
-`NH_COVER(moved, moves && relocate_level == 2'd1)
-`NH_COVER(moved_in_chain, moves && relocate_level == 2'd2)
-`NH_COVER(hit_after_move, ours && key_moved_q && resp_status_o == nh_route_cache_pkg::StatusHit)
+// These are far from reset. A short way there, which spares the search for one: inserts alone, until something was moved or evicted.
+logic moved_q, key_moved_q, plain_q;
+always_ff @(posedge clk_i) begin
+    moved_q <= !rst_i && (moved_q || moves || counters_o.conflict_evictions != '0);
+    key_moved_q <= !rst_i && (key_moved_q || moves_key);
+    plain_q <= rst_i || (plain_q && !flush_i && fault_entry_i == '0 && (moved_q || !req_valid_i));
+end
+`NH_COVER(moved, plain_q && moves)
+`NH_COVER(hit_after_move, plain_q && ours && key_moved_q && resp_status_o == nh_route_cache_pkg::StatusHit)
+`NH_COVER(evicted, plain_q && ours && counters_o.conflict_evictions == 32'd1)
 `endif
 
 // ---- MSHRs.

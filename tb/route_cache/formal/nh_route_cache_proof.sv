@@ -225,5 +225,7 @@ module nh_route_cache_proof #(
     `NH_COVER(joined, ours && counters_o.joined == 32'd1)
     `NH_COVER(retried_after_flush, ours && flushed_q && resp_status_o == nh_route_cache_pkg::StatusMiss)
     `NH_COVER(damage_met, ours && damaged_q && resp_status_o == nh_route_cache_pkg::StatusMiss)
+`ifndef RELOCATION
     `NH_COVER(evicted, ours && counters_o.conflict_evictions == 32'd1)
+`endif
 endmodule
