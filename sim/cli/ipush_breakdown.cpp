@@ -316,7 +316,8 @@ Section bandwidth_section(const IpushResult& result) {
 Section clock_rate_section(const IpushResult& result) {
     Section section{"clockrate", "IPUSH: clock rate (P3, table 4)", {}, {}, {}};
     section.paragraphs.push_back(
-        "Not measured by this run: the last ./nanohop synth of the project, whose command is in docs/blocks/ipush.md. "
+        "Not measured by this run: an earlier ./nanohop synth, kept in constraints/ipush/clock_rates.json, which "
+        "says of what RTL; docs/blocks/ipush.md has the command. "
         "The paper's figures are those of synthesis, of a whole interface on an XC2VP70; routed, both reach 100 MHz.");
     Table table;
     table.caption = "ECP5-85K, speed grade 8, placed and routed: median, and range over the seeds";
