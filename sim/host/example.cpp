@@ -58,7 +58,8 @@ Sent send(Surroundings& network) {
     return sent;
 }
 
-/// Senders that send again what a full ring refuses: two share one of 64 bytes, the third asks for one status entry per message.
+/// Senders that send again what a full ring refuses: two share one of 64 bytes, the third asks for one status entry per
+/// message.
 void receive_again(Receiver& receiver, Surroundings& network) {
     receiver.set_ring(2, {.base = 0x40000, .log2_bytes = 6, .refuse_when_full = true});
     receiver.set_ring(3, {.base = 0x50000, .log2_bytes = 6, .refuse_when_full = true});
@@ -74,7 +75,8 @@ void receive_again(Receiver& receiver, Surroundings& network) {
         at->second.send({.per_message = per_message}, std::vector<uint8_t>(text.begin(), text.end()), 24);
     };
     for (const unsigned sender : {40U, 41U}) {
-        sends(sender, false, "A message of many packets, longer than the ring that it goes through: refused and sent again.");
+        sends(sender, false,
+              "A message of many packets, longer than the ring that it goes through: refused and sent again.");
     }
     for (int n = 0; n < 3; ++n) sends(42, true, "52 bytes in packets of 24, 24 and 4: all, or nothing");
 
@@ -97,7 +99,8 @@ void receive_again(Receiver& receiver, Surroundings& network) {
         }
         for (const Message& message : receiver.poll()) {
             const std::string data(message.data.begin(), message.data.end());
-            fmt::print("clock {:5}  sender {:2}  {:2} bytes  {}\n", network.clock(), message.sender, message.bytes, data);
+            fmt::print("clock {:5}  sender {:2}  {:2} bytes  {}\n", network.clock(), message.sender, message.bytes,
+                       data);
             auto& expected = sent[message.sender];
             if (expected.empty() || expected.front() != data) throw Error("that is not what the sender sent");
             expected.pop_front();

@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Receives messages of five senders whose packets come mixed: three share a receive ring, one has its own and asks for
-// one status entry per message, and one pushes. Then three send through rings that refuse, until all is there. The controller behind the port may be anything: see the programs
-// ipush-receive, ipush-receive-systemc and ipush-receive-rtl-*.
+// one status entry per message, and one pushes. Then three send through rings that refuse, until all is there. The
+// controller behind the port may be anything: see the programs ipush-receive, ipush-receive-systemc and
+// ipush-receive-rtl-*.
 #pragma once
 
 #include <optional>

@@ -17,7 +17,7 @@ using reg::TableCommandOp;
 constexpr uint32_t kPush = 1;
 constexpr uint32_t kIpush = 2;
 constexpr int kReadAttempts = 3;
-constexpr unsigned kStallLooks = 500;      // stop(): without anything to read, until the packet that waits is refused
+constexpr unsigned kStallLooks = 500;     // stop(): without anything to read, until the packet that waits is refused
 constexpr unsigned kStopLooks = 1000000;  // stop(): without anything to read, until it gives up
 
 uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }

@@ -67,24 +67,24 @@ public:
         std::optional<unsigned> ring;
     };
 
-    // Tables: only while stopped, and an Error if the controller does not take the entry. A ring loses what it holds, and the
-    // senders that have it, as one that gets a ring, begin anew: their next packet is number 0.
+    // Tables: only while stopped, and an Error if the controller does not take the entry. A ring loses what it holds,
+    // and the senders that have it, as one that gets a ring, begin anew: their next packet is number 0.
     void set_ring(unsigned ring, const Ring& entry);
     void remove_ring(unsigned ring);
     /// Gives a sender its ring; several may have the same.
     void assign(unsigned sender, unsigned ring);
     void unassign(unsigned sender);
-    /// The sender begins anew: its next packet is number 0, and what came of a message that is not complete is forgotten. After a
-    /// message that was larger than its ring, or when another process sends under this number.
+    /// The sender begins anew: its next packet is number 0, and what came of a message that is not complete is
+    /// forgotten. After a message that was larger than its ring, or when another process sends under this number.
     void restart(unsigned sender);
     void set_region(unsigned sender, const Region& entry);
     void remove_region(unsigned sender);
 
     /// Without room in the status ring the controller waits, or refuses packets with a NACK.
     void start(bool refuse_when_status_full = false);
-    /// Returns when no packet is under way. One that waits for room gets it from what is read here; if there is nothing that can be
-    /// read, it is refused with a NACK, so that its sender may send it again. After an Error no packet is under way either, but for
-    /// a memory that does not answer.
+    /// Returns when no packet is under way. One that waits for room gets it from what is read here; if there is nothing
+    /// that can be read, it is refused with a NACK, so that its sender may send it again. After an Error no packet is
+    /// under way either, but for a memory that does not answer.
     void stop();
     /// The packet that waits for room in this moment. While it does, nothing behind it is taken, whoever sent it.
     std::optional<Stall> stalled();

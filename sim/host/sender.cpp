@@ -45,8 +45,8 @@ std::optional<Refusal> Refusal::of(const Packet& packet) {
 Sender::Sender(unsigned id, unsigned window) : id_(id), window_(window) {
     // A question has the number before the window; the receiver may want any one in it, or the one behind.
     if (window < 1 || window > kNumbers - 2) {
-        throw Error("sender " + std::to_string(id) + ": a window of " + std::to_string(window) +
-                    " packets; 1 .. " + std::to_string(kNumbers - 2));
+        throw Error("sender " + std::to_string(id) + ": a window of " + std::to_string(window) + " packets; 1 .. " +
+                    std::to_string(kNumbers - 2));
     }
 }
 

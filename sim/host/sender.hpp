@@ -44,11 +44,11 @@ struct Refusal {
     static std::optional<Refusal> of(const Packet& packet);
 };
 
-/// Sends the packets of one sender in order until the receiver has each of them once (go-back-N). The network must keep the order of
-/// a sender's packets, and that of its NACKs; it may lose either.
+/// Sends the packets of one sender in order until the receiver has each of them once (go-back-N). The network must keep
+/// the order of a sender's packets, and that of its NACKs; it may lose either.
 ///
-/// The receiver says nothing of a packet that it takes. A sender that has to know asks with question(), of which there is an
-/// answer in any case.
+/// The receiver says nothing of a packet that it takes. A sender that has to know asks with question(), of which there
+/// is an answer in any case.
 class Sender {
 public:
     /// window: packets that are sent without knowing of the first one, 1 .. 62.
@@ -61,8 +61,8 @@ public:
 
     /// The packet to put into the network now; nothing while it must wait for an answer, or has no more.
     std::optional<Packet> next();
-    /// A packet of one byte that is never taken: its NACK says how far the receiver is. For when there has been no answer for longer
-    /// than one takes, or to know the end.
+    /// A packet of one byte that is never taken: its NACK says how far the receiver is. For when there has been no
+    /// answer for longer than one takes, or to know the end.
     Packet question();
     /// Number of a packet that is never taken.
     unsigned never_taken() const { return (first_ + kNumbers - 1) % kNumbers; }
@@ -71,8 +71,8 @@ public:
     /// A packet with that number of this sender has gone into the network past this object.
     void sent_beside(unsigned number) { log_.push_back(number % kNumbers); }
 
-    /// A NACK for this sender. Throws Error where no packet can ever be taken: a message that is larger than its ring, one that the
-    /// receiver drops time and again, a receiver that began anew.
+    /// A NACK for this sender. Throws Error where no packet can ever be taken: a message that is larger than its ring,
+    /// one that the receiver drops time and again, a receiver that began anew.
     void refused(const Refusal& refusal);
 
     /// Every packet is known to be at the receiver.

@@ -280,7 +280,7 @@ void send_all(Environment& e, Packet packet, std::uint64_t length, std::uint64_t
 
 void count(Environment& e, std::uint64_t many, std::uint64_t some, std::uint64_t message) {
     constexpr unsigned kFull = 0, kStall = 1, kBig = 2, kFullBytes = 4096;  // rings, each of the sender of its number
-    constexpr unsigned kOfFull = 4, kOfStall = 5;                             // more senders
+    constexpr unsigned kOfFull = 4, kOfStall = 5;                           // more senders
     constexpr std::uint64_t kRegionBase = 0x3000;
     auto& host = e.host;
     e.memory.set_timing(Memory::Timing::kGeneric);

@@ -54,8 +54,8 @@ public:
     // finish(), then every counter and pointer and the whole memory.
     void check();
 
-    // A packet with random data. send(): at once, one word a clock, with the number that comes next if all before it are
-    // stored.
+    // A packet with random data. send(): at once, one word a clock, with the number that comes next if all before it
+    // are stored.
     Packet make(unsigned primitive, unsigned sender, unsigned size, std::uint64_t word1 = 0, unsigned key = 0);
     void send(Packet packet) { send(std::move(packet), packet.length()); }
     void send(Packet packet, std::uint64_t length);

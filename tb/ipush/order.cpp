@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Directed scenarios of the order of a sender's packets: numbers, messages with a hole, messages larger than their ring, and the
-// ways out of a stall.
+// Directed scenarios of the order of a sender's packets: numbers, messages with a hole, messages larger than their
+// ring, and the ways out of a stall.
 
 #include "environment.hpp"
 
@@ -131,8 +131,8 @@ void hole(Environment& e) {
     e.check();
 }
 
-// A host that gives room back a word at a time while the packets of a sender pass: wherever it comes free, nothing passes the
-// packet that was refused.
+// A host that gives room back a word at a time while the packets of a sender pass: wherever it comes free, nothing
+// passes the packet that was refused.
 void room_comes_free(Environment& e) {
     e.run(set_up(e, true, false));
     for (unsigned offset = 0; offset < 60; ++offset) {

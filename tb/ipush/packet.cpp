@@ -18,9 +18,8 @@ Header Header::of(std::uint64_t word) {
 }
 
 std::uint64_t Header::word() const {
-    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 |
-           std::uint64_t{number} << 10 | std::uint64_t{sender} << 16 |
-           std::uint64_t{size} << 32 | std::uint64_t{key} << 48;
+    return primitive | std::uint64_t{per_message} << 8 | std::uint64_t{last} << 9 | std::uint64_t{number} << 10 |
+           std::uint64_t{sender} << 16 | std::uint64_t{size} << 32 | std::uint64_t{key} << 48;
 }
 
 std::vector<StreamWord> Packet::stream(tb::Rng& rng, std::uint64_t length) const {

@@ -16,9 +16,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
         return coverage.declare(name, text, reachable);
     };
     const bool rings = config.enable_ipush;
-    static const char* const names[] = {"stored",   "primitive", "sender", "size",      "truncated",
-                                        "overlong", "region",    "ring",   "ring_full", "status_full",
-                                        "order",    "message"};
+    static const char* const names[] = {"stored", "primitive", "sender",    "size",        "truncated", "overlong",
+                                        "region", "ring",      "ring_full", "status_full", "order",     "message"};
     for (unsigned code = 0; code < std::size(names); ++code) {
         const std::string name = names[code];
         const bool arrival = code >= kPrimitive && code <= kOverlong;
@@ -27,7 +26,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
             outcome_push[code] = outcome_ipush[code] = at("drop_" + name, "a packet dropped on arrival: " + name);
             continue;
         }
-        if (code != kRing && code != kRingFull && code != kMessage) outcome_push[code] = at("push_" + name, "a PUSH: " + name);
+        if (code != kRing && code != kRingFull && code != kMessage)
+            outcome_push[code] = at("push_" + name, "a PUSH: " + name);
         if (code != kRegion) {
             outcome_ipush[code] = at("ipush_" + name, "an IPUSH: " + name, rings || code == kRing || code == kOrder);
         }

@@ -20,9 +20,8 @@ void expect(const char* what, const Got& got, const Want& want, const std::strin
 }
 
 std::string name(unsigned outcome) {
-    static const char* const names[] = {"stored",   "primitive", "sender", "size",      "truncated",
-                                        "overlong", "region",    "ring",   "ring_full", "status_full",
-                                        "order",    "message"};
+    static const char* const names[] = {"stored", "primitive", "sender",    "size",        "truncated", "overlong",
+                                        "region", "ring",      "ring_full", "status_full", "order",     "message"};
     return outcome < std::size(names) ? names[outcome] : std::to_string(outcome);
 }
 
@@ -63,7 +62,12 @@ bool Moving::possible(std::uint64_t value, std::uint64_t cycle) const {
 }
 
 Scoreboard::Scoreboard(const Config& config, const Tables& tables, Memory& memory)
-    : config_(config), tables_(tables), memory_(memory), rings_(config.rings), orders_(config.senders), sums_(config.senders) {
+    : config_(config),
+      tables_(tables),
+      memory_(memory),
+      rings_(config.rings),
+      orders_(config.senders),
+      sums_(config.senders) {
     reset();
 }
 

@@ -51,7 +51,7 @@ public:
     struct Totals {
         std::uint64_t stored_push = 0, stored_ipush = 0, stored_bytes = 0, stall_clocks = 0, bus_errors = 0;
         std::array<std::uint64_t, kReasons> reason{};  // by code
-        std::uint64_t packets = 0;               // taken from the stream, bad ones included
+        std::uint64_t packets = 0;                     // taken from the stream, bad ones included
     };
     // What happened to the packet decided last; for scripts.
     struct Decision {
@@ -84,7 +84,10 @@ public:
     void release_begins(unsigned ring, std::uint64_t words);
     void release_ended(unsigned ring);
     // A sender begins anew.
-    void sender_restarted(unsigned sender) { orders_[sender] = {}; sums_[sender] = 0; }
+    void sender_restarted(unsigned sender) {
+        orders_[sender] = {};
+        sums_[sender] = 0;
+    }
 
     // --- asked by the host
     std::uint64_t ring_tail(unsigned ring) const { return rings_[ring].tail_seen; }

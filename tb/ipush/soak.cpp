@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// Many random packets, seen from both ends: what a host reads by its status entries is what each sender has sent, all of
-// it, once, in its order (ledger.hpp), since senders send again what is refused (host/sender.hpp). Rounds, each with tables of its own: 1 sender to all, rings of 64 B to 1 MiB side by side,
-// shared and own, waiting and refusing; 5 % of the packets are malformed; source, memory, host and network have moods.
+// Many random packets, seen from both ends: what a host reads by its status entries is what each sender has sent, all
+// of it, once, in its order (ledger.hpp), since senders send again what is refused (host/sender.hpp). Rounds, each with
+// tables of its own: 1 sender to all, rings of 64 B to 1 MiB side by side, shared and own, waiting and refusing; 5 % of
+// the packets are malformed; source, memory, host and network have moods.
 
 #include <algorithm>
 #include <array>
@@ -132,8 +133,8 @@ private:
         return ring == nullptr || h.data_words() > ring->words();
     }
 
-    // Packets of a message follow each other in their ring: per_message is for rings of one sender, the message fits, and
-    // nothing else of the sender comes between.
+    // Packets of a message follow each other in their ring: per_message is for rings of one sender, the message fits,
+    // and nothing else of the sender comes between.
     void fit(Packet& packet) {
         Header& h = packet.header;
         if (h.primitive == kPush) {
@@ -189,8 +190,8 @@ private:
             ++malformed_;
             const bool arrives = header_reason(e_.config, h) == kStored && made.length == made.packet.length();
             if (arrives) {
-                // In order: dropped, without an answer; or with a number that is never taken: refused. Never in a good packet's
-                // place. Senders that have no ring are not among those of this round.
+                // In order: dropped, without an answer; or with a number that is never taken: refused. Never in a good
+                // packet's place. Senders that have no ring are not among those of this round.
                 h.number = e_.board.next(h.sender);
                 const bool quiet = e_.next_number(h.sender) == h.number && e_.board.held(h.sender) == 0;
                 if (at != at_.end() && (!quiet || !senders_[at->second].sender.next_is_new())) {
@@ -399,7 +400,7 @@ private:
     std::uint64_t region_base_ = 0;
     std::vector<From> senders_;
     std::optional<Generator::Made> waits_;  // for the receiver to take some of its sender's packets
-    std::map<unsigned, std::size_t> at_;  // of a sender in senders_
+    std::map<unsigned, std::size_t> at_;    // of a sender in senders_
     std::uint64_t made_ = 0, malformed_ = 0, malformed_refused_ = 0, transmitted_ = 0;
     std::map<unsigned, std::vector<Ledger::Due>> wanted_;  // by ring: told by the status ring, not yet read
     std::vector<std::uint64_t> data_;                      // words from m_host since the last command

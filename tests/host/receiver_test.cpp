@@ -332,10 +332,10 @@ TEST_P(BothProfiles, SendersSendAgainWhatWasRefused) {
         Receiver receiver(port);
         Conversation talk(port, receiver, seed);
         talk.lose_one_in = seed > 3 ? 40 : 0;
-        receiver.set_ring(0, {0x1000, 6, true});                // shared
-        receiver.set_ring(1, {0x2fe8, 8, true});                // of one that asks for an entry per message
-        receiver.set_ring(2, {0x4ff8, 6 + seed % 3, true});     // of one
-        receiver.set_ring(3, {0x6000, 7, seed % 2 == 0});       // shared
+        receiver.set_ring(0, {0x1000, 6, true});             // shared
+        receiver.set_ring(1, {0x2fe8, 8, true});             // of one that asks for an entry per message
+        receiver.set_ring(2, {0x4ff8, 6 + seed % 3, true});  // of one
+        receiver.set_ring(3, {0x6000, 7, seed % 2 == 0});    // shared
         for (const unsigned sender : {0U, 1U}) receiver.assign(sender, 0);
         receiver.assign(3, 1);
         receiver.assign(4, 2);
@@ -524,8 +524,8 @@ TEST_P(BothProfiles, StopMakesRoomForThePacketUnderWay) {
     EXPECT_EQ(receiver.fill(0).tail, 0U);
 }
 
-// Two senders, one entry per message each, share a ring that holds neither message beside a part of the other: nothing that the
-// host can read ever makes room.
+// Two senders, one entry per message each, share a ring that holds neither message beside a part of the other: nothing
+// that the host can read ever makes room.
 TEST_P(BothProfiles, StopEndsAStallThatNothingElseEnds) {
     ModelPort port(small(GetParam()));
     port.run(100);

@@ -90,8 +90,9 @@ public:
     }
 
     void send(uint32_t primitive, uint32_t sender, uint32_t bytes, uint64_t flags = 0) {
-        stream_.push_back(
-            {primitive | flags << 8 | uint64_t{numbers_[sender]++ % 64} << 10 | uint64_t{sender} << 16 | uint64_t{bytes} << 32 | uint64_t{7} << 48, false});
+        stream_.push_back({primitive | flags << 8 | uint64_t{numbers_[sender]++ % 64} << 10 | uint64_t{sender} << 16 |
+                               uint64_t{bytes} << 32 | uint64_t{7} << 48,
+                           false});
         stream_.push_back({0x1000, false});
         for (uint32_t w = 0; w < words_of(bytes); ++w) stream_.push_back({++data_, w + 1 == words_of(bytes)});
     }

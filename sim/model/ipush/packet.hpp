@@ -54,7 +54,8 @@ inline Header parse(uint64_t word) {
 
 inline uint32_t words_of(uint32_t bytes) { return (bytes + 7) / 8; }
 
-/// First word of the NACK of a packet: instead of the size, the reason and the number that is taken next from its sender.
+/// First word of the NACK of a packet: instead of the size, the reason and the number that is taken next from its
+/// sender.
 inline uint64_t nack_word(uint64_t header, uint32_t reason, uint32_t next) {
     return (header & 0xffff'0000'ffff'ff00) | kNack | uint64_t{reason} << 32 | uint64_t{next} << 40;
 }

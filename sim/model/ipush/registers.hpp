@@ -15,10 +15,10 @@ namespace nanohop::ipush {
 
 /// One entry of a table, for one clock.
 struct TableWrite {
-    bool sender_we = false;  ///< receive ring of `sender`: ring, valid
-    bool ring_we = false;    ///< ring `ring`: base, log2_size, nack_mode, valid; its head and tails become 0
-    bool region_we = false;  ///< region of `sender`: base, bound, key, valid
-    bool restart_we = false; ///< `sender` begins anew: number 0, no message under way
+    bool sender_we = false;   ///< receive ring of `sender`: ring, valid
+    bool ring_we = false;     ///< ring `ring`: base, log2_size, nack_mode, valid; its head and tails become 0
+    bool region_we = false;   ///< region of `sender`: base, bound, key, valid
+    bool restart_we = false;  ///< `sender` begins anew: number 0, no message under way
     uint32_t sender = 0;
     uint32_t ring = 0;
     uint64_t base = 0;

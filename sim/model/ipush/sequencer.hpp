@@ -50,7 +50,7 @@ private:
     uint32_t status_step_ = 0;
     uint64_t header0_ = 0;
     uint64_t header1_ = 0;
-    uint32_t left_ = 0;  ///< words of data still in the buffer
+    uint32_t left_ = 0;       ///< words of data still in the buffer
     bool room_ = false;       ///< in its ring, as it was in the clock before
     bool ring_nack_ = false;  ///< without room it is refused, as it was in the clock before
     uint32_t detected_ = 0;
