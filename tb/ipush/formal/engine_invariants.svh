@@ -85,7 +85,7 @@ assign who_kept = who ? kept1_q : kept0_q;
            \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 : key0) == packet.key) &&
            \dut.region_base_q == (who ? region_base1 : region_base0) && \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) || ring_q == sender_ring[who])
-`NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || !packet_push)
+`NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || (!packet_push && sender_valid[who]))
 
 // Pointers
 `NH_ASSERT(inv_one_tail, tail_q == reserved_q)
