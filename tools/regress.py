@@ -131,13 +131,38 @@ class Run:
                 "result": json.dumps(result)}
 
 
+def programs_of(a):
+    """Names of lockstep programs: those that are built, those of a whole build, and, where --configs names some, all that
+    can be built."""
+    names = {p.name for p in (a.build / "bin").glob("lockstep_*")}
+    rules = a.build / "build.ninja"
+    if rules.is_file():
+        text = rules.read_text()
+        known = set(re.findall(r"^build bin/(lockstep_\w+): CXX_EXECUTABLE_LINKER", text, re.MULTILINE))
+        for line in re.findall(r"^build (?:\S+/)?all: phony(.*)$", text, re.MULTILINE):
+            names |= {Path(word).name for word in line.split() if word.startswith("bin/lockstep_")}
+        names = known if a.configs else names & known
+    return names
+
+
+def build(a, targets):
+    """Builds these programs and no others; its messages are shown when it fails."""
+    if not (a.build / "build.ninja").is_file():
+        return
+    command = [toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(a.jobs), *targets]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        raise UserError(f"cannot build {' '.join(targets)}:\n{done.stdout[-3000:]}")
+
+
 def find_programs(a):
-    """(program, block, config, kind) of what is built and wanted, in the order of configs.json; then networks."""
+    """(program, block, config, kind) of what is wanted, built now, in the order of configs.json; then networks."""
+    available = programs_of(a)
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
     if "network" in a.kinds:
         names += sorted(p.name.removeprefix("lockstep_hxb_").removesuffix("_network")
-                        for p in (a.build / "bin").glob("lockstep_hxb_*_network"))
+                        for p in map(Path, available) if re.fullmatch("lockstep_hxb_.*_network", p.name))
     wanted = a.configs.split(",") if a.configs else names
     for name in wanted:
         if name not in names:
@@ -150,10 +175,12 @@ def find_programs(a):
         for block in [a.block] if a.block else blocks:
             for config in wanted:
                 program = a.build / "bin" / f"lockstep_{block}_{config}_{kind}"
-                if program.is_file():
+                if program.name in available:
                     found.append((program, block, config, kind))
     if not found:
-        raise UserError(f"no lockstep program of these is built in {a.build}/bin")
+        raise UserError(f"there is no lockstep program of these in {a.build}")
+    toollib.Progress().show(f"building {len(found)} lockstep programs")
+    build(a, [program.name for program, *_ in found])
     return found
 
 
@@ -297,10 +324,7 @@ def replay(a):
         raise UserError("--replay wants BLOCK:CONFIG:KIND")
     target = "lockstep_" + "_".join(parts) + ("_trace" if a.waves else "")
     program = a.build / "bin" / target
-    build = subprocess.run([toollib.need("ninja", "ninja-build"), "-C", str(a.build), target], stdout=subprocess.PIPE,
-                           stderr=subprocess.STDOUT, text=True)
-    if build.returncode != 0:
-        raise UserError(f"cannot build {target}:\n{build.stdout[-3000:]}")
+    build(a, [target])
     command = [str(program), "--seed", str(a.seed)]
     command += ["--messages", str(a.messages or 10_000)] if parts[2] == "network" else ["--cycles", str(a.cycles or 100_000)]
     if a.scenario:

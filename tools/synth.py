@@ -45,6 +45,22 @@ def chroot_dir():
     return Path(cache) / SUITE
 
 
+def in_chroot(root, command):
+    """The command in the chroot, with /proc, where Yosys finds its own files. The mount is in a mount namespace of the
+    command's own: it ends with the command however that ends, and no other program sees it."""
+    script = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
+    return ["unshare", "--mount", "sh", "-c", script, str(root), *command]
+
+
+def unmount_below(folder):
+    """Ends every mount in the folder: what earlier versions and a killed debootstrap have left. Nothing may be removed
+    through a mount."""
+    folder = os.path.realpath(folder)
+    mounts = [line.split()[4].replace("\\040", " ") for line in Path("/proc/self/mountinfo").read_text().splitlines()]
+    for mount in sorted((m for m in mounts if m.startswith(folder + "/")), reverse=True):
+        subprocess.run(["umount", mount], check=True)
+
+
 class Tools:
     """Runs the FPGA programs: those of this system, or those of the chroot that --setup made."""
 
@@ -57,8 +73,6 @@ class Tools:
             if os.geteuid() != 0:
                 raise UserError(f"{', '.join(missing)} is in the chroot {chroot}, which only root can enter")
             self.root = chroot
-            if not os.path.ismount(chroot / "proc"):  # Yosys finds its own files through /proc
-                subprocess.run(["mount", "-t", "proc", "proc", chroot / "proc"], check=True)
         elif missing:
             raise UserError(
                 f"{', '.join(missing)} is not installed. Debian 13 and Ubuntu 24.04: apt-get install yosys nextpnr-ecp5. "
@@ -73,13 +87,12 @@ class Tools:
 
     def run(self, command, log, inside, seconds=1800):
         if self.root:
-            command = ["chroot", str(self.root), "sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command
-            return toollib.run(command, log, "/", seconds)
+            return toollib.run(in_chroot(self.root, ["sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command), log, "/",
+                               seconds)
         return toollib.run(command, log, inside, seconds)
 
     def version(self, command):
-        prefix = ["chroot", str(self.root)] if self.root else []
-        done = subprocess.run(prefix + command, capture_output=True, text=True)
+        done = subprocess.run(in_chroot(self.root, command) if self.root else command, capture_output=True, text=True)
         return (done.stdout + done.stderr).strip().splitlines()[0]
 
 
@@ -89,19 +102,23 @@ def setup():
     if shutil.which("nextpnr-ecp5") and shutil.which("yosys"):
         print("yosys and nextpnr-ecp5 are installed: nothing to do")
         return 0
-    if (target / "usr/bin/nextpnr-ecp5").exists():
+    there = (target / "usr/bin/nextpnr-ecp5").exists()
+    if not there and os.geteuid() != 0:
+        raise UserError("--setup needs root: it runs debootstrap and chroot")
+    if os.geteuid() == 0:
+        unmount_below(target)
+    if there:
         print(f"{target} is there: nothing to do")
         return 0
-    if os.geteuid() != 0:
-        raise UserError("--setup needs root: it runs debootstrap and chroot")
     if shutil.which("debootstrap") is None:
         print("installing debootstrap (makes the chroot) with apt-get")
         subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "debootstrap"], check=True)
     partial = target.with_name(target.name + ".partial")
+    unmount_below(partial)
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
     print(f"debootstrap of Debian {SUITE} with yosys and nextpnr-ecp5 into {target} (a minute, 440 MB)")
-    command = ["debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE, str(partial)]
+    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE, str(partial)]
     if subprocess.run(command).returncode != 0:
         raise UserError("debootstrap failed (its messages are above)")
     partial.rename(target)

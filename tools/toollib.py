@@ -2,10 +2,14 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """What the drivers prove.py, plant.py and synth.py share: file lists, limits, tables, files that appear whole."""
 
+import errno
+import fcntl
 import json
 import os
 import resource
 import shutil
+import signal
+import stat
 import subprocess
 import sys
 import time
@@ -111,12 +115,58 @@ def run(command, log, cwd, seconds=None, memory_mb=None):
 
 
 def write_whole(path, text):
-    """Writes a file so that it appears whole or not at all."""
+    """Writes a file so that it appears whole or not at all, as the C++ programs' OutputFile does.
+
+    A link's target is replaced and the link stays; devices and FIFOs are written through; folders and sockets are a
+    UserError. The temporary file is locked, so that what a killed run has left is taken over by the next.
+    """
     path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}")
-    temporary.write_text(text)
-    os.replace(temporary, path)
+    try:
+        if path.exists() and not path.is_file():
+            kind = path.stat().st_mode
+            if not (stat.S_ISCHR(kind) or stat.S_ISFIFO(kind)):
+                raise UserError(f"cannot write {path}: it is a {'folder' if stat.S_ISDIR(kind) else 'socket or disk'}")
+            with open(path, "w") as through:
+                through.write(text)
+            return
+        target = Path(os.path.realpath(path))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
+        _write_and_rename(target, text, mode)
+    except OSError as error:
+        raise UserError(f"cannot write {path}: {error.strerror}") from None
+
+
+def _write_and_rename(target, text, mode):
+    for number in range(16):
+        temporary = target.with_name(f".{target.name}.tmp" if number == 0 else f".{target.name}.{number}.tmp")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+        try:
+            file = os.open(temporary, flags, 0o666)
+        except OSError as error:
+            if error.errno == errno.ELOOP:  # somebody's link
+                continue
+            raise
+        with open(file, "w") as out:
+            try:
+                fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if not os.path.samestat(os.fstat(file), temporary.stat()):
+                    continue
+            except (BlockingIOError, FileNotFoundError):  # another program's
+                continue
+            try:
+                os.ftruncate(file, 0)
+                out.write(text)
+                out.flush()
+                os.fsync(file)
+                if mode is not None:
+                    os.fchmod(file, mode)
+                os.replace(temporary, target)
+            except BaseException:
+                temporary.unlink(missing_ok=True)
+                raise
+            return
+    raise UserError(f"cannot write {target}: 16 programs are writing it")
 
 
 def write_json(path, data):
@@ -148,16 +198,67 @@ class Progress:
         print(("\r\033[K" if self.live else "") + text, flush=True)
 
 
+class _Output:
+    """Standard output that remembers a failed write (argparse drops the error), also when it is closed from the start,
+    where Python's own prints nothing in silence."""
+
+    def __init__(self, stream):
+        self.stream, self.failed = stream, None
+
+    def write(self, text):
+        try:
+            if self.stream is None:
+                raise OSError(errno.EBADF, os.strerror(errno.EBADF))
+            return self.stream.write(text)
+        except OSError as error:
+            self.failed = error
+            raise
+
+    def flush(self):
+        if self.stream is not None:
+            self.stream.flush()
+        if self.failed:
+            raise self.failed
+
+    def isatty(self):
+        return self.stream is not None and self.stream.isatty()
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+
+def _terminated(number, frame):
+    """SIGTERM as an exception, so that started programs are ended and temporary files removed on the way out."""
+    signal.signal(number, signal.SIG_IGN)
+    sys.exit(128 + number)
+
+
 def main(function):
-    """Runs a driver's main function: its value is the exit status, a user's mistake is status 2."""
+    """Runs a driver's main function: its value is the exit status, a user's mistake is status 2.
+
+    What it printed has to have arrived: a full or closed standard output is status 1 whatever the status was.
+    """
+    sys.stdout = _Output(sys.stdout)
+    if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
+        signal.signal(signal.SIGTERM, _terminated)
     try:
-        sys.exit(function())
+        try:
+            status = function()
+        finally:
+            sys.stdout.flush()
+        sys.exit(status)
     except UserError as error:
         print(f"error: {error}", file=sys.stderr)
         sys.exit(2)
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except OSError as error:
+        if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO, errno.EDQUOT, errno.EFBIG):
+            raise
+        print(f"error: standard output cannot be written: {error.strerror}", file=sys.stderr)
+        sys.stderr.flush()
+        os._exit(1)  # the interpreter would try once more
     except KeyboardInterrupt:
         print("\ninterrupted", file=sys.stderr)
         sys.exit(130)

@@ -18,8 +18,8 @@
 #include "analysis/paper_p3.hpp"
 #include "analysis/parallel.hpp"
 #include "cli/measuring.hpp"
+#include "io/output_file.hpp"
 #include "net/error.hpp"
-#include "net/output_file.hpp"
 #include "net/traffic.hpp"
 
 namespace nanohop::cli {
@@ -273,7 +273,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
 
 int run_advise(const AdviseOptions& options) {
     try {
-        std::optional<net::OutputFile> json;
+        std::optional<io::OutputFile> json;
         if (!options.json.empty()) json.emplace(options.json);
         const AdviseResult result = advise_all(options);
         const std::string text = render_text(make_report(result));

@@ -3,8 +3,10 @@
 //
 // `nanohop advise` alone: needs the RTL of ipush only, so `./nanohop advise` builds soon.
 #include "cli/advise_command.hpp"
+#include "io/program.hpp"
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop advise");
     CLI::App app{nanohop::cli::kAdviseAbout, "nanohop advise"};
     nanohop::cli::AdviseOptions options;
     nanohop::cli::add_advise(app, options);

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "cli/experiment_config.hpp"
-#include "net/output_file.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::cli {
 
@@ -183,7 +183,7 @@ std::string benchmark_text(const BenchmarkOptions& o, const BenchmarkResult& r) 
 
 int run_benchmark(const BenchmarkOptions& options) {
     try {
-        std::optional<net::OutputFile> file;
+        std::optional<io::OutputFile> file;
         if (!options.json.empty()) file.emplace(options.json);
         const BenchmarkResult result = measure_benchmark(options);
         if (file) {

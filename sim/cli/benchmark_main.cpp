@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/benchmark.hpp"
+#include "io/program.hpp"
 
 namespace {
 
@@ -19,6 +20,7 @@ docs/simulator.md says what is identical in both and what is not.)";
 }  // namespace
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop benchmark");
     CLI::App app{"Our network simulator beside another one", "nanohop benchmark"};
     app.require_subcommand(1);
     nanohop::cli::BenchmarkOptions options;

@@ -14,8 +14,8 @@
 #include "cli/measuring.hpp"
 #include "cli/process.hpp"
 #include "config/config.hpp"
+#include "io/output_file.hpp"
 #include "net/error.hpp"
-#include "net/output_file.hpp"
 #include "net/streams.hpp"
 #include "net/torus.hpp"
 #include "net/traffic.hpp"
@@ -133,13 +133,23 @@ void run(const BreakdownOptions& options) {
 
     if (!with_cache && !options.traffic.empty())
         throw net::InputError("--traffic is for the route_cache, not for " + options.block);
+    if (!with_cache && options.config_given)
+        throw net::InputError(
+            fmt::format("--config is for the route_cache, not for {}, which is measured in configurations of its own",
+                        options.block));
     if (!options.wants("hxb") && options.seeds) throw net::InputError("--seeds is for hxb, not for " + options.block);
 
     BreakdownResult result;
     result.options = options;
     if (with_cache) {
         const std::string file = "sim/configs/" + options.config + ".toml";
-        const config::Config config = config::load(std::string(NANOHOP_SOURCE_DIR) + "/" + file);
+        if (options.config.find('/') != std::string::npos || options.config.ends_with(".toml"))
+            throw net::InputError(fmt::format(
+                "--config {}: takes the name of a file in sim/configs: copy it there, run ./nanohop generate, then "
+                "./nanohop breakdown --config {}",
+                options.config, fs::path(options.config).stem().string()));
+        const config::Config config =
+            config::load_built(std::string(NANOHOP_SOURCE_DIR) + "/sim/configs", options.config);
         if (!config.route_cache) throw net::InputError(file + " has no [route_cache]: nothing to measure");
         result.cache = *config.route_cache;
         measuring_program(options.config);
@@ -149,9 +159,9 @@ void run(const BreakdownOptions& options) {
     // The figures come last; that they cannot be drawn must not show only then.
     if (run_program({"gnuplot", "--version"}).status != 0)
         throw net::InputError("gnuplot does not run; the HTML report's figures need it (package gnuplot-nox)");
-    net::OutputFile json(options.json);
-    net::OutputFile html(options.html);
-    std::optional<net::OutputFile> record;
+    io::OutputFile json(options.json);
+    io::OutputFile html(options.html);
+    std::optional<io::OutputFile> record;
     if (!options.record.empty()) record.emplace(options.record);
 
     const ScratchFolder scratch;

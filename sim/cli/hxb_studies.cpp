@@ -11,7 +11,7 @@
 
 #include "cli/sweep.hpp"
 #include "config/reader.hpp"
-#include "net/output_file.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::cli {
 
@@ -185,7 +185,7 @@ std::string hxb_claims_text(const std::vector<HxbClaim>& claims) {
 
 int run_claims(const ClaimsOptions& options) {
     try {
-        std::optional<net::OutputFile> file;
+        std::optional<io::OutputFile> file;
         if (!options.json.empty()) file.emplace(options.json);
         // The shorter one first.
         HxbFigure third = hxb_figure(3, options.study);

@@ -6,6 +6,7 @@
 #include "cli/advise_command.hpp"
 #include "cli/breakdown.hpp"
 #include "gen/command.hpp"
+#include "io/program.hpp"
 
 namespace {
 
@@ -75,6 +76,7 @@ void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop");
     CLI::App app{"nanohop: HPC-interconnect hardware, with every latency traced to a clock of its RTL", "nanohop"};
     app.set_version_flag("--version", "nanohop " NANOHOP_VERSION);
     app.require_subcommand(1);
@@ -100,6 +102,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
+    breakdown.config_given = breakdown_app->count("--config") + breakdown_app->count("--beside") != 0;
     if (*breakdown_app) return nanohop::cli::run_breakdown(breakdown);
     if (*advise_app) return nanohop::cli::run_advise(advise);
     return nanohop::gen::run_generate(generate);

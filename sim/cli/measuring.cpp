@@ -30,8 +30,8 @@ std::string measuring_program(const std::string& config) {
         if (name.starts_with("nanohop_measure_")) there += (there.empty() ? "" : ", ") + name.substr(16);
     }
     throw net::InputError(fmt::format(
-        "configuration {0}: its RTL is not built (built: {1}). Build it with: ninja -C {2} nanohop_measure_{0}", config,
-        there.empty() ? "none" : there, folder.parent_path().string()));
+        "configuration {0}: its RTL is not built (built: {1}); ./nanohop build nanohop_measure_{0} builds it", config,
+        there.empty() ? "none" : there));
 }
 
 ScratchFolder::ScratchFolder() {

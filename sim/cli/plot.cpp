@@ -128,7 +128,7 @@ std::string script_of(const Plot& plot) {
 std::string render_svg(const Plot& plot, const std::string& id) {
     const Finished gnuplot = run_program({"gnuplot"}, script_of(plot));
     if (gnuplot.status == 127)
-        throw std::runtime_error("gnuplot is not installed; the HTML report's figures need it (package gnuplot-nox)");
+        throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
     const size_t start = gnuplot.output.find("<svg");
     const size_t end = gnuplot.output.rfind("</svg>");
     if (gnuplot.status != 0 || start == std::string::npos || end == std::string::npos)

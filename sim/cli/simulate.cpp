@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "cli/experiment_config.hpp"
-#include "net/output_file.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::cli {
 
@@ -66,7 +66,8 @@ int run_simulate(const SimulateOptions& options) {
         if (!options.config.empty()) read_experiment(options.config, experiment);
         for (const std::string& assignment : options.sets) set_experiment(assignment, experiment);
         experiment.resolve();
-        std::optional<net::OutputFile> file;
+        net::check_size(experiment);
+        std::optional<io::OutputFile> file;
         if (!options.force) net::check_routing(experiment);
         if (!options.json.empty()) file.emplace(options.json);
         Progress progress(options.quiet);
@@ -78,6 +79,8 @@ int run_simulate(const SimulateOptions& options) {
         }
         print_result(experiment, result);
         return exit_status(result.verdict);
+    } catch (const net::CyclicRouting& error) {
+        fmt::print(stderr, "nanohop simulate: error: {} (--force runs it all the same)\n", error.what());
     } catch (const net::InputError& error) {
         fmt::print(stderr, "nanohop simulate: error: {}\n", error.what());
     } catch (const config::Error& error) {

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/simulate.hpp"
+#include "io/program.hpp"
 
 namespace {
 
@@ -27,6 +28,7 @@ through when the clocks were over). docs/simulator.md documents keys, verdicts a
 }  // namespace
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop simulate");
     CLI::App app{"Flit-exact simulation of a network, as clock-exact as its RTL", "nanohop simulate"};
     nanohop::cli::SimulateOptions options;
     app.add_option("config", options.config, "TOML file with keys of the run, or a configuration with [hxb]")

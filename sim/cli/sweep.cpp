@@ -9,15 +9,15 @@
 #include <cstdio>
 #include <exception>
 #include <filesystem>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
 #include <thread>
 
 #include "cli/experiment_config.hpp"
+#include "cli/process.hpp"
+#include "io/output_file.hpp"
 #include "net/hxb/shape.hpp"
-#include "net/output_file.hpp"
 
 namespace nanohop::cli {
 
@@ -35,6 +35,7 @@ void expand(config::Table& table, const std::string& series, const net::Experime
         for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
         try {
             point.experiment.resolve();
+            net::check_size(point.experiment);
             SweepPoint network = point;
             for (const char* key : {"seed", "message", "message_max"}) network.experiment.set(key, "1");
             if (checked.insert(network.key()).second) net::check_routing(point.experiment);
@@ -45,24 +46,6 @@ void expand(config::Table& table, const std::string& series, const net::Experime
         size_t i = lists.size();
         while (i > 0 && ++at[i - 1] == lists[i - 1].second.size()) at[--i] = 0;
         if (i == 0) return;
-    }
-}
-
-/// One line per combination of what varies.
-void print_rows(const nlohmann::ordered_json& json) {
-    std::map<std::string, std::set<std::string>> values;
-    for (const auto& row : json.at("rows"))
-        for (const auto& [key, value] : row.at("configuration").items()) values[key].insert(value.dump());
-    for (const auto& row : json.at("rows")) {
-        std::string varies;
-        for (const auto& [key, value] : row.at("configuration").items())
-            if (values[key].size() > 1)
-                varies += fmt::format(" {}={}", key, value.is_string() ? value.get<std::string>() : value.dump());
-        std::set<std::string> verdicts;
-        for (const auto& run : row.at("runs")) verdicts.insert(run.at("verdict"));
-        fmt::print("{:<16} {:.4f} ({:.4f} .. {:.4f}) {}{}\n", row.at("series").get<std::string>(),
-                   row.at("throughput").at("mean").get<double>(), row.at("throughput").at("min").get<double>(),
-                   row.at("throughput").at("max").get<double>(), fmt::join(verdicts, ", "), varies);
     }
 }
 
@@ -148,8 +131,18 @@ void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& op
 int run_sweep(const SweepOptions& options) {
     try {
         const Sweep sweep = read_sweep(options.spec);
-        std::optional<net::OutputFile> file;
+        std::string x;
+        if (!options.plot.empty()) {
+            x = sweep_plot_key(sweep, options.plot_x);
+            if (run_program({"gnuplot", "--version"}).status != 0)
+                throw net::InputError("--plot: gnuplot does not run (package gnuplot-nox)");
+        }
+        std::optional<io::OutputFile> file;
+        std::optional<io::OutputFile> csv;
+        std::optional<io::OutputFile> plot;
         if (!options.json.empty()) file.emplace(options.json);
+        if (!options.csv.empty()) csv.emplace(options.csv);
+        if (!options.plot.empty()) plot.emplace(options.plot);
         SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results);
         run_missing(sweep, results, {options.jobs, options.quiet, {}});
         const nlohmann::ordered_json json = sweep_json(sweep, results);
@@ -157,7 +150,15 @@ int run_sweep(const SweepOptions& options) {
             file->write(json.dump(1) + "\n");
             file->commit();
         }
-        print_rows(json);
+        if (csv) {
+            csv->write(sweep_csv(json));
+            csv->commit();
+        }
+        if (plot) {
+            plot->write(sweep_svg(json, x, options.plot_y));
+            plot->commit();
+        }
+        fmt::print("{}", sweep_text(json));
         for (const auto& row : json.at("rows"))
             for (const auto& run : row.at("runs"))
                 if (run.at("verdict") == "DEADLOCK") return 4;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,8 @@ public:
     SweepResults(const SweepResults&) = delete;
     SweepResults& operator=(const SweepResults&) = delete;
 
-    /// The JSON of a point's result (experiment_json), empty when it has not been run by this version.
+    /// The JSON of a point's result (experiment_json), empty when it has not been run by this version. A row that holds
+    /// no result is named on stderr and taken for none. net::InputError when the file cannot be read.
     std::string find(const SweepPoint& point);
     void add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds);
 
@@ -51,10 +53,22 @@ private:
     struct Database;
     std::unique_ptr<Database> database_;
     std::string version_;
+    std::set<std::string> damaged_;  ///< rows that were named
 };
 
-/// Rows of the export: points that differ in their seed only are one row with mean, spread and each seed's result.
+/// Rows of the export: points that differ in their seed only are one row with mean, spread, half of the 95 % confidence
+/// interval (Student's t over the seeds; of one seed over batches of its clocks) and each seed's result.
 nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results);
+
+/// The rows as a table with a header: keys that vary in columns, the others once above it.
+std::string sweep_text(const nlohmann::ordered_json& json);
+/// The rows as CSV (RFC 4180 but for line ends): series, every key, results; docs/simulator.md names the columns.
+std::string sweep_csv(const nlohmann::ordered_json& json);
+/// The key that --plot draws over: `wanted`, or the one with the most numbers. net::InputError when there is none.
+std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted);
+/// A figure of y ("throughput", "latency") over key x with confidence intervals, drawn by gnuplot. Throws
+/// std::runtime_error when gnuplot fails.
+std::string sweep_svg(const nlohmann::ordered_json& json, const std::string& x, const std::string& y);
 
 struct RunOptions {
     unsigned jobs = 0;  ///< runs at a time; 0: one per processor
@@ -71,7 +85,11 @@ struct SweepOptions {
     std::string spec;
     std::string results;  ///< empty: results/<name>.sqlite
     std::string json;     ///< empty: none
-    unsigned jobs = 0;    ///< runs at a time; 0: one per processor
+    std::string csv;      ///< empty: none
+    std::string plot;     ///< SVG; empty: none
+    std::string plot_x;   ///< a key; empty: the one with the most numbers
+    std::string plot_y = "throughput";
+    unsigned jobs = 0;  ///< runs at a time; 0: one per processor
     bool quiet = false;
 };
 

@@ -6,6 +6,7 @@
 
 #include "cli/hxb_studies.hpp"
 #include "cli/sweep.hpp"
+#include "io/program.hpp"
 
 namespace {
 
@@ -21,13 +22,14 @@ Examples:
         figures 2 and 3, and what the paper says of them beside what is found; results/p2_figure2.sqlite, results/p2_figure3.sqlite
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs
-  nanohop sweep mine.toml --results mine.sqlite --json mine.json --jobs 1
+  nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.svg --jobs 1
 
 Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLOCK. docs/simulator.md has it all.)";
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop sweep");
     CLI::App app{"Runs of the network simulator for every combination of values", "nanohop sweep"};
     nanohop::cli::SweepOptions options;
     nanohop::cli::ClaimsOptions claims;
@@ -40,6 +42,19 @@ int main(int argc, char** argv) {
         ->type_name("FILE")
         ->excludes(is_claims);
     app.add_option("--json", options.json, "All results of the spec for programs")->type_name("FILE");
+    app.add_option("--csv", options.csv, "A line per combination, for spreadsheets")
+        ->type_name("FILE")
+        ->excludes(is_claims);
+    auto* const plot = app.add_option("--plot", options.plot, "Figure with confidence intervals (SVG; needs gnuplot)")
+                           ->type_name("FILE")
+                           ->excludes(is_claims);
+    app.add_option("--plot-x", options.plot_x, "Key that --plot draws over (default: the one with the most numbers)")
+        ->type_name("KEY")
+        ->needs(plot);
+    app.add_option("--plot-y", options.plot_y, "What --plot draws")
+        ->check(CLI::IsMember({"throughput", "latency"}))
+        ->needs(plot)
+        ->capture_default_str();
     app.add_option("--jobs", options.jobs, "Runs at a time; 0: one per processor")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 #include <sqlite3.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <numeric>
 
 #include "cli/sweep.hpp"
 
@@ -84,6 +87,53 @@ uint64_t file_hash(const std::string& path) {
     return hash;
 }
 
+/// 97.5 % of Student's t distribution.
+double student(size_t degrees) {
+    constexpr std::array kTable{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
+                                2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
+                                2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
+    // Beyond the table an expansion in 1 / degrees, right to the third digit.
+    return degrees <= kTable.size() ? kTable[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
+}
+
+/// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
+/// that of the one seed's own batches, negative when it has none.
+nlohmann::ordered_json spread(const std::vector<double>& values, double batches) {
+    const auto count = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    const auto [low, high] = std::minmax_element(values.begin(), values.end());
+    nlohmann::ordered_json json{{"mean", mean}, {"min", *low}, {"max", *high}};
+    if (values.size() > 1) {
+        double squares = 0;
+        for (const double x : values) squares += (x - mean) * (x - mean);
+        json["half_width"] = student(values.size() - 1) * std::sqrt(squares / (count - 1) / count);
+        json["half_width_over"] = "seeds";
+    } else if (batches >= 0) {
+        json["half_width"] = batches;
+        json["half_width_over"] = "batches";
+    }
+    return json;
+}
+
+/// Why a text is no result (experiment_json): empty when it is one.
+std::string wrong_result(const std::string& text) {
+    using Json = nlohmann::ordered_json;
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return "not valid JSON";
+    const auto lacks = [&](const char* pointer, auto&& right) {
+        const Json::json_pointer at(pointer);
+        return !json.contains(at) || !right(json.at(at));
+    };
+    const auto number = [](const Json& value) { return value.is_number(); };
+    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/mean", "/latency/messages"})
+        if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
+    if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
+    for (const char* pointer : {"/configuration", "/links"})
+        if (lacks(pointer, [](const Json& value) { return value.is_object(); }))
+            return fmt::format("{} is no object", pointer + 1);
+    return {};
+}
+
 }  // namespace
 
 std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version()); }
@@ -115,9 +165,18 @@ SweepResults::SweepResults(const std::string& path, std::string version)
 SweepResults::~SweepResults() { sqlite3_close(database_->handle); }
 
 std::string SweepResults::find(const SweepPoint& point) {
-    Statement s(database_->handle, "SELECT result FROM run WHERE configuration = ? AND version = ?");
+    Statement s(database_->handle, "SELECT result, rowid FROM run WHERE configuration = ? AND version = ?");
     s.text(1, point.key()).text(2, version_);
-    return s.step() == SQLITE_ROW ? s.column(0) : std::string();
+    const int status = s.step();
+    if (status != SQLITE_ROW && status != SQLITE_DONE) database_->fail();
+    if (status == SQLITE_DONE) return {};
+    std::string result = s.column(0);
+    const std::string wrong = wrong_result(result);
+    if (wrong.empty()) return result;
+    // Its configuration is known and the simulator gives the same again, so nothing is lost.
+    if (damaged_.insert(s.column(1)).second)
+        fmt::print(stderr, "{}: row {} holds no result: {}; run again\n", database_->path, s.column(1), wrong);
+    return {};
 }
 
 void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds) {
@@ -150,19 +209,19 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         for (const char* key :
              {"seed", "verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links"})
             short_run[key] = run.at(key);
+        if (run.contains("throughput_half_width")) short_run["throughput_half_width"] = run["throughput_half_width"];
         row["runs"].push_back(std::move(short_run));
     }
     for (auto& row : rows) {
-        double sum = 0;
-        double low = INFINITY;
-        double high = -INFINITY;
+        std::vector<double> throughputs;
+        std::vector<double> latencies;
         for (const auto& run : row["runs"]) {
-            const double x = run["throughput"];
-            sum += x;
-            low = std::min(low, x);
-            high = std::max(high, x);
+            throughputs.push_back(run["throughput"]);
+            latencies.push_back(run["latency"]["mean"]);
         }
-        row["throughput"] = {{"mean", sum / static_cast<double>(row["runs"].size())}, {"min", low}, {"max", high}};
+        const auto& first = row["runs"].front();
+        row["throughput"] = spread(throughputs, first.value("throughput_half_width", -1.0));
+        row["latency"] = spread(latencies, first["latency"].value("half_width", -1.0));
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;

@@ -44,6 +44,11 @@ Config load(const std::string& path);
 /// The same from text; `file` is for messages and for the name.
 Config parse(std::string_view text, const std::string& file);
 
+/// A configuration for a program whose RTL was built with its parameters: `<folder>/<name>.toml`, with <folder> in the
+/// repository. Throws Error also when the generated parameters (rtl/generated/configs.cmake) are not those of the file:
+/// it was edited, and `nanohop generate` has not run.
+Config load_built(const std::string& folder, const std::string& name);
+
 /// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.
 std::vector<Config> load_all(const std::string& folder);
 

@@ -9,9 +9,12 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+
+#include "io/suggest.hpp"
 
 namespace nanohop::config {
 
@@ -130,13 +133,18 @@ Document::Document(std::string_view text, std::string file) {
 }
 
 std::string read_text(const std::string& path) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored)) {
+        throw Error(fmt::format("{}: cannot be read: it is a folder", path));
+    }
+    errno = 0;
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;
     // An empty file sets failbit on <<, so only the stream states of `in` tell a failure.
     if (in) {
         text << in.rdbuf();
     }
-    if (!in) {
+    if (!in || in.bad() || text.bad()) {
         throw Error(fmt::format("{}: cannot be read: {}", path, errno != 0 ? std::strerror(errno) : "not a file"));
     }
     return text.str();
@@ -194,7 +202,7 @@ unsigned Table::choice(const std::string& key, const std::vector<std::string>& w
     const std::string word = *node.value<std::string>();
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) {
-        fail(key, fmt::format("\"{}\" is not known: {}", word, allowed));
+        fail(key, fmt::format("\"{}\" is not known{}: {}", word, io::did_you_mean(word, words), allowed));
     }
     return static_cast<unsigned>(found - words.begin());
 }
@@ -325,7 +333,9 @@ std::vector<Table> Table::tables(const std::string& key) {
 void Table::finish() const {
     for (const std::string& key : keys()) {
         if (!impl_->asked.contains(key)) {
-            fail(key, fmt::format("is not a known key: known here are {}", fmt::join(impl_->asked, ", ")));
+            fail(key, fmt::format("is not a known key{}: known here are {}",
+                                  io::did_you_mean(key, {impl_->asked.begin(), impl_->asked.end()}),
+                                  fmt::join(impl_->asked, ", ")));
         }
     }
 }

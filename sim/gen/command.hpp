@@ -4,12 +4,19 @@
 // The command line of `generate`, for nanohop-generate and nanohop.
 #pragma once
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "gen/generate.hpp"
 #include "gen/hxb_network.hpp"
+#include "io/suggest.hpp"
 
 namespace nanohop::gen {
 
@@ -24,6 +31,19 @@ struct Command {
     CLI::App* hxb = nullptr;
 };
 
+/// One of these words; its position is what the option's field gets.
+inline CLI::Validator word_of(const std::vector<std::string>& words) {
+    const std::function<std::string(std::string&)> check = [words](std::string& text) -> std::string {
+        const auto found = std::find(words.begin(), words.end(), text);
+        if (found == words.end())
+            return fmt::format("\"{}\"{}: must be one of {}", text, io::did_you_mean(text, words),
+                               fmt::join(words, ", "));
+        text = std::to_string(found - words.begin());
+        return {};
+    };
+    return CLI::Validator(check, "");
+}
+
 /// Adds the options to `app`; `command` must outlive the parsing.
 inline void add_generate(CLI::App& app, Command& command, const std::string& root) {
     command.options.root = root;
@@ -35,32 +55,41 @@ inline void add_generate(CLI::App& app, Command& command, const std::string& roo
 
     NetworkOptions& network = command.network;
     command.hxb = app.add_subcommand("hxb", "Only this: a whole hyper-crossbar network as RTL, any size");
-    command.hxb->add_option("--dims", network.dims, "Sizes, X first: 4x4x4")->required();
-    command.hxb->add_option("--policy", network.config.policy, "Default of the module's parameter")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, hxb::Policy>{{"wormhole", hxb::Policy::kWormhole},
-                                                                               {"static", hxb::Policy::kStatic},
-                                                                               {"dynamic", hxb::Policy::kDynamic},
-                                                                               {"flexible", hxb::Policy::kFlexible}}));
-    command.hxb->add_option("--routing", network.config.adaptive, "fixed or adaptive")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"fixed", false}, {"adaptive", true}}));
-    command.hxb
-        ->add_option(
-            "--channel-choice", network.config.keep_channel,
-            "passed: a message's virtual channel is the number of crossbars passed; kept: its own all the way, "
-            "with fixed routing")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"passed", false}, {"kept", true}}));
-    command.hxb
-        ->add_option("--unit-channel", network.config.unit_by_dimension,
-                     "virtual channel to a processing unit; passed: that of the last crossbar; dimension: that of its "
-                     "dimension")
-        ->transform(CLI::CheckedTransformer(std::map<std::string, bool>{{"passed", false}, {"dimension", true}}));
-    command.hxb->add_option("--flit-width", network.config.flit_width, "Data bits of a flit");
-    command.hxb->add_option("--length-width", network.config.length_width, "Bits of a message's length");
-    command.hxb->add_option("--virtual-channels", network.config.virtual_channels, "Virtual channels of a link");
-    command.hxb->add_option("--buffer", network.config.buffer_flits, "Flits of a buffer at an output");
-    command.hxb->add_option("--input", network.config.input_flits, "Flits of a FIFO at an input");
-    command.hxb->add_option("--pu-width", network.config.pu_width, "Lanes between processing unit and exchanger");
-    command.hxb->add_option("--out", network.out, "File (*.sv) or folder to write to; default: standard output");
+    hxb::Config& config = network.config;
+    const auto words = [&](const char* name, auto& field, const std::vector<std::string>& list, const char* about) {
+        command.hxb->add_option(name, field, about)
+            ->transform(word_of(list))
+            ->type_name(fmt::format("{}", fmt::join(list, "|")))
+            ->default_str(list.at(static_cast<size_t>(field)));
+    };
+    const auto number = [&](const char* name, unsigned& field, const char* about) {
+        command.hxb->add_option(name, field, about)->type_name("N")->capture_default_str();
+    };
+    command.hxb->add_option("--dims", network.dims, "Sizes, X first")->type_name("4x4x4")->required();
+    words("--policy", config.policy, {"wormhole", "static", "dynamic", "flexible"},
+          "When a message may move into a buffer, and out of it");
+    words("--routing", config.adaptive, {"fixed", "adaptive"}, "X, Y, Z in this order, or the first free one");
+    words("--channel-choice", config.keep_channel, {"passed", "kept"},
+          "Virtual channel of a message: the number of crossbars passed, or its own all the way (fixed routing)");
+    words("--unit-channel", config.unit_by_dimension, {"passed", "dimension"},
+          "Virtual channel to a processing unit: that of the last crossbar, or that of its dimension");
+    number("--flit-width", config.flit_width, "Data bits of a flit, 8 to 512");
+    number("--length-width", config.length_width, "Bits of a message's length in flits, 1 to 16");
+    number("--virtual-channels", config.virtual_channels, "Of a link, 1 to 4; adaptive: one per dimension");
+    number("--buffer", config.buffer_flits, "Flits of a buffer at an output, 2 to 1024");
+    number("--input", config.input_flits, "Flits of a FIFO at an input, 3 to 16");
+    number("--pu-width", config.pu_width, "Flits per clock between processing unit and exchanger, 1 to 3");
+    command.hxb->add_option("--out", network.out, "File (*.sv) or folder (default: standard output)")
+        ->type_name("PATH");
+    command.hxb->footer(R"(
+All but --dims are the defaults of the module's parameters.
+
+Examples:
+  nanohop generate hxb --dims 8x8x16 --policy flexible --buffer 300 --out rtl
+        rtl/nh_hxb_8x8x16.sv
+  nanohop generate hxb --dims 4x4x4 --routing adaptive >network.sv
+
+Exit status: 0; 1 when standard output cannot be written; 2 wrong usage, nothing written.)");
 }
 
 inline int run_generate(Command& command) {

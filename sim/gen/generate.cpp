@@ -2,15 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "gen/generate.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ostream.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <fstream>
+#include <memory>
 #include <set>
 #include <sstream>
 
@@ -19,6 +16,7 @@
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/registers.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::gen {
 
@@ -88,68 +86,6 @@ std::optional<Difference> difference(const File& file, const fs::path& folder) {
     return Difference{file.path, at + 1, at < a.size() ? a[at] : "(end of file)",
                       at < b.size() ? b[at] : "(end of file)"};
 }
-
-/// Removes the files it still owns: what a failed write leaves behind.
-class Temporaries {
-public:
-    Temporaries() = default;
-    Temporaries(const Temporaries&) = delete;
-    Temporaries& operator=(const Temporaries&) = delete;
-    ~Temporaries() {
-        for (const auto& [from, to] : pending_) {
-            std::error_code ignored;
-            fs::remove(from, ignored);
-        }
-    }
-
-    void write(const fs::path& target, const std::string& text) {
-        fs::create_directories(target.parent_path());
-        const fs::path temporary = target.string() + fmt::format(".{}.tmp", ::getpid());
-        const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-        if (file < 0) {
-            fail(target, "be created");
-        }
-        pending_.emplace_back(temporary, target);
-        size_t done = 0;
-        while (done < text.size()) {
-            const ssize_t count = ::write(file, text.data() + done, text.size() - done);
-            if (count < 0 && errno != EINTR) {
-                const int reason = errno;
-                ::close(file);
-                errno = reason;
-                fail(target, "be written");
-            }
-            done += count > 0 ? static_cast<size_t>(count) : 0;
-        }
-        // A full disk may show only here.
-        const bool flushed = ::fsync(file) == 0;
-        const int reason = errno;
-        if (::close(file) != 0 || !flushed) {
-            errno = flushed ? errno : reason;
-            fail(target, "be written");
-        }
-    }
-
-    std::vector<std::string> commit(const fs::path& folder) {
-        std::vector<std::string> written;
-        while (!pending_.empty()) {
-            const auto [from, to] = pending_.front();
-            if (::rename(from.c_str(), to.c_str()) != 0) {
-                fail(to, "be replaced");
-            }
-            written.push_back(fs::relative(to, folder).string());
-            pending_.erase(pending_.begin());
-        }
-        return written;
-    }
-
-private:
-    [[noreturn]] static void fail(const fs::path& target, std::string_view what) {
-        throw std::runtime_error(fmt::format("{} cannot {}: {}", target.string(), what, std::strerror(errno)));
-    }
-
-    std::vector<std::pair<fs::path, fs::path>> pending_;
-};
 
 }  // namespace
 
@@ -233,13 +169,17 @@ std::vector<Difference> compare(const std::vector<File>& files, const fs::path& 
 }
 
 std::vector<std::string> write(const std::vector<File>& files, const fs::path& folder) {
-    Temporaries temporaries;
+    // None is replaced before all are written.
+    std::vector<std::unique_ptr<io::OutputFile>> pending;
+    std::vector<std::string> written;
     for (const File& file : files) {
-        if (difference(file, folder)) {
-            temporaries.write(folder / file.path, file.text);
-        }
+        if (!difference(file, folder)) continue;
+        pending.push_back(std::make_unique<io::OutputFile>((folder / file.path).string()));
+        pending.back()->write(file.text);
+        written.push_back(file.path);
     }
-    return temporaries.commit(folder);
+    for (const auto& file : pending) file->commit();
+    return written;
 }
 
 int run(const Options& options, std::ostream& out, std::ostream& err) {

@@ -6,11 +6,12 @@
 #include <fmt/ostream.h>
 
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <vector>
 
 #include "config/reader.hpp"
+#include "io/error.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::gen {
 
@@ -344,14 +345,13 @@ int write_network(const NetworkOptions& options, std::ostream& out, std::ostream
     namespace fs = std::filesystem;
     const fs::path path =
         options.out.ends_with(".sv") ? fs::path(options.out) : fs::path(options.out) / fs::path(file.path).filename();
-    std::error_code ignored;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), ignored);
-    std::ofstream stream(path, std::ios::binary);
-    stream << file.text;
-    stream.close();
-    if (!stream) {
-        fmt::print(err, "nanohop generate hxb: {} cannot be written\n", path.string());
-        return 1;
+    try {
+        io::OutputFile to(path.string());
+        to.write(file.text);
+        to.commit();
+    } catch (const io::InputError& error) {
+        fmt::print(err, "nanohop generate hxb: {}\n", error.what());
+        return 2;
     }
     fmt::print(out, "wrote {}\n", path.string());
     return 0;

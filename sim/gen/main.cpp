@@ -3,8 +3,10 @@
 //
 // The generator alone, without the simulator: what the build and the regeneration test call.
 #include "gen/command.hpp"
+#include "io/program.hpp"
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop generate");
     CLI::App app{nanohop::gen::kGenerateAbout, "nanohop-generate"};
     nanohop::gen::Command command;
     nanohop::gen::add_generate(app, command, NANOHOP_SOURCE_DIR);

@@ -4,8 +4,10 @@
 // The example on the golden model: ipush-receive [dimmnet2|pipelined]
 #include "host/example.hpp"
 #include "host/model_port.hpp"
+#include "io/program.hpp"
 
 int main(int argc, char** argv) {
+    nanohop::io::start_program("ipush-receive");
     using namespace nanohop;
     const auto config = host::example_config(argc, argv);
     if (!config) return 2;

@@ -96,6 +96,9 @@ public:
     using InputError::InputError;
 };
 
+/// InputError when a network of this size needs more memory than there is (io::memory_limit); says how much.
+void check_size(const Experiment& experiment);
+
 /// CyclicRouting when the channel dependencies have a cycle.
 void check_routing(const Experiment& experiment);
 

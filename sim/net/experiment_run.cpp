@@ -4,11 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <memory>
 #include <numeric>
 
+#include "io/memory.hpp"
 #include "net/experiment.hpp"
 #include "net/hxb/links.hpp"
 #include "net/patterns.hpp"
@@ -55,11 +57,27 @@ Injections trace_injections(const Experiment& e, uint32_t units) {
                                      e.get("trace"), traffic.nodes, e.get("dims"), units));
     const uint64_t longest = e.number("message_max");
     const uint64_t bytes = e.number("flit_bytes");
+    // Of a unit's flits more than its link carries in all clocks are never sent: one message too many stands for them.
+    const double most = (e.real("warmup") + e.real("clocks")) * e.real("pu_width") + static_cast<double>(longest);
+    std::vector<double> flits(units);
+    double pieces = 0;
+    for (const Message& m : traffic.messages) {
+        const double wanted = 1 + std::ceil(static_cast<double>(m.bytes) / static_cast<double>(bytes));
+        const double taken = std::clamp(most - flits[m.source], 1.0, wanted);
+        flits[m.source] += taken;
+        pieces += std::ceil(taken / static_cast<double>(std::max<uint64_t>(1, longest - 1)));
+    }
+    io::need_memory(fmt::format("trace: {}: cut into {:.3g} messages of at most {} flits (message_max), it",
+                                e.get("trace"), pieces, longest),
+                    pieces * sizeof(Injection));
+    std::vector<uint64_t> queued(units);
     auto lists = std::make_shared<std::vector<std::vector<Injection>>>(units);
     for (const Message& m : traffic.messages) {
         // The head carries address and length, what follows the data.
         for (uint64_t left = 1 + (m.bytes + bytes - 1) / bytes; left != 0;) {
+            if (static_cast<double>(queued[m.source]) > most) break;
             const uint64_t piece = std::min(left, longest);
+            queued[m.source] += piece;
             (*lists)[m.source].push_back({m.destination, static_cast<uint32_t>(piece)});
             left -= piece;
             if (left != 0 && longest > 1) ++left;  // each piece has a head of its own
@@ -160,11 +178,29 @@ const char* verdict_name(Verdict verdict) {
 }
 
 std::vector<std::string> dependency_cycles(const Experiment& e) {
-    const auto dependencies =
-        hxb_dependencies(HxbShape::parse(e.get("dims")), channel_config(e), e.get("routing") == "adaptive");
+    // What a channel depends on does not depend on coordinates, only on whether they change: a cycle of a large
+    // network, gone through twice, is a closed walk between two coordinates per dimension. So 4 of each, which give the
+    // shortest cycles, too, stand for all.
+    constexpr unsigned kEnough = 4;
+    const HxbShape all = HxbShape::parse(e.get("dims"));
+    std::vector<unsigned> sizes(all.size.begin(), all.size.begin() + all.dims);
+    for (unsigned& size : sizes) size = std::min(size, kEnough);
+    const auto dependencies = hxb_dependencies(HxbShape(sizes), channel_config(e), e.get("routing") == "adaptive");
     std::vector<std::string> texts;
     for (const auto& cycle : find_cycles(*dependencies)) texts.push_back(cycle_text(*dependencies, cycle));
     return texts;
+}
+
+void check_size(const Experiment& e) {
+    const HxbShape shape = HxbShape::parse(e.get("dims"));
+    // Measured: 90 to 130 bytes per channel (their number rounded up to a power of two) in networks of 3 * 10^4 to
+    // 3 * 10^5 units, tables of links and units included.
+    constexpr double kChannelBytes = 90;
+    const double links = 2.0 * (shape.dims + 1) * shape.units;
+    const double channels = links * static_cast<double>(std::bit_ceil(e.number("virtual_channels")));
+    io::need_memory(fmt::format("dims: {}: a network of {} processing units and {:.0f} channels", e.get("dims"),
+                                shape.units, channels),
+                    channels * kChannelBytes);
 }
 
 void check_routing(const Experiment& e) {
@@ -172,14 +208,14 @@ void check_routing(const Experiment& e) {
     if (cycles.empty()) return;
     throw CyclicRouting(
         fmt::format("virtual_channels: {}: {} routing can deadlock, channels depend on each other in a cycle:\n  "
-                    "{}\nmust be from {} "
-                    "on (--force runs it all the same)",
+                    "{}\nmust be from {} on",
                     e.get("virtual_channels"), e.get("routing"), fmt::join(cycles, "\nor\n  "),
                     HxbShape::parse(e.get("dims")).dims));
 }
 
 ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& options) {
     const HxbShape shape = HxbShape::parse(e.get("dims"));
+    check_size(e);
     if (!options.force) check_routing(e);
 
     const auto start = std::chrono::steady_clock::now();

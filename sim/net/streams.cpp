@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "io/memory.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::net {
@@ -61,6 +62,16 @@ std::vector<Stream> build_streams(const Traffic& traffic, const Torus& torus, co
         streams[i].switch_number = static_cast<unsigned>(i / ports);
         streams[i].port = static_cast<unsigned>(i % ports);
     }
+    const auto packets_of = [&](const Message& message) {
+        return options.packet_bytes == 0
+                   ? 1
+                   : std::max<uint64_t>(1, (message.bytes + options.packet_bytes - 1) / options.packet_bytes);
+    };
+    // A lookup at the least for each packet, at its own switch.
+    double lookups = 0;
+    for (const Message& message : traffic.messages) lookups += static_cast<double>(packets_of(message));
+    io::need_memory(fmt::format("{}: {:.3g} packets: their lookups", traffic.name, lookups),
+                    lookups * sizeof(uint32_t));
     // Streams along the route of each pair of switches, found once.
     std::unordered_map<uint64_t, std::vector<uint32_t>> routes;
     for (const Message& message : traffic.messages) {
@@ -72,10 +83,7 @@ std::vector<Stream> build_streams(const Traffic& traffic, const Torus& torus, co
                 route->second.push_back(at * ports + placement.per_switch() + link_input);
             });
         }
-        const uint64_t packets =
-            options.packet_bytes == 0
-                ? 1
-                : std::max<uint64_t>(1, (message.bytes + options.packet_bytes - 1) / options.packet_bytes);
+        const uint64_t packets = packets_of(message);
         const auto add = [&](size_t stream) {
             auto& destinations = streams[stream].destinations;
             destinations.insert(destinations.end(), packets, message.destination);

@@ -52,6 +52,14 @@ public:
         reader_.fail("a datatype number of SimGrid that this reader knows (0..24 or 43)", line_);
     }
 
+    /// So many of the type that comes next in the line, in bytes.
+    uint64_t bytes(uint64_t count, uint64_t default_bytes) { return times(count, type_bytes(default_bytes)); }
+    uint64_t times(uint64_t count, uint64_t bytes_of_one) {
+        if (count > kLongestMessage / bytes_of_one)
+            reader_.fail(fmt::format("at most {} bytes", kLongestMessage), line_);
+        return count * bytes_of_one;
+    }
+
 private:
     const LineReader& reader_;
     std::string_view line_;
@@ -80,7 +88,7 @@ public:
             const uint32_t peer = arguments.rank("destination rank", ranks_);
             arguments.number<int64_t>("tag");
             const auto count = arguments.number<uint64_t>("count");
-            events_.push_back({count * arguments.type_bytes(default_bytes_), peer, false});
+            events_.push_back({arguments.bytes(count, default_bytes_), peer, false});
         } else if (operation == "recv" || operation == "irecv") {
             const auto source = arguments.number<int64_t>("source rank");
             const auto tag = arguments.number<int64_t>("tag");
@@ -122,20 +130,20 @@ private:
         } else if (operation == "bcast") {
             const auto count = arguments.number<uint64_t>("count");
             const uint32_t root = arguments.rank("root rank", ranks_);
-            add_broadcast(events_, rank_, ranks_, root, count * arguments.type_bytes(default_bytes_));
+            add_broadcast(events_, rank_, ranks_, root, arguments.bytes(count, default_bytes_));
         } else if (operation == "reduce") {
             const auto count = arguments.number<uint64_t>("count");
             arguments.number<double>("computation");
             const uint32_t root = arguments.rank("root rank", ranks_);
-            add_reduce(events_, rank_, ranks_, root, count * arguments.type_bytes(default_bytes_));
+            add_reduce(events_, rank_, ranks_, root, arguments.bytes(count, default_bytes_));
         } else if (operation == "allreduce") {
             const auto count = arguments.number<uint64_t>("count");
             arguments.number<double>("computation");
-            add_allreduce(events_, rank_, ranks_, count * arguments.type_bytes(default_bytes_));
+            add_allreduce(events_, rank_, ranks_, arguments.bytes(count, default_bytes_));
         } else if (operation == "alltoall" || operation == "allgather") {
             const auto count = arguments.number<uint64_t>("send count");
             arguments.number<uint64_t>("receive count");
-            const uint64_t bytes = count * arguments.type_bytes(default_bytes_);
+            const uint64_t bytes = arguments.bytes(count, default_bytes_);
             if (operation == "alltoall") {
                 add_alltoall(events_, rank_, ranks_, {bytes});
             } else {
@@ -155,7 +163,7 @@ private:
         arguments.number<uint64_t>("size of the receive buffer");
         for (uint32_t r = 0; r < ranks_; ++r) arguments.number<uint64_t>("receive count of each rank");
         const uint64_t type = arguments.type_bytes(default_bytes_);
-        for (uint64_t& count : bytes) count *= type;
+        for (uint64_t& count : bytes) count = arguments.times(count, type);
         add_alltoall(events_, rank_, ranks_, bytes);
     }
 

@@ -96,6 +96,7 @@ Traffic read_csv(const std::string& path) {
         if (!source || !destination || !bytes) reader.fail(kExpected, line);
         if (std::max(*source, *destination) >= kMaxNodes)
             reader.fail(fmt::format("node numbers below {}", kMaxNodes), line);
+        if (*bytes > kLongestMessage) reader.fail(fmt::format("at most {} bytes", kLongestMessage), line);
         traffic.nodes = std::max({traffic.nodes, *source + 1, *destination + 1});
         if (*source == *destination) {
             ++traffic.to_self;
@@ -140,6 +141,7 @@ Trace read_p2p(const std::string& path) {
         const auto tag = whole_number<int64_t>(rest);
         if (!peer || *peer >= *ranks || !bytes || !tag)
             reader.fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', *ranks - 1), line);
+        if (*bytes > kLongestMessage) reader.fail(fmt::format("at most {} bytes", kLongestMessage), line);
         events->push_back({*bytes, *peer, receive, *tag < 0});
     }
     return trace;

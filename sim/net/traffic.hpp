@@ -59,6 +59,9 @@ Traffic read_csv(const std::string& path);
 Trace read_p2p(const std::string& path);
 Trace read_time_independent(const std::string& path);
 
+/// Most bytes that a message of a file may have, 2^48: sums of them stay far from the end of 64 bits.
+constexpr uint64_t kLongestMessage = uint64_t{1} << 48;
+
 /// Largest number of nodes that a file may name.
 constexpr unsigned kMaxNodes = 1U << 20;
 

@@ -6,6 +6,7 @@
 #include <systemc>
 
 #include "host/example.hpp"
+#include "io/program.hpp"
 #include "ipush/receive_example.hpp"
 
 int sc_main(int argc, char** argv) {
@@ -18,6 +19,7 @@ int sc_main(int argc, char** argv) {
 
 // No banner and no notes of the simulator's own.
 int main(int argc, char** argv) {
+    nanohop::io::start_program("ipush-receive");
     ::setenv("SYSTEMC_DISABLE_COPYRIGHT_MESSAGE", "1", 0);
     sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
     return sc_core::sc_elab_and_sim(argc, argv);

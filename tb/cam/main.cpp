@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     return tb::bench_main<cam::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<cam::Traits> bench;
         try {
-            bench.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam.value();
+            bench.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).cam.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

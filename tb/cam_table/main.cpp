@@ -17,8 +17,7 @@ int main(int argc, char** argv) {
     return tb::bench_main<cam_table::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<cam_table::Traits> bench;
         try {
-            bench.config =
-                config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam_table.value();
+            bench.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).cam_table.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "io/program.hpp"
 #include "lockstep.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
@@ -75,6 +76,7 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
 // `make` gets the parsed options and returns the Bench (it may read files of recorded traffic and throw UsageError).
 template <class T, class Make>
 int bench_main(int argc, char** argv, const RunInfo& info, Make&& make) {
+    io::start_program("lockstep");
     try {
         const Options options = parse_options(argc, argv, info);
         return run_bench<T>(make(options), info, options);

@@ -4,14 +4,14 @@
 #include "report.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
+
+#include "io/error.hpp"
+#include "io/output_file.hpp"
 
 namespace nanohop::tb {
 
@@ -132,17 +132,13 @@ void write_json(const RunInfo& info, const Options& options, const std::vector<S
     for (const auto& e : coverage.entries()) {
         j["coverage"].push_back({{"name", e.name}, {"text", e.text}, {"reachable", e.reachable}, {"hits", e.hits}});
     }
-    namespace fs = std::filesystem;
-    const fs::path path(options.json);
-    std::error_code error;
-    if (path.has_parent_path()) fs::create_directories(path.parent_path(), error);
-    const fs::path temporary = path.string() + fmt::format(".{}", ::getpid());
-    std::ofstream out(temporary);
-    out << j.dump(2) << '\n';
-    out.close();
-    if (!out) throw UsageError("--json: cannot write " + temporary.string());
-    fs::rename(temporary, path, error);
-    if (error) throw UsageError("--json: cannot write " + path.string() + ": " + error.message());
+    try {
+        io::OutputFile file(options.json);
+        file.write(j.dump(2) + "\n");
+        file.commit();
+    } catch (const io::InputError& error) {
+        throw UsageError(std::string("--json: ") + error.what());
+    }
 }
 
 }  // namespace nanohop::tb

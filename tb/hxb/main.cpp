@@ -18,8 +18,7 @@ int main(int argc, char** argv) {
     return tb::bench_main<hxb::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<hxb::Traits> bench;
         try {
-            bench.config.network =
-                config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").hxb.value();
+            bench.config.network = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).hxb.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
     return tb::bench_main<bench::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<bench::Traits> b;
         try {
-            b.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").ipush.value();
+            b.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).ipush.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     return tb::bench_main<match::Traits>(argc, argv, info, [&](const tb::Options&) {
         tb::Bench<match::Traits> bench;
         try {
-            bench.config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").match.value();
+            bench.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).match.value();
         } catch (const config::Error& error) {
             throw tb::UsageError(error.what());
         }

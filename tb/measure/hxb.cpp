@@ -10,7 +10,7 @@
 #include <tuple>
 
 #include "hxb_clocks.hpp"
-#include "net/output_file.hpp"
+#include "io/output_file.hpp"
 #include "record_main.hpp"
 
 namespace nanohop::hxb::measure {
@@ -112,7 +112,7 @@ void zero_load(Json& record, const std::vector<std::uint32_t>& lengths, std::uin
 
 int run(const std::string& record_file) {
     const Config config = network_config();
-    net::OutputFile file(record_file);
+    io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
     const char* const policy = policy_name(config.policy);
     Json record{{"format", "nanohop-hxb-clocks-1"},

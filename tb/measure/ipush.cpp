@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "config/config.hpp"
-#include "net/output_file.hpp"
+#include "io/output_file.hpp"
 #include "record_main.hpp"
 #include "timing.hpp"
 
@@ -54,8 +54,8 @@ Json packet_json(const char* primitive, unsigned bytes, const Clocks& clocks, ui
 
 int run(const std::string& record_file) {
     const tb::RunInfo info = run_info();
-    const config::Config config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml");
-    net::OutputFile file(record_file);
+    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    io::OutputFile file(record_file);
     const auto start = std::chrono::steady_clock::now();
     Json record{{"format", "nanohop-ipush-clocks-1"},
                 {"config", info.config},

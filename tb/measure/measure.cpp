@@ -12,8 +12,9 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "io/output_file.hpp"
+#include "io/program.hpp"
 #include "net/error.hpp"
-#include "net/output_file.hpp"
 #include "traffic_run.hpp"
 
 namespace nanohop::measure {
@@ -123,13 +124,13 @@ Json all_ports_rates(const config::Config& config, const config::Config& pipelin
 
 int measure(const Options& options) {
     const tb::RunInfo info = route_cache::run_info();
-    const config::Config config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml");
+    const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
     RunOptions run_options;
     run_options.torus = net::Torus::parse(options.torus);
     const net::Destinations destinations = net::parse_destinations(options.destinations);
     run_options.streams.packet_bytes = options.packet_bytes;
     run_options.max_lookups = options.max_lookups;
-    net::OutputFile file(options.record);
+    io::OutputFile file(options.record);
 
     const auto start = std::chrono::steady_clock::now();
     const auto seconds = [&] {
@@ -219,6 +220,7 @@ int measure(const Options& options) {
 }  // namespace nanohop::measure
 
 int nanohop::measure::main(int argc, char** argv) {
+    nanohop::io::start_program("measure");
     nanohop::measure::Options options;
     CLI::App app{"Measures the cycles of table lookups on the Verilated RTL, in lockstep with the golden models"};
     app.add_option("--record", options.record, "JSON file to write")->required();

@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "io/program.hpp"
 #include "lockstep.hpp"
 #include "scenario.hpp"
 
@@ -13,6 +14,7 @@ namespace nanohop::measure {
 
 int record_main(int argc, char** argv, const std::string& what, const std::string& description,
                 int (*run)(const std::string& record)) {
+    io::start_program("measure");
     CLI::App app{description};
     std::string record;
     app.add_option("--record", record, "JSON file to write")->required();

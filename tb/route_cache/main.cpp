@@ -18,8 +18,7 @@ using namespace nanohop;
 tb::Bench<route_cache::Traits> make_bench(const tb::RunInfo& info) {
     tb::Bench<route_cache::Traits> bench;
     try {
-        bench.config =
-            config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").route_cache.value();
+        bench.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).route_cache.value();
     } catch (const config::Error& error) {
         throw tb::UsageError(error.what());
     }

@@ -26,7 +26,7 @@ int sc_main(int argc, char** argv) {
     const tb::RunInfo info = cam_table::run_info();
     cam_table::Config config;
     try {
-        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").cam_table.value();
+        config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).cam_table.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

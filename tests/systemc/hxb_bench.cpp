@@ -82,7 +82,7 @@ int sc_main(int argc, char** argv) {
     const tb::RunInfo info = hxb::run_info();
     hxb::Setup setup;
     try {
-        setup.network = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").hxb.value();
+        setup.network = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).hxb.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

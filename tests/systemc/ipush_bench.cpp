@@ -18,7 +18,7 @@ int sc_main(int argc, char** argv) {
     const tb::RunInfo info = bench::run_info();
     ipush::Config config;
     try {
-        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").ipush.value();
+        config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).ipush.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

@@ -26,7 +26,7 @@ int sc_main(int argc, char** argv) {
     const tb::RunInfo info = match::run_info();
     match::Config config;
     try {
-        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").match.value();
+        config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).match.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

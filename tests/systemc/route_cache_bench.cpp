@@ -26,7 +26,7 @@ int sc_main(int argc, char** argv) {
     const tb::RunInfo info = route_cache::run_info();
     route_cache::Config config;
     try {
-        config = config::load(std::string(NANOHOP_CONFIG_FOLDER) + "/" + info.config + ".toml").route_cache.value();
+        config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).route_cache.value();
     } catch (const config::Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return 2;

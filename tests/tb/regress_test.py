@@ -155,6 +155,26 @@ class Regress(unittest.TestCase):
         self.assertEqual(report["groups"][0]["failures"][0]["verdict"], "crash")
         self.assertIn("boom", text)
 
+    def test_builds_only_what_it_runs(self):
+        """A build folder with nothing built: of four programs the one that is asked for is built."""
+        (self.build / "bin/lockstep_route_cache_small_source").unlink()
+        (self.build / "program").write_text(PROGRAM)
+        rules = "rule CXX_EXECUTABLE_LINKER__x\n  command = mkdir -p bin && cp program $out && chmod +x $out\n"
+        names = [f"bin/lockstep_route_cache_{config}_source" for config in ("small", "p1", "fast", "skewed")]
+        for name in names:
+            rules += f"build {name}: CXX_EXECUTABLE_LINKER__x\nbuild {Path(name).name}: phony {name}\n"
+        rules += f"build tb/route_cache/all: phony {' '.join(names[:3])}\nbuild all: phony tb/route_cache/all\n"
+        (self.build / "build.ninja").write_text(rules)
+        built = lambda: sorted(p.name for p in (self.build / "bin").iterdir())  # noqa: E731
+        status, text, _ = self.regress("--seeds", "1")
+        self.assertEqual(status, 0, text)
+        self.assertEqual(built(), ["lockstep_route_cache_small_source"])
+        status, text, _ = self.regress("--replay", "route_cache:skewed:source")
+        self.assertEqual(built(), ["lockstep_route_cache_skewed_source", "lockstep_route_cache_small_source"])
+        status, text, _ = self.regress("--seeds", "1", "--configs", "p1,skewed")
+        self.assertEqual(status, 0, text)
+        self.assertNotIn("lockstep_route_cache_fast_source", built())
+
     def test_usage(self):
         for arguments in (["--configs", "nonsense"], ["--kinds", "x"], ["--seeds", "0"], ["--replay", "a:b"]):
             status, text, _ = self.regress(*arguments)

@@ -12,13 +12,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "fast_network.hpp"
+#include "io/output_file.hpp"
+#include "io/program.hpp"
 #include "net/hxb/golden_network.hpp"
 #include "network.hpp"
 #include "rng.hpp"
@@ -186,15 +187,15 @@ Equal compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uin
 }
 
 void write_json(const std::string& file, const nlohmann::ordered_json& json) {
-    std::ofstream out(file);
-    out << json.dump(2) << '\n';
-    out.close();
-    if (!out) throw std::runtime_error("--json: cannot write " + file);
+    io::OutputFile out(file);
+    out.write(json.dump(2) + "\n");
+    out.commit();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    io::start_program("lockstep");
     std::uint64_t messages = 10'000;
     std::uint64_t seed = 1;
     std::string json_file;

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace nanohop::io {
+
+/// A result file that appears whole or not at all.
+///
+/// A regular file, or one that does not exist yet, is written under another name in the same folder (`.NAME.tmp`) and
+/// renamed by commit(); of a symbolic link the file it points to is replaced and the link stays. Character devices,
+/// FIFOs and the program's own standard output and error (/dev/stdout) are written through, by commit(). Folders,
+/// sockets and block devices are refused.
+///
+/// The constructor creates the temporary file, so that a folder that cannot be written to is an error before the work
+/// and not after it. Missing folders are made. The temporary file is locked: SIGINT, SIGTERM and the like remove it,
+/// and what a killed program has left behind is taken over or removed by the next one that writes the same file.
+///
+/// Every function throws InputError, which says which path and why.
+class OutputFile {
+public:
+    explicit OutputFile(std::string path);
+    ~OutputFile();  // without commit(): nothing is left
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    void write(std::string_view text);
+    void commit();
+    const std::string& path() const { return path_; }
+
+private:
+    [[noreturn]] void fail() const;
+    void open_temporary();
+    bool take(unsigned number);
+
+    std::string path_;       ///< as the caller named it
+    std::string target_;     ///< absolute, links resolved; empty: written through
+    std::string temporary_;  ///< absolute
+    std::string text_;       ///< what will be written through
+    int file_ = -1;
+    int slot_ = -1;  ///< in the list of what a signal removes
+};
+
+/// Removes the temporary files of all OutputFiles. Async-signal-safe: for handlers of what ends the program.
+void remove_temporaries() noexcept;
+
+}  // namespace nanohop::io

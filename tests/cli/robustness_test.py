@@ -1,0 +1,326 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""What programs do where the command line meets a bad world: robustness_test.py FOLDER_OF_PROGRAMS.
+
+Devices, links and FIFOs as result files; a standard output that is full or closed; signals; folders in place of files;
+damaged results; networks and messages that do not fit into memory."""
+
+import csv
+import json
+import os
+import resource
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BIN = Path()
+QUICK = ["--set", "dims=4x4", "--set", "clocks=200", "-q"]
+SPEC = 'dims = "4x4"\nclocks = 300\nmessage = [4, 8, 16]\nseed = [1, 2]\n\n[[series]]\nname = "one"\n'
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(holder.name)
+
+    def run_program(self, name, *arguments, seconds=60, **more):
+        more.setdefault("stdout", subprocess.PIPE)
+        return subprocess.run([BIN / name, *arguments], stderr=subprocess.PIPE, text=True, cwd=self.dir, timeout=seconds,
+                              **more)
+
+    def device(self):
+        """A null device that a wrong program may replace: root gets one of its own, others cannot replace the machine's."""
+        if os.geteuid() != 0:
+            return Path("/dev/null")
+        os.mknod(self.dir / "device", stat.S_IFCHR | 0o600, os.makedev(1, 3))
+        return self.dir / "device"
+
+    def files(self):
+        return sorted(p.name for p in self.dir.iterdir())
+
+
+class ResultFiles(Case):
+    def test_a_device_stays_a_device(self):
+        device = self.device()
+        (self.dir / "null").symlink_to(device)
+        for name in ("null", *([device] if device.parent == self.dir else [])):
+            done = self.run_program("nanohop-simulate", *QUICK, "--json", name)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue(device.is_char_device())
+        self.assertTrue((self.dir / "null").is_symlink())
+        self.assertEqual([name for name in self.files() if name != "device"], ["null"])
+
+    def test_a_fifo_gets_the_result(self):
+        os.mkfifo(self.dir / "fifo")
+        got = []
+        reader = threading.Thread(target=lambda: got.append((self.dir / "fifo").read_text()))
+        reader.start()
+        done = self.run_program("nanohop-simulate", *QUICK, "--json", "fifo")
+        reader.join(10)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(got[0])["verdict"], "COMPLETED")
+        self.assertTrue(stat.S_ISFIFO(os.stat(self.dir / "fifo").st_mode))
+
+    def test_standard_output_as_a_file(self):
+        done = self.run_program("nanohop-simulate", *QUICK, "--json", "/dev/stdout")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn('"verdict": "COMPLETED"', done.stdout)
+        self.assertIn("throughput", done.stdout.split("}\n")[-1], "and what is printed after it")
+        with open(self.dir / "out", "w") as out:
+            done = self.run_program("nanohop-simulate", *QUICK, "--json", "/dev/stdout", stdout=out)
+        text = (self.dir / "out").read_text()
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn('"verdict": "COMPLETED"', text)
+        self.assertIn("flit-hops", text)
+
+    def test_the_generator_follows_the_same_rules(self):
+        (self.dir / "there").mkdir()
+        (self.dir / "link.sv").symlink_to("there/target.sv")
+        done = self.run_program("nanohop-generate", "hxb", "--dims", "2x2", "--out", "link.sv")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.dir / "link.sv").is_symlink())
+        self.assertIn("endmodule", (self.dir / "there/target.sv").read_text())
+
+    def test_signals_leave_nothing(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
+            command = [BIN / "nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=1000000000", "-q", "--json", "r.json"]
+            child = subprocess.Popen(command, cwd=self.dir, stderr=subprocess.DEVNULL)
+            while not self.files():
+                self.assertIsNone(child.poll())
+                time.sleep(0.005)
+            time.sleep(0.05)
+            child.send_signal(number)
+            self.assertEqual(child.wait(20), -number)
+            if number != signal.SIGKILL:
+                self.assertEqual(self.files(), [])
+        self.assertEqual(len(self.files()), 1, "what nobody could remove")
+        self.assertEqual(self.run_program("nanohop-simulate", *QUICK, "--json", "r.json").returncode, 0)
+        self.assertEqual(self.files(), ["r.json"], "the next start has taken it over")
+
+    def test_python_tools_write_the_same_way(self):
+        sys.path.insert(0, str(ROOT / "tools"))
+        import toollib
+        device = self.device()
+        (self.dir / "null").symlink_to(device)
+        (self.dir / "target").write_text("old")
+        (self.dir / "link").symlink_to("target")
+        toollib.write_whole(self.dir / "null", "x")
+        toollib.write_whole(self.dir / "link", "new")
+        (self.dir / ".plain.tmp").write_text("left by a killed one, and longer")
+        toollib.write_whole(self.dir / "plain", "text")
+        self.assertTrue(device.is_char_device())
+        self.assertTrue((self.dir / "link").is_symlink())
+        self.assertEqual((self.dir / "target").read_text(), "new")
+        self.assertEqual((self.dir / "plain").read_text(), "text")
+        self.assertEqual([name for name in self.files() if name != "device"], ["link", "null", "plain", "target"])
+        with self.assertRaises(toollib.UserError):
+            toollib.write_whole(self.dir, "x")
+
+
+class StandardOutput(Case):
+    PROGRAMS = [
+        ("nanohop-simulate", *QUICK),
+        ("nanohop-simulate", "--keys"),
+        ("nanohop-simulate", "--help"),
+        ("nanohop-sweep", "--help"),
+        ("nanohop-benchmark", "--help"),
+        ("nanohop-generate", "hxb", "--dims", "2x2"),
+        ("nanohop-generate", "hxb", "--dims", "4x4x4"),
+    ]
+    PYTHON = [("lint.py", "--help"), ("lint.py", "--list"), ("prove.py", "--list")]
+
+    def commands(self):
+        for name, *arguments in self.PROGRAMS:
+            if (BIN / name).exists():
+                yield [BIN / name, *arguments]
+        for name, *arguments in self.PYTHON:
+            yield [sys.executable, "-B", ROOT / "tools" / name, *arguments]
+        yield [ROOT / "nanohop", "--help"]
+
+    def check(self, redirection):
+        for command in self.commands():
+            done = subprocess.run(["bash", "-c", f'"$@" {redirection}', "-", *command], stderr=subprocess.PIPE, text=True,
+                                  cwd=self.dir, timeout=120)
+            with self.subTest(command=[str(c) for c in command]):
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertNotEqual(done.stderr, "")
+
+    def test_full(self):
+        self.check("> /dev/full")
+
+    def test_closed(self):
+        self.check(">&-")
+
+    def test_a_closed_one_does_not_get_into_a_file(self):
+        (self.dir / "s.toml").write_text(SPEC)
+        subprocess.run(["bash", "-c", '"$@" >&-', "-", BIN / "nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json",
+                        "r.json", "-q"], cwd=self.dir, stderr=subprocess.DEVNULL)
+        self.assertEqual(len(json.loads((self.dir / "r.json").read_text())["rows"]), 3)
+        with sqlite3.connect(self.dir / "r.sqlite") as results:
+            self.assertEqual(results.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+
+
+class Input(Case):
+    def refused(self, expected, name, *arguments, seconds=10, **more):
+        done = self.run_program(name, *arguments, seconds=seconds, **more)
+        self.assertEqual(done.returncode, 2, f"{arguments}: {done.stdout}{done.stderr}")
+        self.assertIn(expected, done.stderr)
+        return done
+
+    def test_folders_are_no_files(self):
+        (self.dir / "d").mkdir()
+        for name in ("nanohop-simulate", "nanohop-sweep"):
+            self.refused("it is a folder", name, "d")
+            self.refused("it is a folder", name, "d/")
+        self.refused("Is a directory", "nanohop-simulate", "--set", "traffic=trace", "--set", "trace=d")
+        (self.dir / "s.toml").write_text(SPEC)
+        self.refused("d", "nanohop-sweep", "s.toml", "--results", "d")
+        self.assertEqual(self.files(), ["d", "s.toml"])
+
+    def test_networks_that_do_not_fit(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))  # noqa: E731
+        arguments = ["--set", "dims=64x64x64x64", "--set", "virtual_channels=4", "--json", "r.json"]
+        done = self.refused("of memory, and there are 2.1 GB", "nanohop-simulate", *arguments, preexec_fn=limit)
+        self.assertIn("dims: 64x64x64x64: a network of 16777216 processing units", done.stderr)
+        (self.dir / "s.toml").write_text('dims = ["4x4", "64x64x64x64"]\nvirtual_channels = 4\n')
+        self.refused("of memory", "nanohop-sweep", "s.toml", "--results", "r.sqlite", preexec_fn=limit)
+        self.assertEqual(self.files(), ["s.toml"])
+
+    def test_messages_that_do_not_fit(self):
+        (self.dir / "t.csv").write_text("0,1,2242147483648\n")
+        trace = ["--set", "traffic=trace", "--set", "trace=t.csv", "--set", "dims=2x2", "-q"]
+        # What its link carries in these clocks decides, not what it is.
+        done = self.run_program("nanohop-simulate", *trace, "--set", "clocks=2000", seconds=20)
+        self.assertEqual(done.returncode, 5, done.stderr)
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (2 << 30, 2 << 30))  # noqa: E731
+        self.refused("of memory", "nanohop-simulate", *trace, "--set", "clocks=1000000000000", preexec_fn=limit)
+        (self.dir / "t.csv").write_text(f"0,1,{2 ** 64 - 1}\n")
+        self.refused("t.csv:1: expected at most 281474976710656 bytes", "nanohop-simulate", *trace)
+        (self.dir / "t.txt").write_text(f"0 init\n0 send 1 0 {2 ** 62} 0\n1 recv 0 0 1 0\n")
+        self.refused("t.txt:2: expected at most 281474976710656 bytes", "nanohop-simulate", *trace[:2], "--set",
+                     "trace=t.txt", *trace[4:])
+
+    def test_a_damaged_row_is_named_and_run_again(self):
+        (self.dir / "s.toml").write_text(SPEC)
+        sweep = ["s.toml", "--results", "r.sqlite", "--json", "r.json"]
+        self.assertEqual(self.run_program("nanohop-sweep", *sweep).returncode, 0)
+        whole = (self.dir / "r.json").read_text()
+        for broken in ('{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}'):
+            results = sqlite3.connect(self.dir / "r.sqlite")
+            (row,) = results.execute("SELECT max(rowid) FROM run").fetchone()
+            results.execute("UPDATE run SET result = ? WHERE rowid = ?", (broken, row))
+            results.commit()
+            results.close()
+            done = self.run_program("nanohop-sweep", *sweep)
+            self.assertEqual(done.returncode, 0, f"{broken}: {done.stderr}")
+            self.assertIn(f"r.sqlite: row {row} holds no result: ", done.stderr, broken)
+            self.assertIn("6 runs, 1 to do", done.stderr)
+            self.assertEqual((self.dir / "r.json").read_text(), whole)
+
+    def test_near_words_are_named(self):
+        self.refused('did you mean "buffer"?', "nanohop-simulate", "--set", "bufer=3")
+        self.refused('did you mean "wormhole"?', "nanohop-simulate", "--set", "policy=wormhol")
+        (self.dir / "s.toml").write_text("mesage = 3\n")
+        self.refused('s.toml:1: mesage: is not a known key; did you mean "message"?', "nanohop-simulate", "s.toml")
+        text = (ROOT / "sim/configs/hxb16.toml").read_text().replace("buffer_flits", "bufer_flits")
+        (self.dir / "c.toml").write_text(text)
+        self.refused('did you mean "buffer_flits"?', "nanohop-simulate", "c.toml")
+
+    def test_advice_is_what_the_command_takes(self):
+        deadly = ["--set", "dims=4x4", "--set", "routing=adaptive", "--set", "virtual_channels=1"]
+        self.refused("--force", "nanohop-simulate", *deadly)
+        (self.dir / "s.toml").write_text('dims = "4x4"\nrouting = "adaptive"\nvirtual_channels = 1\n')
+        done = self.refused("can deadlock", "nanohop-sweep", "s.toml", "--results", "r.sqlite")
+        self.assertNotIn("--force", done.stderr, "a sweep has no such option")
+
+
+class Help(Case):
+    def test_generate_hxb_is_readable(self):
+        done = self.run_program("nanohop-generate", "hxb", "--help")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("--policy wormhole|static|dynamic|flexible [wormhole]", done.stdout)
+        for noise in ("ENUM", "->", " OR {", "BOOLEAN"):
+            self.assertNotIn(noise, done.stdout)
+        for printable in done.stdout:
+            self.assertTrue(printable == "\n" or printable.isprintable(), repr(printable))
+        done = self.run_program("nanohop-generate", "hxb", "--dims", "2x2", "--policy", "flexibel")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn('did you mean "flexible"?: must be one of wormhole, static, dynamic, flexible', done.stderr)
+        self.assertEqual(done.stdout, "")
+
+
+class SweepOutput(Case):
+    def setUp(self):
+        super().setUp()
+        (self.dir / "s.toml").write_text(SPEC + '\n[[series]]\nname = "two, fast"\npolicy = "flexible"\nmessage = [4, 16]\n')
+
+    def test_table_csv_and_half_widths(self):
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv", "r.csv", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        lines = done.stdout.splitlines()
+        self.assertIn("the same in all: topology=hxb dims=4x4", lines[0])
+        header = next(line for line in lines if line.startswith("series")).split()
+        self.assertEqual(header[:4], ["series", "policy", "buffer", "message"])
+        self.assertEqual(header[-8:], ["seeds", "throughput", "+-", "latency", "+-", "99", "%", "verdict"])
+        rows = json.loads((self.dir / "r.json").read_text())["rows"]
+        with open(self.dir / "r.csv", newline="") as file:
+            table = list(csv.DictReader(file))
+        self.assertEqual(len(table), len(rows))
+        for got, row in zip(table, rows):
+            self.assertEqual(got["series"], row["series"])
+            self.assertEqual(got["message"], str(row["configuration"]["message"]))
+            runs = [run["throughput"] for run in row["runs"]]
+            self.assertEqual(len(runs), 2)
+            mean = sum(runs) / 2
+            # Student's t of one degree of freedom, times the standard error.
+            half = 12.706 * abs(runs[0] - runs[1]) / 2
+            self.assertAlmostEqual(row["throughput"]["half_width"], half, 9)
+            self.assertEqual(row["throughput"]["half_width_over"], "seeds")
+            self.assertAlmostEqual(float(got["throughput"]), mean, 9)
+            self.assertAlmostEqual(float(got["throughput_half_width"]), half, 9)
+            latencies = [run["latency"]["mean"] for run in row["runs"]]
+            self.assertAlmostEqual(row["latency"]["mean"], sum(latencies) / 2, 9)
+            self.assertEqual(row["latency"]["min"], min(latencies))
+            self.assertAlmostEqual(float(got["latency_half_width"]), 12.706 * abs(latencies[0] - latencies[1]) / 2, 6)
+
+    def test_one_seed_has_the_half_width_of_its_batches(self):
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 2000\nmessage = [4, 8]\n')
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        single = self.run_program("nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=2000", "--set", "message=8", "--json",
+                                  "one.json", "-q")
+        self.assertEqual(single.returncode, 0, single.stderr)
+        one = json.loads((self.dir / "one.json").read_text())
+        row = json.loads((self.dir / "r.json").read_text())["rows"][1]
+        self.assertEqual(row["throughput"]["half_width"], one["throughput_half_width"])
+        self.assertEqual(row["throughput"]["half_width_over"], "batches")
+        self.assertEqual(row["latency"]["half_width"], one["latency"]["half_width"])
+
+    def test_a_figure(self):
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            self.skipTest("gnuplot is not installed")
+        for y in ("throughput", "latency"):
+            done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "r.svg", "--plot-y", y, "-q")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            svg = (self.dir / "r.svg").read_text()
+            self.assertIn(f"{y} over message, a curve each of: one; two, fast", svg)
+            self.assertTrue(svg.rstrip().endswith("</svg>"))
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "p.svg", "--plot-x", "messag", "-q")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn('did you mean "message"?', done.stderr)
+        self.assertFalse((self.dir / "p.svg").exists())
+
+
+if __name__ == "__main__":
+    BIN = Path(sys.argv.pop(1)).resolve()
+    unittest.main(verbosity=2)
