@@ -266,6 +266,9 @@ class Netlist:
         if output is None:
             return []
         bits = [self._root(bit) for bit in ports[output]]
+        hiding = {"$and": "0", "$or": "1"}.get(self.types[cell])
+        if hiding and port in "AB" and self.constant(cell, {"A": "B", "B": "A"}[port], number) == hiding:
+            return []
         if port == output:
             return bits[number:number + 1]
         if self.types[cell] in self.BITWISE and port in "ABD":
@@ -274,15 +277,15 @@ class Netlist:
 
 
 def without_effect(fault, netlist):
-    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or an AND or OR with a constant
-    hides it."""
+    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, an AND or OR with a constant hides it, or it
+    reaches no signal."""
     cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
 
     def constant(name):
         return netlist.constant(cell, name, bit)
 
     mode, kind = fault["mode"], netlist.types.get(cell)
-    if mode in ("const0", "const1") and constant(port) == mode[-1]:
+    if (mode in ("const0", "const1") and constant(port) == mode[-1]) or not netlist.drives(cell, port, bit):
         return True
     hiding = {"$and": "0", "$or": "1"}.get(kind)
     if hiding is None:

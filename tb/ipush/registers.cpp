@@ -35,6 +35,8 @@ void map(Environment& e) {
     is("limits", reg::kLimitsOffset, e.config.max_bytes);
     is("control", reg::kControlOffset, 0);
     is("state", reg::kStateOffset, 0);
+    // As the reset left them: the model knows each.
+    for (std::uint32_t address = 0; address <= reg::kBusErrorsOffset; address += 4) e.run(host.read(address));
 
     // What is not there, and what hardware drives.
     for (std::uint32_t address = reg::kStallOffset + 4; address < 0x100; address += 4) {

@@ -141,8 +141,9 @@ class Plant(unittest.TestCase):
         self.assertEqual(netlist.reads("$x", "B", 1), ["w"])
         self.assertEqual(netlist.reads("$x", "A", 1), ["0"])
         self.assertEqual(netlist.reads("$x", "B", 0), ["u_a.x_q[1]", "u_a.alias[1]"])
-        # Through $y, bit by bit; through $z and $n, which reach one bit from any.
-        self.assertEqual(netlist.drives("$x", "B", 1), [["u_a.x_q[1]", "u_a.alias[1]"]])
+        # Through $y, bit by bit, but for what its constant hides; through $z and $n, which reach one bit from any.
+        self.assertEqual(netlist.drives("$x", "Y", 0), [["u_a.x_q[0]", "u_a.alias[0]"]])
+        self.assertEqual(netlist.drives("$x", "Y", 1), [])
         self.assertEqual(netlist.drives("$z", "A", 0), [["sum_o"]])
 
     def test_kind_of_a_cell_has_no_number(self):
@@ -154,8 +155,8 @@ class Plant(unittest.TestCase):
         netlist = plant.Netlist(NETLIST)
         for cell, port, bit, mode, expected in (
                 ("$x", "A", 0, "const1", True), ("$x", "A", 0, "const0", False), ("$x", "A", 0, "inv", False),
-                ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", False), ("$x", "Y", 0, "const1", True),
-                ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", False), ("$y", "A", 1, "inv", True),
+                ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", True), ("$x", "Y", 0, "const1", True),
+                ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", True), ("$y", "A", 1, "inv", True),
                 ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False),
                 ("$y", "B", 1, "const0", True)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
