@@ -211,8 +211,8 @@ TEST(GoldenNetwork, StaticStoresWholeWhatFoundItsOutputTaken) {
     EXPECT_EQ(delivered(Policy::kFlexible, false, 16), 28U);
     EXPECT_EQ(delivered(Policy::kDynamic, false, 16), 29U);
     EXPECT_EQ(delivered(Policy::kStatic, false, 16), 36U);
-    // A short one is stored before the output is free; but it comes into the crossbar's buffer behind the first one's tail,
-    // in the clock in which that leaves, and is stored whole there as well: its other 3 flits.
+    // A short one is stored before the output is free; but it comes into the crossbar's buffer behind the first one's
+    // tail, in the clock in which that leaves, and is stored whole there as well: its other 3 flits.
     EXPECT_EQ(delivered(Policy::kDynamic, false, 4), 16U);
     EXPECT_EQ(delivered(Policy::kStatic, false, 4), 16U + 3U);
     // With adaptive routing it waits in the unit, which has all of it, until the exchanger has the output.
