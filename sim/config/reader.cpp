@@ -202,7 +202,7 @@ unsigned Table::choice(const std::string& key, const std::vector<std::string>& w
     const std::string word = *node.value<std::string>();
     const auto found = std::find(words.begin(), words.end(), word);
     if (found == words.end()) {
-        fail(key, fmt::format("\"{}\" is not known{}: {}", word, io::did_you_mean(word, words), allowed));
+        fail(key, fmt::format("\"{}\" is not known: {}{}", word, allowed, io::did_you_mean(word, words)));
     }
     return static_cast<unsigned>(found - words.begin());
 }
@@ -333,9 +333,8 @@ std::vector<Table> Table::tables(const std::string& key) {
 void Table::finish() const {
     for (const std::string& key : keys()) {
         if (!impl_->asked.contains(key)) {
-            fail(key, fmt::format("is not a known key{}: known here are {}",
-                                  io::did_you_mean(key, {impl_->asked.begin(), impl_->asked.end()}),
-                                  fmt::join(impl_->asked, ", ")));
+            fail(key, fmt::format("is not a known key: known here are {}{}", fmt::join(impl_->asked, ", "),
+                                  io::did_you_mean(key, {impl_->asked.begin(), impl_->asked.end()})));
         }
     }
 }

@@ -36,8 +36,8 @@ inline CLI::Validator word_of(const std::vector<std::string>& words) {
     const std::function<std::string(std::string&)> check = [words](std::string& text) -> std::string {
         const auto found = std::find(words.begin(), words.end(), text);
         if (found == words.end())
-            return fmt::format("\"{}\"{}: must be one of {}", text, io::did_you_mean(text, words),
-                               fmt::join(words, ", "));
+            return fmt::format("\"{}\": must be one of {}{}", text, fmt::join(words, ", "),
+                               io::did_you_mean(text, words));
         text = std::to_string(found - words.begin());
         return {};
     };
@@ -89,7 +89,7 @@ Examples:
         rtl/nh_hxb_8x8x16.sv
   nanohop generate hxb --dims 4x4x4 --routing adaptive >network.sv
 
-Exit status: 0; 1 when standard output cannot be written; 2 wrong usage, nothing written.)");
+Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
 }
 
 inline int run_generate(Command& command) {

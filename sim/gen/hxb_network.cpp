@@ -351,7 +351,7 @@ int write_network(const NetworkOptions& options, std::ostream& out, std::ostream
         to.commit();
     } catch (const io::InputError& error) {
         fmt::print(err, "nanohop generate hxb: {}\n", error.what());
-        return 2;
+        return 1;
     }
     fmt::print(out, "wrote {}\n", path.string());
     return 0;

@@ -101,8 +101,8 @@ const Rule& rule(const std::string& key) {
         if (r.key.name == key) return r;
     std::vector<std::string> names;
     for (const Rule& r : rules()) names.push_back(r.key.name);
-    throw InputError(fmt::format("{}: is not a known key{}: known are {}", key, io::did_you_mean(key, names),
-                                 fmt::join(names, ", ")));
+    throw InputError(fmt::format("{}: is not a known key: known are {}{}", key, fmt::join(names, ", "),
+                                 io::did_you_mean(key, names)));
 }
 
 std::optional<double> parsed(const std::string& text) {
@@ -141,7 +141,7 @@ void Experiment::set(const std::string& key, const std::string& value) {
     if (!r.words.empty()) {
         if (std::find(r.words.begin(), r.words.end(), value) == r.words.end())
             throw InputError(
-                fmt::format("{}: \"{}\"{}: {}", key, value, io::did_you_mean(value, r.words), r.key.allowed));
+                fmt::format("{}: \"{}\": {}{}", key, value, r.key.allowed, io::did_you_mean(value, r.words)));
         values_[key] = value;
     } else if (r.low <= r.high) {
         const auto number = parsed(value);

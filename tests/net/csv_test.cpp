@@ -15,12 +15,12 @@ using tests::TempDir;
 TEST(Csv, MessagesInFileOrder) {
     const TempDir dir;
     const std::string path =
-        dir.write("mine.csv", "source,destination,bytes\n0,3,100\n2,1,0\r\n3,3,8\n1,0,18446744073709551615");
+        dir.write("mine.csv", "source,destination,bytes\n0,3,100\n2,1,0\r\n3,3,8\n1,0,281474976710656");
     const Traffic traffic = read_traffic(path);
     EXPECT_EQ(traffic.name, "mine");
     EXPECT_EQ(traffic.nodes, 4U);
     EXPECT_EQ(traffic.to_self, 1U);
-    EXPECT_EQ(traffic.messages, (std::vector<Message>{{0, 3, 100}, {2, 1, 0}, {1, 0, UINT64_MAX}}));
+    EXPECT_EQ(traffic.messages, (std::vector<Message>{{0, 3, 100}, {2, 1, 0}, {1, 0, kLongestMessage}}));
 }
 
 TEST(Csv, BadLinesNameFileLineAndExpectation) {
