@@ -215,7 +215,7 @@ module nh_hxb_exchanger_proof #(
     \dut.u_pu_output.gen_channel[1].u_channel.u_grant.ahead ,
     \dut.u_pu_output.gen_channel[0].u_channel.u_grant.ahead ,
     \dut.gen_xb_output[1].gen_reserve.u_reserve.u_choose.ahead ,
-    \dut.gen_xb_output[0].gen_reserve.u_reserve.u_choose.ahead 
+    \dut.gen_xb_output[0].gen_reserve.u_reserve.u_choose.ahead
   };
   logic dead;
   assign dead = \dut.gen_xb_input[0].u_input.dead_q || \dut.gen_xb_input[1].u_input.dead_q ||
