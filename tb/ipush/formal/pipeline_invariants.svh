@@ -144,7 +144,8 @@ assign who_grown = who_kept + (packet_push ? '0 : 18'(packet_words));
            \dut.ring_ok4_q == (sender_valid[who] && ring_valid[packet_ring] && who_grown <= packet_ring_words) &&
            \dut.message4_q == (sender_valid[who] && ring_valid[packet_ring] && who_kept != '0) &&
            \dut.region_ok4_q == region_ok && (\dut.ring_nack4_q || !ring_nack[packet_ring]) &&
-           (!\dut.ring_nack4_q || ring_nack[packet_ring] || refuse1_q || (\dut.reread_q && refuse2_q)) && \dut.ring_words4_q == packet_ring_words &&
+           (!\dut.ring_nack4_q || ring_nack[packet_ring] || refuse1_q || (\dut.reread_q && refuse2_q)) &&
+           \dut.ring_words4_q == packet_ring_words &&
            \dut.ring_base4_q == {packet_ring ? ring_base1 : ring_base0, 3'b000}))
 
 // ---- Its place: the reserved tail is the one of now; the room may be that of a clock before, never more than there is.
