@@ -108,7 +108,8 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     dir.write("self.csv", "1,1,8\n");
     dir.write("bad.csv", "0,1,8\n0,1\n");
     dir.write("big.csv", "0,5000,8\n");
-    dir.write("huge.csv", "0,1,18446744073709551615\n");
+    dir.write("huge.csv", "0,1,281474976710656\n");
+    dir.write("over.csv", "0,1,18446744073709551615\n");
     const auto fails = [&](const std::string& arguments, const std::string& text) {
         const Finished run = advise(dir, arguments + " --json a.json");
         EXPECT_EQ(run.status, 2) << arguments;
@@ -118,6 +119,7 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     fails("--traffic bad.csv", "bad.csv:2: expected source,destination,bytes");
     fails("--traffic missing.csv", "missing.csv");
     fails("--traffic huge.csv", "huge: more than 50000000 packets");
+    fails("--traffic over.csv", "over.csv:1: expected at most 281474976710656 bytes");
     fails("--traffic self.csv", "no message enters the network");
     fails("--traffic big.csv", "at most 4096 senders");
     fails("--traffic ok.csv --traffic ok.csv", "two traffic files have the name ok");
