@@ -156,12 +156,14 @@ class Netlist:
 
     # Bit i of an input reaches bit i of the output only.
     BITWISE = {"$and", "$or", "$xor", "$xnor", "$not", "$mux", "$pmux", "$dff", "$pos"}
+    HIDING = {"$and": "0", "$or": "1"}  # the constant that decides alone
     CARRY = {"$add", "$sub", "$neg", "$alu"}  # bit i and up
     OUTPUTS = ("Y", "Q", "RD_DATA")
 
     def __init__(self, rtlil):
         self.types, self.ports, self.users, self.widths = {}, {}, {}, {}
         self.alias, self.names = {}, {}
+        self.drivers, self.signed = {}, set()
         cell = None
         for line in rtlil.splitlines():
             words = line.split()
@@ -174,6 +176,8 @@ class Netlist:
                 self.types[cell], self.ports[cell] = words[1], {}
             elif words[0] == "end":
                 cell = None
+            elif words[0] == "parameter" and cell and words[1] in ("\\A_SIGNED", "\\B_SIGNED") and words[2] == "1":
+                self.signed.add((cell, words[1][1]))
             elif words[0] == "connect":
                 tokens = words[1:]
                 left = self._signal(tokens)
@@ -191,6 +195,8 @@ class Netlist:
                         self.names.setdefault(root, []).append(bit)
         for name, ports in self.ports.items():
             for port, bits in ports.items():
+                if port == "Y" and self.types[name] in self.HIDING:
+                    self.drivers.update({self._root(bit): (name, number) for number, bit in enumerate(bits)})
                 if port not in self.OUTPUTS:
                     for number, bit in enumerate(bits):
                         self.users.setdefault(self._root(bit), []).append((name, port, number))
@@ -233,8 +239,17 @@ class Netlist:
         return self._root(bits[number]) if number < len(bits) else None
 
     def constant(self, cell, port, number):
+        """"0" or "1" where the bit is always that: by itself, because an AND or OR with a constant makes it, or because an
+        unsigned input is shorter than the cell's output."""
+        bits = self.ports.get(cell, {}).get(port, [])
+        if number >= len(bits):
+            return None if (cell, port) in self.signed or not bits else "0"
         bit = self.bit(cell, port, number)
-        return bit if bit in ("0", "1") else None
+        if bit in ("0", "1"):
+            return bit
+        name, number = self.drivers.get(bit, (None, 0))
+        hiding = self.HIDING.get(self.types.get(name))
+        return hiding if hiding and any(self.constant(name, side, number) == hiding for side in "AB") else None
 
     def reads(self, cell, port, number):
         """Names of the bit that is at a port; of a constant its value."""
@@ -266,7 +281,7 @@ class Netlist:
         if output is None:
             return []
         bits = [self._root(bit) for bit in ports[output]]
-        hiding = {"$and": "0", "$or": "1"}.get(self.types[cell])
+        hiding = self.HIDING.get(self.types[cell])
         if hiding and port in "AB" and self.constant(cell, {"A": "B", "B": "A"}[port], number) == hiding:
             return []
         if port == output:
@@ -287,7 +302,7 @@ def without_effect(fault, netlist):
     mode, kind = fault["mode"], netlist.types.get(cell)
     if (mode in ("const0", "const1") and constant(port) == mode[-1]) or not netlist.drives(cell, port, bit):
         return True
-    hiding = {"$and": "0", "$or": "1"}.get(kind)
+    hiding = netlist.HIDING.get(kind)
     if hiding is None:
         return False
     if port == "Y":

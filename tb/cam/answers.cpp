@@ -93,6 +93,32 @@ void lost(Environment& e) {
     e.context.measures["longest_timeout_cycles"] = static_cast<double>(longest);
 }
 
+// A right answer in each cycle around the one in which its request is found overdue: it ends once, with the answer or not.
+void at_the_limit(Environment& e) {
+    e.fill(8);
+    const std::uint64_t scan = entries(e.config);
+    for (std::uint64_t after = e.config.timeout_cycles; after <= e.config.timeout_cycles + 3 * scan; ++after) {
+        const unsigned port = after % e.config.ports;
+        const unsigned id = after % e.config.mshr_entries;
+        Fault fault;
+        fault.kind = Fault::Kind::kLoseAnswer;
+        e.chip.inject(fault);
+        e.request(port, id, e.keys[after % 8]);
+        while (!e.board.sent(port, id)) e.step();
+        const Request request = *e.board.sent(port, id);
+        const Route& route = e.chip.table().at(request.key);
+        Answer answer{request.tag, true, route.port, route.qos, 0};
+        answer.check = check_code(answer, request.key);
+        e.step(after);
+        const std::uint64_t ended = e.board.right() + e.board.errors();
+        const unsigned outstanding = e.board.outstanding();
+        e.chip.send(answer, 0);
+        e.step_until_idle();
+        expect("ended", e.board.right() + e.board.errors() - ended, outstanding);
+        e.step(30);
+    }
+}
+
 // Everything outstanding is lost at once.
 void all_lost(Environment& e) {
     e.fill(8);
@@ -214,6 +240,7 @@ void before_sent(Environment& e) {
 void add_answer_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("every_bit", "each bit of an answer inverted", every_bit, kPipelined));
     s.push_back(directed("lost", "lost requests and answers", lost));
+    s.push_back(directed("at_the_limit", "an answer in each cycle around the one that finds its request overdue", at_the_limit));
     s.push_back(directed("all_lost", "every answer lost with everything outstanding", all_lost, kPipelined));
     s.push_back(directed("late_after_reuse", "a late answer meets its tag in use again", late_after_reuse));
     s.push_back(directed("repeated", "answers that come twice", repeated, kPipelined));

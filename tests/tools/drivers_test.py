@@ -110,6 +110,8 @@ NETLIST = r"""
   wire \sum_o
   wire width 2 $1
   wire $2
+  wire width 2 \short_o
+  wire width 2 \signed_o
   cell $or $x
     connect \A 2'01
     connect \B { \w \u_a.x_q [1] }
@@ -128,6 +130,18 @@ NETLIST = r"""
     connect \A $2
     connect \Y \sum_o
   end
+  cell $and $s
+    parameter \A_SIGNED 0
+    connect \A \w
+    connect \B \u_a.x_q
+    connect \Y \short_o
+  end
+  cell $and $t
+    parameter \A_SIGNED 1
+    connect \A \w
+    connect \B \u_a.x_q
+    connect \Y \signed_o
+  end
   connect \u_a.alias \u_a.x_q
 """
 
@@ -137,7 +151,11 @@ class Plant(unittest.TestCase):
         netlist = plant.Netlist(NETLIST)
         self.assertEqual([netlist.constant("$x", "A", i) for i in (0, 1)], ["1", "0"])
         self.assertEqual([netlist.constant("$y", "B", i) for i in (0, 1)], ["1", "0"])
-        self.assertIsNone(netlist.constant("$x", "B", 0))
+        self.assertIsNone(netlist.constant("$x", "B", 1))
+        # What an OR or AND with a constant makes, and what an unsigned input lacks.
+        self.assertEqual([netlist.constant("$y", "A", i) for i in (0, 1)], ["1", None])
+        self.assertEqual([netlist.constant("$z", "A", i) for i in (0, 1)], [None, "0"])
+        self.assertEqual([netlist.constant(cell, "A", i) for cell in ("$s", "$t") for i in (0, 1)], [None, "0", None, None])
         self.assertEqual(netlist.reads("$x", "B", 1), ["w"])
         self.assertEqual(netlist.reads("$x", "A", 1), ["0"])
         self.assertEqual(netlist.reads("$x", "B", 0), ["u_a.x_q[1]", "u_a.alias[1]"])
@@ -158,7 +176,8 @@ class Plant(unittest.TestCase):
                 ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", True), ("$x", "Y", 0, "const1", True),
                 ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", True), ("$y", "A", 1, "inv", True),
                 ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False),
-                ("$y", "B", 1, "const0", True)):
+                ("$y", "B", 1, "const0", True), ("$y", "A", 0, "const1", True), ("$z", "A", 1, "const0", True),
+                ("$z", "A", 1, "const1", False), ("$s", "B", 1, "inv", True), ("$t", "B", 0, "inv", False)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
             self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
 
