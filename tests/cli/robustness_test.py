@@ -90,6 +90,13 @@ class ResultFiles(Case):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertTrue((self.dir / "link.sv").is_symlink())
         self.assertIn("endmodule", (self.dir / "there/target.sv").read_text())
+        # What does not fit on the disk leaves the file that was there, and nothing else.
+        (self.dir / "there/target.sv").write_text("before")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))  # noqa: E731
+        done = self.run_program("nanohop-generate", "hxb", "--dims", "2x2", "--out", "link.sv", preexec_fn=limit)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual((self.dir / "there/target.sv").read_text(), "before")
+        self.assertEqual(sorted(p.name for p in (self.dir / "there").iterdir()), ["target.sv"])
 
     def test_signals_leave_nothing(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
@@ -163,8 +170,9 @@ class StandardOutput(Case):
 
     def test_a_closed_one_does_not_get_into_a_file(self):
         (self.dir / "s.toml").write_text(SPEC)
-        subprocess.run(["bash", "-c", '"$@" >&-', "-", BIN / "nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json",
-                        "r.json", "-q"], cwd=self.dir, stderr=subprocess.DEVNULL)
+        done = subprocess.run(["bash", "-c", '"$@" >&-', "-", BIN / "nanohop-sweep", "s.toml", "--results", "r.sqlite",
+                               "--json", "r.json", "-q"], cwd=self.dir, stderr=subprocess.DEVNULL)
+        self.assertEqual(done.returncode, 1)
         self.assertEqual(len(json.loads((self.dir / "r.json").read_text())["rows"]), 3)
         with sqlite3.connect(self.dir / "r.sqlite") as results:
             self.assertEqual(results.execute("PRAGMA integrity_check").fetchone(), ("ok",))
