@@ -10,13 +10,15 @@
 # nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NETLISTS c...] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
 #   built only on request, the same with the endings _trace, _cov and _toggle. NETLISTS: only these configurations' netlists are
-#   built without being asked for and have a test.
+#   built without being asked for and have a test. Configurations of one's own
+#   (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
 # configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model is one
 # translation unit: fewer, larger compilations suit ccache and two cores.
 
 include_guard(GLOBAL)
+include(nanohop_own)
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(NANOHOP_ROOT "${root}" CACHE INTERNAL "")
@@ -84,6 +86,9 @@ function(nanohop_verilate target)
     set(configs_file "${NANOHOP_ROOT}/rtl/generated/configs.cmake")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
     include("${configs_file}")
+    if(A_CONFIG IN_LIST NANOHOP_OWN_CONFIGS)
+        set(configs_file "${NANOHOP_OWN_FOLDER}/${A_CONFIG}.cmake")
+    endif()
     if(NOT DEFINED NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK})
         message(FATAL_ERROR "nanohop_verilate(${target}): no configuration ${A_CONFIG} of ${A_BLOCK} in ${configs_file}")
     endif()
@@ -203,7 +208,8 @@ function(nanohop_lockstep)
     if(NANOHOP_YOSYS)
         list(APPEND kinds netlist)
     endif()
-    foreach(config IN LISTS A_CONFIGS)
+    nanohop_own_configs(${A_BLOCK} own)
+    foreach(config IN LISTS A_CONFIGS own)
         foreach(kind IN LISTS kinds)
             set(as_netlist)
             if(kind STREQUAL "netlist")
@@ -211,7 +217,9 @@ function(nanohop_lockstep)
             endif()
             set(name ${A_BLOCK}_${config}_${kind})
             set(on_request OFF)
-            if(kind STREQUAL "netlist" AND A_NETLISTS AND NOT config IN_LIST A_NETLISTS)
+            if(config IN_LIST own)
+                set(on_request ON)
+            elseif(kind STREQUAL "netlist" AND A_NETLISTS AND NOT config IN_LIST A_NETLISTS)
                 set(on_request ON)
             endif()
             foreach(variant "" TRACE COVERAGE TOGGLE)

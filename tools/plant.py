@@ -405,12 +405,13 @@ def random_faults(arguments, bench, progress):
     times = bench.dir / "times.json"
     said = bench.run(program, few, arguments.seed, 0, 1200, more=("--json", str(times)))
     if not said:
-        # Most faults die early: in scenarios that take little time. Those that take most of it are run once, on what is left.
+        # Most faults die early: in scenarios that take little time. Those that take most of it are run once, on what is
+        # left.
         seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
         quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
         slow = [name for name in seconds if name not in quick]
-        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as many as a
-        # sound one takes.
+        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as
+        # many as a sound one takes.
         runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles * 4, 3, quick)]
         runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
         limits = []

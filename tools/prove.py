@@ -287,7 +287,8 @@ def cover_aiger(proof, work):
     points = names(work, "assert")
     if not points:
         raise Failure("the top has no cover point")
-    # One point at a time: ABC 0.23's `bmc3 -a`, which would take them all at once, crashes after the first one it reaches.
+    # One point at a time: ABC 0.23's `bmc3 -a`, which would take them all at once, crashes after the first one it
+    # reaches.
     for i in range(len(points)):
         one_bad_state(f"{work}/assert.aig", i, f"{work}/assert-{i}.aig")
     script = "; ".join(f"echo point {i}; read_aiger {work}/assert-{i}.aig; fold; strash; bmc3 -F {proof.cover_depth}"

@@ -23,8 +23,8 @@ import toollib
 from toollib import ROOT, UserError
 
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
-# A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it has), and
-# `rows` are variants of every configuration: name = { Parameter = value }.
+# A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
+# has), and `rows` are variants of every configuration: name = { Parameter = value }.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
               "target_mhz": dict, "replace": dict, "keep_hierarchy": list}
 

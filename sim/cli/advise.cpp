@@ -69,8 +69,7 @@ std::vector<std::string> traffic_paths(const AdviseOptions& options) {
 
 IpushRecord clocks_of(const AdviseOptions& options) {
     if (!options.record.empty()) return read_ipush_record(options.record, options.profile);
-    const ScratchFolder scratch;
-    return measure_ipush(options.profile, scratch);
+    return measure_ipush(options.profile);
 }
 
 analysis::ReceiveRates rates_of(const AdviseOptions& options, const IpushRecord& record) {

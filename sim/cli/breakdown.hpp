@@ -10,9 +10,10 @@
 namespace nanohop::cli {
 
 struct BreakdownOptions {
-    std::string block;  // route_cache, ipush or hxb alone; empty: all
-    std::string config = "p1";
-    bool config_given = false;         ///< the command line has --config or --beside
+    std::string block;          // route_cache, ipush or hxb alone; empty: all
+    std::string config = "p1";  // a name in sim/configs or the path of a file
+    bool config_given = false;  ///< the command line has --config
+    bool beside_given = false;
     std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set
     std::string torus = "4x4x4";

@@ -16,6 +16,10 @@ Json stages(const Record::Latency& latency) {
             {"least", latency.least},   {"most", latency.most},         {"lookups", latency.count}};
 }
 
+Json in_ns(const Record& record, const Record::Latency& latency) {
+    return latency.count == 0 ? Json(nullptr) : Json(record.nanoseconds(latency.total));
+}
+
 Json cycles_of(const Record& record) {
     const auto total = [](const Record::Latency& latency) {
         return latency.count == 0 ? Json(nullptr) : Json(latency.total);
@@ -26,7 +30,9 @@ Json cycles_of(const Record& record) {
             {"miss_cycles", total(record.latency("miss"))},
             {"miss_cycles_of_the_chip", record.chip_cycles},
             {"lookups_per_cycle", record.hit_rate() == 0 ? Json(nullptr) : Json(record.hit_rate())},
-            {"stages", {{"hit", stages(record.latency("hit"))}, {"miss", stages(record.latency("miss"))}}}};
+            {"stages", {{"hit", stages(record.latency("hit"))}, {"miss", stages(record.latency("miss"))}}},
+            {"hit_ns", in_ns(record, record.latency("hit"))},
+            {"miss_ns", in_ns(record, record.latency("miss"))}};
 }
 
 Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
@@ -51,7 +57,8 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
                 {"hit_share", static_cast<double>(traffic.count("hit")) / measured},
                 {"conflict_evictions", traffic.conflict_evictions},
                 {"mean_cycles", traffic.mean_cycles()},
-                {"cycles", distribution}}}};
+                {"cycles", distribution},
+                {"mean_ns", result.record.nanoseconds(traffic.mean_cycles())}}}};
     const NpbPoint* whole = whole_run(result, traffic.name);
     const auto mean = whole_mean_cycles(result, traffic.name);
     if (whole != nullptr) {
@@ -61,7 +68,8 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
                              {"conflict_misses", whole->share.conflict_misses},
                              {"conflict_evictions", whole->share.conflicts},
                              {"hit_share", whole->share.hit_share()},
-                             {"mean_cycles", mean ? Json(*mean) : Json(nullptr)}};
+                             {"mean_cycles", mean ? Json(*mean) : Json(nullptr)},
+                             {"mean_ns", mean ? Json(result.record.nanoseconds(*mean)) : Json(nullptr)}};
     }
     return json;
 }
@@ -69,6 +77,7 @@ Json benchmark(const BreakdownResult& result, const Record::Traffic& traffic) {
 /// What there is to say of the routing-table cache.
 void add_route_cache(const BreakdownResult& result, Json& json) {
     json["config"] = result.record.config;
+    json["own"] = result.own;
     json["torus"] = result.options.torus;
     json["destinations"] = result.options.destinations;
     json["packet_bytes"] = result.options.packet_bytes;
@@ -142,7 +151,8 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
                             {"conventional_routing", result.delays.conventional_routing},
                             {"rest", result.delays.rest},
                             {"link", result.delays.link}};
-    latency["link_delays_that_fit_ns"] = {result.links.least, result.links.most};
+    latency["link_delays_that_fit_ns"] = nullptr;
+    if (!result.own) latency["link_delays_that_fit_ns"] = {result.links.least, result.links.most};
     for (const JobSizePoint& point : result.job_sizes) {
         latency["against_job_size"].push_back(
             {{"k", point.k},
@@ -163,6 +173,12 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
                                               {"reduction", point.reduction}});
     }
     json["power"] = {{"packet_bytes", result.power_parameters.packet_bytes}, {"points", Json::array()}};
+    const analysis::PowerParameters& p = result.power_parameters;
+    json["power"]["energies"] = {{"of", "P1, section 7.1: a cache of 2,048 entries, its CAM; not scaled"},
+                                 {"cache_lookup_j", p.cache_energy},
+                                 {"cache_static_w", p.cache_static},
+                                 {"cam_search_j", p.cam_energy},
+                                 {"cam_static_w", p.cam_static}};
     for (const PowerPoint& point : result.power) {
         json["power"]["points"].push_back({{"switch", point.kind},
                                            {"load", point.load},
@@ -247,6 +263,7 @@ nlohmann::ordered_json make_json(const BreakdownResult& result) {
     Json json{{"format", "nanohop-breakdown-1"}, {"version", NANOHOP_VERSION}};
     if (result.options.wants("route_cache")) add_route_cache(result, json);
     if (result.ipush) json["ipush"] = ipush_json(*result.ipush);
+    if (result.own_ipush) json["ipush"] = own_ipush_json(*result.own_ipush);
     if (result.hxb) json["hxb"] = hxb_json(*result.hxb);
     return json;
 }

@@ -287,7 +287,7 @@ void evaluate(BreakdownResult& result) {
     }
     for (const Record::Rate& rate : record.rates)
         result.rates.push_back({rate, analysis::cached_rate(1, rate.cam_interval, rate.miss_share())});
-    compare(result);
+    if (!result.own) compare(result);
 }
 
 }  // namespace nanohop::cli

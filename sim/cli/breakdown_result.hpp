@@ -59,10 +59,12 @@ struct RatePoint {
 
 struct BreakdownResult {
     BreakdownOptions options;
+    bool own = false;  ///< not the paper's configuration: nothing of the paper stands beside it
     route_cache::Config cache;
     Record record;
     std::optional<Record> beside;
-    std::optional<IpushResult> ipush;
+    std::optional<IpushResult> ipush;      // the paper's configurations
+    std::optional<IpushRecord> own_ipush;  // another one
     std::optional<HxbResult> hxb;
     Studies studies;
     analysis::Delays delays;

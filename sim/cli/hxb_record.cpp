@@ -109,13 +109,17 @@ double HxbRecord::rate_within() const {
     return static_cast<double>(longest->flits) / (last.tail_out - last.head_out + 1);
 }
 
+HxbRecord parse_hxb_record(const std::string& text, const std::string& source) {
+    try {
+        return parse(Json::parse(text));
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("{}: not a record of hxb clocks ({})", source, error.what()));
+    }
+}
+
 HxbRecord read_hxb_record(const std::string& path) {
     std::ifstream in(path);
-    try {
-        return parse(Json::parse(in));
-    } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("{}: not a record of hxb clocks ({})", path, error.what()));
-    }
+    return parse_hxb_record({std::istreambuf_iterator<char>(in), {}}, path);
 }
 
 }  // namespace nanohop::cli

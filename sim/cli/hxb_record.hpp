@@ -81,7 +81,9 @@ struct HxbRecord {
     double rate_within() const;
 };
 
-/// Throws std::runtime_error when the file is no such record.
+/// Throws std::runtime_error when the text is no such record; `source` is for the message.
+HxbRecord parse_hxb_record(const std::string& text, const std::string& source);
+/// The same of a file.
 HxbRecord read_hxb_record(const std::string& path);
 
 }  // namespace nanohop::cli

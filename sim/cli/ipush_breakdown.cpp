@@ -473,11 +473,10 @@ analysis::ReceiveRates receive_rates(const IpushRecord& record) {
     return rates;
 }
 
-IpushRecord read_ipush_record(const std::string& path, const std::string& profile) {
-    std::ifstream in(path);
+IpushRecord parse_ipush_record(const std::string& text, const std::string& source, const std::string& profile) {
     IpushRecord record;
     try {
-        record.json = Json::parse(in);
+        record.json = Json::parse(text);
         if (!profile.empty() && record.json.contains("ipush")) {
             const Json part = record.json.at("ipush").at(profile);
             record.json = part;
@@ -509,9 +508,14 @@ IpushRecord read_ipush_record(const std::string& path, const std::string& profil
             record.streams.push_back(
                 {s.at("primitive"), s.at("bytes"), s.at("packets"), s.at("senders"), s.at("clocks_per_packet")});
     } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("{}: not a record of ipush clocks ({})", path, error.what()));
+        throw std::runtime_error(fmt::format("{}: not a record of ipush clocks ({})", source, error.what()));
     }
     return record;
+}
+
+IpushRecord read_ipush_record(const std::string& path, const std::string& profile) {
+    std::ifstream in(path);
+    return parse_ipush_record({std::istreambuf_iterator<char>(in), {}}, path, profile);
 }
 
 std::vector<Section> ipush_sections(const IpushResult& result) {

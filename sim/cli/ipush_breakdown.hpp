@@ -62,7 +62,9 @@ struct IpushRecord {
 };
 
 /// A record by itself, or the one of this profile in what `nanohop breakdown --record` keeps. Throws std::runtime_error
-/// when the file is neither.
+/// when the text is neither; `source` is for the message.
+IpushRecord parse_ipush_record(const std::string& text, const std::string& source, const std::string& profile = {});
+/// The same of a file.
 IpushRecord read_ipush_record(const std::string& path, const std::string& profile = {});
 /// The receive controller's times of IPUSH packets, ps. Throws std::runtime_error if they are no straight line in
 /// words.
@@ -95,5 +97,9 @@ struct IpushResult {
 
 std::vector<Section> ipush_sections(const IpushResult& result);
 nlohmann::ordered_json ipush_json(const IpushResult& result);
+
+/// Of another configuration than the paper's: what was measured, with times, and nothing of the paper.
+std::vector<Section> own_ipush_sections(const IpushRecord& record);
+nlohmann::ordered_json own_ipush_json(const IpushRecord& record);
 
 }  // namespace nanohop::cli

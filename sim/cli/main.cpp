@@ -21,6 +21,8 @@ Examples:
         (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored
   nanohop breakdown --traffic mine.csv --torus 8x8 --json mine.json --html mine.html
         your own traffic: lines source,destination,bytes (ranks from 0), or a SimGrid time-independent trace
+  nanohop breakdown --config mine.toml --traffic mine.csv
+        a configuration of your own, which ./nanohop builds first (docs/configuration.md)
   nanohop breakdown --full
         every lookup on the RTL, every hash at every point: minutes to an hour
   nanohop breakdown --packet-bytes 4096
@@ -32,9 +34,13 @@ docs/results.md documents the JSON.)";
 void add_breakdown(CLI::App& app, nanohop::cli::BreakdownOptions& options) {
     app.add_option("block", options.block, "Only this block: route_cache, ipush or hxb (default: all)")
         ->check(CLI::IsMember({"route_cache", "ipush", "hxb"}));
-    app.add_option("--config", options.config, "Configuration of the route_cache whose RTL is measured (sim/configs)")
+    app.add_option(
+           "--config", options.config,
+           "Configuration whose RTL is measured: a name in sim/configs, or the path of a TOML file of your own, "
+           "of which only its block is measured. Without the paper's figures, but for p1 and without --config")
         ->capture_default_str();
-    app.add_option("--beside", options.beside, "Second configuration for the latency tables; \"\": none")
+    app.add_option("--beside", options.beside,
+                   "Second configuration of the route_cache for the latency tables, named in the same way; \"\": none")
         ->capture_default_str();
     app.add_option("--traffic", options.traffic,
                    "Traffic file, may be repeated (default: the recorded NPB class A set)")
@@ -102,7 +108,8 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    breakdown.config_given = breakdown_app->count("--config") + breakdown_app->count("--beside") != 0;
+    breakdown.config_given = breakdown_app->count("--config") != 0;
+    breakdown.beside_given = breakdown_app->count("--beside") != 0;
     if (*breakdown_app) return nanohop::cli::run_breakdown(breakdown);
     if (*advise_app) return nanohop::cli::run_advise(advise);
     return nanohop::gen::run_generate(generate);

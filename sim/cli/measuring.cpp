@@ -3,9 +3,8 @@
 #include "cli/measuring.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <cstdlib>
+#include <filesystem>
 
 #include "analysis/parallel.hpp"
 #include "cli/process.hpp"
@@ -34,37 +33,29 @@ std::string measuring_program(const std::string& config) {
         there.empty() ? "none" : there));
 }
 
-ScratchFolder::ScratchFolder() {
-    std::string name = (fs::temp_directory_path() / "nanohop_XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
-    path_ = name;
+std::string measured(const std::string& program, const std::vector<std::string>& arguments, const std::string& what) {
+    std::vector<std::string> command{program, "--record", "/dev/stdout"};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    const Finished finished = run_program(command);
+    if (finished.status == 1) throw RtlFailure(fmt::format("{} failed its measurement; the message is above", what));
+    if (finished.status != 0)
+        throw net::InputError(fmt::format("the measurement of {} did not end; its message is above", what));
+    return finished.output;
 }
 
-ScratchFolder::~ScratchFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
+IpushRecord measure_ipush(const std::string& config) {
+    const std::string program = measuring_program("ipush_" + config);
+    return parse_ipush_record(measured(program, {}, "the RTL of ipush"), program);
 }
 
-IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratch) {
-    const std::string file = scratch.file("ipush_" + config + ".json");
-    const Finished finished = run_program({measuring_program("ipush_" + config), "--record", file});
-    if (finished.status == 1) throw RtlFailure("the RTL of ipush failed its measurement; the message is above");
-    if (finished.status != 0) throw net::InputError("the measurement of ipush did not end; its message is above");
-    return read_ipush_record(file);
-}
-
-std::vector<HxbRecord> measure_hxb(unsigned threads, const ScratchFolder& scratch) {
-    std::vector<std::string> networks, programs;
+std::vector<HxbRecord> measure_hxb(unsigned threads) {
+    std::vector<std::string> programs;
     for (const char* policy : {"wormhole", "static", "dynamic", "flexible"})
-        for (const char* routing : {"fixed", "adaptive"}) networks.push_back(std::string(policy) + "_" + routing);
-    for (const std::string& network : networks) programs.push_back(measuring_program("hxb_" + network));
-    std::vector<HxbRecord> records(networks.size());
-    analysis::parallel_for(networks.size(), threads, [&](size_t i) {
-        const std::string file = scratch.file("hxb_" + networks[i] + ".json");
-        const Finished finished = run_program({programs[i], "--record", file});
-        if (finished.status == 1) throw RtlFailure("the RTL of hxb failed its measurement; the message is above");
-        if (finished.status != 0) throw net::InputError("the measurement of hxb did not end; its message is above");
-        records[i] = read_hxb_record(file);
+        for (const char* routing : {"fixed", "adaptive"})
+            programs.push_back(measuring_program(fmt::format("hxb_{}_{}", policy, routing)));
+    std::vector<HxbRecord> records(programs.size());
+    analysis::parallel_for(programs.size(), threads, [&](size_t i) {
+        records[i] = parse_hxb_record(measured(programs[i], {}, "the RTL of hxb"), programs[i]);
     });
     return records;
 }

@@ -4,7 +4,6 @@
 // Runs the programs of tb/measure, which hold the Verilated RTL, and reads what they write.
 #pragma once
 
-#include <filesystem>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -23,23 +22,14 @@ struct RtlFailure : std::runtime_error {
 /// built.
 std::string measuring_program(const std::string& config);
 
-/// A folder for the records of this run, removed at the end.
-class ScratchFolder {
-public:
-    ScratchFolder();
-    ~ScratchFolder();
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
+/// Runs a measuring program with these arguments and returns the record that it writes, through a pipe: no file is left
+/// however this program ends. `what` stands in messages. RtlFailure, or net::InputError when it did not end well.
+std::string measured(const std::string& program, const std::vector<std::string>& arguments, const std::string& what);
 
-private:
-    std::filesystem::path path_;
-};
-
-/// Measures a configuration of ipush on its Verilated RTL. RtlFailure, or net::InputError when that is not built.
-IpushRecord measure_ipush(const std::string& config, const ScratchFolder& scratch);
+/// Measures a configuration of ipush on its Verilated RTL. Errors as above, also when that is not built.
+IpushRecord measure_ipush(const std::string& config);
 
 /// Measures the Verilated hyper-crossbars, each policy with each routing, on so many threads; errors as above.
-std::vector<HxbRecord> measure_hxb(unsigned threads, const ScratchFolder& scratch);
+std::vector<HxbRecord> measure_hxb(unsigned threads);
 
 }  // namespace nanohop::cli

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -47,9 +48,13 @@ Finished run_program(const std::vector<std::string>& command, const std::string&
     for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
     arguments.push_back(nullptr);
 
+    const pid_t parent = ::getpid();
     const pid_t child = ::fork();
     if (child < 0) throw std::runtime_error(std::string("fork: ") + std::strerror(errno));
     if (child == 0) {
+        // Work for a program that a signal has ended would go on for nobody.
+        ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+        if (::getppid() != parent) ::_exit(127);
         ::dup2(to_child.read, STDIN_FILENO);
         ::dup2(from_child.write, STDOUT_FILENO);
         ::execvp(arguments[0], arguments.data());

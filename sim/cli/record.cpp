@@ -95,11 +95,10 @@ double Record::hit_rate() const {
     return 0;
 }
 
-Record read_record(const std::string& path) {
-    std::ifstream in(path);
+Record parse_record(const std::string& text, const std::string& source) {
     Record record;
     try {
-        record.json = nlohmann::ordered_json::parse(in);
+        record.json = nlohmann::ordered_json::parse(text);
         const auto& json = record.json;
         if (json.at("format") != "nanohop-cycles-1") throw std::runtime_error("another format");
         record.config = json.at("config");
@@ -135,9 +134,14 @@ Record read_record(const std::string& path) {
                 record.all_ports_traffic.push_back(all_ports_of(a));
         }
     } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("{} is no record of cycle counts: {}", path, error.what()));
+        throw std::runtime_error(fmt::format("{} is no record of cycle counts: {}", source, error.what()));
     }
     return record;
+}
+
+Record read_record(const std::string& path) {
+    std::ifstream in(path);
+    return parse_record({std::istreambuf_iterator<char>(in), {}}, path);
 }
 
 }  // namespace nanohop::cli

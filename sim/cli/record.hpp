@@ -86,7 +86,9 @@ struct Record {
     double hit_rate() const;
 };
 
-/// Throws std::runtime_error when the file is no record.
+/// Throws std::runtime_error when the text is no record; `source` is for the message.
+Record parse_record(const std::string& text, const std::string& source);
+/// The same of a file.
 Record read_record(const std::string& path);
 
 }  // namespace nanohop::cli

@@ -40,6 +40,9 @@ struct Plot {
     int digits = 4;  // significant digits in the table
 };
 
+/// One more bar: its name, and a part for each series.
+void add_bar(Plot& plot, const std::string& name, const std::vector<double>& parts);
+
 /// A figure that is no plot; the tables have what it shows.
 struct Picture {
     std::string title;
@@ -49,9 +52,9 @@ struct Picture {
 struct Section {
     std::string id;  // of the HTML element
     std::string title;
-    std::vector<std::string> paragraphs;
-    std::vector<Table> tables;
-    std::vector<Plot> plots;
+    std::vector<std::string> paragraphs = {};
+    std::vector<Table> tables = {};
+    std::vector<Plot> plots = {};
     std::vector<Picture> pictures = {};  // HTML only
 };
 

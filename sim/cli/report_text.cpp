@@ -65,6 +65,11 @@ void add_table(std::string& out, const Table& table) {
 
 }  // namespace
 
+void add_bar(Plot& plot, const std::string& name, const std::vector<double>& parts) {
+    plot.x_text.push_back(name);
+    for (size_t i = 0; i < plot.series.size(); ++i) plot.series[i].y.push_back(parts.at(i));
+}
+
 Table table_of(const Plot& plot) {
     Table table;
     table.columns.push_back(plot.x_label);

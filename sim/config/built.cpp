@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "config/config.hpp"
+#include "config/own.hpp"
 
 namespace nanohop::config {
 
@@ -30,20 +31,24 @@ std::map<std::string, std::string> generated(const std::string& text, const std:
 }  // namespace
 
 Config load_built(const std::string& folder, const std::string& name) {
-    const std::string path = folder + "/" + name + ".toml";
+    namespace fs = std::filesystem;
+    std::string path = folder + "/" + name + ".toml";
+    fs::path file = fs::path(folder).parent_path().parent_path() / "rtl/generated/configs.cmake";
+    std::string advice = "./nanohop generate, and build again";
+    if (!fs::exists(path) && fs::exists(own_folder() / (name + ".toml"))) {
+        path = (own_folder() / (name + ".toml")).string();
+        file = own_folder() / (name + ".cmake");
+        advice = "the command again that was given the configuration's path";
+    }
     Config config = load(path);
-    const std::string file =
-        (std::filesystem::path(folder).parent_path().parent_path() / "rtl/generated/configs.cmake").string();
-    const std::string text = read_text(file);
+    const std::string text = read_text(file.string());
     for (const auto& [block, parameters] : blocks(config)) {
         std::map<std::string, std::string> built = generated(text, name, block);
         for (const auto& [parameter, value] : parameters) {
             const std::string was = built.contains(parameter) ? built[parameter] : "not there";
             if (was != fmt::format("{}", value))
-                throw Error(
-                    fmt::format("{}: {} has {} = {}, and the RTL was built with what is generated, {}: run ./nanohop "
-                                "generate, and build again",
-                                path, block, parameter, value, was));
+                throw Error(fmt::format("{}: {} has {} = {}, and the RTL was built with what is generated, {}: run {}",
+                                        path, block, parameter, value, was, advice));
         }
     }
     return config;

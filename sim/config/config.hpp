@@ -45,8 +45,8 @@ Config load(const std::string& path);
 Config parse(std::string_view text, const std::string& file);
 
 /// A configuration for a program whose RTL was built with its parameters: `<folder>/<name>.toml`, with <folder> in the
-/// repository. Throws Error also when the generated parameters (rtl/generated/configs.cmake) are not those of the file:
-/// it was edited, and `nanohop generate` has not run.
+/// repository, or a configuration of one's own (own.hpp). Throws Error also when the generated parameters
+/// (rtl/generated/configs.cmake) are not those of the file: it was edited, and `nanohop generate` has not run.
 Config load_built(const std::string& folder, const std::string& name);
 
 /// All configurations of a folder (*.toml), sorted by name. Throws Error, also when there is none.

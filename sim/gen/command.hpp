@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "config/own.hpp"
 #include "gen/generate.hpp"
 #include "gen/hxb_network.hpp"
 #include "io/suggest.hpp"
@@ -29,6 +30,8 @@ struct Command {
     std::string out;
     NetworkOptions network;
     CLI::App* hxb = nullptr;
+    CLI::App* own = nullptr;
+    std::string own_file, own_folder;
 };
 
 /// One of these words; its position is what the option's field gets.
@@ -52,6 +55,17 @@ inline void add_generate(CLI::App& app, Command& command, const std::string& roo
     app.add_flag("--check", command.options.check,
                  "Compare only; exit status 1 and the first differing lines if anything differs");
     app.require_subcommand(0, 1);
+
+    command.own =
+        app.add_subcommand("own", "Only this: parameters of a configuration outside the repository, for the build");
+    command.own->add_option("file", command.own_file, "The configuration, a TOML file")->type_name("FILE")->required();
+    command.own->add_option("--out", command.own_folder, "Folder (default: own in the build folder)")
+        ->type_name("PATH");
+    command.own->footer(R"(
+Commands that take the path of a configuration run this (./nanohop breakdown --config mine.toml). It prints the name
+under which the build knows the file, and its blocks.
+
+Exit status: 0; 1 when it cannot be written; 2 wrong file, nothing written.)");
 
     NetworkOptions& network = command.network;
     command.hxb = app.add_subcommand("hxb", "Only this: a whole hyper-crossbar network as RTL, any size");
@@ -94,6 +108,10 @@ Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
 
 inline int run_generate(Command& command) {
     if (*command.hxb) return write_network(command.network, std::cout, std::cerr);
+    if (*command.own) {
+        const std::string folder = command.own_folder.empty() ? config::own_folder().string() : command.own_folder;
+        return keep_own(command.own_file, folder, std::cout, std::cerr);
+    }
     if (!command.out.empty()) command.options.out = command.out;
     return run(command.options, std::cout, std::cerr);
 }

@@ -22,34 +22,41 @@ std::string join(const std::vector<std::string>& words, std::string_view separat
     return result;
 }
 
+/// What CMake is to know of a configuration.
+std::string cmake_of(const config::Config& one) {
+    std::vector<std::string> names;
+    std::string lists;
+    for (const auto& [block, parameters] : config::blocks(one)) {
+        names.push_back(block);
+        std::vector<std::string> plain;
+        std::vector<std::string> options;
+        for (const auto& [name, value] : parameters) {
+            plain.push_back(fmt::format("{}={}", name, value));
+            options.push_back(fmt::format("-G{}={}", name, value));
+        }
+        lists += fmt::format("set(NANOHOP_CONFIG_{}_{}\n    {})\n", one.name, block, join(plain, "\n    "));
+        lists += fmt::format("set(NANOHOP_CONFIG_{}_{}_VERILATOR\n    {})\n", one.name, block, join(options, "\n    "));
+    }
+    return fmt::format("\nset(NANOHOP_CONFIG_{}_BLOCKS {})\n{}", one.name, join(names, " "), lists);
+}
+
 }  // namespace
 
 File configs_cmake(const std::vector<config::Config>& configs) {
     std::string text = banner("#", "sim/configs/*.toml");
-    auto out = std::back_inserter(text);
     text += "# RTL parameters of the named configurations.\nset(NANOHOP_CONFIGS";
     for (const config::Config& one : configs) {
         text += " " + one.name;
     }
     text += ")\n";
     for (const config::Config& one : configs) {
-        std::vector<std::string> names;
-        std::string lists;
-        for (const auto& [block, parameters] : config::blocks(one)) {
-            names.push_back(block);
-            std::vector<std::string> plain;
-            std::vector<std::string> options;
-            for (const auto& [name, value] : parameters) {
-                plain.push_back(fmt::format("{}={}", name, value));
-                options.push_back(fmt::format("-G{}={}", name, value));
-            }
-            lists += fmt::format("set(NANOHOP_CONFIG_{}_{}\n    {})\n", one.name, block, join(plain, "\n    "));
-            lists +=
-                fmt::format("set(NANOHOP_CONFIG_{}_{}_VERILATOR\n    {})\n", one.name, block, join(options, "\n    "));
-        }
-        fmt::format_to(out, "\nset(NANOHOP_CONFIG_{}_BLOCKS {})\n{}", one.name, join(names, " "), lists);
+        text += cmake_of(one);
     }
     return {"rtl/generated/configs.cmake", text};
+}
+
+File own_cmake(const config::Config& config, const std::string& head) {
+    return {config.name + ".cmake", head + "\n# Written by `nanohop generate own`: do not edit.\n" + cmake_of(config)};
 }
 
 File configs_json(const std::vector<config::Config>& configs) {

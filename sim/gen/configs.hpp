@@ -13,6 +13,8 @@ namespace nanohop::gen {
 
 /// rtl/generated/configs.cmake: the RTL parameters of every named configuration, for the benches and proofs.
 File configs_cmake(const std::vector<config::Config>& configs);
+/// <name>.cmake, the same of one configuration that is not in the repository; `head` is its first line.
+File own_cmake(const config::Config& config, const std::string& head);
 /// rtl/generated/configs.json: the same for the Python tools.
 File configs_json(const std::vector<config::Config>& configs);
 

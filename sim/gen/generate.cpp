@@ -11,6 +11,7 @@
 #include <set>
 #include <sstream>
 
+#include "config/own.hpp"
 #include "gen/configs.hpp"
 #include "gen/crc.hpp"
 #include "gen/hxb_network.hpp"
@@ -180,6 +181,34 @@ std::vector<std::string> write(const std::vector<File>& files, const fs::path& f
     }
     for (const auto& file : pending) file->commit();
     return written;
+}
+
+int keep_own(const std::string& path, const fs::path& folder, std::ostream& out, std::ostream& err) {
+    try {
+        const std::string text = config::read_text(path);
+        config::Config config = config::parse(text, path);
+        config.name = config::own_name(path);
+        const std::string head = config::own_source_line(path);
+        const File parameters = own_cmake(config, head);
+        std::ifstream kept(folder / parameters.path);
+        std::string first;
+        if (std::getline(kept, first) && first != head)
+            throw config::Error(
+                fmt::format("{}: its name in the build folder, {}, is taken by another file ({}): give it "
+                            "another name",
+                            path, config.name, first.substr(std::min<size_t>(first.size(), 5))));
+        write({{config.name + ".toml", text}, parameters}, folder);
+        std::string blocks;
+        for (const auto& [block, values] : config::blocks(config)) blocks += " " + block;
+        fmt::print(out, "{}{}\n", config.name, blocks);
+        return 0;
+    } catch (const config::Error& error) {
+        fmt::print(err, "nanohop generate: {}\n", error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        fmt::print(err, "nanohop generate: {}\n", error.what());
+        return 1;
+    }
 }
 
 int run(const Options& options, std::ostream& out, std::ostream& err) {

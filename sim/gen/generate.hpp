@@ -39,6 +39,11 @@ struct Options {
     bool check = false;                        ///< compare instead of writing
 };
 
+/// Keeps a configuration that is not in the repository for the build: writes <name>.toml, a copy of the file, and
+/// <name>.cmake, its RTL parameters, into `folder`, and prints a line with its name (config::own_name) and its blocks.
+/// Exit status: 0; 1 when they cannot be written; 2 when the file is wrong or its name is taken: nothing is written.
+int keep_own(const std::string& path, const std::filesystem::path& folder, std::ostream& out, std::ostream& err);
+
 /// The command `nanohop generate`. Exit status: 0, 1 when --check finds a difference or writing fails, 2 when a source
 /// is wrong.
 int run(const Options& options, std::ostream& out, std::ostream& err);

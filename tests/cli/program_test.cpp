@@ -267,6 +267,27 @@ TEST(Measure, RanksAsDestinations) {
     EXPECT_EQ(run_program({NANOHOP_MEASURE, "--record", dir.path("s.json"), "--destinations", "switches"}).status, 2);
 }
 
+// Of a configuration that is not the paper's: its clocks and times, and nothing of the paper.
+TEST(Breakdown, AnotherNamedConfiguration) {
+    const TempDir dir;
+    dir.write("mine.csv", "0,1,64\n1,2,64\n2,3,64\n3,0,64\n0,1,64\n");
+    const Finished run = nanohop(dir,
+                                 "breakdown route_cache --config small --beside '' --traffic mine.csv --torus 2x2 "
+                                 "--max-lookups 20 --json r.json --html r.html -q");
+    ASSERT_EQ(run.status, 0) << run.output;
+    std::ifstream in(dir.path("r.json"));
+    const auto json = nlohmann::json::parse(in);
+    EXPECT_EQ(json.at("config"), "small");
+    EXPECT_EQ(json.at("own"), true);
+    EXPECT_EQ(json.at("records").at(0).at("blocks").at("route_cache").at("Entries"), 64) << "the RTL of this one";
+    EXPECT_EQ(json.at("route_cache").at("hit_cycles"), 2);
+    EXPECT_EQ(json.at("route_cache").at("hit_ns"), 2.0);
+    EXPECT_EQ(json.at("lockstep").at("mismatches"), 0);
+    EXPECT_TRUE(json.at("paper").empty());
+    EXPECT_EQ(run.output.find("Beside the paper"), std::string::npos);
+    EXPECT_NE(run.output.find("The energies are those that P1"), std::string::npos);
+}
+
 TEST(Breakdown, BadTrafficWritesNothing) {
     const TempDir dir;
     dir.write("bad.csv", "0,1,8\n0,1\n");
@@ -294,6 +315,12 @@ TEST(Breakdown, BadOptionsAreExplained) {
     fails("--max-lookups 0", "--max-lookups");
     fails("--no-such-option", "--no-such-option");
     fails("ipush", "--traffic is for the route_cache");
+    fails("ipush --config p1", "--config p1: has no [ipush]: nothing to measure");
+    fails("hxb --config hxb16", "hxb takes none here");
+    fails("route_cache --config dimmnet2", "--config dimmnet2: has no [route_cache]");
+    fails("--beside dimmnet2", "--beside dimmnet2: has no [route_cache]");
+    fails("ipush --beside p1", "--beside is for the route_cache, not for ipush");
+    fails("--config mine/none.toml", "mine/none.toml");
     fails("exchanger", "route_cache");
     fails("hxb", "--traffic is for the route_cache, not for hxb");
     fails("--seeds 6", "--seeds");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../temp_dir.hpp"
+#include "config/own.hpp"
 #include "hash/hash.hpp"
 
 namespace {
@@ -345,6 +346,71 @@ TEST(Config, TheManualKnowsEveryKey) {
             }
         }
     }
+}
+
+/// A repository with one configuration and what was generated from it.
+struct Repository {
+    const tests::TempDir dir;
+    std::string folder = dir.path("sim/configs");
+    explicit Repository(const std::string& toml, const std::string& generated) {
+        dir.write("sim/configs/x.toml", toml);
+        dir.write("rtl/generated/configs.cmake", generated);
+    }
+    std::string complaint(const std::string& name = "x") const {
+        try {
+            config::load_built(folder, name);
+        } catch (const config::Error& error) {
+            return error.what();
+        }
+        return "";
+    }
+};
+
+/// What the generator writes for x.toml, whose parameters are those of the shipped small.toml.
+std::string generated_of_small() {
+    std::string text = config::read_text(std::string(NANOHOP_CONFIG_DIR) + "/../../rtl/generated/configs.cmake");
+    for (size_t at = 0; (at = text.find("CONFIG_small_", at)) != std::string::npos;)
+        text.replace(at, std::string("CONFIG_small_").size(), "CONFIG_x_");
+    return text;
+}
+
+TEST(LoadBuilt, AnEditThatWasNotGeneratedSaysSo) {
+    EXPECT_EQ(Repository(shipped("small.toml"), generated_of_small()).complaint(), "");
+    const Repository clock(with("small.toml", "1 GHz", "500 MHz"), generated_of_small());
+    EXPECT_EQ(config::load_built(clock.folder, "x").clock_hz, 500'000'000u) << "no parameter of the RTL";
+    const std::string edited =
+        Repository(with("small.toml", "entries = 64", "entries = 128"), generated_of_small()).complaint();
+    EXPECT_NE(
+        edited.find("x.toml: route_cache has Entries = 128, and the RTL was built with what is generated, 64: run "
+                    "./nanohop generate, and build again"),
+        std::string::npos)
+        << edited;
+    const std::string other =
+        Repository(with("small.toml", "ports = 3", "ports = 4"), generated_of_small()).complaint();
+    EXPECT_NE(other.find("cam has Ports = 4"), std::string::npos) << other;
+    const std::string added = Repository(shipped("small.toml"), "set(NANOHOP_CONFIGS)\n").complaint();
+    EXPECT_NE(added.find("generated, not there: run ./nanohop generate"), std::string::npos) << added;
+    EXPECT_NE(Repository(shipped("small.toml"), "").complaint("y").find("y.toml"), std::string::npos);
+}
+
+TEST(Own, NamesAreIdentifiersAndOnePerPath) {
+    const tests::TempDir dir;
+    const std::string a = dir.write("a/my conf-2.toml", "x");
+    const std::string b = dir.write("b/my conf-2.toml", "x");
+    EXPECT_EQ(config::own_name(a).substr(0, 10), "my_conf_2_");
+    EXPECT_NE(config::own_name(a), config::own_name(b));
+    EXPECT_EQ(config::own_name(dir.path("b/../a/my conf-2.toml")), config::own_name(a));
+    for (const std::string& odd : {dir.write("\xc3\xa9.toml", ""), dir.write(std::string(200, 'x') + ".toml", ""),
+                                   dir.write("__.toml", ""), dir.write("1.toml", "")}) {
+        const std::string name = config::own_name(odd);
+        EXPECT_LE(name.size(), 49u) << name;
+        EXPECT_EQ(name.find("__"), std::string::npos) << name << ": Verilator reads two as something else";
+        EXPECT_EQ(name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_"), std::string::npos) << name;
+    }
+    EXPECT_THROW(config::own_name(dir.path("missing.toml")), config::Error);
+    EXPECT_THROW(config::own_source_line(dir.write("two\nlines.toml", "")), config::Error);
+    for (const char* word : {"p1", "small", "a_b"}) EXPECT_FALSE(config::is_path(word));
+    for (const char* word : {"x.toml", "./p1", "a/b.toml"}) EXPECT_TRUE(config::is_path(word));
 }
 
 }  // namespace

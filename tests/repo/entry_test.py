@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BARE = ("bash", "env", "readlink", "dirname", "cat", "nproc", "mkdir", "flock", "grep", "rm", "chmod")
+BARE = ("bash", "env", "readlink", "dirname", "cat", "nproc", "mkdir", "flock", "grep", "rm", "chmod", "tee")
 # An apt-get that "installs" a package by putting a program of its name in PATH.
 APT_GET = """#!/bin/bash
 echo "$@" >>"$FAKE/record"
@@ -138,6 +138,78 @@ class Entry(unittest.TestCase):
         (self.fake / "apt-fails").unlink()
         self.assertEqual(self.run_it("synth", "cam").returncode, 0)
         self.assertTrue((self.fake / "bin" / "nextpnr-ecp5").exists())
+
+    def with_build(self):
+        """A build whose tools keep a record, and whose programs say what they were given."""
+        for name in ("python3", "c++", "ccache", "verilator", "make", "gnuplot", "yosys", "z3"):
+            self.program(name, '#!/bin/bash\necho "$0 ran: $*"\n')
+        self.program("cmake", '#!/bin/bash\necho "cmake $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-cmake || $* != *--preset* ]]\n')
+        self.program("ninja", '#!/bin/bash\necho "ninja $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-ninja || $* != *" -j "* ]]\n')
+        for folder in ("build/release/bin", "build/release/generate/bin"):
+            (self.fake / folder).mkdir(parents=True)
+        ran = '#!/bin/bash\necho "$0 ran: $*"\n'
+        for name in ("release/bin/nanohop", "release/generate/bin/nanohop-generate", "release/bin/nanohop-generate"):
+            self.program(f"../build/{name}", ran)
+
+    def test_a_bad_edit_does_not_lock_the_generator_out(self):
+        self.with_build()
+        for what in ("no-ninja", "no-cmake"):  # the compiler stumbles over what is generated; CMake does
+            (self.fake / what).touch()
+            done = self.run_it("generate", "--check")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("building the generator alone", done.stderr)
+            self.assertRegex(done.stdout, r"release/generate/bin/nanohop-generate ran: --check")
+            self.assertTrue(any(re.search(r"^cmake .*-DNANOHOP_VERILATOR=OFF -DNANOHOP_TESTS=OFF", line)
+                                for line in self.record()))
+            (self.fake / what).unlink()
+        done = self.run_it("generate", "--check")
+        self.assertRegex(done.stdout, r"release/bin/nanohop-generate ran: --check")
+
+    def targets(self, *arguments):
+        """What is built for a command, without the program itself."""
+        (self.fake / "record").unlink(missing_ok=True)
+        done = self.run_it(*arguments)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        built = [line.split(" -j ")[1].split()[1:] for line in self.record() if line.startswith("ninja ")]
+        return [name for name in built[-1] if name != "nanohop"], done.stdout, built
+
+    def test_breakdown_builds_what_it_measures(self):
+        self.with_build()
+        self.program("../build/release/bin/nanohop-generate",
+                     '#!/bin/bash\n[[ $1 == own ]] || exit 1\ncase $2 in\n*bad*) echo "bad.toml:3: wrong" >&2; exit 2 ;;\n'
+                     '*nic*) echo "nic_00000001 ipush match" ;;\n*) echo "mine_00000002 route_cache cam" ;;\nesac\n')
+        for arguments, expected in (
+                ([], ["nanohop_breakdown"]),
+                (["--config", "small"], ["nanohop_breakdown", "nanohop_measure_small"]),
+                (["route_cache"], ["nanohop_measure_p1", "nanohop_measure_fast"]),
+                (["route_cache", "--config=small", "--beside", ""], ["nanohop_measure_small"]),
+                (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
+                (["ipush"], ["nanohop_measure_ipush_dimmnet2", "nanohop_measure_ipush_pipelined"]),
+                (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
+                (["--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
+                (["--config", "my/mine.toml"], ["nanohop_measure_mine_00000002", "nanohop_measure_fast"]),
+                (["--config", "mine.toml", "--beside", ""], ["nanohop_measure_mine_00000002"]),
+                (["--config", "nic.toml"], ["nanohop_measure_ipush_nic_00000001"])):
+            built, out, runs = self.targets("breakdown", *arguments)
+            self.assertEqual(built, expected, arguments)
+            self.assertIn(f"nanohop ran: breakdown {' '.join(arguments)}".strip(), out)
+            if any(a.endswith(".toml") for a in arguments):
+                self.assertEqual(runs[0], ["nanohop-generate"], "before anything else")
+        (self.fake / "record").unlink()
+        done = self.run_it("breakdown", "--config", "bad.toml")
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("bad.toml:3: wrong", done.stderr)
+        self.assertNotIn("nanohop_measure", " ".join(self.record()), "nothing is built of a wrong file")
+
+    def test_regress_of_ones_own(self):
+        self.with_build()
+        self.program("../build/release/bin/nanohop-generate", '#!/bin/bash\necho "mine_00000002 route_cache cam"\n')
+        for arguments in (["--configs", "p1,a/mine.toml"], ["--configs=p1,a/mine.toml"]):
+            built, out, _ = self.targets("regress", *arguments, "--seeds", "1")
+            self.assertEqual(built, ["build.ninja"])
+            self.assertRegex(out, r"regress.py --configs[= ]p1,mine_00000002 --seeds 1")
+        done = self.run_it("regress", "--configs", "p1,small")
+        self.assertIn("regress.py --configs p1,small", done.stdout)
 
     @unittest.skipIf(os.geteuid() == 0, "root needs no sudo")
     def test_without_root_and_sudo(self):

@@ -15,7 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# Plays a lockstep program: seeds named in the file `bad` mismatch, `slow` makes each run take that long, `log` gets a line a run.
+# Plays a lockstep program: seeds named in the file `bad` mismatch, `slow` makes each run take that long, `log` gets a
+# line a run.
 PROGRAM = f"""#!{sys.executable}
 import json, pathlib, sys, time
 here = pathlib.Path(sys.argv[0]).parent.parent
