@@ -19,13 +19,16 @@ from toollib import ROOT, UserError
 
 
 def parse_arguments():
-    p = argparse.ArgumentParser(prog="./nanohop coverage", description="Line and toggle coverage of the RTL under its bench.")
+    p = argparse.ArgumentParser(prog="./nanohop coverage",
+                                description="Line and toggle coverage of the RTL under its bench.")
     p.add_argument("block", nargs="?", default="route_cache")
     p.add_argument("--configs", metavar="A,B", help="default: all named configurations")
     p.add_argument("--toggle", action="store_true", help="toggles too (slow)")
-    p.add_argument("--cycles", metavar="N", type=int, help="random cycles of each configuration (default 200000, toggle 50000)")
+    p.add_argument("--cycles", metavar="N", type=int,
+                   help="random cycles of each configuration (default 200000, toggle 50000)")
     p.add_argument("--seed", metavar="N", type=int, default=1)
-    p.add_argument("--output", metavar="DIR", type=Path, help="annotated sources, lcov file, HTML (default: in the build folder)")
+    p.add_argument("--output", metavar="DIR", type=Path,
+                   help="annotated sources, lcov file, HTML (default: in the build folder)")
     p.add_argument("--json", metavar="FILE", type=Path)
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
     a = p.parse_args()
@@ -54,7 +57,8 @@ def run_configs(a, configs):
         folder = a.output / "data" / config
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        run = subprocess.run([str(a.build / "bin" / target), "--cycles", str(a.cycles), "--seed", str(a.seed), "--coverage",
+        run = subprocess.run([str(a.build / "bin" / target), "--cycles", str(a.cycles), "--seed", str(a.seed),
+                              "--coverage",
                               str(folder / "run.dat")], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if run.returncode != 0:
             print(run.stdout)
@@ -101,13 +105,15 @@ def main():
     data = run_configs(a, configs)
     merged = a.output / "merged.dat"
     # Points are named by file, line and hierarchy; parameters change the hierarchy's name, so they are summed by place.
-    subprocess.run(["verilator_coverage", "--write", str(merged), *map(str, data)], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["verilator_coverage", "--write", str(merged), *map(str, data)], check=True,
+                   stdout=subprocess.DEVNULL)
     annotated = a.output / "annotated"
     shutil.rmtree(annotated, ignore_errors=True)
     subprocess.run(["verilator_coverage", "--annotate", str(annotated), "--annotate-min", "1", str(merged)], check=True,
                    stdout=subprocess.DEVNULL)
     info = a.output / "coverage.info"
-    subprocess.run(["verilator_coverage", "--write-info", str(info), str(merged)], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(["verilator_coverage", "--write-info", str(info), str(merged)], check=True,
+                   stdout=subprocess.DEVNULL)
     if shutil.which("genhtml"):
         subprocess.run(["genhtml", "-q", "-o", str(a.output / "html"), str(info)], stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL)

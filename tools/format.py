@@ -24,7 +24,7 @@ def sources():
 
 
 def format_sources():
-    parser = argparse.ArgumentParser(prog="./nanohop format", description="Formats the C++ sources with " + PROGRAM + ".")
+    parser = argparse.ArgumentParser(prog="./nanohop format", description=f"Formats the C++ sources with {PROGRAM}.")
     parser.add_argument("--check", action="store_true", help="change nothing; exit 1 if a file is not formatted")
     arguments = parser.parse_args()
     if shutil.which(PROGRAM) is None:

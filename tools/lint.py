@@ -77,9 +77,11 @@ def run(job):
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="./nanohop lint", description="Verilator -Wall over every module and configuration.")
+    parser = argparse.ArgumentParser(prog="./nanohop lint",
+                                     description="Verilator -Wall over every module and configuration.")
     parser.add_argument("block", nargs="*", help=f"blocks (default: all: {', '.join(blocks())})")
-    parser.add_argument("--config", metavar="NAME", action="append", help="only the block's top with this configuration")
+    parser.add_argument("--config", metavar="NAME", action="append",
+                        help="only the block's top with this configuration")
     parser.add_argument("--modules", action="store_true", help="only the modules by themselves, default parameters")
     parser.add_argument("--list", action="store_true", help="only list block and configuration or module")
     parser.add_argument("--json", metavar="FILE", type=Path, help="write the outcome as JSON")
@@ -119,7 +121,8 @@ def main():
             progress.show(f"[{number}/{len(jobs)}] {top} ({name})")
     bad = [r for r in results if not r["clean"]]
     if arguments.json:
-        toollib.write_json(arguments.json, {"clean": len(results) - len(bad), "not_clean": len(bad), "results": results})
+        toollib.write_json(arguments.json,
+                           {"clean": len(results) - len(bad), "not_clean": len(bad), "results": results})
     if bad:
         first = bad[0]["output"].splitlines() or ["Verilator failed"]
         print(f"message: {bad[0]['top']} ({bad[0]['configuration']}): {first[0]}")

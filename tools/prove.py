@@ -73,7 +73,8 @@ class Proof:
         self.memory_mb = table.get("memory_mb", 6000)
         self.cover_engine = cover.get("engine", "bmc")
         if self.cover_engine not in COVER_ENGINES:
-            raise UserError(f"{where}, cover: unknown engine {self.cover_engine!r}; allowed: {', '.join(COVER_ENGINES)}")
+            raise UserError(f"{where}, cover: unknown engine {self.cover_engine!r}; allowed: "
+                            f"{', '.join(COVER_ENGINES)}")
         self.cover_depth = cover.get("depth", self.depth)
         self.cover_seconds = cover.get("seconds", self.seconds)
         for key, value in (("depth", self.depth), ("cover.depth", self.cover_depth)):
@@ -268,7 +269,8 @@ def prove_smt(proof, work, with_trace):
 
 
 def one_bad_state(path, number, destination):
-    """A copy of a binary AIGER file with only one of its bad states (AIGER 1.9: a line each, after latches and outputs)."""
+    """A copy of a binary AIGER file with only one of its bad states (AIGER 1.9: a line each, after latches and
+    outputs)."""
     data = Path(path).read_bytes()
     header, rest = data.split(b"\n", 1)
     kind, *counts = header.split()

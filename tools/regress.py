@@ -36,25 +36,30 @@ CREATE TABLE IF NOT EXISTS runs (
 
 def parse_arguments():
     p = argparse.ArgumentParser(prog="./nanohop regress",
-                                description="Lockstep of RTL and golden model over many seeds and all named configurations.")
+                                description="Lockstep of RTL and golden model over many seeds and all named "
+                                            "configurations.")
     p.add_argument("--seeds", metavar="N", type=int, help="runs of each configuration (default 4)")
     p.add_argument("--first-seed", metavar="N", type=int, default=1, help="seeds N, N+1, ... (default 1)")
     p.add_argument("--cycles", metavar="N", type=int, help="random cycles of each run (default 500000)")
     p.add_argument("--messages", metavar="N", type=int, help="messages of each run of a network (default 10000)")
     p.add_argument("--nightly", action="store_true",
-                   help="10^8 cycles and more: 16 seeds of 10^6 cycles from the source, 2 from the netlist, 10^5 messages in "
+                   help="10^8 cycles and more: 16 seeds of 10^6 cycles from the source, 2 from the netlist, 10^5 "
+                        "messages in "
                    "each network; every functional coverage point must be met")
     p.add_argument("--block", metavar="NAME", help="only this block")
-    p.add_argument("--configs", metavar="A,B", help="only these configurations: names, or paths of TOML files of one's own")
+    p.add_argument("--configs", metavar="A,B",
+                   help="only these configurations: names, or paths of TOML files of one's own")
     p.add_argument("--kinds", metavar="A,B", default="source", help="some of source, netlist, network (default source)")
     p.add_argument("--jobs", metavar="J", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
                    help="runs at a time (default: one a core)")
     p.add_argument("--rerun-failed", action="store_true", help="run those that failed again, and only those")
     p.add_argument("--fresh", action="store_true", help="forget earlier results of these runs")
-    p.add_argument("--database", metavar="FILE", type=Path, help="results (default: regress.sqlite in the build folder)")
+    p.add_argument("--database", metavar="FILE", type=Path,
+                   help="results (default: regress.sqlite in the build folder)")
     p.add_argument("--json", metavar="FILE", type=Path, help="write the summary as JSON")
     p.add_argument("--build", metavar="DIR", type=Path, help=argparse.SUPPRESS)
-    p.add_argument("--scenario", metavar="NAME", help="only this scenario, of the programs that have it; long ones (soak_million "
+    p.add_argument("--scenario", metavar="NAME",
+                   help="only this scenario, of the programs that have it; long ones (soak_million "
                    "of ipush) run only when named")
     replay = p.add_argument_group("replay of one run, as a mismatch report prints it")
     replay.add_argument("--replay", metavar="BLOCK:CONFIG:KIND")
@@ -103,7 +108,8 @@ class Run:
         # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
         network = self.kind == "network"
         self.deadline = self.started + (6 * 3600 if self.scenario or network else 120 + self.cycles / 10_000)
-        command = [self.program, "--messages" if network else "--cycles", str(self.cycles), "--seed", str(self.seed), "--json",
+        command = [self.program, "--messages" if network else "--cycles", str(self.cycles), "--seed", str(self.seed),
+                   "--json",
                    str(self.json)]
         if self.scenario:
             command += ["--scenario", self.scenario]
@@ -132,8 +138,8 @@ class Run:
 
 
 def programs_of(a):
-    """Names of lockstep programs: those that are built, those of a whole build, and, where --configs names some, all that
-    can be built."""
+    """Names of lockstep programs: those that are built, those of a whole build, and, where --configs names some, all
+    that can be built."""
     names = {p.name for p in (a.build / "bin").glob("lockstep_*")}
     rules = a.build / "build.ninja"
     if rules.is_file():
@@ -212,7 +218,8 @@ class Database:
 
     def row(self, run):
         cursor = self.db.execute(
-            "SELECT verdict, cycles_run, seconds, output, result FROM runs WHERE block = ? AND config = ? AND kind = ? AND "
+            "SELECT verdict, cycles_run, seconds, output, result FROM runs WHERE block = ? AND config = ? AND kind = ? "
+            "AND "
             "seed = ? AND cycles = ? AND program = ?", run.key)
         found = cursor.fetchone()
         return dict(zip(("verdict", "cycles_run", "seconds", "output", "result"), found)) if found else None
@@ -223,7 +230,8 @@ class Database:
         self.db.commit()
 
     def forget(self, run):
-        self.db.execute("DELETE FROM runs WHERE block = ? AND config = ? AND kind = ? AND seed = ? AND cycles = ? AND program = ?",
+        self.db.execute("DELETE FROM runs WHERE block = ? AND config = ? AND kind = ? AND seed = ? AND cycles = ? AND "
+                        "program = ?",
                         run.key)
         self.db.commit()
 
@@ -257,7 +265,8 @@ def execute(todo, database, jobs):
                             progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()[-2000:]))
                 seconds = time.monotonic() - start
                 left = seconds / finished * (len(todo) - finished) if finished else 0
-                line = (f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, {cycles / seconds / 1e6:.2f} M cycles/s, "
+                line = (f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, {cycles / seconds / 1e6:.2f} M "
+                        "cycles/s, "
                         f"{bad} failed, {left:.0f} s left")
                 progress.show(line)
                 if not progress.live and time.monotonic() > said + 30:  # into a log file: now and then
@@ -277,7 +286,8 @@ def summarise(runs, database):
     for run in runs:
         row = database.row(run)
         g = groups.setdefault((run.block, run.config, run.kind), {
-            "block": run.block, "config": run.config, "kind": run.kind, "runs": 0, "cycles": 0, "seconds": 0.0, "failed": 0,
+            "block": run.block, "config": run.config, "kind": run.kind, "runs": 0, "cycles": 0, "seconds": 0.0,
+            "failed": 0,
             "coverage": {}, "failures": [], "measures": {}})
         if row is None:
             continue
@@ -327,7 +337,8 @@ def replay(a):
     program = a.build / "bin" / target
     build(a, [target])
     command = [str(program), "--seed", str(a.seed)]
-    command += ["--messages", str(a.messages or 10_000)] if parts[2] == "network" else ["--cycles", str(a.cycles or 100_000)]
+    network = parts[2] == "network"
+    command += ["--messages", str(a.messages or 10_000)] if network else ["--cycles", str(a.cycles or 100_000)]
     if a.scenario:
         command += ["--scenario", a.scenario]
     if a.zero_start:
@@ -356,7 +367,8 @@ def main():
     else:
         todo = [run for run in runs if rows[run] is None]
         if len(todo) != len(runs):
-            print(f"{len(runs) - len(todo)} of {len(runs)} runs are done already, {len(todo)} to go (--fresh starts anew)")
+            print(f"{len(runs) - len(todo)} of {len(runs)} runs are done already, {len(todo)} to go (--fresh starts "
+                  "anew)")
     execute(todo, database, a.jobs)
     groups = summarise(runs, database)
     print_table(groups)

@@ -75,8 +75,10 @@ class Tools:
             self.root = chroot
         elif missing:
             raise UserError(
-                f"{', '.join(missing)} is not installed. Debian 13 and Ubuntu 24.04: apt-get install yosys nextpnr-ecp5. "
-                f"Debian 12 has no nextpnr-ecp5: `nanohop synth --setup` (as root) makes a Debian {SUITE} chroot with both "
+                f"{', '.join(missing)} is not installed. Debian 13 and Ubuntu 24.04: apt-get install yosys "
+                "nextpnr-ecp5. "
+                f"Debian 12 has no nextpnr-ecp5: `nanohop synth --setup` (as root) makes a Debian {SUITE} chroot with "
+                "both "
                 f"in {chroot} (a minute, 440 MB)")
 
     def work_dir(self, name):
@@ -87,7 +89,8 @@ class Tools:
 
     def run(self, command, log, inside, seconds=1800):
         if self.root:
-            return toollib.run(in_chroot(self.root, ["sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command), log, "/",
+            return toollib.run(in_chroot(self.root, ["sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command), log,
+                               "/",
                                seconds)
         return toollib.run(command, log, inside, seconds)
 
@@ -118,7 +121,8 @@ def setup():
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
     print(f"debootstrap of Debian {SUITE} with yosys and nextpnr-ecp5 into {target} (a minute, 440 MB)")
-    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE, str(partial)]
+    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE,
+               str(partial)]
     if subprocess.run(command).returncode != 0:
         raise UserError("debootstrap failed (its messages are above)")
     partial.rename(target)
@@ -195,7 +199,8 @@ def wrappers(desc, block_ports, parameters):
              **slices(outputs, "out")}
     instance = (f"    {top} #({', '.join(f'.{k}({v})' for k, v in parameters.items())}) block (\n        "
                 + ",\n        ".join(f".{n}({e})" for n, e in bound.items()) + ");\n")
-    bare = (f"module synth_bare(input wire clk, input wire [{number_in - 1}:0] in, output wire [{number_out - 1}:0] out);\n"
+    bare = (f"module synth_bare(input wire clk, input wire [{number_in - 1}:0] in, output wire [{number_out - 1}:0] "
+            "out);\n"
             f"{instance}endmodule\n")
     lines = [f"module synth_timed(input wire clk, input wire si, output wire so);",
              f"    reg [{number_in - 1}:0] in;", f"    wire [{number_out - 1}:0] out;",
@@ -205,7 +210,8 @@ def wrappers(desc, block_ports, parameters):
     while width > 1:
         narrow = (width + 3) // 4
         lines.append(f"    reg [{narrow - 1}:0] level{level + 1};")
-        lines += [f"    always @(posedge clk) level{level + 1}[{i}] <= ^level{level}[{min(4 * i + 3, width - 1)}:{4 * i}];"
+        lines += [f"    always @(posedge clk) level{level + 1}[{i}] <= "
+                  f"^level{level}[{min(4 * i + 3, width - 1)}:{4 * i}];"
                   for i in range(narrow)]
         width, level = narrow, level + 1
     lines += [f"    assign so = level{level};", "endmodule"]
@@ -247,12 +253,13 @@ def slices(counts):
 
 
 def synth_script(target, files, top, output, keep):
-    """The Yosys script. The modules in `keep` are optimised each on its own: ABC shares logic at the cost of depth wherever
-    another path of the module is deeper, as it knows no routing."""
+    """The Yosys script. The modules in `keep` are optimised each on its own: ABC shares logic at the cost of depth
+    wherever another path of the module is deeper, as it knows no routing."""
     command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
                "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
                "xc2vp": f"synth_xilinx -family xc2vp -noiopad -noclkbuf -flatten -top {top}"}[target]
-    alone = f"hierarchy -top {top}\n" + "".join(f"setattr -mod -set keep_hierarchy 1 *{m}*\n" for m in keep) if keep else ""
+    kept = "".join(f"setattr -mod -set keep_hierarchy 1 *{m}*\n" for m in keep)
+    alone = f"hierarchy -top {top}\n" + kept if keep else ""
     return f"read_verilog -sv {files}\n{alone}{command}\nstat\n"
 
 
@@ -281,8 +288,10 @@ def short(cell):
 def place_and_route(tools, work, inside, seed, mhz, reroute_seconds=None):
     """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough."""
     report = f"report{seed}.json"
-    command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq", str(mhz),
-               "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", report, "--seed", str(seed)]
+    command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq",
+               str(mhz),
+               "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", report, "--seed",
+               str(seed)]
     log = work / f"nextpnr{seed}.log"
     outcome = (tools.run(command + ["--tmg-ripup"], log, inside, reroute_seconds) if reroute_seconds
                else tools.run(command, log, inside))
@@ -305,7 +314,8 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
     counts = cell_counts(outcome.text)
-    result = {"parameters": parameters, **resources(counts), **({"slices": slices(counts)} if target == "xc2vp" else {})}
+    result = {"parameters": parameters, **resources(counts),
+              **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", keep))
@@ -341,7 +351,8 @@ def main():
     parser.add_argument("--top", action="append", metavar="MODULE", help="only this module of a block that has several")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another parameter's value")
     parser.add_argument("--seeds", type=int, default=5, help="seeds of place and route (default 5; 0: resources only)")
-    parser.add_argument("--one-pass", action="store_true", help="no timing-driven rerouting of a seed that misses the goal")
+    parser.add_argument("--one-pass", action="store_true",
+                        help="no timing-driven rerouting of a seed that misses the goal")
     parser.add_argument("--path", action="store_true", help="print the critical path step by step")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
@@ -372,7 +383,8 @@ def main():
     for given, known in ((arguments.row, desc.get("rows", {})), (arguments.top, desc.get("tops", []))):
         for name in given or []:
             if name not in known:
-                raise UserError(f"constraints/{arguments.block}/synth.toml has no {name!r}; there are: {', '.join(known) or 'none'}")
+                raise UserError(f"constraints/{arguments.block}/synth.toml has no {name!r}; there are: "
+                                f"{', '.join(known) or 'none'}")
     if arguments.top:
         desc["tops"] = arguments.top
     jobs = jobs_of(desc, configurations, arguments.row)
@@ -396,7 +408,8 @@ def main():
             block_ports = ports(tools, files, desc["top"], parameters, work, inside)
             mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
             result = {"block": arguments.block, "config": config, **variant, "target": arguments.target,
-                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds, not arguments.one_pass, mhz,
+                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds,
+                              not arguments.one_pass, mhz,
                               work, inside, files, progress, label)}
             results.append(result)
             clock = f", {result['fmax_mhz']} MHz" if "fmax_mhz" in result else ""

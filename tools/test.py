@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop test: runs the tests of a build with CTest and reports each failure with its seed, message and replay command.
+"""nanohop test: runs the tests of a build with CTest and reports each failure with its seed, message and replay
+command.
 
 A test states them by printing lines `seed: N`, `message: TEXT` and `replay: COMMAND`. Where it does not, the message is
 taken from the end of its output, and the replay command is the one that runs this test alone.
@@ -24,7 +25,8 @@ import toollib
 from toollib import ROOT, UserError
 
 # What a terminal or XML 1.0 does not take. CTest spells such characters out; colour sequences then leave their tail.
-CONTROL = re.compile(r"\[NON-XML-CHAR-0x[0-9A-F]+\](\[[0-9;]*[A-Za-z])?|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+CONTROL = re.compile(r"\[NON-XML-CHAR-0x[0-9A-F]+\](\[[0-9;]*[A-Za-z])?"
+                     r"|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 # CTest's line for a finished test, such as `3/7 Test #3: name ....***Exception: SegFault  0.05 sec`.
 FINISHED = re.compile(r"\s*(\d+)/(\d+) Test\s+#\d+: (\S.*?) \.*\s*(?:\*\*\*)?([A-Z][^*]*?)\s+([0-9.]+) sec\s*$")
 
@@ -66,7 +68,8 @@ def parse_arguments():
     parser.add_argument("-L", "--label", metavar="REGEX", action="append", default=[],
                         help="only tests whose label matches: unit, model, lockstep, netlist, proof, systemc, lint, "
                         "format, regen, repo")
-    parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[], help="only tests whose name matches")
+    parser.add_argument("-R", "--regex", metavar="REGEX", action="append", default=[],
+                        help="only tests whose name matches")
     parser.add_argument("-E", "--exclude", metavar="REGEX", help="without tests whose name matches")
     parser.add_argument("-j", "--jobs", metavar="N", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or None,
                         help="tests at a time (default: one a core)")
@@ -113,7 +116,8 @@ def read_results(path, labels, verdicts):
         elif case.get("status") != "run":
             reason = verdicts.get(name, "Failed")
             status = "failed" if reason == "Failed" else "error"  # error: a crash or a timeout
-        results.append(Result(name, labels.get(name, "unlabelled"), status, float(case.get("time") or 0), output, reason))
+        results.append(Result(name, labels.get(name, "unlabelled"), status, float(case.get("time") or 0), output,
+                              reason))
     return sorted(results, key=lambda r: (r.label, r.name))
 
 
@@ -121,7 +125,8 @@ def run_ctest(command):
     """Runs CTest with a line of progress a test. Returns its exit status and its words for tests that did not pass."""
     progress = toollib.Progress()
     verdicts = {}
-    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                               text=True,
                                errors="replace")
     failed = 0
     try:
@@ -216,7 +221,8 @@ def main():
     arguments = parse_arguments()
     started = datetime.datetime.now()
     if arguments.build_failed:
-        result = Result("build", "build", "error", 0.0, arguments.build_failed.read_text(errors="replace")[-20000:], "build failed")
+        result = Result("build", "build", "error", 0.0, arguments.build_failed.read_text(errors="replace")[-20000:],
+                        "build failed")
         result.replay = "./nanohop build"
         report([result], arguments, started)
         return 1

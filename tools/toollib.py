@@ -254,7 +254,8 @@ def main(function):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
     except OSError as error:
-        if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO, errno.EDQUOT, errno.EFBIG):
+        if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO, errno.EDQUOT,
+                                                             errno.EFBIG):
             raise
         print(f"error: standard output cannot be written: {error.strerror}", file=sys.stderr)
         sys.stderr.flush()

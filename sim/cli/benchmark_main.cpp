@@ -12,7 +12,7 @@ namespace {
 constexpr const char* kExamples = R"(
 Examples:
   nanohop benchmark booksim2 --booksim ../booksim2/src/booksim
-  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --dims 8x8x8 --message 16 --load 0.4 --json benchmark.json
+  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --dims 8x8x8 --message 16 --load 0.4 --json b.json
 
 Exit status: 0; 2 wrong usage or input, or a program that does not print what BookSim 2 prints; nothing is written then.
 docs/simulator.md says what is identical in both and what is not.)";

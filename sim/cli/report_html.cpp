@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view kStyle = R"(
 :root { color-scheme: light; }
-body { font: 16px/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff; max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #1a1a1a; background: #fff;
+    max-width: 62rem; margin: 0 auto; padding: 1.5rem; }
 h1 { font-size: 1.7rem; line-height: 1.25; }
 h2 { font-size: 1.3rem; margin-top: 2.5rem; padding-top: .6rem; border-top: 1px solid #ccc; }
 nav ul { columns: 2; padding-left: 1.2rem; }
@@ -30,7 +31,8 @@ figure svg { max-width: 100%; height: auto; }
 details > summary { cursor: pointer; color: #0b4f8a; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; }
 dt { font-weight: 600; } dd { margin: 0; }
-@media (max-width: 40rem) { body { padding: 1rem; } nav ul { columns: 1; } dl { grid-template-columns: 1fr; } dd { margin-bottom: .4rem; } }
+@media (max-width: 40rem) { body { padding: 1rem; } nav ul { columns: 1; } dl { grid-template-columns: 1fr; }
+    dd { margin-bottom: .4rem; } }
 @media print { details { display: block; } }
 )";
 

@@ -22,8 +22,8 @@ Examples:
   nanohop simulate --keys
         all keys, defaults and allowed values
 
-Exit status: 0 COMPLETED or SATURATED; 2 wrong usage or input, nothing written; 4 DEADLOCK; 5 INCOMPLETE (a trace was not
-through when the clocks were over). docs/simulator.md documents keys, verdicts and the JSON.)";
+Exit status: 0 COMPLETED or SATURATED; 2 wrong usage or input, nothing written; 4 DEADLOCK; 5 INCOMPLETE (a trace was
+not through when the clocks were over). docs/simulator.md documents keys, verdicts and the JSON.)";
 
 }  // namespace
 

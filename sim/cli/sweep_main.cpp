@@ -11,15 +11,16 @@
 namespace {
 
 constexpr const char* kExamples = R"(
-A SPEC is a TOML file with the keys of `nanohop simulate`, a value or a list of values each, and [[series]] tables with a name
-and keys of their own. Every combination is run. Each result is in the SQLite file at once: what a killed sweep has finished is
-not run again.
+A SPEC is a TOML file with the keys of `nanohop simulate`, a value or a list of values each, and [[series]] tables with
+a name and keys of their own. Every combination is run. Each result is in the SQLite file at once: what a killed sweep
+has finished is not run again.
 
 Examples:
   nanohop sweep sim/studies/p2_figure3.toml
         figure 3 of Boku et al., 5 seeds; results/p2_figure3.sqlite
   nanohop sweep --claims --json claims.json
-        figures 2 and 3, and what the paper says of them beside what is found; results/p2_figure2.sqlite, results/p2_figure3.sqlite
+        figures 2 and 3, and what the paper says of them beside what is found; results/p2_figure2.sqlite,
+        results/p2_figure3.sqlite
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs
   nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.svg --jobs 1

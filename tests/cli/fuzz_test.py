@@ -4,8 +4,9 @@
 """Mutated input to the programs that need no RTL: fuzz_test.py FOLDER_OF_PROGRAMS [--seed N] [--inputs N] [--only I].
 
 Inputs: values of --set, configurations, sweeps, traffic in all formats, arguments of `generate hxb`, register maps and
-configurations of the generator. Verdict: no crash, no hang, a documented exit status, an explanation with every refusal,
-and no result file that is half written or written by a run that was refused. Input I of seed N is always the same.
+configurations of the generator. Verdict: no crash, no hang, a documented exit status, an explanation with every
+refusal, and no result file that is half written or written by a run that was refused. Input I of seed N is always the
+same.
 """
 
 import argparse
@@ -25,16 +26,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 CPU_SECONDS, WALL_SECONDS, MEMORY = 30, 300, 512 << 20
 WORDS = ["0", "1", "-1", "2", "3", "63", "64", "65", "255", "65535", "65536", "2147483648", "4294967295", "4294967296",
-         "9223372036854775807", "18446744073709551615", "18446744073709551616", "1e3", "1e300", "-1e300", "1e-300", "nan", "inf",
-         "-inf", "0x10", "1_000", "auto", "true", "", " ", "\t", "\"", "'", "[", "]", "{", "}", "[[", "]]", "=", ",", ";", ":", "#",
-         "\\", "\0", "\r", "\u00e9", "\U0001f600", "../..", "/", "/dev/null", "x" * 5000, "[" * 300, "4x4", "64x64x64x64", "2x",
-         "x2", "1x1", "2x2x2x2x2", "trace", "open", "static", "dynamic", "flexible", "adaptive", "kept", "held", "hot_spot",
-         "bit_reversal", "2242147483648", "500:EX(0,0)>X", "0:PU(0,0)>EX", "EX(9,9)>Q", "1 GHz", "0 ns", "99 us", "7 cycles"]
-NUMBERS = [word for word in WORDS if word.isdigit() or word.startswith("-")] + ["64x64x64x64", "64x64x64", "2242147483648"]
-SIZES = ["2", "64x64x64x64", "64x64x64", "4x4x4x4", "2x3x4", "65x2", "1x4", "0x4", "4x", "x", "4X4", "4x4 ", "64x64x64x64x64", "-2x4"]
-KEYS = ["topology", "dims", "routing", "policy", "virtual_channels", "buffer", "input_flits", "pu_width", "channel_choice",
-        "link_turns", "unit_messages", "process", "work", "load", "message", "message_max", "traffic", "hot_unit", "hot_share",
-        "trace", "flit_bytes", "dead_links", "seed", "bufer", ""]
+         "9223372036854775807", "18446744073709551615", "18446744073709551616", "1e3", "1e300", "-1e300", "1e-300",
+         "nan", "inf", "-inf", "0x10", "1_000", "auto", "true", "", " ", "\t", "\"", "'", "[", "]", "{", "}", "[[",
+         "]]", "=", ",", ";", ":", "#", "\\", "\0", "\r", "\u00e9", "\U0001f600", "../..", "/", "/dev/null", "x" * 5000,
+         "[" * 300, "4x4", "64x64x64x64", "2x", "x2", "1x1", "2x2x2x2x2", "trace", "open", "static", "dynamic",
+         "flexible", "adaptive", "kept", "held", "hot_spot", "bit_reversal", "2242147483648", "500:EX(0,0)>X",
+         "0:PU(0,0)>EX", "EX(9,9)>Q", "1 GHz", "0 ns", "99 us", "7 cycles"]
+NUMBERS = [word for word in WORDS if word.isdigit() or word.startswith("-")]
+NUMBERS += ["64x64x64x64", "64x64x64", "2242147483648"]
+SIZES = ["2", "64x64x64x64", "64x64x64", "4x4x4x4", "2x3x4", "65x2", "1x4", "0x4", "4x", "x", "4X4", "4x4 ",
+         "64x64x64x64x64", "-2x4"]
+KEYS = ["topology", "dims", "routing", "policy", "virtual_channels", "buffer", "input_flits", "pu_width",
+        "channel_choice", "link_turns", "unit_messages", "process", "work", "load", "message", "message_max", "traffic",
+        "hot_unit", "hot_share", "trace", "flit_bytes", "dead_links", "seed", "bufer", ""]
 SWEEP = """dims = ["4x4", "2x2x2"]
 message = [3, 8]
 seed = [1, 2]
@@ -52,14 +56,16 @@ routing = "adaptive"
 RUN = 'dims = "4x4"\npolicy = "dynamic"\nbuffer = 20\nmessage = 12\nprocess = "open"\nload = 0.2\nseed = 3\n'
 TRAFFIC = {
     "t.csv": "source,destination,bytes\n0,1,100\n1,2,64\n2,3,0\n3,0,8192\n3,3,5\n",
-    "t.p2p": "# demo ranks=3 class=A\n# rank 0\nS 1 100 7\nR 2 8 -3\n# rank 1\nR 0 100 7\nS 2 4 1\n# rank 2\nR 1 4 1\nS 0 8 -3\n",
+    "t.p2p": "# demo ranks=3 class=A\n# rank 0\nS 1 100 7\nR 2 8 -3\n# rank 1\nR 0 100 7\nS 2 4 1\n# rank 2\nR 1 4 "
+             "1\nS 0 8 -3\n",
     "t.txt": "0 init\n1 init\n2 init\n0 send 1 0 100 0\n1 recv 0 0 100 0\n0 bcast 10 0\n1 bcast 10 0\n2 bcast 10 0\n"
              "0 alltoall 3 3\n1 alltoall 3 3\n2 alltoall 3 3\n0 allreduce 4 1.0\n1 allreduce 4 1.0\n2 allreduce 4 1.0\n"
              "0 isend 2 5 9 0\n2 irecv 0 5 9 0\n2 wait 0 2 5\n0 finalize\n1 finalize\n2 finalize\n",
 }
 GENERATE = {"--dims": ["2x2", "2x2x2", "3x4", "2x2x2x2"], "--policy": ["wormhole", "static", "dynamic", "flexible"],
             "--routing": ["fixed", "adaptive"], "--channel-choice": ["passed", "kept"], "--flit-width": ["32", "64"],
-            "--length-width": ["8"], "--virtual-channels": ["1", "3"], "--buffer": ["16"], "--input": ["4"], "--pu-width": ["1"]}
+            "--length-width": ["8"], "--virtual-channels": ["1", "3"], "--buffer": ["16"], "--input": ["4"],
+            "--pu-width": ["1"]}
 STATUS = {"nanohop-simulate": {0, 2, 4, 5}, "nanohop-sweep": {0, 2, 4}, "nanohop-generate": {0, 1, 2}}
 
 
@@ -100,7 +106,8 @@ class Input:
     def __init__(self, seed, number, tree):
         rng = self.rng = random.Random(f"{seed}:{number}")
         self.files, self.tree, self.folder, self.status = {}, None, False, None
-        kind = rng.choice(["sets", "sets", "places", "config", "run", "sweep", "traffic", "traffic", "network", "generator"])
+        kind = rng.choice(["sets", "sets", "places", "config", "run", "sweep", "traffic", "traffic", "network",
+                           "generator"])
         self.kind = kind
         few = ["--set", "clocks=40", "--set", "warmup=0", "--json", "r.json", "-q"]
         if kind == "sets":
@@ -133,13 +140,16 @@ class Input:
         elif kind == "traffic":
             name = rng.choice(sorted(TRAFFIC))
             self.files[name] = mutated(rng, TRAFFIC[name])
-            self.command = ["nanohop-simulate", "--set", "traffic=trace", "--set", f"trace={name}", "--set", "dims=4x4", *few]
+            self.command = ["nanohop-simulate", "--set", "traffic=trace", "--set", f"trace={name}", "--set", "dims=4x4",
+                            *few]
         elif kind == "network":
-            options = {key: rng.choice(values) for key, values in GENERATE.items() if key == "--dims" or rng.random() < 0.4}
+            options = {key: rng.choice(values) for key, values in GENERATE.items()
+                       if key == "--dims" or rng.random() < 0.4}
             for _ in range(rng.choice([1, 1, 2])):
                 key = rng.choice(sorted(options))
                 options[key] = rng.choice(WORDS) if rng.random() < 0.7 else mutated(rng, options[key])
-            self.command = ["nanohop-generate", "hxb", *(word for pair in options.items() for word in pair), "--out", "r.sv"]
+            self.command = ["nanohop-generate", "hxb", *(word for pair in options.items() for word in pair), "--out",
+                            "r.sv"]
         else:
             path = rng.choice(tree)
             self.tree = (path, mutated(rng, (ROOT / path).read_text()))
@@ -183,7 +193,8 @@ def verdict(one, programs, folder):
         return f"no end after {WALL_SECONDS} s"
     status = done.returncode
     if status < 0:
-        return f"ended by signal {-status}" + (f": more than {CPU_SECONDS} s of processor time" if status in (-24, -9) else "")
+        more = f": more than {CPU_SECONDS} s of processor time" if status in (-24, -9) else ""
+        return f"ended by signal {-status}{more}"
     new = sorted(str(p.relative_to(folder)) for p in set(folder.rglob("*")) - before)
     if any(name.endswith(".tmp") for name in new):
         return f"status {status}, a temporary file is left: {new}"
@@ -227,7 +238,8 @@ def main():
     arguments = parser.parse_args()
     seed = arguments.seed if arguments.seed is not None else int(time.time())
     print(f"seed: {seed}", flush=True)
-    tree = sorted(str(p.relative_to(ROOT)) for folder in ("sim/configs", "sim/gen/registers") for p in (ROOT / folder).glob("*.toml"))
+    tree = sorted(str(p.relative_to(ROOT)) for folder in ("sim/configs", "sim/gen/registers")
+                  for p in (ROOT / folder).glob("*.toml"))
     start, bad, count, kinds = time.monotonic(), 0, 0, {}
     for number in [arguments.only] if arguments.only is not None else range(arguments.inputs):
         if time.monotonic() - start > arguments.seconds:
@@ -242,8 +254,10 @@ def main():
         if wrong:
             bad += 1
             print(f"message: input {number} ({one.kind}): {wrong}")
-            print(f"replay: tests/cli/fuzz_test.py {os.path.relpath(arguments.programs, ROOT)} --seed {seed} --only {number}", flush=True)
-    print(f"{count} inputs ({', '.join(f'{n} {k}' for k, n in sorted(kinds.items()))}), {bad} bad, {time.monotonic() - start:.0f} s")
+            programs = os.path.relpath(arguments.programs, ROOT)
+            print(f"replay: tests/cli/fuzz_test.py {programs} --seed {seed} --only {number}", flush=True)
+    of_kinds = ", ".join(f"{n} {k}" for k, n in sorted(kinds.items()))
+    print(f"{count} inputs ({of_kinds}), {bad} bad, {time.monotonic() - start:.0f} s")
     return 1 if bad else 0
 
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""`./nanohop breakdown --config PATH` from a TOML file to its report, and lockstep of the same: own_path_test.py BUILD_FOLDER.
+"""`./nanohop breakdown --config PATH` from a TOML file to its report, and lockstep of the same: own_path_test.py
+BUILD_FOLDER.
 
 The RTL is Verilated for it, so this is a test of the nightly (ctest -C nightly -R cli_own_path)."""
 

@@ -3,8 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Configurations of one's own, as `breakdown` takes them: own_test.py FOLDER_OF_PROGRAMS.
 
-The programs are copied into a build folder of their own, whose measuring programs are scripts: what they write is made up,
-so that each figure of a report can be told. own_path_test.py does the same with the Verilated RTL."""
+The programs are copied into a build folder of their own, whose measuring programs are scripts: what they write is made
+up, so that each figure of a report can be told. own_path_test.py does the same with the Verilated RTL."""
 
 import json
 import os
@@ -116,7 +116,8 @@ class Own(unittest.TestCase):
         name = self.register("mine.toml")
         self.assertRegex(name, r"^mine_[0-9a-f]{8}$")
         self.program(name, cycles(name, 250_000_000))
-        done = self.run_program("nanohop", "breakdown", "--config", "mine.toml", "--beside", "", "--traffic", "mine.csv",
+        done = self.run_program("nanohop", "breakdown", "--config", "mine.toml", "--beside", "", "--traffic",
+                                "mine.csv",
                                 "--torus", "2x2", "--json", "r.json", "--html", "r.html", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)
         result = json.loads((self.dir / "r.json").read_text())
@@ -158,7 +159,8 @@ class Own(unittest.TestCase):
 
     def test_what_has_not_been_built_or_changed_since(self):
         (self.dir / "mine.toml").write_text(SMALL)
-        self.refused("mine.toml: its RTL has not been built; ./nanohop breakdown --config mine.toml", "--config", "mine.toml")
+        self.refused("mine.toml: its RTL has not been built; ./nanohop breakdown --config mine.toml", "--config",
+                     "mine.toml")
         name = self.register("mine.toml")
         self.refused("its RTL is not built", "--config", "mine.toml")
         self.program(name, cycles(name, 250_000_000))
@@ -169,7 +171,8 @@ class Own(unittest.TestCase):
         # The copy that the build folder keeps, edited: as in the repository, the parameters decide.
         (self.own / f"{name}.toml").write_text(SMALL)
         (self.dir / "mine.toml").write_text(SMALL)
-        self.refused("route_cache has Ways = 2, and the RTL was built with what is generated, 4", "--config", "mine.toml")
+        self.refused("route_cache has Ways = 2, and the RTL was built with what is generated, 4", "--config",
+                     "mine.toml")
 
     def test_two_files_of_one_name(self):
         for folder in ("a", "b"):
@@ -188,7 +191,8 @@ class Own(unittest.TestCase):
 
     def test_a_wrong_file_registers_nothing(self):
         (self.dir / "folder.toml").mkdir()
-        for text, expected in ((SMALL.replace("ways = 2", "ways = 3"), "bad.toml:16: route_cache.ways: 3 is not allowed"),
+        for text, expected in ((SMALL.replace("ways = 2", "ways = 3"),
+                                "bad.toml:16: route_cache.ways: 3 is not allowed"),
                                ("[switch\n", "bad.toml:1"), ("", "[switch], [nic] or [hxb] is missing")):
             (self.dir / "bad.toml").write_text(text)
             done = self.run_program("nanohop-generate", "own", "bad.toml")
@@ -207,7 +211,8 @@ class Own(unittest.TestCase):
         self.register("net.toml")
         (self.dir / "push.toml").write_text((ROOT / "sim/configs/push_small.toml").read_text())
         self.register("push.toml")
-        self.refused("--config mine.toml: has no [ipush]: nothing to measure; it is of route_cache", "ipush", "--config",
+        self.refused("--config mine.toml: has no [ipush]: nothing to measure; it is of route_cache", "ipush",
+                     "--config",
                      "mine.toml")
         self.refused("--config p1: has no [ipush]", "ipush", "--config", "p1")
         for arguments in (["--config", "net.toml"], ["hxb", "--config", "net.toml"], ["hxb", "--config", "mine.toml"]):

@@ -35,11 +35,13 @@ class Case(unittest.TestCase):
 
     def run_program(self, name, *arguments, seconds=60, **more):
         more.setdefault("stdout", subprocess.PIPE)
-        return subprocess.run([BIN / name, *arguments], stderr=subprocess.PIPE, text=True, cwd=self.dir, timeout=seconds,
+        return subprocess.run([BIN / name, *arguments], stderr=subprocess.PIPE, text=True, cwd=self.dir,
+                              timeout=seconds,
                               **more)
 
     def device(self):
-        """A null device that a wrong program may replace: root gets one of its own, others cannot replace the machine's."""
+        """A null device that a wrong program may replace: root gets one of its own, others cannot replace the
+        machine's."""
         if os.geteuid() != 0:
             return Path("/dev/null")
         os.mknod(self.dir / "device", stat.S_IFCHR | 0o600, os.makedev(1, 3))
@@ -100,7 +102,8 @@ class ResultFiles(Case):
 
     def test_signals_leave_nothing(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-            command = [BIN / "nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=1000000000", "-q", "--json", "r.json"]
+            command = [BIN / "nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=1000000000", "-q", "--json",
+                       "r.json"]
             child = subprocess.Popen(command, cwd=self.dir, stderr=subprocess.DEVNULL)
             while not self.files():
                 self.assertIsNone(child.poll())
@@ -156,7 +159,8 @@ class StandardOutput(Case):
 
     def check(self, redirection):
         for command in self.commands():
-            done = subprocess.run(["bash", "-c", f'"$@" {redirection}', "-", *command], stderr=subprocess.PIPE, text=True,
+            done = subprocess.run(["bash", "-c", f'"$@" {redirection}', "-", *command], stderr=subprocess.PIPE,
+                                  text=True,
                                   cwd=self.dir, timeout=120)
             with self.subTest(command=[str(c) for c in command]):
                 self.assertEqual(done.returncode, 1, done.stderr)
@@ -271,10 +275,12 @@ class Help(Case):
 class SweepOutput(Case):
     def setUp(self):
         super().setUp()
-        (self.dir / "s.toml").write_text(SPEC + '\n[[series]]\nname = "two, fast"\npolicy = "flexible"\nmessage = [4, 16]\n')
+        (self.dir / "s.toml").write_text(SPEC
+                                         + '\n[[series]]\nname = "two, fast"\npolicy = "flexible"\nmessage = [4, 16]\n')
 
     def test_table_csv_and_half_widths(self):
-        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv", "r.csv", "-q")
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "--csv",
+                                "r.csv", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
         self.assertIn("the same in all: topology=hxb dims=4x4", lines[0])
@@ -306,7 +312,8 @@ class SweepOutput(Case):
         (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 2000\nmessage = [4, 8]\n')
         done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--json", "r.json", "-q")
         self.assertEqual(done.returncode, 0, done.stderr)
-        single = self.run_program("nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=2000", "--set", "message=8", "--json",
+        single = self.run_program("nanohop-simulate", "--set", "dims=4x4", "--set", "clocks=2000", "--set", "message=8",
+                                  "--json",
                                   "one.json", "-q")
         self.assertEqual(single.returncode, 0, single.stderr)
         one = json.loads((self.dir / "one.json").read_text())
@@ -319,12 +326,14 @@ class SweepOutput(Case):
         if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
             self.skipTest("gnuplot is not installed")
         for y in ("throughput", "latency"):
-            done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "r.svg", "--plot-y", y, "-q")
+            done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "r.svg", "--plot-y",
+                                    y, "-q")
             self.assertEqual(done.returncode, 0, done.stderr)
             svg = (self.dir / "r.svg").read_text()
             self.assertIn(f"{y} over message, a curve each of: one; two, fast", svg)
             self.assertTrue(svg.rstrip().endswith("</svg>"))
-        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "p.svg", "--plot-x", "messag", "-q")
+        done = self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "--plot", "p.svg", "--plot-x",
+                                "messag", "-q")
         self.assertEqual(done.returncode, 2)
         self.assertIn('did you mean "message"?', done.stderr)
         self.assertFalse((self.dir / "p.svg").exists())

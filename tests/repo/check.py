@@ -26,7 +26,8 @@ def repository_files(root):
     """What belongs to the repository: what git knows or would add; without git, all but build folders."""
     if (root / ".git").exists():
         try:
-            listing = subprocess.run(["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z", "--cached",
+            listing = subprocess.run(["git", "-c", f"safe.directory={root}", "-C", str(root), "ls-files", "-z",
+                                      "--cached",
                                       "--others", "--exclude-standard"], capture_output=True, check=True)
             names = listing.stdout.decode().split("\0")
             return sorted(Path(name) for name in names if name and (root / name).is_file())
@@ -101,16 +102,18 @@ def blocks(root, files):
 
 
 def configurations(root, files):
-    """What lint, lockstep and proofs loop over is complete: each table of a configuration that names a block gave the generator
-    that block's parameters, and no block is without a configuration."""
+    """What lint, lockstep and proofs loop over is complete: each table of a configuration that names a block gave the
+    generator that block's parameters, and no block is without a configuration."""
     generated = Path("rtl/generated/configs.json")
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
     tables = {(f.stem, table) for f in files if f.match("sim/configs/*.toml")
               for table in tomllib.loads(text_of(root, f)) if table in names}
     if not names or generated not in files:
         return [f"{len(names)} blocks, {generated}: both must be there"]
-    known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"] for block in entry["blocks"]}
-    wrong = [f"{generated}: no parameters of {block} for the configuration {name}" for name, block in sorted(tables - known)]
+    known = {(entry["name"], block) for entry in json.loads(text_of(root, generated))["configs"]
+             for block in entry["blocks"]}
+    wrong = [f"{generated}: no parameters of {block} for the configuration {name}"
+             for name, block in sorted(tables - known)]
     return wrong + [f"sim/configs: no configuration of the block {name}" for name in names
                     if name not in {block for _, block in tables}]
 
@@ -151,7 +154,8 @@ def filelists(root, files):
         if path.match("rtl/*/nh_*.sv"):
             modules = re.findall(r"^\s*(?:module|package|interface)\s+(\w+)", text_of(root, path), re.MULTILINE)
             if modules != [path.stem]:
-                wrong.append(f"{path}: must hold the one module or package {path.stem}, holds {', '.join(modules) or 'none'}")
+                wrong.append(f"{path}: must hold the one module or package {path.stem}, holds "
+                             f"{', '.join(modules) or 'none'}")
     return wrong
 
 
@@ -226,6 +230,44 @@ def whitespace(root, files):
     return wrong
 
 
+# Longest line of text, in characters. What may be longer: a row of a table, a line that ends in a URL, a pattern of a
+# regular expression, which has no place to break, and these files, each for the reason that stands with it.
+LONGEST_LINE = 120
+CHECKED = {".md", ".py", ".toml", ".sh", ".hpp", ".cpp", ".sv"}
+LONG_LINES = {
+    "rtl/generated/*": "written by the generator",
+    "docs/registers/*": "written by the generator",
+    "sim/gen/hxb_network.cpp": "text of generated modules",
+    "sim/gen/registers/*.toml": "sentences of generated pages",
+    "rtl/*.sv": "lines of older days; moving them makes every Verilated model anew",
+    "tb/*.sv": "as rtl",
+    "tb/*/formal/*.toml": "names of proofs with the sentence that they prove",
+    "tb/cam*/survivors.toml": "sentences in strings",
+    "tb/[him]*/survivors.toml": "as cam",
+    "CHANGELOG.md": "lines of older days",
+    "docs/decisions.md": "lines of older days",
+    "docs/simulator.md": "lines of older days",
+    "docs/blocks/hxb.md": "lines of older days",
+    "docs/blocks/ipush.md": "lines of older days",
+}
+
+
+def lines(root, files):
+    """No line of text is longer than LONGEST_LINE characters."""
+    wrong = [f"tests/repo/check.py: LONG_LINES: {pattern}: no such file" for pattern in LONG_LINES
+             if "*" not in pattern and root == ROOT and Path(pattern) not in files]
+    for path in files:
+        if path.suffix not in CHECKED and str(path) != "nanohop":
+            continue
+        if any(fnmatch.fnmatch(str(path), pattern) for pattern in LONG_LINES):
+            continue
+        table = r"\s*\|" if path.suffix == ".md" else r"[\w-]+ +\|" if str(path) == "nanohop" else r"drives = '"
+        for number, line in enumerate(text_of(root, path).splitlines(), 1):
+            if len(line) > LONGEST_LINE and not re.match(table, line) and not re.search(r"https?://\S+$", line):
+                wrong.append(f"{path}:{number}: {len(line)} characters, at most {LONGEST_LINE}: {line.strip()[:60]}...")
+    return wrong
+
+
 def scripts(root, files):
     """A file with #! that stands alone can be executed, and nothing else can."""
     wrong = []
@@ -241,7 +283,8 @@ def scripts(root, files):
     return wrong
 
 
-CHECKS = {check.__name__: check for check in (links, blocks, configurations, filelists, licences, words, whitespace, scripts)}
+CHECKS = {check.__name__: check
+          for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts)}
 
 
 def main():

@@ -12,8 +12,11 @@ import check
 # REUSE-IgnoreStart: licence lines of planted files
 SPDX = "SPDX-License-Identifier: Apache-2.0\n{0} SPDX-FileCopyrightText: 2026 The nanohop authors\n"
 GOOD = {
-    "README.md": "# Top\n\n| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
-    "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, [out](https://x.org)\n",
+    "README.md": "# Top\n\n| a row " + "of words " * 20 + "|\n"
+                 "|---|\n\n" + "words " * 18 + "https://example.org/" + "x" * 30 + "\n\n"
+                 "| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
+    "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, "
+                           "[out](https://x.org)\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
     "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + "module nh_ring;\nendmodule\n",
     "rtl/generated/configs.json": '{"configs": [{"name": "p1", "blocks": {"ring": {"Depth": 4}}}]}\n',
@@ -50,6 +53,9 @@ FAULTS = [
     ("whitespace", "run.sh", "a\n\tb\n", "run.sh:2: a tab"),
     ("whitespace", "run.sh", "a", "no line feed"),
     ("whitespace", "run.sh", "a\r\n", "white space at the end"),
+    ("lines", "run.sh", "# " + "x" * 119 + "\n", "run.sh:1: 121 characters, at most 120"),
+    ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),
+    ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]

@@ -143,8 +143,10 @@ class Entry(unittest.TestCase):
         """A build whose tools keep a record, and whose programs say what they were given."""
         for name in ("python3", "c++", "ccache", "verilator", "make", "gnuplot", "yosys", "z3"):
             self.program(name, '#!/bin/bash\necho "$0 ran: $*"\n')
-        self.program("cmake", '#!/bin/bash\necho "cmake $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-cmake || $* != *--preset* ]]\n')
-        self.program("ninja", '#!/bin/bash\necho "ninja $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-ninja || $* != *" -j "* ]]\n')
+        self.program("cmake",
+                     '#!/bin/bash\necho "cmake $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-cmake || $* != *--preset* ]]\n')
+        self.program("ninja",
+                     '#!/bin/bash\necho "ninja $*" >>"$FAKE/record"\n[[ ! -e $FAKE/no-ninja || $* != *" -j "* ]]\n')
         for folder in ("build/release/bin", "build/release/generate/bin"):
             (self.fake / folder).mkdir(parents=True)
         ran = '#!/bin/bash\necho "$0 ran: $*"\n'
@@ -176,7 +178,8 @@ class Entry(unittest.TestCase):
     def test_breakdown_builds_what_it_measures(self):
         self.with_build()
         self.program("../build/release/bin/nanohop-generate",
-                     '#!/bin/bash\n[[ $1 == own ]] || exit 1\ncase $2 in\n*bad*) echo "bad.toml:3: wrong" >&2; exit 2 ;;\n'
+                     '#!/bin/bash\n[[ $1 == own ]] || exit 1\ncase $2 in\n*bad*) echo "bad.toml:3: wrong" >&2; exit 2 '
+                     ';;\n'
                      '*nic*) echo "nic_00000001 ipush match" ;;\n*) echo "mine_00000002 route_cache cam" ;;\nesac\n')
         for arguments, expected in (
                 ([], ["nanohop_breakdown"]),

@@ -19,7 +19,9 @@ cmake_minimum_required(VERSION 3.23)
 project(outcomes NONE)
 enable_testing()
 add_test(NAME good COMMAND sh -c "echo fine")
-add_test(NAME seeded COMMAND sh -c "printf 'red \\033[31m \\001 <&> ]]>\\nseed: 42\\nmessage: cycle 12, signal x\\nreplay: ./again 42\\n'; exit 1")
+add_test(NAME seeded COMMAND
+    sh -c "printf 'red \\033[31m \\001 <&> ]]>\\nseed: 42\\nmessage: cycle 12, signal x\\n'
+           printf 'replay: ./again 42\\n'; exit 1")
 add_test(NAME plain COMMAND sh -c "printf 'a_test.cpp:7: Failure\\nExpected: 1\\n'; exit 1")
 add_test(NAME crash COMMAND sh -c "kill -SEGV $$")
 add_test(NAME slow COMMAND sleep 60)
@@ -47,7 +49,8 @@ class Report(unittest.TestCase):
 
     @classmethod
     def run_tests(cls, *arguments):
-        return subprocess.run([sys.executable, "-B", ROOT / "tools" / "test.py", "--build", cls.root / "b", "-j", "4", *arguments],
+        return subprocess.run([sys.executable, "-B", ROOT / "tools" / "test.py", "--build", cls.root / "b", "-j", "4",
+                               *arguments],
                               capture_output=True, text=True, stdin=subprocess.DEVNULL)
 
     def test_verdict(self):
@@ -75,7 +78,8 @@ class Report(unittest.TestCase):
 
     def test_each_failure_says_how(self):
         failure = self.cases["seeded"].find("failure")
-        self.assertTrue(failure.text.startswith("seed: 42\nmessage: cycle 12, signal x\nreplay: ./again 42\n"), failure.text)
+        self.assertTrue(failure.text.startswith("seed: 42\nmessage: cycle 12, signal x\nreplay: ./again 42\n"),
+                        failure.text)
         self.assertIn("red  ", failure.text)
         plain = self.cases["plain"].find("failure")
         self.assertIn("a_test.cpp:7: Failure Expected: 1", plain.get("message"))
@@ -98,7 +102,8 @@ class Report(unittest.TestCase):
         good = validate(self.root / "r.xml")
         self.assertEqual(good.returncode, 0, good.stderr)
         text = (self.root / "r.xml").read_text()
-        for old, new in ((">seed: 42", ">"), ('type="Failed"', ""), ('hostname="localhost"', ""), ("<system-out />", "")):
+        for old, new in ((">seed: 42", ">"), ('type="Failed"', ""), ('hostname="localhost"', ""),
+                         ("<system-out />", "")):
             self.assertIn(old, text)
             bad = self.root / "bad.xml"
             bad.write_text(text.replace(old, new))

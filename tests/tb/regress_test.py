@@ -67,7 +67,8 @@ class Regress(unittest.TestCase):
 
     def regress(self, *arguments):
         report = self.build / "report.json"
-        run = subprocess.run(self.command("--json", str(report), *arguments), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        run = subprocess.run(self.command("--json", str(report), *arguments), stdout=subprocess.PIPE,
+                             stderr=subprocess.STDOUT,
                              text=True)
         return run.returncode, run.stdout, json.loads(report.read_text()) if report.exists() else None
 

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""plant_targets.py BUILD: every named configuration of every block with a bench for planted faults has its target there."""
+"""plant_targets.py BUILD: every named configuration of every block with a bench for planted faults has its target
+there."""
 
 import subprocess
 import sys
@@ -13,7 +14,8 @@ import toollib  # noqa: E402
 
 
 def main():
-    listed = subprocess.run(["ninja", "-C", sys.argv[1], "-t", "targets", "all"], capture_output=True, text=True, check=True).stdout
+    listed = subprocess.run(["ninja", "-C", sys.argv[1], "-t", "targets", "all"], capture_output=True, text=True,
+                            check=True).stdout
     there = {line.split(":")[0] for line in listed.splitlines()}
     wanted = {f"plant_{path.parent.parent.name}_{config}" for path in ROOT.glob("tb/*/planted/planted.toml")
               for config in toollib.configurations(path.parent.parent.name)}
