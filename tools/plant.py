@@ -242,8 +242,8 @@ class Netlist:
         return self._root(bits[number]) if number < len(bits) else None
 
     def constant(self, cell, port, number):
-        """"0" or "1" where the bit is always that: by itself, because an AND or OR with a constant makes it, or because an
-        unsigned input is shorter than the cell's output."""
+        """"0" or "1" where the bit is always that: by itself, because an AND or OR with a constant makes it, or because
+        an unsigned input is shorter than the cell's output."""
         bits = self.ports.get(cell, {}).get(port, [])
         if number >= len(bits):
             return None if (cell, port) in self.signed or not bits else "0"

@@ -93,7 +93,8 @@ void lost(Environment& e) {
     e.context.measures["longest_timeout_cycles"] = static_cast<double>(longest);
 }
 
-// A right answer in each cycle around the one in which its request is found overdue: it ends once, with the answer or not.
+// A right answer in each cycle around the one in which its request is found overdue: it ends once, with the answer or
+// not.
 void at_the_limit(Environment& e) {
     e.fill(8);
     const std::uint64_t scan = entries(e.config);
@@ -240,7 +241,8 @@ void before_sent(Environment& e) {
 void add_answer_scenarios(std::vector<Scenario>& s) {
     s.push_back(directed("every_bit", "each bit of an answer inverted", every_bit, kPipelined));
     s.push_back(directed("lost", "lost requests and answers", lost));
-    s.push_back(directed("at_the_limit", "an answer in each cycle around the one that finds its request overdue", at_the_limit));
+    s.push_back(directed("at_the_limit", "an answer in each cycle around the one that finds its request overdue",
+                         at_the_limit));
     s.push_back(directed("all_lost", "every answer lost with everything outstanding", all_lost, kPipelined));
     s.push_back(directed("late_after_reuse", "a late answer meets its tag in use again", late_after_reuse));
     s.push_back(directed("repeated", "answers that come twice", repeated, kPipelined));

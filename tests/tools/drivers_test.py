@@ -159,7 +159,8 @@ class Plant(unittest.TestCase):
         # What an OR or AND with a constant makes, and what an unsigned input lacks.
         self.assertEqual([netlist.constant("$y", "A", i) for i in (0, 1)], ["1", None])
         self.assertEqual([netlist.constant("$z", "A", i) for i in (0, 1)], [None, "0"])
-        self.assertEqual([netlist.constant(cell, "A", i) for cell in ("$s", "$t") for i in (0, 1)], [None, "0", None, None])
+        self.assertEqual([netlist.constant(cell, "A", i) for cell in ("$s", "$t") for i in (0, 1)],
+                         [None, "0", None, None])
         self.assertEqual(netlist.reads("$x", "B", 1), ["w"])
         self.assertEqual(netlist.reads("$x", "A", 1), ["0"])
         self.assertEqual(netlist.reads("$x", "B", 0), ["u_a.x_q[1]", "u_a.alias[1]"])
