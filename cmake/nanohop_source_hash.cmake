@@ -19,6 +19,6 @@ endforeach()
 string(SHA256 hash "${all}")
 string(SUBSTRING "${hash}" 0 16 hash)
 file(CONFIGURE OUTPUT "${OUTPUT}" CONTENT [[// Written by cmake/nanohop_source_hash.cmake.
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 const char* nanohop::net::engine_version() { return "@hash@"; }
 ]] @ONLY)

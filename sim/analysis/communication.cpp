@@ -39,7 +39,7 @@ PeerCounts Communication::peers_all() const {
     return most_peers(*this, [](const CommunicationPair&) { return true; });
 }
 
-Communication communication_of(const net::Trace& trace) {
+Communication communication_of(const io::Trace& trace) {
     Communication result;
     result.name = trace.name;
     result.processes = static_cast<unsigned>(trace.ranks.size());
@@ -50,7 +50,7 @@ Communication communication_of(const net::Trace& trace) {
     // First which pairs there are, then what they carry.
     result.table.assign(size_t{n} * n, Communication::kNone);
     for (uint32_t source = 0; source < n; ++source) {
-        for (const net::Event& event : trace.ranks[source]) {
+        for (const io::Event& event : trace.ranks[source]) {
             if (!event.receive && event.peer != source) result.table[size_t{source} * n + event.peer] = 0;
         }
     }
@@ -66,7 +66,7 @@ Communication communication_of(const net::Trace& trace) {
     result.first.push_back(static_cast<uint32_t>(result.pairs.size()));
     if (result.pairs.empty()) throw net::InputError(fmt::format("{}: no message enters the network", trace.name));
     for (uint32_t source = 0; source < n; ++source) {
-        for (const net::Event& event : trace.ranks[source]) {
+        for (const io::Event& event : trace.ranks[source]) {
             if (event.receive || event.peer == source) continue;
             CommunicationPair& pair = result.pairs[result.pair(source, event.peer)];
             ++pair.messages;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "net/traffic.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::analysis {
 
@@ -48,6 +48,6 @@ struct Communication {
 };
 
 /// InputError when there are more processes than kMaxProcesses or nothing enters the network.
-Communication communication_of(const net::Trace& trace);
+Communication communication_of(const io::Trace& trace);
 
 }  // namespace nanohop::analysis

@@ -15,7 +15,7 @@ namespace {
 constexpr uint64_t kIdSeed = 1;
 
 /// The different destinations of a stream, in the order of their numbers.
-std::vector<uint32_t> different(const net::Stream& stream, unsigned nodes) {
+std::vector<uint32_t> different(const analysis::Stream& stream, unsigned nodes) {
     std::vector<bool> seen(nodes);
     for (const uint32_t node : stream.destinations) seen[node] = true;
     std::vector<uint32_t> found;
@@ -27,7 +27,7 @@ std::vector<uint32_t> different(const net::Stream& stream, unsigned nodes) {
 
 }  // namespace
 
-HitShare npb_hits(const std::vector<net::Stream>& streams, const FastCache::Config& config, bool random_ids,
+HitShare npb_hits(const std::vector<analysis::Stream>& streams, const FastCache::Config& config, bool random_ids,
                   unsigned nodes, unsigned threads) {
     std::vector<uint64_t> ids(nodes);
     for (unsigned node = 0; node < nodes; ++node) ids[node] = random_ids ? random_id(kIdSeed, node) : node;
@@ -67,7 +67,7 @@ HitShare npb_hits(const std::vector<net::Stream>& streams, const FastCache::Conf
     return total;
 }
 
-IdDraws conflicting_draws(const std::vector<net::Stream>& streams, const FastCache::Config& config, unsigned nodes,
+IdDraws conflicting_draws(const std::vector<analysis::Stream>& streams, const FastCache::Config& config, unsigned nodes,
                           unsigned draws, unsigned threads) {
     // Only which destinations a port meets matters, and many ports meet the same.
     std::vector<std::vector<uint32_t>> ports(streams.size());

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "analysis/fast_cache.hpp"
-#include "net/streams.hpp"
+#include "analysis/streams.hpp"
 
 namespace nanohop::analysis {
 
@@ -36,7 +36,7 @@ struct HitShare {
 
 /// Nodes have their own numbers as destination ids (`random_ids` false), or random 64-bit ones. `nodes`: destinations
 /// of the traffic that the streams were built from.
-HitShare npb_hits(const std::vector<net::Stream>& streams, const FastCache::Config& config, bool random_ids,
+HitShare npb_hits(const std::vector<analysis::Stream>& streams, const FastCache::Config& config, bool random_ids,
                   unsigned nodes, unsigned threads);
 
 /// How much of "no conflict" with random ids is luck: of `draws` assignments of random ids to the nodes, those with
@@ -45,7 +45,7 @@ struct IdDraws {
     unsigned draws = 0;
     unsigned with_conflicts = 0;
 };
-IdDraws conflicting_draws(const std::vector<net::Stream>& streams, const FastCache::Config& config, unsigned nodes,
+IdDraws conflicting_draws(const std::vector<analysis::Stream>& streams, const FastCache::Config& config, unsigned nodes,
                           unsigned draws, unsigned threads);
 
 }  // namespace nanohop::analysis

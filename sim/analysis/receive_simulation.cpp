@@ -72,7 +72,7 @@ struct Process {
 
 class Simulation {
 public:
-    Simulation(const net::Trace& trace, const Communication& communication, const RingLayout& layout,
+    Simulation(const io::Trace& trace, const Communication& communication, const RingLayout& layout,
                const ReceiveRates& rates, ReceiveLog* log)
         : trace_(trace),
           communication_(communication),
@@ -128,10 +128,10 @@ private:
     /// ahead of the others' time; it looks when they have come to its own.
     void run_host(uint32_t p, uint64_t time) {
         Process& process = processes_[p];
-        const std::vector<net::Event>& events = trace_.ranks[p];
+        const std::vector<io::Event>& events = trace_.ranks[p];
         process.host = Process::Host::kRunning;
         for (; process.position < events.size(); ++process.position) {
-            const net::Event& event = events[process.position];
+            const io::Event& event = events[process.position];
             if (event.peer == p) continue;
             if (!event.receive) {
                 time += rates_.issue_ps;
@@ -252,7 +252,7 @@ private:
         receive(p, time);
     }
 
-    const net::Trace& trace_;
+    const io::Trace& trace_;
     const Communication& communication_;
     const RingLayout& layout_;
     const ReceiveRates& rates_;
@@ -336,7 +336,7 @@ uint64_t packets_above(const Communication& communication, const ReceiveLog& log
     return above;
 }
 
-Stalls simulate_receivers(const net::Trace& trace, const Communication& communication, const RingLayout& layout,
+Stalls simulate_receivers(const io::Trace& trace, const Communication& communication, const RingLayout& layout,
                           const ReceiveRates& rates, ReceiveLog* log) {
     return Simulation(trace, communication, layout, rates, log).run();
 }

@@ -10,7 +10,7 @@
 
 #include "analysis/communication.hpp"
 #include "analysis/paper_p3.hpp"
-#include "net/traffic.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::analysis {
 
@@ -81,7 +81,7 @@ using ReceiveLog = std::vector<std::vector<StoredPacket>>;  ///< per receiver, i
 
 /// Runs the trace. InputError when it can never complete (a receive without its send). A ring must hold the longest
 /// packet of its senders.
-Stalls simulate_receivers(const net::Trace& trace, const Communication& communication, const RingLayout& layout,
+Stalls simulate_receivers(const io::Trace& trace, const Communication& communication, const RingLayout& layout,
                           const ReceiveRates& rates, ReceiveLog* log = nullptr);
 
 /// Packets that found less room than they need, had they come as in `log`. 0 for the log of a run with kUnlimited

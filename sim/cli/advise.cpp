@@ -20,7 +20,7 @@
 #include "cli/measuring.hpp"
 #include "io/output_file.hpp"
 #include "net/error.hpp"
-#include "net/traffic.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::cli {
 namespace {
@@ -99,11 +99,11 @@ uint64_t full_ring(const AdviseOptions& options, const analysis::Communication& 
 }
 
 /// A packet is logged for each timing: more of them would not fit into memory.
-void check_packets(const net::Trace& trace, unsigned packet_bytes) {
+void check_packets(const io::Trace& trace, unsigned packet_bytes) {
     constexpr uint64_t kMost = 50'000'000;
     uint64_t packets = 0;
     for (const auto& events : trace.ranks) {
-        for (const net::Event& event : events) {
+        for (const io::Event& event : events) {
             if (!event.receive) packets += event.bytes / packet_bytes + 1;
             if (packets > kMost)
                 throw net::InputError(
@@ -123,7 +123,7 @@ AdvisedArea area_of(std::string kind, const analysis::Communication& communicati
     return area;
 }
 
-AdvisedTraffic advise_one(const net::Trace& trace, const AdviseOptions& options, const analysis::ReceiveRates& rates,
+AdvisedTraffic advise_one(const io::Trace& trace, const AdviseOptions& options, const analysis::ReceiveRates& rates,
                           const Progress& progress) {
     const analysis::Communication communication = analysis::communication_of(trace);
     check_packets(trace, options.packet_bytes);
@@ -224,7 +224,7 @@ AdviseResult table_1_traffic() {
     AdviseResult result;
     for (const auto& row : analysis::p3::kTable1) {
         const analysis::Communication communication =
-            analysis::communication_of(net::read_trace(recorded_path(row.traffic)));
+            analysis::communication_of(io::read_trace(recorded_path(row.traffic)));
         AdvisedTraffic traffic;
         traffic.name = communication.name;
         traffic.processes = communication.processes;
@@ -260,7 +260,7 @@ AdviseResult advise_all(const AdviseOptions& options) {
         if (clock.config == record.config && clock.ipush) result.routed_mhz = clock.mhz;
     const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
     analysis::parallel_for(paths.size(), threads, [&](size_t i) {
-        result.traffic[i] = advise_one(net::read_trace(paths[i]), options, result.rates, progress);
+        result.traffic[i] = advise_one(io::read_trace(paths[i]), options, result.rates, progress);
     });
     std::set<std::string> names;  // results are told apart by them
     for (const AdvisedTraffic& traffic : result.traffic) {

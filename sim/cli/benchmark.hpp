@@ -10,7 +10,7 @@
 #include <string>
 
 #include "cli/booksim.hpp"
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 
 namespace nanohop::cli {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "net/hxb/shape.hpp"
+#include "net/kinds/hxb/shape.hpp"
 
 namespace nanohop::cli {
 

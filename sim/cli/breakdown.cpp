@@ -17,9 +17,9 @@
 #include "config/own.hpp"
 #include "io/output_file.hpp"
 #include "net/error.hpp"
-#include "net/streams.hpp"
-#include "net/torus.hpp"
-#include "net/traffic.hpp"
+#include "analysis/streams.hpp"
+#include "net/topology/torus.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::cli {
 namespace {
@@ -83,13 +83,13 @@ Record measure(const Chosen& chosen, const Measurement& what, const BreakdownOpt
 /// Input is checked before anything runs: a bad last file must not cost minutes.
 void check_inputs(const BreakdownOptions& options, const std::vector<std::string>& traffic) {
     const net::Torus torus = net::Torus::parse(options.torus);
-    const net::Destinations destinations = net::parse_destinations(options.destinations);
+    const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
     if (options.traffic.empty()) return;  // ours, tested
     std::set<std::string> names;          // results are told apart by them
     for (const std::string& path : traffic) {
-        const net::Traffic read = net::read_traffic(path);
+        const io::Traffic read = io::read_traffic(path);
         if (read.messages.empty()) throw net::InputError(fmt::format("{}: no message enters the network", path));
-        if (!net::enters_network(read, torus, destinations))
+        if (!analysis::enters_network(read, torus, destinations))
             throw net::InputError(
                 fmt::format("{}: all {} ranks share one node of a {} torus, so no message enters the network; a larger "
                             "--torus, or --destinations ranks",
@@ -121,7 +121,7 @@ void run_route_cache(BreakdownResult& result, const Chosen& config, const std::o
     }
     progress("hit shares, conflicts and equations");
     result.studies = run_studies(result.cache,
-                                 {traffic, options.torus, net::parse_destinations(options.destinations),
+                                 {traffic, options.torus, analysis::parse_destinations(options.destinations),
                                   options.packet_bytes, threads, options.full},
                                  progress);
     evaluate(result);

@@ -91,7 +91,7 @@ void add_route_cache(const BreakdownResult& result, Json& json) {
     json["hit_shares"] = Json::array();
     for (const NpbPoint& point : result.studies.npb) {
         json["hit_shares"].push_back({{"traffic", point.traffic},
-                                      {"destinations", net::name_of(point.destinations)},
+                                      {"destinations", analysis::name_of(point.destinations)},
                                       {"ids", point.random_ids ? "random" : "contiguous"},
                                       {"ways", point.ways},
                                       {"lookups", point.share.lookups},

@@ -33,8 +33,8 @@ const ConflictPoint* conflict(const Studies& studies, const std::string& hash, u
 using Relation = Comparison::Relation;
 
 /// Fig 6 and section 4.3, for what was measured and for the other kind of destinations.
-void compare_npb(const BreakdownResult& result, net::Destinations destinations, std::vector<Comparison>& out) {
-    const std::string what = fmt::format("{} as destinations", net::name_of(destinations));
+void compare_npb(const BreakdownResult& result, analysis::Destinations destinations, std::vector<Comparison>& out) {
+    const std::string what = fmt::format("{} as destinations", analysis::name_of(destinations));
     const auto points = [&](bool random_ids, unsigned ways) {
         std::vector<const NpbPoint*> found;
         for (const NpbPoint& point : result.studies.npb) {
@@ -134,9 +134,9 @@ void compare(BreakdownResult& result) {
     }
     // The paper speaks of its benchmarks, not of traffic of one's own.
     if (result.options.traffic.empty()) {
-        const auto asked = net::parse_destinations(result.options.destinations);
+        const auto asked = analysis::parse_destinations(result.options.destinations);
         compare_npb(result, asked, out);
-        compare_npb(result, asked == net::Destinations::kNodes ? net::Destinations::kRanks : net::Destinations::kNodes,
+        compare_npb(result, asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes,
                     out);
     }
     out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, p1::kReductionSmallJobs, "%",
@@ -216,7 +216,7 @@ double all_ports_equation(const Record::AllPorts& point) {
 }
 
 const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids,
-                          net::Destinations destinations) {
+                          analysis::Destinations destinations) {
     for (const NpbPoint& point : studies.npb) {
         if (point.traffic == traffic && point.ways == ways && point.random_ids == random_ids &&
             point.destinations == destinations)
@@ -232,7 +232,7 @@ std::string functional_replacement(const route_cache::Config& config) {
 const NpbPoint* whole_run(const BreakdownResult& result, const std::string& traffic) {
     if (result.cache.replacement == route_cache::Replacement::random) return nullptr;
     return npb_point(result.studies, traffic, result.cache.ways, false,
-                     net::parse_destinations(result.options.destinations));
+                     analysis::parse_destinations(result.options.destinations));
 }
 
 std::optional<double> whole_mean_cycles(const BreakdownResult& result, const std::string& traffic) {

@@ -92,7 +92,7 @@ const NpbPoint* whole_run(const BreakdownResult& result, const std::string& traf
 std::optional<double> whole_mean_cycles(const BreakdownResult& result, const std::string& traffic);
 /// The point of a traffic, if there is one.
 const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, unsigned ways, bool random_ids,
-                          net::Destinations destinations);
+                          analysis::Destinations destinations);
 /// Eq (7) for all ports of a switch on one CAM: lookups per cycle.
 double all_ports_equation(const Record::AllPorts& point);
 

@@ -21,46 +21,36 @@ std::string reason(const std::string& key, const std::string& what) {
     return what.rfind(key + ": ", 0) == 0 ? what.substr(key.size() + 2) : what;
 }
 
-/// [hxb] of a configuration of the hardware.
-void read_hxb(config::Table table, net::Experiment& experiment) {
-    const std::pair<const char*, const char*> keys[] = {
-        {"virtual_channels", "virtual_channels"},
-        {"buffer_flits", "buffer"},
-        {"input_flits", "input_flits"},
-        {"policy", "policy"},
-        {"routing", "routing"},
-        {"channel_choice", "channel_choice"},
-        {"unit_channel", "unit_channel"},
-        {"pu_width", "pu_width"},
-    };
-    for (const auto& [theirs, ours] : keys) {
+/// A table of a configuration of the hardware, of the topology that it is for.
+void read_hardware(config::Table table, const net::TopologyEntry& entry, net::Experiment& experiment) {
+    experiment.set("topology", entry.name);
+    for (const auto& [theirs, ours] : entry.hardware.keys) {
         if (!table.has(theirs)) continue;
         try {
-            experiment.set(ours, table.values(theirs).front());
+            experiment.set(ours, fmt::format("{}", fmt::join(table.values(theirs), "x")));
         } catch (const net::InputError& error) {
             table.fail(theirs, reason(ours, error.what()));
         }
     }
-    if (table.has("dims")) {
-        try {
-            experiment.set("dims", fmt::format("{}", fmt::join(table.values("dims"), "x")));
-        } catch (const net::InputError& error) {
-            table.fail("dims", reason("dims", error.what()));
-        }
-    }
-    for (const char* hardware : {"clock", "flit_width", "length_width"}) (void)table.has(hardware);
+    for (const char* other : entry.hardware.others) (void)table.has(other);
     table.finish();
+}
+
+/// `topology` first: it decides which other keys there are.
+std::vector<std::string> topology_first(std::vector<std::string> keys) {
+    std::stable_partition(keys.begin(), keys.end(), [](const std::string& key) { return key == "topology"; });
+    return keys;
 }
 
 }  // namespace
 
 void read_experiment(config::Table& table, net::Experiment& experiment, const std::vector<std::string>& others,
                      const Several& several) {
-    for (const std::string& key : table.keys()) {
+    for (const std::string& key : topology_first(table.keys())) {
         if (std::find(others.begin(), others.end(), key) != others.end()) continue;
-        if (!net::Experiment::known(key)) {
+        if (!experiment.has(key)) {
             // The error names what is known here.
-            for (const net::ExperimentKey& k : net::Experiment::keys()) (void)table.has(k.name);
+            for (const net::Key& k : experiment.keys()) (void)table.has(k.name);
             for (const std::string& k : others) (void)table.has(k);
             table.finish();
         }
@@ -82,22 +72,33 @@ void read_experiment(config::Table& table, net::Experiment& experiment, const st
 void read_experiment(const std::string& path, net::Experiment& experiment) {
     const config::Document document(config::read_text(path), path);
     config::Table root = document.root();
-    if (root.has("hxb")) read_hxb(root.table("hxb"), experiment);
-    read_experiment(root, experiment, {"hxb"}, {});
+    std::vector<std::string> hardware;
+    for (const net::TopologyEntry& entry : net::topologies()) {
+        if (entry.hardware.name == nullptr || !root.has(entry.hardware.name)) continue;
+        read_hardware(root.table(entry.hardware.name), entry, experiment);
+        hardware.emplace_back(entry.hardware.name);
+    }
+    read_experiment(root, experiment, hardware, {});
 }
 
-void set_experiment(const std::string& assignment, net::Experiment& experiment) {
-    const size_t equal = assignment.find('=');
-    if (equal == std::string::npos)
-        throw net::InputError(fmt::format("--set {}: must be key=value, as in --set buffer=300", assignment));
-    try {
-        experiment.set(assignment.substr(0, equal), assignment.substr(equal + 1));
-    } catch (const net::InputError& error) {
-        throw net::InputError(fmt::format("--set {}: {}", assignment, error.what()));
+void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment) {
+    for (const bool topology : {true, false}) {
+        for (const std::string& assignment : assignments) {
+            const size_t equal = assignment.find('=');
+            if (equal == std::string::npos)
+                throw net::InputError(fmt::format("--set {}: must be key=value, as in --set buffer=300", assignment));
+            const std::string key = assignment.substr(0, equal);
+            if ((key == "topology") != topology) continue;
+            try {
+                experiment.set(key, assignment.substr(equal + 1));
+            } catch (const net::InputError& error) {
+                throw net::InputError(fmt::format("--set {}: {}", assignment, error.what()));
+            }
+        }
     }
 }
 
-nlohmann::ordered_json experiment_json(const net::Experiment& experiment, const net::ExperimentResult& r) {
+nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {
     nlohmann::ordered_json json;
     json["verdict"] = net::verdict_name(r.verdict);
     json["throughput"] = r.throughput;
@@ -118,19 +119,19 @@ nlohmann::ordered_json experiment_json(const net::Experiment& experiment, const 
     json["measured_clocks"] = r.clocks;
     json["flit_hops"] = r.flit_hops;
     nlohmann::ordered_json& config = json["configuration"];
-    for (const net::ExperimentKey& key : net::Experiment::keys()) {
-        const std::string& value = experiment.get(key.name);
+    for (const net::Key& key : experiment.keys()) {
+        const std::string value = key.text();
         if (value.empty()) continue;
-        const bool word = value.find_first_not_of("0123456789.e+-") != std::string::npos;
-        if (word) {
+        const auto number = net::number_of(value);
+        if (!number) {
             config[key.name] = value;
         } else if (value.find_first_of(".e") != std::string::npos) {
-            config[key.name] = experiment.real(key.name);
+            config[key.name] = *number;
         } else {
-            config[key.name] = experiment.number(key.name);
+            config[key.name] = static_cast<uint64_t>(*number);
         }
     }
-    json["seed"] = experiment.number("seed");
+    json["seed"] = experiment.seed;
     json["version"] = NANOHOP_VERSION;
     json["engine"] = net::engine_version();
     return json;

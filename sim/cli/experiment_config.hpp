@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "config/reader.hpp"
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 
 namespace nanohop::cli {
 
-/// Sets what a TOML file says: keys of an experiment, or a configuration with [hxb] (sim/configs). config::Error with
+/// Sets what a TOML file says: keys of an experiment, or a configuration of the hardware (sim/configs). config::Error with
 /// file, line and key.
 void read_experiment(const std::string& path, net::Experiment& experiment);
 
@@ -24,11 +24,11 @@ using Several = std::function<void(const std::string& key, const std::vector<std
 void read_experiment(config::Table& table, net::Experiment& experiment, const std::vector<std::string>& others,
                      const Several& several);
 
-/// "key=value". net::InputError that names the option.
-void set_experiment(const std::string& assignment, net::Experiment& experiment);
+/// "key=value" each, `topology` before the others. net::InputError that names the option.
+void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment);
 
 /// A result with everything it depends on, as documented in docs/simulator.md.
-nlohmann::ordered_json experiment_json(const net::Experiment& experiment, const net::ExperimentResult& result);
+nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& result);
 
 /// One line with the share done and the time left on stderr, at most once a second, only for runs of some seconds.
 class Progress {

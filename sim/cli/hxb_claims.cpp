@@ -10,7 +10,7 @@
 #include <numeric>
 
 #include "cli/hxb_studies.hpp"
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 
 namespace nanohop::cli {
 

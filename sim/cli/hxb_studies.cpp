@@ -42,9 +42,9 @@ Spec read_spec(unsigned number) {
     spec.sweep = read_sweep(fmt::format("{}/sim/studies/p2_figure{}.toml", NANOHOP_SOURCE_DIR, number));
     std::vector<std::string> keys;
     for (SweepPoint& point : spec.sweep.points) {
-        const uint64_t seed = point.experiment.number("seed");
+        const uint64_t seed = point.experiment.seed;
         if (std::find(spec.seeds.begin(), spec.seeds.end(), seed) == spec.seeds.end()) spec.seeds.push_back(seed);
-        point.experiment.set("seed", "0");
+        point.experiment.seed = 0;
         const std::string key = point.series + "\n" + point.key();
         if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
         keys.push_back(key);
@@ -64,7 +64,7 @@ HxbFigure empty_figure(unsigned number, const Spec& spec, const std::vector<uint
 
 SweepPoint with_seed(const SweepPoint& point, uint64_t seed) {
     SweepPoint one = point;
-    one.experiment.set("seed", fmt::format("{}", seed));
+    one.experiment.seed = seed;
     return one;
 }
 
@@ -72,10 +72,10 @@ void add_point(HxbFigure& figure, const SweepPoint& run, const std::vector<doubl
     const net::Experiment& e = run.experiment;
     if (figure.series.empty() || figure.series.back().name != run.series)
         figure.series.push_back(
-            {run.series, e.get("policy"), e.number("buffer"), e.get("routing"), e.number("pu_width"), {}});
+            {run.series, e.get("policy"), *e.channels.buffer, e.get("routing"), e.channels.pu_width, {}});
     figure.dims = e.get("dims");
     HxbPoint point;
-    point.message = e.number("message");
+    point.message = e.traffic.message;
     point.by_seed = by_seed;
     const auto [low, high] = std::minmax_element(by_seed.begin(), by_seed.end());
     point.min = *low;
@@ -112,7 +112,7 @@ HxbFigure hxb_figure(unsigned number, const HxbStudyOptions& options) {
     Spec spec = read_spec(number);
     if (!options.messages.empty())
         std::erase_if(spec.points, [&](const SweepPoint& point) {
-            return !among(options.messages, point.experiment.number("message"));
+            return !among(options.messages, point.experiment.traffic.message);
         });
     HxbFigure figure = empty_figure(number, spec, options.seeds.empty() ? spec.seeds : options.seeds);
     if (spec.points.empty())
@@ -135,7 +135,7 @@ HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const st
     size_t seeds = spec.seeds.size();
     for (const SweepPoint& point : spec.points) {
         stored.push_back(stored_seeds(results, point, spec.seeds));
-        if (messages.empty() || among(messages, point.experiment.number("message")))
+        if (messages.empty() || among(messages, point.experiment.traffic.message))
             seeds = std::min(seeds, stored.back().size());
     }
     seeds = std::max<size_t>(seeds, 1);

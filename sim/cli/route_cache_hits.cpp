@@ -24,10 +24,10 @@ std::vector<unsigned> ways_of(const std::vector<Point>& points) {
 }
 
 /// One kind of destinations and ids in the section below.
-void add_hits(const BreakdownResult& result, net::Destinations destinations, bool random_ids, Section& section) {
+void add_hits(const BreakdownResult& result, analysis::Destinations destinations, bool random_ids, Section& section) {
     const std::vector<unsigned> ways = ways_of(result.studies.npb);
     const std::string which =
-        fmt::format("destinations: {}, {} ids", net::name_of(destinations), random_ids ? "random" : "contiguous");
+        fmt::format("destinations: {}, {} ids", analysis::name_of(destinations), random_ids ? "random" : "contiguous");
     Table hits{"Hit share, cold misses included; " + which, {"traffic"}, {}};
     Table conflicts{"Conflicts / inserted entries; " + which, {"traffic"}, {}};
     Plot plot;
@@ -161,9 +161,9 @@ Section hit_section(const BreakdownResult& result) {
               "ranks, "
               "each with an id and an input port of its own. The paper reports no conflicts at 2 and 4 ways, and "
               "does not print its values at 1, 8 and 16 ways, nor what ids it used.");
-    const auto asked = net::parse_destinations(result.options.destinations);
-    const auto other = asked == net::Destinations::kNodes ? net::Destinations::kRanks : net::Destinations::kNodes;
-    for (const net::Destinations destinations : {asked, other}) {
+    const auto asked = analysis::parse_destinations(result.options.destinations);
+    const auto other = asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
+    for (const analysis::Destinations destinations : {asked, other}) {
         for (const bool random_ids : {false, true}) add_hits(result, destinations, random_ids, section);
     }
     return section;

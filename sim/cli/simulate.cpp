@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <optional>
+#include <set>
 
 #include "cli/experiment_config.hpp"
 #include "io/output_file.hpp"
@@ -23,9 +24,17 @@ int exit_status(net::Verdict verdict) {
 }
 
 void print_keys() {
-    for (const net::ExperimentKey& key : net::Experiment::keys())
-        fmt::print("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
-                   key.standard.empty() ? "none" : key.standard, key.allowed);
+    std::set<std::string> printed;
+    for (const net::TopologyEntry& entry : net::topologies()) {
+        net::Experiment experiment;
+        experiment.set("topology", entry.name);
+        for (const net::Key& key : experiment.keys()) {
+            if (!printed.insert(key.name).second) continue;
+            const std::string standard = key.text();
+            fmt::print("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
+                       standard.empty() ? "none" : standard, key.allowed);
+        }
+    }
 }
 
 void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
@@ -33,12 +42,12 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
         return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
     };
     fmt::print("{} of {} processing units, {} routing, {}, {} virtual channel{}, buffers of {} flits\n",
-               e.get("topology"), r.units, e.get("routing"), e.get("policy"), e.get("virtual_channels"),
+               e.topology_name(), r.units, e.topology().routing(), e.get("policy"), e.get("virtual_channels"),
                e.get("virtual_channels") == "1" ? "" : "s", e.get("buffer"));
     fmt::print("  verdict      {}\n", net::verdict_name(r.verdict));
     fmt::print("  throughput   {:.4f} flits per processing unit and clock{}\n", r.throughput,
                interval(r.batch_throughput));
-    if (e.get("process") == "open")
+    if (e.traffic.process == net::TrafficOptions::When::kOpen)
         fmt::print("  offered      {:.4f}, at the sources wait {:.1f} flits each\n", r.offered, r.backlog);
     fmt::print("  latency      mean {:.1f}{}, median {}, 99 % {}, longest {} clocks, {} messages\n", r.latency.mean(),
                interval(r.batch_latency), r.latency.percentile(0.5), r.latency.percentile(0.99), r.latency.max(),
@@ -64,7 +73,7 @@ int run_simulate(const SimulateOptions& options) {
     try {
         net::Experiment experiment;
         if (!options.config.empty()) read_experiment(options.config, experiment);
-        for (const std::string& assignment : options.sets) set_experiment(assignment, experiment);
+        set_experiment(options.sets, experiment);
         experiment.resolve();
         net::check_size(experiment);
         std::optional<io::OutputFile> file;

@@ -20,15 +20,15 @@ void study_npb(const route_cache::Config& config, const StudyOptions& options, S
     const net::Torus torus = net::Torus::parse(options.torus);
     const bool fifo = config.replacement == route_cache::Replacement::fifo;
     const auto other =
-        options.destinations == net::Destinations::kNodes ? net::Destinations::kRanks : net::Destinations::kNodes;
+        options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
     for (const std::string& path : options.traffic) {
-        const net::Traffic ranks = net::read_traffic(path);
-        for (const net::Destinations destinations : {options.destinations, other}) {
+        const io::Traffic ranks = io::read_traffic(path);
+        for (const analysis::Destinations destinations : {options.destinations, other}) {
             // The placement that was not asked for may leave nothing to send.
-            if (destinations == other && !net::enters_network(ranks, torus, other)) continue;
-            const net::Traffic traffic = net::traffic_between(ranks, torus, destinations);
-            const auto streams = net::build_streams(traffic, torus, {options.packet_bytes});
+            if (destinations == other && !analysis::enters_network(ranks, torus, other)) continue;
+            const io::Traffic traffic = analysis::traffic_between(ranks, torus, destinations);
+            const auto streams = analysis::build_streams(traffic, torus, {options.packet_bytes});
             for (const bool random_ids : {false, true}) {
                 for (const unsigned ways : kWays) {
                     const analysis::FastCache::Config cache{config.entries, ways, fifo, config.hash, config.key_width};
@@ -40,7 +40,7 @@ void study_npb(const route_cache::Config& config, const StudyOptions& options, S
                 }
             }
             progress(fmt::format("{}, destinations are {}: hit shares of {} lookups at {} ways", traffic.name,
-                                 net::name_of(destinations), net::total_lookups(streams), std::size(kWays)));
+                                 analysis::name_of(destinations), analysis::total_lookups(streams), std::size(kWays)));
         }
     }
 }

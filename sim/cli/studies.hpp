@@ -13,14 +13,14 @@
 #include "analysis/equations.hpp"
 #include "analysis/model_speed.hpp"
 #include "analysis/npb_study.hpp"
-#include "net/streams.hpp"
+#include "analysis/streams.hpp"
 #include "route_cache/config.hpp"
 
 namespace nanohop::cli {
 
 struct NpbPoint {
     std::string traffic;
-    net::Destinations destinations = net::Destinations::kNodes;
+    analysis::Destinations destinations = analysis::Destinations::kNodes;
     unsigned ways = 0;
     bool random_ids = false;
     analysis::HitShare share;
@@ -74,7 +74,7 @@ struct Studies {
 struct StudyOptions {
     std::vector<std::string> traffic;
     std::string torus;
-    net::Destinations destinations = net::Destinations::kNodes;  // come first; the others after them
+    analysis::Destinations destinations = analysis::Destinations::kNodes;  // come first; the others after them
     uint64_t packet_bytes = 0;
     unsigned threads = 1;
     bool full = false;  // more trials, every hash at every point

@@ -17,7 +17,6 @@
 #include "cli/experiment_config.hpp"
 #include "cli/process.hpp"
 #include "io/output_file.hpp"
-#include "net/hxb/shape.hpp"
 
 namespace nanohop::cli {
 
@@ -26,8 +25,9 @@ namespace {
 using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
 /// Every combination of the lists, the last key fastest.
-void expand(config::Table& table, const std::string& series, const net::Experiment& base, const Lists& lists,
-            Sweep& sweep) {
+void expand(config::Table& table, const std::string& series, const net::Experiment& base, Lists lists, Sweep& sweep) {
+    // It decides which other keys there are.
+    std::stable_partition(lists.begin(), lists.end(), [](const auto& list) { return list.first == "topology"; });
     std::vector<size_t> at(lists.size(), 0);
     std::set<std::string> checked;  // a network's dependencies do not depend on what is sent: once per network
     while (true) {
@@ -86,7 +86,7 @@ Sweep read_sweep(const std::string& path) {
 void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options) {
     // A figure's points may differ in size, so progress counts units times clocks.
     const auto weight = [](const SweepPoint& point) {
-        return net::HxbShape::parse(point.experiment.get("dims")).units * point.experiment.real("clocks");
+        return point.experiment.network().units() * static_cast<double>(point.experiment.clocks);
     };
     std::vector<const SweepPoint*> missing;
     std::set<std::string> keys;  // two series may share points

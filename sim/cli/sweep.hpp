@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 
 namespace nanohop::cli {
 

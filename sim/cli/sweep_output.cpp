@@ -34,10 +34,14 @@ std::string value_of(const Json& row, const std::string& key) {
 /// Keys of the configurations in their order, with the values that they have; one that a row lacks has "", too.
 std::vector<std::pair<std::string, std::set<std::string>>> keys_of(const Json& rows) {
     std::vector<std::pair<std::string, std::set<std::string>>> keys;
-    for (const net::ExperimentKey& key : net::Experiment::keys()) {
-        std::set<std::string> values;
-        for (const Json& row : rows) values.insert(value_of(row, key.name));
-        if (!values.empty() && values != std::set<std::string>{""}) keys.emplace_back(key.name, values);
+    for (const Json& row : rows) {
+        for (const auto& item : row.at("configuration").items()) {
+            const auto same = [&](const auto& key) { return key.first == item.key(); };
+            if (std::any_of(keys.begin(), keys.end(), same)) continue;
+            std::set<std::string> values;
+            for (const Json& other : rows) values.insert(value_of(other, item.key()));
+            keys.emplace_back(item.key(), values);
+        }
     }
     return keys;
 }
@@ -163,11 +167,14 @@ std::string sweep_csv(const Json& json) {
 std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
     std::map<std::string, std::set<std::string>> values;
     std::vector<std::string> names;
-    for (const net::ExperimentKey& key : net::Experiment::keys()) {
-        names.push_back(key.name);
-        for (const SweepPoint& point : sweep.points) values[key.name].insert(point.experiment.get(key.name));
+    for (const SweepPoint& point : sweep.points) {
+        net::Experiment experiment = point.experiment;
+        for (const net::Key& key : experiment.keys()) {
+            if (values.count(key.name) == 0) names.push_back(key.name);
+            values[key.name].insert(key.text());
+        }
     }
-    if (!wanted.empty() && !net::Experiment::known(wanted))
+    if (!wanted.empty() && !values.contains(wanted))
         throw net::InputError(
             fmt::format("--plot-x {}: is not a known key{}", wanted, io::did_you_mean(wanted, names)));
     std::string best;

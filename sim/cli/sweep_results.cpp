@@ -89,11 +89,11 @@ uint64_t file_hash(const std::string& path) {
 
 /// 97.5 % of Student's t distribution.
 double student(size_t degrees) {
-    constexpr std::array kTable{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
+    constexpr std::array kQuantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
                                 2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
                                 2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
     // Beyond the table an expansion in 1 / degrees, right to the third digit.
-    return degrees <= kTable.size() ? kTable[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
+    return degrees <= kQuantiles.size() ? kTable[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
 }
 
 /// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
@@ -139,11 +139,11 @@ std::string wrong_result(const std::string& text) {
 std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version()); }
 
 std::string SweepPoint::key() const {
+    net::Experiment copy = experiment;
     std::string text;
-    for (const net::ExperimentKey& k : net::Experiment::keys())
-        text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, experiment.get(k.name));
-    if (experiment.get("traffic") == "trace")
-        text += fmt::format(" contents={:016x}", file_hash(experiment.get("trace")));
+    for (const net::Key& k : copy.keys())
+        text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
+    if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", file_hash(experiment.traffic.trace));
     return text;
 }
 
@@ -182,7 +182,7 @@ std::string SweepResults::find(const SweepPoint& point) {
 void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds) {
     Statement s(database_->handle, "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     s.text(1, point.key()).text(2, version_).text(3, point.series);
-    s.integer(4, static_cast<int64_t>(point.experiment.number("seed"))).text(5, result.at("verdict"));
+    s.integer(4, static_cast<int64_t>(point.experiment.seed)).text(5, result.at("verdict"));
     s.real(6, result.at("throughput")).real(7, result.at("latency").at("mean")).text(8, result.dump()).real(9, seconds);
     if (s.step() != SQLITE_DONE) database_->fail();
 }
@@ -195,7 +195,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         if (text.empty()) continue;
         const auto run = nlohmann::ordered_json::parse(text);
         SweepPoint same = point;
-        same.experiment.set("seed", "0");
+        same.experiment.seed = 0;
         const auto [at, fresh] = row_of.try_emplace(point.series + "\n" + same.key(), rows.size());
         if (fresh) {
             nlohmann::ordered_json row;

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-#include "net/hxb/nodes.hpp"
+#include "net/kinds/hxb/nodes.hpp"
 #include "network.hpp"
 #include "record_main.hpp"
 

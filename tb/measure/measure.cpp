@@ -127,7 +127,7 @@ int measure(const Options& options) {
     const config::Config config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
     RunOptions run_options;
     run_options.torus = net::Torus::parse(options.torus);
-    const net::Destinations destinations = net::parse_destinations(options.destinations);
+    const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
     run_options.streams.packet_bytes = options.packet_bytes;
     run_options.max_lookups = options.max_lookups;
     io::OutputFile file(options.record);
@@ -151,7 +151,7 @@ int measure(const Options& options) {
                   {"link_back", config.chip->link_back_cycles},
                   {"issue_interval", config.chip->issue_interval_cycles}}},
                 {"torus", run_options.torus.text()},
-                {"destinations", net::name_of(destinations)},
+                {"destinations", analysis::name_of(destinations)},
                 {"packet_bytes", options.packet_bytes},
                 {"max_lookups_per_stream", options.max_lookups},
                 {"pacing", "zero load: each lookup starts after the response to the one before"},
@@ -173,8 +173,8 @@ int measure(const Options& options) {
 
     uint64_t cycles = 0;
     for (size_t i = 0; i < options.traffic.size(); ++i) {
-        const net::Traffic traffic =
-            net::traffic_between(net::read_traffic(options.traffic[i]), run_options.torus, destinations);
+        const io::Traffic traffic =
+            analysis::traffic_between(io::read_traffic(options.traffic[i]), run_options.torus, destinations);
         // Ids must fit the configuration's keys; a narrower key would alias destinations.
         const unsigned key_width = config.route_cache->key_width;
         if (key_width < 32 && traffic.nodes > (1U << key_width))

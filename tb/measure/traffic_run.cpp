@@ -15,11 +15,11 @@ namespace nanohop::measure {
 namespace {
 
 /// One stream; its paths are added to `run`.
-void run_stream(const net::Stream& stream, const net::Placement& placement, const RunOptions& options, unsigned nodes,
+void run_stream(const analysis::Stream& stream, const analysis::Placement& placement, const RunOptions& options, unsigned nodes,
                 SwitchPort& port, TrafficRun& run) {
     port.reset();
     for (uint32_t node = 0; node < nodes; ++node)
-        port.set_route(node, net::output_port(options.torus, placement, stream.switch_number, node));
+        port.set_route(node, analysis::output_port(options.torus, placement, stream.switch_number, node));
     const size_t limit = options.max_lookups == 0 ? stream.destinations.size()
                                                   : std::min<size_t>(stream.destinations.size(), options.max_lookups);
     // Few different paths occur: the last two are tried first.
@@ -45,11 +45,11 @@ void run_stream(const net::Stream& stream, const net::Placement& placement, cons
 
 }  // namespace
 
-TrafficRun run_traffic(const net::Traffic& traffic, const RunOptions& options,
+TrafficRun run_traffic(const io::Traffic& traffic, const RunOptions& options,
                        std::vector<std::unique_ptr<SwitchPort>>& ports) {
     const auto start = std::chrono::steady_clock::now();
-    const std::vector<net::Stream> streams = net::build_streams(traffic, options.torus, options.streams);
-    const net::Placement placement(traffic.nodes, options.torus);
+    const std::vector<analysis::Stream> streams = analysis::build_streams(traffic, options.torus, options.streams);
+    const analysis::Placement placement(traffic.nodes, options.torus);
     TrafficRun total;
     total.name = traffic.name;
     total.nodes = traffic.nodes;
@@ -57,7 +57,7 @@ TrafficRun run_traffic(const net::Traffic& traffic, const RunOptions& options,
     total.messages = traffic.messages.size();
     total.inside_a_node = traffic.to_self;
     total.streams = streams.size();
-    total.lookups_total = net::total_lookups(streams);
+    total.lookups_total = analysis::total_lookups(streams);
 
     std::atomic<size_t> next{0};
     std::exception_ptr failure;
@@ -86,22 +86,22 @@ TrafficRun run_traffic(const net::Traffic& traffic, const RunOptions& options,
     return total;
 }
 
-std::optional<SwitchTraffic> run_switch_traffic(const net::Traffic& traffic, const RunOptions& options,
+std::optional<SwitchTraffic> run_switch_traffic(const io::Traffic& traffic, const RunOptions& options,
                                                 const config::Config& config, uint64_t& cycles) {
-    const net::Placement placement(traffic.nodes, options.torus);
+    const analysis::Placement placement(traffic.nodes, options.torus);
     if (placement.per_switch() + options.torus.link_inputs() > config.cam->ports) return std::nullopt;
-    const std::vector<net::Stream> streams = net::build_streams(traffic, options.torus, options.streams);
+    const std::vector<analysis::Stream> streams = analysis::build_streams(traffic, options.torus, options.streams);
     std::vector<uint64_t> lookups(options.torus.switches());
-    for (const net::Stream& stream : streams) lookups[stream.switch_number] += stream.destinations.size();
+    for (const analysis::Stream& stream : streams) lookups[stream.switch_number] += stream.destinations.size();
     SwitchTraffic result;
     result.number = static_cast<unsigned>(std::max_element(lookups.begin(), lookups.end()) - lookups.begin());
     result.lookups = lookups[result.number];
 
     Switch all(config);
     for (uint32_t node = 0; node < traffic.nodes; ++node)
-        all.set_route(node, net::output_port(options.torus, placement, result.number, node));
+        all.set_route(node, analysis::output_port(options.torus, placement, result.number, node));
     std::vector<std::vector<uint64_t>> destinations(all.ports());
-    for (const net::Stream& stream : streams) {
+    for (const analysis::Stream& stream : streams) {
         if (stream.switch_number != result.number) continue;
         const size_t limit = options.max_lookups == 0
                                  ? stream.destinations.size()

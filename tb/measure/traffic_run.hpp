@@ -5,12 +5,12 @@
 #include <map>
 #include <optional>
 
-#include "net/streams.hpp"
+#include "analysis/streams.hpp"
 #include "switch.hpp"
 
 namespace nanohop::measure {
 
-/// Zero-load lookups of one traffic's destination streams (net::traffic_between says what the destinations are), each
+/// Zero-load lookups of one traffic's destination streams (analysis::traffic_between says what the destinations are), each
 /// stream on a cache of its own that starts empty.
 struct TrafficRun {
     std::string name;
@@ -28,13 +28,13 @@ struct TrafficRun {
 
 struct RunOptions {
     net::Torus torus{{4, 4, 4}};
-    net::StreamOptions streams;
+    analysis::StreamOptions streams;
     uint64_t max_lookups = 0;  ///< per stream; 0: all
     unsigned threads = 1;
 };
 
 /// One SwitchPort per thread in `ports`. The result does not depend on the number of threads. Throws Failure.
-TrafficRun run_traffic(const net::Traffic& traffic, const RunOptions& options,
+TrafficRun run_traffic(const io::Traffic& traffic, const RunOptions& options,
                        std::vector<std::unique_ptr<SwitchPort>>& ports);
 
 /// The same streams at a switch's pace: of the switch with the most lookups (the first of them), every port asks in
@@ -46,7 +46,7 @@ struct SwitchTraffic {
     SwitchRun run;
 };
 /// Nothing when the switch has more ports than the configuration's CAM. `traffic` as in run_traffic. Throws Failure.
-std::optional<SwitchTraffic> run_switch_traffic(const net::Traffic& traffic, const RunOptions& options,
+std::optional<SwitchTraffic> run_switch_traffic(const io::Traffic& traffic, const RunOptions& options,
                                                 const config::Config& config, uint64_t& cycles);
 
 /// Lookups per cycle on one port at a share of misses; each miss is a destination that was never asked for before.

@@ -9,9 +9,9 @@
 #include "bench.hpp"
 #include "environment.hpp"
 #include "net/error.hpp"
-#include "net/streams.hpp"
-#include "net/torus.hpp"
-#include "net/traffic.hpp"
+#include "analysis/streams.hpp"
+#include "net/topology/torus.hpp"
+#include "io/traffic.hpp"
 #include "report.hpp"
 
 namespace nanohop::route_cache {
@@ -26,8 +26,8 @@ public:
     Recorded(Context& context, const std::string& folder) : config_(context.config), env_(context) {
         const char* name = kFiles[env_.rng().below(kFiles.size())];
         try {
-            const auto traffic = net::read_traffic(folder + "/" + name + ".p2p.xz");
-            streams_ = net::build_streams(traffic, net::Torus({4, 4, 4}));
+            const auto traffic = io::read_traffic(folder + "/" + name + ".p2p.xz");
+            streams_ = analysis::build_streams(traffic, net::Torus({4, 4, 4}));
         } catch (const net::InputError& error) {
             throw tb::UsageError(error.what());
         }
@@ -75,8 +75,8 @@ private:
 
     const Config& config_;
     Environment env_;
-    std::vector<net::Stream> streams_;
-    const net::Stream* stream_ = nullptr;
+    std::vector<analysis::Stream> streams_;
+    const analysis::Stream* stream_ = nullptr;
     std::size_t at_ = 0, end_ = 0;
     std::uint64_t base_ = 0, factor_ = 1;
     bool draining_ = false;

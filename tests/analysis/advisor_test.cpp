@@ -13,7 +13,7 @@
 namespace nanohop::analysis {
 namespace {
 
-net::Trace recorded(const std::string& tag) { return net::read_trace(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz"); }
+io::Trace recorded(const std::string& tag) { return io::read_trace(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz"); }
 
 /// Table 3: 24 clocks of 10 ns, one more a word; the next packet's turn comes with the status.
 ReceiveRates one_after_the_other() {
@@ -24,9 +24,9 @@ ReceiveRates one_after_the_other() {
 }
 
 /// Each message is received before anything listed later is sent.
-net::Trace trace_of(unsigned processes, const std::vector<net::Message>& messages) {
-    net::Trace trace{"t", std::vector<std::vector<net::Event>>(processes)};
-    for (const net::Message& m : messages) {
+io::Trace trace_of(unsigned processes, const std::vector<io::Message>& messages) {
+    io::Trace trace{"t", std::vector<std::vector<io::Event>>(processes)};
+    for (const io::Message& m : messages) {
         trace.ranks[m.source].push_back({m.bytes, m.destination, false});
         trace.ranks[m.destination].push_back({m.bytes, m.source, true});
     }
@@ -34,19 +34,19 @@ net::Trace trace_of(unsigned processes, const std::vector<net::Message>& message
 }
 
 /// Processes send in bursts and receive later, so that rings fill.
-net::Trace random_trace(uint64_t seed, unsigned processes) {
+io::Trace random_trace(uint64_t seed, unsigned processes) {
     Random random(seed);
-    net::Trace trace{"random", std::vector<std::vector<net::Event>>(processes)};
+    io::Trace trace{"random", std::vector<std::vector<io::Event>>(processes)};
     for (int step = 0; step < 30; ++step) {
-        std::vector<net::Message> burst;
+        std::vector<io::Message> burst;
         for (unsigned i = 0; i < 4 * processes; ++i) {
             const auto source = static_cast<uint32_t>(random.next() % processes);
             const auto destination = static_cast<uint32_t>(random.next() % processes);
             burst.push_back({source, destination, random.next() % (random.next() % 4 == 0 ? 9000 : 100)});
         }
-        for (const net::Message& m : burst)
+        for (const io::Message& m : burst)
             trace.ranks[m.source].push_back({m.bytes, m.destination, false, random.next() % 2 == 0});
-        for (const net::Message& m : burst) trace.ranks[m.destination].push_back({m.bytes, m.source, true});
+        for (const io::Message& m : burst) trace.ranks[m.destination].push_back({m.bytes, m.source, true});
     }
     return trace;
 }
@@ -121,7 +121,7 @@ TEST(Communication, PairsInOrderWithoutMessagesToOneself) {
 }
 
 TEST(ReceiveSimulation, OneMessageTakesTheSumOfItsParts) {
-    const net::Trace trace = trace_of(2, {{0, 1, 8}});
+    const io::Trace trace = trace_of(2, {{0, 1, 8}});
     const Communication c = communication_of(trace);
     const Stalls stalls = simulate_receivers(trace, c, own_rings(c, 64), one_after_the_other());
     EXPECT_EQ(stalls.finish_ps, 93'000U + 24 * 1'555 + 1'125'000 + 240'000 + 2'110'000 + 8 * 2'594);
@@ -133,7 +133,7 @@ TEST(ReceiveSimulation, OneMessageTakesTheSumOfItsParts) {
 TEST(ReceiveSimulation, TheSecondPacketWaitsUntilTheFirstIsRead) {
     // 64 bytes each into a ring of 64 bytes; the link sends a packet every 80 x 1,555 ps, the host needs 2.1 us for
     // each.
-    const net::Trace trace = trace_of(2, {{0, 1, 64}, {0, 1, 64}, {0, 1, 64}});
+    const io::Trace trace = trace_of(2, {{0, 1, 64}, {0, 1, 64}, {0, 1, 64}});
     const Communication c = communication_of(trace);
     ReceiveRates rates = one_after_the_other();
     const Stalls small = simulate_receivers(trace, c, own_rings(c, 64), rates);
@@ -153,7 +153,7 @@ TEST(ReceiveSimulation, TheSecondPacketWaitsUntilTheFirstIsRead) {
 
 TEST(ReceiveSimulation, AStallHoldsUpOthersRings) {
     // Sender 0 fills its ring; sender 2's packet, behind, has room but must wait. Nothing is read before both are sent.
-    net::Trace trace{"t", {{{64, 1, false}, {64, 1, false}}, {{64, 0, true}, {64, 0, true}, {8, 2, true}}, {}}};
+    io::Trace trace{"t", {{{64, 1, false}, {64, 1, false}}, {{64, 0, true}, {64, 0, true}, {8, 2, true}}, {}}};
     trace.ranks[2] = {{8, 1, false}};
     const Communication c = communication_of(trace);
     ReceiveRates rates = one_after_the_other();
@@ -166,7 +166,7 @@ TEST(ReceiveSimulation, AStallHoldsUpOthersRings) {
 
 // A controller whose packets overlap takes the next one before the status of the one before is there.
 TEST(ReceiveSimulation, PacketsOverlapInThePipelinedController) {
-    const net::Trace trace = trace_of(3, {{0, 2, 64}, {1, 2, 64}});
+    const io::Trace trace = trace_of(3, {{0, 2, 64}, {1, 2, 64}});
     const Communication c = communication_of(trace);
     ReceiveRates rates = one_after_the_other();
     const auto finish = [&] { return simulate_receivers(trace, c, own_rings(c, 64), rates).finish_ps; };
@@ -181,7 +181,7 @@ TEST(ReceiveSimulation, PacketsOverlapInThePipelinedController) {
 }
 
 TEST(ReceiveSimulation, MessagesAreCutIntoPackets) {
-    const net::Trace trace = trace_of(2, {{0, 1, 5000}, {1, 0, 0}, {0, 1, 2048}});
+    const io::Trace trace = trace_of(2, {{0, 1, 5000}, {1, 0, 0}, {0, 1, 2048}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
     const Stalls stalls = simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
@@ -193,7 +193,7 @@ TEST(ReceiveSimulation, MessagesAreCutIntoPackets) {
 }
 
 TEST(ReceiveSimulation, AReceiveWithoutItsSendIsAnError) {
-    net::Trace trace = trace_of(2, {{0, 1, 8}});
+    io::Trace trace = trace_of(2, {{0, 1, 8}});
     trace.ranks[1].push_back({8, 0, true});
     const Communication c = communication_of(trace);
     EXPECT_THROW(simulate_receivers(trace, c, own_rings(c, 64), one_after_the_other()), net::InputError);
@@ -203,7 +203,7 @@ TEST(ReceiveSimulation, WhatTheLogSaysHoldsInTheRun) {
     // No packet of the log above its ring: the run is the same. Some above: it stalls.
     int same = 0, stalled = 0;
     for (uint64_t seed = 1; seed <= 20; ++seed) {
-        const net::Trace trace = random_trace(seed, 5);
+        const io::Trace trace = random_trace(seed, 5);
         const Communication c = communication_of(trace);
         ReceiveRates rates = one_after_the_other();
         rates.compute_ps = (seed % 3) * 5'000'000;
@@ -230,7 +230,7 @@ TEST(ReceiveSimulation, WhatTheLogSaysHoldsInTheRun) {
 
 TEST(Advisor, SettingsAreWhatTheBlockTakes) {
     for (uint64_t seed = 1; seed <= 10; ++seed) {
-        const net::Trace trace = random_trace(seed, 6);
+        const io::Trace trace = random_trace(seed, 6);
         const Communication c = communication_of(trace);
         ReceiveLog log;
         simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
@@ -256,7 +256,7 @@ TEST(Advisor, SettingsAreWhatTheBlockTakes) {
 }
 
 TEST(Advisor, SeveralTimingsAreServedAtOnce) {
-    const net::Trace trace = recorded("mg.A.64");
+    const io::Trace trace = recorded("mg.A.64");
     const Communication c = communication_of(trace);
     std::vector<ReceiveLog> logs(2);
     std::vector<ReceiveRates> rates(2, one_after_the_other());
@@ -270,7 +270,7 @@ TEST(Advisor, SeveralTimingsAreServedAtOnce) {
 }
 
 TEST(Advisor, AQuarterOfTheAreaDoesNotStallWhereThePapersRuleDoes) {
-    const net::Trace trace = recorded("is.A.64");
+    const io::Trace trace = recorded("is.A.64");
     const Communication c = communication_of(trace);
     ReceiveLog log;
     simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
@@ -287,7 +287,7 @@ TEST(Advisor, AQuarterOfTheAreaDoesNotStallWhereThePapersRuleDoes) {
 }
 
 TEST(Advisor, SilentSendersShareOnRequest) {
-    const net::Trace trace = trace_of(4, {{0, 1, 8}, {2, 1, 8}});
+    const io::Trace trace = trace_of(4, {{0, 1, 8}, {2, 1, 8}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
     simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);
@@ -306,7 +306,7 @@ TEST(Advisor, SilentSendersShareOnRequest) {
 }
 
 TEST(Advisor, ABudgetThatTakesNoRingIsAnError) {
-    const net::Trace trace = trace_of(3, {{0, 1, 3000}, {2, 1, 8}});
+    const io::Trace trace = trace_of(3, {{0, 1, 3000}, {2, 1, 8}});
     const Communication c = communication_of(trace);
     ReceiveLog log;
     simulate_receivers(trace, c, own_rings(c, kUnlimited), one_after_the_other(), &log);

@@ -11,7 +11,7 @@
 #include <cstdio>
 
 #include "analysis/random.hpp"
-#include "net/streams.hpp"
+#include "analysis/streams.hpp"
 #include "route_cache/route_cache.hpp"
 
 namespace nanohop::analysis {
@@ -107,10 +107,10 @@ INSTANTIATE_TEST_SUITE_P(Configs, FastCacheEqualsModel,
                          });
 
 TEST(FastCache, RecordedTrafficAsTheModelSeesIt) {
-    const net::Traffic traffic = net::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/is.A.64.p2p.xz");
-    const auto streams = net::build_streams(traffic, net::Torus({4, 4, 4}));
+    const io::Traffic traffic = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/is.A.64.p2p.xz");
+    const auto streams = analysis::build_streams(traffic, net::Torus({4, 4, 4}));
     ASSERT_FALSE(streams.empty());
-    const net::Stream& stream = streams[streams.size() / 2];
+    const analysis::Stream& stream = streams[streams.size() / 2];
     route_cache::Config config;
     config.entries = 64;
     Reference reference(config);

@@ -15,11 +15,11 @@
 namespace nanohop::analysis {
 namespace {
 
-std::vector<net::Stream> streams_of(const std::string& tag,
-                                    net::Destinations destinations = net::Destinations::kRanks) {
+std::vector<analysis::Stream> streams_of(const std::string& tag,
+                                    analysis::Destinations destinations = analysis::Destinations::kRanks) {
     const net::Torus torus({4, 4, 4});
-    const net::Traffic ranks = net::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz");
-    return net::build_streams(net::traffic_between(ranks, torus, destinations), torus);
+    const io::Traffic ranks = io::read_traffic(NANOHOP_DATA_DIR "/npb/p2p/" + tag + ".p2p.xz");
+    return analysis::build_streams(analysis::traffic_between(ranks, torus, destinations), torus);
 }
 
 FastCache::Config ways(unsigned count) { return {2048, count, false, 2, 64}; }
@@ -35,8 +35,8 @@ class NodesAsDestinations : public testing::TestWithParam<Expected> {};
 // P1 3.1, 4.3, 5.1: a destination is a compute node, one per switch.
 TEST_P(NodesAsDestinations, HitsAsAnIndependentReadingHasThem) {
     const Expected& e = GetParam();
-    const auto streams = streams_of(e.tag, net::Destinations::kNodes);
-    for (const net::Stream& stream : streams) ASSERT_LT(stream.port, 7U);
+    const auto streams = streams_of(e.tag, analysis::Destinations::kNodes);
+    for (const analysis::Stream& stream : streams) ASSERT_LT(stream.port, 7U);
     for (const unsigned w : {2U, 4U}) {
         const HitShare share = npb_hits(streams, ways(w), false, e.nodes, 2);
         EXPECT_NEAR(100 * share.hit_share(), e.hits, 0.05);
@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Recorded, NodesAsDestinations,
                          [](const auto& tested) { return std::string(tested.param.tag, 2); });
 
 TEST(Figure6, RandomIdsOfNodesConflictAtOneWayAndHardlyAtTwo) {
-    const auto streams = streams_of("is.A.256", net::Destinations::kNodes);
+    const auto streams = streams_of("is.A.256", analysis::Destinations::kNodes);
     EXPECT_GT(npb_hits(streams, ways(1), true, 64, 2).conflicts, 1000U);
     constexpr unsigned kDraws = 400;
     const auto conflicting = [&](unsigned w) {
@@ -132,11 +132,11 @@ TEST(Figure6, CgHitsAsThePaperSays) {
 TEST(Figure6, ColdMissesAreTheDestinationsOfEachPort) {
     const auto streams = streams_of("dt.A.SH.80");
     uint64_t destinations = 0;
-    for (const net::Stream& stream : streams)
+    for (const analysis::Stream& stream : streams)
         destinations += std::set<uint32_t>(stream.destinations.begin(), stream.destinations.end()).size();
     const HitShare share = npb_hits(streams, ways(4), false, 80, 1);
     EXPECT_EQ(share.cold_misses, destinations);
-    EXPECT_EQ(share.lookups, net::total_lookups(streams));
+    EXPECT_EQ(share.lookups, analysis::total_lookups(streams));
     EXPECT_EQ(share.lookups - share.hits, destinations);
 }
 

@@ -10,7 +10,7 @@
 #include <set>
 #include <string>
 
-#include "net/hxb/golden_network.hpp"
+#include "net/kinds/hxb/golden_network.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "../temp_dir.hpp"
 #include "input_error.hpp"
-#include "net/traffic.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::net {
 namespace {

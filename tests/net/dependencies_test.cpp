@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "net/experiment.hpp"
-#include "net/hxb/links.hpp"
+#include "net/experiment/experiment.hpp"
+#include "net/kinds/hxb/links.hpp"
 
 namespace {
 
@@ -15,10 +15,7 @@ using namespace nanohop::net;
 
 std::vector<std::vector<uint32_t>> cycles(const char* dims, unsigned channels, bool adaptive,
                                           bool unit_by_dimension = false) {
-    ChannelConfig config;
-    config.channels = channels;
-    config.unit_by_dimension = unit_by_dimension;
-    return find_cycles(*hxb_dependencies(HxbShape::parse(dims), config, adaptive));
+    return find_cycles(*hxb_dependencies(HxbShape::parse(dims), channels, {adaptive, false, unit_by_dimension}));
 }
 
 TEST(Dependencies, FixedRoutingNeverHasACycle) {
@@ -35,7 +32,7 @@ TEST(Dependencies, AdaptiveRoutingNeedsAChannelPerDimension) {
 }
 
 TEST(Dependencies, TheCyclesOfTwoByTwoGoRoundEitherWay) {
-    const auto dependencies = hxb_dependencies(HxbShape::parse("2x2"), ChannelConfig{}, true);
+    const auto dependencies = hxb_dependencies(HxbShape::parse("2x2"), 1, {.adaptive = true});
     const auto found = find_cycles(*dependencies);
     ASSERT_EQ(found.size(), 2U);
     EXPECT_EQ(cycle_text(*dependencies, found[0]),

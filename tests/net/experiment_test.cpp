@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/experiment.hpp"
+#include "net/experiment/experiment.hpp"
 
 #include <gtest/gtest.h>
 
 #include "../temp_dir.hpp"
-#include "net/patterns.hpp"
+#include "net/traffic/patterns.hpp"
 
 namespace {
 

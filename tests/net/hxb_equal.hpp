@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "hxb/network/fast_network.hpp"
-#include "net/hxb/golden_network.hpp"
-#include "net/patterns.hpp"
+#include "net/kinds/hxb/golden_network.hpp"
+#include "net/traffic/patterns.hpp"
 
 namespace nanohop::net::test {
 

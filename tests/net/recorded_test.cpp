@@ -9,8 +9,8 @@
 
 #include "../temp_dir.hpp"
 #include "input_error.hpp"
-#include "net/streams.hpp"
-#include "net/traffic.hpp"
+#include "analysis/streams.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/streams.hpp"
+#include "analysis/streams.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 
 #include "../temp_dir.hpp"
 #include "input_error.hpp"
-#include "net/collectives.hpp"
-#include "net/traffic.hpp"
+#include "io/collectives.hpp"
+#include "io/traffic.hpp"
 
 namespace nanohop::net {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/torus.hpp"
+#include "net/topology/torus.hpp"
 
 #include <gtest/gtest.h>
 

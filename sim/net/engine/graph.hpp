@@ -40,11 +40,9 @@ struct ChannelConfig {
     Policy policy = Policy::kWormhole;
     unsigned unit_lanes = 1;  ///< flits per clock on links from and to processing units
 
-    // Other readings of the paper (docs/simulator.md). RTL and golden models have the last two of these only.
-    unsigned unit_messages = 0;      ///< most messages that a unit sends at the same time; 0: one per virtual channel
-    bool turns_of_held = false;      ///< a link's turns go to channels that hold a message, whether it can move or not
-    bool keep_channel = false;       ///< a message keeps the virtual channel in which it left its unit
-    bool unit_by_dimension = false;  ///< to a unit: the virtual channel of the dimension, not of the crossbars passed
+    // Other readings of the paper (docs/simulator.md), which RTL and golden models do not have.
+    unsigned unit_messages = 0;  ///< most messages that a unit sends at the same time; 0: one per virtual channel
+    bool turns_of_held = false;  ///< a link's turns go to channels that hold a message, whether it can move or not
 };
 
 }  // namespace nanohop::net

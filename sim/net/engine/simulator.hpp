@@ -12,7 +12,6 @@
 #include "net/engine/graph.hpp"
 #include "net/engine/source.hpp"
 #include "net/engine/statistics.hpp"
-#include "net/hxb/shape.hpp"
 
 namespace nanohop::net {
 
@@ -47,9 +46,5 @@ struct SimulatorOptions {
     unsigned threads = 1;
     bool record = false;  ///< keep every delivery
 };
-
-/// docs/blocks/hxb.md. InputError when the shape does not fit.
-std::unique_ptr<Simulator> make_hxb(const HxbShape& shape, const ChannelConfig& config, bool adaptive, Sources sources,
-                                    const SimulatorOptions& options);
 
 }  // namespace nanohop::net

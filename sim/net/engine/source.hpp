@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "net/delivery.hpp"
+#include "net/traffic/delivery.hpp"
 
 namespace nanohop::net {
 

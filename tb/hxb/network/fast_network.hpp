@@ -9,9 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "net/engine/simulator.hpp"
-#include "net/hxb/links.hpp"
-#include "net/hxb/units.hpp"
+#include "net/kinds/hxb/simulator.hpp"
+#include "net/kinds/hxb/units.hpp"
 
 namespace nanohop::net {
 
@@ -25,8 +24,6 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
     channels.input_flits = c.input_flits;
     channels.policy = static_cast<ChannelConfig::Policy>(c.policy);
     channels.unit_lanes = c.pu_width;
-    channels.keep_channel = c.keep_channel;
-    channels.unit_by_dimension = c.unit_by_dimension;
     Sources sources;
     sources.injections = [traffic](uint32_t source, uint64_t number) {
         return number < traffic.messages_per_unit ? traffic.injections(source, number) : Injection{source, 0};
@@ -41,7 +38,7 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
                                   : links.from_crossbar(death.node, death.dimension);
         sources.deaths.push_back({death.clock, link});
     }
-    return make_hxb(HxbShape(sizes), channels, c.adaptive, sources, {threads, true});
+    return make_hxb(HxbShape(sizes), channels, {c.adaptive, c.keep_channel, c.unit_by_dimension}, sources, {threads, true});
 }
 
 /// In the order of Simulator::take_deliveries.

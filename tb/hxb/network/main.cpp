@@ -20,7 +20,7 @@
 #include "fast_network.hpp"
 #include "io/output_file.hpp"
 #include "io/program.hpp"
-#include "net/hxb/golden_network.hpp"
+#include "net/kinds/hxb/golden_network.hpp"
 #include "network.hpp"
 #include "rng.hpp"
 

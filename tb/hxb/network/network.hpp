@@ -12,7 +12,7 @@
 #include "hxb/crossbar.hpp"
 #include "hxb/exchanger.hpp"
 #include "hxb/guard.hpp"
-#include "net/hxb/units.hpp"
+#include "net/kinds/hxb/units.hpp"
 
 namespace nanohop::hxb {
 

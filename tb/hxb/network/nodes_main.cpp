@@ -16,7 +16,7 @@
 #if NETWORK_DIMS > 2
 #include "Vxb2.h"
 #endif
-#include "net/hxb/nodes.hpp"
+#include "net/kinds/hxb/nodes.hpp"
 #include "parameters.hpp"
 #include "ports.hpp"
 

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "io/traffic.hpp"
+
+namespace nanohop::io {
+
+/// One rank's part of a collective operation over all `ranks`, as point-to-point events appended to `events`.
+/// Algorithms: broadcast and reduce binomial tree, allreduce recursive doubling (a first and a last step fold in the
+/// ranks above the largest power of two), barrier dissemination, alltoall pairwise, allgather ring.
+void add_broadcast(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint32_t root, uint64_t bytes);
+void add_reduce(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint32_t root, uint64_t bytes);
+void add_allreduce(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint64_t bytes);
+void add_barrier(std::vector<Event>& events, uint32_t rank, uint32_t ranks);
+void add_allgather(std::vector<Event>& events, uint32_t rank, uint32_t ranks, uint64_t bytes);
+/// bytes[p] go to rank p; one entry stands for every rank alike.
+void add_alltoall(std::vector<Event>& events, uint32_t rank, uint32_t ranks, const std::vector<uint64_t>& bytes);
+
+}  // namespace nanohop::io

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/experiment/experiment.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "io/suggest.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+constexpr const char* kDefaultTopology = "hxb";
+constexpr const char* kDeadLinks = "must be clock:link joined by ;, as in 500:EX(0,1,0)>X;800:PU(0,0,0)>EX";
+
+std::vector<std::string> topology_names() {
+    std::vector<std::string> names;
+    for (const TopologyEntry& entry : topologies()) names.emplace_back(entry.name);
+    return names;
+}
+
+std::string topology_about() {
+    std::string text;
+    for (const TopologyEntry& entry : topologies())
+        text += fmt::format("{}{}", text.empty() ? "" : "; ",
+                            topologies().size() == 1 ? entry.about : fmt::format("{}: {}", entry.name, entry.about));
+    return text;
+}
+
+std::unique_ptr<Topology> make_topology_of(const std::string& name) {
+    for (const TopologyEntry& entry : topologies())
+        if (name == entry.name) return entry.make();
+    throw std::logic_error("no topology " + name);
+}
+
+/// Patterns, and a trace behind them.
+void add_traffic(Keys& keys, std::optional<Pattern>& pattern) {
+    std::vector<std::string> words = pattern_names();
+    words.emplace_back("trace");
+    keys.add({"traffic", fmt::format("must be one of {}", fmt::join(words, ", ")), "who sends to whom", words,
+              [&pattern, words] { return pattern ? words[static_cast<size_t>(*pattern)] : words.back(); },
+              [&pattern, words](const std::string& text) {
+                  const auto at = std::find(words.begin(), words.end(), text);
+                  if (at == words.end()) return false;
+                  pattern = static_cast<Pattern>(at - words.begin());
+                  if (text == words.back()) pattern.reset();
+                  return true;
+              }});
+}
+
+}  // namespace
+
+void ChannelOptions::add_keys(Keys& keys) {
+    keys.words("policy", policy, {"wormhole", "static", "dynamic", "flexible"},
+               "when a message may move into a buffer, and out of it");
+    keys.whole("virtual_channels", virtual_channels, 1, 4,
+               "of a link; auto: as many as the routing needs (hxb: 1, adaptive: one per dimension)");
+    keys.whole("buffer", buffer, 2, 1024,
+               "flits of a channel's buffer at an output; auto: 2 with wormhole, else 300");
+    keys.whole("input_flits", input_flits, 3, 16, "flits of a channel's FIFO at an input");
+    keys.whole("pu_width", pu_width, 1, 3, "flits per clock between a processing unit and its node");
+    keys.words("link_turns", link_turns, {"ready", "held"},
+               "a link's virtual channels take turns if they can send, or if they hold a message");
+    keys.whole("unit_messages", unit_messages, 1, 4,
+               "most messages a unit sends at the same time; auto: virtual_channels");
+}
+
+void ChannelOptions::resolve(const Topology& topology) {
+    if (!virtual_channels) virtual_channels = topology.channels();
+    if (!unit_messages) unit_messages = virtual_channels;
+    if (!buffer) buffer = policy == ChannelConfig::Policy::kWormhole ? 2 : 300;
+    if (pu_width > *virtual_channels)
+        throw InputError(
+            fmt::format("pu_width: {}: lanes carry different virtual channels, and there are {}: must be "
+                        "from 1 to virtual_channels",
+                        pu_width, *virtual_channels));
+    if (*unit_messages > *virtual_channels)
+        throw InputError(
+            fmt::format("unit_messages: {}: each needs a virtual channel, and there are {}: must be from 1 to "
+                        "virtual_channels",
+                        *unit_messages, *virtual_channels));
+    if (link_turns == Turns::kHeld && pu_width != 1)
+        throw InputError(
+            fmt::format("link_turns: held: is for links of one flit per clock: pu_width is {}, must be 1", pu_width));
+}
+
+ChannelConfig ChannelOptions::config() const {
+    ChannelConfig c;
+    c.channels = virtual_channels.value();
+    c.buffer_flits = buffer.value();
+    c.input_flits = input_flits;
+    c.policy = policy;
+    c.unit_lanes = pu_width;
+    c.unit_messages = unit_messages.value();
+    c.turns_of_held = link_turns == Turns::kHeld;
+    return c;
+}
+
+void TrafficOptions::add_keys(Keys& keys) {
+    keys.words("process", process, {"single", "overlap", "open"},
+               "single: one message at a time; overlap: the next after `work` clocks; open: at random, `load`");
+    keys.whole("work", work, 0, 1'000'000'000, "clocks between two issues (overlap)");
+    keys.real("load", load, 1e-6, 3, "flits per clock that each unit wants to send (open)");
+    keys.whole("message", message, 1, 65535, "flits of a message, the shortest; of a trace, the longest");
+    keys.whole("message_max", message_max, 1, 65535,
+               "longest message, lengths between equally likely; auto: message");
+    add_traffic(keys, pattern);
+    keys.whole("hot_unit", hot_unit, 0, 100'000'000, "processing unit of hot_spot");
+    keys.real("hot_share", hot_share, 0, 1, "share of all messages that go there");
+    keys.text("trace", trace, "must be a file", "traffic file of traffic = trace (docs/simulator.md)");
+    keys.whole("flit_bytes", flit_bytes, 1, 64, "bytes of a trace's message that one flit carries");
+}
+
+void TrafficOptions::resolve() {
+    if (!message_max) message_max = message;
+    if (*message_max < message)
+        throw InputError(
+            fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
+    if (pattern) return;
+    if (trace.empty()) throw InputError("trace: missing: traffic = trace needs a file");
+    if (process == When::kOpen)
+        throw InputError("process: open: a trace has its own messages: must be single or overlap");
+}
+
+void TrafficOptions::check(const Network& network, const std::string& size) const {
+    const uint32_t units = network.units();
+    if (pattern == Pattern::kHotSpot && hot_unit >= units)
+        throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
+    if (pattern == Pattern::kBitReversal && (units & (units - 1)) != 0)
+        throw InputError(
+            fmt::format("traffic: bit_reversal: {} has {} processing units: must be a power of two", size, units));
+}
+
+Experiment::Experiment() : topology_name_(kDefaultTopology), topology_(make_topology_of(topology_name_)) {}
+
+Experiment::Experiment(const Experiment& other)
+    : channels(other.channels),
+      traffic(other.traffic),
+      clocks(other.clocks),
+      warmup(other.warmup),
+      seed(other.seed),
+      topology_name_(other.topology_name_),
+      topology_(other.topology_->clone()),
+      network_(other.network_),
+      dead_links_(other.dead_links_) {}
+
+Experiment& Experiment::operator=(const Experiment& other) {
+    if (this != &other) *this = Experiment(other);
+    return *this;
+}
+
+Keys Experiment::network_keys() {
+    Keys keys;
+    const std::vector<std::string> names = topology_names();
+    keys.add({"topology", fmt::format("must be one of {}", fmt::join(names, ", ")), topology_about(), names,
+              [this] { return topology_name_; },
+              [this, names](const std::string& name) {
+                  if (std::find(names.begin(), names.end(), name) == names.end()) return false;
+                  if (name != topology_name_) topology_ = make_topology_of(name);
+                  topology_name_ = name;
+                  return true;
+              }});
+    topology_->add_keys(keys);
+    channels.add_keys(keys);
+    return keys;
+}
+
+Keys Experiment::run_keys() {
+    Keys keys;
+    traffic.add_keys(keys);
+    keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
+    keys.whole("clocks", clocks, 1, 1'000'000'000'000, "measured clocks; of a trace: at most");
+    keys.whole("warmup", warmup, 0, 1'000'000'000'000, "clocks before; auto: 0, open: 2000");
+    keys.whole("seed", seed, 0, 1'000'000'000'000'000, "of the random numbers");
+    return keys;
+}
+
+Keys Experiment::keys() {
+    Keys all = network_keys();
+    for (const Key& key : run_keys()) all.add(key);
+    return all;
+}
+
+void Experiment::set(const std::string& key, const std::string& value) {
+    keys().set(key, value);
+    if (!run_keys().has(key)) network_.reset();
+}
+
+std::string Experiment::get(const std::string& key) const {
+    // Nothing is set through these keys.
+    return const_cast<Experiment*>(this)->keys().at(key).text();
+}
+
+bool Experiment::has(const std::string& key) const { return const_cast<Experiment*>(this)->keys().has(key); }
+
+void Experiment::resolve() {
+    channels.resolve(*topology_);
+    traffic.resolve();
+    if (!warmup) warmup = traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
+    const bool whole = channels.policy == ChannelConfig::Policy::kStatic ||
+                       channels.policy == ChannelConfig::Policy::kDynamic;
+    if (whole && *traffic.message_max > *channels.buffer)
+        throw InputError(
+            fmt::format("message: {} flits never fit into a buffer: with policy = {} must be from 1 to "
+                        "buffer, which is {}",
+                        *traffic.message_max, get("policy"), *channels.buffer));
+    network_ = topology_->network(channels.config());
+    (void)dead_links();
+    traffic.check(*network_, fmt::format("{} = {}", topology_->size_key(), get(topology_->size_key())));
+}
+
+const Network& Experiment::network() const {
+    if (!network_) throw std::logic_error("an experiment that is not resolved has no network");
+    return *network_;
+}
+
+std::vector<DeadLink> Experiment::dead_links() const {
+    std::vector<DeadLink> deaths;
+    const std::string& text = dead_links_;
+    for (size_t at = 0; at < text.size();) {
+        const size_t end = std::min(text.find(';', at), text.size());
+        const std::string one = text.substr(at, end - at);
+        at = end + 1;
+        const size_t colon = one.find(':');
+        const auto clock = number_of(one.substr(0, colon));
+        if (colon == std::string::npos || !clock || *clock < 0)
+            throw InputError(fmt::format("dead_links: \"{}\": {}", one, kDeadLinks));
+        try {
+            deaths.push_back({static_cast<uint64_t>(*clock), network().link(one.substr(colon + 1))});
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("dead_links: {}", error.what()));
+        }
+    }
+    return deaths;
+}
+
+}  // namespace nanohop::net

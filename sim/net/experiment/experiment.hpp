@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// One run of the network simulator: everything it depends on, and what comes out. docs/simulator.md lists the keys.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "net/engine/simulator.hpp"
+#include "net/error.hpp"
+#include "net/experiment/keys.hpp"
+#include "net/topology/topology.hpp"
+#include "net/traffic/patterns.hpp"
+
+namespace nanohop::net {
+
+/// Hash (16 hexadecimal digits) of the simulator's sources, made when they are compiled: results of another engine are
+/// never taken for this one's. Files that traffic is read from are no part of it.
+const char* engine_version();
+
+/// Channels of a network's links; no value: it follows from other keys (Experiment::resolve).
+struct ChannelOptions {
+    enum class Turns : uint8_t { kReady, kHeld };
+
+    ChannelConfig::Policy policy = ChannelConfig::Policy::kWormhole;
+    std::optional<unsigned> virtual_channels;
+    std::optional<unsigned> buffer;  ///< flits
+    unsigned input_flits = 3;
+    unsigned pu_width = 1;  ///< flits per clock
+    Turns link_turns = Turns::kReady;
+    std::optional<unsigned> unit_messages;
+
+    void add_keys(Keys& keys);
+    void resolve(const Topology& topology);
+    ChannelConfig config() const;
+};
+
+/// What processing units send, and when.
+struct TrafficOptions {
+    enum class When : uint8_t { kSingle, kOverlap, kOpen };
+
+    When process = When::kSingle;
+    uint32_t work = 50;   ///< clocks
+    double load = 0.1;    ///< flits per clock and unit
+    uint32_t message = 100;  ///< flits
+    std::optional<uint32_t> message_max;
+    std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
+    uint32_t hot_unit = 0;
+    double hot_share = 0.1;
+    std::string trace;  ///< file
+    unsigned flit_bytes = 8;
+
+    void add_keys(Keys& keys);
+    void resolve();
+    /// What goes with the network.
+    void check(const Network& network, const std::string& size) const;
+};
+
+/// A run's values. Each key is checked when it is set, all of them together by resolve().
+class Experiment {
+public:
+    Experiment();
+    Experiment(const Experiment& other);
+    Experiment& operator=(const Experiment& other);
+    Experiment(Experiment&&) = default;
+    Experiment& operator=(Experiment&&) = default;
+    ~Experiment() = default;
+
+    /// All keys of the topology chosen, bound to this object.
+    Keys keys();
+    /// InputError "key: why: what is allowed" for an unknown key or a value that is not allowed. Another topology starts
+    /// from its own defaults: what was set of the keys of the one before is gone.
+    void set(const std::string& key, const std::string& value);
+    /// A key's value in effect, as a user writes it.
+    std::string get(const std::string& key) const;
+    bool has(const std::string& key) const;
+    /// Gives every "auto" its value and checks what values must fulfil together. InputError as above.
+    void resolve();
+
+    const Topology& topology() const { return *topology_; }
+    const std::string& topology_name() const { return topology_name_; }
+    /// The network; of a resolved experiment only.
+    const Network& network() const;
+    /// What the key dead_links says. InputError when it names no link.
+    std::vector<DeadLink> dead_links() const;
+
+    ChannelOptions channels;
+    TrafficOptions traffic;
+    uint64_t clocks = 10000;
+    std::optional<uint64_t> warmup;  ///< clocks
+    uint64_t seed = 1;
+
+private:
+    Keys network_keys();
+    Keys run_keys();
+
+    std::string topology_name_;
+    std::unique_ptr<Topology> topology_;
+    std::shared_ptr<const Network> network_;
+    std::string dead_links_;
+};
+
+enum class Verdict : uint8_t {
+    kCompleted,   ///< the clocks are over, or every message of a trace has arrived
+    kSaturated,   ///< open loop: the network takes less than it is offered
+    kDeadlock,    ///< messages wait for each other for ever
+    kIncomplete,  ///< a trace: the clocks are over before every message has arrived
+};
+const char* verdict_name(Verdict verdict);
+
+/// A mean over batches of the measured clocks and half its 95 % confidence interval (Student's t).
+struct Estimate {
+    double mean = 0;
+    double half_width = 0;
+};
+
+struct ExperimentResult {
+    Verdict verdict = Verdict::kCompleted;
+    uint32_t units = 0;
+    uint64_t clocks = 0;         ///< measured, warm-up not included
+    double throughput = 0;       ///< flits delivered per processing unit and clock (P2 4)
+    double throughput_sent = 0;  ///< the same of flits that left their unit: what is under way in the end counts, too
+    Estimate batch_throughput;
+    double offered = 0;     ///< flits that came into being per unit and clock
+    double backlog = 0;     ///< open loop: flits per unit that wait at the sources in the end
+    uint64_t messages = 0;  ///< delivered in the measured clocks
+    uint64_t bad_messages = 0;
+    Histogram latency;  ///< clocks, from creation to delivery, of messages created in the measured clocks
+    Estimate batch_latency;
+    double link_mean = 0;  ///< flits per clock and link between nodes
+    double link_max = 0;
+    std::string link_busiest;
+    std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
+    uint64_t flit_hops = 0;
+    double seconds = 0;
+};
+
+struct ExperimentOptions {
+    unsigned threads = 1;
+    bool force = false;  ///< run although the routing can deadlock
+    /// Called now and then with the share done (0..1).
+    std::function<void(double)> progress;
+};
+
+/// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.
+class CyclicRouting : public InputError {
+public:
+    using InputError::InputError;
+};
+
+// Of resolved experiments:
+
+/// InputError when a network of this size needs more memory than there is (io::memory_limit); says how much.
+void check_size(const Experiment& experiment);
+
+/// CyclicRouting when the channel dependencies have a cycle.
+void check_routing(const Experiment& experiment);
+
+/// Cycles of its channel dependencies as text (find_cycles), none for a routing that is free of deadlock.
+std::vector<std::string> dependency_cycles(const Experiment& experiment);
+
+/// What its processing units send. InputError when a trace cannot be used.
+Sources make_sources(const Experiment& experiment);
+
+/// CyclicRouting unless forced; InputError when a trace cannot be used.
+ExperimentResult run_experiment(const Experiment& experiment, const ExperimentOptions& options);
+
+}  // namespace nanohop::net

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/experiment/keys.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "io/suggest.hpp"
+#include "net/error.hpp"
+
+namespace nanohop::net {
+
+std::optional<double> number_of(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+void Keys::real(const char* name, double& value, double low, double high, const char* about) {
+    add({name, fmt::format("must be a number from {} to {}", low, high), about, {},
+         [&value] { return fmt::format("{}", value); },
+         [&value, low, high](const std::string& text) {
+             const auto number = number_of(text);
+             if (!number || !(*number >= low && *number <= high)) return false;
+             value = *number;
+             return true;
+         }});
+}
+
+void Keys::text(const char* name, std::string& value, const char* allowed, const char* about) {
+    add({name, allowed, about, {}, [&value] { return value; },
+         [&value](const std::string& text) {
+             if (text.empty()) return false;
+             value = text;
+             return true;
+         }});
+}
+
+bool Keys::has(const std::string& name) const {
+    return std::any_of(keys_.begin(), keys_.end(), [&](const Key& key) { return key.name == name; });
+}
+
+const Key& Keys::at(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Key& key : keys_) {
+        if (key.name == name) return key;
+        names.push_back(key.name);
+    }
+    throw InputError(fmt::format("{}: is not a known key: known are {}{}", name, fmt::join(names, ", "),
+                                 io::did_you_mean(name, names)));
+}
+
+void Keys::set(const std::string& name, const std::string& value) const {
+    const Key& key = at(name);
+    if (!key.set(value))
+        throw InputError(
+            fmt::format("{}: \"{}\": {}{}", name, value, key.allowed, io::did_you_mean(value, key.words)));
+}
+
+}  // namespace nanohop::net

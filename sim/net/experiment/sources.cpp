@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "io/memory.hpp"
+#include "io/traffic.hpp"
+#include "net/experiment/experiment.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+/// Bernoulli arrivals: in each clock a message with probability p, so that clocks between two are geometric.
+Arrivals bernoulli(uint64_t seed, double p) {
+    constexpr uint64_t kStream = 16;
+    const double scale = p < 1 ? 1 / std::log1p(-p) : 0;
+    return [=](uint32_t unit, uint64_t number, uint64_t previous) {
+        const double u = unit_interval(random_bits(seed, unit, number, kStream));
+        const auto gap = static_cast<uint64_t>(std::log(u) * scale);
+        return number == 0 ? gap : previous + 1 + gap;
+    };
+}
+
+/// A trace's messages by unit, cut into pieces that the network carries.
+Injections trace_injections(const Experiment& e) {
+    const uint32_t units = e.network().units();
+    const std::string& file = e.traffic.trace;
+    const io::Traffic traffic = io::read_traffic(file);
+    const char* const size = e.topology().size_key();
+    if (traffic.nodes > units)
+        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units", file,
+                                     traffic.nodes, size, e.get(size), units));
+    const uint64_t longest = *e.traffic.message_max;
+    const uint64_t bytes = e.traffic.flit_bytes;
+    // Of a unit's flits more than its link carries in all clocks are never sent: one message too many stands for them.
+    const double most = static_cast<double>(*e.warmup + e.clocks) * e.channels.pu_width + static_cast<double>(longest);
+    std::vector<double> flits(units);
+    double pieces = 0;
+    for (const io::Message& m : traffic.messages) {
+        const double wanted = 1 + std::ceil(static_cast<double>(m.bytes) / static_cast<double>(bytes));
+        const double taken = std::clamp(most - flits[m.source], 1.0, wanted);
+        flits[m.source] += taken;
+        pieces += std::ceil(taken / static_cast<double>(std::max<uint64_t>(1, longest - 1)));
+    }
+    io::need_memory(fmt::format("trace: {}: cut into {:.3g} messages of at most {} flits (message_max), it",
+                                file, pieces, longest),
+                    pieces * sizeof(Injection));
+    std::vector<uint64_t> queued(units);
+    auto lists = std::make_shared<std::vector<std::vector<Injection>>>(units);
+    for (const io::Message& m : traffic.messages) {
+        // The head carries address and length, what follows the data.
+        for (uint64_t left = 1 + (m.bytes + bytes - 1) / bytes; left != 0;) {
+            if (static_cast<double>(queued[m.source]) > most) break;
+            const uint64_t piece = std::min(left, longest);
+            queued[m.source] += piece;
+            (*lists)[m.source].push_back({m.destination, static_cast<uint32_t>(piece)});
+            left -= piece;
+            if (left != 0 && longest > 1) ++left;  // each piece has a head of its own
+        }
+    }
+    return [lists](uint32_t unit, uint64_t number) {
+        const auto& list = (*lists)[unit];
+        return number < list.size() ? list[number] : Injection{unit, 0};
+    };
+}
+
+}  // namespace
+
+Sources make_sources(const Experiment& e) {
+    const TrafficOptions& t = e.traffic;
+    Sources sources;
+    if (!t.pattern) {
+        sources.injections = trace_injections(e);
+    } else {
+        PatternConfig p;
+        p.pattern = *t.pattern;
+        p.sizes = e.network().sizes();
+        p.seed = e.seed;
+        p.flits = t.message;
+        p.flits_high = *t.message_max;
+        p.hot_unit = t.hot_unit;
+        p.hot_share = t.hot_share;
+        sources.injections = make_pattern(p);
+    }
+    sources.deaths = e.dead_links();
+    sources.process.overlap = t.process == TrafficOptions::When::kOverlap;
+    sources.process.work = t.work;
+    if (t.process == TrafficOptions::When::kOpen) {
+        const double mean = (t.message + *t.message_max) / 2.0;
+        const double p = t.load / mean;
+        if (p > 1)
+            throw InputError(
+                fmt::format("load: {} of messages of {} flits is more than a message per clock: must be "
+                            "at most {}",
+                            t.load, mean, mean));
+        sources.arrivals = bernoulli(e.seed, p);
+    }
+    return sources;
+}
+
+}  // namespace nanohop::net

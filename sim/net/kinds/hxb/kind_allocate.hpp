@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <algorithm>
+
+#include "net/kinds/hxb/kind.hpp"
+
+namespace nanohop::net {
+
+template <bool Adaptive>
+HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, const HxbRoutes& routes)
+    : shape_(shape), channels_(channels), routes_(routes), links_(shape.dims) {
+    const uint32_t n = shape_.units;
+    const auto place_of = [](uint64_t i, uint64_t of) { return static_cast<uint16_t>((i << 16) / of); };
+    graph_.units = n;
+    graph_.unit_place.resize(n);
+    graph_.place.resize(n);
+    for (uint32_t u = 0; u < n; ++u) graph_.unit_place[u] = graph_.place[u] = place_of(u, n);
+    // Crossbars: by dimension, then by line. A line is as far along as its first unit; those of the last dimension are
+    // dealt out evenly, as each of them reaches through the whole network.
+    std::vector<uint32_t> crossbar(size_t{n} * shape_.dims);
+    uint32_t nodes = n;
+    for (unsigned d = 0; d < shape_.dims; ++d) {
+        uint32_t line = 0;
+        for (uint32_t u = 0; u < n; ++u) {
+            if (shape_.coordinate(u, d) != 0) continue;
+            for (uint32_t i = 0; i < shape_.size[d]; ++i)
+                crossbar[size_t{shape_.with(u, d, i)} * shape_.dims + d] = nodes;
+            graph_.place.push_back(d + 1 < shape_.dims ? graph_.place[u] : place_of(line, n / shape_.size[d]));
+            ++line;
+            ++nodes;
+        }
+    }
+    graph_.nodes = nodes;
+    graph_.links.resize(size_t{n} * links_.per_unit);
+    for (uint32_t l = 0; l < graph_.links.size(); ++l) places_.push_back(links_.place(l));
+    exchangers_.resize(n);
+    for (uint32_t u = 0; u < n; ++u) {
+        graph_.links[links_.source(u)] = {LinkKind::kSource, u, u};
+        graph_.links[links_.sink(u)] = {LinkKind::kSink, u, u};
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            const uint32_t xb = crossbar[size_t{u} * shape_.dims + d];
+            graph_.links[links_.to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
+            graph_.links[links_.from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
+            exchangers_[u].coordinate[d] = static_cast<uint8_t>(shape_.coordinate(u, d));
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::prepare(E& e) {
+    const size_t all = e.layout().link_of.size() * E::kField;
+    for (uint32_t u = 0; u < shape_.units; ++u) {
+        Exchanger& x = exchangers_[u];
+        x.source = e.base(links_.source(u));
+        x.sink = e.base(links_.sink(u));
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            x.to[d] = e.base(links_.to_crossbar(u, d));
+            x.from[d] = e.base(links_.from_crossbar(u, d));
+        }
+    }
+    mask_.resize(all);
+    pointer_.resize(all);
+    if constexpr (Adaptive) {
+        waits_.resize(shape_.units);
+        look_.resize(shape_.units);
+        goes_to_.resize(channels_);
+        for (unsigned v = 0; v < channels_; ++v) {
+            goes_to_[0] |= 1U << number({0, End::kUnit, 0}, v);
+            for (unsigned d = 0; d < shape_.dims; ++d) {
+                const Place from{0, End::kCrossbar, static_cast<uint8_t>(d)};
+                goes_to_[next_channel(from, v)] |= 1U << number(from, v);
+            }
+        }
+        dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
+        skip_.resize(all);
+        granted_.resize(all);
+        reserver_.resize(all);
+        dead_dimensions_.resize(shape_.units);
+        watchers_ = std::make_unique<std::atomic<uint64_t>[]>(all);
+        const auto threads = static_cast<uint32_t>(e.workers().size());
+        for (const uint16_t place : graph_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
+        for (auto& w : e.workers()) {
+            w->local.wake.resize(threads);
+            for (auto& parity : w->local.reservations) parity.resize(threads);
+        }
+    }
+}
+
+/// The head's place in the queue for its buffer.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    if constexpr (Adaptive) {
+        if (at.end == End::kExchangerToCrossbar) {
+            const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+            const unsigned d = at.dimension;
+            w.local.reserved.emplace_back(c, exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v);
+            return;
+        }
+    }
+    const uint32_t b = plain_way(e, c);
+    const unsigned me = asker(at, v);
+    if (b != Layout::kNone) {
+        ask(e, b, me);
+    } else if constexpr (Adaptive) {
+        waits_[at.unit] |= 1U << me;
+        look_at(w, at.unit, 1U << me);
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    const Exchanger& x = exchangers_[at.unit];
+    const uint32_t to = e.message(e.message_at(c)).destination;
+    const Exchanger& destination = exchangers_[to];
+    if (at.end == End::kExchangerToCrossbar) {
+        const unsigned d = at.dimension;
+        return Adaptive ? Layout::kNone : exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+    }
+    if (at.unit == to) return x.sink + sink_channel(at, v);
+    if constexpr (Adaptive) {
+        const int end = dead_end(at.unit, to);
+        return end < 0 ? Layout::kNone : x.to[end] + next_channel(at, v);
+    } else {
+        unsigned d = 0;
+        while (x.coordinate[d] == destination.coordinate[d]) ++d;
+        return x.to[d] + next_channel(at, v);
+    }
+}
+
+/// The head of FIFO c was not granted in its first clock.
+template <bool Adaptive>
+template <class E>
+bool HxbKind<Adaptive>::withdraw(E& e, uint32_t c) {
+    const Place& at = places_[e.link(c)];
+    const unsigned me = asker(at, c % E::kField);
+    if (const uint32_t b = plain_way(e, c); b != Layout::kNone) {
+        mask_[b] &= ~(uint64_t{1} << me);
+        if (mask_[b] == 0) e.wanted().clear(b);
+        return true;
+    }
+    if constexpr (Adaptive) {
+        const uint32_t mine = 1U << me;
+        if ((waits_[at.unit] & mine) == 0) return false;
+        waits_[at.unit] &= ~mine;
+    }
+    return true;
+}
+
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
+    for (const auto& s : w.sends) {
+        if (s.kind == LinkKind::kSource || (Adaptive && s.kind == LinkKind::kInner && !e.any_dead())) continue;
+        for (uint32_t i = s.first; i < s.first + s.blocks; ++i) {
+            const typename E::Block ready = e.wanted().block(i) & e.free_bits().block(i);
+            E::for_each_bit(ready, i, [&](uint32_t b) { arbitrate(e, w, b); });
+        }
+    }
+    if constexpr (Adaptive) {
+        auto& local = w.local;
+        for (const auto& [c, b] : local.reserved) e.grant(w, c, b, true);
+        local.reserved.clear();
+        judge(e, w, t);
+        if (e.any_dead()) release_orphans(e, w);
+        for (auto& other : e.workers()) {
+            auto& woken = other->local.wake[w.index];
+            for (const auto& [unit, heads] : woken) look_at(w, unit, heads);
+            woken.clear();
+        }
+        for (const uint32_t unit : local.look) choose(e, w, unit, t);
+        local.look.clear();
+        answers(e, w);
+        for (const auto& [unit, heads] : local.again) look_at(w, unit, heads);
+        local.again.clear();
+    }
+}
+
+/// A buffer's arbiter.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
+    const Place& at = places_[e.link(b)];
+    const bool crossbar = at.end == End::kCrossbar;
+    const unsigned v = b % E::kField;
+    const auto fifo_of = [&](unsigned who) {
+        return crossbar ? exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + v : fifo(at.unit, who);
+    };
+    uint64_t asking = mask_[b];
+    if (e.counts_length()) {
+        for (uint64_t m = asking; m != 0; m &= m - 1) {
+            const auto who = static_cast<unsigned>(__builtin_ctzll(m));
+            if (!e.free(b, e.length_at(fifo_of(who)))) asking &= ~(uint64_t{1} << who);
+        }
+        if (asking == 0) return;
+    }
+    const unsigned who = first_from(asking, pointer_[b]);
+    pointer_[b] = static_cast<uint8_t>(who + 1);
+    mask_[b] &= ~(uint64_t{1} << who);
+    if (mask_[b] == 0) e.wanted().clear(b);
+    e.grant(w, fifo_of(who), b, false);
+}
+
+/// The crossbars' answers to the reservations of the clock before.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
+    auto& local = w.local;
+    for (auto& other : e.workers()) {
+        auto& reservations = other->local.reservations[(t + 1) % 2][w.index];
+        for (const Reservation& r : reservations) {
+            granted_[r.fifo] = 0;
+            if (!e.free(r.buffer, r.length) || e.dead(r.fifo)) continue;
+            if (mask_[r.buffer] == 0) local.asked.push_back(r.buffer);
+            const Place& from = places_[e.link(r.fifo)];
+            mask_[r.buffer] |= uint64_t{1} << exchangers_[from.unit].coordinate[from.dimension];
+        }
+        reservations.clear();
+    }
+    for (const uint32_t b : local.asked) {
+        const Place& at = places_[e.link(b)];
+        const unsigned who = first_from(mask_[b], pointer_[b]);
+        const uint32_t winner = exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + b % E::kField;
+        pointer_[b] = static_cast<uint8_t>(who + 1);
+        mask_[b] = 0;
+        granted_[winner] = 1;
+        reserver_[b] = winner;
+        e.own(w, b);
+    }
+    local.asked.clear();
+}
+
+/// The waiting heads of an exchanger choose dimensions.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
+    const Exchanger& x = exchangers_[unit];
+    uint32_t asks[HxbShape::kMaxDims]{};
+    uint32_t again = 0;
+    const uint32_t look = waits_[unit] & look_[unit];
+    look_[unit] = 0;
+    for (uint32_t m = look; m != 0; m &= m - 1) {
+        const auto me = static_cast<unsigned>(__builtin_ctz(m));
+        const uint32_t c = fifo(unit, me);
+        const unsigned v = next_channel(places_[e.link(c)], c % E::kField);
+        const uint32_t to = e.message(e.message_at(c)).destination;
+        const unsigned skipped = skip_[c];
+        if (skipped != 0) {
+            skip_[c] = 0;
+            again |= 1U << me;
+        }
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            const unsigned there = exchangers_[to].coordinate[d];
+            if (x.coordinate[d] == there || d + 1 == skipped || (dead_dimensions_[unit] >> d & 1) != 0) continue;
+            if (!e.maybe_free(x.to[d] + v)) continue;  // freed() will say when
+            const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + v;
+            if (!e.maybe_free(b)) {
+                watchers_[b].fetch_or(uint64_t{1} << x.coordinate[d], std::memory_order_relaxed);
+                continue;
+            }
+            if (!e.free(x.to[d] + v, e.length_at(c))) continue;  // drained() will say when
+            asks[d] |= 1U << me;
+            break;
+        }
+    }
+    for (unsigned d = 0; d < shape_.dims; ++d) {
+        if (asks[d] == 0) continue;
+        uint8_t& pointer = dimension_pointer_[size_t{unit} * HxbShape::kMaxDims + d];
+        const unsigned who = first_from(asks[d], pointer);
+        pointer = static_cast<uint8_t>(who + 1);
+        again |= asks[d] & ~(1U << who);
+        waits_[unit] &= ~(1U << who);
+        const uint32_t c = fifo(unit, who);
+        const uint32_t own = x.to[d] + next_channel(places_[e.link(c)], c % E::kField);
+        const unsigned there = exchangers_[e.message(e.message_at(c)).destination].coordinate[d];
+        const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
+        e.own(w, own);
+        w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
+        const unsigned thread = thread_[graph_.links[links_.from_crossbar(unit, d)].from];
+        w.local.reservations[t % 2][thread].push_back({b, own, e.length_at(c)});
+    }
+    if (again != 0) w.local.again.emplace_back(unit, again);
+}
+
+/// The reservations of two clocks ago have been answered.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::answers(E& e, W& w) {
+    auto& locks = w.local.locks;
+    // A refusal counts in the clock after it only, and that choice is over.
+    for (const uint32_t c : w.local.held) skip_[c] = 0;
+    w.local.held.clear();
+    for (const Lock& lock : locks[2]) {
+        if (granted_[lock.buffer] != 0) {
+            e.grant(w, lock.fifo, lock.buffer, true);
+            continue;
+        }
+        e.release(w, lock.buffer);
+        const Place& at = places_[e.link(lock.fifo)];
+        skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
+        if (e.hold(lock.fifo)) {
+            w.local.held.push_back(lock.fifo);
+            continue;
+        }
+        const unsigned me = number(at, lock.fifo % E::kField);
+        const int end = dead_end(at.unit, e.message(e.message_at(lock.fifo)).destination);
+        if (end >= 0) {
+            ask(e, exchangers_[at.unit].to[end] + next_channel(at, lock.fifo % E::kField), me);
+            continue;
+        }
+        waits_[at.unit] |= 1U << me;
+        w.local.again.emplace_back(at.unit, 1U << me);
+    }
+    locks[2].clear();
+    std::swap(locks[2], locks[1]);
+    std::swap(locks[1], locks[0]);
+}
+
+/// A buffer can take messages again: whoever waits for that chooses in the next clock.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[e.link(b)];
+        if (at.end == End::kExchangerToCrossbar) {
+            const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+            if (heads != 0) look_at(w, at.unit, heads);
+        } else if (at.end == End::kCrossbar && watchers_[b].load(std::memory_order_relaxed) != 0) {
+            for (uint64_t m = watchers_[b].exchange(0, std::memory_order_relaxed); m != 0; m &= m - 1) {
+                const uint32_t unit = line_mate(at.unit, at.dimension, static_cast<unsigned>(__builtin_ctzll(m)));
+                w.local.wake[thread_[unit]].emplace_back(unit, goes_to_[b % E::kField]);
+            }
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[e.link(b)];
+        if (at.end != End::kExchangerToCrossbar) return;
+        const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
+        if (heads != 0) look_at(w, at.unit, heads);
+    }
+}
+
+/// Messages with reservations that a dead link lost give their buffers back.
+template <bool Adaptive>
+template <class E, class W>
+void HxbKind<Adaptive>::release_orphans(E& e, W& w) {
+    for (const uint32_t c : w.local.dead_fifos) {
+        if (!e.idle(c)) continue;
+        const Place& at = places_[e.link(c)];
+        for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i) {
+            const uint32_t b = exchangers_[line_mate(at.unit, at.dimension, i)].from[at.dimension] + c % E::kField;
+            if (e.reserved(b) && reserver_[b] == c) e.release(w, b);
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::died(E& e, uint32_t link) {
+    if constexpr (Adaptive) {
+        const Place& at = places_[link];
+        if (at.end != End::kExchangerToCrossbar) return;
+        dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
+        auto& local = e.workers()[thread_[graph_.links[link].to]]->local;
+        for (unsigned v = 0; v < channels_; ++v) local.dead_fifos.push_back(e.base(link) + v);
+        for (uint32_t m = waits_[at.unit]; m != 0; m &= m - 1) {
+            const auto me = static_cast<unsigned>(__builtin_ctz(m));
+            const uint32_t c = fifo(at.unit, me);
+            const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
+            if (end < 0) continue;
+            waits_[at.unit] &= ~(1U << me);
+            ask(e, exchangers_[at.unit].to[end] + next_channel(places_[e.link(c)], c % E::kField), me);
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<std::array<uint32_t, 2>>& ways) const {
+    const Place& at = places_[e.link(c)];
+    const unsigned v = c % E::kField;
+    const Exchanger& x = exchangers_[at.unit];
+    const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+    ways.clear();
+    if (at.end == End::kExchangerToCrossbar) {
+        const unsigned d = at.dimension;
+        const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+        ways.push_back({b, Layout::kNone});
+    } else if (&x == &destination) {
+        ways.push_back({x.sink + sink_channel(at, v), Layout::kNone});
+    } else {
+        const unsigned next = next_channel(at, v);
+        for (unsigned d = 0; d < shape_.dims; ++d) {
+            if (x.coordinate[d] == destination.coordinate[d]) continue;
+            const uint32_t behind = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + next;
+            ways.push_back({x.to[d] + next, Adaptive ? behind : Layout::kNone});
+            if constexpr (!Adaptive) break;
+        }
+    }
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What a family of networks brings to an experiment, and the list of those that are linked in. docs/add-a-topology.md
+// adds one: a file, a line of CMake.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "net/engine/simulator.hpp"
+#include "net/experiment/keys.hpp"
+
+namespace nanohop::net {
+
+/// A network that a topology has made from its keys: constant, shared by copies of an experiment.
+class Network {
+public:
+    virtual ~Network() = default;
+
+    virtual uint32_t units() const = 0;
+    /// Sizes whose product is units(), X first: coordinates of traffic patterns.
+    virtual std::vector<uint32_t> sizes() const { return {units()}; }
+    /// Links, those of processing units included.
+    virtual uint64_t links() const = 0;
+    /// The link with a name as Dependencies::name has it, without the virtual channel. InputError when there is none.
+    virtual uint32_t link(const std::string& name) const = 0;
+    /// Of this network, or of a smaller one that has a cycle exactly when this one has.
+    virtual std::unique_ptr<Dependencies> dependencies() const = 0;
+    virtual std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const = 0;
+};
+
+/// A family of networks with its own keys; an object holds their values.
+class Topology {
+public:
+    virtual ~Topology() = default;
+    virtual std::unique_ptr<Topology> clone() const = 0;
+    virtual void add_keys(Keys& keys) = 0;
+    /// Virtual channels that its routing needs to be free of deadlock: the default.
+    virtual unsigned channels() const = 0;
+    /// The key that says how large the network is.
+    virtual const char* size_key() const = 0;
+    /// For messages and headings: "adaptive".
+    virtual std::string routing() const = 0;
+    /// InputError when values do not go together.
+    virtual std::shared_ptr<const Network> network(const ChannelConfig& config) const = 0;
+};
+
+/// A table of a configuration of the hardware (sim/configs) that says what an experiment needs, too.
+struct HardwareTable {
+    const char* name = nullptr;                             ///< nullptr: there is none
+    std::vector<std::pair<const char*, const char*>> keys;  ///< in the table, in an experiment
+    std::vector<const char*> others;                        ///< keys that an experiment does not need
+};
+
+struct TopologyEntry {
+    const char* name;
+    const char* about;
+    std::unique_ptr<Topology> (*make)();
+    HardwareTable hardware;
+};
+
+/// All that are linked into the program, by name.
+const std::vector<TopologyEntry>& topologies();
+
+/// At namespace scope of a topology's file, with the class and what users call it:
+///     const TopologyRegistration kRing{TopologyEntry{"ring", "...", make_topology<Ring>, {}}};
+struct TopologyRegistration {
+    explicit TopologyRegistration(TopologyEntry entry);
+};
+
+/// The value of a TopologyEntry's `make`.
+template <class T>
+std::unique_ptr<Topology> make_topology() {
+    return std::make_unique<T>();
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/traffic/patterns.hpp"
+
+#include <fmt/format.h>
+
+#include <bit>
+#include <numeric>
+
+#include "net/error.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+enum Stream : uint64_t { kDestination, kLength, kHot };
+
+/// Where each unit sends to; its own number: nowhere.
+std::vector<uint32_t> transposed(const std::vector<uint32_t>& sizes, uint32_t units) {
+    std::vector<uint32_t> map(units);
+    bool palindrome = true;
+    for (size_t d = 0; d < sizes.size(); ++d) palindrome = palindrome && sizes[d] == sizes[sizes.size() - 1 - d];
+    if (palindrome) {
+        for (uint32_t u = 0; u < units; ++u) {
+            uint32_t rest = u;
+            uint32_t to = 0;
+            for (const uint32_t size : sizes) {
+                to = to * size + rest % size;
+                rest /= size;
+            }
+            map[u] = to;
+        }
+        return map;
+    }
+    // The first dimension against all others: an a x b matrix becomes b x a.
+    const uint32_t a = sizes.front();
+    const uint32_t b = units / a;
+    for (uint32_t u = 0; u < units; ++u) map[u] = u / a + u % a * b;
+    return map;
+}
+
+std::vector<uint32_t> reversed(uint32_t units) {
+    if (!std::has_single_bit(units))
+        throw InputError(fmt::format("bit_reversal needs a power of two of processing units, not {}", units));
+    const auto bits = static_cast<unsigned>(std::countr_zero(units));
+    std::vector<uint32_t> map(units);
+    for (uint32_t u = 0; u < units; ++u)
+        for (unsigned i = 0; i < bits; ++i) map[u] |= (u >> i & 1) << (bits - 1 - i);
+    return map;
+}
+
+}  // namespace
+
+const std::vector<std::string>& pattern_names() {
+    static const std::vector<std::string> names = {"uniform", "transpose", "bit_reversal", "hot_spot", "neighbour"};
+    return names;
+}
+
+Injections make_pattern(const PatternConfig& config) {
+    const uint32_t units = std::accumulate(config.sizes.begin(), config.sizes.end(), 1U, std::multiplies<>());
+    if (units < 2) throw InputError("traffic needs at least 2 processing units");
+    const uint64_t seed = config.seed;
+    const uint32_t span = config.flits_high - config.flits + 1;
+    const uint32_t least = config.flits;
+    const auto length = [=](uint32_t u, uint64_t k) {
+        return span == 1 ? least : least + below(random_bits(seed, u, k, kLength), span);
+    };
+    const auto other = [=](uint32_t u, uint64_t k) {
+        const uint32_t to = below(random_bits(seed, u, k, kDestination), units - 1);
+        return to < u ? to : to + 1;
+    };
+    const auto permutation = [=](std::vector<uint32_t> map) -> Injections {
+        return [=, map = std::move(map)](uint32_t u, uint64_t k) {
+            return Injection{map[u], map[u] == u ? 0 : length(u, k)};
+        };
+    };
+    switch (config.pattern) {
+        case Pattern::kTranspose: return permutation(transposed(config.sizes, units));
+        case Pattern::kBitReversal: return permutation(reversed(units));
+        case Pattern::kHotSpot: {
+            if (config.hot_unit >= units)
+                throw InputError(fmt::format("hot_unit: {} does not exist; 0..{}", config.hot_unit, units - 1));
+            const uint32_t hot = config.hot_unit;
+            const double share = config.hot_share;
+            return [=](uint32_t u, uint64_t k) {
+                const bool there = u != hot && unit_interval(random_bits(seed, u, k, kHot)) <= share;
+                return Injection{there ? hot : other(u, k), length(u, k)};
+            };
+        }
+        case Pattern::kNeighbour: {
+            const std::vector<uint32_t> sizes = config.sizes;
+            return [=](uint32_t u, uint64_t k) {
+                const uint64_t random = random_bits(seed, u, k, kDestination);
+                const uint32_t d = below(random, static_cast<uint32_t>(sizes.size()));
+                uint32_t stride = 1;
+                for (uint32_t i = 0; i < d; ++i) stride *= sizes[i];
+                const uint32_t x = u / stride % sizes[d];
+                const uint32_t next = (random & 1) != 0 ? (x + 1) % sizes[d] : (x + sizes[d] - 1) % sizes[d];
+                return Injection{u + (next - x) * stride, length(u, k)};
+            };
+        }
+        default: return [=](uint32_t u, uint64_t k) { return Injection{other(u, k), length(u, k)}; };
+    }
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Synthetic traffic. The k-th message of a processing unit is a function of (seed, unit, k): no state, so that the
+// order of simulation and the number of threads do not matter.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "net/traffic/delivery.hpp"
+
+namespace nanohop::net {
+
+/// 64 random bits of (seed, unit, k); `stream` separates independent uses. Two rounds of the splitmix64 finaliser.
+inline uint64_t random_bits(uint64_t seed, uint64_t unit, uint64_t k, uint64_t stream = 0) {
+    const auto mix = [](uint64_t z) {
+        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+        return z ^ (z >> 31);
+    };
+    const uint64_t key = mix(seed * 0x9e3779b97f4a7c15ULL + stream * 0xd1b54a32d192ed03ULL + 0x2545f4914f6cdd1dULL);
+    return mix(mix(key ^ (unit + 1) * 0x9e3779b97f4a7c15ULL) ^ (k + 1) * 0xda942042e4dd58b5ULL);
+}
+
+/// Uniform in [0, n), n >= 1; the bias is below 2^-32.
+inline uint32_t below(uint64_t random, uint32_t n) { return static_cast<uint32_t>(((random >> 32) * n) >> 32); }
+/// Uniform in (0, 1].
+inline double unit_interval(uint64_t random) { return (static_cast<double>(random >> 11) + 1) * 0x1p-53; }
+
+enum class Pattern : uint8_t {
+    kUniform,      ///< any other unit
+    kTranspose,    ///< coordinates in reverse order; with unequal sizes: unit i of N = a b goes to the transposed a x b
+                   ///< place
+    kBitReversal,  ///< number's bits in reverse order; the number of units must be a power of two
+    kHotSpot,      ///< a share of all messages to one unit, the others uniform
+    kNeighbour,    ///< a random dimension and direction, one step, around the edge
+};
+
+/// Names as in configurations, in the order of Pattern.
+const std::vector<std::string>& pattern_names();
+
+struct PatternConfig {
+    Pattern pattern = Pattern::kUniform;
+    std::vector<uint32_t> sizes;  ///< of the topology, X first
+    uint64_t seed = 1;
+    uint32_t flits = 1;       ///< shortest message
+    uint32_t flits_high = 1;  ///< longest; lengths between are equally likely
+    uint32_t hot_unit = 0;
+    double hot_share = 0.1;  ///< 0..1
+};
+
+/// InputError when the pattern does not fit the sizes. Units that a permutation maps to themselves send nothing.
+Injections make_pattern(const PatternConfig& config);
+
+}  // namespace nanohop::net
