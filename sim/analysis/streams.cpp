@@ -45,7 +45,7 @@ io::Traffic traffic_between(const io::Traffic& ranks, const net::Torus& torus, D
     }
     if (nodes.messages.empty())
         throw io::InputError(fmt::format("{}: all {} ranks share one node of a {} torus: nothing enters the network",
-                                     ranks.name, ranks.nodes, torus.text()));
+                                         ranks.name, ranks.nodes, torus.text()));
     return nodes;
 }
 

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "net/topology/torus.hpp"
 #include "io/traffic.hpp"
+#include "net/topology/torus.hpp"
 
 namespace nanohop::analysis {
 
@@ -61,7 +61,8 @@ struct StreamOptions {
 /// The destination streams of every input port that sees a packet, ordered by switch and port. A packet is looked up at
 /// its own switch (injection port) and at every switch it enters over a link, the last one included. Messages go into
 /// the streams one after the other: the order at a port is the order of the messages.
-std::vector<Stream> build_streams(const io::Traffic& traffic, const net::Torus& torus, const StreamOptions& options = {});
+std::vector<Stream> build_streams(const io::Traffic& traffic, const net::Torus& torus,
+                                  const StreamOptions& options = {});
 
 /// Where a packet for `node` leaves switch `at`: the node's local port, or per_switch + the link input that it enters
 /// next.

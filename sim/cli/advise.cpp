@@ -19,8 +19,8 @@
 #include "analysis/parallel.hpp"
 #include "cli/measuring.hpp"
 #include "io/output_file.hpp"
-#include "net/error.hpp"
 #include "io/traffic.hpp"
+#include "net/error.hpp"
 
 namespace nanohop::cli {
 namespace {

@@ -10,16 +10,16 @@
 #include <set>
 
 #include "analysis/parallel.hpp"
+#include "analysis/streams.hpp"
 #include "cli/breakdown_result.hpp"
 #include "cli/measuring.hpp"
 #include "cli/process.hpp"
 #include "config/config.hpp"
 #include "config/own.hpp"
 #include "io/output_file.hpp"
-#include "net/error.hpp"
-#include "analysis/streams.hpp"
-#include "net/topology/torus.hpp"
 #include "io/traffic.hpp"
+#include "net/error.hpp"
+#include "net/topology/torus.hpp"
 
 namespace nanohop::cli {
 namespace {

@@ -17,7 +17,8 @@ struct BreakdownOptions {
     std::string beside = "fast";       // second configuration, for its latencies beside the first's; empty: none
     std::vector<std::string> traffic;  // empty: the recorded 256-rank set
     std::string torus = "4x4x4";
-    std::string destinations = "nodes";  // or "ranks" (analysis::Destinations); both are shown, the RTL measures this one
+    std::string destinations =
+        "nodes";  // or "ranks" (analysis::Destinations); both are shown, the RTL measures this one
     uint64_t packet_bytes = 0;
     uint64_t max_lookups = 1000;  // on the RTL, per input port and traffic
     bool full = false;

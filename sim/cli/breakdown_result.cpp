@@ -136,8 +136,10 @@ void compare(BreakdownResult& result) {
     if (result.options.traffic.empty()) {
         const auto asked = analysis::parse_destinations(result.options.destinations);
         compare_npb(result, asked, out);
-        compare_npb(result, asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes,
-                    out);
+        compare_npb(
+            result,
+            asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes,
+            out);
     }
     out.push_back({"latency reduction, 125 nodes", job_size(result, 5).reduction, p1::kReductionSmallJobs, "%",
                    "section 6.4.1, fig 11: up to 19", Relation::kEqual, 0.01});

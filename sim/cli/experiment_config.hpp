@@ -14,8 +14,8 @@
 
 namespace nanohop::cli {
 
-/// Sets what a TOML file says: keys of an experiment, or a configuration of the hardware (sim/configs). config::Error with
-/// file, line and key.
+/// Sets what a TOML file says: keys of an experiment, or a configuration of the hardware (sim/configs). config::Error
+/// with file, line and key.
 void read_experiment(const std::string& path, net::Experiment& experiment);
 
 /// Takes the keys of a table; those in `others` are left to the caller. Every key may have several values: `several` is

@@ -19,8 +19,8 @@ void study_npb(const route_cache::Config& config, const StudyOptions& options, S
                const std::function<void(const std::string&)>& progress) {
     const net::Torus torus = net::Torus::parse(options.torus);
     const bool fifo = config.replacement == route_cache::Replacement::fifo;
-    const auto other =
-        options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
+    const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
+                                                                              : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
     for (const std::string& path : options.traffic) {
         const io::Traffic ranks = io::read_traffic(path);

@@ -90,8 +90,8 @@ uint64_t file_hash(const std::string& path) {
 /// 97.5 % of Student's t distribution.
 double student(size_t degrees) {
     constexpr std::array kQuantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
-                                2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
-                                2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
+                                    2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
+                                    2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
     // Beyond the table an expansion in 1 / degrees, right to the third digit.
     return degrees <= kQuantiles.size() ? kTable[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
 }
@@ -141,8 +141,7 @@ std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VER
 std::string SweepPoint::key() const {
     net::Experiment copy = experiment;
     std::string text;
-    for (const net::Key& k : copy.keys())
-        text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
+    for (const net::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
     if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", file_hash(experiment.traffic.trace));
     return text;
 }

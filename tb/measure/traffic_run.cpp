@@ -15,8 +15,8 @@ namespace nanohop::measure {
 namespace {
 
 /// One stream; its paths are added to `run`.
-void run_stream(const analysis::Stream& stream, const analysis::Placement& placement, const RunOptions& options, unsigned nodes,
-                SwitchPort& port, TrafficRun& run) {
+void run_stream(const analysis::Stream& stream, const analysis::Placement& placement, const RunOptions& options,
+                unsigned nodes, SwitchPort& port, TrafficRun& run) {
     port.reset();
     for (uint32_t node = 0; node < nodes; ++node)
         port.set_route(node, analysis::output_port(options.torus, placement, stream.switch_number, node));

@@ -10,8 +10,8 @@
 
 namespace nanohop::measure {
 
-/// Zero-load lookups of one traffic's destination streams (analysis::traffic_between says what the destinations are), each
-/// stream on a cache of its own that starts empty.
+/// Zero-load lookups of one traffic's destination streams (analysis::traffic_between says what the destinations are),
+/// each stream on a cache of its own that starts empty.
 struct TrafficRun {
     std::string name;
     unsigned nodes = 0;             ///< destinations

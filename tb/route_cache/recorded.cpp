@@ -6,12 +6,12 @@
 #include <array>
 #include <string>
 
+#include "analysis/streams.hpp"
 #include "bench.hpp"
 #include "environment.hpp"
-#include "net/error.hpp"
-#include "analysis/streams.hpp"
-#include "net/topology/torus.hpp"
 #include "io/traffic.hpp"
+#include "net/error.hpp"
+#include "net/topology/torus.hpp"
 #include "report.hpp"
 
 namespace nanohop::route_cache {

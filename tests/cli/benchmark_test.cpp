@@ -13,7 +13,7 @@
 #include <sstream>
 #include <vector>
 
-#include "../net/input_error.hpp"
+#include "../input_error.hpp"
 #include "../temp_dir.hpp"
 
 namespace nanohop::cli {

@@ -109,6 +109,7 @@ TEST(Deadlock, NamesACycleThatWasPredicted) {
 TEST(Deadlock, EnoughChannelsNeverDie) {
     Experiment e = deadly(1);
     e.set("virtual_channels", "2");
+    e.resolve();
     EXPECT_EQ(run_experiment(e, {}).verdict, Verdict::kCompleted);
 }
 

@@ -59,8 +59,7 @@ void ChannelOptions::add_keys(Keys& keys) {
                "when a message may move into a buffer, and out of it");
     keys.whole("virtual_channels", virtual_channels, 1, 4,
                "of a link; auto: as many as the routing needs (hxb: 1, adaptive: one per dimension)");
-    keys.whole("buffer", buffer, 2, 1024,
-               "flits of a channel's buffer at an output; auto: 2 with wormhole, else 300");
+    keys.whole("buffer", buffer, 2, 1024, "flits of a channel's buffer at an output; auto: 2 with wormhole, else 300");
     keys.whole("input_flits", input_flits, 3, 16, "flits of a channel's FIFO at an input");
     keys.whole("pu_width", pu_width, 1, 3, "flits per clock between a processing unit and its node");
     keys.words("link_turns", link_turns, {"ready", "held"},
@@ -106,8 +105,7 @@ void TrafficOptions::add_keys(Keys& keys) {
     keys.whole("work", work, 0, 1'000'000'000, "clocks between two issues (overlap)");
     keys.real("load", load, 1e-6, 3, "flits per clock that each unit wants to send (open)");
     keys.whole("message", message, 1, 65535, "flits of a message, the shortest; of a trace, the longest");
-    keys.whole("message_max", message_max, 1, 65535,
-               "longest message, lengths between equally likely; auto: message");
+    keys.whole("message_max", message_max, 1, 65535, "longest message, lengths between equally likely; auto: message");
     add_traffic(keys, pattern);
     keys.whole("hot_unit", hot_unit, 0, 100'000'000, "processing unit of hot_spot");
     keys.real("hot_share", hot_share, 0, 1, "share of all messages that go there");
@@ -118,8 +116,7 @@ void TrafficOptions::add_keys(Keys& keys) {
 void TrafficOptions::resolve() {
     if (!message_max) message_max = message;
     if (*message_max < message)
-        throw InputError(
-            fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
+        throw InputError(fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
     if (pattern) return;
     if (trace.empty()) throw InputError("trace: missing: traffic = trace needs a file");
     if (process == When::kOpen)
@@ -201,8 +198,8 @@ void Experiment::resolve() {
     channels.resolve(*topology_);
     traffic.resolve();
     if (!warmup) warmup = traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
-    const bool whole = channels.policy == ChannelConfig::Policy::kStatic ||
-                       channels.policy == ChannelConfig::Policy::kDynamic;
+    const bool whole =
+        channels.policy == ChannelConfig::Policy::kStatic || channels.policy == ChannelConfig::Policy::kDynamic;
     if (whole && *traffic.message_max > *channels.buffer)
         throw InputError(
             fmt::format("message: {} flits never fit into a buffer: with policy = {} must be from 1 to "

@@ -45,8 +45,8 @@ struct TrafficOptions {
     enum class When : uint8_t { kSingle, kOverlap, kOpen };
 
     When process = When::kSingle;
-    uint32_t work = 50;   ///< clocks
-    double load = 0.1;    ///< flits per clock and unit
+    uint32_t work = 50;      ///< clocks
+    double load = 0.1;       ///< flits per clock and unit
     uint32_t message = 100;  ///< flits
     std::optional<uint32_t> message_max;
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
@@ -73,8 +73,8 @@ public:
 
     /// All keys of the topology chosen, bound to this object.
     Keys keys();
-    /// InputError "key: why: what is allowed" for an unknown key or a value that is not allowed. Another topology starts
-    /// from its own defaults: what was set of the keys of the one before is gone.
+    /// InputError "key: why: what is allowed" for an unknown key or a value that is not allowed. Another topology
+    /// starts from its own defaults: what was set of the keys of the one before is gone.
     void set(const std::string& key, const std::string& value);
     /// A key's value in effect, as a user writes it.
     std::string get(const std::string& key) const;

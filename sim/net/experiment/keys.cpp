@@ -18,7 +18,10 @@ std::optional<double> number_of(std::string_view text) {
 }
 
 void Keys::real(const char* name, double& value, double low, double high, const char* about) {
-    add({name, fmt::format("must be a number from {} to {}", low, high), about, {},
+    add({name,
+         fmt::format("must be a number from {} to {}", low, high),
+         about,
+         {},
          [&value] { return fmt::format("{}", value); },
          [&value, low, high](const std::string& text) {
              const auto number = number_of(text);
@@ -29,7 +32,11 @@ void Keys::real(const char* name, double& value, double low, double high, const 
 }
 
 void Keys::text(const char* name, std::string& value, const char* allowed, const char* about) {
-    add({name, allowed, about, {}, [&value] { return value; },
+    add({name,
+         allowed,
+         about,
+         {},
+         [&value] { return value; },
          [&value](const std::string& text) {
              if (text.empty()) return false;
              value = text;
@@ -54,8 +61,7 @@ const Key& Keys::at(const std::string& name) const {
 void Keys::set(const std::string& name, const std::string& value) const {
     const Key& key = at(name);
     if (!key.set(value))
-        throw InputError(
-            fmt::format("{}: \"{}\": {}{}", name, value, key.allowed, io::did_you_mean(value, key.words)));
+        throw InputError(fmt::format("{}: \"{}\": {}{}", name, value, key.allowed, io::did_you_mean(value, key.words)));
 }
 
 }  // namespace nanohop::net

@@ -51,7 +51,10 @@ public:
     /// A whole number of a range.
     template <class Number>
     void whole(const char* name, Number& value, uint64_t low, uint64_t high, const char* about) {
-        add({name, fmt::format("must be a whole number from {} to {}", low, high), about, {},
+        add({name,
+             fmt::format("must be a whole number from {} to {}", low, high),
+             about,
+             {},
              [&value] { return fmt::format("{}", value); },
              [&value, low, high](const std::string& text) {
                  const auto number = number_of(text);
@@ -64,7 +67,10 @@ public:
     }
     template <class Number>
     void whole(const char* name, std::optional<Number>& value, uint64_t low, uint64_t high, const char* about) {
-        add({name, fmt::format("must be a whole number from {} to {}", low, high), about, {},
+        add({name,
+             fmt::format("must be a whole number from {} to {}", low, high),
+             about,
+             {},
              [&value] { return value ? fmt::format("{}", *value) : "auto"; },
              [&value, name, low, high, about](const std::string& text) {
                  Number number{};

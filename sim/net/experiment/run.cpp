@@ -94,11 +94,10 @@ void check_size(const Experiment& e) {
 void check_routing(const Experiment& e) {
     const std::vector<std::string> cycles = dependency_cycles(e);
     if (cycles.empty()) return;
-    throw CyclicRouting(
-        fmt::format("virtual_channels: {}: {} routing can deadlock, channels depend on each other in a cycle:\n  "
-                    "{}\nmust be from {} on",
-                    *e.channels.virtual_channels, e.topology().routing(), fmt::join(cycles, "\nor\n  "),
-                    e.topology().channels()));
+    throw CyclicRouting(fmt::format(
+        "virtual_channels: {}: {} routing can deadlock, channels depend on each other in a cycle:\n  "
+        "{}\nmust be from {} on",
+        *e.channels.virtual_channels, e.topology().routing(), fmt::join(cycles, "\nor\n  "), e.topology().channels()));
 }
 
 ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& options) {

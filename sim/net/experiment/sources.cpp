@@ -46,9 +46,9 @@ Injections trace_injections(const Experiment& e) {
         flits[m.source] += taken;
         pieces += std::ceil(taken / static_cast<double>(std::max<uint64_t>(1, longest - 1)));
     }
-    io::need_memory(fmt::format("trace: {}: cut into {:.3g} messages of at most {} flits (message_max), it",
-                                file, pieces, longest),
-                    pieces * sizeof(Injection));
+    io::need_memory(
+        fmt::format("trace: {}: cut into {:.3g} messages of at most {} flits (message_max), it", file, pieces, longest),
+        pieces * sizeof(Injection));
     std::vector<uint64_t> queued(units);
     auto lists = std::make_shared<std::vector<std::vector<Injection>>>(units);
     for (const io::Message& m : traffic.messages) {

@@ -2,15 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The hyper-crossbar as a topology (docs/blocks/hxb.md).
-#include "net/kinds/hxb/links.hpp"
-#include "net/kinds/hxb/simulator.hpp"
-#include "net/topology/topology.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "net/error.hpp"
+#include "net/kinds/hxb/links.hpp"
+#include "net/kinds/hxb/simulator.hpp"
+#include "net/topology/topology.hpp"
 
 namespace nanohop::net {
 
@@ -22,9 +21,7 @@ public:
         : shape_(shape), config_(config), routes_(routes) {}
 
     uint32_t units() const override { return shape_.units; }
-    std::vector<uint32_t> sizes() const override {
-        return {shape_.size.begin(), shape_.size.begin() + shape_.dims};
-    }
+    std::vector<uint32_t> sizes() const override { return {shape_.size.begin(), shape_.size.begin() + shape_.dims}; }
     uint64_t links() const override { return uint64_t{HxbLinks(shape_.dims).per_unit} * shape_.units; }
     uint32_t link(const std::string& name) const override { return hxb_link(shape_, name); }
     std::unique_ptr<Dependencies> dependencies() const override {
@@ -51,7 +48,10 @@ public:
     std::unique_ptr<Topology> clone() const override { return std::make_unique<HxbTopology>(*this); }
 
     void add_keys(Keys& keys) override {
-        keys.add({"dims", "must be 1 to 4 sizes of 2 to 64 joined by x, as in 8x8x16", "processing units, X first", {},
+        keys.add({"dims",
+                  "must be 1 to 4 sizes of 2 to 64 joined by x, as in 8x8x16",
+                  "processing units, X first",
+                  {},
                   [this] { return shape_.text(); },
                   [this](const std::string& text) {
                       try {

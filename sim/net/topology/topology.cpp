@@ -21,10 +21,9 @@ const std::vector<TopologyEntry>& topologies() { return registered(); }
 TopologyRegistration::TopologyRegistration(TopologyEntry entry) {
     // Files are initialised in any order; lists and messages must not depend on it.
     auto& all = registered();
-    all.insert(std::upper_bound(all.begin(), all.end(), entry,
-                                [](const TopologyEntry& a, const TopologyEntry& b) {
-                                    return std::string_view(a.name) < b.name;
-                                }),
+    all.insert(std::upper_bound(
+                   all.begin(), all.end(), entry,
+                   [](const TopologyEntry& a, const TopologyEntry& b) { return std::string_view(a.name) < b.name; }),
                std::move(entry));
 }
 

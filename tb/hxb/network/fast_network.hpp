@@ -38,7 +38,8 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
                                   : links.from_crossbar(death.node, death.dimension);
         sources.deaths.push_back({death.clock, link});
     }
-    return make_hxb(HxbShape(sizes), channels, {c.adaptive, c.keep_channel, c.unit_by_dimension}, sources, {threads, true});
+    return make_hxb(HxbShape(sizes), channels, {c.adaptive, c.keep_channel, c.unit_by_dimension}, sources,
+                    {threads, true});
 }
 
 /// In the order of Simulator::take_deliveries.

@@ -29,7 +29,8 @@ public:
             case HxbLinks::End::kExchangerToUnit: break;
             case HxbLinks::End::kUnit:
                 add(links_.sink(at.unit), routes_.keep_channel ? v : 0);
-                for (unsigned d = 0; d < shape_.dims; ++d) add(links_.to_crossbar(at.unit, d), routes_.keep_channel ? v : 0);
+                for (unsigned d = 0; d < shape_.dims; ++d)
+                    add(links_.to_crossbar(at.unit, d), routes_.keep_channel ? v : 0);
                 break;
             case HxbLinks::End::kExchangerToCrossbar:
                 for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i)

@@ -4,12 +4,12 @@
 
 #include <map>
 
+#include "../input_error.hpp"
 #include "../temp_dir.hpp"
-#include "input_error.hpp"
 #include "io/collectives.hpp"
 #include "io/traffic.hpp"
 
-namespace nanohop::net {
+namespace nanohop::io {
 namespace {
 
 using tests::input_error;
@@ -99,4 +99,4 @@ TEST(TimeIndependent, ErrorsNameTheRankFileAndLine) {
 }
 
 }  // namespace
-}  // namespace nanohop::net
+}  // namespace nanohop::io

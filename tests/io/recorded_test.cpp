@@ -7,12 +7,11 @@
 #include <fstream>
 #include <set>
 
+#include "../input_error.hpp"
 #include "../temp_dir.hpp"
-#include "input_error.hpp"
-#include "analysis/streams.hpp"
 #include "io/traffic.hpp"
 
-namespace nanohop::net {
+namespace nanohop::io {
 namespace {
 
 using tests::input_error;
@@ -126,4 +125,4 @@ TEST(Xz, DamagedAndShortFiles) {
 }
 
 }  // namespace
-}  // namespace nanohop::net
+}  // namespace nanohop::io

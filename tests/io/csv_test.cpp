@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <gtest/gtest.h>
 
+#include "../input_error.hpp"
 #include "../temp_dir.hpp"
-#include "input_error.hpp"
 #include "io/traffic.hpp"
 
-namespace nanohop::net {
+namespace nanohop::io {
 namespace {
 
 using tests::input_error;
@@ -55,4 +55,4 @@ TEST(Csv, AsATraceEachMessageIsReceivedBeforeLaterOnesAreSent) {
 }
 
 }  // namespace
-}  // namespace nanohop::net
+}  // namespace nanohop::io

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A topology is added by one file (ring_topology.cpp, here of the tests) and one line of CMake: it has its own keys,
+// runs, sweeps, is refused with its cycle, and dies of it when forced.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "cli/simulate.hpp"
+#include "cli/sweep.hpp"
+#include "net/experiment/experiment.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using tests::input_error;
+using tests::TempDir;
+
+net::Experiment ring(std::initializer_list<std::pair<const char*, const char*>> values) {
+    net::Experiment e;
+    e.set("topology", "ring_of_crossbars");
+    for (const auto& [key, value] : values) e.set(key, value);
+    e.resolve();
+    return e;
+}
+
+nlohmann::json read_json(const std::string& path) { return nlohmann::json::parse(std::ifstream(path)); }
+
+TEST(Topology, HasItsOwnKeysAndNoOthers) {
+    EXPECT_EQ(ring({{"crossbars", "6"}, {"hosts", "3"}}).network().units(), 18U);
+    EXPECT_EQ(input_error([] { ring({{"crossbars", "1"}}); }), "crossbars: \"1\": must be a whole number from 2 to 64");
+    EXPECT_EQ(input_error([] {
+                  ring({{"dims", "4x4"}});
+              }).rfind("dims: is not a known key: known are topology, crossbars, hosts, policy,", 0),
+              0U);
+    EXPECT_EQ(input_error([] {
+                  net::Experiment().set("crossbars", "4");
+              }).rfind("crossbars: is not a known key: known are topology, dims, routing,", 0),
+              0U);
+    EXPECT_EQ(input_error([] { net::Experiment().set("topology", "rign_of_crossbars"); }),
+              "topology: \"rign_of_crossbars\": must be one of hxb, ring_of_crossbars; did you mean "
+              "\"ring_of_crossbars\"?");
+    // Another topology starts from its own defaults.
+    net::Experiment e = ring({{"crossbars", "6"}});
+    e.set("topology", "hxb");
+    e.set("topology", "ring_of_crossbars");
+    EXPECT_EQ(e.get("crossbars"), "4");
+}
+
+TEST(Topology, DeliversInTheClocksOfItsNodes) {
+    const net::Experiment e = ring({{"crossbars", "8"},
+                                    {"traffic", "bit_reversal"},
+                                    {"process", "open"},
+                                    {"load", "0.0005"},
+                                    {"message", "10"},
+                                    {"clocks", "40000"}});
+    const net::ExperimentResult r = run_experiment(e, {});
+    EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
+    // Two clocks a node, and a flit a clock: 1 -> 4 and 3 -> 6 pass 4 crossbars, 4 -> 1 and 6 -> 3 pass 6.
+    EXPECT_EQ(r.latency.percentile(0.01), 2 * 4 + 10U);
+    EXPECT_EQ(r.latency.max(), 2 * 6 + 10U);
+}
+
+TEST(Topology, ResultsDoNotDependOnThreads) {
+    for (const char* policy : {"wormhole", "static", "dynamic", "flexible"}) {
+        const net::Experiment e = ring({{"crossbars", "9"},
+                                        {"hosts", "4"},
+                                        {"policy", policy},
+                                        {"message", "3"},
+                                        {"message_max", "20"},
+                                        {"process", "overlap"},
+                                        {"clocks", "2000"}});
+        const net::ExperimentResult one = run_experiment(e, {});
+        EXPECT_EQ(one.verdict, net::Verdict::kCompleted);
+        EXPECT_GT(one.messages, 100U);
+        EXPECT_EQ(one.bad_messages, 0U);
+        const net::ExperimentResult many = run_experiment(e, {3, false, {}});
+        EXPECT_EQ(many.flit_hops, one.flit_hops);
+        EXPECT_EQ(many.latency.sum(), one.latency.sum());
+    }
+}
+
+TEST(Topology, IsRefusedWithItsCycleAndDiesOfIt) {
+    const net::Experiment e = ring({{"virtual_channels", "1"}, {"hosts", "2"}, {"message", "40"}});
+    EXPECT_EQ(input_error([&] { run_experiment(e, {}); }),
+              "virtual_channels: 1: one-way routing can deadlock, channels depend on each other in a cycle:\n"
+              "  XB0>XB1 vc 0 -> XB1>XB2 vc 0 -> XB2>XB3 vc 0 -> XB3>XB0 vc 0 -> XB0>XB1 vc 0\nmust be from 2 on");
+    const net::ExperimentResult r = run_experiment(e, {1, true, {}});
+    EXPECT_EQ(r.verdict, net::Verdict::kDeadlock);
+    EXPECT_EQ(r.cycle.size(), 4U);
+}
+
+TEST(Topology, LosesWhatADeadLinkCarries) {
+    const net::ExperimentResult r = run_experiment(
+        ring({{"crossbars", "6"}, {"message", "30"}, {"clocks", "5000"}, {"dead_links", "1000:XB2>XB3"}}), {});
+    EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
+    EXPECT_GT(r.bad_messages, 0U);
+    EXPECT_EQ(input_error([] { ring({{"dead_links", "1000:XB7>XB8"}}); }),
+              "dead_links: \"XB7>XB8\" is no link of this network: names are as PU0>XB0, XB0>PU0, XB0>XB1");
+}
+
+TEST(Topology, RunsAndSweepsFromTheCommandLine) {
+    const TempDir dir;
+    cli::SimulateOptions options;
+    options.sets = {"crossbars=8", "topology=ring_of_crossbars", "hosts=2", "clocks=1000"};  // in any order
+    options.json = dir.path("run.json");
+    options.quiet = true;
+    ASSERT_EQ(cli::run_simulate(options), 0);
+    const nlohmann::json run = read_json(options.json);
+    EXPECT_EQ(run["units"], 16);
+    EXPECT_EQ(run["configuration"]["topology"], "ring_of_crossbars");
+    EXPECT_EQ(run["configuration"]["crossbars"], 8);
+    EXPECT_FALSE(run["configuration"].contains("dims"));
+
+    const std::string spec = dir.write("both.toml", R"(
+clocks = 500
+message = [10, 20]
+seed = [1, 2]
+[[series]]
+name = "crossbars"
+dims = "4x2"
+[[series]]
+name = "ring"
+crossbars = [4, 8]
+topology = "ring_of_crossbars"
+)");
+    cli::SweepOptions sweep;
+    sweep.spec = spec;
+    sweep.results = dir.path("both.sqlite");
+    sweep.json = dir.path("both.json");
+    sweep.csv = dir.path("both.csv");
+    sweep.quiet = true;
+    ASSERT_EQ(cli::run_sweep(sweep), 0);
+    const nlohmann::json rows = read_json(sweep.json)["rows"];
+    ASSERT_EQ(rows.size(), 2U + 4U);
+    EXPECT_EQ(rows[0]["configuration"]["dims"], "4x2");
+    EXPECT_EQ(rows[5]["configuration"]["crossbars"], 8);
+    std::ifstream csv(sweep.csv);
+    std::string header;
+    std::getline(csv, header);
+    EXPECT_NE(header.find(",dims,"), std::string::npos);
+    EXPECT_NE(header.find(",crossbars,"), std::string::npos);
+}
+
+}  // namespace
+
+}  // namespace nanohop
