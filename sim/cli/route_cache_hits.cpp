@@ -162,7 +162,8 @@ Section hit_section(const BreakdownResult& result) {
               "each with an id and an input port of its own. The paper reports no conflicts at 2 and 4 ways, and "
               "does not print its values at 1, 8 and 16 ways, nor what ids it used.");
     const auto asked = analysis::parse_destinations(result.options.destinations);
-    const auto other = asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
+    const auto other =
+        asked == analysis::Destinations::kNodes ? analysis::Destinations::kRanks : analysis::Destinations::kNodes;
     for (const analysis::Destinations destinations : {asked, other}) {
         for (const bool random_ids : {false, true}) add_hits(result, destinations, random_ids, section);
     }
