@@ -376,8 +376,8 @@ std::string generated_of_small() {
 
 TEST(LoadBuilt, AnEditThatWasNotGeneratedSaysSo) {
     EXPECT_EQ(Repository(shipped("small.toml"), generated_of_small()).complaint(), "");
-    const Repository clock(with("small.toml", "1 GHz", "500 MHz"), generated_of_small());
-    EXPECT_EQ(config::load_built(clock.folder, "x").clock_hz, 500'000'000u) << "no parameter of the RTL";
+    const Repository chip(with("small.toml", "search = \"5 ns\"", "search = \"6 ns\""), generated_of_small());
+    EXPECT_EQ(config::load_built(chip.folder, "x").chip->search_cycles, 6u) << "no parameter of the RTL";
     const std::string edited =
         Repository(with("small.toml", "entries = 64", "entries = 128"), generated_of_small()).complaint();
     EXPECT_NE(
