@@ -174,7 +174,8 @@ function(nanohop_verilate target)
 
     set(dir "${CMAKE_CURRENT_BINARY_DIR}/${target}.dir")
     set(all "${dir}/${prefix}__ALL.cpp")
-    add_custom_command(OUTPUT "${all}"
+    # The header is named: who includes it is compiled again in the same build when other parameters change the model's ports.
+    add_custom_command(OUTPUT "${all}" "${dir}/${prefix}.h"
         COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}"
         COMMAND "${CMAKE_COMMAND}" -E make_directory "${dir}"
         COMMAND "${VERILATOR_BIN}" ${arguments} --Mdir "${dir}" ${inputs}

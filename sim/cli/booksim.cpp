@@ -3,14 +3,13 @@
 #include "cli/booksim.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <charconv>
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 
 #include "cli/process.hpp"
+#include "io/output_file.hpp"
 #include "net/error.hpp"
 
 namespace nanohop::cli {
@@ -18,34 +17,6 @@ namespace nanohop::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder that is gone afterwards.
-class Folder {
-public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "nanohop_booksim_XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) throw net::InputError(fmt::format("{}: cannot be made", name));
-        path_ = name;
-    }
-    ~Folder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string write(const char* name, const std::string& text) const {
-        const std::string path = (path_ / name).string();
-        std::ofstream out(path);
-        out << text;
-        out.close();
-        if (!out) throw net::InputError(fmt::format("{}: cannot be written", path));
-        return path;
-    }
-
-private:
-    fs::path path_;
-};
 
 std::string_view last_line(std::string_view text) {
     while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.remove_suffix(1);
@@ -113,7 +84,7 @@ BooksimResult run_booksim(const std::string& program, const BooksimSettings& set
             "--booksim {}: is not there: must be the program that BookSim 2 builds (src/booksim)", program));
     if (::access(program.c_str(), X_OK) != 0)
         throw net::InputError(fmt::format("--booksim {}: cannot be run: must be an executable", program));
-    const Folder folder;
+    io::ScratchFolder folder;
     const std::string network = folder.write("network", booksim_network(settings.shape));
     const std::string configuration = folder.write("configuration", booksim_configuration(settings, network));
     const Finished finished = run_program({fs::absolute(program).string(), configuration});

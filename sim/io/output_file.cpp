@@ -85,6 +85,16 @@ int standard_stream(const struct stat& file) {
     return -1;
 }
 
+bool write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t n = ::write(file, text.data(), text.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n < 0) return false;
+        text.remove_prefix(static_cast<size_t>(n));
+    }
+    return true;
+}
+
 /// The path behind all symbolic links, also when nothing exists there yet.
 std::string behind_links(const std::string& path) {
     fs::path at = fs::absolute(path);
@@ -102,9 +112,58 @@ std::string behind_links(const std::string& path) {
 
 void remove_temporaries() noexcept {
     for (auto& temporary : temporaries) {
-        const char* const name = temporary.exchange(nullptr);
+        const char* const name = temporary.load();
         if (name != nullptr) ::unlink(name);
     }
+    for (auto& temporary : temporaries) {  // folders, which are empty now
+        const char* const name = temporary.exchange(nullptr);
+        if (name != nullptr) ::rmdir(name);
+    }
+}
+
+namespace {
+
+/// Lists a name that a signal removes; -1: the list is full.
+int list_temporary(const std::string& name) {
+    for (size_t slot = 0; slot < temporaries.size(); ++slot) {
+        const char* none = nullptr;
+        if (temporaries[slot].compare_exchange_strong(none, name.c_str())) return static_cast<int>(slot);
+    }
+    return -1;
+}
+
+void unlist_temporary(int slot) {
+    if (slot >= 0) temporaries[static_cast<size_t>(slot)] = nullptr;
+}
+
+}  // namespace
+
+ScratchFolder::ScratchFolder() : path_((fs::temp_directory_path() / "nanohop_XXXXXX").string()) {
+    handle_signals();
+    const SignalsHeld held;
+    if (::mkdtemp(path_.data()) == nullptr)
+        throw InputError(fmt::format("cannot make {}: {}", path_, std::strerror(errno)));
+    slots_.push_back(list_temporary(path_));
+}
+
+ScratchFolder::~ScratchFolder() {
+    const SignalsHeld held;
+    for (const std::string& file : files_) ::unlink(file.c_str());
+    ::rmdir(path_.c_str());
+    for (const int slot : slots_) unlist_temporary(slot);
+}
+
+const std::string& ScratchFolder::write(const std::string& name, std::string_view text) {
+    const SignalsHeld held;
+    files_.push_back(path_ + "/" + name);
+    const std::string& path = files_.back();
+    slots_.push_back(list_temporary(path));
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const bool written = file >= 0 && write_all(file, text);
+    const int why = errno;
+    if (file >= 0) ::close(file);
+    if (!written) throw InputError(fmt::format("cannot write {}: {}", path, std::strerror(why)));
+    return path;
 }
 
 void OutputFile::fail() const { throw InputError(fmt::format("cannot write {}: {}", path_, std::strerror(errno))); }
@@ -152,10 +211,7 @@ void OutputFile::open_temporary() {
         ::close(left);
     }
     if (file_ < 0) throw InputError(fmt::format("cannot write {}: {} programs are writing it", path_, kMostWriters));
-    for (size_t slot = 0; slot < temporaries.size() && slot_ < 0; ++slot) {
-        const char* none = nullptr;
-        if (temporaries[slot].compare_exchange_strong(none, temporary_.c_str())) slot_ = static_cast<int>(slot);
-    }
+    slot_ = list_temporary(temporary_);
     struct stat replaced{};
     if (::stat(target_.c_str(), &replaced) == 0) {
         (void)::fchmod(file_, replaced.st_mode & 07777);
@@ -204,23 +260,9 @@ bool OutputFile::take(unsigned number) {
 OutputFile::~OutputFile() {
     if (file_ < 0) return;
     ::unlink(temporary_.c_str());
-    if (slot_ >= 0) temporaries[static_cast<size_t>(slot_)] = nullptr;
+    unlist_temporary(slot_);
     ::close(file_);
 }
-
-namespace {
-
-bool write_all(int file, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t n = ::write(file, text.data(), text.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return false;
-        text.remove_prefix(static_cast<size_t>(n));
-    }
-    return true;
-}
-
-}  // namespace
 
 void OutputFile::write(std::string_view text) {
     if (target_.empty()) {
@@ -248,7 +290,7 @@ void OutputFile::commit() {
     }
     if (::fsync(file_) != 0 && errno != EINVAL && errno != EROFS) fail();
     if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail();
-    if (slot_ >= 0) temporaries[static_cast<size_t>(slot_)] = nullptr;
+    unlist_temporary(slot_);
     ::close(file_);
     file_ = -1;
 }

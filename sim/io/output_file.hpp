@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #pragma once
 
+#include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace nanohop::io {
 
@@ -43,7 +45,27 @@ private:
     int slot_ = -1;  ///< in the list of what a signal removes
 };
 
-/// Removes the temporary files of all OutputFiles. Async-signal-safe: for handlers of what ends the program.
+/// A folder of its own below the system's temporary one, for files that another program reads; removed with them at the
+/// end, also by a signal. Throws InputError.
+class ScratchFolder {
+public:
+    ScratchFolder();
+    ~ScratchFolder();
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+
+    /// Writes a new file and returns its path.
+    const std::string& write(const std::string& name, std::string_view text);
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+    std::deque<std::string> files_;  ///< stay where they are: a signal's handler reads them
+    std::vector<int> slots_;         ///< in the list of what a signal removes
+};
+
+/// Removes the temporary files of all OutputFiles and ScratchFolders. Async-signal-safe: for handlers of what ends the
+/// program.
 void remove_temporaries() noexcept;
 
 }  // namespace nanohop::io

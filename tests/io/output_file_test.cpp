@@ -207,6 +207,34 @@ TEST(OutputFile, SignalsLeaveNothing) {
     }
 }
 
+TEST(ScratchFolder, IsRemovedAtTheEndAndByASignal) {
+    const tests::TempDir dir;
+    ASSERT_EQ(::setenv("TMPDIR", dir.path(".").c_str(), 1), 0);
+    {
+        ScratchFolder folder;
+        EXPECT_EQ(read(folder.write("a", "text")), "text");
+        EXPECT_EQ(fs::path(folder.write("b", "")).parent_path(), folder.path());
+        EXPECT_THROW(folder.write("a", "again"), InputError);
+        EXPECT_EQ(entries(dir.path(".")), 1U);
+    }
+    EXPECT_EQ(entries(dir.path(".")), 0U);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ScratchFolder folder;
+        folder.write("a", "x");
+        folder.write("b", "x");
+        OutputFile(dir.path("done")).commit();
+        while (true) ::pause();
+    }
+    while (!fs::exists(dir.path("done"))) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ::kill(child, SIGTERM);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
+    EXPECT_EQ(entries(dir.path(".")), 1U) << "only what was committed";
+    ::unsetenv("TMPDIR");
+}
+
 TEST(OutputFile, WhatAKilledProgramLeftIsTakenOver) {
     const tests::TempDir dir;
     const std::string path = dir.path("r");
