@@ -4,7 +4,29 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS dimmnet2 direct fast fastest hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
+
+set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
+set(NANOHOP_CONFIG_cut_small_ipush
+    Profile=0
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=1)
+set(NANOHOP_CONFIG_cut_small_ipush_VERILATOR
+    -GProfile=0
+    -GSenders=16
+    -GRings=4
+    -GAddressWidth=24
+    -GMaxBytes=64
+    -GBufferWords=16
+    -GStatusEntries=4
+    -GEnableIpush=1
+    -GCutThrough=1)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -15,7 +37,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     MaxBytes=2048
     BufferWords=1024
     StatusEntries=256
-    EnableIpush=1)
+    EnableIpush=1
+    CutThrough=0)
 set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
     -GProfile=0
     -GSenders=256
@@ -24,7 +47,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
     -GMaxBytes=2048
     -GBufferWords=1024
     -GStatusEntries=256
-    -GEnableIpush=1)
+    -GEnableIpush=1
+    -GCutThrough=0)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
@@ -33,6 +57,28 @@ set(NANOHOP_CONFIG_dimmnet2_match_VERILATOR
     -GPostedEntries=64
     -GUnexpectedEntries=64
     -GEntriesPerClock=4)
+
+set(NANOHOP_CONFIG_dimmnet2_cut_BLOCKS ipush)
+set(NANOHOP_CONFIG_dimmnet2_cut_ipush
+    Profile=0
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=1)
+set(NANOHOP_CONFIG_dimmnet2_cut_ipush_VERILATOR
+    -GProfile=0
+    -GSenders=256
+    -GRings=64
+    -GAddressWidth=32
+    -GMaxBytes=2048
+    -GBufferWords=1024
+    -GStatusEntries=256
+    -GEnableIpush=1
+    -GCutThrough=1)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -393,7 +439,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     MaxBytes=64
     BufferWords=16
     StatusEntries=4
-    EnableIpush=1)
+    EnableIpush=1
+    CutThrough=0)
 set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
     -GProfile=0
     -GSenders=16
@@ -402,7 +449,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
     -GMaxBytes=64
     -GBufferWords=16
     -GStatusEntries=4
-    -GEnableIpush=1)
+    -GEnableIpush=1
+    -GCutThrough=0)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -487,7 +535,8 @@ set(NANOHOP_CONFIG_pipelined_ipush
     MaxBytes=2048
     BufferWords=1024
     StatusEntries=256
-    EnableIpush=1)
+    EnableIpush=1
+    CutThrough=0)
 set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GProfile=1
     -GSenders=256
@@ -496,7 +545,8 @@ set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
     -GMaxBytes=2048
     -GBufferWords=1024
     -GStatusEntries=256
-    -GEnableIpush=1)
+    -GEnableIpush=1
+    -GCutThrough=0)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -515,7 +565,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     MaxBytes=64
     BufferWords=16
     StatusEntries=4
-    EnableIpush=1)
+    EnableIpush=1
+    CutThrough=0)
 set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
     -GProfile=1
     -GSenders=16
@@ -524,7 +575,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
     -GMaxBytes=64
     -GBufferWords=16
     -GStatusEntries=4
-    -GEnableIpush=1)
+    -GEnableIpush=1
+    -GCutThrough=0)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
@@ -543,7 +595,8 @@ set(NANOHOP_CONFIG_push_small_ipush
     MaxBytes=64
     BufferWords=16
     StatusEntries=4
-    EnableIpush=0)
+    EnableIpush=0
+    CutThrough=0)
 set(NANOHOP_CONFIG_push_small_ipush_VERILATOR
     -GProfile=0
     -GSenders=16
@@ -552,7 +605,8 @@ set(NANOHOP_CONFIG_push_small_ipush_VERILATOR
     -GMaxBytes=64
     -GBufferWords=16
     -GStatusEntries=4
-    -GEnableIpush=0)
+    -GEnableIpush=0
+    -GCutThrough=0)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

@@ -13,6 +13,7 @@ module nh_ipush_dimmnet2 #(
     localparam int BufferWords = 1024,
     localparam int StatusEntries = 256,
     localparam int EnableIpush = 1,
+    localparam int CutThrough = 0,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -85,6 +86,7 @@ module nh_ipush_dimmnet2 #(
     .MaxBytes(MaxBytes),
     .BufferWords(BufferWords),
     .StatusEntries(StatusEntries),
-    .EnableIpush(EnableIpush)
+    .EnableIpush(EnableIpush),
+    .CutThrough(CutThrough)
   ) core (.*);
 endmodule

@@ -13,6 +13,7 @@ module nh_ipush_ipush_small #(
     localparam int BufferWords = 16,
     localparam int StatusEntries = 4,
     localparam int EnableIpush = 1,
+    localparam int CutThrough = 0,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -85,6 +86,7 @@ module nh_ipush_ipush_small #(
     .MaxBytes(MaxBytes),
     .BufferWords(BufferWords),
     .StatusEntries(StatusEntries),
-    .EnableIpush(EnableIpush)
+    .EnableIpush(EnableIpush),
+    .CutThrough(CutThrough)
   ) core (.*);
 endmodule

@@ -20,11 +20,11 @@ package nh_ipush_regs_pkg;
 
   // version (ro): Version of this register map.
   localparam logic [7:0] VersionOffset = 8'h04;
-  localparam logic [31:0] VersionReset = 32'h00020000;
+  localparam logic [31:0] VersionReset = 32'h00020001;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
-    logic [15:0] minor;  // raised by additions
+    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through
   } version_t;
 
   // shape (ro): The parameters this instance was built with.
@@ -34,7 +34,8 @@ package nh_ipush_regs_pkg;
   typedef struct packed {
     logic [0:0] profile;  // 0 dimmnet2, 1 pipelined
     logic [0:0] push_only;  // 1: built without IPUSH, no receive rings and no read engine
-    logic [7:0] reserved_22;
+    logic [0:0] cut_through;  // 1: begins with a packet before it is whole
+    logic [6:0] reserved_22;
     logic [5:0] address_width;  // bits of a byte address in memory
     logic [3:0] log2_buffer_words;  // log2 of BufferWords
     logic [3:0] log2_status_entries;  // log2 of StatusEntries

@@ -4,8 +4,9 @@
 
 /// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_*, their data go to memory, and what the
 /// host must know of them to LLCM; refused packets are answered on m_nack_*; the host reads its rings on m_host_*. One
-/// outcome per packet, in the order of arrival; nothing is stored of a malformed one. Profile 0 takes the paper's steps
-/// one after the other, profile 1 overlaps them: one word a clock. Packets, memory, cycle tables: docs/blocks/ipush.md.
+/// outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the paper's steps one after
+/// the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with a packet before it is whole; what came
+/// of a malformed one may be in memory then. Packets, memory, cycle tables: docs/blocks/ipush.md.
 module nh_ipush #(
     parameter int Profile = 0,          // 0 dimmnet2, 1 pipelined
     parameter int Senders = 256,        // 2 .. 4096, power of two
@@ -15,6 +16,7 @@ module nh_ipush #(
     parameter int BufferWords = 1024,   // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: PUSH only; no receive rings, no read engine
+    parameter int CutThrough = 0,       // 1: a packet is begun with once its header is here; only with Profile 0
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -88,13 +90,14 @@ module nh_ipush #(
             BufferWords >= MaxBytes / 8 + 2)
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
+  `NH_PARAM(CutThrough, CutThrough == 0 || (CutThrough == 1 && Profile == nh_ipush_pkg::ProfileDimmnet2))
 
   localparam int SenderWidth = $clog2(Senders);
   localparam int RingWidth = $clog2(Rings);
   localparam int EntryWidth = $clog2(StatusEntries);
 
   logic enable, status_nack, engine_busy, stalled, event_push, event_ipush, event_drop, event_nack_ring,
-      event_nack_status, event_nack_order, event_nack_message, refuse, stall_status, order_we, word_valid, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
+      event_nack_status, event_nack_order, event_nack_message, refuse, stall_status, order_we, word_valid, word_bad, data_void, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
       tail_we, command_valid, command_ready, data_valid, data_ready, enable_data, aw_waits, complete, nack_free,
       nack_valid, table_nack_mode, table_valid, busy, arrival_drop, write_error, read_error, read_valid, read_release,
       reader_busy, reader_error, reader_bus_error, head_we, sweeping, arrive;
@@ -128,7 +131,8 @@ module nh_ipush #(
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
       .StatusEntries(StatusEntries),
-      .EnableIpush(EnableIpush)
+      .EnableIpush(EnableIpush),
+      .CutThrough(CutThrough)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -254,7 +258,8 @@ module nh_ipush #(
   nh_ipush_buffer #(
       .Senders(Senders),
       .MaxBytes(MaxBytes),
-      .BufferWords(BufferWords)
+      .BufferWords(BufferWords),
+      .CutThrough(CutThrough)
   ) u_buffer (
       .clk_i,
       .rst_i,
@@ -268,6 +273,7 @@ module nh_ipush #(
       .drop_reason_o(arrival_reason),
       .word_valid_o(word_valid),
       .word_o(word),
+      .word_bad_o(word_bad),
       .take_i(take)
   );
 
@@ -350,7 +356,8 @@ module nh_ipush #(
   nh_ipush_writer #(
       .AddressWidth(AddressWidth),
       .MostOpen(Profile == nh_ipush_pkg::ProfilePipelined ? 32 : 1),
-      .DataDepth(Profile == nh_ipush_pkg::ProfilePipelined ? 16 : 2)
+      .DataDepth(Profile == nh_ipush_pkg::ProfilePipelined ? 16 : 2),
+      .CutThrough(CutThrough)
   ) u_writer (
       .clk_i,
       .rst_i,
@@ -364,6 +371,7 @@ module nh_ipush #(
       .data_valid_i(data_valid),
       .data_ready_o(data_ready),
       .data_i(data),
+      .data_void_i(data_void),
       .enable_data_i(enable_data),
       .complete_o(complete),
       .error_o(write_error),
@@ -483,13 +491,17 @@ module nh_ipush #(
         .nack_next_o(nack_next),
         .probe_o(probe)
     );
+    assign data_void = 1'b0;
+    logic unused_marks;
+    assign unused_marks = word_bad;
   end else begin : gen_dimmnet2
     nh_ipush_sequencer #(
         .Senders(Senders),
         .Rings(Rings),
         .AddressWidth(AddressWidth),
         .StatusEntries(StatusEntries),
-        .EnableIpush(EnableIpush)
+        .EnableIpush(EnableIpush),
+        .CutThrough(CutThrough)
     ) u_engine (
         .clk_i,
         .rst_i,
@@ -513,6 +525,7 @@ module nh_ipush #(
         .event_nack_message_o(event_nack_message),
         .word_valid_i(word_valid),
         .word_i(word),
+        .word_bad_i(word_bad),
         .take_o(take),
         .sender_o(sender),
         .sender_valid_i(sender_valid),
@@ -560,6 +573,7 @@ module nh_ipush #(
         .data_valid_o(data_valid),
         .data_ready_i(data_ready),
         .data_o(data),
+        .data_void_o(data_void),
         .enable_data_o(enable_data),
         .aw_waits_i(aw_waits),
         .complete_i(complete),

@@ -4,11 +4,13 @@
 
 /// Packet buffer of nh_ipush (docs/blocks/ipush.md): store and forward. A packet whose last word comes in clock c is at the
 /// output from c+2 on, one word a clock, without gaps. A malformed one is dropped whole with its last word; as soon as it is
-/// known to be one, its words are no longer stored, so that no packet blocks the stream for good.
+/// known to be one, its words are no longer stored, so that no packet blocks the stream for good. CutThrough: once both words of
+/// its header are here a packet is at the output while it comes; the word with which it proves malformed is marked.
 module nh_ipush_buffer #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int MaxBytes = 2048,    // 64 .. 4096, multiple of 8
-    parameter int BufferWords = 1024  // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
+    parameter int BufferWords = 1024, // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
+    parameter int CutThrough = 0      // 1: packets are seen before they are whole
 ) (
     input  logic        clk_i,
     input  logic        rst_i,
@@ -22,6 +24,7 @@ module nh_ipush_buffer #(
     output logic [3:0]  drop_reason_o,
     output logic        word_valid_o,
     output logic [63:0] word_o,
+    output logic        word_bad_o,    // CutThrough: with word_o, its packet is malformed and ends here
     input  logic        take_i         // only with word_valid_o
 );
   localparam int IndexWidth = $clog2(BufferWords);
@@ -34,9 +37,10 @@ module nh_ipush_buffer #(
   logic [9:0] left_q;
   logic       discard_q;
   logic [3:0] reason_q;
+  logic       begun_q;  // CutThrough: it is seen
 
   nh_ipush_pkg::header_t header;
-  logic                  first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad;
+  logic                  first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad, begins, goes_on, commit;
   logic [3:0]            header_reason;
   assign header = s_data_i;
   assign bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush;
@@ -59,6 +63,11 @@ module nh_ipush_buffer #(
   assign drop_reason_o = discard_q ? reason_q :
       first && header_reason != nh_ipush_pkg::ReasonNone ? header_reason : nh_ipush_pkg::ReasonTruncated;
 
+  // CutThrough: both header words are here; a word behind them.
+  assign begins = CutThrough != 0 && store && !first && !begun_q && !s_last_i;
+  assign goes_on = CutThrough != 0 && store && begun_q;
+  assign commit = arrive_o || begins || goes_on;
+
   // take_i comes late: it only chooses.
   assign taken_next = taken_q + 1'b1;
   assign taken_d = take_i ? taken_next : taken_q;
@@ -71,6 +80,7 @@ module nh_ipush_buffer #(
       word_valid_q <= 1'b0;
       left_q <= '0;
       discard_q <= 1'b0;
+      begun_q <= 1'b0;
     end else begin
       taken_q <= taken_d;
       word_valid_q <= take_i ? taken_next != committed_q : taken_q != committed_q;
@@ -79,8 +89,9 @@ module nh_ipush_buffer #(
         if (s_last_i) left_q <= '0;
         else if (first && !discard_q) left_q <= nh_ipush_pkg::words(header.size) + 10'd1;
         else if (!discard_q) left_q <= left_q - 10'd1;
-        if (arrive_o) committed_q <= written_q + 1'b1;
-        if (bad || (s_last_i && !arrive_o)) written_q <= committed_q;
+        begun_q <= !s_last_i && (begun_q || begins);
+        if (commit) committed_q <= written_q + 1'b1;
+        if (!commit && (bad || s_last_i)) written_q <= committed_q;
         else written_q <= written_q + 1'b1;
       end
     end
@@ -90,17 +101,28 @@ module nh_ipush_buffer #(
   end
 
   // The output word's address is presented in the clock before, also while the word waits there.
+  localparam int Width = CutThrough != 0 ? 65 : 64;
+  logic [Width-1:0] stored, out;
   nh_ram_sdp #(
-      .Width(64),
+      .Width(Width),
       .Depth(BufferWords)
   ) u_ram (
       .clk_i,
       .we_i(store),
       .waddr_i(written_q[IndexWidth-1:0]),
-      .wdata_i(s_data_i),
+      .wdata_i(stored),
       .raddr_i(taken_d[IndexWidth-1:0]),
-      .rdata_o(word_o)
+      .rdata_o(out)
   );
+  assign word_o = out[63:0];
+  if (CutThrough != 0) begin : gen_marked
+    // The word that is last too early, or not last too late.
+    assign stored = {goes_on && s_last_i != (left_q == 10'd1), s_data_i};
+    assign word_bad_o = out[64];
+  end else begin : gen_unmarked
+    assign stored = s_data_i;
+    assign word_bad_o = 1'b0;
+  end
   assign word_valid_o = word_valid_q;
 
   logic unused_bits;

@@ -14,6 +14,7 @@ module nh_ipush_regs #(
     parameter int BufferWords = 1024,   // 16 .. 4096, power of two
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no rings: tables 0 and 1 and reads are refused
+    parameter int CutThrough = 0,
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
@@ -300,6 +301,7 @@ module nh_ipush_regs #(
     shape.address_width = 6'(AddressWidth);
     shape.profile = 1'(Profile);
     shape.push_only = 1'(EnableIpush == 0);
+    shape.cut_through = 1'(CutThrough);
     state = '0;
     state.busy = busy_i;
     state.stalled = stalled_i;

@@ -4,13 +4,15 @@
 
 /// Profile dimmnet2 of nh_ipush: the paper's steps (its tables 2 and 3), one packet at a time. With memory that grants in the
 /// second clock and answers in the sixth of the data, 8 bytes take 20 clocks (PUSH) or 24 (IPUSH) from the first header word at
-/// the buffer's output to the tail of the status ring. Cycle table: docs/blocks/ipush.md.
+/// the buffer's output to the tail of the status ring. CutThrough: words come while the packet is worked on; one that proves
+/// malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table: docs/blocks/ipush.md.
 module nh_ipush_sequencer #(
     parameter int Senders = 256,        // 2 .. 4096, power of two
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no sender has a ring
+    parameter int CutThrough = 0,       // 1: packets are begun with before they are whole
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
@@ -36,9 +38,10 @@ module nh_ipush_sequencer #(
     output logic                    event_nack_status_o,
     output logic                    event_nack_order_o,
     output logic                    event_nack_message_o,
-    // Buffer: words of whole packets, without gaps
+    // Buffer: words of whole packets, without gaps; CutThrough: data words as they come
     input  logic                    word_valid_i,
     input  logic [63:0]             word_i,
+    input  logic                    word_bad_i,         // CutThrough: its packet is malformed and ends here
     output logic                    take_o,
     // Tables and AMT, read latency 1 clock
     output logic [SenderWidth-1:0]  sender_o,
@@ -88,6 +91,7 @@ module nh_ipush_sequencer #(
     output logic                    data_valid_o,
     input  logic                    data_ready_i,
     output logic [63:0]             data_o,
+    output logic                    data_void_o,        // in place of a word that never came: no byte of it is written
     output logic                    enable_data_o,
     input  logic                    aw_waits_i,         // the address port is not free after this clock
     input  logic                    complete_i,
@@ -107,11 +111,15 @@ module nh_ipush_sequencer #(
   logic [63:0]            header1_q;
   logic [9:0]             words, left_q;  // of data; still in the buffer
   logic                   push, due;
+  logic                   bad_q;          // CutThrough: it has proved malformed
+  logic                   word_here, ends, tell;
   logic [7:0]             id_q, next_id_q;
   assign word_header = word_i;
   assign words = nh_ipush_pkg::words(header_q.size);
   assign push = header_q.prim == nh_ipush_pkg::Push;
   assign due = !header_q.per_message || header_q.last;
+  assign word_here = CutThrough == 0 || word_valid_i;
+  assign ends = left_q == 10'd1 || (CutThrough != 0 && word_bad_i);
 
   // ---- What the tables say of its sender (in step HEADER2, captured)
   logic                    has_ring_q, key_ok_q, region_ok, in_order_q, under_way;
@@ -173,16 +181,21 @@ module nh_ipush_sequencer #(
   assign stall_status_o = push || room;
   assign stall_sender_o = header_q.sender[SenderWidth-1:0];
   assign stall_ring_o = ring_q;
-  assign nack_valid_o = decide && nh_ipush_pkg::refused(outcome);
+  // What is not stored is told of at once, with CutThrough when it is whole.
+  logic [3:0] outcome_q, told;
+  always_ff @(posedge clk_i) if (decide) outcome_q <= outcome;
+  assign tell = CutThrough == 0 ? decide : step_q == nh_ipush_pkg::StepDrop && word_here && ends && !word_bad_i;
+  assign told = CutThrough == 0 ? outcome : outcome_q;
+  assign nack_valid_o = tell && nh_ipush_pkg::refused(told);
   assign nack_next_o = next_q;
   assign nack_header0_o = header_q;
   assign nack_header1_o = header1_q;
-  assign event_reason_o = outcome;
-  assign event_drop_o = decide && (outcome == nh_ipush_pkg::ReasonRegion || outcome == nh_ipush_pkg::ReasonRing);
-  assign event_nack_ring_o = decide && outcome == nh_ipush_pkg::ReasonRingFull;
-  assign event_nack_status_o = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
-  assign event_nack_order_o = decide && outcome == nh_ipush_pkg::ReasonOrder;
-  assign event_nack_message_o = decide && outcome == nh_ipush_pkg::ReasonMessage;
+  assign event_reason_o = told;
+  assign event_drop_o = tell && (told == nh_ipush_pkg::ReasonRegion || told == nh_ipush_pkg::ReasonRing);
+  assign event_nack_ring_o = tell && told == nh_ipush_pkg::ReasonRingFull;
+  assign event_nack_status_o = tell && told == nh_ipush_pkg::ReasonStatusFull;
+  assign event_nack_order_o = tell && told == nh_ipush_pkg::ReasonOrder;
+  assign event_nack_message_o = tell && told == nh_ipush_pkg::ReasonMessage;
 
   // ---- Address
   logic [AddressWidth-1:0] address_q;
@@ -199,11 +212,12 @@ module nh_ipush_sequencer #(
   logic moves;  // data go from the buffer to the writer
   assign moves = step_q == nh_ipush_pkg::StepData || step_q == nh_ipush_pkg::StepMemRequest ||
       step_q == nh_ipush_pkg::StepMemGrant || step_q == nh_ipush_pkg::StepWrite;
-  assign data_valid_o = moves && left_q != '0 && data_ready_i;
-  assign data_o = word_i;
+  assign data_valid_o = moves && left_q != '0 && data_ready_i && (word_here || bad_q);
+  assign data_void_o = CutThrough != 0 && (bad_q || word_bad_i);
+  assign data_o = data_void_o ? '0 : word_i;
   assign enable_data_o = step_q == nh_ipush_pkg::StepWrite;
   assign take_o = step_q == nh_ipush_pkg::StepHeader1 || step_q == nh_ipush_pkg::StepHeader2 ||
-      step_q == nh_ipush_pkg::StepDrop || data_valid_o;
+      (step_q == nh_ipush_pkg::StepDrop && word_here) || (data_valid_o && !bad_q);
 
   // ---- Steps
   logic detect, done;
@@ -228,9 +242,9 @@ module nh_ipush_sequencer #(
       nh_ipush_pkg::StepData:        step_d = nh_ipush_pkg::StepMemRequest;
       nh_ipush_pkg::StepMemRequest:  step_d = nh_ipush_pkg::StepMemGrant;
       nh_ipush_pkg::StepMemGrant:    if (!aw_waits_i) step_d = nh_ipush_pkg::StepWrite;
-      nh_ipush_pkg::StepWrite:       if (complete_i) step_d = nh_ipush_pkg::StepStatus;
+      nh_ipush_pkg::StepWrite:       if (complete_i) step_d = bad_q ? nh_ipush_pkg::StepIdle : nh_ipush_pkg::StepStatus;
       nh_ipush_pkg::StepStatus:      if (done) step_d = nh_ipush_pkg::StepIdle;
-      nh_ipush_pkg::StepDrop:        if (left_q == 10'd1) step_d = nh_ipush_pkg::StepIdle;
+      nh_ipush_pkg::StepDrop:        if (word_here && ends) step_d = nh_ipush_pkg::StepIdle;
       default:                       step_d = nh_ipush_pkg::StepIdle;
     endcase
   end
@@ -252,7 +266,7 @@ module nh_ipush_sequencer #(
     if (step_q == nh_ipush_pkg::StepHeader1) begin
       header_q <= word_i;
       left_q <= nh_ipush_pkg::words(word_header.size);
-    end else if (data_valid_o || step_q == nh_ipush_pkg::StepDrop) begin
+    end else if (data_valid_o || (step_q == nh_ipush_pkg::StepDrop && word_here)) begin
       left_q <= left_q - 10'd1;
     end
     if (step_q == nh_ipush_pkg::StepHeader2) begin
@@ -268,6 +282,13 @@ module nh_ipush_sequencer #(
       next_q <= next_i;
       held_q <= held_i;
     end
+  end
+
+  // From its header on; only data words are marked.
+  if (CutThrough != 0) begin : gen_bad
+    always_ff @(posedge clk_i) bad_q <= step_q != nh_ipush_pkg::StepHeader1 && (bad_q || (data_valid_o && word_bad_i));
+  end else begin : gen_whole
+    assign bad_q = 1'b0;
   end
 
   // ---- STATUS: tail of the ring, the two words of the entry, tail of the status ring
@@ -325,7 +346,7 @@ module nh_ipush_sequencer #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], command_ready_i};
+  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], command_ready_i, word_bad_i};
 
   `NH_ASSERT(one_command_at_a_time, !command_valid_o || command_ready_i)
   `NH_ASSERT(words_are_there, !take_o || word_valid_i)

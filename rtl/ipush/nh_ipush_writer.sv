@@ -9,7 +9,8 @@
 module nh_ipush_writer #(
     parameter int AddressWidth = 32,  // 24 .. 40
     parameter int MostOpen = 32,      // 1 .. 64, power of two
-    parameter int DataDepth = 16      // words, 2 .. 64, power of two
+    parameter int DataDepth = 16,     // words, 2 .. 64, power of two
+    parameter int CutThrough = 0      // 1: words may be void, and may come after their burst
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -23,6 +24,7 @@ module nh_ipush_writer #(
     input  logic                    data_valid_i,     // only with data_ready_o
     output logic                    data_ready_o,
     input  logic [63:0]             data_i,
+    input  logic                    data_void_i,      // no byte of it is written
     input  logic                    enable_data_i,    // words may go out; falls only when none is due
     output logic                    complete_o,       // the last answer for a packet is there
     output logic                    error_o,          // an answer is an error
@@ -88,13 +90,13 @@ module nh_ipush_writer #(
   logic [63:0]        data_q[0:DataDepth-1];
   logic [DataWidth:0] data_in_q, data_out_q, data_held;
   logic [7:0]         beat_q;
-  logic               word_sent;
+  logic               word_sent, empty;
   assign data_held = data_in_q - data_out_q;
   assign data_ready_o = !data_held[DataWidth];
   assign m_wvalid = enable_data_i && granted_q != '0 && data_held != '0;
   assign m_wdata = data_q[data_out_q[DataWidth-1:0]];
   assign m_wlast = beat_q == w_burst[7:0];
-  assign m_wstrb = m_wlast && w_burst[11] && w_burst[10:8] != '0 ? (8'd1 << w_burst[10:8]) - 8'd1 : 8'hff;
+  assign m_wstrb = empty ? '0 : m_wlast && w_burst[11] && w_burst[10:8] != '0 ? (8'd1 << w_burst[10:8]) - 8'd1 : 8'hff;
   assign word_sent = m_wvalid && m_wready;
   assign sent = word_sent && m_wlast;
 
@@ -147,8 +149,16 @@ module nh_ipush_writer #(
     if (data_valid_i) data_q[data_in_q[DataWidth-1:0]] <= data_i;
   end
 
+  if (CutThrough != 0) begin : gen_void
+    logic void_q[0:DataDepth-1];
+    always_ff @(posedge clk_i) if (data_valid_i) void_q[data_in_q[DataWidth-1:0]] <= data_void_i;
+    assign empty = void_q[data_out_q[DataWidth-1:0]];
+  end else begin : gen_no_void
+    assign empty = 1'b0;
+  end
+
   logic unused_bits;
-  assign unused_bits = ^{address_i[2:0], wrap_i[2:0], b_burst[10:0], data_held[DataWidth-1:0], m_bresp[0]};
+  assign unused_bits = ^{data_void_i, address_i[2:0], wrap_i[2:0], b_burst[10:0], data_held[DataWidth-1:0], m_bresp[0]};
 
   `NH_ASSERT(command_needs_room, !command_valid_i || command_ready_o)
   `NH_ASSERT(data_need_room, !data_valid_i || data_ready_o)

@@ -156,6 +156,7 @@ ipush::Config read_ipush(Table table) {
     read_count(table, "buffer_words", c.buffer_words);
     read_count(table, "status_entries", c.status_entries);
     if (table.has("enable_ipush")) c.enable_ipush = table.boolean("enable_ipush");
+    if (table.has("cut_through")) c.cut_through = table.boolean("cut_through");
     table.finish();
     require(table, ipush::check(c));
     return c;
@@ -297,7 +298,8 @@ Parameters parameters(const ipush::Config& c) {
             {"MaxBytes", number(c.max_bytes)},
             {"BufferWords", number(c.buffer_words)},
             {"StatusEntries", number(c.status_entries)},
-            {"EnableIpush", number(c.enable_ipush ? 1 : 0)}};
+            {"EnableIpush", number(c.enable_ipush ? 1 : 0)},
+            {"CutThrough", number(c.cut_through ? 1 : 0)}};
 }
 
 Parameters parameters(const match::Config& c) {

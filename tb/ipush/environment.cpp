@@ -109,6 +109,12 @@ void Environment::cover(const In& in, const Out& now) {
     c.hit(p.back_to_back, now.probe.detect && (config.profile == 0 ? done_before_ : !board.quiet()));
     done_before_ = now.probe.done;
 
+    c.hit(p.abort_truncated, board.aborted(kTruncated) > 0);
+    c.hit(p.abort_overlong, board.aborted(kOverlong) > 0);
+    c.hit(p.drop_malformed, board.dropped_malformed() > 0);
+    c.hit(p.words_waited_for,
+          now.probe.step == 15 && !now.wvalid && memory.open_bursts() > 0 && board.waits_for_words());
+
     const auto& completed = board.completed();
     c.hit(p.message_back_to_back, completed && completed_before_ && completed->per_message &&
                                       completed_before_->per_message && completed->sender == completed_before_->sender);

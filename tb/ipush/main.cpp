@@ -36,6 +36,7 @@ int main(int argc, char** argv) {
         } else {
             bench::add_push_scenarios(b.scenarios);
         }
+        if (config.cut_through) bench::add_cut_scenarios(b.scenarios);
         b.declare_coverage = [config](tb::Coverage& coverage) { bench::Points(coverage, config); };
         return b;
     });

@@ -11,6 +11,7 @@ module nh_ipush_tb #(
     parameter int BufferWords = 1024,
     parameter int StatusEntries = 256,
     parameter int EnableIpush = 1,
+    parameter int CutThrough = 0,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -90,7 +91,8 @@ module nh_ipush_tb #(
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
       .StatusEntries(StatusEntries),
-      .EnableIpush(EnableIpush)
+      .EnableIpush(EnableIpush),
+      .CutThrough(CutThrough)
   ) u_ipush (
       .clk_i,
       .rst_i,

@@ -79,6 +79,11 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     region_beyond_memory = at("region_beyond_memory", "a region that reaches beyond the address space is refused");
     status_head_refused = at("status_head_refused", "a status head that is not between head and tail");
     reset_at_work = at("reset_at_work", "a reset while a packet is being stored");
+    const bool cut = config.cut_through;
+    abort_truncated = at("abort_truncated", "a packet that is being stored ends too early", cut);
+    abort_overlong = at("abort_overlong", "a packet that is being stored does not end with its last word", cut);
+    drop_malformed = at("drop_malformed", "a packet that is being dropped or refused proves malformed", cut);
+    words_waited_for = at("words_waited_for", "a burst waits for words that have not come", cut);
 }
 
 }  // namespace nanohop::ipush::bench

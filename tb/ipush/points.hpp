@@ -23,6 +23,7 @@ struct Points {
     Point head_and_tail, nack_waits, nack_behind_nack, most_bursts, host_waits, aw_waits, write_error, read_error;
     Point read_wraps, read_split, read_beside_write, read_refused, released;
     Point tables_rewritten, table_refused, ring_beyond_memory, region_beyond_memory, status_head_refused, reset_at_work;
+    Point abort_truncated, abort_overlong, drop_malformed, words_waited_for;  // cut_through
 };
 
 }  // namespace nanohop::ipush::bench

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace nanohop::ipush::bench {
 
@@ -30,6 +31,8 @@ std::string text(const Header& h) {
            std::to_string(h.size) + " bytes" +
            (h.per_message ? h.last ? ", last of its message" : ", per message" : "");
 }
+
+constexpr unsigned kDropStep = 17;  // of probe.step
 
 std::uint32_t strobe(const Header& h, std::uint64_t word) {
     const std::uint64_t rest = h.size - 8 * word;
@@ -76,7 +79,9 @@ void Scoreboard::reset() {
     expected_ = memory_.image;
     packet_.clear();
     packet_words_ = 0;
+    coming_.reset();
     arrived_.clear();
+    dropping_.reset();
     stored_.clear();
     writing_ = 0;
     in_burst_ = false;
@@ -93,6 +98,7 @@ void Scoreboard::reset() {
     llcm_address_.reset();
     totals_ = {};
     decided_.reset();
+    decides_ = false;
     completed_.reset();
     head_moved_ = false;
     changing_ring_.reset();
@@ -119,26 +125,52 @@ void Scoreboard::take_stream(const In& in, const Out& out) {
     if (in.s_valid && out.s_ready) {
         ++packet_words_;
         if (packet_.size() < 2 + config_.max_bytes / 8) packet_.push_back(in.s.data);
+        if (config_.cut_through) word_of_packet(in);
         if (in.s.last) {
-            const std::size_t before = arrived_.size();
-            end_of_packet(out);
-            good = arrived_.size() > before;
+            const std::uint64_t before = arrivals_;
+            end_of_packet();
+            good = arrivals_ > before;
         }
     }
     expect("probe_arrive", out.probe.arrive, good, "the last word of a good packet is taken");
 }
 
-void Scoreboard::end_of_packet(const Out&) {
+// Cut-through: a packet may be decided about once its header is here; the word that is last too early or not last too
+// late ends it.
+void Scoreboard::word_of_packet(const In& in) {
+    if (packet_words_ == 2 && !in.s.last) {
+        const Header header = Header::of(packet_[0]);
+        if (header_reason(config_, header) != kStored) return;
+        coming_ = std::make_shared<Arrived>(Arrived{header, packet_[1], {}});
+        arrived_.push_back(coming_);
+        return;
+    }
+    if (!coming_ || coming_->malformed != kStored) return;
+    const bool last_due = packet_words_ == 2 + coming_->header.data_words();
+    if (in.s.last != last_due) {
+        coming_->malformed = last_due ? kOverlong : kTruncated;
+        return;
+    }
+    coming_->data.push_back(in.s.data);
+    coming_->whole = last_due;
+}
+
+void Scoreboard::end_of_packet() {
     const Header header = Header::of(packet_[0]);
     Reason reason = header_reason(config_, header);
     const std::uint64_t length = 2 + header.data_words();
     if (reason == kStored && packet_words_ != length) reason = packet_words_ < length ? kTruncated : kOverlong;
     ++totals_.packets;
     if (reason == kStored) {
-        arrived_.push_back({header, packet_[1], {packet_.begin() + 2, packet_.end()}});
+        ++arrivals_;
+        if (!config_.cut_through) {
+            arrived_.push_back(
+                std::make_shared<Arrived>(Arrived{header, packet_[1], {packet_.begin() + 2, packet_.end()}, true}));
+        }
     } else {
         ++totals_.reason[reason];
     }
+    coming_.reset();
     packet_.clear();
     packet_words_ = 0;
 }
@@ -191,45 +223,75 @@ Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
 
 void Scoreboard::take_decision(const Out& out) {
     decided_.reset();
-    if (!out.probe.decide) return;
-    if (arrived_.empty()) throw tb::CheckFailed("decision", "one", "none: no packet waits");
-    Arrived packet = std::move(arrived_.front());
-    arrived_.pop_front();
-    const Header h = packet.header;
-    const auto got = static_cast<Reason>(out.probe.outcome);
-    const Reason want = wanted(packet, got);
-    if (got != want) throw tb::CheckFailed("decision", name(got), name(want) + " (" + text(h) + ")");
-    decided_ = Decision{h, got, cycle_};
-    if (got == kStored) {
-        store(std::move(packet));
-        return;
+    // Cut-through: its last word has been taken from the buffer.
+    if (dropping_ && cycle_ > drops_from_ && out.probe.step != kDropStep) {
+        const auto [packet, reason] = *std::exchange(dropping_, std::nullopt);
+        if (packet->malformed != kStored) {
+            ++dropped_malformed_;
+        } else {
+            expect("dropped_whole", packet->whole, true, text(packet->header));
+            tell(*packet, reason);
+        }
     }
-    ++totals_.reason[got];
+    decides_ = out.probe.decide;
+    if (!decides_) return;
+    if (arrived_.empty()) throw tb::CheckFailed("decision", "one", "none: no packet waits");
+    const Shared packet = arrived_.front();
+    arrived_.pop_front();
+    const auto got = static_cast<Reason>(out.probe.outcome);
+    const Reason want = wanted(*packet, got);
+    if (got != want) throw tb::CheckFailed("decision", name(got), name(want) + " (" + text(packet->header) + ")");
+    if (got == kStored) {
+        store(packet);
+    } else if (config_.cut_through) {
+        dropping_ = {packet, got};
+        drops_from_ = cycle_;
+    } else {
+        tell(*packet, got);
+    }
+}
+
+// Of a packet that is not stored.
+void Scoreboard::tell(const Arrived& packet, Reason reason) {
+    const Header& h = packet.header;
+    decided_ = Decision{h, reason, cycle_};
+    ++totals_.reason[reason];
     const RegionEntry& region = tables_.regions[h.sender];
     decided_->past_end = h.primitive == kPush && region.valid && packet.word1 + h.size == region.bound + 1;
-    if (got >= kRingFull) {
+    if (reason >= kRingFull) {
         const std::uint64_t kept = h.word() & 0xffff'0000'ffff'ff00;
-        nacks_.push_back({kept | kNack | std::uint64_t{got} << 32 | std::uint64_t{next(h.sender)} << 40, false});
+        nacks_.push_back({kept | kNack | std::uint64_t{reason} << 32 | std::uint64_t{next(h.sender)} << 40, false});
         nacks_.push_back({packet.word1, true});
     }
 }
 
-void Scoreboard::store(Arrived&& packet) {
-    const Header& h = packet.header;
+// Its data may be written. Cut-through: nothing else happens before it is whole, and nothing is decided about before.
+void Scoreboard::store(Shared packet) {
     Stored s;
+    s.start = packet->word1;
+    if (packet->header.primitive == kIpush) {
+        s.ring = tables_.senders[packet->header.sender].ring;
+        s.start = rings_[*s.ring].tail;
+    }
+    s.packet = std::move(packet);
+    if (!config_.cut_through) account(s);
+    stored_.push_back(std::move(s));
+}
+
+// What moves with a packet that is stored.
+void Scoreboard::account(Stored& s) {
+    const Header& h = s.packet->header;
     const std::uint64_t words = h.data_words();
-    if (h.primitive == kIpush) {
-        s.ring = tables_.senders[h.sender].ring;
+    decided_ = Decision{h, kStored, cycle_};
+    if (s.ring) {
         Ring& ring = rings_[*s.ring];
         const std::uint64_t size = tables_.rings[*s.ring].words();
-        s.start = ring.tail;
         ring.tail += words;
         decided_->wraps = s.start % size + words > size;
         decided_->fills_ring = ring.tail - ring.head.newest() == size;
         decided_->tail_wraps = (s.start & kPointerMask) + words > kPointerMask;
         decided_->end = tables_.rings[*s.ring].address(ring.tail - 1) + 8;
     } else {
-        s.start = packet.word1;
         decided_->end = s.start + h.size;
         decided_->to_the_end = decided_->end == tables_.regions[h.sender].bound;
     }
@@ -248,22 +310,20 @@ void Scoreboard::store(Arrived&& packet) {
         decided_->fills_status = !status_room(true);
         s.status = StatusEntry{{h.primitive | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
                                     std::uint64_t{h.sender} << 16 | (bytes & 0xffffffff) << 32,
-                                h.key | std::uint64_t{s.ring.value_or(0)} << 16 | packet.word1 << 32}};
+                                h.key | std::uint64_t{s.ring.value_or(0)} << 16 | s.packet->word1 << 32}};
     }
-    s.packet = std::move(packet);
-    stored_.push_back(std::move(s));
 }
 
 void Scoreboard::check_stalled(const Out& out) {
     if (!out.stalled) return;
     ++totals_.stall_clocks;
     // The clock after the decision may still show the stall.
-    if (decided_) return;
+    if (decides_) return;
     if (arrived_.empty()) throw tb::CheckFailed("stalled", "1", "0: no packet waits");
-    const Header& h = arrived_.front().header;
+    const Header& h = arrived_.front()->header;
     if (h.primitive == kIpush) {
         const RingEntry* ring = tables_.ring_of(h.sender);
-        if (ring != nullptr && !ring->nack && !ring_room(arrived_.front(), false)) return;
+        if (ring != nullptr && !ring->nack && !ring_room(*arrived_.front(), false)) return;
     }
     if (h.due() && !tables_.status_nack && !status_room(false)) return;
     throw tb::CheckFailed("stalled", "1", "0: there is room (" + text(h) + ")");
@@ -285,13 +345,19 @@ void Scoreboard::take_memory() {
             throw tb::CheckFailed("write", tb::hex(beat.address), "none: no stored packet has data to write");
         }
         Stored& packet = stored_[writing_];
-        const Header& h = packet.packet.header;
+        const Arrived& data = *packet.packet;
+        const Header& h = data.header;
         const std::uint64_t word = packet.written++;
         const std::string where = "word " + std::to_string(word) + ", " + text(h);
         expect("write_burst_begins", beat.first, !in_burst_, where);
         expect("write_address", beat.address, address(packet, word), where);
-        expect("write_strobe", beat.strobe, strobe(h, word), where);
-        expect("write_data", beat.data, packet.packet.data[word], where);
+        if (word < data.data.size()) {
+            expect("write_strobe", beat.strobe, strobe(h, word), where);
+            expect("write_data", beat.data, data.data[word], where);
+        } else {
+            expect("write_of_a_word_that_came", data.malformed != kStored, true, where);
+            expect("write_strobe_of_none", beat.strobe, 0, where);
+        }
         if (beat.first) {
             ++packet.bursts;
             burst_owners_.push_back(stored_before_ + writing_);
@@ -307,29 +373,40 @@ void Scoreboard::take_memory() {
         --stored_[burst_owners_.front() - stored_before_].bursts;
         burst_owners_.pop_front();
         while (!stored_.empty()) {
-            const Stored& packet = stored_.front();
-            const Header& h = packet.packet.header;
+            Stored& packet = stored_.front();
+            const Header& h = packet.packet->header;
             if (packet.written < h.data_words() || packet.bursts != 0) break;
-            for (std::uint64_t word = 0; word < h.data_words(); ++word) {
-                expected_.write(address(packet, word), packet.packet.data[word], strobe(h, word));
+            const auto& data = packet.packet->data;
+            for (std::uint64_t word = 0; word < data.size(); ++word) {
+                expected_.write(address(packet, word), data[word], strobe(h, word));
             }
-            if (packet.ring) {
-                Ring& ring = rings_[*packet.ring];
-                ring.tail_done += h.data_words();
-                ring.tails.push_back(ring.tail_done);
-            }
-            if (packet.status) {
-                entries_.push_back(*packet.status);
-                ++status_done_;
-            }
-            ++(packet.ring ? totals_.stored_ipush : totals_.stored_push);
-            totals_.stored_bytes += h.size;
-            completed_ = h;
+            complete(packet);
             stored_.pop_front();
             ++stored_before_;
             --writing_;
         }
     }
+}
+
+void Scoreboard::complete(Stored& packet) {
+    const Header& h = packet.packet->header;
+    if (packet.packet->malformed != kStored) {
+        ++aborted_[packet.packet->malformed];
+        return;
+    }
+    if (config_.cut_through) account(packet);
+    if (packet.ring) {
+        Ring& ring = rings_[*packet.ring];
+        ring.tail_done += h.data_words();
+        ring.tails.push_back(ring.tail_done);
+    }
+    if (packet.status) {
+        entries_.push_back(*packet.status);
+        ++status_done_;
+    }
+    ++(packet.ring ? totals_.stored_ipush : totals_.stored_push);
+    totals_.stored_bytes += h.size;
+    completed_ = h;
 }
 
 // --- NACKs, data to the host
@@ -355,8 +432,8 @@ void Scoreboard::release_ended(unsigned ring) {
 
 bool Scoreboard::stalled_for_status() const {
     if (arrived_.empty()) return false;
-    const Header& h = arrived_.front().header;
-    return h.primitive == kPush || ring_room(arrived_.front(), true);
+    const Header& h = arrived_.front()->header;
+    return h.primitive == kPush || ring_room(*arrived_.front(), true);
 }
 
 void Scoreboard::take_host(const In& in, const Out& out) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -53,7 +54,8 @@ public:
         std::array<std::uint64_t, kReasons> reason{};  // by code
         std::uint64_t packets = 0;                     // taken from the stream, bad ones included
     };
-    // What happened to the packet decided last; for scripts.
+    // What happened to the packet decided last; for scripts. With cut_through it is known when the packet is whole and
+    // stored or told of; of one that proves malformed there is none.
     struct Decision {
         Header header;
         unsigned outcome;
@@ -106,7 +108,7 @@ public:
     // Nothing is under way (packets in the buffer are, unless the block is disabled).
     bool idle() const { return arrived_.empty() && quiet() && packet_.empty(); }
     // Nothing decided is under way.
-    bool quiet() const { return stored_.empty() && nacks_.empty(); }
+    bool quiet() const { return stored_.empty() && nacks_.empty() && !dropping_; }
     std::size_t undecided() const { return arrived_.size(); }
     // Bursts that may wait for their answers at a time.
     std::size_t most_bursts() const { return config_.profile == 0 ? 1 : 32; }
@@ -121,7 +123,16 @@ public:
     unsigned next(unsigned sender) const { return orders_[sender].next; }
     std::uint64_t held(unsigned sender) const { return orders_[sender].held; }
     // The packet that is decided next, if one has arrived.
-    const Header* first() const { return arrived_.empty() ? nullptr : &arrived_.front().header; }
+    const Header* first() const { return arrived_.empty() ? nullptr : &arrived_.front()->header; }
+    // With cut_through, packets that were begun with and proved malformed: while stored, by reason; while dropped.
+    std::uint64_t aborted(Reason reason) const { return aborted_[reason]; }
+    std::uint64_t dropped_malformed() const { return dropped_malformed_; }
+    // With cut_through, what is stored has written all that has come of it, and more is to come.
+    bool waits_for_words() const {
+        if (stored_.empty()) return false;
+        const Stored& s = stored_.front();
+        return !s.packet->whole && s.packet->malformed == kStored && s.written == s.packet->data.size();
+    }
     // What the packet at the head waits for, while stalled.
     bool stalled_for_status() const;
     std::uint64_t releases() const { return releases_; }
@@ -129,13 +140,17 @@ public:
     std::uint64_t cycle() const { return cycle_; }
 
 private:
+    // A packet that may be decided about: whole, or with cut_through one of which more words come.
     struct Arrived {
         Header header;
         std::uint64_t word1;
-        std::vector<std::uint64_t> data;
+        std::vector<std::uint64_t> data;  // words before the one with which it proves malformed
+        bool whole = false;
+        Reason malformed = kStored;
     };
+    using Shared = std::shared_ptr<Arrived>;
     struct Stored {
-        Arrived packet;
+        Shared packet;
         std::optional<unsigned> ring;
         std::uint64_t start = 0;  // IPUSH: word of the ring, PUSH: address
         std::uint64_t written = 0;
@@ -156,9 +171,13 @@ private:
     };
 
     void take_stream(const In& in, const Out& out);
-    void end_of_packet(const Out& out);
+    void word_of_packet(const In& in);
+    void end_of_packet();
     void take_decision(const Out& out);
-    void store(Arrived&& packet);
+    void store(Shared packet);
+    void account(Stored& packet);
+    void complete(Stored& packet);
+    void tell(const Arrived& packet, Reason reason);
     void take_memory();
     void take_nack(const In& in, const Out& out);
     void take_host(const In& in, const Out& out);
@@ -177,7 +196,9 @@ private:
 
     std::vector<std::uint64_t> packet_;  // words of the packet that is coming in
     std::uint64_t packet_words_ = 0;
-    std::deque<Arrived> arrived_;
+    Shared coming_;  // the same, once it may be decided about
+    std::deque<Shared> arrived_;
+    std::optional<std::pair<Shared, Reason>> dropping_;  // cut_through: it is not told of before it is whole
     std::deque<Stored> stored_;
     std::size_t writing_ = 0;  // of stored_: whose words come next
     bool in_burst_ = false;
@@ -200,6 +221,10 @@ private:
     std::optional<std::uint32_t> llcm_address_;
     Totals totals_;
     std::optional<Decision> decided_;
+    bool decides_ = false;  // in the last cycle
+    std::uint64_t arrivals_ = 0, drops_from_ = 0;
+    std::array<std::uint64_t, kReasons> aborted_{};
+    std::uint64_t dropped_malformed_ = 0;
     std::optional<Header> completed_;
     bool head_moved_ = false;
     std::optional<unsigned> changing_ring_;

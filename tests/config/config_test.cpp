@@ -330,7 +330,7 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(nic[1].second, matching);
     const config::Parameters parameters = {{"Profile", 1},         {"Senders", 256},   {"Rings", 64},
                                            {"AddressWidth", 32},   {"MaxBytes", 2048}, {"BufferWords", 1024},
-                                           {"StatusEntries", 256}, {"EnableIpush", 1}};
+                                           {"StatusEntries", 256}, {"EnableIpush", 1}, {"CutThrough", 0}};
     EXPECT_EQ(nic[0].second, parameters);
 }
 

@@ -37,8 +37,15 @@ void Buffer::tick(const Out& out, bool valid, uint64_t data, bool last, bool tak
     if (!valid || !out.ready) return;
 
     if (!discard_) {
-        words_[written_ % config_.buffer_words] = data;
+        const std::size_t at = written_ % config_.buffer_words;
+        words_[at] = data;
         ++written_;
+        const bool seen = begun_;  // words before it
+        if (config_.cut_through) {
+            bad_[at] = begun_ && last != (left_ == 1);
+            begun_ = left_ != 0 && !last;
+            if (seen || begun_) committed_ = written_;
+        }
         if (left_ == 0) {
             reason_ = header_reason(data);
             discard_ = reason_ != 0;
@@ -52,6 +59,7 @@ void Buffer::tick(const Out& out, bool valid, uint64_t data, bool last, bool tak
     if (discard_ || last) written_ = committed_;
     if (last) {
         left_ = 0;
+        begun_ = false;
         discard_ = false;
     }
 }

@@ -39,6 +39,11 @@ std::optional<std::string> check(const Config& c) {
         return "buffer_words: " + std::to_string(c.buffer_words) + " do not hold a packet of max_bytes; at least " +
                std::to_string(c.max_bytes / 8 + 2);
     }
+    if (c.cut_through && c.profile != kProfileDimmnet2) {
+        return "cut_through: true needs profile = \"dimmnet2\": \"pipelined\" moves tails and numbers when it decides, "
+               "and "
+               "cannot take them back";
+    }
     return std::nullopt;
 }
 

@@ -22,6 +22,7 @@ struct Config {
     unsigned buffer_words = 1024;         ///< words of the packet buffer, 16..4096, power of two, >= max_bytes / 8 + 2
     unsigned status_entries = 256;        ///< entries of the status ring, 4..4096, power of two
     bool enable_ipush = true;             ///< false: PUSH only; no receive rings, no read engine
+    bool cut_through = false;             ///< true: begins with a packet once its header is here; profile 0 only
 
     bool operator==(const Config&) const = default;
 };

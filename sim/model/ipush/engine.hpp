@@ -21,6 +21,7 @@ struct EngineIn {
     uint32_t status_head = 0;
     bool word_valid = false;  ///< at the buffer's output
     uint64_t word = 0;
+    bool word_bad = false;  ///< cut_through: with it its packet proves malformed, and ends
     bool nack_free = false;
     bool command_ready = false;
     bool data_ready = false;
@@ -47,6 +48,7 @@ struct EngineOut {
     WriteCommand command;
     bool data_valid = false;
     uint64_t data = 0;
+    bool data_void = false;  ///< no byte of it is written
     bool nack_valid = false;
     uint64_t nack0 = 0;
     uint64_t nack1 = 0;

@@ -29,6 +29,7 @@ Ipush::Now Ipush::now(const In& in) const {
     e.status_head = registers_.status_head();
     e.word_valid = buffer_.word_valid();
     e.word = buffer_.word();
+    e.word_bad = buffer_.word_bad();
     e.nack_free = nack_left_ == 0;
     e.command_ready = writer_.command_ready();
     e.data_ready = writer_.data_ready();
@@ -98,7 +99,7 @@ void Ipush::tick(const In& in) {
         sequencer_.tick(n.engine_in, tables_);
     }
     writer_.tick({in.awready, in.wready, in.bvalid, in.bresp, n.engine.enable_data, n.engine.command_valid,
-                  n.engine.command, n.engine.data_valid, n.engine.data});
+                  n.engine.command, n.engine.data_valid, n.engine.data, n.engine.data_void});
     if (n.engine.nack_valid) {
         nack_left_ = 2;
         nack0_ = n.engine.nack0;

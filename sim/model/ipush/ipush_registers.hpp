@@ -30,9 +30,9 @@ inline constexpr Field kIdValue{0, 32};
 
 // version (ro): Version of this register map.
 inline constexpr uint32_t kVersionOffset = 0x04;
-inline constexpr uint32_t kVersionReset = 0x00020000;
+inline constexpr uint32_t kVersionReset = 0x00020001;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
-/// raised by additions
+/// raised by additions; 1: SHAPE.cut_through
 inline constexpr Field kVersionMinor{0, 16};
 /// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};
@@ -51,6 +51,8 @@ inline constexpr Field kShapeLog2StatusEntries{8, 4};
 inline constexpr Field kShapeLog2BufferWords{12, 4};
 /// bits of a byte address in memory
 inline constexpr Field kShapeAddressWidth{16, 6};
+/// 1: begins with a packet before it is whole
+inline constexpr Field kShapeCutThrough{29, 1};
 /// 1: built without IPUSH, no receive rings and no read engine
 inline constexpr Field kShapePushOnly{30, 1};
 /// 0 dimmnet2, 1 pipelined

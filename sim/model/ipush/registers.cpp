@@ -153,6 +153,7 @@ uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& re
             word = reg::kShapeLog2StatusEntries.put(word, log2(config_.status_entries));
             word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
+            word = reg::kShapeCutThrough.put(word, config_.cut_through ? 1 : 0);
             word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);
             return reg::kShapeProfile.put(word, config_.profile);
         }

@@ -32,13 +32,19 @@ void Sequencer::decide(const EngineIn& in, const Tables& tables, EngineOut& out)
     out.probe.decide = true;
     out.probe.decide_id = (detected_ - 1) & 0xff;
     out.probe.outcome = outcome.reason;
-    if (outcome.dropped()) out.events.decision_reason = outcome.reason;
-    out.events.nack_ring = outcome.reason == kReasonRingFull;
-    out.events.nack_status = outcome.reason == kReasonStatusFull;
-    out.events.nack_order = outcome.reason == kReasonOrder;
-    out.events.nack_message = outcome.reason == kReasonMessage;
+    if (!config_.cut_through) tell(outcome.reason, tables, out);
+}
+
+// That the packet is dropped or refused: at once, with cut_through when it is whole.
+void Sequencer::tell(uint32_t reason, const Tables& tables, EngineOut& out) const {
+    const Outcome outcome{false, reason};
+    if (outcome.dropped()) out.events.decision_reason = reason;
+    out.events.nack_ring = reason == kReasonRingFull;
+    out.events.nack_status = reason == kReasonStatusFull;
+    out.events.nack_order = reason == kReasonOrder;
+    out.events.nack_message = reason == kReasonMessage;
     out.nack_valid = outcome.refused();
-    out.nack0 = nack_word(header0_, outcome.reason, sender.next);
+    out.nack0 = nack_word(header0_, reason, tables.sender(parse(header0_).sender).next);
     out.nack1 = header1_;
 }
 
@@ -82,7 +88,7 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
     out.enable_data = step_ == Step::kWrite;
     out.probe.step = static_cast<uint32_t>(step_);
     out.probe.detect_id = detected_ & 0xff;
-    const bool data = left_ != 0 && in.data_ready;
+    const bool data = left_ != 0 && in.data_ready && (word_here(in) || bad_);
     switch (step_) {
         case Step::kIdle:
             out.probe.detect = in.enable && in.nack_free && in.word_valid;
@@ -103,11 +109,16 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
         case Step::kMemRequest:
         case Step::kMemGrant:
         case Step::kWrite:
-            out.take = out.data_valid = data;
-            out.data = in.word;
+            out.data_valid = data;
+            out.take = data && !bad_;
+            out.data_void = bad_ || in.word_bad;
+            out.data = out.data_void ? 0 : in.word;
             break;
         case Step::kStatus: write_status(tables, out); break;
-        case Step::kDrop: out.take = true; break;
+        case Step::kDrop:
+            out.take = word_here(in);
+            if (config_.cut_through && ends(in) && !in.word_bad) tell(outcome_, tables, out);
+            break;
         default: break;
     }
     return out;
@@ -115,7 +126,7 @@ EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
 
 void Sequencer::tick(const EngineIn& in, const Tables& tables) {
     const EngineOut out = outputs(in, tables);
-    const bool dropping = step_ == Step::kDrop;
+    const bool dropping = step_ == Step::kDrop && word_here(in);
     if (step_ == Step::kAreaEnd || step_ == Step::kRoom) {
         room_ = room(tables);
         ring_nack_ = tables.ring(tables.sender(parse(header0_).sender).ring).nack_mode || in.refuse;
@@ -128,6 +139,7 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
             break;
         case Step::kHeader1:
             header0_ = in.word;
+            bad_ = false;
             left_ = words_of(parse(in.word).size);
             step_ = Step::kHeader2;
             break;
@@ -138,6 +150,7 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
         case Step::kParse:
         case Step::kRoom:
             if (out.probe.decide) {
+                outcome_ = out.probe.outcome;
                 step_ = out.probe.outcome == 0 ? Step::kSize : Step::kDrop;
             } else if (step_ == Step::kParse && !out.stalled) {
                 step_ = Step::kHeadTail;
@@ -155,7 +168,7 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
             if (!in.aw_waits) step_ = Step::kWrite;
             break;
         case Step::kWrite:
-            if (in.complete) step_ = Step::kStatus;
+            if (in.complete) step_ = bad_ ? Step::kIdle : Step::kStatus;
             break;
         case Step::kStatus:
             if (status_step_ == 3) {
@@ -165,11 +178,12 @@ void Sequencer::tick(const EngineIn& in, const Tables& tables) {
             status_step_ = (status_step_ + 1) % 4;
             break;
         case Step::kDrop:
-            if (left_ == 1) step_ = Step::kIdle;
+            if (ends(in)) step_ = Step::kIdle;
             break;
         default: break;
     }
     if (out.data_valid || dropping) --left_;
+    if (out.data_valid && in.word_bad) bad_ = true;
 }
 
 }  // namespace nanohop::ipush

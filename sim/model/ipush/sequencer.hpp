@@ -41,6 +41,10 @@ private:
         kStatus,
         kDrop,
     };
+    /// The last word of the packet, or the one with which it proves malformed, is at the buffer's output.
+    bool ends(const EngineIn& in) const { return word_here(in) && (left_ == 1 || in.word_bad); }
+    bool word_here(const EngineIn& in) const { return !config_.cut_through || in.word_valid; }
+    void tell(uint32_t outcome, const Tables& tables, EngineOut& out) const;
     void decide(const EngineIn& in, const Tables& tables, EngineOut& out) const;
     bool room(const Tables& tables) const;
     void write_status(const Tables& tables, EngineOut& out) const;
@@ -51,6 +55,8 @@ private:
     uint64_t header0_ = 0;
     uint64_t header1_ = 0;
     uint32_t left_ = 0;       ///< words of data still in the buffer
+    bool bad_ = false;        ///< cut_through: it has proved malformed
+    uint32_t outcome_ = 0;    ///< cut_through: of a packet that is being dropped
     bool room_ = false;       ///< in its ring, as it was in the clock before
     bool ring_nack_ = false;  ///< without room it is refused, as it was in the clock before
     uint32_t detected_ = 0;

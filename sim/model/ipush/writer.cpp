@@ -27,9 +27,9 @@ Writer::Out Writer::outputs(bool enable_data) const {
     out.wvalid = enable_data && granted_ != 0 && !data_.empty();
     if (!out.wvalid) return out;
     const Burst& burst = bursts_.front();
-    out.wdata = data_.front();
+    out.wdata = data_.front().data;
     out.wlast = beat_ + 1 == burst.beats;
-    out.wstrb = out.wlast && burst.last && burst.rest != 0 ? (1U << burst.rest) - 1 : 0xff;
+    out.wstrb = data_.front().empty ? 0 : out.wlast && burst.last && burst.rest != 0 ? (1U << burst.rest) - 1 : 0xff;
     return out;
 }
 
@@ -73,7 +73,7 @@ void Writer::tick(const In& in) {
         command_valid_ = true;
         command_ = in.command;
     }
-    if (in.data_valid && room) data_.push_back(in.data);
+    if (in.data_valid && room) data_.push_back({in.data, in.data_void});
 }
 
 }  // namespace nanohop::ipush

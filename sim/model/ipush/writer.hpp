@@ -33,6 +33,7 @@ public:
         WriteCommand command;
         bool data_valid = false;
         uint64_t data = 0;
+        bool data_void = false;  ///< no byte of it is written
     };
     struct Out {
         bool awvalid = false;
@@ -77,7 +78,13 @@ private:
     uint32_t granted_ = 0;      ///< of them: with address taken
     uint32_t beat_ = 0;
     std::deque<bool> answers_;  ///< still to come: is it the last one of its packet?
-    std::deque<uint64_t> data_;
+    struct Word {
+        uint64_t data = 0;
+        bool empty = false;
+
+        bool operator==(const Word&) const = default;
+    };
+    std::deque<Word> data_;
 };
 
 }  // namespace nanohop::ipush

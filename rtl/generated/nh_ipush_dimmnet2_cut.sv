@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/configs/dimmnet2_cut.toml and rtl/ipush/nh_ipush.sv by `nanohop generate`: do not edit.
+
+/// nh_ipush in the named configuration dimmnet2_cut: nothing left to set.
+module nh_ipush_dimmnet2_cut #(
+    localparam int Profile = 0,
+    localparam int Senders = 256,
+    localparam int Rings = 64,
+    localparam int AddressWidth = 32,
+    localparam int MaxBytes = 2048,
+    localparam int BufferWords = 1024,
+    localparam int StatusEntries = 256,
+    localparam int EnableIpush = 1,
+    localparam int CutThrough = 1,
+    localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
+    localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
+) (
+    input  logic                        clk_i,
+    input  logic                        rst_i,
+    // Packets
+    input  logic [63:0]                 s_data,
+    input  logic                        s_valid,
+    input  logic                        s_last,
+    output logic                        s_ready,
+    output logic [63:0]                 m_nack_data,
+    output logic                        m_nack_valid,
+    output logic                        m_nack_last,
+    input  logic                        m_nack_ready,
+    output logic [63:0]                 m_host_data,
+    output logic                        m_host_valid,
+    output logic                        m_host_last,
+    input  logic                        m_host_ready,
+    // Memory: one id, 8 bytes a beat, incrementing bursts
+    output logic [AddressWidth-1:0]     m_awaddr,
+    output logic [7:0]                  m_awlen,
+    output logic                        m_awvalid,
+    input  logic                        m_awready,
+    output logic [63:0]                 m_wdata,
+    output logic [7:0]                  m_wstrb,
+    output logic                        m_wlast,
+    output logic                        m_wvalid,
+    input  logic                        m_wready,
+    input  logic [1:0]                  m_bresp,
+    input  logic                        m_bvalid,
+    output logic                        m_bready,
+    output logic [AddressWidth-1:0]     m_araddr,
+    output logic [7:0]                  m_arlen,
+    output logic                        m_arvalid,
+    input  logic                        m_arready,
+    input  logic [63:0]                 m_rdata,
+    input  logic [1:0]                  m_rresp,
+    input  logic                        m_rlast,
+    input  logic                        m_rvalid,
+    output logic                        m_rready,
+    // Host
+    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
+    input  logic                        s_axil_awvalid,
+    output logic                        s_axil_awready,
+    input  logic [31:0]                 s_axil_wdata,
+    input  logic [3:0]                  s_axil_wstrb,
+    input  logic                        s_axil_wvalid,
+    output logic                        s_axil_wready,
+    output logic [1:0]                  s_axil_bresp,
+    output logic                        s_axil_bvalid,
+    input  logic                        s_axil_bready,
+    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
+    input  logic                        s_axil_arvalid,
+    output logic                        s_axil_arready,
+    output logic [31:0]                 s_axil_rdata,
+    output logic [1:0]                  s_axil_rresp,
+    output logic                        s_axil_rvalid,
+    input  logic                        s_axil_rready,
+    input  logic [LlcmWidth-1:0]        llcm_addr_i,
+    output logic [63:0]                 llcm_data_o,       // a clock later
+    output logic                        status_pending_o,  // the status ring is not empty
+    output logic                        stalled_o,         // a packet waits for room
+    output nh_ipush_pkg::probe_t        probe_o
+);
+  nh_ipush #(
+    .Profile(Profile),
+    .Senders(Senders),
+    .Rings(Rings),
+    .AddressWidth(AddressWidth),
+    .MaxBytes(MaxBytes),
+    .BufferWords(BufferWords),
+    .StatusEntries(StatusEntries),
+    .EnableIpush(EnableIpush),
+    .CutThrough(CutThrough)
+  ) core (.*);
+endmodule
