@@ -46,6 +46,7 @@ nlohmann::ordered_json make_record(const BreakdownResult& result) {
     nlohmann::ordered_json json = result.record.json;
     if (result.ipush) {
         json["ipush"] = {{"dimmnet2", result.ipush->dimmnet2.json}, {"pipelined", result.ipush->pipelined.json}};
+        if (result.ipush->cut_through) json["ipush"]["dimmnet2_cut"] = result.ipush->cut_through->json;
     }
     if (result.own_ipush) json["ipush"][result.own_ipush->config] = result.own_ipush->json;
     if (result.hxb) {
@@ -222,9 +223,9 @@ void run(const BreakdownOptions& given) {
         result.own_ipush = measure_ipush(what.ipush->config.name);
         result.own_ipush->config = what.ipush->shown;
     } else if (options.wants("ipush")) {
-        progress("measuring ipush on its Verilated RTL, configurations dimmnet2 and pipelined");
+        progress("measuring ipush on its Verilated RTL, configurations dimmnet2, dimmnet2_cut and pipelined");
         result.ipush = IpushResult{measure_ipush("dimmnet2"), measure_ipush("pipelined"), table_1_traffic(),
-                                   read_routed_clocks(routed_clocks_file())};
+                                   read_routed_clocks(routed_clocks_file()), measure_ipush("dimmnet2_cut")};
     }
     if (options.wants("hxb")) {
         progress("measuring hxb on Verilated networks, four policies, fixed and adaptive routing");

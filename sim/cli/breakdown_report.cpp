@@ -133,7 +133,7 @@ Report make_report(const BreakdownResult& result) {
     }
     if (result.ipush) {
         add_ipush(*result.ipush, report);
-        lockstep += result.ipush->dimmnet2.lockstep_cycles + result.ipush->pipelined.lockstep_cycles;
+        lockstep += result.ipush->lockstep_cycles();
     }
     if (result.own_ipush) {
         add_own_ipush(*result.own_ipush, report);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -88,9 +89,11 @@ struct IpushResult {
     IpushRecord dimmnet2, pipelined;
     AdviseResult table_1;  // peers of the recorded communication
     std::vector<RoutedClock> routed;
+    std::optional<IpushRecord> cut_through;  // dimmnet2 with cut_through
 
     /// Throws std::runtime_error if it was not placed and routed.
     const RoutedClock& routed_clock(const std::string& config, bool ipush) const;
+    uint64_t lockstep_cycles() const;
     /// Profile pipelined at the clock rate that place and route reaches, if that is below the configuration's.
     IpushRecord pipelined_routed() const;
 };

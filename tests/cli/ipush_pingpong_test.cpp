@@ -74,6 +74,16 @@ TEST_F(IpushPingPong, BandwidthHoldsTheWayIntoTheBuffer) {
     EXPECT_LT(ping_pong_mbytes_per_s(r, p3::kConditions[0], 2048), 400);
 }
 
+// The way through the data path once: as many clocks less as the packet has words behind its first.
+TEST_F(IpushPingPong, CutThroughLeavesTheStoreOut) {
+    IpushRecord cuts = record("dimmnet2");
+    for (IpushRecord::Message& message : cuts.messages)
+        if (message.packets == 1) message.clocks -= message.bytes / 8;
+    EXPECT_EQ(message_clocks(cuts, "IPUSH", 2048), 282);
+    EXPECT_NEAR(half_round_trip_us(cuts, p3::kConditions[1], 2048), 1.78 + 2.55, 1e-9);
+    EXPECT_NEAR(ping_pong_mbytes_per_s(cuts, p3::kConditions[1], 2048), 473, 0.05);
+}
+
 TEST_F(IpushPingPong, LongerMessagesTakeWhatTheLastPacketsTook) {
     const IpushRecord r = record("dimmnet2");
     EXPECT_EQ(message_clocks(r, "PUSH", 65536 + 2048), 9059 + 275);

@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 19u);
+    ASSERT_EQ(all.size(), 21u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -100,6 +100,12 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     small = all.at("ipush_small").ipush.value();
     small.enable_ipush = false;
     EXPECT_EQ(all.at("push_small").ipush, small);
+    small = all.at("ipush_small").ipush.value();
+    small.cut_through = true;
+    EXPECT_EQ(all.at("cut_small").ipush, small);
+    small = all.at("dimmnet2").ipush.value();
+    small.cut_through = true;
+    EXPECT_EQ(all.at("dimmnet2_cut").ipush, small);
     EXPECT_EQ(all.at("hxb_wormhole").hxb->policy, hxb::Policy::kWormhole);
     EXPECT_EQ(all.at("hxb_static").hxb->policy, hxb::Policy::kStatic);
     EXPECT_EQ(all.at("hxb_dynamic").hxb->policy, hxb::Policy::kDynamic);
@@ -242,11 +248,17 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
             {"buffer_words = 1024", "buffer_words = 256", "ipush.buffer_words", "258"},
             {"status_entries = 256", "status_entries = 2", "ipush.status_entries", "4..4096"},
             {"rings = 64", "rings = 64\nring = 64", "ipush.ring", "is not a known key"},
+            {"rings = 64", "rings = 64\ncut_through = 1", "ipush.cut_through", "true"},
             {"posted_entries = 64", "posted_entries = 100", "match.posted_entries", "power of two"},
             {"unexpected_entries = 64", "unexpected_entries = 8192", "match.unexpected_entries", "2..4096"},
             {"entries_per_clock = 4", "entries_per_clock = 0", "match.entries_per_clock", "1..64"},
             {"[match]", "[matching]", "matching", "is not a known key"},
         });
+}
+
+TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
+    expect_complaints("pipelined.toml",
+                      {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
 }
 
 TEST(Config, MistakesInAHyperCrossbarNameTheLine) {

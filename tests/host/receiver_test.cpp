@@ -28,6 +28,14 @@ namespace reg = ipush::registers;
 
 ipush::Config small(unsigned profile) { return {profile, 16, 4, 24, 64, 16, 4}; }
 
+/// Senders 1 and 2 share a ring; packets are taken.
+void start_two_senders(Receiver& receiver, unsigned ring, const Ring& place) {
+    receiver.set_ring(ring, place);
+    receiver.assign(1, ring);
+    receiver.assign(2, ring);
+    receiver.start();
+}
+
 /// Clocks after which a test gives up.
 constexpr uint64_t kPatience = 3'000'000;
 
@@ -530,10 +538,7 @@ TEST_P(BothProfiles, StopEndsAStallThatNothingElseEnds) {
     ModelPort port(small(GetParam()));
     port.run(100);
     Receiver receiver(port);
-    receiver.set_ring(3, {0x1000, 6});
-    receiver.assign(1, 3);
-    receiver.assign(2, 3);
-    receiver.start();
+    start_two_senders(receiver, 3, {0x1000, 6});
     const std::vector<uint8_t> data(64);
     const auto first = packets({1, false, true, 0, 0}, data, 40), second = packets({2, false, true, 0, 0}, data, 40);
     for (const Packet& packet : {first[0], second[0], first[1], second[1]}) port.send(packet);
@@ -565,10 +570,7 @@ TEST_P(BothProfiles, StopEndsAfterAnError) {
     ModelPort port(small(GetParam()));
     port.run(100);
     Receiver receiver(port);
-    receiver.set_ring(0, {0x1000, 6});
-    receiver.assign(1, 0);
-    receiver.assign(2, 0);
-    receiver.start();
+    start_two_senders(receiver, 0, {0x1000, 6});
     const std::vector<uint8_t> data(64);
     port.send(packets({1, false, true, 0, 0}, data, 64)[0]);
     port.send(packets({2, false, false, 0, 0}, data, 64)[0]);
@@ -628,6 +630,60 @@ TEST_P(BothProfiles, SaysWhatIsWrong) {
 }
 
 /// A device that is something else.
+/// Cut-through: packets that prove malformed once they are begun with. The host is never told of one, its sender sends
+/// the same number again, and what was written is free space of the ring, or a part of the region.
+TEST(CutThrough, NeverTellsOfAPacketThatIsNotWhole) {
+    for (const bool cut : {true, false}) {
+        ipush::Config config = small(0);
+        config.cut_through = cut;
+        ModelPort port(config);
+        port.run(100);
+        Receiver receiver(port);
+        receiver.set_ring(1, {0x1000, 7});
+        receiver.assign(3, 1);
+        receiver.set_region(4, {0x8000, 64, 9});
+        receiver.start();
+        std::mt19937 random(11);
+        const auto data = bytes(random, 56);
+        unsigned truncated = 0, overlong = 0;
+        for (unsigned n = 0; n < 12; ++n) {
+            for (const bool push : {false, true}) {
+                const auto tag = static_cast<uint16_t>(push ? 9 : n);
+                const Outgoing message{push ? 4U : 3U, push, n % 3 == 2, tag, push ? 0x8000U : 0U, n};
+                const Packet whole = packets(message, data, 64)[0];
+                for (size_t length = 3; length <= whole.size() + 2; ++length) {
+                    if (length == whole.size()) continue;
+                    Packet bad = whole;
+                    bad.resize(length, 0xbad);
+                    ++(length < whole.size() ? truncated : overlong);
+                    port.send(bad);
+                }
+                port.run(1200);
+                EXPECT_TRUE(receiver.poll().empty()) << "message " << n;
+                EXPECT_EQ(receiver.fill(1).tail, receiver.fill(1).head);
+                // With cut-through a part of it is in the region; without, nothing of it.
+                if (push && n == 0) {
+                    EXPECT_EQ(port.memory(0x8000), cut ? whole[2] : 0);
+                }
+                port.send(whole);
+                std::vector<Message> messages;
+                while (messages.empty() && port.clock() < kPatience) messages = receiver.poll();
+                ASSERT_EQ(messages.size(), 1U) << "message " << n;
+                EXPECT_EQ(messages[0].bytes, 56U) << "no byte of what came before it";
+                EXPECT_EQ(messages[0].push, push);
+                if (!push) {
+                    EXPECT_EQ(messages[0].data, data);
+                }
+            }
+        }
+        EXPECT_EQ(receiver.counter(reg::kDropTruncatedOffset), truncated);
+        EXPECT_EQ(receiver.counter(reg::kDropOverlongOffset), overlong);
+        EXPECT_EQ(receiver.counter(reg::kStoredIpushOffset), 12U);
+        EXPECT_EQ(receiver.counter(reg::kStoredPushOffset), 12U);
+        EXPECT_TRUE(port.take_nacks().empty());
+    }
+}
+
 class OtherDevice : public Port {
 public:
     uint32_t read_register(uint32_t) override { return 0x12345678; }

@@ -11,7 +11,9 @@
 (* hierconn *) wire \dut.discard_q ;
 (* hierconn *) wire [3:0] \dut.reason_q ;
 (* hierconn *) wire [IndexWidth-1:0] \dut.u_ram.kept ;
-(* hierconn *) wire [63:0] \dut.u_ram.word_q ;
+localparam int RamWidth = CutThrough != 0 ? 65 : 64;
+(* hierconn *) wire [RamWidth-1:0] \dut.u_ram.word_q ;
+(* hierconn *) wire \dut.begun_q ;
 always_comb assume (\dut.u_ram.kept == position);
 
 // The packet that comes
@@ -36,5 +38,15 @@ assign place = arrived_q - pending_q + ahead_q;
 assign coming_place = arrived_q + (IndexWidth + 1)'(index_q);
 `NH_ASSERT(inv_one, !(coming_q && watched_q))
 `NH_ASSERT(inv_coming, !coming_q || (index_q < count_q && coming_place[IndexWidth-1:0] == position))
-`NH_ASSERT(inv_coming_word, !coming_q || known_bad || \dut.u_ram.word_q == word_q)
-`NH_ASSERT(inv_watched, !watched_q || (ahead_q < pending_q && place[IndexWidth-1:0] == position && \dut.u_ram.word_q == word_q))
+`NH_ASSERT(inv_coming_word, !coming_q || known_bad || \dut.u_ram.word_q [63:0] == word_q)
+`NH_ASSERT(inv_watched, !watched_q || (ahead_q < pending_q && place[IndexWidth-1:0] == position && \dut.u_ram.word_q [63:0] == word_q))
+
+// CutThrough: a word waits only for the header's second one, and what is marked is kept with the word.
+`NH_ASSERT(inv_begun, \dut.begun_q == (CutThrough != 0 && count_q > CountWidth'(1) && wrong_q == '0))
+if (CutThrough != 0) begin : gen_cut_invariants
+  `NH_ASSERT(inv_coming_first, !coming_q || (count_q == CountWidth'(1) && index_q == '0 &&
+             (known_bad || !\dut.u_ram.word_q [RamWidth-1])))
+  `NH_ASSERT(inv_mark, !watched_q || \dut.u_ram.word_q [RamWidth-1] == mark_q)
+  `NH_ASSERT(inv_two_words, !(watched_q && first_q) || (20'(pending_q) >= 20'(ahead_q) + 20'd2 &&
+             (seen_q <= ahead_q || 20'(seen_q) >= 20'(ahead_q) + 20'd2)))
+end

@@ -30,11 +30,15 @@
 (* hierconn *) wire [9:0] \dut.to_end_q ;
 (* hierconn *) wire [AddressWidth-1:0] \dut.address_q ;
 (* hierconn *) wire [EntryWidth:0] \dut.status_tail_q ;
+(* hierconn *) wire \dut.bad_q ;
+(* hierconn *) wire [3:0] \dut.outcome_q ;
 `include "pointer_invariants.svh"
 
 logic [4:0] step;
 assign step = \dut.step_q ;
-logic in_header2, to_parse, to_request, deciding, waiting, moving, in_status;
+logic in_header2, to_parse, to_request, deciding, waiting, moving, in_status, dropping, malformed;
+assign dropping = CutThrough != 0 && step == nh_ipush_pkg::StepDrop;  // not told of yet
+assign malformed = moving && bad_q;
 assign in_header2 = step == nh_ipush_pkg::StepHeader2;
 assign deciding = step >= nh_ipush_pkg::StepParse && step <= nh_ipush_pkg::StepRoom;
 assign waiting = step >= nh_ipush_pkg::StepSize && step <= nh_ipush_pkg::StepDataRequest;
@@ -56,16 +60,21 @@ assign packet_due = !packet.per_message || packet.last;
            (packet.sender < 16'd2 && packet.size != '0 && packet.size <= 16'(MaxBytes) &&
             (packet.prim == nh_ipush_pkg::Push || packet.prim == nh_ipush_pkg::Ipush)))
 `NH_ASSERT(inv_left, left_q == (in_header2 ? packet_words + 10'd1 : deciding || waiting ? packet_words :
-           moving || step == nh_ipush_pkg::StepDrop ? \dut.left_q : 10'd0))
+           (moving && !malformed) || step == nh_ipush_pkg::StepDrop ? \dut.left_q : 10'd0))
 `NH_ASSERT(inv_first, first_q == in_header2)
 `NH_ASSERT(inv_all_words, !(deciding || waiting || in_header2) || packet_words == \dut.left_q  + 10'd0)
 `NH_ASSERT(inv_drop, step != nh_ipush_pkg::StepDrop || (left_q != '0 && left_q <= packet_words))
-`NH_ASSERT(inv_moving, due_q == (moving ? left_q : 10'd0) && left_q <= 10'd513 && (!moving || left_q <= packet_words))
+`NH_ASSERT(inv_moving, due_q == (moving ? \dut.left_q : 10'd0) && left_q <= 10'd513 && (!moving || \dut.left_q <= packet_words))
+// CutThrough
+`NH_ASSERT(inv_bad, !moving || \dut.bad_q == bad_q)
+`NH_ASSERT(inv_not_bad, !(in_header2 || deciding || waiting || in_status || step == nh_ipush_pkg::StepDrop) || (!bad_q && !\dut.bad_q ))
+`NH_ASSERT(inv_dropping, !dropping || (\dut.outcome_q == asked_q && asked_q >= nh_ipush_pkg::ReasonRegion && asked_q <= nh_ipush_pkg::ReasonMessage &&
+           (asked_q != nh_ipush_pkg::ReasonRegion || packet_push) && (asked_q != nh_ipush_pkg::ReasonRing || !packet_push)))
 `NH_ASSERT(inv_open, open_q == 8'(moving))
-`NH_ASSERT(inv_undecided, undecided_q == 8'(in_header2 || deciding || waiting))
+`NH_ASSERT(inv_undecided, undecided_q == 8'(in_header2 || deciding || waiting || dropping))
 `NH_ASSERT(inv_stored, stored_q == 8'(moving || in_status))
 `NH_ASSERT(inv_status_step, in_status || \dut.status_step_q == 2'd0)
-`NH_ASSERT(inv_nack_free, !(in_header2 || deciding || step == nh_ipush_pkg::StepHeader1) || nack_free_q)
+`NH_ASSERT(inv_nack_free, !(in_header2 || deciding || dropping || step == nh_ipush_pkg::StepHeader1) || nack_free_q)
 
 // Tables
 logic who;
@@ -76,7 +85,7 @@ logic [5:0] who_number;
 logic [17:0] who_kept;
 assign who_number = who ? number1_q : number0_q;
 assign who_kept = who ? kept1_q : kept0_q;
-`NH_ASSERT(inv_order_captured, !(deciding || waiting || moving || in_status) || (\dut.in_order_q == (packet.number == who_number) &&
+`NH_ASSERT(inv_order_captured, !(deciding || waiting || moving || in_status || dropping) || (\dut.in_order_q == (packet.number == who_number) &&
            \dut.next_q == who_number && \dut.held_q == who_kept && \dut.sum_q == (who ? sum1_q : sum0_q)))
 `NH_ASSERT(inv_grown, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
            \dut.grown_q == who_kept + 18'(packet_words))
@@ -141,7 +150,7 @@ assign request_to_end = packet_ring_words - request_offset[17:0];
 // The watched packet
 `NH_ASSERT(inv_watched, state_q <= Stored && (state_q == None || (ahead_q == '0 && header_q == packet)))
 `NH_ASSERT(inv_arrived, state_q != Arrived || in_header2)
-`NH_ASSERT(inv_waits, state_q != Waits || ((deciding || waiting) && \dut.header1_q == header1_q))
+`NH_ASSERT(inv_waits, state_q != Waits || ((deciding || waiting || dropping) && \dut.header1_q == header1_q))
 `NH_ASSERT(inv_is_stored, state_q != Stored || ((moving || in_status) && header1_q == \dut.header1_q  &&
            wrote0_q == (in_status && \dut.status_step_q >= 2'd2 && packet_due) &&
            wrote1_q == (in_status && \dut.status_step_q == 2'd3 && packet_due) &&

@@ -9,13 +9,15 @@
 
 /// Proof harness of the two engines of nh_ipush with nh_ipush_llcm: any stream of well-formed packets, any tables for two
 /// senders and two rings, a writer and a NACK port that take their time, a host that moves the heads of rings and status ring whenever
-/// it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched.
+/// it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched. With CutThrough data words come when
+/// they like, and any of them may be the one with which its packet proves malformed.
 module nh_ipush_engine_proof #(
     parameter int AddressWidth = 24,
     parameter int StatusEntries = 4,
     parameter int MaxBytes = 64,
     parameter int MostOpen = 1,        // packets of which the writer has not all answers
     parameter int MostLog2Size = 20,   // of a ring
+    parameter int CutThrough = 0,      // nh_ipush_sequencer only
     localparam logic [17:0] MostWordsKept = 18'd1 << (MostLog2Size - 3),
     localparam int EntryWidth = $clog2(StatusEntries),
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(2, StatusEntries)
@@ -29,6 +31,7 @@ module nh_ipush_engine_proof #(
     input logic                 restart_sender_i,
     input logic                 word_valid_i,
     input logic [63:0]          word_i,
+    input logic                 word_bad_i,     // CutThrough
     input logic                 command_ready_i,
     input logic                 data_ready_i,
     input logic                 aw_waits_i,
@@ -118,6 +121,8 @@ module nh_ipush_engine_proof #(
   `NH_ENGINE #(
 `ifdef PIPELINED
       .OpenDepth(MostOpen),
+`else
+      .CutThrough(CutThrough),
 `endif
       .Senders(2),
       .Rings(2),
@@ -147,6 +152,10 @@ module nh_ipush_engine_proof #(
       .word_valid_i,
       .word_i,
       .take_o(take),
+`ifndef PIPELINED
+      .word_bad_i,
+      .data_void_o(data_void),
+`endif
       .sender_o(sender),
       .sender_valid_i(sender_valid[sender_q]),
       .sender_ring_i(sender_ring[sender_q]),
@@ -246,7 +255,19 @@ module nh_ipush_engine_proof #(
       .status_word1_i(status_word1)
   );
 
-  // ---- Buffer: whole well-formed packets without gaps
+  // ---- Buffer: whole well-formed packets without gaps. CutThrough: with a good header, whose second word follows the first;
+  // gaps between the others. bad: with the word that is taken the packet has ended, and is malformed.
+  logic                  data_void, bad, bad_q, whole, word_bad_held_q;
+`ifdef PIPELINED
+  assign data_void = 1'b0;
+`endif
+  assign bad = take && word_bad_i;
+  assign whole = left_q == '0 && !bad_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || starts) bad_q <= 1'b0;
+    else if (bad) bad_q <= 1'b1;
+    word_bad_held_q <= word_bad_i;
+  end
   logic                  word_held_q;
   logic [63:0]           word_q;
   logic [9:0]            left_q, header_words;
@@ -263,7 +284,7 @@ module nh_ipush_engine_proof #(
       left_q <= '0;
       first_q <= 1'b0;
     end else if (take) begin
-      left_q <= starts ? header_words + 10'd1 : left_q - 10'd1;
+      left_q <= starts ? header_words + 10'd1 : bad ? '0 : left_q - 10'd1;
       first_q <= starts;
     end
   end
@@ -271,8 +292,9 @@ module nh_ipush_engine_proof #(
     if (!rst_i) begin
       assume (!clearing || (!word_valid_i && !head_we_i && !enable_i));
       assume (!restart_i || (!busy && !enable_i));
-      assume (!word_held_q || (word_valid_i && word_i == word_q));
-      assume (left_q == '0 || word_valid_i);
+      assume (!word_held_q || (word_valid_i && word_i == word_q && word_bad_i == word_bad_held_q));
+      assume (left_q == '0 || word_valid_i || (CutThrough != 0 && !first_q));
+      assume (!word_bad_i || (CutThrough != 0 && left_q != '0 && !first_q));
       assume (left_q != '0 || (header.sender < 16'd2 && header.size != '0 && header.size <= 16'(MaxBytes) &&
               (header.prim == nh_ipush_pkg::Push || header.prim == nh_ipush_pkg::Ipush) &&
               (!header.per_message || header.last || header.size[2:0] == '0)));
@@ -307,6 +329,11 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(words_of_one_packet, (!command_valid || due_q == '0) && (!data_valid || (due_q != '0 && data_ready_i)))
   `NH_ASSERT(words_held_back_when_none_is_due, !enable_data_q || enable_data || complete_q)
   `NH_ASSERT(nack_when_free, !nack_valid || nack_free_i)
+  // Words as they came; after the one with which the packet proves malformed, and in its place, words without a byte.
+  `NH_ASSERT(void_if_malformed, !data_valid || data_void == (bad || bad_q))
+`ifndef PIPELINED
+  `NH_ASSERT(words_as_they_came, !data_valid || data_void || (take && data == word_i))
+`endif
 
   // ---- Pointers of the watched ring
   (* anyconst *) logic watched_ring;
@@ -366,21 +393,34 @@ module nh_ipush_engine_proof #(
   always_ff @(posedge clk_i) status_head_moved_q <= given_back_i != '0;
 
   // ---- Outcomes. Packets in order: dropped, refused, or a command to the writer; then stored.
+  // CutThrough: gone if it proves malformed before (gone) or while it is stored (over without done).
   logic [7:0] undecided_q, stored_q;
-  logic       decided;
-  assign decided = event_drop || nack_valid || command_valid;
+  logic       decided, gone, over;
+  assign gone = bad && stored_q == '0;
+  assign decided = event_drop || nack_valid || command_valid || gone;
+  assign over = done || (complete_i && bad_q && stored_q != '0);
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       undecided_q <= '0;
       stored_q <= '0;
     end else begin
       undecided_q <= undecided_q + 8'(starts) - 8'(decided);
-      stored_q <= stored_q + 8'(command_valid) - 8'(done);
+      stored_q <= stored_q + 8'(command_valid) - 8'(over);
     end
   end
-  `NH_ASSERT(one_outcome, 2'(event_drop) + 2'(nack_valid) + 2'(command_valid) <= 2'd1 && !(event_push && event_ipush))
+  `NH_ASSERT(one_outcome, 3'(event_drop) + 3'(nack_valid) + 3'(command_valid) + 3'(gone) <= 3'd1 && !(event_push && event_ipush))
   `NH_ASSERT(outcome_of_a_packet, !decided || undecided_q != '0)
   `NH_ASSERT(stored_once, !(done || status_we != '0 || tail_we) || stored_q != '0)
+  // Nothing is told, and nothing moves, of a packet that is not whole.
+  if (CutThrough != 0) begin : gen_whole
+    `NH_ASSERT(told_when_whole, whole || !(done || status_we != '0 || tail_we || reserve_we || sum_we || order_we))
+    `NH_ASSERT(refused_when_whole, !(event_drop || nack_valid) || (take && left_q == 10'd1 && !word_bad_i))
+    `NH_COVER(malformed_while_stored, over && !done)
+    `NH_COVER(malformed_while_dropped, gone && left_q == 10'd3)
+    `NH_COVER(whole_behind_malformed, done && behind_malformed_q)
+    logic behind_malformed_q;
+    always_ff @(posedge clk_i) behind_malformed_q <= !rst_i && (behind_malformed_q || (over && !done));
+  end
 
   // ---- The watched packet
   localparam logic [2:0] None = 3'd0;
@@ -391,10 +431,29 @@ module nh_ipush_engine_proof #(
   logic [7:0]            ahead_q;          // packets whose outcome, or whose end, comes before
   nh_ipush_pkg::header_t header_q;
   logic [63:0]           header1_q;
-  logic                  mine, my_turn, wrote0_q, wrote1_q, my_tail_q, due;
+  logic                  mine, asked, my_turn, wrote0_q, wrote1_q, my_tail_q, due;
   assign due = !header_q.per_message || header_q.last;
   assign mine = state_q == Waits && ahead_q == '0 && decided;
   assign my_turn = state_q == Stored && ahead_q == '0;
+  // What it was decided for: told at once, with CutThrough when it is whole.
+  logic [3:0] asked_q;
+  logic       drop_asked, ring_asked, status_asked, order_asked, message_asked;
+  assign asked = state_q == Waits && ahead_q == '0 && probe.decide;
+  always_ff @(posedge clk_i) if (probe.decide) asked_q <= probe.outcome;
+  if (CutThrough != 0) begin : gen_asked
+    assign drop_asked = asked && (probe.outcome == nh_ipush_pkg::ReasonRegion || probe.outcome == nh_ipush_pkg::ReasonRing);
+    assign ring_asked = asked && probe.outcome == nh_ipush_pkg::ReasonRingFull;
+    assign status_asked = asked && probe.outcome == nh_ipush_pkg::ReasonStatusFull;
+    assign order_asked = asked && probe.outcome == nh_ipush_pkg::ReasonOrder;
+    assign message_asked = asked && probe.outcome == nh_ipush_pkg::ReasonMessage;
+    `NH_ASSERT(told_as_decided, !(mine && (event_drop || nack_valid)) || event_reason == asked_q)
+  end else begin : gen_told
+    assign drop_asked = mine && event_drop;
+    assign ring_asked = mine && event_nack_ring;
+    assign status_asked = mine && event_nack_status;
+    assign order_asked = mine && event_nack_order;
+    assign message_asked = mine && event_nack_message;
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       state_q <= None;
@@ -419,16 +478,16 @@ module nh_ipush_engine_proof #(
           my_tail_q <= 1'b0;
           if (mine) begin
             state_q <= command_valid ? Stored : None;
-            ahead_q <= stored_q - 8'(done);
+            ahead_q <= stored_q - 8'(over);
           end
         end
         default: begin
-          ahead_q <= ahead_q - 8'(done);
+          ahead_q <= ahead_q - 8'(over);
           if (my_turn) begin
             wrote0_q <= wrote0_q || status_we[0];
             wrote1_q <= wrote1_q || status_we[1];
             my_tail_q <= my_tail_q || tail_we;
-            if (done) state_q <= None;
+            if (over) state_q <= None;
           end
         end
       endcase
@@ -552,13 +611,13 @@ module nh_ipush_engine_proof #(
     refuse1_q <= refuse_i;
     refuse2_q <= refuse1_q;
   end
-  `NH_ASSERT(dropped_rightly, !(mine && event_drop) || (in_order && !allowed && (push || !has_ring || my_kept == '0)))
+  `NH_ASSERT(dropped_rightly, !drop_asked || (in_order && !allowed && (push || !has_ring || my_kept == '0)))
   `NH_ASSERT(stored_rightly, !(mine && command_valid) || (in_order && allowed))
-  `NH_ASSERT(refused_rightly, !(mine && event_nack_ring) ||
+  `NH_ASSERT(refused_rightly, !ring_asked ||
              (in_order && allowed && no_room && (ring_nack[my_ring] || refuse1_q || refuse2_q)))
-  `NH_ASSERT(refused_rightly_for_status, !(mine && event_nack_status) || (in_order && allowed && status_full && status_nack_i))
-  `NH_ASSERT(refused_rightly_for_order, !(mine && event_nack_order) || !in_order)
-  `NH_ASSERT(refused_rightly_for_message, !(mine && event_nack_message) ||
+  `NH_ASSERT(refused_rightly_for_status, !status_asked || (in_order && allowed && status_full && status_nack_i))
+  `NH_ASSERT(refused_rightly_for_order, !order_asked || !in_order)
+  `NH_ASSERT(refused_rightly_for_message, !message_asked ||
              (in_order && !push && has_ring && !allowed && my_kept != '0))
   logic i_wait;
   assign i_wait = state_q == Waits && ahead_q == '0 && stalled;
@@ -592,6 +651,7 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(message_within_its_ring, kept0_q <= MostWordsKept && kept1_q <= MostWordsKept)
 
 `ifdef INVARIANTS
+  `NH_ASSERT(inv_never_malformed, CutThrough != 0 || !bad_q)
 `ifdef PIPELINED
 `include "pipeline_invariants.svh"
 `else
