@@ -82,6 +82,9 @@ void map(Environment& e) {
     }
     is("table_command", reg::kTableCommandOffset, 0);
     is("read_command", reg::kReadCommandOffset, 0);
+    // All once more, with something in them.
+    for (const auto& [address, mask] : kept) expect("written", e.run(host.write(address, ~0U)), Host::kOkay);
+    for (std::uint32_t address = 0; address <= reg::kStallOffset; address += 4) e.run(host.read(address));
     e.check();
 }
 

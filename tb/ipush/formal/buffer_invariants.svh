@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_ipush_buffer_proof inductive: how its picture of the packet that comes and of what is held
-// and the buffer's registers belong together. The word kept by nh_ram_sdp_one_word is the one at the chosen position.
+// Invariants that make the properties of nh_ipush_buffer_proof inductive: how its picture of the packet that comes and
+// of what is held and the buffer's registers belong together. The word kept by nh_ram_sdp_one_word is the one at the
+// chosen position.
 
 (* hierconn *) wire [IndexWidth:0] \dut.written_q ;
 (* hierconn *) wire [IndexWidth:0] \dut.committed_q ;
@@ -39,7 +40,8 @@ assign coming_place = arrived_q + (IndexWidth + 1)'(index_q);
 `NH_ASSERT(inv_one, !(coming_q && watched_q))
 `NH_ASSERT(inv_coming, !coming_q || (index_q < count_q && coming_place[IndexWidth-1:0] == position))
 `NH_ASSERT(inv_coming_word, !coming_q || known_bad || \dut.u_ram.word_q [63:0] == word_q)
-`NH_ASSERT(inv_watched, !watched_q || (ahead_q < pending_q && place[IndexWidth-1:0] == position && \dut.u_ram.word_q [63:0] == word_q))
+`NH_ASSERT(inv_watched, !watched_q || (ahead_q < pending_q && place[IndexWidth-1:0] == position &&
+           \dut.u_ram.word_q [63:0] == word_q))
 
 // CutThrough: a word waits only for the header's second one, and what is marked is kept with the word.
 `NH_ASSERT(inv_begun, \dut.begun_q == (CutThrough != 0 && count_q > CountWidth'(1) && wrong_q == '0))

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_ipush_engine_proof inductive for nh_ipush_sequencer: what the harness knows in each step.
+// Invariants that make the properties of nh_ipush_engine_proof inductive for nh_ipush_sequencer: what the harness knows
+// in each step.
 
 (* hierconn *) wire [4:0] \dut.step_q ;
 (* hierconn *) wire [1:0] \dut.status_step_q ;
@@ -64,12 +65,16 @@ assign packet_due = !packet.per_message || packet.last;
 `NH_ASSERT(inv_first, first_q == in_header2)
 `NH_ASSERT(inv_all_words, !(deciding || waiting || in_header2) || packet_words == \dut.left_q  + 10'd0)
 `NH_ASSERT(inv_drop, step != nh_ipush_pkg::StepDrop || (left_q != '0 && left_q <= packet_words))
-`NH_ASSERT(inv_moving, due_q == (moving ? \dut.left_q : 10'd0) && left_q <= 10'd513 && (!moving || \dut.left_q <= packet_words))
+`NH_ASSERT(inv_moving, due_q == (moving ? \dut.left_q : 10'd0) && left_q <= 10'd513 && (!moving ||
+           \dut.left_q <= packet_words))
 // CutThrough
 `NH_ASSERT(inv_bad, !moving || \dut.bad_q == bad_q)
-`NH_ASSERT(inv_not_bad, !(in_header2 || deciding || waiting || in_status || step == nh_ipush_pkg::StepDrop) || (!bad_q && !\dut.bad_q ))
-`NH_ASSERT(inv_dropping, !dropping || (\dut.outcome_q == asked_q && asked_q >= nh_ipush_pkg::ReasonRegion && asked_q <= nh_ipush_pkg::ReasonMessage &&
-           (asked_q != nh_ipush_pkg::ReasonRegion || packet_push) && (asked_q != nh_ipush_pkg::ReasonRing || !packet_push)))
+`NH_ASSERT(inv_not_bad, !(in_header2 || deciding || waiting || in_status || step == nh_ipush_pkg::StepDrop) ||
+           (!bad_q && !\dut.bad_q ))
+`NH_ASSERT(inv_dropping, !dropping || (\dut.outcome_q == asked_q && asked_q >= nh_ipush_pkg::ReasonRegion &&
+           asked_q <= nh_ipush_pkg::ReasonMessage &&
+           (asked_q != nh_ipush_pkg::ReasonRegion || packet_push) && (asked_q != nh_ipush_pkg::ReasonRing ||
+               !packet_push)))
 `NH_ASSERT(inv_open, open_q == 8'(moving))
 `NH_ASSERT(inv_undecided, undecided_q == 8'(in_header2 || deciding || waiting || dropping))
 `NH_ASSERT(inv_stored, stored_q == 8'(moving || in_status))
@@ -85,15 +90,20 @@ logic [5:0] who_number;
 logic [17:0] who_kept;
 assign who_number = who ? number1_q : number0_q;
 assign who_kept = who ? kept1_q : kept0_q;
-`NH_ASSERT(inv_order_captured, !(deciding || waiting || moving || in_status || dropping) || (\dut.in_order_q == (packet.number == who_number) &&
+`NH_ASSERT(inv_order_captured, !(deciding || waiting || moving || in_status || dropping) ||
+           (\dut.in_order_q == (packet.number == who_number) &&
            \dut.next_q == who_number && \dut.held_q == who_kept && \dut.sum_q == (who ? sum1_q : sum0_q)))
 `NH_ASSERT(inv_grown, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
            \dut.grown_q == who_kept + 18'(packet_words))
-`NH_ASSERT(inv_in_order, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) || packet.number == who_number)
+`NH_ASSERT(inv_in_order, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
+           packet.number == who_number)
 `NH_ASSERT(inv_captured, !(deciding || waiting || moving || in_status) || (\dut.has_ring_q == sender_valid[who] &&
-           \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 : key0) == packet.key) &&
-           \dut.region_base_q == (who ? region_base1 : region_base0) && \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
-`NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) || ring_q == sender_ring[who])
+           \dut.ring_q == sender_ring[who] && \dut.key_ok_q == (region_valid[who] && (who ? key1 :
+               key0) == packet.key) &&
+           \dut.region_base_q == (who ? region_base1 : region_base0) &&
+               \dut.region_bound_q == (who ? region_bound1 : region_bound0)))
+`NH_ASSERT(inv_ring, !((deciding && step != nh_ipush_pkg::StepParse) || waiting || moving || in_status) ||
+           ring_q == sender_ring[who])
 `NH_ASSERT(inv_ring_decided, !((deciding && step != nh_ipush_pkg::StepParse)) || (!packet_push && sender_valid[who]))
 
 // Pointers
@@ -104,12 +114,15 @@ logic [17:0] packet_ring_words;
 logic [AddressWidth:0] packet_end;
 assign packet_ring_words = sender_ring[who] ? ring_words1 : ring_words0;
 assign packet_end = {1'b0, \dut.header1_q [AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
-`NH_ASSERT(inv_region, !((waiting || moving || in_status) && packet_push) || (\dut.key_ok_q && \dut.header1_q [2:0] == '0 &&
-           \dut.header1_q [63:AddressWidth] == '0 && \dut.header1_q [AddressWidth-1:0] >= (who ? region_base1 : region_base0) &&
+`NH_ASSERT(inv_region, !((waiting || moving || in_status) && packet_push) || (\dut.key_ok_q &&
+           \dut.header1_q [2:0] == '0 &&
+           \dut.header1_q [63:AddressWidth] == '0 && \dut.header1_q [AddressWidth-1:0] >= (who ? region_base1 :
+               region_base0) &&
            packet_end <= (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_entry, !((waiting || moving || in_status) && packet_due) || pending < (EntryWidth + 1)'(StatusEntries))
 `NH_ASSERT(inv_fits, !((waiting || moving || in_status) && !packet_push) ||
-           (sender_valid[who] && ring_valid[sender_ring[who]] && 20'(who_kept) + 20'(packet_words) <= 20'(packet_ring_words)))
+           (sender_valid[who] && ring_valid[sender_ring[who]] &&
+               20'(who_kept) + 20'(packet_words) <= 20'(packet_ring_words)))
 `NH_ASSERT(inv_data_end, !deciding || \dut.data_end_q == packet_end)
 logic [17:0] packet_to_end, packet_place;
 assign packet_place = ring_reserved & (packet_ring_words - 18'd1);
@@ -121,8 +134,10 @@ assign has_entry = !packet_push && ((deciding && step >= nh_ipush_pkg::StepAreaS
 assign has_free = has_entry && step != nh_ipush_pkg::StepAreaStart;
 `NH_ASSERT(inv_entry_copied, !has_entry || (\dut.ring_valid_q == ring_valid[sender_ring[who]] &&
            \dut.ring_words_q == packet_ring_words &&
-           \dut.ring_base_q == {sender_ring[who] ? ring_base1 : ring_base0, 3'b000} && \dut.reserved_q == ring_reserved))
-`NH_ASSERT(inv_entry_used, !has_free || (\dut.unheld_q == packet_ring_words - ring_reserved && \dut.last_word_q == packet_ring_words - 18'd1))
+           \dut.ring_base_q == {sender_ring[who] ? ring_base1 : ring_base0, 3'b000} &&
+               \dut.reserved_q == ring_reserved))
+`NH_ASSERT(inv_entry_used, !has_free || (\dut.unheld_q == packet_ring_words - ring_reserved &&
+           \dut.last_word_q == packet_ring_words - 18'd1))
 `NH_ASSERT(inv_offset_in_ring, !(has_free && step >= nh_ipush_pkg::StepRoom) || \dut.offset_q == packet_place)
 `NH_ASSERT(inv_to_end, !(has_free && step >= nh_ipush_pkg::StepSize) || \dut.to_end_q ==
            (packet_to_end > 18'd512 ? 10'd512 : packet_to_end[9:0]))
@@ -143,7 +158,8 @@ logic [17:0] request_to_end;
 assign request_to_end = packet_ring_words - request_offset[17:0];
 `NH_ASSERT(inv_request_push, !(step == nh_ipush_pkg::StepDataRequest && packet_push) ||
            (\dut.address_q == \dut.header1_q [AddressWidth-1:0] && \dut.to_end_q == 10'd512))
-`NH_ASSERT(inv_request, !(step == nh_ipush_pkg::StepDataRequest && !packet_push) || (request_offset == (AddressWidth - 3)'(packet_place) &&
+`NH_ASSERT(inv_request, !(step == nh_ipush_pkg::StepDataRequest && !packet_push) ||
+           (request_offset == (AddressWidth - 3)'(packet_place) &&
            \dut.address_q [2:0] == '0 &&
            \dut.to_end_q == (request_to_end > 18'd512 ? 10'd512 : request_to_end[9:0])))
 

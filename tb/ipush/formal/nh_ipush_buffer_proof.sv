@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_ipush_buffer: a stream of any words that comes, is held and is taken out as it likes. Says what becomes of each
-/// packet from the rules of docs/blocks/ipush.md, in bytes; how much is held in each clock; and that what is taken out is the words of
-/// the packets that arrived, in order: the word at any position that the solver chooses is followed on its way. CutThrough: a
-/// packet with a good header arrives with its second word, and the word with which it proves malformed is its last, and marked.
+/// Proof harness of nh_ipush_buffer: a stream of any words that comes, is held and is taken out as it likes. Says what
+/// becomes of each packet from the rules of docs/blocks/ipush.md, in bytes; how much is held in each clock; and that
+/// what is taken out is the words of the packets that arrived, in order: the word at any position that the solver
+/// chooses is followed on its way. CutThrough: a packet with a good header arrives with its second word, and the word
+/// with which it proves malformed is its last, and marked.
 module nh_ipush_buffer_proof #(
     parameter int Senders = 16,
     parameter int MaxBytes = 112,    // a packet may fill the buffer
@@ -45,7 +46,8 @@ module nh_ipush_buffer_proof #(
     assume (!take_i || word_valid_o);
   end
 
-  // ---- The packet that comes: words that came before (no more than one too many are counted), size, what is wrong with its header.
+  // ---- The packet that comes: words that came before (no more than one too many are counted), size, what is wrong
+  // with its header.
   logic [CountWidth-1:0] count_q;
   logic [15:0]           size_q, size;
   logic [3:0]            wrong_q, wrong, reason;
@@ -82,8 +84,9 @@ module nh_ipush_buffer_proof #(
   `NH_ASSERT(drops, drop_o == (ends && reason != '0))
   `NH_ASSERT(reason_of_a_drop, !drop_o || drop_reason_o == reason)
 
-  // ---- What is held: words of packets that arrived (modulo twice the depth), those not taken yet, those that may be seen, and what
-  // came of a packet not known to be bad. A packet is known to be bad by its header, or once all words due are here, the last no last.
+  // ---- What is held: words of packets that arrived (modulo twice the depth), those not taken yet, those that may be
+  // seen, and what came of a packet not known to be bad. A packet is known to be bad by its header, or once all words
+  // due are here, the last no last.
   logic [IndexWidth:0] arrived_q, pending_q, pending, seen_q, here, held;
   logic                  known_bad, begins, goes_on, marks;
   logic [CountWidth:0]   new_words;                   // that arrive with the word that comes
@@ -114,7 +117,8 @@ module nh_ipush_buffer_proof #(
   `NH_ASSERT(no_packet_blocks, hold_i || pending_q != '0 || s_ready_o)
   `NH_ASSERT(seen_if_arrived, word_valid_o == (seen_q != '0))
 
-  // ---- A watched word: one that comes to the chosen position of what arrives, if its packet does; then words to be taken before it.
+  // ---- A watched word: one that comes to the chosen position of what arrives, if its packet does; then words to be
+  // taken before it.
   (* anyconst *) logic [IndexWidth-1:0] position;
   logic                  comes, coming_q, watched_q, out, arrives_now;
   logic                  mark_q, first_q;              // CutThrough: it ends a malformed packet; it is header word 0
@@ -161,7 +165,8 @@ module nh_ipush_buffer_proof #(
   end
 
   // ---- Cover points
-  `NH_COVER(taken_whole, out && index_q == CountWidth'(3) && pending_q == (IndexWidth + 1)'(1) && seen_q == (IndexWidth + 1)'(1))
+  `NH_COVER(taken_whole, out && index_q == CountWidth'(3) && pending_q == (IndexWidth + 1)'(1) &&
+             seen_q == (IndexWidth + 1)'(1))
   `NH_COVER(behind_a_packet, out && index_q == CountWidth'(1) && arrived_q == (IndexWidth + 1)'(6))
   `NH_COVER(behind_a_drop, out && dropped_q && index_q == CountWidth'(1))
   `NH_COVER(drop_primitive, drop_o && drop_reason_o == 4'd1)

@@ -7,10 +7,10 @@
 `define NH_ENGINE nh_ipush_sequencer
 `endif
 
-/// Proof harness of the two engines of nh_ipush with nh_ipush_llcm: any stream of well-formed packets, any tables for two
-/// senders and two rings, a writer and a NACK port that take their time, a host that moves the heads of rings and status ring whenever
-/// it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched. With CutThrough data words come when
-/// they like, and any of them may be the one with which its packet proves malformed.
+/// Proof harness of the two engines of nh_ipush with nh_ipush_llcm: any stream of well-formed packets, any tables for
+/// two senders and two rings, a writer and a NACK port that take their time, a host that moves the heads of rings and
+/// status ring whenever it likes (in the clock of a tail, too). One ring (any) and one packet (any) are watched. With
+/// CutThrough data words come when they like, and any of them may be the one with which its packet proves malformed.
 module nh_ipush_engine_proof #(
     parameter int AddressWidth = 24,
     parameter int StatusEntries = 4,
@@ -47,11 +47,13 @@ module nh_ipush_engine_proof #(
     input logic                 choose_i       // watch the packet
 );
   logic [EntryWidth:0] status_head_q, status_tail;
-  logic stall_status, stall_sender, stall_ring, event_nack_order, event_nack_message, order_sender, order_we, order_wsender;
+  logic stall_status, stall_sender, stall_ring, event_nack_order, event_nack_message, order_sender, order_we,
+      order_wsender;
   logic [5:0] next, next_new, nack_next;
   logic [17:0] kept, kept_new;
   logic busy, stalled, event_push, event_ipush, event_drop, event_nack_ring, event_nack_status, take, sender, ring,
-      sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid, enable_data,
+      sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid,
+          enable_data,
       nack_valid;
   logic [15:0] event_bytes;
   logic [3:0] event_reason;
@@ -89,8 +91,8 @@ module nh_ipush_engine_proof #(
     sum_sender_q <= sum_sender;
   end
 
-  // What the tables keep of a sender's packets, as nh_ipush_tables does: number of the next one, words in the ring and bytes of the
-  // message under way. A read in the clock of a write returns what is written.
+  // What the tables keep of a sender's packets, as nh_ipush_tables does: number of the next one, words in the ring and
+  // bytes of the message under way. A read in the clock of a write returns what is written.
   logic [5:0]  number0_q, number1_q;
   logic [17:0] kept0_q, kept1_q;
   logic [31:0] sum0_q, sum1_q;
@@ -255,8 +257,8 @@ module nh_ipush_engine_proof #(
       .status_word1_i(status_word1)
   );
 
-  // ---- Buffer: whole well-formed packets without gaps. CutThrough: with a good header, whose second word follows the first;
-  // gaps between the others. bad: with the word that is taken the packet has ended, and is malformed.
+  // ---- Buffer: whole well-formed packets without gaps. CutThrough: with a good header, whose second word follows the
+  // first; gaps between the others. bad: with the word that is taken the packet has ended, and is malformed.
   logic                  data_void, bad, bad_q, whole, word_bad_held_q;
 `ifdef PIPELINED
   assign data_void = 1'b0;
@@ -408,7 +410,8 @@ module nh_ipush_engine_proof #(
       stored_q <= stored_q + 8'(command_valid) - 8'(over);
     end
   end
-  `NH_ASSERT(one_outcome, 3'(event_drop) + 3'(nack_valid) + 3'(command_valid) + 3'(gone) <= 3'd1 && !(event_push && event_ipush))
+  `NH_ASSERT(one_outcome, 3'(event_drop) + 3'(nack_valid) + 3'(command_valid) + 3'(gone) <= 3'd1 && !(event_push &&
+             event_ipush))
   `NH_ASSERT(outcome_of_a_packet, !decided || undecided_q != '0)
   `NH_ASSERT(stored_once, !(done || status_we != '0 || tail_we) || stored_q != '0)
   // Nothing is told, and nothing moves, of a packet that is not whole.
@@ -441,7 +444,8 @@ module nh_ipush_engine_proof #(
   assign asked = state_q == Waits && ahead_q == '0 && probe.decide;
   always_ff @(posedge clk_i) if (probe.decide) asked_q <= probe.outcome;
   if (CutThrough != 0) begin : gen_asked
-    assign drop_asked = asked && (probe.outcome == nh_ipush_pkg::ReasonRegion || probe.outcome == nh_ipush_pkg::ReasonRing);
+    assign drop_asked = asked && (probe.outcome == nh_ipush_pkg::ReasonRegion ||
+        probe.outcome == nh_ipush_pkg::ReasonRing);
     assign ring_asked = asked && probe.outcome == nh_ipush_pkg::ReasonRingFull;
     assign status_asked = asked && probe.outcome == nh_ipush_pkg::ReasonStatusFull;
     assign order_asked = asked && probe.outcome == nh_ipush_pkg::ReasonOrder;
@@ -524,17 +528,21 @@ module nh_ipush_engine_proof #(
              event_reason == (push ? nh_ipush_pkg::ReasonRegion : nh_ipush_pkg::ReasonRing))
   `NH_ASSERT(refused_with_its_header, !(mine && nack_valid) || (nack_header0 == header_q && nack_header1 == header1_q &&
              nack_next == my_number &&
-             event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull : event_nack_order ? nh_ipush_pkg::ReasonOrder :
+             event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull :
+                 event_nack_order ? nh_ipush_pkg::ReasonOrder :
                               event_nack_message ? nh_ipush_pkg::ReasonMessage : nh_ipush_pkg::ReasonStatusFull)))
   `NH_ASSERT(one_event, 3'(event_drop) + 3'(event_nack_ring) + 3'(event_nack_status) + 3'(event_nack_order) +
-             3'(event_nack_message) <= 3'd1 && nack_valid == (event_nack_ring || event_nack_status || event_nack_order ||
+             3'(event_nack_message) <= 3'd1 && nack_valid == (event_nack_ring || event_nack_status ||
+                 event_nack_order ||
              event_nack_message))
   `NH_ASSERT(stored_as_it_is, !(my_turn && done) || (event_push == push && event_bytes == header_q.size))
   `NH_ASSERT(entry_in_place, !my_turn || status_we == '0 || (due && status_entry == status_tail[EntryWidth-1:0]))
   `NH_ASSERT(entry_word0, !my_turn || !status_we[0] || status_word0 == my_word0)
   `NH_ASSERT(entry_word1, !my_turn || !status_we[1] || status_word1 == my_word1)
-  `NH_ASSERT(entry_once, !my_turn || (!(wrote0_q && status_we[0]) && !(wrote1_q && status_we[1]) && !(my_tail_q && tail_we)))
-  `NH_ASSERT(entry_complete, !(my_turn && done) || ((wrote0_q || status_we[0]) == due && (wrote1_q || status_we[1]) == due &&
+  `NH_ASSERT(entry_once, !my_turn || (!(wrote0_q && status_we[0]) && !(wrote1_q && status_we[1]) && !(my_tail_q &&
+             tail_we)))
+  `NH_ASSERT(entry_complete, !(my_turn && done) || ((wrote0_q || status_we[0]) == due && (wrote1_q ||
+             status_we[1]) == due &&
              (my_tail_q || tail_we) == !push))
   `NH_ASSERT(ring_of_its_sender, !my_turn || !tail_we || tail_ring == my_ring)
   logic my_done_q;
@@ -588,8 +596,8 @@ module nh_ipush_engine_proof #(
              (sender_valid[header_q.sender[0]] && ring_valid[my_ring] && address[AddressWidth-1:3] == area_base +
               (AddressWidth - 3)'(place) && 20'(reserved) + 20'(words) <= 20'(size)))
 
-  // ---- Nothing is dropped that could have been stored; refused, or waited with, only while there is no room. Heads may be
-  // seen two clocks later. Status entries due to packets under way are at most those packets.
+  // ---- Nothing is dropped that could have been stored; refused, or waited with, only while there is no room. Heads
+  // may be seen two clocks later. Status entries due to packets under way are at most those packets.
   logic                  allowed, no_room, status_full, has_ring, refuse1_q, refuse2_q;
   logic [17:0]           my_ring_words;
   logic [17:0]           head1_q, head2_q, reserved_before;
@@ -598,7 +606,8 @@ module nh_ipush_engine_proof #(
   assign my_words = nh_ipush_pkg::words(header_q.size);
   assign my_end = {1'b0, header1_q[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
   assign allowed = push ? region_valid[header_q.sender[0]] && header_q.key == (header_q.sender[0] ? key1 : key0) &&
-      header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 && header1_q[AddressWidth-1:0] >= region_base && my_end <= region_bound :
+      header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 && header1_q[AddressWidth-1:0] >= region_base &&
+          my_end <= region_bound :
       has_ring && 20'(my_kept) + 20'(my_words) <= 20'(my_ring_words);
   assign my_ring_words = my_ring ? ring_words1 : ring_words0;
   assign has_ring = sender_valid[header_q.sender[0]] && ring_valid[my_ring];
@@ -625,10 +634,11 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(stall_names_it, !i_wait || (stall_sender == header_q.sender[0] &&
              (stall_status ? status_full : !push && no_room && stall_ring == my_ring)))
 
-  // ---- The order of a sender's packets: one is stored only if it has the number that is kept for its sender (stored_rightly), and
-  // for each that is stored this number moves on by one, before the next one is decided about, and for no other reason. So the
-  // packets of a sender that are stored have numbers without a gap, in order, each once; entries come in the order of packets
-  // (entry_in_place, ahead_q), and their bytes are the sum over them: none without all the bytes before it.
+  // ---- The order of a sender's packets: one is stored only if it has the number that is kept for its sender
+  // (stored_rightly), and for each that is stored this number moves on by one, before the next one is decided about,
+  // and for no other reason. So the packets of a sender that are stored have numbers without a gap, in order, each
+  // once; entries come in the order of packets (entry_in_place, ahead_q), and their bytes are the sum over them: none
+  // without all the bytes before it.
   logic        moves_on, order_of_mine, ends, goes_on;
   logic [17:0] my_grown;
   assign ends = header_q.per_message && header_q.last;

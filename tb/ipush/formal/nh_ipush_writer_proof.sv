@@ -42,6 +42,7 @@ module nh_ipush_writer_proof #(
       .MostOpen(MostOpen),
       .DataDepth(DataDepth)
   ) dut (
+      .data_void_i(1'b0),
       .*
   );
 
