@@ -2,6 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """What the drivers prove.py, plant.py and synth.py share: file lists, limits, tables, files that appear whole."""
 
+import contextlib
+import ctypes
 import errno
 import fcntl
 import json
@@ -88,10 +90,20 @@ class Outcome:
         self.status, self.text, self.seconds = status, text, seconds
 
 
+def end_with_parent():
+    """For preexec_fn: the started program does not outlive the driver, not even when that is killed (Linux only)."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG
+
+
 def run(command, log, cwd, seconds=None, memory_mb=None):
-    """Runs a program with limits on time and address space; its output goes to the file `log` and is returned."""
+    """Runs a program with limits on time and address space; its output goes to the file `log` and is returned.
+
+    It ends with the driver: on an error, an interrupt, SIGTERM or SIGHUP with all that it started, on SIGKILL alone.
+    """
 
     def limit():
+        end_with_parent()
         if memory_mb:
             resource.setrlimit(resource.RLIMIT_AS, (memory_mb << 20, memory_mb << 20))
 
@@ -228,7 +240,7 @@ class _Output:
 
 
 def _terminated(number, frame):
-    """SIGTERM as an exception, so that started programs are ended and temporary files removed on the way out."""
+    """SIGTERM or SIGHUP as an exception, so that started programs are ended and temporary files removed on the way out."""
     signal.signal(number, signal.SIG_IGN)
     sys.exit(128 + number)
 
@@ -239,8 +251,9 @@ def main(function):
     What it printed has to have arrived: a full or closed standard output is status 1 whatever the status was.
     """
     sys.stdout = _Output(sys.stdout)
-    if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:
-        signal.signal(signal.SIGTERM, _terminated)
+    for number in (signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, _terminated)
     try:
         try:
             status = function()
@@ -252,6 +265,7 @@ def main(function):
         sys.exit(2)
     except BrokenPipeError:  # the reader, such as `head`, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.stdout.failed = None  # the interpreter flushes once more at its end, and would complain
         sys.exit(141)
     except OSError as error:
         if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EBADF, errno.EIO, errno.EDQUOT,

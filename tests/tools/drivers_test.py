@@ -5,10 +5,13 @@
 wrong."""
 
 import json
+import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -148,6 +151,50 @@ NETLIST = r"""
   end
   connect \u_a.alias \u_a.x_q
 """
+
+
+def gone(process):
+    """Whether a program has ended, also one that nobody has waited for."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+class Ends(unittest.TestCase):
+    def test_reader_that_has_seen_enough(self):
+        """As in `prove --list | head`: no traceback."""
+        read, write = os.pipe()
+        os.close(read)
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/prove.py", "--list"], stdout=write, stderr=subprocess.PIPE, text=True)
+        os.close(write)
+        self.assertEqual((done.returncode, done.stderr), (141, ""))
+
+    def test_nothing_outlives_the_driver(self):
+        """A yosys that takes long, and proofs and plantings that are ended meanwhile."""
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "yosys").write_text(f"#!/bin/sh\necho $$ > {folder}/started\nmv {folder}/started {folder}/pid\nexec sleep 60\n")
+            (folder / "yosys").chmod(0o755)
+            (folder / "build/build.ninja").parent.mkdir()
+            (folder / "build/build.ninja").touch()
+            path = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
+            for driver in (["prove.py", "common", "--work", folder / "work"], ["plant.py", "cam", "--build", folder / "build"]):
+                for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
+                    running = subprocess.Popen([sys.executable, "-B", ROOT / "tools" / driver[0], *driver[1:]], env=path,
+                                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+                    deadline = time.monotonic() + 60
+                    while not (folder / "pid").is_file() and running.poll() is None and time.monotonic() < deadline:
+                        time.sleep(0.02)
+                    self.assertTrue((folder / "pid").is_file(), driver)
+                    process = int((folder / "pid").read_text())
+                    (folder / "pid").unlink()
+                    running.send_signal(number)
+                    said = running.communicate(timeout=60)[1]
+                    self.assertEqual((running.returncode, said), (-9 if number == signal.SIGKILL else 128 + number, ""), driver)
+                    while not gone(process) and time.monotonic() < deadline:
+                        time.sleep(0.02)
+                    self.assertTrue(gone(process), f"{driver[0]}, {number.name}")
 
 
 class Plant(unittest.TestCase):
