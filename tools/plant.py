@@ -175,7 +175,7 @@ class Netlist:
 
     def __init__(self, rtlil):
         self.types, self.ports, self.users, self.widths = {}, {}, {}, {}
-        self.alias, self.names = {}, {}
+        self.alias, self.names, self.signed, outputs = {}, {}, set(), []
         cell = None
         for line in rtlil.splitlines():
             words = line.split()
@@ -183,9 +183,13 @@ class Netlist:
                 continue
             if words[0] == "wire":
                 self.widths[words[-1]] = int(words[words.index("width") + 1]) if "width" in words else 1
+                if "output" in words:
+                    outputs.append(words[-1])
             elif words[0] == "cell":
                 cell = words[2]
                 self.types[cell], self.ports[cell] = words[1], {}
+            elif words[0] == "parameter" and words[-2:] == ["\\A_SIGNED", "1"]:
+                self.signed.add(cell)
             elif words[0] == "end":
                 cell = None
             elif words[0] == "connect":
@@ -208,6 +212,107 @@ class Netlist:
                 if port not in self.OUTPUTS:
                     for number, bit in enumerate(bits):
                         self.users.setdefault(self._root(bit), []).append((name, port, number))
+        self.constants = {}
+        self._propagate()
+        self.seen = self._observable([(wire, number) for wire in outputs for number in range(self.widths[wire])])
+
+    def _propagate(self):
+        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them."""
+        waiting = list(self.ports)
+        while waiting:
+            cell = waiting.pop()
+            output = self._output(cell)
+            for number, bit in enumerate(self.ports[cell].get(output, [])):
+                bit = self._root(bit)
+                if isinstance(bit, str) or bit in self.constants:
+                    continue
+                value = self._value(cell, number)
+                if value in ("0", "1"):
+                    self.constants[bit] = value
+                    waiting += {name for name, _, _ in self.users.get(bit, [])}
+
+    def _value(self, cell, number):
+        """The constant that a bit of a cell's output is, or None."""
+        kind = self.types[cell]
+
+        def of(port):
+            return self.constant(cell, port, number)
+
+        def all_zero(port):
+            return all(self.constant(cell, port, i) == "0" for i in range(len(self.ports[cell][port])))
+
+        if kind in ("$and", "$or"):
+            hiding, other = ("0", "1") if kind == "$and" else ("1", "0")
+            values = of("A"), of("B")
+            return hiding if hiding in values else other if values == (other, other) else None
+        if kind == "$not":
+            return {"0": "1", "1": "0"}.get(of("A"))
+        if kind == "$mux":
+            chosen = {"0": "A", "1": "B"}.get(self.constant(cell, "S", 0))
+            return of(chosen) if chosen else of("A") if of("A") == of("B") else None
+        if kind == "$dff":
+            return of("D")
+        if number != 0:
+            return None
+        if kind == "$logic_and" and (all_zero("A") or all_zero("B")):
+            return "0"
+        if kind == "$logic_or" and all_zero("A") and all_zero("B"):
+            return "0"
+        return "0" if kind in ("$reduce_or", "$reduce_bool") and all_zero("A") else None
+
+    def _observable(self, waiting):
+        """All bits that may show at an output, now or later, and what hides none of their cells' inputs."""
+        drivers = {}
+        for cell, ports in self.ports.items():
+            for port, bits in ports.items():
+                if port in self.OUTPUTS or self._output(cell) is None:
+                    for number, bit in enumerate(bits):
+                        drivers.setdefault(self._root(bit), []).append((cell, port, number))
+        seen = set()
+        waiting = [self._root(bit) for bit in waiting]
+        while waiting:
+            bit = waiting.pop()
+            if bit in seen or isinstance(bit, str) or bit in self.constants:
+                continue
+            seen.add(bit)
+            for cell, port, number in drivers.get(bit, []):
+                waiting += self._shows(cell, number)
+        return seen
+
+    def _shows(self, cell, number):
+        """The bits at a cell's inputs that bit `number` of its output depends on."""
+        found = []
+        for port, bits in self.ports[cell].items():
+            if port in self.OUTPUTS:
+                continue
+            for i, bit in enumerate(bits):
+                if not self.hidden(cell, port, i) and (self.types[cell] not in self.BITWISE or port not in "ABD" or i == number):
+                    found.append(self._root(bit))
+        return found
+
+    def hidden(self, cell, port, number):
+        """Whether an AND or OR with a constant, or a multiplexer that always chooses the other, hides a bit of a cell's input."""
+        kind = self.types[cell]
+        if kind in ("$and", "$or") and port in "AB":
+            return self.constant(cell, {"A": "B", "B": "A"}[port], number) == ("0" if kind == "$and" else "1")
+        if kind == "$mux" and port in "AB":
+            return self.constant(cell, "S", 0) == {"A": "1", "B": "0"}[port]
+        return False
+
+    def shows(self, cell, port, number):
+        """Whether what is at a bit of a port can show at an output of the module. Only of a bit that is not constant itself: what the
+        others' constants follow from does not depend on it."""
+        bit = self.bit(cell, port, number)
+        if bit is None or isinstance(bit, str) or bit in self.constants:
+            return True
+        if port in self.OUTPUTS:
+            return bit in self.seen
+        output = self._output(cell)
+        return output is None or (not self.hidden(cell, port, number)
+                                  and any(self._root(b) in self.seen for b in self._reached(cell, port, number)))
+
+    def _output(self, cell):
+        return next((name for name in self.OUTPUTS if name in self.ports[cell]), None)
 
     def _signal(self, tokens):
         """The next signal of a connect line, least significant bit first; of a cell's connection the port's name."""
@@ -219,7 +324,8 @@ class Netlist:
             tokens.pop(0)
             return [bit for part in reversed(parts) for bit in part]
         if re.fullmatch(r"\d+'[01xzm-]*", word):
-            return list(reversed(word.split("'")[1].replace("-", "x")))
+            width, value = word.split("'")
+            return list(reversed(value.replace("-", "x").rjust(int(width), value[:1] if value[:1] in "xz" else "0")))
         if re.fullmatch(r"-?\d+", word):  # a plain number is 32 bits
             return list(reversed(f"{int(word) & 0xffffffff:032b}"))
         if word not in self.widths:
@@ -247,8 +353,11 @@ class Netlist:
         return self._root(bits[number]) if number < len(bits) else None
 
     def constant(self, cell, port, number):
+        """The constant at a port, "x" where it does not matter, or None. An operand that is shorter than the result has zeros before it."""
         bit = self.bit(cell, port, number)
-        return bit if bit in ("0", "1") else None
+        if bit is None and port in "AB" and cell not in self.signed and cell in self.ports and port in self.ports[cell]:
+            return "0"
+        return bit if isinstance(bit, str) else self.constants.get(bit)
 
     def reads(self, cell, port, number):
         """Names of the bit that is at a port; of a constant its value."""
@@ -291,8 +400,8 @@ class Netlist:
 
 
 def without_effect(fault, netlist):
-    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, an AND or OR with a constant hides it, or it
-    reaches no signal."""
+    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or one that does not matter; an AND or OR
+    with a constant hides it; or it reaches no signal, or none that can show at an output: synthesis has no hardware there."""
     cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
 
     def constant(name):
@@ -300,6 +409,8 @@ def without_effect(fault, netlist):
 
     mode, kind = fault["mode"], netlist.types.get(cell)
     if (mode in ("const0", "const1") and constant(port) == mode[-1]) or not netlist.drives(cell, port, bit):
+        return True
+    if constant(port) == "x" or not netlist.shows(cell, port, bit):
         return True
     hiding = {"$and": "0", "$or": "1"}.get(kind)
     if hiding is None:

@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing
-wrong."""
+"""prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing wrong."""
 
 import json
 import os
@@ -52,8 +51,7 @@ class Prove(unittest.TestCase):
             (tree / "tb/block/formal").mkdir(parents=True)
             (tree / "tb/block/formal/top.sv").write_text(source)
             (tree / "tb/block/formal/block.toml").write_text(proof.replace("ENGINE", engine))
-            done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json",
-                                   *options],
+            done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json", *options],
                                   capture_output=True, text=True)
             result = json.loads((tree / "result.json").read_text()) if (tree / "result.json").is_file() else None
             waves = list(tree.glob("build/proofs/**/counterexample.vcd"))
@@ -67,8 +65,7 @@ class Prove(unittest.TestCase):
 
     def test_false_property(self):
         for engine in ("pdr", "sat-tempinduct", "bmc"):
-            status, text, result, waves = self.run_prove(COUNTER.replace("count_q <= 4'd9", "count_q <= 4'd8"),
-                                                         engine=engine)
+            status, text, result, waves = self.run_prove(COUNTER.replace("count_q <= 4'd9", "count_q <= 4'd8"), engine=engine)
             self.assertEqual(status, 1, text)
             self.assertRegex(result["proofs"][0]["message"], "assertion .*fails")
             self.assertTrue(waves, text)
@@ -102,8 +99,7 @@ class Prove(unittest.TestCase):
             self.assertEqual(self.run_prove(source)[0], 1)
 
     def test_bad_descriptions(self):
-        for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"),
-                               ("depth = 14", "depth = 0", "1..1000"),
+        for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"), ("depth = 14", "depth = 0", "1..1000"),
                                ("ENGINE", "magic", "unknown engine"), ("top.sv", "none.sv", "no such file")):
             status, text, result, _ = self.run_prove(proof=PROOF.replace(old, new))
             self.assertEqual((status, result), (2, None), text)
@@ -117,8 +113,6 @@ NETLIST = r"""
   wire \sum_o
   wire width 2 $1
   wire $2
-  wire width 2 \short_o
-  wire width 2 \signed_o
   cell $or $x
     connect \A 2'01
     connect \B { \w \u_a.x_q [1] }
@@ -137,19 +131,55 @@ NETLIST = r"""
     connect \A $2
     connect \Y \sum_o
   end
-  cell $and $s
-    parameter \A_SIGNED 0
-    connect \A \w
-    connect \B \u_a.x_q
-    connect \Y \short_o
-  end
-  cell $and $t
-    parameter \A_SIGNED 1
-    connect \A \w
-    connect \B \u_a.x_q
-    connect \Y \signed_o
-  end
   connect \u_a.alias \u_a.x_q
+"""
+
+UNUSED = r"""
+  wire input 1 \a
+  wire input 2 \b
+  wire width 2 input 3 \c
+  wire output 4 \y_o
+  wire width 2 output 5 \u_o
+  wire width 2 output 6 \w_o
+  wire \q
+  wire \r
+  wire \nobody
+  wire $t
+  cell $and $k
+    connect \A \a
+    connect \B 1'0
+    connect \Y $t
+  end
+  cell $dff $d
+    connect \D $t
+    connect \Q \q
+  end
+  cell $and $m
+    connect \A \b
+    connect \B \q
+    connect \Y \r
+  end
+  cell $or $o
+    connect \A \r
+    connect \B \a
+    connect \Y \y_o
+  end
+  cell $not $s
+    connect \A \b
+    connect \Y \nobody
+  end
+  cell $mux $u
+    connect \A 2'x
+    connect \B \c
+    connect \S \a
+    connect \Y \u_o
+  end
+  cell $and $w
+    parameter \A_SIGNED 0
+    connect \A \a
+    connect \B \c
+    connect \Y \w_o
+  end
 """
 
 
@@ -202,12 +232,8 @@ class Plant(unittest.TestCase):
         netlist = plant.Netlist(NETLIST)
         self.assertEqual([netlist.constant("$x", "A", i) for i in (0, 1)], ["1", "0"])
         self.assertEqual([netlist.constant("$y", "B", i) for i in (0, 1)], ["1", "0"])
+        self.assertEqual(netlist.constant("$x", "B", 0), "0")  # by what drives it
         self.assertIsNone(netlist.constant("$x", "B", 1))
-        # What an OR or AND with a constant makes, and what an unsigned input lacks.
-        self.assertEqual([netlist.constant("$y", "A", i) for i in (0, 1)], ["1", None])
-        self.assertEqual([netlist.constant("$z", "A", i) for i in (0, 1)], [None, "0"])
-        self.assertEqual([netlist.constant(cell, "A", i) for cell in ("$s", "$t") for i in (0, 1)],
-                         [None, "0", None, None])
         self.assertEqual(netlist.reads("$x", "B", 1), ["w"])
         self.assertEqual(netlist.reads("$x", "A", 1), ["0"])
         self.assertEqual(netlist.reads("$x", "B", 0), ["u_a.x_q[1]", "u_a.alias[1]"])
@@ -217,8 +243,7 @@ class Plant(unittest.TestCase):
         self.assertEqual(netlist.drives("$z", "A", 0), [["sum_o"]])
 
     def test_kind_of_a_cell_has_no_number(self):
-        for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"),
-                           (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
+        for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"), (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
                            (r"$flatten\g[1].u_a.$procmux$15_CMP0", "g[1].u_a.$procmux_CMP"), (r"\mem", "mem")):
             self.assertEqual(plant.kind(cell), kind)
 
@@ -229,16 +254,25 @@ class Plant(unittest.TestCase):
                 ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", True), ("$x", "Y", 0, "const1", True),
                 ("$x", "Y", 0, "const0", False), ("$x", "Y", 1, "const1", True), ("$y", "A", 1, "inv", True),
                 ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False),
-                ("$y", "B", 1, "const0", True), ("$y", "A", 0, "const1", True), ("$z", "A", 1, "const0", True),
-                ("$z", "A", 1, "const1", False), ("$s", "B", 1, "inv", True), ("$t", "B", 0, "inv", False)):
+                ("$y", "B", 1, "const0", True)):
+            fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
+            self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
+
+    def test_without_hardware(self):
+        """A register that stays 0 hides what it is ANDed with; what no output depends on, and values that do not matter, are no places
+        for faults. A fault of what stays constant is one."""
+        netlist = plant.Netlist(UNUSED)
+        for cell, port, bit, mode, expected in (
+                ("$m", "A", 0, "inv", True), ("$m", "B", 0, "const0", True), ("$m", "B", 0, "const1", False), ("$d", "Q", 0, "inv", False),
+                ("$s", "A", 0, "inv", True), ("$o", "B", 0, "inv", False), ("$o", "A", 0, "const1", False), ("$u", "A", 1, "const1", True),
+                ("$u", "B", 1, "inv", False), ("$w", "B", 1, "inv", True), ("$w", "B", 0, "inv", False)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
             self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
 
     def test_explained_only_at_its_place(self):
         entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "cell": r"u\.\$or$",
                  "reads": "^a_q", "drives": r"^b_q\[[34]\]$", "why": "because"}
-        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [],
-                 "reads": ["a_q[3]"],
+        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [], "reads": ["a_q[3]"],
                  "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
         self.assertEqual(plant.explained(fault, [entry])["why"], "because")
         for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
@@ -249,16 +283,11 @@ class Plant(unittest.TestCase):
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
         good = {"file": "rtl/cam/nh_cam.sv", "text": "module nh_cam", "configs": ["small"], "why": "because"}
-        for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None),
-                             ({"reads": r"x_q\[3\]"}, None),
-                             ({"cell": r"procmux\$5063$"}, "by the number"),
-                             ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
-                             ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"),
-                             ({"configs": ["hxb_static"]}, "configurations of cam"),
-                             ({"configs": "small"}, "configurations of cam"),
-                             ({"configs": None}, "has file, text, configs, why"),
-                             ({"text": "no such text"}, "no such line"),
-                             ({"number": 7}, "has file, text, configs, why")):
+        for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None), ({"reads": r"x_q\[3\]"}, None),
+                             ({"cell": r"procmux\$5063$"}, "by the number"), ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
+                             ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"), ({"configs": ["hxb_static"]}, "configurations of cam"),
+                             ({"configs": "small"}, "configurations of cam"), ({"configs": None}, "has file, text, configs, why"),
+                             ({"text": "no such text"}, "no such line"), ({"number": 7}, "has file, text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
                 self.assertEqual(len(plant.reasons("cam", [entry])), 1)
@@ -283,14 +312,12 @@ class Plant(unittest.TestCase):
 
 class Synth(unittest.TestCase):
     def test_cell_counts(self):
-        log = ("Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n"
-               "     LUT4    7\n     TRELLIS_FF   3\n\n")
+        log = "Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n     LUT4    7\n     TRELLIS_FF   3\n\n"
         figures = synth.resources(synth.cell_counts(log))
         self.assertEqual((figures["lut"], figures["ff"], figures["block_ram"]), (11, 3, 0))
 
     def test_wrappers(self):
-        block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6),
-                       "p_o": ("output", 9)}
+        block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6), "p_o": ("output", 9)}
         desc = {"top": "block", "tie_low": ["f_i"], "unconnected": ["p_o"]}
         bare, timed = synth.wrappers(desc, block_ports, {"N": 3})
         self.assertIn("input wire [4:0] in, output wire [5:0] out", bare)
