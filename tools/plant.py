@@ -300,16 +300,20 @@ class Netlist:
         return False
 
     def shows(self, cell, port, number):
-        """Whether what is at a bit of a port can show at an output of the module. Only of a bit that is not constant itself: what the
-        others' constants follow from does not depend on it."""
+        """Whether what is at a bit of a port can show at an output of the module. True if the bit is constant and others are for its
+        sake: a fault there may end what they hide."""
         bit = self.bit(cell, port, number)
-        if bit is None or isinstance(bit, str) or bit in self.constants:
-            return True
+        fixed = bit is None or isinstance(bit, str) or bit in self.constants
         if port in self.OUTPUTS:
-            return bit in self.seen
-        output = self._output(cell)
-        return output is None or (not self.hidden(cell, port, number)
-                                  and any(self._root(b) in self.seen for b in self._reached(cell, port, number)))
+            return fixed or bit in self.seen
+        if self._output(cell) is None:
+            return True
+        if self.hidden(cell, port, number):
+            return False
+        reached = [self._root(b) for b in self._reached(cell, port, number)]
+        if fixed and any(isinstance(b, str) or b in self.constants for b in reached):
+            return True
+        return any(b in self.seen for b in reached)
 
     def _output(self, cell):
         return next((name for name in self.OUTPUTS if name in self.ports[cell]), None)

@@ -258,6 +258,43 @@ void cut(Environment& e) {
     expect("lost_flits", out.ex.counters.lost_flits, 0);
 }
 
+// All links to both nodes die at once, with full FIFOs that each hold part of a message: every one gets its bad tail as
+// soon as there is room, and every buffer is free again that was reserved for a message that did not come.
+void cut_when_full(Environment& e) {
+    const Config& c = e.config;
+    for (unsigned round = 0; round < 24; ++round) {
+        e.restart();
+        e.mood.accept = 0;
+        e.mood.whole = 0;
+        if (round % 4 == 2) e.mood.send = 0;  // reservations alone, whose messages never come
+        // What fills the buffers, and then a message that has no tail yet.
+        const auto fill = [&](std::uint32_t address, const std::function<void(const std::vector<Flit>&)>& send) {
+            for (std::uint32_t flits = 0; flits < c.buffer_flits;) {
+                const std::uint32_t n = e.rng.between(1, longest(c));
+                send(e.message(address, n));
+                flits += n;
+            }
+            auto open = e.message(address, longest(c));
+            open.pop_back();
+            send(open);
+        };
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            for (unsigned d = 0; d < c.dims; ++d) fill(e.ex->position, [&](const auto& m) { e.send_xb(d, v, m); });
+            fill(e.ex->position, [&](const auto& m) { e.send_pu(v, m); });
+            for (unsigned i = 0; i < e.setup.ports(); ++i) {
+                const unsigned to = (i + 1 + round % (e.setup.ports() - 1)) % e.setup.ports();
+                fill(e.with_coordinate(0, e.setup.dimension, to), [&](const auto& m) { e.xb->send(i, v, m); });
+            }
+        }
+        // Until nothing moves any more, or, in every fourth round, before.
+        e.step(round % 4 == 3 ? e.rng.between(3, 40) : 30 * (c.buffer_flits + c.input_flits));
+        for (unsigned p = 0; p < c.inputs(); ++p) e.ex->kill_in(p);
+        for (unsigned i = 0; i < e.setup.ports(); ++i) e.xb->kill_in(i);
+        e.step(e.rng.between(2, 20));
+        e.drain();
+    }
+}
+
 }  // namespace
 
 void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios) {
@@ -272,6 +309,7 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     }
     scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
+    scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));
 }
 
 }  // namespace nanohop::hxb

@@ -58,9 +58,12 @@ void Environment::observe(const In& in, const Out& out) {
 }
 
 bool Environment::quiet() const {
-    // Dead links take a message's flits without showing them.
-    const bool all_up = ex->all_up() && xb->all_up();
-    return ex->quiet() && xb->quiet() && clock - last_flit > (all_up ? kQuietClocks : 40 * kQuietClocks);
+    if (!ex->quiet() || !xb->quiet()) return false;
+    if (ex->all_up() && xb->all_up()) return clock - last_flit > kQuietClocks;
+    // Dead links take flits without showing them: all that is in the FIFOs and buffers, one after the other.
+    const unsigned ports = std::max(config.inputs(), setup.ports());
+    const unsigned flits = ports * config.virtual_channels * (config.input_flits + config.buffer_flits);
+    return clock - last_flit > 2 * (kQuietClocks + flits);
 }
 
 void Environment::finish() const {
@@ -74,6 +77,12 @@ const Out& Environment::step() {
     const Out& out = loop_->step(in);
     observe(in, out);
     return out;
+}
+
+void Environment::restart() {
+    loop_->reset();
+    reset();
+    mood = Mood{};
 }
 
 void Environment::step(unsigned clocks) {

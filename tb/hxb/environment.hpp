@@ -163,6 +163,7 @@ public:
     void finish() const;
 
     // For scripts.
+    void restart();  // resets the nodes, too
     const Out& step();
     void step(unsigned clocks);
     void drain();

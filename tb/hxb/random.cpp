@@ -106,6 +106,13 @@ private:
             life_ends_ = e_.clock + rng.between(100, 2500);
         }
         const unsigned n = e_.config.inputs();
+        // All at once, now and then: each FIFO may be in the middle of a message then.
+        if (rng.one_in(6)) {
+            const bool in = rng.one_in(2);
+            for (unsigned p = 0; p < n; ++p) in ? e_.ex->kill_in(p) : e_.ex->kill_out(p);
+            for (unsigned p = 0; p < e_.setup.ports(); ++p) in ? e_.xb->kill_in(p) : e_.xb->kill_out(p);
+            return;
+        }
         switch (rng.below(4)) {
             case 0: e_.ex->kill_in(rng.below(n)); break;
             case 1: e_.ex->kill_out(rng.below(n)); break;
