@@ -282,6 +282,10 @@ void cut_when_full(Environment& e) {
             for (unsigned d = 0; d < c.dims; ++d) fill(e.ex->position, [&](const auto& m) { e.send_xb(d, v, m); });
             fill(e.ex->position, [&](const auto& m) { e.send_pu(v, m); });
             for (unsigned i = 0; i < e.setup.ports(); ++i) {
+                if (round % 4 == 1) {
+                    e.xb->send_orphan(i, v, e.message(0, 3)[1]);
+                    continue;
+                }
                 const unsigned to = (i + 1 + round % (e.setup.ports() - 1)) % e.setup.ports();
                 fill(e.with_coordinate(0, e.setup.dimension, to), [&](const auto& m) { e.xb->send(i, v, m); });
             }
