@@ -212,24 +212,27 @@ class Netlist:
                 if port not in self.OUTPUTS:
                     for number, bit in enumerate(bits):
                         self.users.setdefault(self._root(bit), []).append((name, port, number))
-        self.constants = {}
+        self.outputs = [(wire, number) for wire in outputs for number in range(self.widths[wire])]
+        self.constants, self.seen = {}, set()
         self._propagate()
-        self.seen = self._observable([(wire, number) for wire in outputs for number in range(self.widths[wire])])
 
-    def _propagate(self):
-        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them."""
+    def _propagate(self, open_bits=()):
+        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them. And those that can show at
+        an output. `open_bits` may be anything."""
+        self.constants = {}
         waiting = list(self.ports)
         while waiting:
             cell = waiting.pop()
             output = self._output(cell)
             for number, bit in enumerate(self.ports[cell].get(output, [])):
                 bit = self._root(bit)
-                if isinstance(bit, str) or bit in self.constants:
+                if isinstance(bit, str) or bit in self.constants or bit in open_bits:
                     continue
                 value = self._value(cell, number)
                 if value in ("0", "1"):
                     self.constants[bit] = value
                     waiting += {name for name, _, _ in self.users.get(bit, [])}
+        self.seen = self._observable(self.outputs)
 
     def _value(self, cell, number):
         """The constant that a bit of a cell's output is, or None."""
@@ -300,20 +303,18 @@ class Netlist:
         return False
 
     def shows(self, cell, port, number):
-        """Whether what is at a bit of a port can show at an output of the module. True if the bit is constant and others are for its
-        sake: a fault there may end what they hide."""
+        """Whether what is at a bit of a port can show at an output of the module."""
         bit = self.bit(cell, port, number)
-        fixed = bit is None or isinstance(bit, str) or bit in self.constants
-        if port in self.OUTPUTS:
-            return fixed or bit in self.seen
-        if self._output(cell) is None:
-            return True
-        if self.hidden(cell, port, number):
-            return False
-        reached = [self._root(b) for b in self._reached(cell, port, number)]
-        if fixed and any(isinstance(b, str) or b in self.constants for b in reached):
-            return True
-        return any(b in self.seen for b in reached)
+        if port not in self.OUTPUTS and (self._output(cell) is None or self.hidden(cell, port, number)):
+            return self._output(cell) is None
+        reached = [bit] if port in self.OUTPUTS else [self._root(b) for b in self._reached(cell, port, number)]
+        known = self.constants, self.seen
+        if any(b in self.constants for b in reached):
+            # Others may be constant for the sake of these, and hide what a fault shows.
+            self._propagate(set(reached))
+        shown = any(b in self.seen for b in reached)
+        self.constants, self.seen = known
+        return shown
 
     def _output(self, cell):
         return next((name for name in self.OUTPUTS if name in self.ports[cell]), None)
@@ -519,13 +520,13 @@ def random_faults(arguments, bench, progress):
     times = bench.dir / "times.json"
     said = bench.run(program, few, arguments.seed, 0, 1200, more=("--json", str(times)))
     if not said:
-        # Most faults die early: in scenarios that take little time. Those that take most of it are run once, on what is left.
+        # Most faults die early: in scenarios that take little time. Those that take most of it are run on what is left.
         seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
         quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
         slow = [name for name in seconds if name not in quick]
         # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as many as a
         # sound one takes.
-        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles * 4, 3, quick)]
+        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow), (arguments.cycles * 4, 3, quick)]
         runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
         limits = []
         for cycles, seed, scenarios in runs:

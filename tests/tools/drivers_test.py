@@ -110,7 +110,7 @@ NETLIST = r"""
   wire width 2 \u_a.x_q
   wire width 2 \u_a.alias
   wire \w
-  wire \sum_o
+  wire output 1 \sum_o
   wire width 2 $1
   wire $2
   cell $or $x
