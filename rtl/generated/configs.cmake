@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -280,6 +280,42 @@ set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
     -GVirtualChannels=3
     -GBufferFlits=512
     -GInputFlits=4
+    -GPolicy=3
+    -GAdaptive=1
+    -GKeepChannel=0
+    -GUnitByDimension=0
+    -GPuWidth=2)
+
+set(NANOHOP_CONFIG_hxb_adaptive_BLOCKS hxb)
+set(NANOHOP_CONFIG_hxb_adaptive_hxb
+    Dims=2
+    Size0=3
+    Size1=2
+    Size2=1
+    Size3=1
+    Dimension=0
+    FlitWidth=12
+    LengthWidth=4
+    VirtualChannels=2
+    BufferFlits=4
+    InputFlits=3
+    Policy=3
+    Adaptive=1
+    KeepChannel=0
+    UnitByDimension=0
+    PuWidth=2)
+set(NANOHOP_CONFIG_hxb_adaptive_hxb_VERILATOR
+    -GDims=2
+    -GSize0=3
+    -GSize1=2
+    -GSize2=1
+    -GSize3=1
+    -GDimension=0
+    -GFlitWidth=12
+    -GLengthWidth=4
+    -GVirtualChannels=2
+    -GBufferFlits=4
+    -GInputFlits=3
     -GPolicy=3
     -GAdaptive=1
     -GKeepChannel=0

@@ -71,11 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-<<<<<<< HEAD
-    ASSERT_EQ(all.size(), 21u);
-=======
-    ASSERT_EQ(all.size(), 20u);
->>>>>>> 284705a (hxb: page wrapped at 120 characters; hxb_adaptive among the configurations tested)
+    ASSERT_EQ(all.size(), 22u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
