@@ -4,6 +4,7 @@
 // Sections of what P1's equations make of the measured clocks: latency of networks, power.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 
@@ -73,6 +74,9 @@ Section latency_section(const BreakdownResult& result) {
             sizes.series[2].y.push_back(*point.beside_ns);
             reduction.series[1].y.push_back(100 * (1 - *point.beside_ns / point.conventional_ns));
         }
+    }
+    for (const Plot::Series& series : reduction.series) {  // a slow cache is none: the network is slower with it
+        if (std::any_of(series.y.begin(), series.y.end(), [](double y) { return y < 0; })) reduction.y_min.reset();
     }
     Plot entries;
     entries.title = titled("Fig 12: ", "latency against cache entries, 21x21x21");

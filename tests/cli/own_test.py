@@ -140,6 +140,16 @@ class Own(unittest.TestCase):
             self.assertIn("scaled to this cache of 64 entries and 2 ways", re.sub(r"\s+", " ", text))
             self.assertIn("mean ns (RTL)", text)
 
+    def test_a_cache_slower_than_none(self):
+        (self.dir / "mine.toml").write_text(SMALL)
+        name = self.register("mine.toml")
+        self.program(name, cycles(name, 40_000_000))
+        done = self.run_program("nanohop", "breakdown", "--config", "mine.toml", "--beside", "", "--traffic",
+                                "mine.csv", "--torus", "2x2", "--json", "r.json", "--html", "r.html", "-q")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        points = json.loads((self.dir / "r.json").read_text())["zero_load_latency"]["against_job_size"]
+        self.assertLess(max(point["reduction"] for point in points), 0, "the figure has to show what is below 0")
+
     def test_a_network_interface_of_ones_own(self):
         (self.dir / "nic.toml").write_text(NIC)
         name = self.register("nic.toml")
