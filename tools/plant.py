@@ -4,10 +4,10 @@
 """nanohop plant: plants single faults in a block's RTL and counts how many its lockstep bench catches.
 
 Random faults (the default) are Yosys `mutate`'s, one Verilator build for all of them: an input `mutsel` chooses the
-fault, 0 is none and must pass. Survivors are listed with their place in the source; those that tb/<block>/survivors.toml
-explains as equivalent are counted apart. --hand plants the faults of tb/<block>/planted/planted.toml, changes of the
-source text that a person thought of; each of them must be caught, by the bench and by the proofs that it names
-(by = "proofs": by these alone, where no run gets so far).
+fault, 0 is none and must pass. Survivors are listed with their place in the source; those that
+tb/<block>/survivors.toml explains as equivalent are counted apart. --hand plants the faults of
+tb/<block>/planted/planted.toml, changes of the source text that a person thought of; each of them must be caught, by
+the bench and by the proofs that it names (by = "proofs": by these alone, where no run gets so far).
 """
 
 import argparse
@@ -68,7 +68,8 @@ class Bench:
                   if selector else "")
         self.write("plant_top.hpp", (
             "// Written by tools/plant.py.\n#include <cstdlib>\n#include \"Vplant.h\"\n"
-            "struct PlantTop : Vplant {\n    PlantTop(VerilatedContext* context, const char* name) : Vplant(context, name) "
+            "struct PlantTop : Vplant {\n    PlantTop(VerilatedContext* context, const char* name) : Vplant(context, "
+            "name) "
             f"{{ {select} }}\n}};\n"))
         inputs = [Path(word) for word in arguments if not word.startswith("-")]
         sums = "".join(f"// {path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in inputs)
@@ -83,8 +84,8 @@ class Bench:
         return kept
 
     def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=(), more=()):
-        """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it passes, or what it
-        said."""
+        """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it
+        passes, or what it said."""
 
         def limit():
             toollib.end_with_parent()
@@ -93,7 +94,8 @@ class Bench:
         environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
         chosen = [word for name in scenarios for word in ("--scenario", name)]
         done = subprocess.Popen([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], text=True,
-                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                env=environment,
                                 cwd=self.dir, preexec_fn=limit)
         self.running.add(done)
         if self.stopped:
@@ -162,10 +164,11 @@ def mutate(bench, count, seed):
 
 
 class Netlist:
-    """A flat RTLIL module: which signals with a name of the source a fault reads and drives, and which bits are constant.
+    """A flat RTLIL module: which signals with a name of the source a fault reads and drives, and which bits are
+    constant.
 
-    A bit is (wire, number) or "0", "1", "x", "z". Yosys numbers cells and the wires between them anew whenever anything changes, so
-    nothing here names these.
+    A bit is (wire, number) or "0", "1", "x", "z". Yosys numbers cells and the wires between them anew whenever anything
+    changes, so nothing here names these.
     """
 
     # Bit i of an input reaches bit i of the output only.
@@ -217,8 +220,8 @@ class Netlist:
         self._propagate()
 
     def _propagate(self, open_bits=()):
-        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them. And those that can show at
-        an output. `open_bits` may be anything."""
+        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them. And
+        those that can show at an output. `open_bits` may be anything."""
         self.constants = {}
         waiting = list(self.ports)
         while waiting:
@@ -289,12 +292,14 @@ class Netlist:
             if port in self.OUTPUTS:
                 continue
             for i, bit in enumerate(bits):
-                if not self.hidden(cell, port, i) and (self.types[cell] not in self.BITWISE or port not in "ABD" or i == number):
+                if not self.hidden(cell, port, i) and (self.types[cell] not in self.BITWISE or port not in "ABD"
+                                                       or i == number):
                     found.append(self._root(bit))
         return found
 
     def hidden(self, cell, port, number):
-        """Whether an AND or OR with a constant, or a multiplexer that always chooses the other, hides a bit of a cell's input."""
+        """Whether an AND or OR with a constant, or a multiplexer that always chooses the other, hides a bit of a cell's
+        input."""
         kind = self.types[cell]
         if kind in ("$and", "$or") and port in "AB":
             return self.constant(cell, {"A": "B", "B": "A"}[port], number) == ("0" if kind == "$and" else "1")
@@ -358,7 +363,8 @@ class Netlist:
         return self._root(bits[number]) if number < len(bits) else None
 
     def constant(self, cell, port, number):
-        """The constant at a port, "x" where it does not matter, or None. An operand that is shorter than the result has zeros before it."""
+        """The constant at a port, "x" where it does not matter, or None. An operand that is shorter than the result has
+        zeros before it."""
         bit = self.bit(cell, port, number)
         if bit is None and port in "AB" and cell not in self.signed and cell in self.ports and port in self.ports[cell]:
             return "0"
@@ -405,8 +411,9 @@ class Netlist:
 
 
 def without_effect(fault, netlist):
-    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or one that does not matter; an AND or OR
-    with a constant hides it; or it reaches no signal, or none that can show at an output: synthesis has no hardware there."""
+    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or one that does not
+    matter; an AND or OR with a constant hides it; or it reaches no signal, or none that can show at an output:
+    synthesis has no hardware there."""
     cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
 
     def constant(name):
@@ -436,20 +443,23 @@ def explanations(block, config):
 
 
 def reasons(block, entries):
-    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is at;
-    configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down, patterns: reads = the signal
-    at the port, drives = each of the next signals with a name that the fault reaches, cell = instances and kind of cell
-    (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof of the block covers it."""
+    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is
+    at; configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down, patterns:
+    reads = the signal at the port, drives = each of the next signals with a name that the fault reaches, cell =
+    instances and kind of cell (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof
+    of the block covers it."""
     shown = f"tb/{block}/survivors.toml"
     known = toollib.configurations(block)
     proofs = {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
               for proof in tomllib.loads(path.read_text()).get("proof", [])}
     for entry in entries:
         if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
-            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, drives, modes, ports, proof")
+            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, "
+                            "drives, modes, ports, proof")
         said = f"{shown}: {entry['file']}, {entry['text']!r}"
         if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
-            raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which the next change of "
+            raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which "
+                            "the next change of "
                             "any file changes: say which signal it reads or drives")
         if entry["configs"] != "all" and (not isinstance(entry["configs"], list) or set(entry["configs"]) - set(known)):
             raise UserError(f'{said}: configs is "all" or a list of configurations of {block} ({", ".join(known)})')
@@ -464,7 +474,8 @@ def reasons(block, entries):
 
 
 def spots(fault):
-    """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source attributes."""
+    """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source
+    attributes."""
     named = re.search(r"\$(/\S+?|rtl/\S+?):(\d+)\$", fault["cell"])
     if named:
         yield named[1].removeprefix(f"{ROOT}/"), int(named[2]), int(named[2])
@@ -506,7 +517,8 @@ def source_text(fault):
 def named(fault):
     drives = sorted(names[0] for names in fault["drives"])
     return (f"{fault['number']}: {fault['mode']} {fault['port']} of {kind(fault['cell'])}"
-            + (f", reads {fault['reads'][0]}" if fault["reads"] else "") + (f", drives {', '.join(drives[:3])}" if drives else "")
+            + (f", reads {fault['reads'][0]}" if fault["reads"] else "")
+            + (f", drives {', '.join(drives[:3])}" if drives else "")
             + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
 
 
@@ -524,9 +536,10 @@ def random_faults(arguments, bench, progress):
         seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
         quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
         slow = [name for name in seconds if name not in quick]
-        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as many as a
-        # sound one takes.
-        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow), (arguments.cycles * 4, 3, quick)]
+        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as
+        # many as a sound one takes.
+        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
+                (arguments.cycles * 4, 3, quick)]
         runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
         limits = []
         for cycles, seed, scenarios in runs:
@@ -558,7 +571,8 @@ def random_faults(arguments, bench, progress):
                 # A reason that excuses more than it explains would hide a hole of the bench.
                 if fault["caught_by"] and entry and "proof" not in entry:
                     wrong.append(fault["number"])
-                    progress.done(f"WRONG REASON: caught ({fault['caught_by']}), but survivors.toml excuses {named(fault)}: {entry['why']}")
+                    progress.done(f"WRONG REASON: caught ({fault['caught_by']}), but survivors.toml excuses "
+                                  f"{named(fault)}: {entry['why']}")
                 done += 1
                 if not fault["caught_by"] and not fault["why_equivalent"]:
                     progress.done(f"survivor {named(fault)}: {source_text(fault)}")
@@ -575,11 +589,13 @@ def random_faults(arguments, bench, progress):
     share = 100.0 * killed / max(1, len(faults) - len(equivalent))
 
     progress.done(f"{arguments.block} {bench.config}: {len(faults)} faults planted, {killed} caught, "
-                  f"{len(equivalent) - proven} equivalent and {proven} left to proofs (reasons in tb/{arguments.block}/survivors.toml), "
+                  f"{len(equivalent) - proven} equivalent and {proven} left to proofs (reasons in "
+                  f"tb/{arguments.block}/survivors.toml), "
                   f"{len(open_)} survive: "
                   f"{share:.1f} % of the others caught (goal {arguments.goal:g} %)")
     record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
-              "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven, "left_to_proofs": proven, "survivors": len(open_),
+              "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven,
+              "left_to_proofs": proven, "survivors": len(open_),
               "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "faults": faults}
     return record, share >= arguments.goal and not wrong
 
@@ -600,7 +616,8 @@ def hand_list(block):
     for fault in faults:
         unknown = set(fault) - FAULT_KEYS
         if unknown or not {"name", "says", "file", "old", "new", "config"} <= set(fault):
-            raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are {', '.join(sorted(FAULT_KEYS))}")
+            raise UserError(f"{path.relative_to(ROOT)}: fault {fault.get('name', '?')}: keys are "
+                            f"{', '.join(sorted(FAULT_KEYS))}")
         text = (ROOT / fault["file"]).read_text()
         if text.count(fault["old"]) != 1:
             raise UserError(f"{path.relative_to(ROOT)}: fault {fault['name']}: the old text must be in {fault['file']} "
@@ -630,7 +647,8 @@ def proofs_catch(block, fault, into):
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(listed, target)
     for name in fault.get("proofs", []):
-        outcome = toollib.run([sys.executable, str(into / "tools/prove.py"), block, "--only", name, "--work", str(into / "proofs"),
+        outcome = toollib.run([sys.executable, str(into / "tools/prove.py"), block, "--only", name, "--work",
+                               str(into / "proofs"),
                                "--no-trace", "--no-cover"], into / "prove.log", into, 1200)
         if outcome.status not in (0, 1):
             raise UserError(f"proof {name} on fault {fault['name']} did not run: see {into}/prove.log")
@@ -650,7 +668,8 @@ def hand_faults(arguments, progress):
         into = bench.dir / "hand" / fault["name"]
         plant_text(fault, into, bench.files, bench.incdirs)
         progress.show(f"{label}: building")
-        program = bench.make([*(f"-I{into / d}" for d in bench.incdirs), *(f"-G{k}={v}" for k, v in bench.parameters.items()),
+        program = bench.make([*(f"-I{into / d}" for d in bench.incdirs),
+                              *(f"-G{k}={v}" for k, v in bench.parameters.items()),
                               *(str(into / f) for f in bench.files)], False, f"hand-{fault['name']}")
         progress.show(f"{label}: bench")
         said = bench.run(program, fault.get("cycles", arguments.cycles), arguments.seed)
@@ -660,7 +679,8 @@ def hand_faults(arguments, progress):
             progress.show(f"{label}: proofs {', '.join(fault.get('proofs', []))}")
             failing, passing = proofs_catch(arguments.block, fault, into)
         results.append({**{k: fault[k] for k in ("name", "says", "file", "config")}, "bench": said,
-                        "proofs_failing": failing, "proofs_passing": passing, "caught": bool(said or (by_proofs and failing)) and not passing})
+                        "proofs_failing": failing, "proofs_passing": passing,
+                        "caught": bool(said or (by_proofs and failing)) and not passing})
         missed = "no bench gets there" if by_proofs else "NOT CAUGHT by the bench"
         progress.done(f"{label}: {'caught' if said else missed}{': ' + said if said else ''}"
                       + (f"; proofs that fail: {', '.join(failing)}" if failing else "")
@@ -678,11 +698,13 @@ def main():
     parser.add_argument("--only", metavar="NAME", help="with --hand: this fault")
     parser.add_argument("--proofs", action="store_true", help="with --hand: run the proofs that a fault names, too")
     parser.add_argument("--count", type=int, default=200, help="random faults to plant (default 200)")
-    parser.add_argument("--config", help="configuration of the random faults (default: `random` of the block's planted.toml)")
+    parser.add_argument("--config",
+                        help="configuration of the random faults (default: `random` of the block's planted.toml)")
     parser.add_argument("--cycles", type=int, default=50000, help="cycles a fault is given (default 50000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--soak", action="append", metavar="SCENARIO",
-                        help="run this scenario, too, on what survives without a reason: for long ones that run only if named "
+                        help="run this scenario, too, on what survives without a reason: for long ones that run only "
+                             "if named "
                              "(default: `soak` of the block's planted.toml)")
     parser.add_argument("--no-soak", action="store_true", help="leave these long ones out")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
@@ -702,7 +724,8 @@ def main():
     else:
         path, content = planted(arguments.block)
         if not (arguments.config or "random" in content):
-            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with --config")
+            raise UserError(f"{path.relative_to(ROOT)}: key random is missing: name a configuration there, or with "
+                            "--config")
         bench = Bench(arguments.block, arguments.config or content["random"], arguments.build, arguments.jobs)
         arguments.soak = [] if arguments.no_soak else arguments.soak or content.get("soak", [])
         record, good = random_faults(arguments, bench, progress)

@@ -240,7 +240,8 @@ class _Output:
 
 
 def _terminated(number, frame):
-    """SIGTERM or SIGHUP as an exception, so that started programs are ended and temporary files removed on the way out."""
+    """SIGTERM or SIGHUP as an exception, so that started programs are ended and temporary files removed on the way
+    out."""
     signal.signal(number, signal.SIG_IGN)
     sys.exit(128 + number)
 

@@ -289,15 +289,8 @@ Table cut_through_table(const IpushRecord& stores, const IpushRecord& cuts) {
     table.caption =
         "The same without the store: dimmnet2 with cut_through, for trusted links. Clocks and MB/s, NIC to NIC, beside "
         "those of dimmnet2";
-    table.columns = {"bytes",
-                     "PUSH: clocks",
-                     "cut through",
-                     "PUSH: MB/s",
-                     "cut through",
-                     "IPUSH: clocks",
-                     "cut through",
-                     "IPUSH: MB/s",
-                     "cut through"};
+    table.columns = {"bytes",         "PUSH: clocks", "cut through", "PUSH: MB/s", "cut through",
+                     "IPUSH: clocks", "cut through",  "IPUSH: MB/s", "cut through"};
     for (const IpushRecord::Message& message : stores.messages) {
         if (message.primitive != "PUSH") continue;
         std::vector<std::string> row{std::to_string(message.bytes)};

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing wrong."""
+"""prove.py, plant.py and synth.py must fail where they should: each test gives them a small tree with one thing
+wrong."""
 
 import json
 import os
@@ -51,7 +52,8 @@ class Prove(unittest.TestCase):
             (tree / "tb/block/formal").mkdir(parents=True)
             (tree / "tb/block/formal/top.sv").write_text(source)
             (tree / "tb/block/formal/block.toml").write_text(proof.replace("ENGINE", engine))
-            done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json", *options],
+            done = subprocess.run([sys.executable, "-B", tree / "tools/prove.py", "--json", tree / "result.json",
+                                   *options],
                                   capture_output=True, text=True)
             result = json.loads((tree / "result.json").read_text()) if (tree / "result.json").is_file() else None
             waves = list(tree.glob("build/proofs/**/counterexample.vcd"))
@@ -65,7 +67,8 @@ class Prove(unittest.TestCase):
 
     def test_false_property(self):
         for engine in ("pdr", "sat-tempinduct", "bmc"):
-            status, text, result, waves = self.run_prove(COUNTER.replace("count_q <= 4'd9", "count_q <= 4'd8"), engine=engine)
+            status, text, result, waves = self.run_prove(COUNTER.replace("count_q <= 4'd9", "count_q <= 4'd8"),
+                                                         engine=engine)
             self.assertEqual(status, 1, text)
             self.assertRegex(result["proofs"][0]["message"], "assertion .*fails")
             self.assertTrue(waves, text)
@@ -99,7 +102,8 @@ class Prove(unittest.TestCase):
             self.assertEqual(self.run_prove(source)[0], 1)
 
     def test_bad_descriptions(self):
-        for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"), ("depth = 14", "depth = 0", "1..1000"),
+        for old, new, said in (("depth = 14", "depht = 14", "unknown key 'depht'"),
+                               ("depth = 14", "depth = 0", "1..1000"),
                                ("ENGINE", "magic", "unknown engine"), ("top.sv", "none.sv", "no such file")):
             status, text, result, _ = self.run_prove(proof=PROOF.replace(old, new))
             self.assertEqual((status, result), (2, None), text)
@@ -196,7 +200,8 @@ class Ends(unittest.TestCase):
         """As in `prove --list | head`: no traceback."""
         read, write = os.pipe()
         os.close(read)
-        done = subprocess.run([sys.executable, "-B", ROOT / "tools/prove.py", "--list"], stdout=write, stderr=subprocess.PIPE, text=True)
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/prove.py", "--list"], stdout=write,
+                              stderr=subprocess.PIPE, text=True)
         os.close(write)
         self.assertEqual((done.returncode, done.stderr), (141, ""))
 
@@ -204,14 +209,17 @@ class Ends(unittest.TestCase):
         """A yosys that takes long, and proofs and plantings that are ended meanwhile."""
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            (folder / "yosys").write_text(f"#!/bin/sh\necho $$ > {folder}/started\nmv {folder}/started {folder}/pid\nexec sleep 60\n")
+            (folder / "yosys").write_text(f"#!/bin/sh\necho $$ > {folder}/started\nmv {folder}/started "
+                                          f"{folder}/pid\nexec sleep 60\n")
             (folder / "yosys").chmod(0o755)
             (folder / "build/build.ninja").parent.mkdir()
             (folder / "build/build.ninja").touch()
             path = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}")
-            for driver in (["prove.py", "common", "--work", folder / "work"], ["plant.py", "cam", "--build", folder / "build"]):
+            for driver in (["prove.py", "common", "--work", folder / "work"],
+                           ["plant.py", "cam", "--build", folder / "build"]):
                 for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGKILL):
-                    running = subprocess.Popen([sys.executable, "-B", ROOT / "tools" / driver[0], *driver[1:]], env=path,
+                    running = subprocess.Popen([sys.executable, "-B", ROOT / "tools" / driver[0], *driver[1:]],
+                                               env=path,
                                                stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
                     deadline = time.monotonic() + 60
                     while not (folder / "pid").is_file() and running.poll() is None and time.monotonic() < deadline:
@@ -221,7 +229,8 @@ class Ends(unittest.TestCase):
                     (folder / "pid").unlink()
                     running.send_signal(number)
                     said = running.communicate(timeout=60)[1]
-                    self.assertEqual((running.returncode, said), (-9 if number == signal.SIGKILL else 128 + number, ""), driver)
+                    self.assertEqual((running.returncode, said), (-9 if number == signal.SIGKILL else 128 + number, ""),
+                                     driver)
                     while not gone(process) and time.monotonic() < deadline:
                         time.sleep(0.02)
                     self.assertTrue(gone(process), f"{driver[0]}, {number.name}")
@@ -243,7 +252,8 @@ class Plant(unittest.TestCase):
         self.assertEqual(netlist.drives("$z", "A", 0), [["sum_o"]])
 
     def test_kind_of_a_cell_has_no_number(self):
-        for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"), (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
+        for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"),
+                           (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
                            (r"$flatten\g[1].u_a.$procmux$15_CMP0", "g[1].u_a.$procmux_CMP"), (r"\mem", "mem")):
             self.assertEqual(plant.kind(cell), kind)
 
@@ -259,12 +269,14 @@ class Plant(unittest.TestCase):
             self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
 
     def test_without_hardware(self):
-        """A register that stays 0 hides what it is ANDed with; what no output depends on, and values that do not matter, are no places
-        for faults. A fault of what stays constant is one."""
+        """A register that stays 0 hides what it is ANDed with; what no output depends on, and values that do not
+        matter, are no places for faults. A fault of what stays constant is one."""
         netlist = plant.Netlist(UNUSED)
         for cell, port, bit, mode, expected in (
-                ("$m", "A", 0, "inv", True), ("$m", "B", 0, "const0", True), ("$m", "B", 0, "const1", False), ("$d", "Q", 0, "inv", False),
-                ("$s", "A", 0, "inv", True), ("$o", "B", 0, "inv", False), ("$o", "A", 0, "const1", False), ("$u", "A", 1, "const1", True),
+                ("$m", "A", 0, "inv", True), ("$m", "B", 0, "const0", True), ("$m", "B", 0, "const1", False),
+                ("$d", "Q", 0, "inv", False),
+                ("$s", "A", 0, "inv", True), ("$o", "B", 0, "inv", False), ("$o", "A", 0, "const1", False),
+                ("$u", "A", 1, "const1", True),
                 ("$u", "B", 1, "inv", False), ("$w", "B", 1, "inv", True), ("$w", "B", 0, "inv", False)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
             self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
@@ -272,7 +284,8 @@ class Plant(unittest.TestCase):
     def test_explained_only_at_its_place(self):
         entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "cell": r"u\.\$or$",
                  "reads": "^a_q", "drives": r"^b_q\[[34]\]$", "why": "because"}
-        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [], "reads": ["a_q[3]"],
+        fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [],
+                 "reads": ["a_q[3]"],
                  "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
         self.assertEqual(plant.explained(fault, [entry])["why"], "because")
         for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
@@ -283,11 +296,16 @@ class Plant(unittest.TestCase):
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
         good = {"file": "rtl/cam/nh_cam.sv", "text": "module nh_cam", "configs": ["small"], "why": "because"}
-        for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None), ({"reads": r"x_q\[3\]"}, None),
-                             ({"cell": r"procmux\$5063$"}, "by the number"), ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
-                             ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"), ({"configs": ["hxb_static"]}, "configurations of cam"),
-                             ({"configs": "small"}, "configurations of cam"), ({"configs": None}, "has file, text, configs, why"),
-                             ({"text": "no such text"}, "no such line"), ({"number": 7}, "has file, text, configs, why")):
+        for change, said in (({}, None), ({"configs": "all"}, None), ({"cell": r"u_regs\.\$add"}, None),
+                             ({"reads": r"x_q\[3\]"}, None),
+                             ({"cell": r"procmux\$5063$"}, "by the number"),
+                             ({"cell": r"eq\$.*\$(4605|4620)$"}, "by the number"),
+                             ({"cell": r"\$procmux\$\d+_CMP"}, "by the number"),
+                             ({"configs": ["hxb_static"]}, "configurations of cam"),
+                             ({"configs": "small"}, "configurations of cam"),
+                             ({"configs": None}, "has file, text, configs, why"),
+                             ({"text": "no such text"}, "no such line"),
+                             ({"number": 7}, "has file, text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
                 self.assertEqual(len(plant.reasons("cam", [entry])), 1)
@@ -312,12 +330,14 @@ class Plant(unittest.TestCase):
 
 class Synth(unittest.TestCase):
     def test_cell_counts(self):
-        log = "Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n     LUT4    7\n     TRELLIS_FF   3\n\n"
+        log = ("Number of cells: 9\n  LUT4 1\n\n=== top ===\n   Number of cells:    12\n     CCU2C   2\n"
+               "     LUT4    7\n     TRELLIS_FF   3\n\n")
         figures = synth.resources(synth.cell_counts(log))
         self.assertEqual((figures["lut"], figures["ff"], figures["block_ram"]), (11, 3, 0))
 
     def test_wrappers(self):
-        block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6), "p_o": ("output", 9)}
+        block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6),
+                       "p_o": ("output", 9)}
         desc = {"top": "block", "tie_low": ["f_i"], "unconnected": ["p_o"]}
         bare, timed = synth.wrappers(desc, block_ports, {"N": 3})
         self.assertIn("input wire [4:0] in, output wire [5:0] out", bare)
