@@ -101,7 +101,7 @@ TEST(Registers, ShowTheParameters) {
     config.profile = 1;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
-    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020000U);
+    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020001U);
     const uint32_t shape = file.read(reg::kShapeOffset);
     EXPECT_EQ(reg::kShapeLog2Senders.get(shape), 4U);
     EXPECT_EQ(reg::kShapeLog2Rings.get(shape), 2U);
@@ -110,6 +110,11 @@ TEST(Registers, ShowTheParameters) {
     EXPECT_EQ(reg::kShapeAddressWidth.get(shape), 24U);
     EXPECT_EQ(reg::kShapeProfile.get(shape), 1U);
     EXPECT_EQ(reg::kShapePushOnly.get(shape), 0U);
+    EXPECT_EQ(reg::kShapeCutThrough.get(shape), 0U);
+    Config cut = small();
+    cut.cut_through = true;
+    RegisterFile with_cut(cut);
+    EXPECT_EQ(reg::kShapeCutThrough.get(with_cut.read(reg::kShapeOffset)), 1U);
     EXPECT_EQ(file.read(reg::kLimitsOffset), 64U);
 }
 
