@@ -239,6 +239,33 @@ void dead_output(Environment& e) {
     expect("left", e.ex->scoreboard().left(), round ? 2 : 0);
 }
 
+// Links out of both nodes are dead, in the exchanger those of each set of dimensions, and from every FIFO messages come
+// that want them: what has no other way asks for its buffer without a reservation and drains there.
+void dead_outputs(Environment& e) {
+    const Config& c = e.config;
+    for (std::uint32_t dead = 1; dead < 1U << c.dims; ++dead) {
+        e.restart();
+        for (unsigned d = 0; d < c.dims; ++d) {
+            if ((dead >> d & 1) != 0) e.ex->kill_out(d);
+        }
+        for (unsigned i = 0; i < e.setup.ports(); ++i) {
+            if (e.rng.one_in(2)) e.xb->kill_out(i);
+        }
+        e.step(3);
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            for (unsigned n = 0; n < 3; ++n) {
+                const auto message = [&](std::uint32_t address) {
+                    return e.message(address, e.rng.between(1, std::min(longest(c), c.buffer_flits + 1)));
+                };
+                e.send_pu(v, message(away(e, dead)));
+                for (unsigned d = 0; d < c.dims; ++d) e.send_xb(d, v, message(e.after(d, away(e, dead))));
+                for (unsigned i = 0; i < e.setup.ports(); ++i) e.xb->send(i, v, message(e.random_address()));
+            }
+        }
+        e.drain();
+    }
+}
+
 // The link from the unit dies in the middle of a message: it arrives with a bad tail.
 void cut(Environment& e) {
     auto message = e.message(e.ex->position, 3);
@@ -312,6 +339,7 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
         scenarios.push_back(directed("no_credit", "a message that finds no credit, without its tail", no_credit));
     }
     scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
+    scenarios.push_back(directed("dead_outputs", "messages from everywhere for dead links", dead_outputs));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
     scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));
 }
