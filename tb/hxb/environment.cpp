@@ -43,6 +43,26 @@ void Environment::reset() {
 void Environment::drive(In& in) {
     ex->drive(in.ex, mood);
     xb->drive(in.xb, mood);
+    // What is not valid may be anything.
+    const auto rubbish = [&](Lane& lane) {
+        if (lane.valid || !rng.one_in(4)) return;
+        lane.vc = static_cast<std::uint8_t>(rng.below(config.virtual_channels));
+        lane.flit = {};
+        lane.flit.data[0] = rng.bits(std::min(config.flit_width, 64U));
+        lane.flit.head = rng.one_in(2);
+        lane.flit.tail = rng.one_in(2);
+        lane.flit.bad = rng.one_in(2);
+    };
+    for (unsigned i = 0; i < config.pu_width; ++i) rubbish(in.ex.pu[i]);
+    for (unsigned d = 0; d < config.dims; ++d) rubbish(in.ex.xb[d]);
+    for (unsigned i = 0; i < setup.ports(); ++i) {
+        rubbish(in.xb.ex[i]);
+        Reservation& asks = in.xb.reserve[i];
+        if (asks.valid || !rng.one_in(4)) continue;
+        asks.to = static_cast<std::uint8_t>(rng.below(setup.ports()));
+        asks.vc = static_cast<std::uint8_t>(rng.below(config.virtual_channels));
+        asks.length = static_cast<std::uint16_t>(rng.bits(config.length_width));
+    }
 }
 
 void Environment::observe(const In& in, const Out& out) {
