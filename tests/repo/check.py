@@ -244,8 +244,6 @@ LONG_LINES = {
     "tb/*/formal/*.toml": "names of proofs with the sentence that they prove",
     "tb/cam*/survivors.toml": "sentences in strings",
     "tb/[him]*/survivors.toml": "as cam",
-    "docs/blocks/hxb.md": "lines of older days",
-    "docs/blocks/ipush.md": "lines of older days",
 }
 
 
