@@ -93,7 +93,7 @@ double student(size_t degrees) {
                                     2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
                                     2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
     // Beyond the table an expansion in 1 / degrees, right to the third digit.
-    return degrees <= kQuantiles.size() ? kTable[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
+    return degrees <= kQuantiles.size() ? kQuantiles[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
 }
 
 /// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
