@@ -27,9 +27,9 @@ from pathlib import Path
 import toollib
 from toollib import ROOT, UserError
 
-# A fault's multiplexer in a chain through a vector (nh_route_cache_spare's OR) makes Verilator 5.006 evaluate the vector
-# wrongly, the fault chosen or not; cells of one bit have no vectors. As small, and as fast to compile.
-ONE_BIT_CELLS = "simplemap r:WIDTH>1 r:Y_WIDTH>1 %u\\nopt_clean -purge\\n"
+# A fault's multiplexer in a chain through a vector (nh_route_cache_spare's OR) makes Verilator 5.006 evaluate the
+# vector wrongly, the fault chosen or not; cells of one bit have no vectors. As small, and as fast to compile.
+ONE_BIT_CELLS = "simplemap r:WIDTH>1 r:Y_WIDTH>1 %u\nopt_clean -purge\n"
 # In Yosys before 0.3x these modes change the circuit even when they are not selected.
 BROKEN_MODES = ("cnot0", "cnot1")
 FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
@@ -161,7 +161,8 @@ def mutate(bench, count, seed):
                        "port": options.get("port", "") + bit, "source": sources,
                        "reads": design.reads(*place), "drives": design.drives(*place)})
     (work / "chosen.txt").write_text("\n".join(commands) + "\n")
-    script("all", f"read_rtlil base.il\nscript chosen.txt\nopt_clean\n{ONE_BIT_CELLS}script {ROOT}/cmake/netlist_for_verilator.ys\n"
+    script("all", f"read_rtlil base.il\nscript chosen.txt\nopt_clean\n{ONE_BIT_CELLS}"
+                  f"script {ROOT}/cmake/netlist_for_verilator.ys\n"
                   "write_verilog -noattr all.v\n")
     return work / "all.v", faults
 
