@@ -2,11 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_*, their data go to memory, and what the
-/// host must know of them to LLCM; refused packets are answered on m_nack_*; the host reads its rings on m_host_*. One
-/// outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the paper's steps one after
-/// the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with a packet before it is whole; what came
-/// of a malformed one may be in memory then. Packets, memory, cycle tables: docs/blocks/ipush.md.
+/// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_*, their data go to memory, and
+/// what the host must know of them to LLCM; refused packets are answered on m_nack_*; the host reads its rings on
+/// m_host_*. One outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the
+/// paper's steps one after the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with a
+/// packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
+/// docs/blocks/ipush.md.
 module nh_ipush #(
     parameter int Profile = 0,          // 0 dimmnet2, 1 pipelined
     parameter int Senders = 256,        // 2 .. 4096, power of two
@@ -97,7 +98,8 @@ module nh_ipush #(
   localparam int EntryWidth = $clog2(StatusEntries);
 
   logic enable, status_nack, engine_busy, stalled, event_push, event_ipush, event_drop, event_nack_ring,
-      event_nack_status, event_nack_order, event_nack_message, refuse, stall_status, order_we, word_valid, word_bad, data_void, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
+      event_nack_status, event_nack_order, event_nack_message, refuse, stall_status, order_we, word_valid,
+      word_bad, data_void, take, sender_valid, region_valid, ring_valid, ring_nack, sum_we, reserve_we,
       tail_we, command_valid, command_ready, data_valid, data_ready, enable_data, aw_waits, complete, nack_free,
       nack_valid, table_nack_mode, table_valid, busy, arrival_drop, write_error, read_error, read_valid, read_release,
       reader_busy, reader_error, reader_bus_error, head_we, sweeping, arrive;

@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Packet buffer of nh_ipush (docs/blocks/ipush.md): store and forward. A packet whose last word comes in clock c is at the
-/// output from c+2 on, one word a clock, without gaps. A malformed one is dropped whole with its last word; as soon as it is
-/// known to be one, its words are no longer stored, so that no packet blocks the stream for good. CutThrough: once both words of
-/// its header are here a packet is at the output while it comes; the word with which it proves malformed is marked.
+/// Packet buffer of nh_ipush (docs/blocks/ipush.md): store and forward. A packet whose last word comes in clock c is at
+/// the output from c+2 on, one word a clock, without gaps. A malformed one is dropped whole with its last word; as soon
+/// as it is known to be one, its words are no longer stored, so that no packet blocks the stream for good. CutThrough:
+/// once both words of its header are here a packet is at the output while it comes; the word with which it proves
+/// malformed is marked.
 module nh_ipush_buffer #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int MaxBytes = 2048,    // 64 .. 4096, multiple of 8
@@ -40,7 +41,8 @@ module nh_ipush_buffer #(
   logic       begun_q;  // CutThrough: it is seen
 
   nh_ipush_pkg::header_t header;
-  logic                  first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad, begins, goes_on, commit;
+  logic                  first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad;
+  logic                  begins, goes_on, commit;
   logic [3:0]            header_reason;
   assign header = s_data_i;
   assign bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush;

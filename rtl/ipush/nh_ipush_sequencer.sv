@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Profile dimmnet2 of nh_ipush: the paper's steps (its tables 2 and 3), one packet at a time. With memory that grants in the
-/// second clock and answers in the sixth of the data, 8 bytes take 20 clocks (PUSH) or 24 (IPUSH) from the first header word at
-/// the buffer's output to the tail of the status ring. CutThrough: words come while the packet is worked on; one that proves
-/// malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table: docs/blocks/ipush.md.
+/// Profile dimmnet2 of nh_ipush: the paper's steps (its tables 2 and 3), one packet at a time. With memory that grants
+/// in the second clock and answers in the sixth of the data, 8 bytes take 20 clocks (PUSH) or 24 (IPUSH) from the first
+/// header word at the buffer's output to the tail of the status ring. CutThrough: words come while the packet is worked
+/// on; one that proves malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table:
+/// docs/blocks/ipush.md.
 module nh_ipush_sequencer #(
     parameter int Senders = 256,        // 2 .. 4096, power of two
     parameter int Rings = 64,           // 2 .. 256, power of two

@@ -110,6 +110,7 @@ module nh_ipush_llcm_proof #(
               \dut.gen_amt.u_reader_tails.u_ram.words_q [it*18+:18] == tail_q &&
               \dut.gen_amt.u_tails.u_ram.words_q [it*18+:18] == reserved_q))
   `NH_ASSERT(inv_entry, !entry_known_q ||
-             (which ? \dut.u_status1.u_ram.words_q [entry*64+:64] : \dut.u_status0.u_ram.words_q [entry*64+:64]) == word_q)
+             (which ? \dut.u_status1.u_ram.words_q [entry*64+:64] :
+                      \dut.u_status0.u_ram.words_q [entry*64+:64]) == word_q)
 `endif
 endmodule
