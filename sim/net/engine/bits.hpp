@@ -8,7 +8,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "net/engine/large_vector.hpp"
 
 namespace nanohop::net::bits {
 
@@ -58,7 +59,7 @@ public:
     size_t blocks() const { return blocks_.size(); }
 
 private:
-    std::vector<Holder> blocks_;
+    LargeVector<Holder> blocks_;
 };
 
 /// A small number per channel, bit-sliced: plane p of a block holds bit p of its numbers.
@@ -105,7 +106,7 @@ public:
 
 private:
     unsigned planes_ = 0;
-    std::vector<Holder> data_;
+    LargeVector<Holder> data_;
 };
 
 /// Fields of G bits, G a power of two of at most 32.

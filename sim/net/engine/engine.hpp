@@ -14,6 +14,7 @@
 //   bool asks(E&, c)                       static: it asks for its buffer (it has no reservation)
 //   void withdraw(E&, c)                 static: head() no longer holds, unless c was granted or waits for an answer
 //   void allocate(E&, Worker&, t)        grants of clock t; calls grant()
+//   void fetch(E&, b)                    b is about to be freed: prefetches what freed() needs
 //   void freed(E&, Worker&, b)           b can take a message again from the next clock on (as in free())
 //   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
 //   void died(E&, link)                  both ends know from this clock on that the link is dead
@@ -31,6 +32,7 @@
 #include "net/engine/barrier.hpp"
 #include "net/engine/bits.hpp"
 #include "net/engine/graph.hpp"
+#include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
 #include "net/engine/messages.hpp"
 #include "net/engine/source.hpp"
@@ -46,6 +48,19 @@ public:
     using Word = bits::Word;
     static constexpr unsigned kField = G;
     static constexpr uint64_t kNever = ~uint64_t{0};
+    /// Channels whose data are fetched from memory side by side before they are used one after the other.
+    static constexpr uint32_t kFetched = 64;
+    /// Such channels: up to kFetched and those of the block that goes beyond it.
+    struct Fetched {
+        std::array<uint32_t, kFetched + bits::kBlockBits> channels;
+        uint32_t count = 0;
+        void push(uint32_t channel) { channels[count++] = channel; }
+        template <class F>
+        void use(F&& f) {
+            for (uint32_t i = 0; i < count; ++i) f(channels[i]);
+            count = 0;
+        }
+    };
 
     /// What one thread works on. Nothing here is touched by another thread in the same half of a clock.
     struct alignas(64) Worker {
@@ -61,6 +76,8 @@ public:
         std::vector<uint32_t> first;         ///< static: empty buffers that a head came into in the clock before
         std::vector<uint32_t> fresh;         ///< static: FIFOs whose head may ask in this clock, its first, only
         std::vector<uint32_t> complete;      ///< static: FIFOs whose head may ask again
+        Fetched turned;                      ///< buffers that have become full or not, with a message being stored
+        Fetched rising;                      ///< buffers that have become free
         std::vector<uint32_t> unused_messages;
         std::vector<Delivery> deliveries;
         Statistics statistics;
@@ -255,6 +272,7 @@ private:
     void set_owners(Worker& w);
     void update_static(Worker& w);
     void update_buffers(Worker& w, const Layout::Segment& s);
+    void use_fetched(Worker& w);
     void update_fifos(Worker& w, const Layout::Segment& s);
     void show_heads(Worker& w, uint64_t t);
     void refresh_go(uint32_t b) {
@@ -313,14 +331,14 @@ private:
 
     bits::Counters buffer_;          ///< flits
     bits::Counters fifo_;            ///< flits
-    std::vector<Front> front_;       ///< of a sink: `left` counts the message that arrives
-    std::vector<uint32_t> owner_;    ///< where stored: the FIFO that the message comes from
-    std::vector<uint32_t> leaving_;  ///< source, static: flits of the front message that are not yet on the link
-    std::vector<MessageQueue> queue_;
-    std::vector<MessageQueue> lengths_;  ///< static: of the messages in the buffer, front first
-    std::vector<uint32_t> tails_;        ///< static: in the buffer
-    std::vector<uint64_t> link_flits_;   ///< of messages that were let into the link's buffers
-    std::vector<Unit> unit_;
+    LargeVector<Front> front_;       ///< of a sink: `left` counts the message that arrives
+    LargeVector<uint32_t> owner_;    ///< where stored: the FIFO that the message comes from
+    LargeVector<uint32_t> leaving_;  ///< source, static: flits of the front message that are not yet on the link
+    LargeVector<MessageQueue> queue_;
+    LargeVector<MessageQueue> lengths_;  ///< static: of the messages in the buffer, front first
+    LargeVector<uint32_t> tails_;        ///< static: in the buffer
+    LargeVector<uint64_t> link_flits_;   ///< of messages that were let into the link's buffers
+    LargeVector<Unit> unit_;
     std::vector<uint64_t>
         due_;  ///< per unit, clock of the next issue; kNever: waits for a slot, or has sent everything
     MessagePool messages_;

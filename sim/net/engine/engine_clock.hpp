@@ -295,7 +295,10 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
             const Block full = buffer_.equal(i, config_.buffer_flits);
             const Block turned = (full ^ full_.block(i)) & stored_.block(i);
             full_.block(i) = full;
-            for_each_bit(turned, i, [&](uint32_t b) { open_.flip(owner_[b]); });
+            for_each_bit(turned, i, [&](uint32_t b) {
+                __builtin_prefetch(&owner_[b]);
+                w.turned.push(b);
+            });
             if (counts_length()) {
                 const Block drained = down & ~owned_.block(i);
                 if (!bits::none(drained)) for_each_bit(drained, i, [&](uint32_t b) { kind_.drained(*this, w, b); });
@@ -304,8 +307,20 @@ void Engine<Kind, G>::update_buffers(Worker& w, const Layout::Segment& s) {
         const Block free = ~owned_.block(i) & ~(wormhole ? filled_.block(i) : full_.block(i));
         const Block rising = free & ~free_.block(i);
         free_.block(i) = free;
-        if (!bits::none(rising)) for_each_bit(rising, i, [&](uint32_t b) { kind_.freed(*this, w, b); });
+        if (!bits::none(rising))
+            for_each_bit(rising, i, [&](uint32_t b) {
+                kind_.fetch(*this, b);
+                w.rising.push(b);
+            });
+        if (w.turned.count >= kFetched || w.rising.count >= kFetched) use_fetched(w);
     }
+    use_fetched(w);
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::use_fetched(Worker& w) {
+    w.turned.use([&](uint32_t b) { open_.flip(owner_[b]); });
+    w.rising.use([&](uint32_t b) { kind_.freed(*this, w, b); });
 }
 
 template <class Kind, unsigned G>

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "net/engine/graph.hpp"
+#include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
 #include "net/kinds/hxb/links.hpp"
 #include "net/kinds/hxb/shape.hpp"
@@ -47,7 +48,8 @@ public:
         std::vector<std::pair<uint32_t, uint32_t>> reserved;  ///< FIFO, buffer: heads in crossbars
         std::vector<uint32_t> dead_fifos;                     ///< of crossbars
         std::vector<uint32_t> asked;                          ///< buffers of crossbars
-        std::vector<uint32_t> held;  ///< static: FIFOs whose head was refused in the clock before and waits
+        std::vector<uint32_t>
+            held;  ///< static: places in skip_ of heads that were refused in the clock before and wait
         // To other threads, by thread.
         std::vector<std::vector<Reservation>> reservations[2];         ///< by parity of the clock
         std::vector<std::vector<std::pair<uint32_t, uint32_t>>> wake;  ///< exchanger, heads: to look at
@@ -59,13 +61,20 @@ public:
     void head(E& e, W& w, uint32_t c, uint64_t t);
     template <class E>
     bool asks(const E& e, uint32_t c) const {
-        return !Adaptive || places_[e.link(c)].end != End::kExchangerToCrossbar;
+        return !Adaptive || place(e, c).end != End::kExchangerToCrossbar;
     }
     /// False: the head waits for the answer to its reservation.
     template <class E>
     bool withdraw(E& e, uint32_t c);
     template <class E, class W>
     void allocate(E& e, W& w, uint64_t t);
+    template <class E>
+    void fetch(const E& e, uint32_t b) const {
+        if constexpr (Adaptive) {
+            __builtin_prefetch(&place(e, b));
+            __builtin_prefetch(&watchers_[b]);
+        }
+    }
     template <class E, class W>
     void freed(E& e, W& w, uint32_t b);
     template <class E, class W>
@@ -79,22 +88,29 @@ public:
     void alternatives(const E& e, uint32_t c, std::vector<std::array<uint32_t, 2>>& ways) const;
 
 private:
+    static constexpr size_t kAhead = 8;  ///< exchangers whose data are fetched before it is their turn to choose
+
     /// Channels of an exchanger.
-    struct Exchanger {
+    struct alignas(64) Exchanger {
         uint32_t source = 0;
         uint32_t sink = 0;
         uint32_t to[HxbShape::kMaxDims]{};
         uint32_t from[HxbShape::kMaxDims]{};
-        uint8_t coordinate[HxbShape::kMaxDims]{};
     };
 
+    template <class E>
+    const Place& place(const E&, uint32_t channel) const {
+        return places_[channel / E::kField];
+    }
     uint32_t line_mate(uint32_t unit, unsigned d, unsigned coordinate) const {
-        return unit + (coordinate - exchangers_[unit].coordinate[d]) * shape_.stride[d];
+        return unit + (coordinate - coordinates_[unit][d]) * shape_.stride[d];
     }
     /// Bit of an exchanger's input FIFO in masks.
     unsigned number(const Place& place, unsigned v) const {
         return (place.end == End::kUnit ? shape_.dims : place.dimension) * channels_ + v;
     }
+    /// Of an exchanger's input FIFOs in destinations_ and skip_, which lie side by side.
+    uint32_t first_input(uint32_t unit) const { return unit * (shape_.dims + 1) * channels_; }
     uint32_t fifo(uint32_t unit, unsigned number) const {
         const Exchanger& x = exchangers_[unit];
         const unsigned input = number / channels_;
@@ -122,7 +138,7 @@ private:
     uint32_t plain_way(const E& e, uint32_t c) const;
     /// FIFO c among those that ask for a buffer of its node.
     unsigned asker(const Place& at, unsigned v) const {
-        return at.end == End::kExchangerToCrossbar ? exchangers_[at.unit].coordinate[at.dimension] : number(at, v);
+        return at.end == End::kExchangerToCrossbar ? coordinates_[at.unit][at.dimension] : number(at, v);
     }
     template <class E, class W>
     void arbitrate(E& e, W& w, uint32_t b);
@@ -140,7 +156,7 @@ private:
         if (dead == 0) return -1;
         int first = -1;
         for (unsigned d = 0; d < shape_.dims; ++d) {
-            if (exchangers_[unit].coordinate[d] == exchangers_[to].coordinate[d]) continue;
+            if (coordinates_[unit][d] == coordinates_[to][d]) continue;
             if ((dead >> d & 1) == 0) return -1;
             if (first < 0) first = static_cast<int>(d);
         }
@@ -157,22 +173,26 @@ private:
     HxbRoutes routes_;
     HxbLinks links_;
     Graph graph_;
-    std::vector<Place> places_;
-    std::vector<Exchanger> exchangers_;
-    std::vector<uint64_t> mask_;    ///< per buffer: input FIFOs that ask for it
-    std::vector<uint8_t> pointer_;  ///< per buffer: of its arbiter
+    LargeVector<Place> places_;  ///< of the link that a field of channels belongs to
+    LargeVector<Exchanger> exchangers_;
+    LargeVector<std::array<uint8_t, HxbShape::kMaxDims>> coordinates_;  ///< of each unit
+    LargeVector<uint64_t> mask_;                                        ///< per buffer: input FIFOs that ask for it
+    LargeVector<uint8_t> pointer_;                                      ///< per buffer: of its arbiter
 
     // Adaptive.
     std::vector<uint32_t> waits_;    ///< per exchanger: input FIFOs whose head chooses
     std::vector<uint32_t> look_;     ///< per exchanger: input FIFOs to look at; not 0: it is in `look`
     std::vector<uint32_t> goes_to_;  ///< per virtual channel: input FIFOs whose messages go on in it
+    std::vector<uint8_t> next_;      ///< per input FIFO of an exchanger: the virtual channel that its messages go on in
     std::vector<uint8_t> dimension_pointer_;
-    std::vector<uint8_t> skip_;                          ///< per FIFO: dimension left out in the next choice, plus 1
-    std::vector<uint8_t> granted_;                       ///< per FIFO of a crossbar: the last reservation was granted
-    std::unique_ptr<std::atomic<uint64_t>[]> watchers_;  ///< per buffer of a crossbar: coordinates of exchangers
-    std::vector<uint32_t> reserver_;        ///< per buffer of a crossbar: the FIFO it was reserved for last
-    std::vector<uint8_t> dead_dimensions_;  ///< per exchanger: its links to crossbars, a bit each
-    std::vector<uint16_t> thread_;          ///< per node
+    LargeVector<uint32_t>
+        destinations_;              ///< per input FIFO of an exchanger, see first_input(): of the head that chooses
+    LargeVector<uint8_t> skip_;     ///< the same: the dimension left out in its next choice, plus 1
+    LargeVector<uint8_t> granted_;  ///< per FIFO of a crossbar: the last reservation was granted
+    LargeVector<std::atomic<uint64_t>> watchers_;  ///< per buffer of a crossbar: coordinates of exchangers
+    LargeVector<uint32_t> reserver_;               ///< per buffer of a crossbar: the FIFO it was reserved for last
+    std::vector<uint8_t> dead_dimensions_;         ///< per exchanger: its links to crossbars, a bit each
+    std::vector<uint16_t> thread_;                 ///< per node
 };
 
 }  // namespace nanohop::net

@@ -34,8 +34,8 @@ HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, const HxbRo
     }
     graph_.nodes = nodes;
     graph_.links.resize(size_t{n} * links_.per_unit);
-    for (uint32_t l = 0; l < graph_.links.size(); ++l) places_.push_back(links_.place(l));
     exchangers_.resize(n);
+    coordinates_.resize(n);
     for (uint32_t u = 0; u < n; ++u) {
         graph_.links[links_.source(u)] = {LinkKind::kSource, u, u};
         graph_.links[links_.sink(u)] = {LinkKind::kSink, u, u};
@@ -43,7 +43,7 @@ HxbKind<Adaptive>::HxbKind(const HxbShape& shape, unsigned channels, const HxbRo
             const uint32_t xb = crossbar[size_t{u} * shape_.dims + d];
             graph_.links[links_.to_crossbar(u, d)] = {LinkKind::kInner, u, xb};
             graph_.links[links_.from_crossbar(u, d)] = {LinkKind::kInner, xb, u};
-            exchangers_[u].coordinate[d] = static_cast<uint8_t>(shape_.coordinate(u, d));
+            coordinates_[u][d] = static_cast<uint8_t>(shape_.coordinate(u, d));
         }
     }
 }
@@ -61,25 +61,31 @@ void HxbKind<Adaptive>::prepare(E& e) {
             x.from[d] = e.base(links_.from_crossbar(u, d));
         }
     }
+    places_.resize(e.layout().link_of.size());
+    for (size_t f = 0; f < places_.size(); ++f)
+        if (e.layout().link_of[f] != Layout::kNone) places_[f] = links_.place(e.layout().link_of[f]);
     mask_.resize(all);
     pointer_.resize(all);
     if constexpr (Adaptive) {
         waits_.resize(shape_.units);
         look_.resize(shape_.units);
         goes_to_.resize(channels_);
+        next_.resize(first_input(1));
         for (unsigned v = 0; v < channels_; ++v) {
-            goes_to_[0] |= 1U << number({0, End::kUnit, 0}, v);
-            for (unsigned d = 0; d < shape_.dims; ++d) {
-                const Place from{0, End::kCrossbar, static_cast<uint8_t>(d)};
+            const auto goes = [&](const Place& from) {
+                next_[number(from, v)] = static_cast<uint8_t>(next_channel(from, v));
                 goes_to_[next_channel(from, v)] |= 1U << number(from, v);
-            }
+            };
+            goes({0, End::kUnit, 0});
+            for (unsigned d = 0; d < shape_.dims; ++d) goes({0, End::kCrossbar, static_cast<uint8_t>(d)});
         }
         dimension_pointer_.resize(size_t{shape_.units} * HxbShape::kMaxDims);
-        skip_.resize(all);
+        skip_.resize(first_input(shape_.units));
+        destinations_.resize(skip_.size());
         granted_.resize(all);
         reserver_.resize(all);
         dead_dimensions_.resize(shape_.units);
-        watchers_ = std::make_unique<std::atomic<uint64_t>[]>(all);
+        watchers_ = LargeVector<std::atomic<uint64_t>>(all);
         const auto threads = static_cast<uint32_t>(e.workers().size());
         for (const uint16_t place : graph_.place) thread_.push_back(static_cast<uint16_t>(place * threads >> 16));
         for (auto& w : e.workers()) {
@@ -93,13 +99,13 @@ void HxbKind<Adaptive>::prepare(E& e) {
 template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
-    const Place& at = places_[e.link(c)];
+    const Place& at = place(e, c);
     const unsigned v = c % E::kField;
     if constexpr (Adaptive) {
         if (at.end == End::kExchangerToCrossbar) {
-            const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
             const unsigned d = at.dimension;
-            w.local.reserved.emplace_back(c, exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v);
+            const unsigned there = coordinates_[e.message(e.message_at(c)).destination][d];
+            w.local.reserved.emplace_back(c, exchangers_[line_mate(at.unit, d, there)].from[d] + v);
             return;
         }
     }
@@ -108,6 +114,7 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
     if (b != Layout::kNone) {
         ask(e, b, me);
     } else if constexpr (Adaptive) {
+        destinations_[first_input(at.unit) + me] = e.message(e.message_at(c)).destination;
         waits_[at.unit] |= 1U << me;
         look_at(w, at.unit, 1U << me);
     }
@@ -116,14 +123,13 @@ void HxbKind<Adaptive>::head(E& e, W& w, uint32_t c, uint64_t) {
 template <bool Adaptive>
 template <class E>
 uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
-    const Place& at = places_[e.link(c)];
+    const Place& at = place(e, c);
     const unsigned v = c % E::kField;
     const Exchanger& x = exchangers_[at.unit];
     const uint32_t to = e.message(e.message_at(c)).destination;
-    const Exchanger& destination = exchangers_[to];
     if (at.end == End::kExchangerToCrossbar) {
         const unsigned d = at.dimension;
-        return Adaptive ? Layout::kNone : exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+        return Adaptive ? Layout::kNone : exchangers_[line_mate(at.unit, d, coordinates_[to][d])].from[d] + v;
     }
     if (at.unit == to) return x.sink + sink_channel(at, v);
     if constexpr (Adaptive) {
@@ -131,7 +137,7 @@ uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
         return end < 0 ? Layout::kNone : x.to[end] + next_channel(at, v);
     } else {
         unsigned d = 0;
-        while (x.coordinate[d] == destination.coordinate[d]) ++d;
+        while (coordinates_[at.unit][d] == coordinates_[to][d]) ++d;
         return x.to[d] + next_channel(at, v);
     }
 }
@@ -140,7 +146,7 @@ uint32_t HxbKind<Adaptive>::plain_way(const E& e, uint32_t c) const {
 template <bool Adaptive>
 template <class E>
 bool HxbKind<Adaptive>::withdraw(E& e, uint32_t c) {
-    const Place& at = places_[e.link(c)];
+    const Place& at = place(e, c);
     const unsigned me = asker(at, c % E::kField);
     if (const uint32_t b = plain_way(e, c); b != Layout::kNone) {
         mask_[b] &= ~(uint64_t{1} << me);
@@ -176,7 +182,15 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
             for (const auto& [unit, heads] : woken) look_at(w, unit, heads);
             woken.clear();
         }
-        for (const uint32_t unit : local.look) choose(e, w, unit, t);
+        for (size_t i = 0; i < local.look.size(); ++i) {
+            if (i + kAhead < local.look.size()) {
+                const uint32_t unit = local.look[i + kAhead];
+                __builtin_prefetch(&exchangers_[unit]);
+                __builtin_prefetch(&destinations_[first_input(unit)]);
+                __builtin_prefetch(&waits_[unit]);
+            }
+            choose(e, w, local.look[i], t);
+        }
         local.look.clear();
         answers(e, w);
         for (const auto& [unit, heads] : local.again) look_at(w, unit, heads);
@@ -188,7 +202,7 @@ void HxbKind<Adaptive>::allocate(E& e, W& w, uint64_t t) {
 template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::arbitrate(E& e, W& w, uint32_t b) {
-    const Place& at = places_[e.link(b)];
+    const Place& at = place(e, b);
     const bool crossbar = at.end == End::kCrossbar;
     const unsigned v = b % E::kField;
     const auto fifo_of = [&](unsigned who) {
@@ -220,13 +234,13 @@ void HxbKind<Adaptive>::judge(E& e, W& w, uint64_t t) {
             granted_[r.fifo] = 0;
             if (!e.free(r.buffer, r.length) || e.dead(r.fifo)) continue;
             if (mask_[r.buffer] == 0) local.asked.push_back(r.buffer);
-            const Place& from = places_[e.link(r.fifo)];
-            mask_[r.buffer] |= uint64_t{1} << exchangers_[from.unit].coordinate[from.dimension];
+            const Place& from = place(e, r.fifo);
+            mask_[r.buffer] |= uint64_t{1} << coordinates_[from.unit][from.dimension];
         }
         reservations.clear();
     }
     for (const uint32_t b : local.asked) {
-        const Place& at = places_[e.link(b)];
+        const Place& at = place(e, b);
         const unsigned who = first_from(mask_[b], pointer_[b]);
         const uint32_t winner = exchangers_[line_mate(at.unit, at.dimension, who)].to[at.dimension] + b % E::kField;
         pointer_[b] = static_cast<uint8_t>(who + 1);
@@ -243,6 +257,8 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     const Exchanger& x = exchangers_[unit];
+    const auto& here = coordinates_[unit];
+    const uint32_t first = first_input(unit);
     uint32_t asks[HxbShape::kMaxDims]{};
     uint32_t again = 0;
     const uint32_t look = waits_[unit] & look_[unit];
@@ -250,20 +266,20 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
     for (uint32_t m = look; m != 0; m &= m - 1) {
         const auto me = static_cast<unsigned>(__builtin_ctz(m));
         const uint32_t c = fifo(unit, me);
-        const unsigned v = next_channel(places_[e.link(c)], c % E::kField);
-        const uint32_t to = e.message(e.message_at(c)).destination;
-        const unsigned skipped = skip_[c];
+        const unsigned v = next_[me];
+        const auto& goal = coordinates_[destinations_[first + me]];
+        const unsigned skipped = skip_[first + me];
         if (skipped != 0) {
-            skip_[c] = 0;
+            skip_[first + me] = 0;
             again |= 1U << me;
         }
         for (unsigned d = 0; d < shape_.dims; ++d) {
-            const unsigned there = exchangers_[to].coordinate[d];
-            if (x.coordinate[d] == there || d + 1 == skipped || (dead_dimensions_[unit] >> d & 1) != 0) continue;
+            const unsigned there = goal[d];
+            if (here[d] == there || d + 1 == skipped || (dead_dimensions_[unit] >> d & 1) != 0) continue;
             if (!e.maybe_free(x.to[d] + v)) continue;  // freed() will say when
             const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + v;
             if (!e.maybe_free(b)) {
-                watchers_[b].fetch_or(uint64_t{1} << x.coordinate[d], std::memory_order_relaxed);
+                watchers_[b].fetch_or(uint64_t{1} << here[d], std::memory_order_relaxed);
                 continue;
             }
             if (!e.free(x.to[d] + v, e.length_at(c))) continue;  // drained() will say when
@@ -279,8 +295,8 @@ void HxbKind<Adaptive>::choose(E& e, W& w, uint32_t unit, uint64_t t) {
         again |= asks[d] & ~(1U << who);
         waits_[unit] &= ~(1U << who);
         const uint32_t c = fifo(unit, who);
-        const uint32_t own = x.to[d] + next_channel(places_[e.link(c)], c % E::kField);
-        const unsigned there = exchangers_[e.message(e.message_at(c)).destination].coordinate[d];
+        const uint32_t own = x.to[d] + next_[who];
+        const unsigned there = coordinates_[destinations_[first + who]][d];
         const uint32_t b = exchangers_[line_mate(unit, d, there)].from[d] + own % E::kField;
         e.own(w, own);
         w.local.locks[0].push_back({c, own, static_cast<uint8_t>(d)});
@@ -296,7 +312,7 @@ template <class E, class W>
 void HxbKind<Adaptive>::answers(E& e, W& w) {
     auto& locks = w.local.locks;
     // A refusal counts in the clock after it only, and that choice is over.
-    for (const uint32_t c : w.local.held) skip_[c] = 0;
+    for (const uint32_t input : w.local.held) skip_[input] = 0;
     w.local.held.clear();
     for (const Lock& lock : locks[2]) {
         if (granted_[lock.buffer] != 0) {
@@ -304,14 +320,15 @@ void HxbKind<Adaptive>::answers(E& e, W& w) {
             continue;
         }
         e.release(w, lock.buffer);
-        const Place& at = places_[e.link(lock.fifo)];
-        skip_[lock.fifo] = static_cast<uint8_t>(lock.dimension + 1);
+        const Place& at = place(e, lock.fifo);
+        const unsigned me = number(at, lock.fifo % E::kField);
+        const uint32_t input = first_input(at.unit) + me;
+        skip_[input] = static_cast<uint8_t>(lock.dimension + 1);
         if (e.hold(lock.fifo)) {
-            w.local.held.push_back(lock.fifo);
+            w.local.held.push_back(input);
             continue;
         }
-        const unsigned me = number(at, lock.fifo % E::kField);
-        const int end = dead_end(at.unit, e.message(e.message_at(lock.fifo)).destination);
+        const int end = dead_end(at.unit, destinations_[input]);
         if (end >= 0) {
             ask(e, exchangers_[at.unit].to[end] + next_channel(at, lock.fifo % E::kField), me);
             continue;
@@ -329,7 +346,7 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::freed(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
-        const Place& at = places_[e.link(b)];
+        const Place& at = place(e, b);
         if (at.end == End::kExchangerToCrossbar) {
             const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
             if (heads != 0) look_at(w, at.unit, heads);
@@ -346,7 +363,7 @@ template <bool Adaptive>
 template <class E, class W>
 void HxbKind<Adaptive>::drained(E& e, W& w, uint32_t b) {
     if constexpr (Adaptive) {
-        const Place& at = places_[e.link(b)];
+        const Place& at = place(e, b);
         if (at.end != End::kExchangerToCrossbar) return;
         const uint32_t heads = waits_[at.unit] & goes_to_[b % E::kField];
         if (heads != 0) look_at(w, at.unit, heads);
@@ -359,7 +376,7 @@ template <class E, class W>
 void HxbKind<Adaptive>::release_orphans(E& e, W& w) {
     for (const uint32_t c : w.local.dead_fifos) {
         if (!e.idle(c)) continue;
-        const Place& at = places_[e.link(c)];
+        const Place& at = place(e, c);
         for (uint32_t i = 0; i < shape_.size[at.dimension]; ++i) {
             const uint32_t b = exchangers_[line_mate(at.unit, at.dimension, i)].from[at.dimension] + c % E::kField;
             if (e.reserved(b) && reserver_[b] == c) e.release(w, b);
@@ -371,7 +388,7 @@ template <bool Adaptive>
 template <class E>
 void HxbKind<Adaptive>::died(E& e, uint32_t link) {
     if constexpr (Adaptive) {
-        const Place& at = places_[link];
+        const Place at = links_.place(link);
         if (at.end != End::kExchangerToCrossbar) return;
         dead_dimensions_[at.unit] |= static_cast<uint8_t>(1U << at.dimension);
         auto& local = e.workers()[thread_[graph_.links[link].to]]->local;
@@ -382,7 +399,7 @@ void HxbKind<Adaptive>::died(E& e, uint32_t link) {
             const int end = dead_end(at.unit, e.message(e.message_at(c)).destination);
             if (end < 0) continue;
             waits_[at.unit] &= ~(1U << me);
-            ask(e, exchangers_[at.unit].to[end] + next_channel(places_[e.link(c)], c % E::kField), me);
+            ask(e, exchangers_[at.unit].to[end] + next_channel(place(e, c), c % E::kField), me);
         }
     }
 }
@@ -390,22 +407,23 @@ void HxbKind<Adaptive>::died(E& e, uint32_t link) {
 template <bool Adaptive>
 template <class E>
 void HxbKind<Adaptive>::alternatives(const E& e, uint32_t c, std::vector<std::array<uint32_t, 2>>& ways) const {
-    const Place& at = places_[e.link(c)];
+    const Place& at = place(e, c);
     const unsigned v = c % E::kField;
     const Exchanger& x = exchangers_[at.unit];
-    const Exchanger& destination = exchangers_[e.message(e.message_at(c)).destination];
+    const uint32_t to = e.message(e.message_at(c)).destination;
+    const auto& goal = coordinates_[to];
     ways.clear();
     if (at.end == End::kExchangerToCrossbar) {
         const unsigned d = at.dimension;
-        const uint32_t b = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + v;
+        const uint32_t b = exchangers_[line_mate(at.unit, d, goal[d])].from[d] + v;
         ways.push_back({b, Layout::kNone});
-    } else if (&x == &destination) {
+    } else if (at.unit == to) {
         ways.push_back({x.sink + sink_channel(at, v), Layout::kNone});
     } else {
         const unsigned next = next_channel(at, v);
         for (unsigned d = 0; d < shape_.dims; ++d) {
-            if (x.coordinate[d] == destination.coordinate[d]) continue;
-            const uint32_t behind = exchangers_[line_mate(at.unit, d, destination.coordinate[d])].from[d] + next;
+            if (coordinates_[at.unit][d] == goal[d]) continue;
+            const uint32_t behind = exchangers_[line_mate(at.unit, d, goal[d])].from[d] + next;
             ways.push_back({x.to[d] + next, Adaptive ? behind : Layout::kNone});
             if constexpr (!Adaptive) break;
         }
