@@ -1,98 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
-// `nanohop advise`: rings and AMT Address Table of the receive controller for a known communication (docs/advisor.md).
 #pragma once
 
-#include <cstdint>
-#include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
+#include <CLI/CLI.hpp>
 
-#include "analysis/amt_advisor.hpp"
-#include "cli/report.hpp"
+#include "advise/advise.hpp"
 
 namespace nanohop::cli {
 
-struct AdviseOptions {
-    std::vector<std::string> apps;     // mg .. bt, ft, ep (64 processes, class A) or names of data/npb such as cg.A.256
-    std::vector<std::string> traffic;  // files; without both: the six of P3 table 1
-    std::vector<std::string> budgets{"25%"};
-    std::string ring = "auto";
-    std::string silent = "none";
-    unsigned rings = 64;
-    unsigned packet_bytes = 2048;
-    std::string profile = "dimmnet2";        // or pipelined: timing profile of the receive controller
-    std::string record;                      // of its clocks, kept by `nanohop breakdown --record`; empty: measured now
-    std::vector<double> compute_us{0, 100};  // timings to plan for
-    double link_mbps = 0;                    // 0: the paper's
-    double host_mbps = 0;
-    double host_us = -1;  // below 0: the paper's
-    int receiver = -1;    // whose table is printed; below 0: 0 if there is one traffic only, else none
-    std::string json;
-    unsigned threads = 0;
-    bool quiet = false;
-};
+inline constexpr const char* kAdviseAbout =
+    "Receive rings and AMT Address Table of ipush for a known communication and a memory budget";
 
-/// A receive area and what became of the packets in it.
-struct AdvisedArea {
-    std::string kind;    // full, peers_plus_one, proposal
-    std::string budget;  // as given; proposal only
-    uint64_t budget_bytes = 0;
-    uint64_t largest_bytes = 0;  // of any receiver
-    double mean_bytes = 0;
-    uint64_t expected_stalls = 0;          // proposal only
-    analysis::Advice advice;               // not of the full area
-    std::vector<analysis::Stalls> stalls;  // one per timing
-};
+inline constexpr const char* kAdviseExamples = R"(
+Examples:
+  nanohop advise
+        the paper's table 1 (MG, CG, IS, LU, SP, BT; 64 processes), and 25 % of the full area for each
+  nanohop advise --app is --budget 25% --budget 5% --receiver 0
+        two budgets, and the table of process 0 with every ring and its senders
+  nanohop advise --traffic mine.csv --budget 64KiB --json mine.json
+        your own messages: lines source,destination,bytes (processes from 0); 64 KiB for the rings of each process
+  nanohop advise --app sp --ring 4KiB --compute-us 0 --compute-us 1000
+        the full area has rings of 4 KiB; processes compute up to 1 ms before a receive
 
-struct AdvisedTraffic {
-    std::string name;
-    unsigned processes = 0;
-    uint64_t messages = 0;
-    uint64_t bytes = 0;
-    uint64_t longest = 0;
-    analysis::PeerCounts peers_explicit, peers_all;
-    uint64_t ring_bytes = 0;  // of the full area and of the (peers + 1) rule
-    std::vector<AdvisedArea> areas;
+Exit status: 0; 1: RTL and golden model differ; 2: wrong usage or input, nothing written.
+docs/advisor.md explains the model, docs/results.md the JSON.)";
 
-    uint64_t full_bytes() const { return processes * ring_bytes; }
-};
-
-struct AdviseResult {
-    AdviseOptions options;
-    analysis::ReceiveRates rates;  // compute_ps apart: each of options.compute_us
-    uint64_t lockstep_cycles = 0;  // behind the receive controller's clocks
-    double clock_mhz = 0;          // the configuration's, which makes them times
-    double routed_mhz = 0;         // what place and route reaches; 0: not known
-    std::vector<AdvisedTraffic> traffic;
-};
-
-/// P3 table 1, computed from a recording. `printed` is null for what the table does not have.
-struct Table1Result {
-    const AdvisedTraffic* traffic = nullptr;
-    const char* name = nullptr;
-    unsigned printed_peers = 0;
-    double printed_saving = 0;
-    double computed_from_printed = 0;  // 1 - (printed peers + 1) / 64
-    bool adds_up = true;               // printed and computed agree as far as the paper's digits go
-};
-std::vector<Table1Result> table_1(const AdviseResult& result);
-/// The table's recordings with their peers only, nothing simulated: for table_1 and the two below.
-AdviseResult table_1_traffic();
-Section table_1_section(const AdviseResult& result);
-nlohmann::ordered_json table_1_json(const AdviseResult& result);
-/// Receive area saved by (peers + 1) rings instead of one a process.
-double saving(unsigned peers, unsigned processes);
-
-/// "25%" of the full area, or "64KiB", "4096" bytes. InputError otherwise.
-uint64_t parse_budget(const std::string& text, uint64_t full_bytes);
-
-AdviseResult advise_all(const AdviseOptions& options);
-Report make_report(const AdviseResult& result);
-nlohmann::ordered_json make_json(const AdviseResult& result);
-
-/// Exit status: 0; 1: RTL and golden model of the receive controller differ; 2: wrong usage or input, nothing written.
-int run_advise(const AdviseOptions& options);
+inline void add_advise(CLI::App& app, advise::AdviseOptions& options) {
+    app.add_option("--app", options.apps,
+                   "mg, cg, is, lu, sp, bt, ft or ep (class A, 64 processes), or a recording of data/npb such as "
+                   "cg.A.256; may be repeated (default: the six of table 1)")
+        ->type_name("NAME");
+    app.add_option("--traffic", options.traffic, "Traffic file of your own, may be repeated")->type_name("FILE");
+    app.add_option("--budget", options.budgets,
+                   "Memory for the rings of each process: a share of the full area (25%) or bytes (4096, 64KiB, 1MiB); "
+                   "may be repeated")
+        ->type_name("SIZE")
+        ->capture_default_str();
+    app.add_option("--ring", options.ring,
+                   "Ring size of the full area (one ring for each process): a power of two, 64 to 1MiB; auto: the "
+                   "smallest that holds the longest message")
+        ->type_name("SIZE")
+        ->capture_default_str();
+    app.add_option("--rings", options.rings, "Rings of the receive controller")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    app.add_option("--silent", options.silent, "Ring of senders that never sent: none, or shared")
+        ->check(CLI::IsMember({"none", "shared"}))
+        ->capture_default_str();
+    app.add_option("--profile", options.profile, "Timing profile of the receive controller")
+        ->check(CLI::IsMember({"dimmnet2", "pipelined"}))
+        ->capture_default_str();
+    app.add_option(
+           "--record", options.record,
+           "Record of the receive controller's clocks, kept by nanohop breakdown --record (default: measured now "
+           "on its RTL)")
+        ->type_name("FILE");
+    app.add_option("--packet-bytes", options.packet_bytes, "Longest packet, a multiple of 8")
+        ->check(CLI::Range(64, 4096))
+        ->capture_default_str();
+    app.add_option("--compute-us", options.compute_us,
+                   "Host computes so long before each receive, and reads no packet meanwhile; may be repeated: the "
+                   "proposal is made for all of them (default: 0 and 100)")
+        ->type_name("US")
+        ->check(CLI::Range(0.0, 1e6));
+    app.add_option("--link-rate", options.link_mbps, "Link in MB/s (default: the paper's 643)")
+        ->check(CLI::Range(1.0, 1e6));
+    app.add_option("--host-rate", options.host_mbps,
+                   "Host's copy out of a ring in MB/s (default 385: the paper's 241 without the 643 before it)")
+        ->check(CLI::Range(1.0, 1e6));
+    app.add_option("--host-us", options.host_us, "Host's time for each message besides the copy (default: 2.11)")
+        ->check(CLI::Range(0.0, 1e6));
+    app.add_option("--receiver", options.receiver, "Print the table of this process")
+        ->check(CLI::NonNegativeNumber)
+        ->type_name("N");
+    app.add_option("--json", options.json, "Results for programs, with every process's table")->type_name("FILE");
+    app.add_option("--threads", options.threads, "0: one per processor")
+        ->check(CLI::Range(0, 256))
+        ->capture_default_str();
+    app.add_flag("-q,--quiet", options.quiet, "No progress");
+    app.footer(kAdviseExamples);
+}
 
 }  // namespace nanohop::cli

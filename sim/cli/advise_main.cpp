@@ -2,18 +2,18 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop advise` alone: needs the RTL of ipush only, so `./nanohop advise` builds soon.
-#include "cli/advise_command.hpp"
+#include "cli/advise.hpp"
 #include "io/program.hpp"
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop advise");
     CLI::App app{nanohop::cli::kAdviseAbout, "nanohop advise"};
-    nanohop::cli::AdviseOptions options;
+    nanohop::advise::AdviseOptions options;
     nanohop::cli::add_advise(app, options);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::cli::run_advise(options);
+    return nanohop::advise::run_advise(options);
 }

@@ -4,7 +4,7 @@
 // `nanohop benchmark`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/benchmark.hpp"
+#include "benchmark/benchmark.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop benchmark");
     CLI::App app{"Our network simulator beside another one", "nanohop benchmark"};
     app.require_subcommand(1);
-    nanohop::cli::BenchmarkOptions options;
+    nanohop::benchmark::BenchmarkOptions options;
     CLI::App& booksim =
         *app.add_subcommand("booksim2", "BookSim 2: speed, latency without load, saturation, same network and load");
     booksim.add_option("--booksim", options.booksim, "The program that BookSim 2 builds")
@@ -53,5 +53,5 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::cli::run_benchmark(options);
+    return nanohop::benchmark::run_benchmark(options);
 }

@@ -4,8 +4,8 @@
 // `nanohop simulate`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/simulate.hpp"
 #include "io/program.hpp"
+#include "sweep/simulate.hpp"
 
 namespace {
 
@@ -30,7 +30,7 @@ not through when the clocks were over). docs/simulator.md documents keys, verdic
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop simulate");
     CLI::App app{"Flit-exact simulation of a network, as clock-exact as its RTL", "nanohop simulate"};
-    nanohop::cli::SimulateOptions options;
+    nanohop::sweep::SimulateOptions options;
     app.add_option("config", options.config, "TOML file with keys of the run, or a configuration with [hxb]")
         ->type_name("CONFIG");
     app.add_option("--set", options.sets, "A key's value, over the file's; may be repeated")
@@ -49,5 +49,5 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::cli::run_simulate(options);
+    return nanohop::sweep::run_simulate(options);
 }

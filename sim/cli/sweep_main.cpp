@@ -4,9 +4,9 @@
 // `nanohop sweep`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/hxb_studies.hpp"
-#include "cli/sweep.hpp"
+#include "breakdown/hxb/studies.hpp"
 #include "io/program.hpp"
+#include "sweep/sweep.hpp"
 
 namespace {
 
@@ -32,8 +32,8 @@ Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLO
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop sweep");
     CLI::App app{"Runs of the network simulator for every combination of values", "nanohop sweep"};
-    nanohop::cli::SweepOptions options;
-    nanohop::cli::ClaimsOptions claims;
+    nanohop::sweep::SweepOptions options;
+    nanohop::breakdown::ClaimsOptions claims;
     auto* const spec = app.add_option("spec", options.spec, "TOML file: what is run")->type_name("SPEC");
     bool wants_claims = false;
     auto* const is_claims =
@@ -73,9 +73,9 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    if (!wants_claims) return nanohop::cli::run_sweep(options);
+    if (!wants_claims) return nanohop::sweep::run_sweep(options);
     claims.json = options.json;
     claims.study.jobs = options.jobs;
     claims.study.quiet = options.quiet;
-    return nanohop::cli::run_claims(claims);
+    return nanohop::breakdown::run_claims(claims);
 }

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop advise` as a user runs it.
-#include "cli/advise.hpp"
+#include "advise/advise.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,16 +10,16 @@
 #include <nlohmann/json.hpp>
 
 #include "../temp_dir.hpp"
-#include "cli/process.hpp"
+#include "io/process.hpp"
 #include "net/error.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::advise {
 namespace {
 
 using tests::TempDir;
 
-Finished advise(const TempDir& dir, const std::string& arguments) {
-    return run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" NANOHOP_ADVISE "' " + arguments + " 2>&1"});
+io::Finished advise(const TempDir& dir, const std::string& arguments) {
+    return io::run_program({"sh", "-c", "cd '" + dir.path(".") + "' && '" NANOHOP_ADVISE "' " + arguments + " 2>&1"});
 }
 
 nlohmann::json read_json(const std::string& path) {
@@ -34,7 +34,7 @@ TEST(Advise, OwnTraffic) {
     for (int i = 0; i < 20; ++i) csv += "1,0,8000\n0,1,8\n";
     for (int s = 2; s < 8; ++s) csv += std::to_string(s) + ",0,100\n";
     dir.write("mine.csv", csv);
-    const Finished run = advise(dir, "--traffic mine.csv --budget 25% --budget 4KiB --json out/a.json");
+    const io::Finished run = advise(dir, "--traffic mine.csv --budget 25% --budget 4KiB --json out/a.json");
     ASSERT_EQ(run.status, 0) << run.output;
     EXPECT_NE(run.output.find("AMT of process 0 in mine"), std::string::npos) << run.output;
     const auto json = read_json(dir.path("out/a.json"));
@@ -66,7 +66,7 @@ TEST(Advise, ClocksComeFromTheRtl) {
     const TempDir dir;
     dir.write("mine.csv", "0,1,8000\n");
     for (const auto& [profile, packet, next] : {std::tuple{"dimmnet2", 0.24, 0.24}, {"pipelined", 0.15, 0.03}}) {
-        const Finished run =
+        const io::Finished run =
             advise(dir, std::string("--traffic mine.csv --budget 100% --json a.json --profile ") + profile);
         ASSERT_EQ(run.status, 0) << run.output;
         const auto model = read_json(dir.path("a.json")).at("model");
@@ -81,7 +81,7 @@ TEST(Advise, ClocksComeFromTheRtl) {
 
 TEST(Advise, Table1NamesTheRowsThatDoNotAddUp) {
     const TempDir dir;
-    const Finished run = advise(dir, "-q --app is --app mg --app cg --compute-us 0 --json a.json");
+    const io::Finished run = advise(dir, "-q --app is --app mg --app cg --compute-us 0 --json a.json");
     ASSERT_EQ(run.status, 0) << run.output;
     const auto json = read_json(dir.path("a.json"));
     ASSERT_EQ(json.at("table_1").size(), 3U);
@@ -111,7 +111,7 @@ TEST(Advise, BadInputIsExplainedAndWritesNothing) {
     dir.write("huge.csv", "0,1,281474976710656\n");
     dir.write("over.csv", "0,1,18446744073709551615\n");
     const auto fails = [&](const std::string& arguments, const std::string& text) {
-        const Finished run = advise(dir, arguments + " --json a.json");
+        const io::Finished run = advise(dir, arguments + " --json a.json");
         EXPECT_EQ(run.status, 2) << arguments;
         EXPECT_NE(run.output.find(text), std::string::npos) << arguments << " gave: " << run.output;
         EXPECT_FALSE(std::filesystem::exists(dir.path("a.json"))) << arguments;
@@ -151,4 +151,4 @@ TEST(Budget, SharesAndBytes) {
 }
 
 }  // namespace
-}  // namespace nanohop::cli
+}  // namespace nanohop::advise

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop benchmark booksim2` with a script in BookSim's place, which prints what BookSim prints.
-#include "cli/benchmark.hpp"
+#include "benchmark/benchmark.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::benchmark {
 namespace {
 
 /// The lines that matter, between others; the figures of the last sample differ from those of the whole.
@@ -211,4 +211,4 @@ TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
 }
 
 }  // namespace
-}  // namespace nanohop::cli
+}  // namespace nanohop::benchmark

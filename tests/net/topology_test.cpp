@@ -10,9 +10,9 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
-#include "cli/simulate.hpp"
-#include "cli/sweep.hpp"
 #include "net/experiment/experiment.hpp"
+#include "sweep/simulate.hpp"
+#include "sweep/sweep.hpp"
 
 namespace nanohop {
 
@@ -106,11 +106,11 @@ TEST(Topology, LosesWhatADeadLinkCarries) {
 
 TEST(Topology, RunsAndSweepsFromTheCommandLine) {
     const TempDir dir;
-    cli::SimulateOptions options;
+    sweep::SimulateOptions options;
     options.sets = {"crossbars=8", "topology=ring_of_crossbars", "hosts=2", "clocks=1000"};  // in any order
     options.json = dir.path("run.json");
     options.quiet = true;
-    ASSERT_EQ(cli::run_simulate(options), 0);
+    ASSERT_EQ(sweep::run_simulate(options), 0);
     const nlohmann::json run = read_json(options.json);
     EXPECT_EQ(run["units"], 16);
     EXPECT_EQ(run["configuration"]["topology"], "ring_of_crossbars");
@@ -129,18 +129,18 @@ name = "ring"
 crossbars = [4, 8]
 topology = "ring_of_crossbars"
 )");
-    cli::SweepOptions sweep;
-    sweep.spec = spec;
-    sweep.results = dir.path("both.sqlite");
-    sweep.json = dir.path("both.json");
-    sweep.csv = dir.path("both.csv");
-    sweep.quiet = true;
-    ASSERT_EQ(cli::run_sweep(sweep), 0);
-    const nlohmann::json rows = read_json(sweep.json)["rows"];
+    sweep::SweepOptions many;
+    many.spec = spec;
+    many.results = dir.path("both.sqlite");
+    many.json = dir.path("both.json");
+    many.csv = dir.path("both.csv");
+    many.quiet = true;
+    ASSERT_EQ(sweep::run_sweep(many), 0);
+    const nlohmann::json rows = read_json(many.json)["rows"];
     ASSERT_EQ(rows.size(), 2U + 4U);
     EXPECT_EQ(rows[0]["configuration"]["dims"], "4x2");
     EXPECT_EQ(rows[5]["configuration"]["crossbars"], 8);
-    std::ifstream csv(sweep.csv);
+    std::ifstream csv(many.csv);
     std::string header;
     std::getline(csv, header);
     EXPECT_NE(header.find(",dims,"), std::string::npos);

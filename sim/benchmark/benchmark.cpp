@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "benchmark/benchmark.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+#include "io/output_file.hpp"
+
+namespace nanohop::benchmark {
+
+namespace {
+
+constexpr unsigned kWarmup = 2;  ///< samples before those that count
+constexpr double kZero = 0.01;   ///< a load at which messages hardly ever meet
+constexpr double kFull = 1;      ///< more than the network takes
+
+net::Experiment ours(const BenchmarkOptions& o, double load, uint64_t period) {
+    net::Experiment e;
+    const auto set = [&](const char* key, const std::string& value) { e.set(key, value); };
+    set("dims", o.dims);
+    set("routing", "fixed");
+    set("virtual_channels", "1");
+    set("policy", "flexible");  // as BookSim: whoever holds no channel may follow into a buffer that is not empty
+    set("buffer", fmt::format("{}", o.buffer));
+    set("input_flits", fmt::format("{}", o.input_flits));
+    set("process", "open");
+    set("load", fmt::format("{}", load));
+    set("message", fmt::format("{}", o.message));
+    set("warmup", fmt::format("{}", kWarmup * period));
+    set("clocks", fmt::format("{}", kBooksimSamples * period));
+    set("seed", fmt::format("{}", o.seed));
+    e.resolve();
+    return e;
+}
+
+BenchmarkPoint measure(const BenchmarkOptions& o, double load, unsigned repeat) {
+    const uint64_t period = std::max<uint64_t>(o.clocks / kBooksimSamples, 1);
+    const net::Experiment experiment = ours(o, load, period);
+    BooksimSettings settings;
+    settings.shape = net::HxbShape::parse(o.dims);
+    settings.buffer = o.buffer + o.input_flits;
+    settings.message = o.message;
+    settings.load = load;
+    settings.period = period;
+    settings.warmup = kWarmup;
+    settings.seed = o.seed;
+
+    BenchmarkPoint p;
+    p.load = load;
+    for (unsigned i = 0; i < repeat; ++i) {
+        // In turns, so that a machine that is busy for a while slows both.
+        const BooksimResult theirs = run_booksim(o.booksim, settings);
+        const net::ExperimentResult mine = net::run_experiment(experiment, {});
+        p.throughput[0] = mine.throughput;
+        p.latency[0] = mine.latency.mean();
+        p.flit_hops[0] = static_cast<double>(mine.flit_hops);
+        p.clocks[0] = static_cast<double>(kWarmup * period + mine.clocks);
+        p.seconds[0] = i == 0 ? mine.seconds : std::min(p.seconds[0], mine.seconds);
+        p.throughput[1] = theirs.accepted;
+        p.latency[1] = theirs.latency;
+        p.hops = theirs.hops;
+        p.clocks[1] = static_cast<double>(theirs.clocks);
+        // Links crossed: one more than routers.
+        p.flit_hops[1] = theirs.accepted * settings.shape.units * p.clocks[1] * (theirs.hops + 1);
+        p.seconds[1] = i == 0 ? theirs.seconds : std::min(p.seconds[1], theirs.seconds);
+    }
+    return p;
+}
+
+/// Mean of 2 (2 k + 1) + f over all pairs, a unit to itself included (docs/blocks/hxb.md "Cycle table").
+double table_latency(const net::HxbShape& shape, unsigned message) {
+    double crossbars = 0;
+    for (unsigned d = 0; d < shape.dims; ++d) crossbars += 1 - 1.0 / shape.size[d];
+    return 2 * (2 * crossbars + 1) + message;
+}
+
+net::HxbShape parse_shape(const std::string& dims) {
+    try {
+        return net::HxbShape::parse(dims);
+    } catch (const net::InputError& error) {
+        throw net::InputError(fmt::format("--dims {}: {}: must be 1 to 4 sizes of 2 to 64 joined by x, as in 8x8x16",
+                                          dims, error.what()));
+    }
+}
+
+}  // namespace
+
+BenchmarkResult measure_benchmark(const BenchmarkOptions& options) {
+    const net::HxbShape shape = parse_shape(options.dims);
+    BenchmarkResult r;
+    r.units = shape.units;
+    r.routers = shape.units;
+    for (unsigned d = 0; d < shape.dims; ++d) r.routers += shape.units / shape.size[d];
+    r.table_latency = table_latency(shape, options.message);
+    const auto say = [&](const char* what) {
+        if (!options.quiet) fmt::print(stderr, "{}\n", what);
+    };
+    say("without load");
+    r.zero = measure(options, kZero, 1);
+    say("saturated");
+    r.full = measure(options, kFull, 1);
+    say("timed");
+    r.timed = measure(options, options.load, std::max(options.repeat, 1U));
+    return r;
+}
+
+nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const BenchmarkResult& r) {
+    const auto point = [&](const BenchmarkPoint& p) {
+        nlohmann::ordered_json json{{"load", p.load}};
+        const char* const names[] = {"nanohop", "booksim2"};
+        for (int i = 0; i < 2; ++i)
+            json[names[i]] = {{"throughput", p.throughput[i]},
+                              {"latency", p.latency[i]},
+                              {"clocks", p.clocks[i]},
+                              {"seconds", p.seconds[i]},
+                              {"router_cycles_per_second", r.routers * p.clocks[i] / p.seconds[i]},
+                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]}};
+        return json;
+    };
+    nlohmann::ordered_json json;
+    json["dims"] = o.dims;
+    json["units"] = r.units;
+    json["routers"] = r.routers;
+    json["message"] = o.message;
+    json["virtual_channels"] = 1;
+    json["buffer"] = {{"nanohop", {{"output", o.buffer}, {"input", o.input_flits}}},
+                      {"booksim2", o.buffer + o.input_flits}};
+    json["zero_load"] = point(r.zero);
+    json["zero_load"]["cycle_table"] = r.table_latency;
+    json["saturated"] = point(r.full);
+    json["timed"] = point(r.timed);
+    const auto& t = json["timed"];
+    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second"})
+        json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
+    json["seed"] = o.seed;
+    json["version"] = NANOHOP_VERSION;
+    json["engine"] = net::engine_version();
+    return json;
+}
+
+std::string benchmark_text(const BenchmarkOptions& o, const BenchmarkResult& r) {
+    const nlohmann::ordered_json json = benchmark_json(o, r);
+    std::string text =
+        fmt::format("hyper-crossbar {}: {} units, {} routers (exchangers and crossbars), messages of {} flits\n\n",
+                    o.dims, r.units, r.routers, o.message);
+    text += fmt::format(
+        "identical      network, ways (X, Y, Z), 1 virtual channel, {} flits of buffer per channel and node, message "
+        "length, Bernoulli\n"
+        "               arrivals at equal loads, {:.0f} clocks, all but the first {} of 5 parts measured\n",
+        o.buffer + o.input_flits, r.timed.clocks[0], kWarmup);
+    text += fmt::format(
+        "not identical  clocks per node, link included: ours 2, BookSim 3, its least; buffers: ours {} at inputs and "
+        "{} at outputs, BookSim {} at\n"
+        "               inputs; uniform traffic: BookSim's units send to themselves, too; random numbers\n\n",
+        o.input_flits, o.buffer, o.buffer + o.input_flits);
+    text += fmt::format("{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", "BookSim 2", "ratio");
+    const auto row = [&](const std::string& what, double a, double b, const char* form) {
+        text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),
+                            fmt::format(fmt::runtime(form), b), a / b);
+    };
+    row(fmt::format("latency at load {} (clocks)", r.zero.load), r.zero.latency[0], r.zero.latency[1], "{:.2f}");
+    // Ours by its cycle table, theirs with a clock less per router: what both would be with the same node.
+    row("  with BookSim's pairs, and 2 clocks per node", r.table_latency, r.zero.latency[1] - r.zero.hops, "{:.2f}");
+    row("saturation throughput (flits/unit/clock)", r.full.throughput[0], r.full.throughput[1], "{:.4f}");
+    row(fmt::format("throughput at load {}", r.timed.load), r.timed.throughput[0], r.timed.throughput[1], "{:.4f}");
+    row(fmt::format("latency at load {} (clocks)", r.timed.load), r.timed.latency[0], r.timed.latency[1], "{:.2f}");
+    const auto rate = [&](const char* part, const char* who, const char* what) {
+        return json[part][who][what].get<double>() / 1e6;
+    };
+    for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}}) {
+        row(fmt::format("M router-cycles/s at load {}", load), rate(part, "nanohop", "router_cycles_per_second"),
+            rate(part, "booksim2", "router_cycles_per_second"), "{:.3f}");
+        row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
+            rate(part, "booksim2", "flit_hops_per_second"), "{:.3f}");
+    }
+    return text;
+}
+
+int run_benchmark(const BenchmarkOptions& options) {
+    try {
+        std::optional<io::OutputFile> file;
+        if (!options.json.empty()) file.emplace(options.json);
+        const BenchmarkResult result = measure_benchmark(options);
+        if (file) {
+            file->write(benchmark_json(options, result).dump(2) + "\n");
+            file->commit();
+        }
+        fmt::print("{}", benchmark_text(options, result));
+        return 0;
+    } catch (const net::InputError& error) {
+        fmt::print(stderr, "nanohop benchmark: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::benchmark

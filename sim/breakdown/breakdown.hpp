@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "breakdown/chapter.hpp"
+
+namespace nanohop::breakdown {
+
+struct BreakdownOptions {
+    std::string block;                  ///< one chapter's name; empty: all
+    std::optional<std::string> config;  ///< a name in sim/configs or the path of a file; nothing: the chapters' own
+    Common common;
+    std::string json;
+    std::string html;
+    std::string record;  ///< where to keep the record of cycle counts; empty: nowhere
+
+    struct Part {
+        std::string name;
+        std::unique_ptr<Chapter> chapter;
+        std::vector<std::string> given;  ///< of its options, those on the command line
+    };
+    std::vector<Part> parts = all_parts();  ///< every chapter
+
+    static std::vector<Part> all_parts();
+};
+
+/// `nanohop breakdown`. Exit status: 0; 1: RTL and golden model differ; 2: something is wrong with what it was given.
+int run_breakdown(BreakdownOptions& options);
+
+}  // namespace nanohop::breakdown

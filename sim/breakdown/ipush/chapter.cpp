@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown ipush`: clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller; of another
+// configuration than the paper's what was measured, with times.
+#include "breakdown/chapter.hpp"
+
+#include <fmt/format.h>
+
+#include "breakdown/ipush/record.hpp"
+#include "breakdown/ipush/report.hpp"
+#include "breakdown/measuring.hpp"
+#include "net/error.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+class IpushChapter final : public Chapter {
+public:
+    bool describes(const config::Config& config) const override { return config.ipush.has_value(); }
+
+    void prepare(const Common&, const std::optional<Chosen>& given) override {
+        given_ = given;
+        if (!given_) return;
+        if (!given_->config.ipush->enable_ipush)
+            throw net::InputError(
+                fmt::format("--config {}: ipush.enable_ipush is false, and what is measured is PUSH "
+                            "beside IPUSH; allowed: true",
+                            given_->word));
+        measuring_program("ipush_" + given_->config.name);
+    }
+
+    void measure(const Common&, const Progress& progress) override {
+        if (given_) {
+            progress("measuring ipush on its Verilated RTL, configuration " + given_->shown);
+            own_ = measure_ipush(given_->config.name);
+            own_->config = given_->shown;
+            return;
+        }
+        progress("measuring ipush on its Verilated RTL, configurations dimmnet2, dimmnet2_cut and pipelined");
+        paper_ = IpushResult{measure_ipush("dimmnet2"), measure_ipush("pipelined"), table_1_peers(),
+                             read_routed_clocks(routed_clocks_file()), measure_ipush("dimmnet2_cut")};
+    }
+
+    void add_report(Report& report) const override {
+        own_ ? add_own_ipush_report(*own_, report) : add_ipush_report(*paper_, report);
+    }
+    void add_json(Json& json) const override { json["ipush"] = own_ ? own_ipush_json(*own_) : ipush_json(*paper_); }
+    void add_record(Json& json) const override {
+        if (own_) {
+            json["ipush"][own_->config] = own_->json;
+            return;
+        }
+        json["ipush"] = {{"dimmnet2", paper_->dimmnet2.json}, {"pipelined", paper_->pipelined.json}};
+        if (paper_->cut_through) json["ipush"]["dimmnet2_cut"] = paper_->cut_through->json;
+    }
+    uint64_t lockstep_cycles() const override { return own_ ? own_->lockstep_cycles : paper_->lockstep_cycles(); }
+
+private:
+    std::optional<Chosen> given_;
+    std::optional<IpushResult> paper_;
+    std::optional<IpushRecord> own_;
+};
+
+const ChapterRegistration kRegistration{ChapterEntry{"ipush", 200, make_chapter<IpushChapter>}};
+
+}  // namespace
+}  // namespace nanohop::breakdown

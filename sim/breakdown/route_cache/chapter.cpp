@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown route_cache`: clocks of table lookups on recorded traffic, hit shares, and what P1's equations
+// make of them.
+#include "breakdown/chapter.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <set>
+
+#include "analysis/streams.hpp"
+#include "breakdown/measuring.hpp"
+#include "breakdown/route_cache/report.hpp"
+#include "breakdown/route_cache/result.hpp"
+#include "io/traffic.hpp"
+#include "net/error.hpp"
+#include "net/topology/torus.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+constexpr const char* kPaperConfig = "p1";
+
+/// The recorded 256-rank class A set; DT exists with 80 processes only.
+std::vector<std::string> recorded_traffic() {
+    std::vector<std::string> paths;
+    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
+                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
+        paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
+    return paths;
+}
+
+struct Measurement {
+    std::vector<std::string> traffic;
+    uint64_t max_lookups = 0;
+    bool all_ports = true;
+};
+
+Record measure_cache(const Chosen& chosen, const Measurement& what, const RouteCacheOptions& options,
+                     unsigned threads) {
+    const std::string program = measuring_program(chosen.config.name);
+    std::vector<std::string> arguments{"--torus",        options.torus,
+                                       "--destinations", options.destinations,
+                                       "--packet-bytes", std::to_string(options.packet_bytes),
+                                       "--max-lookups",  std::to_string(what.max_lookups),
+                                       "--threads",      std::to_string(threads)};
+    if (!what.all_ports) arguments.push_back("--one-port");
+    arguments.push_back("--traffic");
+    arguments.insert(arguments.end(), what.traffic.begin(), what.traffic.end());
+    Record record = parse_record(measured(program, arguments, "the RTL"), program);
+    record.config = chosen.shown;
+    return record;
+}
+
+void check_traffic(const RouteCacheOptions& options) {
+    const net::Torus torus = net::Torus::parse(options.torus);
+    const analysis::Destinations destinations = analysis::parse_destinations(options.destinations);
+    std::set<std::string> names;  // results are told apart by them
+    for (const std::string& path : options.traffic) {
+        const io::Traffic read = io::read_traffic(path);
+        if (read.messages.empty()) throw net::InputError(fmt::format("{}: no message enters the network", path));
+        if (!analysis::enters_network(read, torus, destinations))
+            throw net::InputError(
+                fmt::format("{}: all {} ranks share one node of a {} torus, so no message enters the network; a larger "
+                            "--torus, or --destinations ranks",
+                            path, read.nodes, torus.text()));
+        if (!names.insert(read.name).second)
+            throw net::InputError(fmt::format("{}: another traffic file has the name {} already", path, read.name));
+    }
+}
+
+class RouteCacheChapter final : public Chapter {
+public:
+    void add_options(CLI::App& app) override {
+        RouteCacheOptions& options = result_.options;
+        app.add_option(
+               "--beside", options.beside,
+               "Second configuration of the route_cache for the latency tables, named in the same way; \"\": none")
+            ->capture_default_str();
+        app.add_option("--traffic", options.traffic,
+                       "Traffic file, may be repeated (default: the recorded NPB class A set)")
+            ->allow_extra_args(false)
+            ->type_name("FILE");
+        app.add_option("--torus", options.torus, "Sizes of the torus")->capture_default_str();
+        app.add_option("--destinations", options.destinations,
+                       "What is looked up: nodes, one per switch, which ranks share (the paper's), or ranks, each with "
+                       "an input port of its own. The RTL runs the one, the tables of fig 6 show both")
+            ->check(CLI::IsMember({"nodes", "ranks"}))
+            ->capture_default_str();
+        app.add_option("--packet-bytes", options.packet_bytes, "Longest packet in bytes; 0: one lookup per message")
+            ->capture_default_str();
+        app.add_option("--max-lookups", options.max_lookups, "Lookups on the RTL per input port and traffic file")
+            ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40))
+            ->capture_default_str();
+        app.add_flag("--full", options.full, "All lookups on the RTL, and the long studies");
+        app.add_option("--power-packet-bytes", options.power_packet_bytes, "Packet size of fig 13 (default 512)")
+            ->check(CLI::Range(1.0, 1e6));
+    }
+
+    bool describes(const config::Config& config) const override { return config.route_cache.has_value(); }
+    bool beside_others() const override { return true; }
+
+    void prepare(const Common&, const std::optional<Chosen>& given) override {
+        const RouteCacheOptions& options = result_.options;
+        config_ = given ? *given : choose(kPaperConfig);
+        measuring_program(config_.config.name);
+        if (!options.beside.empty() && options.beside != config_.word) {
+            beside_ = choose(options.beside);
+            if (!describes(beside_->config))
+                throw net::InputError(
+                    fmt::format("--beside {}: has no [route_cache]: nothing to measure", options.beside));
+            if (beside_->shown == config_.shown) {  // two files of one name
+                config_.shown = config_.config.name;
+                beside_->shown = beside_->config.name;
+            }
+            measuring_program(beside_->config.name);
+        }
+        result_.cache = *config_.config.route_cache;
+        result_.own = config_.path || config_.shown != kPaperConfig;
+        check_traffic(options);
+    }
+
+    void measure(const Common& common, const Progress& progress) override {
+        const RouteCacheOptions& options = result_.options;
+        const std::vector<std::string> traffic = options.traffic.empty() ? recorded_traffic() : options.traffic;
+        progress(fmt::format("measuring configuration {} on its Verilated RTL, {} traffic files, {} threads",
+                             config_.shown, traffic.size(), common.threads));
+        const uint64_t limit = options.full ? 0 : options.max_lookups;
+        result_.record = measure_cache(config_, {traffic, limit, true}, options, common.threads);
+        if (beside_) {
+            // Its cycles per lookup are the same on any traffic: a small part of the same files tells them.
+            progress(fmt::format("measuring configuration {} beside it", beside_->shown));
+            constexpr uint64_t kBesideLookups = 50;
+            const uint64_t few = limit == 0 ? kBesideLookups : std::min(kBesideLookups, limit);
+            result_.beside = measure_cache(*beside_, {{traffic.front()}, few, false}, options, common.threads);
+        }
+        progress("hit shares, conflicts and equations");
+        result_.studies = run_studies(result_.cache,
+                                      {traffic, options.torus, analysis::parse_destinations(options.destinations),
+                                       options.packet_bytes, common.threads, options.full},
+                                      progress);
+        evaluate(result_);
+    }
+
+    void add_report(Report& report) const override { add_route_cache_report(result_, report); }
+    void add_json(Json& json) const override { add_route_cache_json(result_, json); }
+    void add_record(Json& json) const override { json.update(result_.record.json); }
+    uint64_t lockstep_cycles() const override { return result_.record.lockstep_cycles; }
+
+private:
+    Chosen config_;
+    std::optional<Chosen> beside_;
+    RouteCacheResult result_;
+};
+
+const ChapterRegistration kRegistration{ChapterEntry{"route_cache", 100, make_chapter<RouteCacheChapter>}};
+
+}  // namespace
+}  // namespace nanohop::breakdown

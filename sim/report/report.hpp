@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nanohop::report {
+
+/// Rows of text cells; numbers are formatted by who fills it in, so that text and HTML show the same digits.
+struct Table {
+    std::string caption;
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::string>> rows;
+    std::vector<size_t> words = {0};  // columns of words stand left, all others right
+};
+
+/// A figure; its numbers are shown as a table under it.
+struct Plot {
+    enum class Kind { kLines, kStackedBars };
+    struct Series {
+        std::string name;
+        std::vector<double> y;           // one per x; NaN: no point
+        std::vector<double> least = {};  // spread around each y; empty: none
+        std::vector<double> most = {};
+    };
+    std::string title;
+    std::string alt;  // what is to be seen, for who cannot see it
+    std::string x_label;
+    std::string y_label;
+    Kind kind = Kind::kLines;
+    bool log_x = false;
+    bool log_y = false;
+    std::optional<double> y_min;
+    std::vector<std::string> x_text;  // bars: names; lines: numbers as they are to be shown
+    std::vector<double> x;            // lines only
+    std::vector<Series> series;
+    int digits = 4;  // significant digits in the table
+};
+
+/// One more bar: its name, and a part for each series.
+void add_bar(Plot& plot, const std::string& name, const std::vector<double>& parts);
+
+/// A figure that is no plot; the tables have what it shows.
+struct Picture {
+    std::string title;
+    std::string svg;  // an element with a label of its own
+};
+
+struct Section {
+    std::string id;  // of the HTML element
+    std::string title;
+    std::vector<std::string> paragraphs = {};
+    std::vector<Table> tables = {};
+    std::vector<Plot> plots = {};
+    std::vector<Picture> pictures = {};  // HTML only
+};
+
+/// What a report says; text and HTML are two views of it.
+struct Report {
+    std::string title;
+    std::vector<std::pair<std::string, std::string>> facts;  // what the results depend on
+    std::vector<Section> sections;
+};
+
+/// Plain text for a terminal.
+std::string render_text(const Report& report);
+
+/// One HTML page that needs nothing but itself: style and pictures (SVG, drawn by gnuplot) inside, no script. Throws
+/// std::runtime_error when gnuplot is missing or fails.
+std::string render_html(const Report& report);
+
+/// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page.
+std::string render_svg(const Plot& plot, const std::string& id);
+/// The table under a figure.
+Table table_of(const Plot& plot);
+
+}  // namespace nanohop::report

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "sweep/experiment_config.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+namespace nanohop::sweep {
+
+namespace {
+
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+
+/// The part of an InputError's text behind "key: ".
+std::string reason(const std::string& key, const std::string& what) {
+    return what.rfind(key + ": ", 0) == 0 ? what.substr(key.size() + 2) : what;
+}
+
+/// A table of a configuration of the hardware, of the topology that it is for.
+void read_hardware(config::Table table, const net::TopologyEntry& entry, net::Experiment& experiment) {
+    experiment.set("topology", entry.name);
+    for (const auto& [theirs, ours] : entry.hardware.keys) {
+        if (!table.has(theirs)) continue;
+        try {
+            experiment.set(ours, fmt::format("{}", fmt::join(table.values(theirs), "x")));
+        } catch (const net::InputError& error) {
+            table.fail(theirs, reason(ours, error.what()));
+        }
+    }
+    for (const char* other : entry.hardware.others) (void)table.has(other);
+    table.finish();
+}
+
+/// `topology` first: it decides which other keys there are.
+std::vector<std::string> topology_first(std::vector<std::string> keys) {
+    std::stable_partition(keys.begin(), keys.end(), [](const std::string& key) { return key == "topology"; });
+    return keys;
+}
+
+}  // namespace
+
+void read_experiment(config::Table& table, net::Experiment& experiment, const std::vector<std::string>& others,
+                     const Several& several) {
+    for (const std::string& key : topology_first(table.keys())) {
+        if (std::find(others.begin(), others.end(), key) != others.end()) continue;
+        if (!experiment.has(key)) {
+            // The error names what is known here.
+            for (const net::Key& k : experiment.keys()) (void)table.has(k.name);
+            for (const std::string& k : others) (void)table.has(k);
+            table.finish();
+        }
+        std::vector<std::string> values = table.values(key);
+        try {
+            if (values.size() != 1 && !several) throw net::InputError("must be one value, not several");
+            if (values.empty()) throw net::InputError("must be a value, or some");
+            for (std::string& value : values) {
+                experiment.set(key, value);
+                value = experiment.get(key);
+            }
+        } catch (const net::InputError& error) {
+            table.fail(key, reason(key, error.what()));
+        }
+        if (several) several(key, values);
+    }
+}
+
+void read_experiment(const std::string& path, net::Experiment& experiment) {
+    const config::Document document(config::read_text(path), path);
+    config::Table root = document.root();
+    std::vector<std::string> hardware;
+    for (const net::TopologyEntry& entry : net::topologies()) {
+        if (entry.hardware.name == nullptr || !root.has(entry.hardware.name)) continue;
+        read_hardware(root.table(entry.hardware.name), entry, experiment);
+        hardware.emplace_back(entry.hardware.name);
+    }
+    read_experiment(root, experiment, hardware, {});
+}
+
+void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment) {
+    for (const bool topology : {true, false}) {
+        for (const std::string& assignment : assignments) {
+            const size_t equal = assignment.find('=');
+            if (equal == std::string::npos)
+                throw net::InputError(fmt::format("--set {}: must be key=value, as in --set buffer=300", assignment));
+            const std::string key = assignment.substr(0, equal);
+            if ((key == "topology") != topology) continue;
+            try {
+                experiment.set(key, assignment.substr(equal + 1));
+            } catch (const net::InputError& error) {
+                throw net::InputError(fmt::format("--set {}: {}", assignment, error.what()));
+            }
+        }
+    }
+}
+
+nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {
+    nlohmann::ordered_json json;
+    json["verdict"] = net::verdict_name(r.verdict);
+    json["throughput"] = r.throughput;
+    json["throughput_sent"] = r.throughput_sent;
+    if (r.batch_throughput.mean > 0) json["throughput_half_width"] = r.batch_throughput.half_width;
+    json["offered"] = r.offered;
+    json["backlog"] = r.backlog;
+    json["messages"] = r.messages;
+    json["latency"] = {{"mean", r.latency.mean()},
+                       {"p50", r.latency.percentile(0.5)},
+                       {"p99", r.latency.percentile(0.99)},
+                       {"max", r.latency.max()},
+                       {"messages", r.latency.count()}};
+    if (r.batch_latency.mean > 0) json["latency"]["half_width"] = r.batch_latency.half_width;
+    json["links"] = {{"mean", r.link_mean}, {"max", r.link_max}, {"busiest", r.link_busiest}};
+    if (!r.cycle.empty()) json["cycle"] = r.cycle;
+    json["units"] = r.units;
+    json["measured_clocks"] = r.clocks;
+    json["flit_hops"] = r.flit_hops;
+    nlohmann::ordered_json& config = json["configuration"];
+    for (const net::Key& key : experiment.keys()) {
+        const std::string value = key.text();
+        if (value.empty()) continue;
+        const auto number = net::number_of(value);
+        if (!number) {
+            config[key.name] = value;
+        } else if (value.find_first_of(".e") != std::string::npos) {
+            config[key.name] = *number;
+        } else {
+            config[key.name] = static_cast<uint64_t>(*number);
+        }
+    }
+    json["seed"] = experiment.seed;
+    json["version"] = NANOHOP_VERSION;
+    json["engine"] = net::engine_version();
+    return json;
+}
+
+Progress::Progress(bool quiet) : quiet_(quiet), start_(now()) {}
+
+Progress::~Progress() {
+    if (shown_ && isatty(STDERR_FILENO) != 0) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::operator()(double share) {
+    const double passed = now() - start_;
+    // On a terminal one line that changes; in a file a line now and then.
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    if (quiet_ || passed < 2 || passed - last_ < (terminal ? 0.5 : 30) || share <= 0) return;
+    last_ = passed;
+    shown_ = true;
+    const double left = passed / share - passed;
+    const std::string line = fmt::format("{:.0f} %, {:.0f} s, {:.0f} s left", 100 * share, passed, left);
+    std::fputs(terminal ? ("\r\033[K" + line).c_str() : (line + "\n").c_str(), stderr);
+    std::fflush(stderr);
+}
+
+}  // namespace nanohop::sweep

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A sweep's rows as people and spreadsheets read them: a table, CSV, a figure.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "io/process.hpp"
+#include "io/suggest.hpp"
+#include "report/report.hpp"
+#include "sweep/sweep.hpp"
+
+namespace nanohop::sweep {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
+
+std::string value_of(const Json& row, const std::string& key) {
+    const Json& configuration = row.at("configuration");
+    return configuration.contains(key) ? text_of(configuration.at(key)) : "";
+}
+
+/// Keys of the configurations in their order, with the values that they have; one that a row lacks has "", too.
+std::vector<std::pair<std::string, std::set<std::string>>> keys_of(const Json& rows) {
+    std::vector<std::pair<std::string, std::set<std::string>>> keys;
+    for (const Json& row : rows) {
+        for (const auto& item : row.at("configuration").items()) {
+            const auto same = [&](const auto& key) { return key.first == item.key(); };
+            if (std::any_of(keys.begin(), keys.end(), same)) continue;
+            std::set<std::string> values;
+            for (const Json& other : rows) values.insert(value_of(other, item.key()));
+            keys.emplace_back(item.key(), values);
+        }
+    }
+    return keys;
+}
+
+std::string verdicts(const Json& row) {
+    std::set<std::string> all;
+    for (const Json& run : row.at("runs")) all.insert(run.at("verdict"));
+    return fmt::format("{}", fmt::join(all, ", "));
+}
+
+/// "+-" of an estimate, "" when there is none.
+std::string half_width(const Json& estimate, const char* format) {
+    return estimate.contains("half_width") ? fmt::format(fmt::runtime(format), estimate.at("half_width").get<double>())
+                                           : "";
+}
+
+double mean_of(const Json& row, const char* what) {
+    double sum = 0;
+    for (const Json& run : row.at("runs")) sum += run.at("latency").at(what).get<double>();
+    return sum / static_cast<double>(row.at("runs").size());
+}
+
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c;
+        if (c == '"') quoted += c;
+    }
+    return quoted + "\"";
+}
+
+std::optional<double> number_of(const std::string& text) {
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (text.empty() || end != text.c_str() + text.size()) return std::nullopt;
+    return value;
+}
+
+bool all_numbers(const std::set<std::string>& values) {
+    return std::all_of(values.begin(), values.end(), [](const std::string& v) { return number_of(v).has_value(); });
+}
+
+}  // namespace
+
+std::string sweep_text(const Json& json) {
+    const Json& rows = json.at("rows");
+    const auto keys = keys_of(rows);
+    std::string text;
+    std::string line = "the same in all:";
+    std::vector<std::string> header{"series"};
+    for (const auto& [key, values] : keys) {
+        if (values.size() > 1) {
+            header.push_back(key);
+            continue;
+        }
+        const std::string one = fmt::format(" {}={}", key, *values.begin());
+        if (line.size() + one.size() > 120) {
+            text += line + "\n";
+            line = "   ";
+        }
+        line += one;
+    }
+    text += line + "\n\n";
+    const size_t words = header.size();
+    for (const char* column : {"seeds", "throughput", "+-", "latency", "+-", "99 %", "verdict"})
+        header.emplace_back(column);
+    std::vector<std::vector<std::string>> cells{header};
+    for (const Json& row : rows) {
+        std::vector<std::string> cell{row.at("series").get<std::string>()};
+        for (size_t i = 1; i < words; ++i) cell.push_back(value_of(row, header[i]));
+        cell.push_back(fmt::format("{}", row.at("runs").size()));
+        cell.push_back(fmt::format("{:.4f}", row.at("throughput").at("mean").get<double>()));
+        cell.push_back(half_width(row.at("throughput"), "{:.4f}"));
+        cell.push_back(fmt::format("{:.1f}", row.at("latency").at("mean").get<double>()));
+        cell.push_back(half_width(row.at("latency"), "{:.1f}"));
+        cell.push_back(fmt::format("{:.0f}", mean_of(row, "p99")));
+        cell.push_back(verdicts(row));
+        cells.push_back(std::move(cell));
+    }
+    std::vector<size_t> width(header.size());
+    for (const auto& cell : cells)
+        for (size_t i = 0; i < cell.size(); ++i) width[i] = std::max(width[i], cell[i].size());
+    for (const auto& cell : cells) {
+        std::string out;
+        for (size_t i = 0; i < cell.size(); ++i) {
+            const bool left = i == 0 || i + 1 == cell.size();
+            out += i == 0 ? "" : "  ";
+            out += left ? fmt::format("{:<{}}", cell[i], width[i]) : fmt::format("{:>{}}", cell[i], width[i]);
+        }
+        out.erase(out.find_last_not_of(' ') + 1);
+        text += out + "\n";
+    }
+    return text +
+           "\nThroughput in flits per processing unit and clock, latency in clocks. +-: half of the 95 % confidence "
+           "interval,\nover the seeds; with one seed over ten batches of its clocks.\n";
+}
+
+std::string sweep_csv(const Json& json) {
+    const Json& rows = json.at("rows");
+    const auto keys = keys_of(rows);
+    std::string text = "series";
+    for (const auto& [key, values] : keys) text += "," + key;
+    text +=
+        ",seeds,verdict,throughput,throughput_half_width,throughput_min,throughput_max,latency,latency_half_width,"
+        "latency_min,latency_max,latency_p50,latency_p99,latency_longest\n";
+    for (const Json& row : rows) {
+        text += csv_field(row.at("series").get<std::string>());
+        for (const auto& [key, values] : keys) text += "," + csv_field(value_of(row, key));
+        text += fmt::format(",{},{}", row.at("runs").size(), csv_field(verdicts(row)));
+        for (const char* what : {"throughput", "latency"}) {
+            const Json& estimate = row.at(what);
+            text += fmt::format(",{},{},{},{}", estimate.at("mean").dump(), half_width(estimate, "{}"),
+                                estimate.at("min").dump(), estimate.at("max").dump());
+        }
+        double longest = 0;
+        for (const Json& run : row.at("runs")) longest = std::max(longest, run.at("latency").at("max").get<double>());
+        text += fmt::format(",{},{},{}\n", mean_of(row, "p50"), mean_of(row, "p99"), longest);
+    }
+    return text;
+}
+
+std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
+    std::map<std::string, std::set<std::string>> values;
+    std::vector<std::string> names;
+    for (const SweepPoint& point : sweep.points) {
+        net::Experiment experiment = point.experiment;
+        for (const net::Key& key : experiment.keys()) {
+            if (values.count(key.name) == 0) names.push_back(key.name);
+            values[key.name].insert(key.text());
+        }
+    }
+    if (!wanted.empty() && !values.contains(wanted))
+        throw net::InputError(
+            fmt::format("--plot-x {}: is not a known key{}", wanted, io::did_you_mean(wanted, names)));
+    std::string best;
+    std::vector<std::string> possible;
+    for (const std::string& name : names) {
+        if (name == "seed" || values[name].size() < 2 || !all_numbers(values[name])) continue;
+        possible.push_back(name);
+        if (best.empty() || values[name].size() > values[best].size()) best = name;
+    }
+    if (wanted.empty() && best.empty())
+        throw net::InputError("--plot: the spec has no key with several numbers, which a curve could be drawn over");
+    if (wanted.empty()) return best;
+    if (std::find(possible.begin(), possible.end(), wanted) == possible.end())
+        throw net::InputError(fmt::format("--plot-x {}: has not several numbers in the spec: must be one of {}", wanted,
+                                          fmt::join(possible, ", ")));
+    return wanted;
+}
+
+std::string sweep_svg(const Json& json, const std::string& x, const std::string& y) {
+    const Json& rows = json.at("rows");
+    std::set<double> points;
+    std::map<std::string, std::map<double, const Json*>> curves;
+    std::vector<std::string> order;
+    const auto keys = keys_of(rows);
+    for (const Json& row : rows) {
+        std::string name = row.at("series");
+        std::string key;
+        for (const auto& [k, values] : keys) {
+            if (k == x || values.size() < 2) continue;
+            // What the curve's own rows do not vary in is said by the name of the series.
+            std::set<std::string> of_series;
+            for (const Json& other : rows)
+                if (other.at("series") == row.at("series")) of_series.insert(value_of(other, k));
+            // Values that follow from x's, as message_max = message, do not make a curve of their own.
+            bool follows = true;
+            std::map<std::string, std::string> by_x;
+            for (const Json& other : rows)
+                follows = follows &&
+                          by_x.try_emplace(value_of(other, x), value_of(other, k)).first->second == value_of(other, k);
+            if (of_series.size() > 1 && !follows) key += fmt::format(" {}={}", k, value_of(row, k));
+        }
+        name += key;
+        const double at = number_of(value_of(row, x)).value_or(0);
+        points.insert(at);
+        if (!curves.contains(name)) order.push_back(name);
+        curves[name][at] = &row;
+    }
+    report::Plot plot;
+    plot.title = fmt::format("{} over {}", y, x);
+    plot.alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; "));
+    plot.x_label = x;
+    plot.y_label = y == "latency" ? "latency [clocks]" : "flits per processing unit and clock";
+    plot.y_min = 0;
+    for (const double at : points) {
+        plot.x.push_back(at);
+        plot.x_text.push_back(fmt::format("{}", at));
+    }
+    plot.log_x = plot.x.front() > 0 && plot.x.back() / plot.x.front() > 30;
+    const double none = std::numeric_limits<double>::quiet_NaN();
+    for (const std::string& name : order) {
+        report::Plot::Series series{name, {}};
+        for (const double at : points) {
+            const auto found = curves[name].find(at);
+            const Json* const estimate = found == curves[name].end() ? nullptr : &found->second->at(y);
+            const double mean = estimate == nullptr ? none : estimate->at("mean").get<double>();
+            const double half =
+                estimate != nullptr && estimate->contains("half_width") ? estimate->at("half_width").get<double>() : 0;
+            series.y.push_back(mean);
+            series.least.push_back(mean - half);
+            series.most.push_back(mean + half);
+        }
+        plot.series.push_back(std::move(series));
+    }
+    std::string svg = report::render_svg(plot, "sweep");
+    return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + svg;
+}
+
+}  // namespace nanohop::sweep

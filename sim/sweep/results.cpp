@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <numeric>
+
+#include "sweep/sweep.hpp"
+
+namespace nanohop::sweep {
+
+struct SweepResults::Database {
+    std::string path;
+    sqlite3* handle = nullptr;
+
+    [[noreturn]] void fail() const {
+        throw net::InputError(
+            fmt::format("{}: {}", path, handle != nullptr ? sqlite3_errmsg(handle) : "cannot be opened"));
+    }
+    void run(const char* sql) const {
+        if (sqlite3_exec(handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
+    }
+};
+
+namespace {
+
+class Statement {
+public:
+    Statement(sqlite3* handle, const char* sql) {
+        if (sqlite3_prepare_v2(handle, sql, -1, &statement_, nullptr) != SQLITE_OK)
+            throw net::InputError(fmt::format("results: {}", sqlite3_errmsg(handle)));
+    }
+    ~Statement() { sqlite3_finalize(statement_); }
+    Statement(const Statement&) = delete;
+    Statement& operator=(const Statement&) = delete;
+
+    Statement& text(int at, const std::string& value) {
+        sqlite3_bind_text(statement_, at, value.c_str(), -1, SQLITE_TRANSIENT);
+        return *this;
+    }
+    Statement& real(int at, double value) {
+        sqlite3_bind_double(statement_, at, value);
+        return *this;
+    }
+    Statement& integer(int at, int64_t value) {
+        sqlite3_bind_int64(statement_, at, value);
+        return *this;
+    }
+    int step() { return sqlite3_step(statement_); }
+    std::string column(int at) const {
+        const auto* const bytes = sqlite3_column_text(statement_, at);
+        return bytes == nullptr ? std::string() : reinterpret_cast<const char*>(bytes);
+    }
+
+private:
+    sqlite3_stmt* statement_ = nullptr;
+};
+
+constexpr const char* kTable = R"(
+CREATE TABLE IF NOT EXISTS run (
+    configuration TEXT NOT NULL,  -- every key=value in effect
+    version TEXT NOT NULL,        -- simulator_version()
+    series TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    verdict TEXT NOT NULL,
+    throughput REAL NOT NULL,     -- flits per processing unit and clock
+    latency_mean REAL NOT NULL,   -- clocks
+    result TEXT NOT NULL,         -- JSON
+    seconds REAL NOT NULL,
+    PRIMARY KEY (configuration, version)
+))";
+
+/// FNV-1a, 64 bits, of a file's bytes; 0 when it cannot be read (running the point then says so).
+uint64_t file_hash(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return 0;
+    uint64_t hash = 0xcbf29ce484222325ULL;
+    for (auto at = std::istreambuf_iterator<char>(in); at != std::istreambuf_iterator<char>(); ++at)
+        hash = (hash ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;
+    return hash;
+}
+
+/// 97.5 % of Student's t distribution.
+double student(size_t degrees) {
+    constexpr std::array kQuantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
+                                    2.201,  2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
+                                    2.080,  2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042};
+    // Beyond the table an expansion in 1 / degrees, right to the third digit.
+    return degrees <= kQuantiles.size() ? kQuantiles[degrees - 1] : 1.95996 + 2.372 / static_cast<double>(degrees);
+}
+
+/// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
+/// that of the one seed's own batches, negative when it has none.
+nlohmann::ordered_json spread(const std::vector<double>& values, double batches) {
+    const auto count = static_cast<double>(values.size());
+    const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
+    const auto [low, high] = std::minmax_element(values.begin(), values.end());
+    nlohmann::ordered_json json{{"mean", mean}, {"min", *low}, {"max", *high}};
+    if (values.size() > 1) {
+        double squares = 0;
+        for (const double x : values) squares += (x - mean) * (x - mean);
+        json["half_width"] = student(values.size() - 1) * std::sqrt(squares / (count - 1) / count);
+        json["half_width_over"] = "seeds";
+    } else if (batches >= 0) {
+        json["half_width"] = batches;
+        json["half_width_over"] = "batches";
+    }
+    return json;
+}
+
+/// Why a text is no result (experiment_json): empty when it is one.
+std::string wrong_result(const std::string& text) {
+    using Json = nlohmann::ordered_json;
+    const Json json = Json::parse(text, nullptr, false);
+    if (json.is_discarded()) return "not valid JSON";
+    const auto lacks = [&](const char* pointer, auto&& right) {
+        const Json::json_pointer at(pointer);
+        return !json.contains(at) || !right(json.at(at));
+    };
+    const auto number = [](const Json& value) { return value.is_number(); };
+    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/mean", "/latency/messages"})
+        if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
+    if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
+    for (const char* pointer : {"/configuration", "/links"})
+        if (lacks(pointer, [](const Json& value) { return value.is_object(); }))
+            return fmt::format("{} is no object", pointer + 1);
+    return {};
+}
+
+}  // namespace
+
+std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version()); }
+
+std::string SweepPoint::key() const {
+    net::Experiment copy = experiment;
+    std::string text;
+    for (const net::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
+    if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", file_hash(experiment.traffic.trace));
+    return text;
+}
+
+SweepResults::SweepResults(const std::string& path, std::string version)
+    : database_(std::make_unique<Database>()), version_(std::move(version)) {
+    database_->path = path;
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    std::error_code ignored;
+    if (!folder.empty()) std::filesystem::create_directories(folder, ignored);
+    if (sqlite3_open(path.c_str(), &database_->handle) != SQLITE_OK) {
+        const std::string why = sqlite3_errmsg(database_->handle);
+        sqlite3_close(database_->handle);
+        throw net::InputError(fmt::format("{}: {}", path, why));
+    }
+    sqlite3_busy_timeout(database_->handle, 60'000);
+    database_->run(kTable);
+}
+
+SweepResults::~SweepResults() { sqlite3_close(database_->handle); }
+
+std::string SweepResults::find(const SweepPoint& point) {
+    Statement s(database_->handle, "SELECT result, rowid FROM run WHERE configuration = ? AND version = ?");
+    s.text(1, point.key()).text(2, version_);
+    const int status = s.step();
+    if (status != SQLITE_ROW && status != SQLITE_DONE) database_->fail();
+    if (status == SQLITE_DONE) return {};
+    std::string result = s.column(0);
+    const std::string wrong = wrong_result(result);
+    if (wrong.empty()) return result;
+    // Its configuration is known and the simulator gives the same again, so nothing is lost.
+    if (damaged_.insert(s.column(1)).second)
+        fmt::print(stderr, "{}: row {} holds no result: {}; run again\n", database_->path, s.column(1), wrong);
+    return {};
+}
+
+void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds) {
+    Statement s(database_->handle, "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    s.text(1, point.key()).text(2, version_).text(3, point.series);
+    s.integer(4, static_cast<int64_t>(point.experiment.seed)).text(5, result.at("verdict"));
+    s.real(6, result.at("throughput")).real(7, result.at("latency").at("mean")).text(8, result.dump()).real(9, seconds);
+    if (s.step() != SQLITE_DONE) database_->fail();
+}
+
+nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    std::map<std::string, size_t> row_of;
+    for (const SweepPoint& point : sweep.points) {
+        const std::string text = results.find(point);
+        if (text.empty()) continue;
+        const auto run = nlohmann::ordered_json::parse(text);
+        SweepPoint same = point;
+        same.experiment.seed = 0;
+        const auto [at, fresh] = row_of.try_emplace(point.series + "\n" + same.key(), rows.size());
+        if (fresh) {
+            nlohmann::ordered_json row;
+            row["series"] = point.series;
+            row["configuration"] = run.at("configuration");
+            row["configuration"].erase("seed");
+            rows.push_back(std::move(row));
+        }
+        nlohmann::ordered_json& row = rows[at->second];
+        nlohmann::ordered_json short_run;
+        for (const char* key :
+             {"seed", "verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links"})
+            short_run[key] = run.at(key);
+        if (run.contains("throughput_half_width")) short_run["throughput_half_width"] = run["throughput_half_width"];
+        row["runs"].push_back(std::move(short_run));
+    }
+    for (auto& row : rows) {
+        std::vector<double> throughputs;
+        std::vector<double> latencies;
+        for (const auto& run : row["runs"]) {
+            throughputs.push_back(run["throughput"]);
+            latencies.push_back(run["latency"]["mean"]);
+        }
+        const auto& first = row["runs"].front();
+        row["throughput"] = spread(throughputs, first.value("throughput_half_width", -1.0));
+        row["latency"] = spread(latencies, first["latency"].value("half_width", -1.0));
+    }
+    nlohmann::ordered_json json;
+    json["sweep"] = sweep.name;
+    json["version"] = NANOHOP_VERSION;
+    json["engine"] = net::engine_version();
+    json["rows"] = std::move(rows);
+    return json;
+}
+
+}  // namespace nanohop::sweep

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "sweep/simulate.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <optional>
+#include <set>
+
+#include "io/output_file.hpp"
+#include "sweep/experiment_config.hpp"
+
+namespace nanohop::sweep {
+
+namespace {
+
+int exit_status(net::Verdict verdict) {
+    switch (verdict) {
+        case net::Verdict::kDeadlock: return 4;
+        case net::Verdict::kIncomplete: return 5;
+        default: return 0;
+    }
+}
+
+void print_keys() {
+    std::set<std::string> printed;
+    for (const net::TopologyEntry& entry : net::topologies()) {
+        net::Experiment experiment;
+        experiment.set("topology", entry.name);
+        for (const net::Key& key : experiment.keys()) {
+            if (!printed.insert(key.name).second) continue;
+            const std::string standard = key.text();
+            fmt::print("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
+                       standard.empty() ? "none" : standard, key.allowed);
+        }
+    }
+}
+
+void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
+    const auto interval = [](const net::Estimate& x) {
+        return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
+    };
+    fmt::print("{} of {} processing units, {} routing, {}, {} virtual channel{}, buffers of {} flits\n",
+               e.topology_name(), r.units, e.topology().routing(), e.get("policy"), e.get("virtual_channels"),
+               e.get("virtual_channels") == "1" ? "" : "s", e.get("buffer"));
+    fmt::print("  verdict      {}\n", net::verdict_name(r.verdict));
+    fmt::print("  throughput   {:.4f} flits per processing unit and clock{}\n", r.throughput,
+               interval(r.batch_throughput));
+    if (e.traffic.process == net::TrafficOptions::When::kOpen)
+        fmt::print("  offered      {:.4f}, at the sources wait {:.1f} flits each\n", r.offered, r.backlog);
+    fmt::print("  latency      mean {:.1f}{}, median {}, 99 % {}, longest {} clocks, {} messages\n", r.latency.mean(),
+               interval(r.batch_latency), r.latency.percentile(0.5), r.latency.percentile(0.99), r.latency.max(),
+               r.latency.count());
+    fmt::print("  links        mean {:.3f}, busiest {:.3f} flits per clock ({})\n", r.link_mean, r.link_max,
+               r.link_busiest);
+    fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
+               r.seconds > 0 ? static_cast<double>(r.flit_hops) / r.seconds / 1e6 : 0);
+    if (!r.cycle.empty()) {
+        fmt::print("  cycle of waiting channels: ");
+        for (const std::string& channel : r.cycle) fmt::print("{} -> ", channel);
+        fmt::print("{}\n", r.cycle.front());
+    }
+}
+
+}  // namespace
+
+int run_simulate(const SimulateOptions& options) {
+    if (options.list_keys) {
+        print_keys();
+        return 0;
+    }
+    try {
+        net::Experiment experiment;
+        if (!options.config.empty()) read_experiment(options.config, experiment);
+        set_experiment(options.sets, experiment);
+        experiment.resolve();
+        net::check_size(experiment);
+        std::optional<io::OutputFile> file;
+        if (!options.force) net::check_routing(experiment);
+        if (!options.json.empty()) file.emplace(options.json);
+        Progress progress(options.quiet);
+        const net::ExperimentResult result =
+            net::run_experiment(experiment, {options.threads, options.force, [&](double share) { progress(share); }});
+        if (file) {
+            file->write(experiment_json(experiment, result).dump(2) + "\n");
+            file->commit();
+        }
+        print_result(experiment, result);
+        return exit_status(result.verdict);
+    } catch (const net::CyclicRouting& error) {
+        fmt::print(stderr, "nanohop simulate: error: {} (--force runs it all the same)\n", error.what());
+    } catch (const net::InputError& error) {
+        fmt::print(stderr, "nanohop simulate: error: {}\n", error.what());
+    } catch (const config::Error& error) {
+        fmt::print(stderr, "nanohop simulate: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::sweep

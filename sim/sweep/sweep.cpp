@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "sweep/sweep.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include "io/output_file.hpp"
+#include "io/process.hpp"
+#include "sweep/experiment_config.hpp"
+
+namespace nanohop::sweep {
+
+namespace {
+
+using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
+
+/// Every combination of the lists, the last key fastest.
+void expand(config::Table& table, const std::string& series, const net::Experiment& base, Lists lists, Sweep& sweep) {
+    // It decides which other keys there are.
+    std::stable_partition(lists.begin(), lists.end(), [](const auto& list) { return list.first == "topology"; });
+    std::vector<size_t> at(lists.size(), 0);
+    std::set<std::string> checked;  // a network's dependencies do not depend on what is sent: once per network
+    while (true) {
+        SweepPoint point{series, base};
+        for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
+        try {
+            point.experiment.resolve();
+            net::check_size(point.experiment);
+            SweepPoint network = point;
+            for (const char* key : {"seed", "message", "message_max"}) network.experiment.set(key, "1");
+            if (checked.insert(network.key()).second) net::check_routing(point.experiment);
+        } catch (const net::InputError& error) {
+            table.fail("", fmt::format("series \"{}\": {}", series, error.what()));
+        }
+        sweep.points.push_back(std::move(point));
+        size_t i = lists.size();
+        while (i > 0 && ++at[i - 1] == lists[i - 1].second.size()) at[--i] = 0;
+        if (i == 0) return;
+    }
+}
+
+}  // namespace
+
+Sweep read_sweep(const std::string& path) {
+    const config::Document document(config::read_text(path), path);
+    config::Table root = document.root();
+    Sweep sweep;
+    sweep.name = std::filesystem::path(path).stem().string();
+
+    net::Experiment base;
+    Lists common;
+    read_experiment(root, base, {"series"}, [&](const std::string& key, const std::vector<std::string>& values) {
+        common.emplace_back(key, values);
+    });
+    std::vector<config::Table> tables = root.tables("series");
+    if (tables.empty()) expand(root, sweep.name, base, common, sweep);
+    for (config::Table& table : tables) {
+        const std::string name = table.text("name");
+        net::Experiment experiment = base;
+        Lists lists = common;
+        read_experiment(table, experiment, {"name"},
+                        [&](const std::string& key, const std::vector<std::string>& values) {
+                            const auto same =
+                                std::find_if(lists.begin(), lists.end(), [&](const auto& l) { return l.first == key; });
+                            if (same == lists.end()) {
+                                lists.emplace_back(key, values);
+                            } else {
+                                same->second = values;
+                            }
+                        });
+        expand(table, name, experiment, lists, sweep);
+    }
+    return sweep;
+}
+
+void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options) {
+    // A figure's points may differ in size, so progress counts units times clocks.
+    const auto weight = [](const SweepPoint& point) {
+        return point.experiment.network().units() * static_cast<double>(point.experiment.clocks);
+    };
+    std::vector<const SweepPoint*> missing;
+    std::set<std::string> keys;  // two series may share points
+    double all = 0;
+    for (const SweepPoint& point : sweep.points) {
+        if (!results.find(point).empty() || !keys.insert(point.key()).second) continue;
+        missing.push_back(&point);
+        all += weight(point);
+    }
+    if (missing.empty()) return;
+    if (!options.quiet) fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
+
+    std::atomic<size_t> next{0};
+    double done = 0;
+    std::mutex mutex;
+    std::exception_ptr failure;
+    Progress line(options.quiet);
+    const auto work = [&] {
+        try {
+            for (size_t i = next++; i < missing.size(); i = next++) {
+                const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
+                const std::lock_guard lock(mutex);
+                results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
+                done += weight(*missing[i]);
+                options.progress ? options.progress(done / all) : line(done / all);
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = missing.size();
+        }
+    };
+    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
+    const size_t jobs = std::min<size_t>(options.jobs == 0 ? processors : options.jobs, missing.size());
+    std::vector<std::thread> threads;
+    for (size_t i = 1; i < jobs; ++i) threads.emplace_back(work);
+    work();
+    for (std::thread& thread : threads) thread.join();
+    if (failure) std::rethrow_exception(failure);
+}
+
+int run_sweep(const SweepOptions& options) {
+    try {
+        const Sweep sweep = read_sweep(options.spec);
+        std::string x;
+        if (!options.plot.empty()) {
+            x = sweep_plot_key(sweep, options.plot_x);
+            if (io::run_program({"gnuplot", "--version"}).status != 0)
+                throw net::InputError("--plot: gnuplot does not run (package gnuplot-nox)");
+        }
+        std::optional<io::OutputFile> file;
+        std::optional<io::OutputFile> csv;
+        std::optional<io::OutputFile> plot;
+        if (!options.json.empty()) file.emplace(options.json);
+        if (!options.csv.empty()) csv.emplace(options.csv);
+        if (!options.plot.empty()) plot.emplace(options.plot);
+        SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results);
+        run_missing(sweep, results, {options.jobs, options.quiet, {}});
+        const nlohmann::ordered_json json = sweep_json(sweep, results);
+        if (file) {
+            file->write(json.dump(1) + "\n");
+            file->commit();
+        }
+        if (csv) {
+            csv->write(sweep_csv(json));
+            csv->commit();
+        }
+        if (plot) {
+            plot->write(sweep_svg(json, x, options.plot_y));
+            plot->commit();
+        }
+        fmt::print("{}", sweep_text(json));
+        for (const auto& row : json.at("rows"))
+            for (const auto& run : row.at("runs"))
+                if (run.at("verdict") == "DEADLOCK") return 4;
+        return 0;
+    } catch (const net::InputError& error) {
+        fmt::print(stderr, "nanohop sweep: error: {}\n", error.what());
+    } catch (const config::Error& error) {
+        fmt::print(stderr, "nanohop sweep: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::sweep

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "report/report.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace nanohop::report {
+namespace {
+
+Plot lines() {
+    Plot plot;
+    plot.title = "A & B";
+    plot.alt = "what \"it\" shows";
+    plot.x_label = "x";
+    plot.y_label = "y";
+    plot.x = {1, 2, 4};
+    plot.x_text = {"one", "two", "four"};
+    plot.series = {{"it's", {1, 2.5, std::nan("")}}, {"b", {3, 2, 1}}};
+    return plot;
+}
+
+Report sample() {
+    Report report;
+    report.title = "T <1>";
+    report.facts = {{"fact", "value"}};
+    report.sections = {
+        {"sec", "Section", {"Words & words."}, {{"caption", {"name", "n"}, {{"a<b", "10"}, {"c", "2"}}}}, {lines()}}};
+    return report;
+}
+
+size_t count(const std::string& text, const std::string& part) {
+    size_t n = 0;
+    for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+    return n;
+}
+
+TEST(Text, TablesAreAligned) {
+    const std::string text = render_text(sample());
+    EXPECT_NE(text.find("  name   n\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  a<b   10\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  c      2\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("  four        1\n"), std::string::npos) << "NaN is an empty cell\n" << text;
+}
+
+TEST(Html, IsWholeAndNeedsNothingFromOutside) {
+    const std::string html = render_html(sample());
+    EXPECT_EQ(html.find("<!DOCTYPE html>"), 0U);
+    EXPECT_NE(html.find("<title>T &lt;1&gt;</title>"), std::string::npos);
+    EXPECT_NE(html.find("a&lt;b"), std::string::npos);
+    EXPECT_EQ(count(html, "<figure>"), 1U);
+    EXPECT_EQ(count(html, "<svg"), 1U);
+    EXPECT_NE(html.find("aria-label=\"what &quot;it&quot; shows\""), std::string::npos)
+        << "text for who does not see the figure";
+    EXPECT_EQ(count(html, "<table>"), 2U) << "the table and the figure's numbers";
+    EXPECT_EQ(count(html, "<script"), 0U);
+    EXPECT_EQ(count(html, "src="), 0U);
+    // The only addresses are the names of SVG's own vocabularies.
+    EXPECT_EQ(count(html, "http"), count(html, "xmlns=\"http") + count(html, "xmlns:xlink=\"http"));
+}
+
+TEST(Svg, NamesInsideDifferFromFigureToFigure) {
+    const std::string a = render_svg(lines(), "figure1");
+    const std::string b = render_svg(lines(), "figure2");
+    EXPECT_EQ(a.find("<svg"), 0U);
+    EXPECT_GT(count(a, "figure1_gp"), 3U);
+    EXPECT_EQ(count(b, "figure1_"), 0U);
+    EXPECT_EQ(count(a, "'#gp"), 0U);
+}
+
+TEST(Svg, EveryFigureKindIsDrawn) {
+    Plot bars = lines();
+    bars.kind = Plot::Kind::kStackedBars;
+    bars.series[0].y[2] = 1;
+    const std::string svg = render_svg(bars, "f");
+    EXPECT_NE(svg.find(">four<"), std::string::npos) << "names under the bars";
+    EXPECT_NE(svg.find(">it's<"), std::string::npos) << "names of the parts";
+}
+
+TEST(Svg, SpreadIsDrawnAndInTheTable) {
+    Plot plot = lines();
+    const size_t without = count(render_svg(plot, "f"), "<path");
+    plot.series[0].least = {0.5, 2, std::nan("")};
+    plot.series[0].most = {1.5, 2.5, std::nan("")};
+    EXPECT_GT(count(render_svg(plot, "f"), "<path"), without);
+    const Table table = table_of(plot);
+    EXPECT_EQ(table.rows[0][1], "1 (0.5 to 1.5)");
+    EXPECT_EQ(table.rows[2][1], "") << "no point";
+    EXPECT_EQ(table.rows[0][2], "3") << "a series without spread";
+}
+
+TEST(Html, PicturesStandAsTheyAre) {
+    Report report = sample();
+    report.sections[0].pictures = {{"P & Q", "<svg id=\"own\"></svg>"}};
+    const std::string html = render_html(report);
+    EXPECT_NE(html.find("<figcaption>P &amp; Q</figcaption>"), std::string::npos);
+    EXPECT_NE(html.find("<svg id=\"own\"></svg>"), std::string::npos);
+    EXPECT_EQ(count(html, "<figure>"), 2U);
+    EXPECT_EQ(render_text(report).find("own"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nanohop::report
