@@ -417,7 +417,8 @@ class Netlist:
 def without_effect(fault, netlist):
     """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or one that does not
     matter; an AND or OR with a constant hides it; or it reaches no signal, or none that can show at an output:
-    synthesis has no hardware there."""
+    synthesis has no hardware there. A memory's read port without reset or enable has these tied off: Yosys writes no
+    memory that has them without having its clock."""
     cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
 
     def constant(name):
@@ -425,6 +426,8 @@ def without_effect(fault, netlist):
 
     mode, kind = fault["mode"], netlist.types.get(cell)
     if (mode in ("const0", "const1") and constant(port) == mode[-1]) or not netlist.drives(cell, port, bit):
+        return True
+    if port in ("RD_ARST", "RD_SRST", "RD_EN") and constant(port) is not None:
         return True
     if constant(port) == "x" or not netlist.shows(cell, port, bit):
         return True

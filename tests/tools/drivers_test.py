@@ -145,6 +145,7 @@ UNUSED = r"""
   wire output 4 \y_o
   wire width 2 output 5 \u_o
   wire width 2 output 6 \w_o
+  wire output 7 \m_o
   wire \q
   wire \r
   wire \nobody
@@ -183,6 +184,12 @@ UNUSED = r"""
     connect \A \a
     connect \B \c
     connect \Y \w_o
+  end
+  cell $mem_v2 $r
+    connect \RD_ADDR \a
+    connect \RD_SRST 1'0
+    connect \RD_EN \b
+    connect \RD_DATA \m_o
   end
 """
 
@@ -270,14 +277,17 @@ class Plant(unittest.TestCase):
 
     def test_without_hardware(self):
         """A register that stays 0 hides what it is ANDed with; what no output depends on, and values that do not
-        matter, are no places for faults. A fault of what stays constant is one."""
+        matter, are no places for faults, nor is the reset of a memory that has none. A fault of what stays constant is
+        one."""
         netlist = plant.Netlist(UNUSED)
         for cell, port, bit, mode, expected in (
                 ("$m", "A", 0, "inv", True), ("$m", "B", 0, "const0", True), ("$m", "B", 0, "const1", False),
                 ("$d", "Q", 0, "inv", False),
                 ("$s", "A", 0, "inv", True), ("$o", "B", 0, "inv", False), ("$o", "A", 0, "const1", False),
                 ("$u", "A", 1, "const1", True),
-                ("$u", "B", 1, "inv", False), ("$w", "B", 1, "inv", True), ("$w", "B", 0, "inv", False)):
+                ("$r", "RD_SRST", 0, "const1", True), ("$r", "RD_EN", 0, "const1", False),
+                ("$r", "RD_DATA", 0, "const1", False), ("$u", "B", 1, "inv", False),
+                ("$w", "B", 1, "inv", True), ("$w", "B", 0, "inv", False)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
             self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
 
