@@ -69,6 +69,7 @@ std::vector<File> port_files(const fs::path& root, const FileList& list, const s
     };
     PortList ports = port_list(block, read_source(root, fmt::format("rtl/{0}/nh_{0}.sv", block)),
                                parse_port_rules(read_source(root, rules), rules), package);
+    ports.keys = config::keys(block);
     for (const config::Config& one : configs) {
         for (const auto& [name, parameters] : config::blocks(one)) {
             if (name == block) ports.configurations.emplace_back(one.name, parameters);

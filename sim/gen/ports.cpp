@@ -415,17 +415,28 @@ File page_with_tables(const PortList& list, const std::string& page, const std::
     std::map<std::string, std::string> tables;
     // What stands before the first ": " of a parameter's comment is its range.
     std::string& parameters = tables["parameters"];
-    parameters = "| parameter | default | range | meaning |\n|---|---|---|---|\n";
+    parameters = "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n";
     for (const HeaderParameter& p : list.header.parameters) {
         const size_t colon = p.comment.find(": ");
         const std::string range = p.comment.substr(0, colon);
         const std::string meaning = colon == std::string::npos ? "" : p.comment.substr(colon + 2);
+        const auto found = std::find_if(list.keys.begin(), list.keys.end(),
+                                        [&](const Key& key) { return key.parameter == p.name && !key.name.empty(); });
+        std::string key = found == list.keys.end() ? "" : "`" + found->name + "`";
+        if (!key.empty() && found->words.size() > 4) {
+            key += fmt::format(" = \"{}\" ..", found->words.front());
+        } else if (!key.empty() && !found->words.empty()) {
+            key += fmt::format(" = \"{}\"", fmt::join(found->words, "\", \""));
+        } else if (!key.empty() && found->as == Key::As::kTime) {
+            key += ", a time";
+        }
+        if (!key.empty() && found->as == Key::As::kOptional) key += ", may be left out";
         if (p.local) {
             parameters +=
-                fmt::format("| `{}` | `{}` | | {} |\n", p.name, text_of_cell(p.value), text_of_cell(p.comment));
+                fmt::format("| `{}` | | `{}` | | {} |\n", p.name, text_of_cell(p.value), text_of_cell(p.comment));
         } else {
-            parameters +=
-                fmt::format("| `{}` | {} | {} | {} |\n", p.name, p.value, text_of_cell(range), text_of_cell(meaning));
+            parameters += fmt::format("| `{}` | {} | {} | {} | {} |\n", p.name, key, p.value, text_of_cell(range),
+                                      text_of_cell(meaning));
         }
     }
     std::string& ports = tables["ports"];

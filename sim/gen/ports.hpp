@@ -88,6 +88,7 @@ struct PortList {
     PortRules rules;
     std::vector<FlatPort> ports;                                               ///< without clk_i and rst_i
     std::vector<std::pair<std::string, std::vector<StructField>>> structures;  ///< by the name of the port
+    std::vector<Key> keys;                                                     ///< of its configurations
     std::vector<std::pair<std::string, config::Parameters>> configurations;    ///< the named ones that have the block
 };
 /// `package` gives the text of a package by its name.

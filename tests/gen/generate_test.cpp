@@ -258,15 +258,17 @@ TEST(Ports, PinsAndMembersStandSideBySide) {
 }
 
 TEST(Ports, PageGetsItsTables) {
-    const gen::PortList list = ports_of(kPorts, kPackage, "");
+    gen::PortList list = ports_of(kPorts, kPackage, "");
+    list.keys = {{"width", "Width", {"a", "b"}}, {"", "Ports"}};
     const std::string marks =
         "a\n<!-- parameters of nh_b by nanohop generate -->\nold\n<!-- end -->\nb\n"
         "<!-- ports of nh_b by nanohop generate -->\n<!-- end -->\nc\n";
     const std::string page = gen::page_with_tables(list, marks, "b.md").text;
-    for (const char* wanted : {"| `Width` | 8 | 1..64 | bits \\| of a word |\n", "| `Ports` | 2 | 1..4 |  |\n",
-                               "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 |  |\n",
-                               "| `req_key_i` | in | `Ports*Width` | held |\n",
-                               "| `probe_o` | out | `nh_b_pkg::probe_t` |  |\n<!-- end -->\nc\n"}) {
+    for (const char* wanted :
+         {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n", "| `Ports` |  | 2 | 1..4 |  |\n",
+          "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 |  |\n",
+          "| `req_key_i` | in | `Ports*Width` | held |\n",
+          "| `probe_o` | out | `nh_b_pkg::probe_t` |  |\n<!-- end -->\nc\n"}) {
         EXPECT_NE(page.find(wanted), std::string::npos) << wanted << "\n" << page;
     }
     EXPECT_EQ(page.find("old"), std::string::npos);
