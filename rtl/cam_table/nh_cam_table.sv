@@ -9,16 +9,17 @@
 /// entry (parity) never answers a search; one that misses beside it gets an answer with a wrong check code, an error for nh_cam.
 /// After reset the table is empty. Page: docs/blocks/cam_table.md.
 module nh_cam_table #(
-    parameter int KeyWidth = 64,      // 1..64
-    parameter int PortWidth = 16,     // 1..16
-    parameter int QosWidth = 16,      // 1..16
-    parameter int TagWidth = 10,      // 1..16
-    parameter int Sets = 1024,        // entries of a way: a power of two, 2..16384
-    parameter int QueueEntries = 64,  // occupants looked at for a place before a write is refused: a power of two, 8..256
+    parameter int KeyWidth = 64,      // 1..64: destination id, bits, as in nh_cam
+    parameter int PortWidth = 16,     // 1..16: output port, bits
+    parameter int QosWidth = 16,      // 1..16: reserved or QoS field, bits
+    parameter int TagWidth = 10,      // 1..16: tag of the channel, bits
+    parameter int Sets = 1024,        // power of two, 2..16384: entries of each of the 4 ways
+    parameter int QueueEntries = 64,  // power of two, 8..256: occupants looked at for a place before a write is refused
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + 2
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,
+    // Request of the channel
     input  logic                          req_valid_i,
     output logic                          req_ready_o,
     input  logic [1:0]                    req_op_i,
@@ -27,6 +28,7 @@ module nh_cam_table #(
     input  logic [PortWidth-1:0]          req_port_i,
     input  logic [QosWidth-1:0]           req_qos_i,
     input  logic [15:0]                   req_check_i,
+    // Answer of the channel; a stalled one holds everything
     output logic                          rsp_valid_o,
     input  logic                          rsp_ready_i,
     output logic [TagWidth-1:0]           rsp_tag_o,
@@ -34,9 +36,10 @@ module nh_cam_table #(
     output logic [PortWidth-1:0]          rsp_port_o,
     output logic [QosWidth-1:0]           rsp_qos_o,
     output logic [15:0]                   rsp_check_o,
+    // Fault injection and observation
     input  logic [EntryWidth-1:0]         fault_entry_i,  // XORed onto an entry when written; tie to 0
     input  logic [3:0]                    fault_read_i,   // damages what is read of these ways; tie to 0
-    output nh_cam_table_pkg::probe_t      probe_o
+    output nh_cam_table_pkg::probe_t      probe_o         // search and write with tag, dropped, damaged, busy
 );
   `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
   `NH_PARAM(PortWidth, PortWidth >= 1 && PortWidth <= 16)

@@ -19,20 +19,21 @@ module nh_cam_skewed3 #(
 ) (
     input  logic                      clk_i,
     input  logic                      rst_i,
-    // Caches, one bit or field per port.
+    // Caches: one bit or field per port. A request whose id is still outstanding waits; the first cycle in which it is
+    // first in line passes without a request
     input  logic [Ports-1:0]          req_valid_i,
     output logic [Ports-1:0]          req_ready_o,
     input  logic [Ports*IdWidth-1:0]  req_id_i,
     input  logic [Ports*KeyWidth-1:0] req_key_i,
-    output logic [Ports-1:0]          rsp_valid_o,  // at most one bit; the fields below are shared
+    output logic [Ports-1:0]          rsp_valid_o,       // at most one bit; the fields below are shared; no ready
     output logic [IdWidth-1:0]        rsp_id_o,
     output logic                      rsp_found_o,
     output logic                      rsp_error_o,
-    output logic [PortWidth-1:0]      rsp_port_o,
+    output logic [PortWidth-1:0]      rsp_port_o,        // the route only with found
     output logic [QosWidth-1:0]       rsp_qos_o,
-    output logic                      flush_o,
-    input  logic [Ports*256-1:0]      counters_i,   // nh_route_cache_pkg::counters_t of each port
-    // Off-chip CAM.
+    output logic                      flush_o,           // one cycle: forget everything
+    input  logic [Ports*256-1:0]      counters_i,        // nh_route_cache_pkg::counters_t of each, shown in the registers
+    // Off-chip CAM: the channel
     output logic                      chip_req_valid_o,
     input  logic                      chip_req_ready_i,
     output logic [1:0]                chip_req_op_o,
@@ -42,13 +43,13 @@ module nh_cam_skewed3 #(
     output logic [QosWidth-1:0]       chip_req_qos_o,
     output logic [15:0]               chip_req_check_o,
     input  logic                      chip_rsp_valid_i,
-    output logic                      chip_rsp_ready_o,  // 0 only in a cycle in which an error answer goes out
+    output logic                      chip_rsp_ready_o,  // 0 only in a cycle in which an overdue request gets its error
     input  logic [TagWidth-1:0]       chip_rsp_tag_i,
     input  logic                      chip_rsp_found_i,
     input  logic [PortWidth-1:0]      chip_rsp_port_i,
     input  logic [QosWidth-1:0]       chip_rsp_qos_i,
     input  logic [15:0]               chip_rsp_check_i,
-    // Maintenance.
+    // Maintenance: AXI4-Lite
     input  logic [AddressWidth-1:0]   s_axil_awaddr,
     input  logic                      s_axil_awvalid,
     output logic                      s_axil_awready,
@@ -66,7 +67,8 @@ module nh_cam_skewed3 #(
     output logic [1:0]                s_axil_rresp,
     output logic                      s_axil_rvalid,
     input  logic                      s_axil_rready,
-    output nh_cam_pkg::probe_t        probe_o
+    // Observation
+    output nh_cam_pkg::probe_t        probe_o            // what passes on the channel, errors, number outstanding
 );
   nh_cam #(
     .Ports(Ports),

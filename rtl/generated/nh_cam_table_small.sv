@@ -15,6 +15,7 @@ module nh_cam_table_small #(
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,
+    // Request of the channel
     input  logic                          req_valid_i,
     output logic                          req_ready_o,
     input  logic [1:0]                    req_op_i,
@@ -23,6 +24,7 @@ module nh_cam_table_small #(
     input  logic [PortWidth-1:0]          req_port_i,
     input  logic [QosWidth-1:0]           req_qos_i,
     input  logic [15:0]                   req_check_i,
+    // Answer of the channel; a stalled one holds everything
     output logic                          rsp_valid_o,
     input  logic                          rsp_ready_i,
     output logic [TagWidth-1:0]           rsp_tag_o,
@@ -30,9 +32,10 @@ module nh_cam_table_small #(
     output logic [PortWidth-1:0]          rsp_port_o,
     output logic [QosWidth-1:0]           rsp_qos_o,
     output logic [15:0]                   rsp_check_o,
+    // Fault injection and observation
     input  logic [EntryWidth-1:0]         fault_entry_i,  // XORed onto an entry when written; tie to 0
     input  logic [3:0]                    fault_read_i,   // damages what is read of these ways; tie to 0
-    output nh_cam_table_pkg::probe_t      probe_o
+    output nh_cam_table_pkg::probe_t      probe_o         // search and write with tag, dropped, damaged, busy
 );
   nh_cam_table #(
     .KeyWidth(KeyWidth),

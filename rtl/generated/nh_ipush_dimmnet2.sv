@@ -19,20 +19,22 @@ module nh_ipush_dimmnet2 #(
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
-    // Packets
+    // Packets in, AXI4-Stream
     input  logic [63:0]                 s_data,
     input  logic                        s_valid,
     input  logic                        s_last,
     output logic                        s_ready,
+    // NACKs out, AXI4-Stream
     output logic [63:0]                 m_nack_data,
     output logic                        m_nack_valid,
     output logic                        m_nack_last,
     input  logic                        m_nack_ready,
+    // Data of the read engine, AXI4-Stream of whole words
     output logic [63:0]                 m_host_data,
     output logic                        m_host_valid,
     output logic                        m_host_last,
     input  logic                        m_host_ready,
-    // Memory: one id, 8 bytes a beat, incrementing bursts
+    // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
     output logic [AddressWidth-1:0]     m_awaddr,
     output logic [7:0]                  m_awlen,
     output logic                        m_awvalid,
@@ -44,7 +46,7 @@ module nh_ipush_dimmnet2 #(
     input  logic                        m_wready,
     input  logic [1:0]                  m_bresp,
     input  logic                        m_bvalid,
-    output logic                        m_bready,
+    output logic                        m_bready,          // always 1
     output logic [AddressWidth-1:0]     m_araddr,
     output logic [7:0]                  m_arlen,
     output logic                        m_arvalid,
@@ -54,7 +56,7 @@ module nh_ipush_dimmnet2 #(
     input  logic                        m_rlast,
     input  logic                        m_rvalid,
     output logic                        m_rready,
-    // Host
+    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic                        s_axil_awvalid,
     output logic                        s_axil_awready,
@@ -72,7 +74,8 @@ module nh_ipush_dimmnet2 #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
-    input  logic [LlcmWidth-1:0]        llcm_addr_i,
+    // LLCM, status and observation
+    input  logic [LlcmWidth-1:0]        llcm_addr_i,       // in 64-bit words
     output logic [63:0]                 llcm_data_o,       // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,         // a packet waits for room

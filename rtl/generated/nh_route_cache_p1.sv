@@ -26,26 +26,26 @@ module nh_route_cache_p1 #(
 ) (
     input  logic                           clk_i,
     input  logic                           rst_i,
-    input  logic                           flush_i,
-    // requests
+    input  logic                           flush_i,           // routes have changed: empty the cache, in this clock
+    // Requests: lookups
     input  logic                           req_valid_i,
     output logic                           req_ready_o,
     input  logic [KeyWidth-1:0]            req_dest_i,
     input  logic [TagWidth-1:0]            req_tag_i,
-    // responses
+    // Responses; port and QoS mean something with HIT and MISS only
     output logic                           resp_valid_o,
     input  logic                           resp_ready_i,
     output logic [TagWidth-1:0]            resp_tag_o,
     output logic [PortWidth-1:0]           resp_port_o,
     output logic [QosWidth-1:0]            resp_qos_o,
-    output logic [1:0]                     resp_status_o,
-    // warm-up
+    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in the CAM), 2 NOT_FOUND, 3 CAM_ERROR
+    // Warm-up (+): store a route without a lookup; taken in cycles without a request
     input  logic                           ins_valid_i,
     output logic                           ins_ready_o,
     input  logic [KeyWidth-1:0]            ins_dest_i,
     input  logic [PortWidth-1:0]           ins_port_i,
     input  logic [QosWidth-1:0]            ins_qos_i,
-    // CAM
+    // CAM: searches, and answers in any order, never stalled; the id is the MSHR
     output logic                           cam_req_valid_o,
     input  logic                           cam_req_ready_i,
     output logic [IdWidth-1:0]             cam_req_id_o,
@@ -56,11 +56,12 @@ module nh_route_cache_p1 #(
     input  logic                           cam_rsp_error_i,
     input  logic [PortWidth-1:0]           cam_rsp_port_i,
     input  logic [QosWidth-1:0]            cam_rsp_qos_i,
-    // fault injection: XORed onto what is stored; tie to 0
+    // Fault injection: XORed onto what is stored; tie to 0
     input  logic [EntryWidth-1:0]          fault_entry_i,
     input  logic [StateWidth-1:0]          fault_state_i,
-    output nh_route_cache_pkg::counters_t  counters_o,
-    output nh_route_cache_pkg::probe_t     probe_o
+    // Observation
+    output nh_route_cache_pkg::counters_t  counters_o,        // eight counters of 32 bits that wrap
+    output nh_route_cache_pkg::probe_t     probe_o            // costs nothing unconnected
 );
   nh_route_cache #(
     .KeyWidth(KeyWidth),

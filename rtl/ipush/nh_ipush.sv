@@ -9,34 +9,36 @@
 /// packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
 /// docs/blocks/ipush.md.
 module nh_ipush #(
-    parameter int Profile = 0,          // 0 dimmnet2, 1 pipelined
-    parameter int Senders = 256,        // 2 .. 4096, power of two
-    parameter int Rings = 64,           // 2 .. 256, power of two
-    parameter int AddressWidth = 32,    // 24 .. 40
-    parameter int MaxBytes = 2048,      // 64 .. 4096, multiple of 8
-    parameter int BufferWords = 1024,   // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
-    parameter int StatusEntries = 256,  // 4 .. 4096, power of two
-    parameter int EnableIpush = 1,      // 0: PUSH only; no receive rings, no read engine
-    parameter int CutThrough = 0,       // 1: a packet is begun with once its header is here; only with Profile 0
+    parameter int Profile = 0,          // 0 dimmnet2, 1 pipelined: the paper's steps one after the other, or overlapped
+    parameter int Senders = 256,        // power of two, 2..4096: processes that may send
+    parameter int Rings = 64,           // power of two, 2..256: receive rings
+    parameter int AddressWidth = 32,    // 24..40: byte address, bits
+    parameter int MaxBytes = 2048,      // multiple of 8, 64..4096: data of a packet
+    parameter int BufferWords = 1024,   // power of two, 16..4096, >= MaxBytes / 8 + 2: packet buffer
+    parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
+    parameter int EnableIpush = 1,      // 0, 1: 0 PUSH only, no receive rings, no read engine
+    parameter int CutThrough = 0,       // 0, 1: 1 a packet is begun with once its header is here; only with Profile 0
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
     input  logic                        rst_i,
-    // Packets
+    // Packets in, AXI4-Stream
     input  logic [63:0]                 s_data,
     input  logic                        s_valid,
     input  logic                        s_last,
     output logic                        s_ready,
+    // NACKs out, AXI4-Stream
     output logic [63:0]                 m_nack_data,
     output logic                        m_nack_valid,
     output logic                        m_nack_last,
     input  logic                        m_nack_ready,
+    // Data of the read engine, AXI4-Stream of whole words
     output logic [63:0]                 m_host_data,
     output logic                        m_host_valid,
     output logic                        m_host_last,
     input  logic                        m_host_ready,
-    // Memory: one id, 8 bytes a beat, incrementing bursts
+    // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
     output logic [AddressWidth-1:0]     m_awaddr,
     output logic [7:0]                  m_awlen,
     output logic                        m_awvalid,
@@ -48,7 +50,7 @@ module nh_ipush #(
     input  logic                        m_wready,
     input  logic [1:0]                  m_bresp,
     input  logic                        m_bvalid,
-    output logic                        m_bready,
+    output logic                        m_bready,          // always 1
     output logic [AddressWidth-1:0]     m_araddr,
     output logic [7:0]                  m_arlen,
     output logic                        m_arvalid,
@@ -58,7 +60,7 @@ module nh_ipush #(
     input  logic                        m_rlast,
     input  logic                        m_rvalid,
     output logic                        m_rready,
-    // Host
+    // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
     input  logic                        s_axil_awvalid,
     output logic                        s_axil_awready,
@@ -76,7 +78,8 @@ module nh_ipush #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
-    input  logic [LlcmWidth-1:0]        llcm_addr_i,
+    // LLCM, status and observation
+    input  logic [LlcmWidth-1:0]        llcm_addr_i,       // in 64-bit words
     output logic [63:0]                 llcm_data_o,       // a clock later
     output logic                        status_pending_o,  // the status ring is not empty
     output logic                        stalled_o,         // a packet waits for room

@@ -8,47 +8,47 @@
 /// answers from after it. ins_* stores a route without a lookup, unless it is cached or being searched already.
 /// docs/blocks/route_cache.md
 module nh_route_cache #(
-    parameter int KeyWidth = 64,          // 1..64
-    parameter int TagWidth = 8,           // 1..16
-    parameter int PortWidth = 16,         // 1..16
-    parameter int QosWidth = 16,          // 1..16
-    parameter int Entries = 2048,         // 64..16384, power of two
-    parameter int Ways = 4,               // 1, 2, 4, 8, 16
-    parameter int Replacement = 0,        // 0 LRU, 1 FIFO, 2 random
-    parameter int Hash = 2,               // nh_hash
-    parameter int Skewed = 0,             // 1: a CRC of its own per way; random replacement, 2 or 4 ways
-    parameter int RelocationDepth = 0,    // 0..3, skewed only
-    parameter int MshrEntries = 8,        // 2..64
-    parameter int PendingEntries = 8,     // 2..64
-    parameter int InOrder = 0,            // 0, 1
-    parameter int RamRegisters = 0,  // 0, 1: a hit takes two clocks more, a miss five; shorter clock period
-    parameter int EpochWidth = 4,         // 1..8
+    parameter int KeyWidth = 64,          // 1..64: destination id, bits
+    parameter int TagWidth = 8,           // 1..16: requester tag (virtual channel or packet), bits
+    parameter int PortWidth = 16,         // 1..16: output port, bits
+    parameter int QosWidth = 16,          // 1..16: reserved or QoS field, bits
+    parameter int Entries = 2048,         // power of two, 2 x Ways..16384: products take 64 and more
+    parameter int Ways = 4,               // 1, 2, 4, 8, 16: entries of a set
+    parameter int Replacement = 0,        // 0 LRU, 1 FIFO, 2 random: LRU is exact up to 4 ways, a tree above
+    parameter int Hash = 2,               // 0..21: 0 low bits, 1 XOR fold, 2 and up: the CRCs of sim/model/hash
+    parameter int Skewed = 0,             // 0, 1: (+) a CRC of its own per way; needs random replacement and 2 or 4 ways
+    parameter int RelocationDepth = 0,    // 0..3: (+) entries that may be moved to make room; skewed only
+    parameter int MshrEntries = 8,        // 2..64: searches under way; 3, and 6 with RamRegisters, for a lookup per clock
+    parameter int PendingEntries = 8,     // 2..64: requests that wait for an answer or for older ones; 3 and 6 likewise
+    parameter int InOrder = 0,            // 0, 1: responses in the order of all requests instead of per tag
+    parameter int RamRegisters = 0,       // 0, 1: (+) a hit takes two clocks more, a miss five; shorter clock period
+    parameter int EpochWidth = 4,         // 1..8: 2^EpochWidth - 1 flushes between two sweeps
     localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
 ) (
     input  logic                           clk_i,
     input  logic                           rst_i,
-    input  logic                           flush_i,
-    // requests
+    input  logic                           flush_i,           // routes have changed: empty the cache, in this clock
+    // Requests: lookups
     input  logic                           req_valid_i,
     output logic                           req_ready_o,
     input  logic [KeyWidth-1:0]            req_dest_i,
     input  logic [TagWidth-1:0]            req_tag_i,
-    // responses
+    // Responses; port and QoS mean something with HIT and MISS only
     output logic                           resp_valid_o,
     input  logic                           resp_ready_i,
     output logic [TagWidth-1:0]            resp_tag_o,
     output logic [PortWidth-1:0]           resp_port_o,
     output logic [QosWidth-1:0]            resp_qos_o,
-    output logic [1:0]                     resp_status_o,
-    // warm-up
+    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in the CAM), 2 NOT_FOUND, 3 CAM_ERROR
+    // Warm-up (+): store a route without a lookup; taken in cycles without a request
     input  logic                           ins_valid_i,
     output logic                           ins_ready_o,
     input  logic [KeyWidth-1:0]            ins_dest_i,
     input  logic [PortWidth-1:0]           ins_port_i,
     input  logic [QosWidth-1:0]            ins_qos_i,
-    // CAM
+    // CAM: searches, and answers in any order, never stalled; the id is the MSHR
     output logic                           cam_req_valid_o,
     input  logic                           cam_req_ready_i,
     output logic [IdWidth-1:0]             cam_req_id_o,
@@ -59,11 +59,12 @@ module nh_route_cache #(
     input  logic                           cam_rsp_error_i,
     input  logic [PortWidth-1:0]           cam_rsp_port_i,
     input  logic [QosWidth-1:0]            cam_rsp_qos_i,
-    // fault injection: XORed onto what is stored; tie to 0
+    // Fault injection: XORed onto what is stored; tie to 0
     input  logic [EntryWidth-1:0]          fault_entry_i,
     input  logic [StateWidth-1:0]          fault_state_i,
-    output nh_route_cache_pkg::counters_t  counters_o,
-    output nh_route_cache_pkg::probe_t     probe_o
+    // Observation
+    output nh_route_cache_pkg::counters_t  counters_o,        // eight counters of 32 bits that wrap
+    output nh_route_cache_pkg::probe_t     probe_o            // costs nothing unconnected
 );
   if (KeyWidth < 1 || KeyWidth > 64) begin : gen_bad_key_width
     $error("nh_route_cache: KeyWidth must be 1..64");

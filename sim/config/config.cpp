@@ -6,9 +6,8 @@
 #include <filesystem>
 #include <limits>
 #include <optional>
+#include <type_traits>
 #include <utility>
-
-#include "hash/hash.hpp"
 
 namespace nanohop::config {
 
@@ -16,26 +15,42 @@ namespace {
 
 constexpr int64_t kAny = std::numeric_limits<int32_t>::max();  // the models' own check() knows the narrower ranges
 
-/// Reads `key` into a field of any arithmetic or enumeration type.
-template <class Field>
-void read_count(Table& table, const std::string& key, Field& field) {
-    field = static_cast<Field>(table.integer(key, 0, kAny));
-}
-
-template <class Field>
-void read_flag(Table& table, const std::string& key, Field& field) {
-    field = static_cast<Field>(table.boolean(key));
-}
-
 template <class Field>
 void read_cycles(Table& table, const std::string& key, uint64_t clock_hz, Field& field) {
     field = static_cast<Field>(table.cycles(key, clock_hz, 1, 1'000'000'000));
+}
+
+/// Reads the keys that a block lists for its configuration (sim/model/key.hpp).
+template <class Block>
+void read_keys(Table& table, Block& block, uint64_t clock_hz = 0) {
+    for_each_key(block, [&](const Key& key, auto& field) {
+        using Field = std::remove_reference_t<decltype(field)>;
+        if (key.name.empty() || (key.as == Key::As::kOptional && !table.has(key.name))) return;
+        if (!key.words.empty()) {
+            field = static_cast<Field>(table.choice(key.name, key.words));  // positions are the RTL's numbers
+        } else if (key.as == Key::As::kTime) {
+            read_cycles(table, key.name, clock_hz, field);
+        } else if constexpr (std::is_same_v<Field, bool>) {
+            field = table.boolean(key.name);
+        } else {
+            field = static_cast<Field>(table.integer(key.name, 0, kAny));
+        }
+    });
 }
 
 /// Any arithmetic or enumeration field as an RTL parameter.
 template <class Field>
 int64_t number(Field field) {
     return static_cast<int64_t>(field);
+}
+
+template <class Block>
+Parameters listed_parameters(const Block& block) {
+    Parameters result;
+    for_each_key(block, [&](const Key& key, const auto& field) {
+        if (!key.parameter.empty()) result.emplace_back(key.parameter, number(field));
+    });
+    return result;
 }
 
 /// A model's check() complains as "key: why (range)": reported at that key's line.
@@ -53,27 +68,8 @@ void require(const Table& table, const std::optional<std::string>& complaint) {
 }
 
 route_cache::Config read_route_cache(Table table) {
-    std::vector<std::string> hashes;
-    for (unsigned number = 0; number < hash::count(); ++number) {
-        hashes.emplace_back(hash::name(number));
-    }
     route_cache::Config c;
-    read_count(table, "key_width", c.key_width);
-    read_count(table, "tag_width", c.tag_width);
-    read_count(table, "port_width", c.port_width);
-    read_count(table, "qos_width", c.qos_width);
-    read_count(table, "entries", c.entries);
-    read_count(table, "ways", c.ways);
-    // Positions in these lists are the RTL's numbers.
-    c.replacement = static_cast<decltype(c.replacement)>(table.choice("replacement", {"lru", "fifo", "random"}));
-    c.hash = static_cast<decltype(c.hash)>(table.choice("hash", hashes));
-    read_flag(table, "skewed", c.skewed);
-    read_count(table, "relocation_depth", c.relocation_depth);
-    read_count(table, "mshr_entries", c.mshr_entries);
-    read_count(table, "pending_entries", c.pending_entries);
-    read_flag(table, "in_order", c.in_order);
-    read_flag(table, "ram_registers", c.ram_registers);
-    read_count(table, "epoch_width", c.epoch_width);
+    read_keys(table, c);
     table.finish();
     require(table, route_cache::check(c));
     // The register is there for more lookups a second. With fewer of these, requests would wait although all of them
@@ -92,10 +88,7 @@ route_cache::Config read_route_cache(Table table) {
 /// `cache` gives the widths that the two sides of the interface share.
 cam::Config read_cam(Table& table, uint64_t clock_hz, const route_cache::Config& cache) {
     cam::Config c;
-    read_count(table, "ports", c.ports);
-    read_count(table, "generation_width", c.generation_width);
-    read_cycles(table, "timeout", clock_hz, c.timeout_cycles);
-    read_cycles(table, "command_timeout", clock_hz, c.command_timeout_cycles);
+    read_keys(table, c, clock_hz);
     c.key_width = cache.key_width;
     c.port_width = cache.port_width;
     c.qos_width = cache.qos_width;
@@ -114,8 +107,7 @@ cam::ChipConfig read_chip(Table& table, uint64_t clock_hz) {
 
 cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
     cam_table::Config c;
-    read_count(table, "sets", c.sets);
-    read_count(table, "queue_entries", c.queue_entries);
+    read_keys(table, c);
     c.key_width = cam.key_width;
     c.port_width = cam.port_width;
     c.qos_width = cam.qos_width;
@@ -147,16 +139,7 @@ void read_switch(Table& root, Config& config) {
 
 ipush::Config read_ipush(Table table) {
     ipush::Config c;
-    // Positions in this list are the RTL's numbers.
-    c.profile = static_cast<decltype(c.profile)>(table.choice("profile", {"dimmnet2", "pipelined"}));
-    read_count(table, "senders", c.senders);
-    read_count(table, "rings", c.rings);
-    read_count(table, "address_width", c.address_width);
-    read_count(table, "max_bytes", c.max_bytes);
-    read_count(table, "buffer_words", c.buffer_words);
-    read_count(table, "status_entries", c.status_entries);
-    if (table.has("enable_ipush")) c.enable_ipush = table.boolean("enable_ipush");
-    if (table.has("cut_through")) c.cut_through = table.boolean("cut_through");
+    read_keys(table, c);
     table.finish();
     require(table, ipush::check(c));
     return c;
@@ -164,9 +147,7 @@ ipush::Config read_ipush(Table table) {
 
 match::Config read_match(Table table) {
     match::Config c;
-    read_count(table, "posted_entries", c.posted_entries);
-    read_count(table, "unexpected_entries", c.unexpected_entries);
-    read_count(table, "entries_per_clock", c.entries_per_clock);
+    read_keys(table, c);
     table.finish();
     require(table, match::check(c));
     return c;
@@ -193,17 +174,7 @@ void read_hxb(Table& root, Config& config) {
     c.dims = static_cast<unsigned>(dims.size());
     c.size.fill(1);
     std::copy(dims.begin(), dims.end(), c.size.begin());
-    read_count(table, "flit_width", c.flit_width);
-    read_count(table, "length_width", c.length_width);
-    read_count(table, "virtual_channels", c.virtual_channels);
-    read_count(table, "buffer_flits", c.buffer_flits);
-    read_count(table, "input_flits", c.input_flits);
-    // Positions in this list are the RTL's numbers.
-    c.policy = static_cast<hxb::Policy>(table.choice("policy", {"wormhole", "static", "dynamic", "flexible"}));
-    c.adaptive = table.choice("routing", {"fixed", "adaptive"}) == 1;
-    c.keep_channel = table.choice("channel_choice", {"passed", "kept"}) == 1;
-    c.unit_by_dimension = table.choice("unit_channel", {"passed", "dimension"}) == 1;
-    read_count(table, "pu_width", c.pu_width);
+    read_keys(table, c);
     table.finish();
     require(table, hxb::check(c));
     config.hxb = c;
@@ -255,77 +226,34 @@ std::vector<Config> load_all(const std::string& folder) {
     return configs;
 }
 
-Parameters parameters(const route_cache::Config& c) {
-    return {{"KeyWidth", number(c.key_width)},
-            {"TagWidth", number(c.tag_width)},
-            {"PortWidth", number(c.port_width)},
-            {"QosWidth", number(c.qos_width)},
-            {"Entries", number(c.entries)},
-            {"Ways", number(c.ways)},
-            {"Replacement", number(c.replacement)},
-            {"Hash", number(c.hash)},
-            {"Skewed", number(c.skewed)},
-            {"RelocationDepth", number(c.relocation_depth)},
-            {"MshrEntries", number(c.mshr_entries)},
-            {"PendingEntries", number(c.pending_entries)},
-            {"InOrder", number(c.in_order)},
-            {"RamRegisters", number(c.ram_registers)},
-            {"EpochWidth", number(c.epoch_width)}};
-}
-
-Parameters parameters(const cam::Config& c) {
-    return {{"Ports", number(c.ports)},
-            {"KeyWidth", number(c.key_width)},
-            {"PortWidth", number(c.port_width)},
-            {"QosWidth", number(c.qos_width)},
-            {"MshrEntries", number(c.mshr_entries)},
-            {"GenerationWidth", number(c.generation_width)},
-            {"TimeoutCycles", number(c.timeout_cycles)},
-            {"CommandTimeoutCycles", number(c.command_timeout_cycles)}};
-}
-
-Parameters parameters(const cam_table::Config& c) {
-    return {{"KeyWidth", number(c.key_width)}, {"PortWidth", number(c.port_width)},
-            {"QosWidth", number(c.qos_width)}, {"TagWidth", number(c.tag_width)},
-            {"Sets", number(c.sets)},          {"QueueEntries", number(c.queue_entries)}};
-}
-
-Parameters parameters(const ipush::Config& c) {
-    return {{"Profile", number(c.profile)},
-            {"Senders", number(c.senders)},
-            {"Rings", number(c.rings)},
-            {"AddressWidth", number(c.address_width)},
-            {"MaxBytes", number(c.max_bytes)},
-            {"BufferWords", number(c.buffer_words)},
-            {"StatusEntries", number(c.status_entries)},
-            {"EnableIpush", number(c.enable_ipush ? 1 : 0)},
-            {"CutThrough", number(c.cut_through ? 1 : 0)}};
-}
-
-Parameters parameters(const match::Config& c) {
-    return {{"PostedEntries", number(c.posted_entries)},
-            {"UnexpectedEntries", number(c.unexpected_entries)},
-            {"EntriesPerClock", number(c.entries_per_clock)}};
-}
+Parameters parameters(const route_cache::Config& c) { return listed_parameters(c); }
+Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
+Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
+Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
+Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
-    return {{"Dims", number(c.dims)},
-            {"Size0", number(c.size[0])},
-            {"Size1", number(c.size[1])},
-            {"Size2", number(c.size[2])},
-            {"Size3", number(c.size[3])},
-            {"Dimension", number(longest)},
-            {"FlitWidth", number(c.flit_width)},
-            {"LengthWidth", number(c.length_width)},
-            {"VirtualChannels", number(c.virtual_channels)},
-            {"BufferFlits", number(c.buffer_flits)},
-            {"InputFlits", number(c.input_flits)},
-            {"Policy", number(c.policy)},
-            {"Adaptive", number(c.adaptive)},
-            {"KeepChannel", number(c.keep_channel)},
-            {"UnitByDimension", number(c.unit_by_dimension)},
-            {"PuWidth", number(c.pu_width)}};
+    Parameters result = {{"Dims", number(c.dims)},     {"Size0", number(c.size[0])}, {"Size1", number(c.size[1])},
+                         {"Size2", number(c.size[2])}, {"Size3", number(c.size[3])}, {"Dimension", number(longest)}};
+    const Parameters listed = listed_parameters(c);
+    result.insert(result.end(), listed.begin(), listed.end());
+    return result;
+}
+
+std::vector<Key> keys(const std::string& block) {
+    std::vector<Key> result;
+    const auto add = [&](const char* name, auto config) {
+        if (block != name) return;
+        for_each_key(config, [&](const Key& key, const auto&) { result.push_back(key); });
+    };
+    add("route_cache", route_cache::Config{});
+    add("cam", cam::Config{});
+    add("cam_table", cam_table::Config{});
+    add("ipush", ipush::Config{});
+    add("match", match::Config{});
+    add("hxb", hxb::Config{});
+    return result;
 }
 
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {

@@ -63,6 +63,9 @@ Parameters parameters(const match::Config& config);
 /// several.
 Parameters parameters(const hxb::Config& config);
 
+/// The keys of a block's table that stand for RTL parameters, in the order of the file; none for no block's name.
+std::vector<Key> keys(const std::string& block);
+
 /// Every block of a configuration by its name, with its parameters.
 std::vector<std::pair<std::string, Parameters>> blocks(const Config& config);
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <regex>
-#include <sstream>
+
+#include "gen/ports.hpp"
 
 namespace nanohop::gen {
 
@@ -86,64 +86,30 @@ File wrapper(const std::string& block, std::string_view top, const std::string& 
     const std::string module = "nh_" + block + (part.empty() ? "" : "_" + part);
     const std::string file = fmt::format("rtl/{}/{}.sv", block, module);
     const std::string name = module + "_" + configuration;
-    static const std::regex parameter_line(R"(^\s*(parameter|localparam) int (\w+) = (.*?),?\s*(//.*)?$)");
-    static const std::regex port_line(R"(^\s*(input|output) .*?(\w+),?\s*(//.*)?$)");
-    static const std::regex blank_line(R"(^\s*(//.*)?$)");
-
+    const Header head = parse_header(top, module, file);
+    const auto fail = [&](unsigned line, const std::string& why) {
+        throw config::Error(fmt::format("{}:{}: {}", file, line, why));
+    };
     std::string header;
     std::string connections;
-    std::string ports;
     std::vector<std::string> seen;
-    enum { kBefore, kParameters, kPorts, kAfter } state = kBefore;
-    std::istringstream in{std::string(top)};
-    std::string line;
-    unsigned number = 0;
-    const auto fail = [&](const std::string& why) { throw config::Error(fmt::format("{}:{}: {}", file, number, why)); };
-    while (state != kAfter && std::getline(in, line)) {
-        ++number;
-        std::smatch match;
-        if (state == kBefore) {
-            state = line == "module " + module + " #(" ? kParameters : kBefore;
-        } else if (std::regex_match(line, blank_line)) {
-            ports += state == kPorts ? line + "\n" : "";
-        } else if (state == kParameters) {
-            if (line == ") (") {
-                state = kPorts;
-                continue;
+    for (const HeaderParameter& p : head.parameters) {
+        std::string value = p.value;
+        if (!p.local) {
+            const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                            [&](const auto& other) { return other.first == p.name; });
+            if (found == parameters.end()) {
+                fail(p.line, fmt::format("the configuration does not set parameter {}", p.name));
             }
-            if (!std::regex_match(line, match, parameter_line)) {
-                fail("expected one `parameter int Name = value` or `localparam int Name = value` per line");
-            }
-            std::string value = match[3];
-            if (match[1] == "parameter") {
-                const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                                [&](const auto& p) { return p.first == match[2].str(); });
-                if (found == parameters.end()) {
-                    fail(fmt::format("the configuration does not set parameter {}", match[2].str()));
-                }
-                value = std::to_string(found->second);
-                seen.push_back(found->first);
-                connections +=
-                    fmt::format("{}    .{}({})", connections.empty() ? "" : ",\n", found->first, found->first);
-            }
-            header += fmt::format("{}    localparam int {} = {}", header.empty() ? "" : ",\n", match[2].str(), value);
-        } else {
-            if (line == ");") {
-                state = kAfter;
-                continue;
-            }
-            if (!std::regex_match(line, match, port_line)) {
-                fail("expected one port per line");
-            }
-            ports += line + "\n";
+            value = std::to_string(found->second);
+            seen.push_back(p.name);
+            connections += fmt::format("{}    .{}({})", connections.empty() ? "" : ",\n", p.name, p.name);
         }
-    }
-    if (state != kAfter) {
-        fail(fmt::format("no end of the header `module {} #( ... ) ( ... );`", module));
+        header += fmt::format("{}    localparam int {} = {}", header.empty() ? "" : ",\n", p.name, value);
     }
     for (const auto& [parameter, value] : parameters) {
         if (part.empty() && std::find(seen.begin(), seen.end(), parameter) == seen.end()) {
-            fail(fmt::format("module {} has no parameter {} that the configuration sets", module, parameter));
+            fail(1, fmt::format("module {} has no parameter {} that the configuration sets", module, parameter));
         }
     }
     std::string text = banner("//", fmt::format("sim/configs/{}.toml and {}", configuration, file));
@@ -152,7 +118,7 @@ File wrapper(const std::string& block, std::string_view top, const std::string& 
                    "module {} #(\n{}\n) (\n{});\n"
                    "  {} #(\n{}\n  ) core (.*);\n"
                    "endmodule\n",
-                   module, configuration, name, header, ports, module, connections);
+                   module, configuration, name, header, head.port_text, module, connections);
     return {fmt::format("rtl/generated/{}.sv", name), text};
 }
 

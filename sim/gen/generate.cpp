@@ -16,6 +16,7 @@
 #include "gen/crc.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "gen/ports.hpp"
 #include "gen/registers.hpp"
 #include "io/output_file.hpp"
 
@@ -52,6 +53,32 @@ std::vector<std::string> lines(const std::string& text) {
 /// Tops of a block, as the endings of their names: most have one, nh_<block>.
 std::vector<std::string> parts(const std::string& block) {
     return block == "hxb" ? std::vector<std::string>{"exchanger", "crossbar"} : std::vector<std::string>{""};
+}
+
+std::string port_rules(const std::string& block) { return fmt::format("sim/gen/ports/{}.toml", block); }
+
+/// What repeats the ports of a block.
+std::vector<File> port_files(const fs::path& root, const FileList& list, const std::vector<config::Config>& configs) {
+    const std::string& block = list.block;
+    const std::string rules = port_rules(block);
+    const auto package = [&](const std::string& name) {
+        for (const std::string& file : list.files) {
+            if (file.ends_with("/" + name + ".sv")) return read_source(root, file);
+        }
+        throw config::Error(fmt::format("rtl/{0}/{0}.f: no package {1}, which a port of nh_{0} needs", block, name));
+    };
+    PortList ports = port_list(block, read_source(root, fmt::format("rtl/{0}/nh_{0}.sv", block)),
+                               parse_port_rules(read_source(root, rules), rules), package);
+    ports.keys = config::keys(block);
+    for (const config::Config& one : configs) {
+        for (const auto& [name, parameters] : config::blocks(one)) {
+            if (name == block) ports.configurations.emplace_back(one.name, parameters);
+        }
+    }
+    const std::string page = fmt::format("docs/blocks/{}.md", block);
+    const bool values = fs::exists(root / fmt::format("systemc/{0}/{0}_values.hpp", block));
+    return {flat_top(ports), port_walk(ports), systemc_pins(ports, values),
+            page_with_tables(ports, read_source(root, page), page)};
 }
 
 /// The headers an include folder offers.
@@ -132,6 +159,9 @@ std::vector<File> generate(const fs::path& root) {
                     list.wrappers.push_back(files.back().path);
                 }
             }
+        }
+        if (fs::exists(root / port_rules(block))) {
+            for (File& file : port_files(root, list, configs)) files.push_back(std::move(file));
         }
         if (!parts(block).front().empty()) {
             list.top += "_" + parts(block).front();

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Pins against the models' records In and Out. A block writes its pins down once, as a structure
-//     template <template <class> class InPin, template <class> class OutPin> struct XPins : PlainValues
+// Pins against the models' records In and Out. A block's pins are one structure
+//     template <template <class> class InPin, template <class> class OutPin> struct XPins : RecordValues
 // that is XPins<InPort, OutPort> in its module and Wires<XPins> in whatever instantiates it. It has the types
 // Config, In and Out, a constructor from Config, clk_i and rst_i, and four functions that list everything else in one
 // order each:
 //     input_pins(pins), inputs(In&), output_pins(pins), outputs(Out&)     each a std::tie
-// A pin may be an sc_vector, its member then an array. Names of pins are the RTL's.
+// A pin may be an sc_vector, its member then an array. Names of pins are the RTL's. The structure of most blocks is
+// generated from the RTL's ports.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <systemc>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace nanohop::systemc {
@@ -45,6 +48,35 @@ struct PlainValues {
     }
 };
 
+/// What a structure of pins has besides its pins.
+template <class BlockConfig, class BlockIn, class BlockOut>
+struct RecordValues : PlainValues {
+    using Config = BlockConfig;
+    using In = BlockIn;
+    using Out = BlockOut;
+    RecordValues() = default;
+    explicit RecordValues(const Config& of) : pins_of(of) {}
+    Config pins_of;  // for numbers of pins
+};
+
+/// The value of a pin that stands for a member of this type. A block specializes it for its own structures.
+template <class Member>
+struct PinValue {
+    using type = std::conditional_t<std::is_same_v<Member, bool>, bool,
+                                    std::conditional_t<(sizeof(Member) > sizeof(uint32_t)), uint64_t, uint32_t>>;
+};
+template <template <class> class Kind, class Member>
+struct PinOf {
+    using type = Kind<typename PinValue<Member>::type>;
+};
+template <template <class> class Kind, class Member, std::size_t N>
+struct PinOf<Kind, std::array<Member, N>> {
+    using type = sc_core::sc_vector<Kind<typename PinValue<Member>::type>>;
+};
+/// The pin, or the pins, for a member of a record.
+template <template <class> class Kind, class Member>
+using Pin = typename PinOf<Kind, Member>::type;
+
 /// A pin for a stored entry: its fields side by side from bit 0 upwards, each as wide as the configuration says, 0
 /// above.
 using EntryPin = sc_dt::sc_bv<128>;
@@ -52,10 +84,11 @@ using EntryPin = sc_dt::sc_bv<128>;
 class FieldReader {
 public:
     explicit FieldReader(const EntryPin& pin) : pin_(pin) {}
-    uint64_t next(unsigned width) {
+    template <class Field>
+    void next(Field& field, unsigned width) {
         const int low = at_;
         at_ += static_cast<int>(width);
-        return pin_.range(at_ - 1, low).to_uint64();
+        field = static_cast<Field>(pin_.range(at_ - 1, low).to_uint64());
     }
 
 private:

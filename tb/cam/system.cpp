@@ -151,14 +151,14 @@ const std::vector<PortOut>& System::step(const std::vector<PortIn>& in) {
         ids |= static_cast<std::uint32_t>(c.cam_req_id_o) << (kIdBits * i);
         cam.req_key_i[2 * i] = static_cast<std::uint32_t>(c.cam_req_key_o);
         cam.req_key_i[2 * i + 1] = static_cast<std::uint32_t>(c.cam_req_key_o >> 32);
-        const std::uint32_t counters[] = {c.count_lookups_o,
-                                          c.count_hits_o,
-                                          c.count_misses_o,
-                                          c.count_joined_o,
-                                          c.count_conflict_evictions_o,
-                                          c.count_parity_errors_o,
-                                          c.count_not_found_o,
-                                          c.count_cam_errors_o};
+        const std::uint32_t counters[] = {c.counters_lookups_o,
+                                          c.counters_hits_o,
+                                          c.counters_misses_o,
+                                          c.counters_joined_o,
+                                          c.counters_conflict_evictions_o,
+                                          c.counters_parity_errors_o,
+                                          c.counters_not_found_o,
+                                          c.counters_cam_errors_o};
         for (unsigned n = 0; n < 8; ++n) cam.counters_i[8 * i + 7 - n] = counters[n];
     }
     cam.req_valid_i = valid;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/cam_table/nh_cam_table.sv by `nanohop generate`: do not edit.
 
 /// Bench top of nh_cam_table: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
 module nh_cam_table_tb #(

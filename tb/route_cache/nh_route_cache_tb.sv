@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/route_cache/nh_route_cache.sv by `nanohop generate`: do not edit.
 
 /// Bench top of nh_route_cache: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
 module nh_route_cache_tb #(
@@ -52,14 +54,14 @@ module nh_route_cache_tb #(
     input  logic [QosWidth-1:0]   cam_rsp_qos_i,
     input  logic [EntryWidth-1:0] fault_entry_i,
     input  logic [StateWidth-1:0] fault_state_i,
-    output logic [31:0]           count_lookups_o,
-    output logic [31:0]           count_hits_o,
-    output logic [31:0]           count_misses_o,
-    output logic [31:0]           count_joined_o,
-    output logic [31:0]           count_conflict_evictions_o,
-    output logic [31:0]           count_parity_errors_o,
-    output logic [31:0]           count_not_found_o,
-    output logic [31:0]           count_cam_errors_o,
+    output logic [31:0]           counters_lookups_o,
+    output logic [31:0]           counters_hits_o,
+    output logic [31:0]           counters_misses_o,
+    output logic [31:0]           counters_joined_o,
+    output logic [31:0]           counters_conflict_evictions_o,
+    output logic [31:0]           counters_parity_errors_o,
+    output logic [31:0]           counters_not_found_o,
+    output logic [31:0]           counters_cam_errors_o,
     output logic                  probe_hash_valid_o,
     output logic [15:0]           probe_hash_tag_o,
     output logic                  probe_cache_valid_o,
@@ -125,14 +127,14 @@ module nh_route_cache_tb #(
       .probe_o(probe)
   );
 
-  assign count_lookups_o = counters.lookups;
-  assign count_hits_o = counters.hits;
-  assign count_misses_o = counters.misses;
-  assign count_joined_o = counters.joined;
-  assign count_conflict_evictions_o = counters.conflict_evictions;
-  assign count_parity_errors_o = counters.parity_errors;
-  assign count_not_found_o = counters.not_found;
-  assign count_cam_errors_o = counters.cam_errors;
+  assign counters_lookups_o = counters.lookups;
+  assign counters_hits_o = counters.hits;
+  assign counters_misses_o = counters.misses;
+  assign counters_joined_o = counters.joined;
+  assign counters_conflict_evictions_o = counters.conflict_evictions;
+  assign counters_parity_errors_o = counters.parity_errors;
+  assign counters_not_found_o = counters.not_found;
+  assign counters_cam_errors_o = counters.cam_errors;
   assign probe_hash_valid_o = probe.hash_valid;
   assign probe_hash_tag_o = probe.hash_tag;
   assign probe_cache_valid_o = probe.cache_valid;

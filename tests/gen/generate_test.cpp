@@ -15,6 +15,7 @@
 #include "gen/configs.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
+#include "gen/ports.hpp"
 
 namespace {
 
@@ -184,6 +185,111 @@ TEST(Wrapper, ParametersOfModuleAndConfigurationMustAgree) {
     EXPECT_NE(complaint("module nh_c;\nendmodule\n", {}).find("no end of the header"), std::string::npos);
     EXPECT_NE(complaint("module nh_b #(\n    parameter W = 1\n) (\n);\n", {}).find("rtl/b/nh_b.sv:2: expected one"),
               std::string::npos);
+}
+
+const char* const kPorts = R"(module nh_b #(
+    parameter int Width = 8,  // 1..64: bits | of a word
+    parameter int Ports = 2,  // 1..4
+    localparam int Bits = $clog2(Width)
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_i,
+    // Requests,
+    // one per port
+    input  logic                   req_valid_i,
+    input  logic [Ports*Width-1:0] req_key_i,   // held
+    output logic                   req_ready_o,
+    // Answers
+    output nh_b_pkg::probe_t       probe_o
+);
+endmodule
+)";
+const char* const kPackage = R"(package nh_b_pkg;
+  typedef struct packed {
+    logic [3:0] other;
+  } other_t;
+  typedef struct packed {
+    logic       hit;  // found
+    logic [7:0] id;
+  } probe_t;
+endpackage
+)";
+
+gen::PortList ports_of(const std::string& rtl, const std::string& package, const std::string& rules) {
+    return gen::port_list("b", rtl, gen::parse_port_rules(rules, "b.toml"),
+                          [&](const std::string&) { return package; });
+}
+
+std::string ports_complaint(const std::string& rtl, const std::string& package, const std::string& rules = "") {
+    try {
+        ports_of(rtl, package, rules);
+    } catch (const config::Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Ports, FlatTopTakesStructuresApart) {
+    const std::string text = gen::flat_top(ports_of(kPorts, kPackage, "")).text;
+    for (const char* wanted :
+         {"module nh_b_tb #(\n    parameter int Width = 8,\n    parameter int Ports = 2,\n    localparam int Bits = "
+          "$clog2(Width)\n) (\n",
+          "    input  logic [Ports*Width-1:0] req_key_i,\n", "    output logic                   probe_hit_o,\n",
+          "    output logic [7:0]             probe_id_o\n);\n  nh_b_pkg::probe_t probe;\n",
+          "      .Ports(Ports)\n  ) u_b (\n",
+          "      .probe_o(probe)\n  );\n\n  assign probe_hit_o = probe.hit;\n  assign probe_id_o = "
+          "probe.id;\nendmodule"}) {
+        EXPECT_NE(text.find(wanted), std::string::npos) << wanted << "\n" << text;
+    }
+}
+
+TEST(Ports, PinsAndMembersStandSideBySide) {
+    const std::string rules = "model_only = [\"extra_o\"]\n[members]\nreq_ = \"req.\"\nreq_key = \"keys\"\n";
+    const gen::PortList list = ports_of(kPorts, kPackage, rules);
+    const std::string walk = gen::port_walk(list).text;
+    EXPECT_NE(walk.find("std::tie(p.req_valid_i, p.req_key_i);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("std::tie(r.req_valid, r.keys);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("std::tie(p.req_ready_o, p.probe_hit_o, p.probe_id_o);"), std::string::npos) << walk;
+    EXPECT_NE(walk.find("std::tie(r.req_ready, r.probe.hit, r.probe.id);"), std::string::npos) << walk;
+    const std::string pins = gen::systemc_pins(list, false).text;
+    EXPECT_NE(pins.find("decltype(In{}.keys)> req_key_i{\"req_key_i\", this->pins_of.ports};"), std::string::npos)
+        << pins;
+    EXPECT_NE(pins.find("std::tie(r.req_ready, r.probe.hit, r.probe.id, r.extra);"), std::string::npos) << pins;
+}
+
+TEST(Ports, PageGetsItsTables) {
+    gen::PortList list = ports_of(kPorts, kPackage, "");
+    list.keys = {{"width", "Width", {"a", "b"}}, {"", "Ports"}};
+    const std::string marks =
+        "a\n<!-- parameters of nh_b by nanohop generate -->\nold\n<!-- end -->\nb\n"
+        "<!-- ports of nh_b by nanohop generate -->\n<!-- end -->\nc\n";
+    const std::string page = gen::page_with_tables(list, marks, "b.md").text;
+    for (const char* wanted :
+         {"| `Width` | `width` = \"a\", \"b\" | 8 | 1..64 | bits \\| of a word |\n", "| `Ports` |  | 2 | 1..4 |  |\n",
+          "| **Requests, one per port** | | | |\n| `req_valid_i` | in | 1 |  |\n",
+          "| `req_key_i` | in | `Ports*Width` | held |\n",
+          "| `probe_o` | out | `nh_b_pkg::probe_t` |  |\n<!-- end -->\nc\n"}) {
+        EXPECT_NE(page.find(wanted), std::string::npos) << wanted << "\n" << page;
+    }
+    EXPECT_EQ(page.find("old"), std::string::npos);
+    EXPECT_EQ(gen::page_with_tables(list, page, "b.md").text, page);
+    EXPECT_THROW(gen::page_with_tables(list, "a\n", "b.md"), config::Error);
+    EXPECT_THROW(gen::page_with_tables(list, marks.substr(0, marks.rfind("<!-- end")), "b.md"), config::Error);
+}
+
+TEST(Ports, MistakesAreNamed) {
+    std::string strange = kPorts;
+    strange.replace(strange.find("output logic                   req_ready_o"), 6, "inout ");
+    EXPECT_NE(ports_complaint(strange, kPackage).find("rtl/b/nh_b.sv:12: expected one port per line"),
+              std::string::npos)
+        << ports_complaint(strange, kPackage);
+    EXPECT_NE(ports_complaint(kPorts, "package nh_b_pkg;\nendpackage\n").find("nh_b_pkg.sv: no structure probe_t"),
+              std::string::npos);
+    std::string nested = kPackage;
+    nested.replace(nested.find("logic [7:0] id"), 11, "other_t    ");
+    EXPECT_NE(ports_complaint(kPorts, nested).find("nh_b_pkg.sv:7: expected one"), std::string::npos)
+        << ports_complaint(kPorts, nested);
+    EXPECT_NE(ports_complaint(kPorts, kPackage, "member = 1\n").find("member"), std::string::npos);
 }
 
 std::string network_complaint(const std::string& dims, unsigned channels = 3) {

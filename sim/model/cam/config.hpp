@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::cam {
 
 inline constexpr unsigned kMaxPorts = 16;
@@ -34,6 +36,18 @@ struct ChipConfig {
 
     bool operator==(const ChipConfig&) const = default;
 };
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"ports", "Ports"}, c.ports);
+    f(Key{"", "KeyWidth"}, c.key_width);
+    f(Key{"", "PortWidth"}, c.port_width);
+    f(Key{"", "QosWidth"}, c.qos_width);
+    f(Key{"", "MshrEntries"}, c.mshr_entries);
+    f(Key{"generation_width", "GenerationWidth"}, c.generation_width);
+    f(Key{"timeout", "TimeoutCycles", {}, Key::As::kTime}, c.timeout_cycles);
+    f(Key{"command_timeout", "CommandTimeoutCycles", {}, Key::As::kTime}, c.command_timeout_cycles);
+}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);

@@ -26,6 +26,16 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
+/// f(field, bits) for the fields of an entry as it is stored, from bit 0 on. Shared by all that pack entries.
+template <class StoredEntry, class F>
+void for_each_field(StoredEntry& entry, const Config& c, F&& f) {
+    f(entry.key, c.key_width);
+    f(entry.port, c.port_width);
+    f(entry.qos, c.qos_width);
+    f(entry.valid, 1U);
+    f(entry.parity, 1U);
+}
+
 struct In {
     bool req_valid = false;
     cam::Request req;

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::cam_table {
 
 inline constexpr unsigned kWays = 4;
@@ -22,6 +24,16 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 };
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"", "KeyWidth"}, c.key_width);
+    f(Key{"", "PortWidth"}, c.port_width);
+    f(Key{"", "QosWidth"}, c.qos_width);
+    f(Key{"", "TagWidth"}, c.tag_width);
+    f(Key{"sets", "Sets"}, c.sets);
+    f(Key{"queue_entries", "QueueEntries"}, c.queue_entries);
+}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);

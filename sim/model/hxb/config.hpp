@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::hxb {
 
 inline constexpr unsigned kMaxDims = 4;
@@ -46,6 +48,21 @@ struct Config {
 
     unsigned inputs() const { return dims + 1; }  ///< of an exchanger; the last is the processing unit's
 };
+
+/// All but the sizes.
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"flit_width", "FlitWidth"}, c.flit_width);
+    f(Key{"length_width", "LengthWidth"}, c.length_width);
+    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
+    f(Key{"buffer_flits", "BufferFlits"}, c.buffer_flits);
+    f(Key{"input_flits", "InputFlits"}, c.input_flits);
+    f(Key{"policy", "Policy", {"wormhole", "static", "dynamic", "flexible"}}, c.policy);
+    f(Key{"routing", "Adaptive", {"fixed", "adaptive"}}, c.adaptive);
+    f(Key{"channel_choice", "KeepChannel", {"passed", "kept"}}, c.keep_channel);
+    f(Key{"unit_channel", "UnitByDimension", {"passed", "dimension"}}, c.unit_by_dimension);
+    f(Key{"pu_width", "PuWidth"}, c.pu_width);
+}
 
 /// What is wrong ("key: why; allowed range"), or nothing. Adaptive routing with fewer virtual channels than dimensions
 /// can deadlock and passes only when `allow_deadlock` is set.

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::ipush {
 
 inline constexpr unsigned kProfileDimmnet2 = 0;
@@ -26,6 +28,19 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 };
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"profile", "Profile", {"dimmnet2", "pipelined"}}, c.profile);
+    f(Key{"senders", "Senders"}, c.senders);
+    f(Key{"rings", "Rings"}, c.rings);
+    f(Key{"address_width", "AddressWidth"}, c.address_width);
+    f(Key{"max_bytes", "MaxBytes"}, c.max_bytes);
+    f(Key{"buffer_words", "BufferWords"}, c.buffer_words);
+    f(Key{"status_entries", "StatusEntries"}, c.status_entries);
+    f(Key{"enable_ipush", "EnableIpush", {}, Key::As::kOptional}, c.enable_ipush);
+    f(Key{"cut_through", "CutThrough", {}, Key::As::kOptional}, c.cut_through);
+}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);

@@ -75,6 +75,7 @@ struct Out {
     uint64_t wdata = 0;
     uint32_t wstrb = 0;
     bool wlast = false;
+    bool bready = true;  ///< always
     bool arvalid = false;
     uint64_t araddr = 0;
     uint32_t arlen = 0;
@@ -139,6 +140,7 @@ void for_each_signal(const Out& o, F&& f) {
     f("wdata", o.wdata, o.wvalid);
     f("wstrb", o.wstrb, o.wvalid);
     f("wlast", o.wlast, o.wvalid);
+    f("bready", o.bready, true);
     f("arvalid", o.arvalid, true);
     f("araddr", o.araddr, o.arvalid);
     f("arlen", o.arlen, o.arvalid);

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::match {
 
 /// Parameters of the MPI matching unit (docs/blocks/match.md).
@@ -15,6 +17,13 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 };
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"posted_entries", "PostedEntries"}, c.posted_entries);
+    f(Key{"unexpected_entries", "UnexpectedEntries"}, c.unexpected_entries);
+    f(Key{"entries_per_clock", "EntriesPerClock"}, c.entries_per_clock);
+}
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);

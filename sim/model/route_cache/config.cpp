@@ -8,6 +8,12 @@
 
 namespace nanohop::route_cache {
 
+std::vector<std::string> hash_words() {
+    std::vector<std::string> words;
+    for (unsigned number = 0; number < hash::count(); ++number) words.emplace_back(hash::name(number));
+    return words;
+}
+
 std::optional<std::string> check(const Config& c) {
     const auto range = [](const char* key, unsigned value, unsigned low, unsigned high) -> std::optional<std::string> {
         if (value >= low && value <= high) {

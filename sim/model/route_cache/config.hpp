@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 
+#include "key.hpp"
+
 namespace nanohop::route_cache {
 
 enum class Replacement : uint8_t { lru = 0, fifo = 1, random = 2 };
@@ -45,6 +47,28 @@ struct Config {
     /// one of both in reserve, and so has the one to be accepted.
     unsigned full_rate_entries() const { return hit_cycles() + 1 + search_delay(); }
 };
+
+/// The names of the hashes, in the order of their numbers.
+std::vector<std::string> hash_words();
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"key_width", "KeyWidth"}, c.key_width);
+    f(Key{"tag_width", "TagWidth"}, c.tag_width);
+    f(Key{"port_width", "PortWidth"}, c.port_width);
+    f(Key{"qos_width", "QosWidth"}, c.qos_width);
+    f(Key{"entries", "Entries"}, c.entries);
+    f(Key{"ways", "Ways"}, c.ways);
+    f(Key{"replacement", "Replacement", {"lru", "fifo", "random"}}, c.replacement);
+    f(Key{"hash", "Hash", hash_words()}, c.hash);
+    f(Key{"skewed", "Skewed"}, c.skewed);
+    f(Key{"relocation_depth", "RelocationDepth"}, c.relocation_depth);
+    f(Key{"mshr_entries", "MshrEntries"}, c.mshr_entries);
+    f(Key{"pending_entries", "PendingEntries"}, c.pending_entries);
+    f(Key{"in_order", "InOrder"}, c.in_order);
+    f(Key{"ram_registers", "RamRegisters"}, c.ram_registers);
+    f(Key{"epoch_width", "EpochWidth"}, c.epoch_width);
+}
 
 /// What is wrong with a configuration: the key, why, and its range; nothing if it is right.
 std::optional<std::string> check(const Config& config);

@@ -18,6 +18,16 @@ namespace nanohop::route_cache {
 
 enum class Status : uint8_t { hit = 0, miss = 1, not_found = 2, cam_error = 3 };
 
+/// f(field, bits) for the fields of an entry as it is stored, from bit 0 on. Shared by all that pack entries.
+template <class Entry, class F>
+void for_each_field(Entry& entry, const Config& c, F&& f) {
+    f(entry.key, c.key_width);
+    f(entry.port, c.port_width);
+    f(entry.qos, c.qos_width);
+    f(entry.epoch, c.epoch_width);
+    f(entry.parity, 1U);
+}
+
 struct In {
     bool flush = false;
     bool req_valid = false;

@@ -1,0 +1,498 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "gen/ports.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <sstream>
+
+namespace nanohop::gen {
+
+namespace {
+
+std::string behind_slashes(const std::string& comment) {
+    const size_t first = comment.find_first_not_of("/ ");
+    return first == std::string::npos ? "" : comment.substr(first, comment.find_last_not_of(" \r") + 1 - first);
+}
+
+/// "cam_table": "CamTable"
+std::string camel(std::string_view name) {
+    std::string result;
+    bool start = true;
+    for (const char c : name) {
+        if (c != '_') result += start ? static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c) : c;
+        start = c == '_';
+    }
+    return result;
+}
+
+/// "MshrEntries": "mshr_entries"
+std::string snake(std::string_view name) {
+    std::string result;
+    for (const char c : name) {
+        const bool upper = c >= 'A' && c <= 'Z';
+        if (upper && !result.empty()) result += '_';
+        result += upper ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return result;
+}
+
+/// The port's name without _i or _o.
+std::string base_of(const std::string& port) {
+    return port.ends_with("_i") || port.ends_with("_o") ? port.substr(0, port.size() - 2) : port;
+}
+
+std::string member_of(const std::string& base, const PortRules& rules) {
+    const std::pair<std::string, std::string>* best = nullptr;
+    for (const auto& rule : rules.members) {
+        if (base.starts_with(rule.first) && (!best || rule.first.size() > best->first.size())) best = &rule;
+    }
+    if (!best) return base;
+    const std::string rest = base.substr(best->first.size());
+    if ((rest == "valid" || rest == "ready") && best->second.ends_with(".")) {
+        return best->second.substr(0, best->second.size() - 1) + "_" + rest;
+    }
+    return best->second + rest;
+}
+
+/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something.
+std::string count_of(const std::string& range) {
+    static const std::regex fields(R"(\[(\w+)\*\w+-1:0\])");
+    std::smatch match;
+    return std::regex_match(range, match, fields) ? match[1].str() : "";
+}
+
+std::string text_of_cell(std::string text) {
+    for (size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+    return text;
+}
+
+/// "[KeyWidth-1:0]": "KeyWidth"; "[31:0]": "32"; "": "1".
+std::string bits_of(const std::string& range) {
+    static const std::regex number(R"(\[(\d+):0\])");
+    static const std::regex width(R"(\[(.*)-1:0\])");
+    std::smatch match;
+    if (range.empty()) return "1";
+    if (std::regex_match(range, match, number)) return std::to_string(std::stoul(match[1]) + 1);
+    return std::regex_match(range, match, width) ? "`" + match[1].str() + "`" : "`" + range + "`";
+}
+
+using Ports = std::vector<const FlatPort*>;
+
+/// "return std::tie(prefix a, prefix b, ...);" in lines of at most 120 characters.
+std::string tie_of(const Ports& ports, std::string_view prefix, std::string FlatPort::* name, std::string_view indent) {
+    std::string text = fmt::format("{}return std::tie(", indent);
+    const std::string next(text.size(), ' ');
+    size_t column = text.size();
+    for (size_t i = 0; i < ports.size(); ++i) {
+        const std::string word = fmt::format("{}{}{}", prefix, ports[i]->*name, i + 1 < ports.size() ? "," : ");\n");
+        if (i != 0 && column + word.size() + 1 > 120) {
+            text += "\n" + next;
+            column = next.size();
+        } else if (i != 0) {
+            text += " ";
+            ++column;
+        }
+        text += word;
+        column += word.size();
+    }
+    return ports.empty() ? fmt::format("{}return std::tie();\n", indent) : text;
+}
+
+/// The four functions of sc_pins.hpp.
+std::string lists(const Ports& inputs, const Ports& outputs) {
+    std::string text;
+    const auto function = [&](std::string_view what, std::string_view type, std::string_view object, const Ports& ports,
+                              std::string FlatPort::* name) {
+        text += fmt::format("    template <class {0}>\n    static auto {1}({0}& {2}) {{\n{3}    }}\n", type, what,
+                            object, tie_of(ports, fmt::format("{}.", object), name, "        "));
+    };
+    function("input_pins", "Pins", "p", inputs, &FlatPort::name);
+    function("inputs", "Record", "r", inputs, &FlatPort::member);
+    function("output_pins", "Pins", "p", outputs, &FlatPort::name);
+    function("outputs", "Record", "r", outputs, &FlatPort::member);
+    return text;
+}
+
+Ports ports_of(const PortList& list, bool input) {
+    Ports chosen;
+    for (const FlatPort& port : list.ports) {
+        if (port.input == input) chosen.push_back(&port);
+    }
+    return chosen;
+}
+
+/// Ports of group `at` of the rules; behind the last one: those of none. Longer beginnings come first.
+Ports group_ports(const PortList& list, size_t at, bool input) {
+    Ports chosen;
+    for (const FlatPort* port : ports_of(list, input)) {
+        size_t best = list.rules.groups.size();
+        size_t length = 0;
+        for (size_t g = 0; g < list.rules.groups.size(); ++g) {
+            for (const std::string& beginning : list.rules.groups[g].second) {
+                if (port->name.starts_with(beginning) && beginning.size() > length) {
+                    best = g;
+                    length = beginning.size();
+                }
+            }
+        }
+        if (best == at) chosen.push_back(port);
+    }
+    return chosen;
+}
+
+Ports of_rtl(Ports ports) {
+    std::erase_if(ports, [](const FlatPort* port) { return port->model_only; });
+    return ports;
+}
+
+}  // namespace
+
+Header parse_header(std::string_view text, const std::string& module, const std::string& file) {
+    static const std::regex parameter_line(R"(^\s*(parameter|localparam) int (\w+) = (.*?),?\s*(//.*)?$)");
+    static const std::regex port_line(R"(^\s*(input|output)\s+(logic|\w+::\w+)\s*(\[[^\]]*\])?\s*(\w+),?\s*(//.*)?$)");
+    static const std::regex blank_line(R"(^\s*(//.*)?$)");
+    Header header;
+    header.module = module;
+    enum { kBefore, kParameters, kPorts, kAfter } state = kBefore;
+    std::istringstream in{std::string(text)};
+    std::string line;
+    std::string group;
+    bool in_comment = false;
+    unsigned number = 0;
+    const auto fail = [&](const std::string& why) { throw config::Error(fmt::format("{}:{}: {}", file, number, why)); };
+    while (state != kAfter && std::getline(in, line)) {
+        ++number;
+        std::smatch match;
+        if (state == kBefore) {
+            state = line == "module " + module + " #(" ? kParameters : kBefore;
+        } else if (std::regex_match(line, match, blank_line)) {
+            if (state != kPorts) continue;
+            header.port_text += line + "\n";
+            group = in_comment && !group.empty() ? group + " " + behind_slashes(match[1]) : behind_slashes(match[1]);
+            in_comment = true;
+        } else if (state == kParameters) {
+            if (line == ") (") {
+                state = kPorts;
+                continue;
+            }
+            if (!std::regex_match(line, match, parameter_line)) {
+                fail("expected one `parameter int Name = value` or `localparam int Name = value` per line");
+            }
+            header.parameters.push_back(
+                {match[1] == "localparam", match[2], match[3], number, behind_slashes(match[4])});
+        } else {
+            in_comment = false;
+            if (line == ");") {
+                state = kAfter;
+                continue;
+            }
+            if (!std::regex_match(line, match, port_line)) {
+                fail("expected one port per line");
+            }
+            header.port_text += line + "\n";
+            header.ports.push_back(
+                {match[1] == "input", match[2], match[3], match[4], behind_slashes(match[5]), group});
+        }
+    }
+    if (state != kAfter) {
+        fail(fmt::format("no end of the header `module {} #( ... ) ( ... );`", module));
+    }
+    return header;
+}
+
+std::vector<StructField> parse_struct(std::string_view package, const std::string& name, const std::string& file) {
+    static const std::regex field_line(R"(^\s*logic\s*(\[\d+:0\])?\s*(\w+);\s*(//.*)?$)");
+    std::vector<StructField> fields;
+    std::istringstream in{std::string(package)};
+    std::string line;
+    bool inside = false;
+    std::string strange;
+    for (unsigned number = 1; std::getline(in, line); ++number) {
+        std::smatch match;
+        if (line.find("typedef struct packed {") != std::string::npos) {
+            inside = true;
+            fields.clear();
+            strange.clear();
+        } else if (inside && std::regex_match(line, match, field_line)) {
+            fields.push_back({match[1], match[2], behind_slashes(match[3])});
+        } else if (inside && line.find("} " + name + ";") != std::string::npos) {
+            if (!strange.empty()) throw config::Error(strange);
+            return fields;
+        } else if (inside && line.find('}') != std::string::npos) {
+            inside = false;
+        } else if (inside && line.find_first_not_of(' ') != line.find("//")) {
+            strange = fmt::format("{}:{}: expected one `logic [number:0] name;` per line of a port's structure", file,
+                                  number);
+        }
+    }
+    throw config::Error(fmt::format("{}: no structure {}", file, name));
+}
+
+PortRules parse_port_rules(std::string_view text, const std::string& file) {
+    config::Table root = config::Document(text, file).root();
+    PortRules rules;
+    if (root.has("members")) {
+        config::Table members = root.table("members");
+        for (const std::string& key : members.keys()) rules.members.emplace_back(key, members.text(key));
+    }
+    if (root.has("model_only")) rules.model_only = root.texts("model_only");
+    if (root.has("groups")) {
+        config::Table groups = root.table("groups");
+        for (const std::string& key : groups.keys()) rules.groups.emplace_back(key, groups.texts(key));
+    }
+    root.finish();
+    return rules;
+}
+
+PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
+                   const std::function<std::string(const std::string&)>& package) {
+    PortList list;
+    list.block = block;
+    list.source = fmt::format("rtl/{0}/nh_{0}.sv", block);
+    list.header = parse_header(rtl, "nh_" + block, list.source);
+    list.rules = std::move(rules);
+    for (const HeaderPort& port : list.header.ports) {
+        const std::string base = base_of(port.name);
+        if (base == "clk" || base == "rst") continue;
+        if (port.type == "logic") {
+            list.ports.push_back(
+                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range), false, ""});
+            continue;
+        }
+        const size_t colon = port.type.find("::");
+        const std::string name = port.type.substr(0, colon);
+        auto fields = parse_struct(package(name), port.type.substr(colon + 2), name + ".sv");
+        for (const StructField& field : fields) {
+            list.ports.push_back({port.input, field.range, base + "_" + field.name + port.name.substr(base.size()),
+                                  member_of(base, list.rules) + "." + field.name, "", false, base + "." + field.name});
+        }
+        list.structures.emplace_back(port.name, std::move(fields));
+    }
+    for (const std::string& name : list.rules.model_only) {
+        list.ports.push_back({false, "", name, member_of(base_of(name), list.rules), "", true, ""});
+    }
+    return list;
+}
+
+File flat_top(const PortList& list) {
+    const Header& header = list.header;
+    std::string text = banner("//", list.source);
+    auto out = std::back_inserter(text);
+    fmt::format_to(
+        out,
+        "/// Bench top of {0}: the same parameters, flat ports only, no logic; Verilated from the source and "
+        "from the netlist.\nmodule {0}_tb #(\n",
+        header.module);
+    for (size_t i = 0; i < header.parameters.size(); ++i) {
+        const HeaderParameter& p = header.parameters[i];
+        fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,
+                       i + 1 < header.parameters.size() ? "," : "");
+    }
+    std::vector<FlatPort> ports = {{true, "", "clk_i", "", "", false, ""}, {true, "", "rst_i", "", "", false, ""}};
+    std::copy_if(list.ports.begin(), list.ports.end(), std::back_inserter(ports),
+                 [](const FlatPort& port) { return !port.model_only; });
+    size_t width = 0;
+    for (const FlatPort& port : ports) width = std::max(width, port.range.size());
+    text += ") (\n";
+    for (size_t i = 0; i < ports.size(); ++i) {
+        fmt::format_to(out, "    {} logic {:{}} {}{}\n", ports[i].input ? "input " : "output", ports[i].range, width,
+                       ports[i].name, i + 1 < ports.size() ? "," : "");
+    }
+    text += ");\n";
+    for (const HeaderPort& port : header.ports) {
+        if (port.type != "logic") fmt::format_to(out, "  {} {};\n", port.type, base_of(port.name));
+    }
+    fmt::format_to(out, "\n  {} #(\n", header.module);
+    std::string settings;
+    for (const HeaderParameter& p : header.parameters) {
+        if (!p.local) settings += fmt::format("{}      .{}({})", settings.empty() ? "" : ",\n", p.name, p.name);
+    }
+    fmt::format_to(out, "{}\n  ) u_{} (\n", settings, list.block);
+    for (size_t i = 0; i < header.ports.size(); ++i) {
+        const HeaderPort& port = header.ports[i];
+        const std::string wire = port.type == "logic" ? "" : fmt::format("({})", base_of(port.name));
+        fmt::format_to(out, "      .{}{}{}\n", port.name, wire, i + 1 < header.ports.size() ? "," : "");
+    }
+    text += "  );\n\n";
+    for (const FlatPort& port : ports) {
+        if (port.from.empty()) continue;
+        fmt::format_to(out, "  assign {} = {};\n", port.input ? port.from : port.name,
+                       port.input ? port.name : port.from);
+    }
+    text += "endmodule\n";
+    return {fmt::format("tb/{0}/nh_{0}_tb.sv", list.block), text};
+}
+
+File port_walk(const PortList& list) {
+    std::string text = banner("//", list.source);
+    auto out = std::back_inserter(text);
+    fmt::format_to(out,
+                   "// clang-format off\n"
+                   "/// Ports of {0} but clock and reset, and the members of the golden model's In and Out that they\n"
+                   "/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and "
+                   "outputs(Out&). `pins`\n/// is anything with members of these names.\n"
+                   "#pragma once\n\n#include <tuple>\n\nnamespace nanohop::{1} {{\n",
+                   list.header.module, list.block);
+    text += "\nstruct Ports {\n" + lists(of_rtl(ports_of(list, true)), of_rtl(ports_of(list, false))) + "};\n";
+    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", list.block);
+    return {fmt::format("sim/model/{0}/{0}_ports.hpp", list.block), text};
+}
+
+File systemc_pins(const PortList& list, bool values) {
+    const std::string block = camel(list.block);
+    const std::string base =
+        values ? block + "Values" : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", list.block);
+    std::string text = banner("//", list.source);
+    auto out = std::back_inserter(text);
+    fmt::format_to(
+        out,
+        "// clang-format off\n/// Pins of the SystemC module of {} (systemc/common/sc_pins.hpp).\n#pragma once\n\n"
+        "#include <tuple>\n\n",
+        list.header.module);
+    if (!values) fmt::format_to(out, "#include \"{0}/{0}.hpp\"\n", list.block);
+    text += "#include \"common/sc_pins.hpp\"\n";
+    if (values) fmt::format_to(out, "#include \"{0}/{0}_values.hpp\"\n", list.block);
+    text += "\nnamespace nanohop::systemc {\n";
+    const std::string head = "template <template <class> class InPin, template <class> class OutPin>\n";
+
+    const auto pins = [&](const Ports& ports) {
+        for (const FlatPort* port : ports) {
+            const std::string member = fmt::format("{}{{}}.{}", port->input ? "In" : "Out", port->member);
+            const std::string type = fmt::format("Pin<{}, decltype({})>", port->input ? "InPin" : "OutPin", member);
+            const std::string comment = port->model_only ? "  // not in the RTL" : "";
+            if (port->count.empty()) {
+                const std::string pin = fmt::format("{}{{\"{}\"}};{}", port->name, port->name, comment);
+                const char* between = 5 + type.size() + pin.size() > 120 ? "\n        " : " ";
+                fmt::format_to(out, "    {}{}{}\n", type, between, pin);
+            } else {
+                fmt::format_to(out, "    {0} {1}{{\"{1}\", this->pins_of.{2}}};{3}\n", type, port->name,
+                               snake(port->count), comment);
+            }
+        }
+    };
+    std::string bases;
+    for (size_t g = 0; g < list.rules.groups.size(); ++g) {
+        const std::string name = fmt::format("{}{}Pins", block, list.rules.groups[g].first);
+        const Ports inputs = group_ports(list, g, true);
+        const Ports outputs = group_ports(list, g, false);
+        fmt::format_to(out, "\n{}struct {} : {} {{\n", head, name, base);
+        pins(inputs);
+        text += "\n";
+        pins(outputs);
+        text += "\n";
+        text += lists(inputs, outputs) + "};\n";
+        bases += fmt::format("{}{}<InPin, OutPin>", bases.empty() ? "" : ", ", name);
+    }
+    const size_t none = list.rules.groups.size();
+    const Ports inputs = group_ports(list, none, true);
+    const Ports outputs = group_ports(list, none, false);
+    fmt::format_to(out, "\n{}struct {}Pins : {} {{\n", head, block, bases.empty() ? base : bases);
+    if (bases.empty()) {
+        fmt::format_to(out, "    using {}::{};\n\n", base, values ? block + "Values" : "RecordValues");
+    } else {
+        fmt::format_to(
+            out,
+            "    using Config = {0}::Config;\n    using In = {0}::In;\n    using Out = {0}::Out;\n"
+            "    using {1}{2}Pins<InPin, OutPin>::to_member;\n    using {1}{2}Pins<InPin, OutPin>::to_value;\n\n"
+            "    explicit {1}Pins(const Config&) {{}}\n\n",
+            list.block, block, list.rules.groups.front().first);
+    }
+    text += "    InPin<bool> clk_i{\"clk_i\"};\n    InPin<bool> rst_i{\"rst_i\"};\n";
+    pins(inputs);
+    text += "\n";
+    pins(outputs);
+    text += "\n";
+    text += lists(ports_of(list, true), ports_of(list, false)) + "};\n\n}  // namespace nanohop::systemc\n";
+    return {fmt::format("systemc/{0}/{0}_pins.hpp", list.block), text};
+}
+
+File page_with_tables(const PortList& list, const std::string& page, const std::string& path) {
+    std::map<std::string, std::string> tables;
+    // What stands before the first ": " of a parameter's comment is its range.
+    std::string& parameters = tables["parameters"];
+    parameters = "| parameter | key | default | range | meaning |\n|---|---|---|---|---|\n";
+    for (const HeaderParameter& p : list.header.parameters) {
+        const size_t colon = p.comment.find(": ");
+        const std::string range = p.comment.substr(0, colon);
+        const std::string meaning = colon == std::string::npos ? "" : p.comment.substr(colon + 2);
+        const auto found = std::find_if(list.keys.begin(), list.keys.end(),
+                                        [&](const Key& key) { return key.parameter == p.name && !key.name.empty(); });
+        std::string key = found == list.keys.end() ? "" : "`" + found->name + "`";
+        if (!key.empty() && found->words.size() > 4) {
+            key += fmt::format(" = \"{}\" ..", found->words.front());
+        } else if (!key.empty() && !found->words.empty()) {
+            key += fmt::format(" = \"{}\"", fmt::join(found->words, "\", \""));
+        } else if (!key.empty() && found->as == Key::As::kTime) {
+            key += ", a time";
+        }
+        if (!key.empty() && found->as == Key::As::kOptional) key += ", may be left out";
+        if (p.local) {
+            parameters +=
+                fmt::format("| `{}` | | `{}` | | {} |\n", p.name, text_of_cell(p.value), text_of_cell(p.comment));
+        } else {
+            parameters += fmt::format("| `{}` | {} | {} | {} | {} |\n", p.name, key, p.value, text_of_cell(range),
+                                      text_of_cell(meaning));
+        }
+    }
+    std::string& ports = tables["ports"];
+    ports = "| port | direction | bits | meaning |\n|---|---|---|---|\n";
+    std::string group;
+    for (const HeaderPort& port : list.header.ports) {
+        if (port.group != group) {
+            group = port.group;
+            ports += fmt::format("| **{}** | | | |\n", text_of_cell(group));
+        }
+        const std::string bits = port.type == "logic" ? bits_of(port.range) : "`" + port.type + "`";
+        const bool reset = port.name == "rst_i" && port.comment.empty();
+        ports += fmt::format("| `{}` | {} | {} | {} |\n", port.name, port.input ? "in" : "out", bits,
+                             reset ? "synchronous, active high" : text_of_cell(port.comment));
+    }
+    std::string& configurations = tables["configurations"];
+    configurations = "| parameter |";
+    std::string rule = "|---|";
+    for (const auto& [name, values] : list.configurations) {
+        configurations += fmt::format(" {} |", name);
+        rule += "---|";
+    }
+    configurations += "\n" + rule + "\n";
+    for (const HeaderParameter& p : list.header.parameters) {
+        if (p.local) continue;
+        configurations += fmt::format("| `{}` |", p.name);
+        for (const auto& [name, values] : list.configurations) {
+            const auto found =
+                std::find_if(values.begin(), values.end(), [&p](const auto& value) { return value.first == p.name; });
+            configurations += found == values.end() ? " |" : fmt::format(" {} |", found->second);
+        }
+        configurations += "\n";
+    }
+
+    std::string text = page;
+    for (const char* required : {"parameters", "ports"}) {
+        if (text.find(fmt::format("<!-- {} of {} ", required, list.header.module)) == std::string::npos) {
+            throw config::Error(
+                fmt::format("{}: no line `<!-- {} of {} by nanohop generate -->` where the table is to "
+                            "stand",
+                            path, required, list.header.module));
+        }
+    }
+    for (const auto& [name, table] : tables) {
+        const std::string begin = fmt::format("<!-- {} of {} by nanohop generate -->\n", name, list.header.module);
+        const std::string end = "<!-- end -->\n";
+        const size_t from = text.find(begin);
+        if (from == std::string::npos) continue;
+        const size_t to = text.find(end, from);
+        if (to == std::string::npos) {
+            throw config::Error(
+                fmt::format("{}: no line `<!-- end -->` behind `{}`", path, begin.substr(0, begin.size() - 1)));
+        }
+        text.replace(from + begin.size(), to - from - begin.size(), table);
+    }
+    return {path, text};
+}
+
+}  // namespace nanohop::gen

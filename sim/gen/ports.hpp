@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A block's parameters and ports stand once, in the header of its RTL. From there come its flat bench top, the lists of
+// its pins beside the members of the models' records, its SystemC pins and the tables of its page.
+//
+// The header is read here and not by Verilator: that prints widths as numbers of one configuration, drops comments, and
+// does so in another format in each version; and the generator builds where there is no Verilator.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "config/config.hpp"
+#include "gen/file.hpp"
+
+namespace nanohop::gen {
+
+struct HeaderParameter {
+    bool local = false;
+    std::string name;
+    std::string value;  ///< as it is written
+    unsigned line = 0;
+    std::string comment;  ///< "" for none
+};
+
+struct HeaderPort {
+    bool input = false;
+    std::string type;   ///< "logic" or a package's packed structure, "package::type"
+    std::string range;  ///< "[Width-1:0]", "" for one bit
+    std::string name;
+    std::string comment;  ///< behind it, "" for none
+    std::string group;    ///< the comment line above its group
+};
+
+/// The header of a module: one declaration per line, `parameter int` and `localparam int`, ports without unpacked
+/// dimensions. Comments are part of it: what stands in the lines above a port is its group.
+struct Header {
+    std::string module;
+    std::vector<HeaderParameter> parameters;
+    std::vector<HeaderPort> ports;
+    std::string port_text;  ///< the lines of the ports, comments included
+};
+
+/// `file` names the text in messages. Throws config::Error ("file:line: why") for anything else.
+Header parse_header(std::string_view text, const std::string& module, const std::string& file);
+
+/// A field of a packed structure.
+struct StructField {
+    std::string range;
+    std::string name;
+    std::string comment;
+};
+/// Those of `typedef struct packed {...} name;`, a field per line with a range of numbers. Throws config::Error.
+std::vector<StructField> parse_struct(std::string_view package, const std::string& name, const std::string& file);
+
+/// A port of the flat bench top: structures are taken apart.
+struct FlatPort {
+    bool input = false;
+    std::string range;
+    std::string name;    ///< probe_o.hit: probe_hit_o
+    std::string member;  ///< of the model's In or Out
+    std::string count;   ///< "[Ports*Width-1:0]", a field for each: "Ports"; else ""
+    bool model_only = false;
+    std::string from;  ///< of a structure: "probe.hit"
+};
+
+/// sim/gen/ports/<block>.toml: what the RTL does not say.
+struct PortRules {
+    /// Beginning of a port's name and the member that it stands for, "chip_req_", "chip_req."; the longest counts. The
+    /// valid and ready of a record stay outside it: chip_req_valid_o is chip_req_valid.
+    std::vector<std::pair<std::string, std::string>> members;
+    /// Outputs of the SystemC module that the RTL does not have.
+    std::vector<std::string> model_only;
+    /// Name of a group of SystemC pins, and beginnings of its ports' names.
+    std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+};
+PortRules parse_port_rules(std::string_view text, const std::string& file);
+
+/// A block with its sources, as the generator's four outputs need it.
+struct PortList {
+    std::string block;
+    std::string source;  ///< path of the RTL
+    Header header;
+    PortRules rules;
+    std::vector<FlatPort> ports;                                               ///< without clk_i and rst_i
+    std::vector<std::pair<std::string, std::vector<StructField>>> structures;  ///< by the name of the port
+    std::vector<Key> keys;                                                     ///< of its configurations
+    std::vector<std::pair<std::string, config::Parameters>> configurations;    ///< the named ones that have the block
+};
+/// `package` gives the text of a package by its name.
+PortList port_list(const std::string& block, std::string_view rtl, PortRules rules,
+                   const std::function<std::string(const std::string&)>& package);
+
+/// tb/<block>/nh_<block>_tb.sv: same parameters, flat ports, no logic.
+File flat_top(const PortList& list);
+/// sim/model/<block>/<block>_ports.hpp: pins beside members, for whatever has pins of these names.
+File port_walk(const PortList& list);
+/// systemc/<block>/<block>_pins.hpp; `values`: systemc/<block>/<block>_values.hpp has a structure <Block>Values that
+/// says how pins become members.
+File systemc_pins(const PortList& list, bool values);
+/// The page with the tables of parameters and ports between its marks written anew. Throws config::Error when a mark
+/// is missing.
+File page_with_tables(const PortList& list, const std::string& page, const std::string& path);
+
+}  // namespace nanohop::gen

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/cam/nh_cam.sv by `nanohop generate`: do not edit.
+
+// clang-format off
+/// Ports of nh_cam but clock and reset, and the members of the golden model's In and Out that they
+/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and outputs(Out&). `pins`
+/// is anything with members of these names.
+#pragma once
+
+#include <tuple>
+
+namespace nanohop::cam {
+
+struct Ports {
+    template <class Pins>
+    static auto input_pins(Pins& p) {
+        return std::tie(p.req_valid_i, p.req_id_i, p.req_key_i, p.counters_i, p.chip_req_ready_i, p.chip_rsp_valid_i,
+                        p.chip_rsp_tag_i, p.chip_rsp_found_i, p.chip_rsp_port_i, p.chip_rsp_qos_i, p.chip_rsp_check_i,
+                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
+                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+    }
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tie(r.req_valid, r.req_id, r.req_key, r.counters, r.chip_req_ready, r.chip_rsp_valid,
+                        r.chip_rsp.tag, r.chip_rsp.found, r.chip_rsp.port, r.chip_rsp.qos, r.chip_rsp.check,
+                        r.axil.awaddr, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                        r.axil.araddr, r.axil.arvalid, r.axil.rready);
+    }
+    template <class Pins>
+    static auto output_pins(Pins& p) {
+        return std::tie(p.req_ready_o, p.rsp_valid_o, p.rsp_id_o, p.rsp_found_o, p.rsp_error_o, p.rsp_port_o,
+                        p.rsp_qos_o, p.flush_o, p.chip_req_valid_o, p.chip_req_op_o, p.chip_req_tag_o, p.chip_req_key_o,
+                        p.chip_req_port_o, p.chip_req_qos_o, p.chip_req_check_o, p.chip_rsp_ready_o, p.s_axil_awready,
+                        p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
+                        p.s_axil_rresp, p.s_axil_rvalid, p.probe_req_valid_o, p.probe_req_tag_o, p.probe_rsp_valid_o,
+                        p.probe_rsp_tag_o, p.probe_damaged_o, p.probe_late_o, p.probe_timeout_o, p.probe_refused_o,
+                        p.probe_outstanding_o);
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tie(r.req_ready, r.rsp_valid, r.rsp_id, r.rsp_found, r.rsp_error, r.rsp_port, r.rsp_qos, r.flush,
+                        r.chip_req_valid, r.chip_req.op, r.chip_req.tag, r.chip_req.key, r.chip_req.port,
+                        r.chip_req.qos, r.chip_req.check, r.chip_rsp_ready, r.axil.awready, r.axil.wready, r.axil.bresp,
+                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.probe.req_valid,
+                        r.probe.req_tag, r.probe.rsp_valid, r.probe.rsp_tag, r.probe.damaged, r.probe.late,
+                        r.probe.timeout, r.probe.refused, r.probe.outstanding);
+    }
+};
+
+}  // namespace nanohop::cam

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from rtl/cam/nh_cam.sv by `nanohop generate`: do not edit.
+
+// clang-format off
+/// Pins of the SystemC module of nh_cam (systemc/common/sc_pins.hpp).
+#pragma once
+
+#include <tuple>
+
+#include "common/sc_pins.hpp"
+#include "cam/cam_values.hpp"
+
+namespace nanohop::systemc {
+
+template <template <class> class InPin, template <class> class OutPin>
+struct CamPins : CamValues {
+    using CamValues::CamValues;
+
+    InPin<bool> clk_i{"clk_i"};
+    InPin<bool> rst_i{"rst_i"};
+    Pin<InPin, decltype(In{}.req_valid)> req_valid_i{"req_valid_i"};
+    Pin<InPin, decltype(In{}.req_id)> req_id_i{"req_id_i", this->pins_of.ports};
+    Pin<InPin, decltype(In{}.req_key)> req_key_i{"req_key_i", this->pins_of.ports};
+    Pin<InPin, decltype(In{}.counters)> counters_i{"counters_i", this->pins_of.ports};
+    Pin<InPin, decltype(In{}.chip_req_ready)> chip_req_ready_i{"chip_req_ready_i"};
+    Pin<InPin, decltype(In{}.chip_rsp_valid)> chip_rsp_valid_i{"chip_rsp_valid_i"};
+    Pin<InPin, decltype(In{}.chip_rsp.tag)> chip_rsp_tag_i{"chip_rsp_tag_i"};
+    Pin<InPin, decltype(In{}.chip_rsp.found)> chip_rsp_found_i{"chip_rsp_found_i"};
+    Pin<InPin, decltype(In{}.chip_rsp.port)> chip_rsp_port_i{"chip_rsp_port_i"};
+    Pin<InPin, decltype(In{}.chip_rsp.qos)> chip_rsp_qos_i{"chip_rsp_qos_i"};
+    Pin<InPin, decltype(In{}.chip_rsp.check)> chip_rsp_check_i{"chip_rsp_check_i"};
+    Pin<InPin, decltype(In{}.axil.awaddr)> s_axil_awaddr{"s_axil_awaddr"};
+    Pin<InPin, decltype(In{}.axil.awvalid)> s_axil_awvalid{"s_axil_awvalid"};
+    Pin<InPin, decltype(In{}.axil.wdata)> s_axil_wdata{"s_axil_wdata"};
+    Pin<InPin, decltype(In{}.axil.wstrb)> s_axil_wstrb{"s_axil_wstrb"};
+    Pin<InPin, decltype(In{}.axil.wvalid)> s_axil_wvalid{"s_axil_wvalid"};
+    Pin<InPin, decltype(In{}.axil.bready)> s_axil_bready{"s_axil_bready"};
+    Pin<InPin, decltype(In{}.axil.araddr)> s_axil_araddr{"s_axil_araddr"};
+    Pin<InPin, decltype(In{}.axil.arvalid)> s_axil_arvalid{"s_axil_arvalid"};
+    Pin<InPin, decltype(In{}.axil.rready)> s_axil_rready{"s_axil_rready"};
+
+    Pin<OutPin, decltype(Out{}.req_ready)> req_ready_o{"req_ready_o"};
+    Pin<OutPin, decltype(Out{}.rsp_valid)> rsp_valid_o{"rsp_valid_o"};
+    Pin<OutPin, decltype(Out{}.rsp_id)> rsp_id_o{"rsp_id_o"};
+    Pin<OutPin, decltype(Out{}.rsp_found)> rsp_found_o{"rsp_found_o"};
+    Pin<OutPin, decltype(Out{}.rsp_error)> rsp_error_o{"rsp_error_o"};
+    Pin<OutPin, decltype(Out{}.rsp_port)> rsp_port_o{"rsp_port_o"};
+    Pin<OutPin, decltype(Out{}.rsp_qos)> rsp_qos_o{"rsp_qos_o"};
+    Pin<OutPin, decltype(Out{}.flush)> flush_o{"flush_o"};
+    Pin<OutPin, decltype(Out{}.chip_req_valid)> chip_req_valid_o{"chip_req_valid_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.op)> chip_req_op_o{"chip_req_op_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.tag)> chip_req_tag_o{"chip_req_tag_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.key)> chip_req_key_o{"chip_req_key_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.port)> chip_req_port_o{"chip_req_port_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.qos)> chip_req_qos_o{"chip_req_qos_o"};
+    Pin<OutPin, decltype(Out{}.chip_req.check)> chip_req_check_o{"chip_req_check_o"};
+    Pin<OutPin, decltype(Out{}.chip_rsp_ready)> chip_rsp_ready_o{"chip_rsp_ready_o"};
+    Pin<OutPin, decltype(Out{}.axil.awready)> s_axil_awready{"s_axil_awready"};
+    Pin<OutPin, decltype(Out{}.axil.wready)> s_axil_wready{"s_axil_wready"};
+    Pin<OutPin, decltype(Out{}.axil.bresp)> s_axil_bresp{"s_axil_bresp"};
+    Pin<OutPin, decltype(Out{}.axil.bvalid)> s_axil_bvalid{"s_axil_bvalid"};
+    Pin<OutPin, decltype(Out{}.axil.arready)> s_axil_arready{"s_axil_arready"};
+    Pin<OutPin, decltype(Out{}.axil.rdata)> s_axil_rdata{"s_axil_rdata"};
+    Pin<OutPin, decltype(Out{}.axil.rresp)> s_axil_rresp{"s_axil_rresp"};
+    Pin<OutPin, decltype(Out{}.axil.rvalid)> s_axil_rvalid{"s_axil_rvalid"};
+    Pin<OutPin, decltype(Out{}.probe.req_valid)> probe_req_valid_o{"probe_req_valid_o"};
+    Pin<OutPin, decltype(Out{}.probe.req_tag)> probe_req_tag_o{"probe_req_tag_o"};
+    Pin<OutPin, decltype(Out{}.probe.rsp_valid)> probe_rsp_valid_o{"probe_rsp_valid_o"};
+    Pin<OutPin, decltype(Out{}.probe.rsp_tag)> probe_rsp_tag_o{"probe_rsp_tag_o"};
+    Pin<OutPin, decltype(Out{}.probe.damaged)> probe_damaged_o{"probe_damaged_o"};
+    Pin<OutPin, decltype(Out{}.probe.late)> probe_late_o{"probe_late_o"};
+    Pin<OutPin, decltype(Out{}.probe.timeout)> probe_timeout_o{"probe_timeout_o"};
+    Pin<OutPin, decltype(Out{}.probe.refused)> probe_refused_o{"probe_refused_o"};
+    Pin<OutPin, decltype(Out{}.probe.outstanding)> probe_outstanding_o{"probe_outstanding_o"};
+
+    template <class Pins>
+    static auto input_pins(Pins& p) {
+        return std::tie(p.req_valid_i, p.req_id_i, p.req_key_i, p.counters_i, p.chip_req_ready_i, p.chip_rsp_valid_i,
+                        p.chip_rsp_tag_i, p.chip_rsp_found_i, p.chip_rsp_port_i, p.chip_rsp_qos_i, p.chip_rsp_check_i,
+                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
+                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+    }
+    template <class Record>
+    static auto inputs(Record& r) {
+        return std::tie(r.req_valid, r.req_id, r.req_key, r.counters, r.chip_req_ready, r.chip_rsp_valid,
+                        r.chip_rsp.tag, r.chip_rsp.found, r.chip_rsp.port, r.chip_rsp.qos, r.chip_rsp.check,
+                        r.axil.awaddr, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                        r.axil.araddr, r.axil.arvalid, r.axil.rready);
+    }
+    template <class Pins>
+    static auto output_pins(Pins& p) {
+        return std::tie(p.req_ready_o, p.rsp_valid_o, p.rsp_id_o, p.rsp_found_o, p.rsp_error_o, p.rsp_port_o,
+                        p.rsp_qos_o, p.flush_o, p.chip_req_valid_o, p.chip_req_op_o, p.chip_req_tag_o, p.chip_req_key_o,
+                        p.chip_req_port_o, p.chip_req_qos_o, p.chip_req_check_o, p.chip_rsp_ready_o, p.s_axil_awready,
+                        p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
+                        p.s_axil_rresp, p.s_axil_rvalid, p.probe_req_valid_o, p.probe_req_tag_o, p.probe_rsp_valid_o,
+                        p.probe_rsp_tag_o, p.probe_damaged_o, p.probe_late_o, p.probe_timeout_o, p.probe_refused_o,
+                        p.probe_outstanding_o);
+    }
+    template <class Record>
+    static auto outputs(Record& r) {
+        return std::tie(r.req_ready, r.rsp_valid, r.rsp_id, r.rsp_found, r.rsp_error, r.rsp_port, r.rsp_qos, r.flush,
+                        r.chip_req_valid, r.chip_req.op, r.chip_req.tag, r.chip_req.key, r.chip_req.port,
+                        r.chip_req.qos, r.chip_req.check, r.chip_rsp_ready, r.axil.awready, r.axil.wready, r.axil.bresp,
+                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.probe.req_valid,
+                        r.probe.req_tag, r.probe.rsp_valid, r.probe.rsp_tag, r.probe.damaged, r.probe.late,
+                        r.probe.timeout, r.probe.refused, r.probe.outstanding);
+    }
+};
+
+}  // namespace nanohop::systemc

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Drives and samples a Verilated model through the list of a block's ports that the generator wrote
+// (sim/model/<block>/<block>_ports.hpp): pins() and members stand in it side by side.
+#pragma once
+
+#include <verilated.h>
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "verilated_dut.hpp"
+
+namespace nanohop::tb {
+
+// A port made of fields side by side, the first one lowest.
+template <std::size_t Words>
+class PackedBits {
+public:
+    void put(std::uint64_t value, unsigned width) {
+        for (unsigned done = 0; done < width;) {
+            const std::size_t word = (at_ + done) / 32;
+            const unsigned offset = (at_ + done) % 32;
+            words_[word] |= static_cast<std::uint32_t>((value >> done) << offset);
+            done += 32 - offset;
+        }
+        at_ += width;
+    }
+    template <std::size_t N>
+    void assign(VlWide<N>& port) const {
+        put_wide(port, words_, words_.size());
+    }
+    template <class Scalar>
+    void assign(Scalar& port) const {
+        port = static_cast<Scalar>(words_[0] | std::uint64_t{words_[1]} << 32);
+    }
+
+private:
+    std::array<std::uint32_t, Words> words_{};
+    std::size_t at_ = 0;
+};
+
+// How a member of In goes to its port. A block with other than plain members has its own, with more overloads.
+struct PlainPorts {
+    template <class Port, class Member>
+    void put(Port& port, const Member& member) const {
+        port = static_cast<Port>(member);
+    }
+};
+
+// A member that is packed by `pack` whenever it changes; as driven, none at first: the port starts random.
+template <class Member>
+class Packed {
+public:
+    template <std::size_t Words, class Port, class Pack>
+    void put(Port& port, const Member& member, Pack&& pack) {
+        if (driven_ && last_ == member) return;
+        PackedBits<Words> bits;
+        pack(bits);
+        bits.assign(port);
+        last_ = member;
+        driven_ = true;
+    }
+
+private:
+    bool driven_ = false;
+    Member last_{};
+};
+
+template <class List, class Values, class In, class Out>
+class PortLists {
+public:
+    explicit PortLists(Values values = Values{}) : values_(std::move(values)) {
+        // An output that the comparison forgot is never seen.
+        const Out none{};
+        std::size_t compared = 0;
+        for_each_signal(none, [&](std::string_view, std::uint64_t, bool) { ++compared; });
+        constexpr std::size_t kOutputs = std::tuple_size_v<decltype(List::outputs(none))>;
+        if (compared != kOutputs) {
+            throw std::logic_error("the RTL has " + std::to_string(kOutputs) +
+                                   " outputs, for_each_signal of its model " + std::to_string(compared));
+        }
+    }
+
+    template <class Top>
+    void drive(Top& top, const In& in) {
+        each(List::input_pins(top), List::inputs(in),
+             [&](auto& port, const auto& member) { values_.put(port, member); });
+    }
+
+    template <class Top>
+    void sample(const Top& top, Out& out) const {
+        each(List::output_pins(top), List::outputs(out), [](const auto& port, auto& member) {
+            member = static_cast<std::remove_reference_t<decltype(member)>>(port);
+        });
+    }
+
+private:
+    template <class Ports, class Members, class F>
+    static void each(const Ports& ports, const Members& members, F&& f) {
+        std::apply([&](auto&... port) { std::apply([&](auto&... member) { (f(port, member), ...); }, members); },
+                   ports);
+    }
+
+    Values values_;
+};
+
+}  // namespace nanohop::tb
