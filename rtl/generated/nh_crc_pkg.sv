@@ -10,6 +10,32 @@ package nh_crc_pkg;
 
   localparam int Count = 20;
 
+  // Values of the parameter Hash of nh_hash and nh_route_cache.
+  /* verilator lint_off UNUSEDPARAM */
+  localparam int HashLowBits = 0;
+  localparam int HashXorFold = 1;
+  localparam int HashCrc16Ccitt = 2;
+  localparam int HashCrc32 = 3;
+  localparam int HashCrc32c = 4;
+  localparam int HashCrc16Arc = 5;
+  localparam int HashCrc16T10Dif = 6;
+  localparam int HashCrc16Cdma2000 = 7;
+  localparam int HashCrc16Dnp = 8;
+  localparam int HashCrc16Profibus = 9;
+  localparam int HashCrc16OpensafetyA = 10;
+  localparam int HashCrc16OpensafetyB = 11;
+  localparam int HashCrc16Lj1200 = 12;
+  localparam int HashCrc16Teledisk = 13;
+  localparam int HashCrc16Nrsc5 = 14;
+  localparam int HashCrc16DectX = 15;
+  localparam int HashCrc32Base91D = 16;
+  localparam int HashCrc32Autosar = 17;
+  localparam int HashCrc32Aixm = 18;
+  localparam int HashCrc32Mef = 19;
+  localparam int HashCrc32CdRomEdc = 20;
+  localparam int HashCrc32Xfer = 21;
+  /* verilator lint_on UNUSEDPARAM */
+
   // crc-16/ccitt: polynomial 0x1021
   function automatic logic [31:0] crc_0(input logic [63:0] key);
     crc_0 = {

@@ -4,11 +4,30 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
 #include <iterator>
+#include <string>
+#include <string_view>
 
 #include "hash/hash.hpp"
 
 namespace nanohop::gen {
+
+namespace {
+
+/// "crc-16/t10-dif" is HashCrc16T10Dif.
+std::string constant_name(std::string_view crc) {
+    std::string name = "Hash";
+    bool capital = true;
+    for (const char c : crc) {
+        const bool letter = std::isalnum(static_cast<unsigned char>(c)) != 0;
+        if (letter) name += capital ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        capital = !letter;
+    }
+    return name;
+}
+
+}  // namespace
 
 File crc_package() {
     std::string text = banner("//", "sim/model/hash/hash.cpp");
@@ -19,8 +38,15 @@ File crc_package() {
                    "/// significant bit first, init 0, not reflected. Narrower results are zero-extended to 32 bits.\n"
                    "/// Each result bit is the parity of the key bits in its mask.\n"
                    "package nh_crc_pkg;\n\n"
-                   "  localparam int Count = {};\n",
+                   "  localparam int Count = {};\n\n"
+                   "  // Values of the parameter Hash of nh_hash and nh_route_cache.\n"
+                   "  /* verilator lint_off UNUSEDPARAM */\n"
+                   "  localparam int HashLowBits = 0;\n"
+                   "  localparam int HashXorFold = 1;\n",
                    list.size());
+    for (size_t i = 0; i < list.size(); ++i)
+        fmt::format_to(out, "  localparam int {} = {};\n", constant_name(list[i].name), i + 2);
+    text += "  /* verilator lint_on UNUSEDPARAM */\n";
     for (size_t i = 0; i < list.size(); ++i) {
         const hash::Crc& crc = list[i];
         fmt::format_to(out,
