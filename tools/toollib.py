@@ -24,38 +24,37 @@ class UserError(Exception):
     """A mistake in a file or on the command line: printed without a traceback, exit status 2."""
 
 
+def generated(name, root=ROOT):
+    """A JSON file that the generator wrote into rtl/generated."""
+    path = root / "rtl/generated" / name
+    if not path.is_file():
+        raise UserError(f"{path.relative_to(root)} is missing: run `nanohop generate`")
+    return json.loads(path.read_text())
+
+
 def file_list(entries, root=ROOT):
-    """Expands a list of paths relative to the root: a .f file stands for its lines. Returns (files, include dirs).
-
-    A .f file holds one path a line relative to the root, `+incdir+DIR`, `//` or `#` comments, nothing else.
-    """
+    """Expands a list of paths relative to the root: a block's list, rtl/<block>/<block>.f, stands for its files, as the
+    generator read them. Returns (files, include dirs)."""
     files, incdirs = [], []
-
-    def add(path, origin):
-        full = root / path
-        if not full.is_file():
-            raise UserError(f"{origin}: no such file: {path}")
-        if full.suffix == ".f":
-            for number, line in enumerate(full.read_text().splitlines(), 1):
-                line = line.split("//")[0].split("#")[0].strip()
-                if line.startswith("+incdir+"):
-                    incdirs.append(line[len("+incdir+"):])
-                elif line:
-                    add(line, f"{path}:{number}")
-        elif str(path) not in files:
-            files.append(str(path))
-
     for entry in entries:
-        add(entry, "file list")
-    return files, sorted(set(incdirs)) or ["rtl/common"]
+        if entry.endswith(".f"):
+            lists = generated("file_lists.json", root)["blocks"]
+            block = Path(entry).stem
+            if block not in lists:
+                raise UserError(f"file list: no such file: {entry}, or no `nanohop generate` since it is there")
+            files += lists[block]["files"]
+            incdirs += lists[block]["includes"]
+        else:
+            files.append(entry)
+    for path in files:
+        if not (root / path).is_file():
+            raise UserError(f"file list: no such file: {path}")
+    return list(dict.fromkeys(files)), sorted(set(incdirs)) or ["rtl/common"]
 
 
 def configurations(block, root=ROOT):
     """The named configurations that have a block, as the generator wrote them: name -> parameter name -> integer."""
-    path = root / "rtl/generated/configs.json"
-    if not path.is_file():
-        raise UserError(f"{path.relative_to(root)} is missing: run `nanohop generate`")
-    return {c["name"]: c["blocks"][block] for c in json.loads(path.read_text())["configs"] if block in c["blocks"]}
+    return {c["name"]: c["blocks"][block] for c in generated("configs.json", root)["configs"] if block in c["blocks"]}
 
 
 def configuration(block, name, root=ROOT):

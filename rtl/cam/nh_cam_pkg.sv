@@ -25,15 +25,9 @@ package nh_cam_pkg;
     logic [15:0] outstanding;  // requests without an answer, maintenance included
   } probe_t;
 
-  /// clog2, but at least 1.
-  function automatic int index_width(input int n);
-    if (n <= 2) index_width = 1;
-    else index_width = $clog2(n);
-  endfunction
-
   /// Tag on the channel: port (maintenance is port number `ports`), id, generation.
   function automatic int tag_width(input int ports, input int mshr_entries, input int generation_width);
-    tag_width = $clog2(ports + 1) + index_width(mshr_entries) + generation_width;
+    tag_width = $clog2(ports + 1) + nh_width_pkg::index_width(mshr_entries) + generation_width;
   endfunction
 
   // The check code of a message is CRC-16 (polynomial 0x1021, initial value 0xffff, most significant bit first, no

@@ -150,7 +150,7 @@ module nh_cam_tracker #(
     answered_entry_q <= rsp_entry_i;
   end
 
-  nh_cam_ram #(
+  nh_ram_lut #(
       .Width(RoundWidth),
       .Depth(Entries)
   ) u_begin (
@@ -161,7 +161,7 @@ module nh_cam_tracker #(
       .raddr_i(ahead_q),
       .rdata_o(begin_round)
   );
-  nh_cam_ram #(
+  nh_ram_lut #(
       .Width(16),
       .Depth(Entries)
   ) u_key_part (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 +incdir+rtl/common
+rtl/common/nh_width_pkg.sv
 rtl/generated/nh_crc_pkg.sv
 rtl/cam/nh_cam_pkg.sv
 rtl/common/nh_hash.sv

@@ -17,16 +17,6 @@ set(NANOHOP_CONFIG_cut_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=1)
-set(NANOHOP_CONFIG_cut_small_ipush_VERILATOR
-    -GProfile=0
-    -GSenders=16
-    -GRings=4
-    -GAddressWidth=24
-    -GMaxBytes=64
-    -GBufferWords=16
-    -GStatusEntries=4
-    -GEnableIpush=1
-    -GCutThrough=1)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -39,24 +29,10 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0)
-set(NANOHOP_CONFIG_dimmnet2_ipush_VERILATOR
-    -GProfile=0
-    -GSenders=256
-    -GRings=64
-    -GAddressWidth=32
-    -GMaxBytes=2048
-    -GBufferWords=1024
-    -GStatusEntries=256
-    -GEnableIpush=1
-    -GCutThrough=0)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
     EntriesPerClock=4)
-set(NANOHOP_CONFIG_dimmnet2_match_VERILATOR
-    -GPostedEntries=64
-    -GUnexpectedEntries=64
-    -GEntriesPerClock=4)
 
 set(NANOHOP_CONFIG_dimmnet2_cut_BLOCKS ipush)
 set(NANOHOP_CONFIG_dimmnet2_cut_ipush
@@ -69,16 +45,6 @@ set(NANOHOP_CONFIG_dimmnet2_cut_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=1)
-set(NANOHOP_CONFIG_dimmnet2_cut_ipush_VERILATOR
-    -GProfile=0
-    -GSenders=256
-    -GRings=64
-    -GAddressWidth=32
-    -GMaxBytes=2048
-    -GBufferWords=1024
-    -GStatusEntries=256
-    -GEnableIpush=1
-    -GCutThrough=1)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -97,22 +63,6 @@ set(NANOHOP_CONFIG_direct_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_direct_route_cache_VERILATOR
-    -GKeyWidth=32
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=256
-    -GWays=1
-    -GReplacement=0
-    -GHash=0
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=3
-    -GPendingEntries=3
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_direct_cam
     Ports=5
     KeyWidth=32
@@ -122,15 +72,6 @@ set(NANOHOP_CONFIG_direct_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_direct_cam_VERILATOR
-    -GPorts=5
-    -GKeyWidth=32
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=3
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 set(NANOHOP_CONFIG_direct_cam_table
     KeyWidth=32
     PortWidth=16
@@ -138,13 +79,6 @@ set(NANOHOP_CONFIG_direct_cam_table
     TagWidth=9
     Sets=1024
     QueueEntries=64)
-set(NANOHOP_CONFIG_direct_cam_table_VERILATOR
-    -GKeyWidth=32
-    -GPortWidth=16
-    -GQosWidth=16
-    -GTagWidth=9
-    -GSets=1024
-    -GQueueEntries=64)
 
 set(NANOHOP_CONFIG_fast_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_fast_route_cache
@@ -163,22 +97,6 @@ set(NANOHOP_CONFIG_fast_route_cache
     InOrder=0
     RamRegisters=1
     EpochWidth=4)
-set(NANOHOP_CONFIG_fast_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=2048
-    -GWays=4
-    -GReplacement=0
-    -GHash=2
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=8
-    -GPendingEntries=8
-    -GInOrder=0
-    -GRamRegisters=1
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_fast_cam
     Ports=7
     KeyWidth=64
@@ -188,15 +106,6 @@ set(NANOHOP_CONFIG_fast_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_fast_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=8
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_fastest_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_fastest_route_cache
@@ -215,22 +124,6 @@ set(NANOHOP_CONFIG_fastest_route_cache
     InOrder=0
     RamRegisters=1
     EpochWidth=4)
-set(NANOHOP_CONFIG_fastest_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=2048
-    -GWays=4
-    -GReplacement=0
-    -GHash=2
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=6
-    -GPendingEntries=6
-    -GInOrder=0
-    -GRamRegisters=1
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_fastest_cam
     Ports=7
     KeyWidth=64
@@ -240,15 +133,6 @@ set(NANOHOP_CONFIG_fastest_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_fastest_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=6
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb
@@ -268,23 +152,6 @@ set(NANOHOP_CONFIG_hxb16_hxb
     KeepChannel=0
     UnitByDimension=0
     PuWidth=2)
-set(NANOHOP_CONFIG_hxb16_hxb_VERILATOR
-    -GDims=3
-    -GSize0=16
-    -GSize1=16
-    -GSize2=16
-    -GSize3=1
-    -GDimension=0
-    -GFlitWidth=32
-    -GLengthWidth=10
-    -GVirtualChannels=3
-    -GBufferFlits=512
-    -GInputFlits=4
-    -GPolicy=3
-    -GAdaptive=1
-    -GKeepChannel=0
-    -GUnitByDimension=0
-    -GPuWidth=2)
 
 set(NANOHOP_CONFIG_hxb_adaptive_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb_adaptive_hxb
@@ -304,23 +171,6 @@ set(NANOHOP_CONFIG_hxb_adaptive_hxb
     KeepChannel=0
     UnitByDimension=0
     PuWidth=2)
-set(NANOHOP_CONFIG_hxb_adaptive_hxb_VERILATOR
-    -GDims=2
-    -GSize0=3
-    -GSize1=2
-    -GSize2=1
-    -GSize3=1
-    -GDimension=0
-    -GFlitWidth=12
-    -GLengthWidth=4
-    -GVirtualChannels=2
-    -GBufferFlits=4
-    -GInputFlits=3
-    -GPolicy=3
-    -GAdaptive=1
-    -GKeepChannel=0
-    -GUnitByDimension=0
-    -GPuWidth=2)
 
 set(NANOHOP_CONFIG_hxb_dynamic_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb_dynamic_hxb
@@ -340,23 +190,6 @@ set(NANOHOP_CONFIG_hxb_dynamic_hxb
     KeepChannel=0
     UnitByDimension=0
     PuWidth=1)
-set(NANOHOP_CONFIG_hxb_dynamic_hxb_VERILATOR
-    -GDims=3
-    -GSize0=3
-    -GSize1=2
-    -GSize2=2
-    -GSize3=1
-    -GDimension=0
-    -GFlitWidth=24
-    -GLengthWidth=5
-    -GVirtualChannels=3
-    -GBufferFlits=24
-    -GInputFlits=3
-    -GPolicy=2
-    -GAdaptive=1
-    -GKeepChannel=0
-    -GUnitByDimension=0
-    -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_flexible_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb_flexible_hxb
@@ -376,23 +209,6 @@ set(NANOHOP_CONFIG_hxb_flexible_hxb
     KeepChannel=1
     UnitByDimension=0
     PuWidth=3)
-set(NANOHOP_CONFIG_hxb_flexible_hxb_VERILATOR
-    -GDims=4
-    -GSize0=2
-    -GSize1=3
-    -GSize2=2
-    -GSize3=2
-    -GDimension=1
-    -GFlitWidth=11
-    -GLengthWidth=5
-    -GVirtualChannels=3
-    -GBufferFlits=2
-    -GInputFlits=5
-    -GPolicy=3
-    -GAdaptive=0
-    -GKeepChannel=1
-    -GUnitByDimension=0
-    -GPuWidth=3)
 
 set(NANOHOP_CONFIG_hxb_static_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb_static_hxb
@@ -412,23 +228,6 @@ set(NANOHOP_CONFIG_hxb_static_hxb
     KeepChannel=0
     UnitByDimension=0
     PuWidth=1)
-set(NANOHOP_CONFIG_hxb_static_hxb_VERILATOR
-    -GDims=2
-    -GSize0=4
-    -GSize1=2
-    -GSize2=1
-    -GSize3=1
-    -GDimension=0
-    -GFlitWidth=12
-    -GLengthWidth=4
-    -GVirtualChannels=1
-    -GBufferFlits=10
-    -GInputFlits=4
-    -GPolicy=1
-    -GAdaptive=0
-    -GKeepChannel=0
-    -GUnitByDimension=0
-    -GPuWidth=1)
 
 set(NANOHOP_CONFIG_hxb_wormhole_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb_wormhole_hxb
@@ -448,23 +247,6 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     KeepChannel=0
     UnitByDimension=1
     PuWidth=2)
-set(NANOHOP_CONFIG_hxb_wormhole_hxb_VERILATOR
-    -GDims=3
-    -GSize0=2
-    -GSize1=3
-    -GSize2=2
-    -GSize3=1
-    -GDimension=1
-    -GFlitWidth=16
-    -GLengthWidth=6
-    -GVirtualChannels=3
-    -GBufferFlits=4
-    -GInputFlits=3
-    -GPolicy=0
-    -GAdaptive=1
-    -GKeepChannel=0
-    -GUnitByDimension=1
-    -GPuWidth=2)
 
 set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match)
 set(NANOHOP_CONFIG_ipush_small_ipush
@@ -477,24 +259,10 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=0)
-set(NANOHOP_CONFIG_ipush_small_ipush_VERILATOR
-    -GProfile=0
-    -GSenders=16
-    -GRings=4
-    -GAddressWidth=24
-    -GMaxBytes=64
-    -GBufferWords=16
-    -GStatusEntries=4
-    -GEnableIpush=1
-    -GCutThrough=0)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
     EntriesPerClock=4)
-set(NANOHOP_CONFIG_ipush_small_match_VERILATOR
-    -GPostedEntries=4
-    -GUnexpectedEntries=8
-    -GEntriesPerClock=4)
 
 set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_p1_route_cache
@@ -513,22 +281,6 @@ set(NANOHOP_CONFIG_p1_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_p1_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=2048
-    -GWays=4
-    -GReplacement=0
-    -GHash=2
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=8
-    -GPendingEntries=8
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_p1_cam
     Ports=7
     KeyWidth=64
@@ -538,15 +290,6 @@ set(NANOHOP_CONFIG_p1_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_p1_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=8
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 set(NANOHOP_CONFIG_p1_cam_table
     KeyWidth=64
     PortWidth=16
@@ -554,13 +297,6 @@ set(NANOHOP_CONFIG_p1_cam_table
     TagWidth=10
     Sets=1024
     QueueEntries=64)
-set(NANOHOP_CONFIG_p1_cam_table_VERILATOR
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GTagWidth=10
-    -GSets=1024
-    -GQueueEntries=64)
 
 set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match)
 set(NANOHOP_CONFIG_pipelined_ipush
@@ -573,24 +309,10 @@ set(NANOHOP_CONFIG_pipelined_ipush
     StatusEntries=256
     EnableIpush=1
     CutThrough=0)
-set(NANOHOP_CONFIG_pipelined_ipush_VERILATOR
-    -GProfile=1
-    -GSenders=256
-    -GRings=64
-    -GAddressWidth=32
-    -GMaxBytes=2048
-    -GBufferWords=1024
-    -GStatusEntries=256
-    -GEnableIpush=1
-    -GCutThrough=0)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
     EntriesPerClock=8)
-set(NANOHOP_CONFIG_pipelined_match_VERILATOR
-    -GPostedEntries=256
-    -GUnexpectedEntries=128
-    -GEntriesPerClock=8)
 
 set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match)
 set(NANOHOP_CONFIG_pipelined_small_ipush
@@ -603,24 +325,10 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     StatusEntries=4
     EnableIpush=1
     CutThrough=0)
-set(NANOHOP_CONFIG_pipelined_small_ipush_VERILATOR
-    -GProfile=1
-    -GSenders=16
-    -GRings=4
-    -GAddressWidth=24
-    -GMaxBytes=64
-    -GBufferWords=16
-    -GStatusEntries=4
-    -GEnableIpush=1
-    -GCutThrough=0)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1)
-set(NANOHOP_CONFIG_pipelined_small_match_VERILATOR
-    -GPostedEntries=8
-    -GUnexpectedEntries=4
-    -GEntriesPerClock=1)
 
 set(NANOHOP_CONFIG_push_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_push_small_ipush
@@ -633,16 +341,6 @@ set(NANOHOP_CONFIG_push_small_ipush
     StatusEntries=4
     EnableIpush=0
     CutThrough=0)
-set(NANOHOP_CONFIG_push_small_ipush_VERILATOR
-    -GProfile=0
-    -GSenders=16
-    -GRings=4
-    -GAddressWidth=24
-    -GMaxBytes=64
-    -GBufferWords=16
-    -GStatusEntries=4
-    -GEnableIpush=0
-    -GCutThrough=0)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache
@@ -661,22 +359,6 @@ set(NANOHOP_CONFIG_random8_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_random8_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=512
-    -GWays=8
-    -GReplacement=2
-    -GHash=4
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=5
-    -GPendingEntries=6
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_random8_cam
     Ports=7
     KeyWidth=64
@@ -686,15 +368,6 @@ set(NANOHOP_CONFIG_random8_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_random8_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=5
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_skewed_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_skewed_route_cache
@@ -713,22 +386,6 @@ set(NANOHOP_CONFIG_skewed_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_skewed_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=2048
-    -GWays=4
-    -GReplacement=2
-    -GHash=2
-    -GSkewed=1
-    -GRelocationDepth=0
-    -GMshrEntries=8
-    -GPendingEntries=8
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_skewed_cam
     Ports=7
     KeyWidth=64
@@ -738,15 +395,6 @@ set(NANOHOP_CONFIG_skewed_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_skewed_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=8
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_skewed3_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_skewed3_route_cache
@@ -765,22 +413,6 @@ set(NANOHOP_CONFIG_skewed3_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_skewed3_route_cache_VERILATOR
-    -GKeyWidth=64
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=2048
-    -GWays=4
-    -GReplacement=2
-    -GHash=2
-    -GSkewed=1
-    -GRelocationDepth=3
-    -GMshrEntries=8
-    -GPendingEntries=8
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_skewed3_cam
     Ports=7
     KeyWidth=64
@@ -790,15 +422,6 @@ set(NANOHOP_CONFIG_skewed3_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_skewed3_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=64
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=8
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)
 
 set(NANOHOP_CONFIG_small_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_small_route_cache
@@ -817,22 +440,6 @@ set(NANOHOP_CONFIG_small_route_cache
     InOrder=1
     RamRegisters=0
     EpochWidth=2)
-set(NANOHOP_CONFIG_small_route_cache_VERILATOR
-    -GKeyWidth=16
-    -GTagWidth=4
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=64
-    -GWays=2
-    -GReplacement=1
-    -GHash=1
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=4
-    -GPendingEntries=4
-    -GInOrder=1
-    -GRamRegisters=0
-    -GEpochWidth=2)
 set(NANOHOP_CONFIG_small_cam
     Ports=3
     KeyWidth=16
@@ -842,15 +449,6 @@ set(NANOHOP_CONFIG_small_cam
     GenerationWidth=2
     TimeoutCycles=64
     CommandTimeoutCycles=256)
-set(NANOHOP_CONFIG_small_cam_VERILATOR
-    -GPorts=3
-    -GKeyWidth=16
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=4
-    -GGenerationWidth=2
-    -GTimeoutCycles=64
-    -GCommandTimeoutCycles=256)
 set(NANOHOP_CONFIG_small_cam_table
     KeyWidth=16
     PortWidth=16
@@ -858,13 +456,6 @@ set(NANOHOP_CONFIG_small_cam_table
     TagWidth=6
     Sets=16
     QueueEntries=16)
-set(NANOHOP_CONFIG_small_cam_table_VERILATOR
-    -GKeyWidth=16
-    -GPortWidth=16
-    -GQosWidth=16
-    -GTagWidth=6
-    -GSets=16
-    -GQueueEntries=16)
 
 set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_ways16_route_cache
@@ -883,22 +474,6 @@ set(NANOHOP_CONFIG_ways16_route_cache
     InOrder=0
     RamRegisters=0
     EpochWidth=4)
-set(NANOHOP_CONFIG_ways16_route_cache_VERILATOR
-    -GKeyWidth=48
-    -GTagWidth=8
-    -GPortWidth=16
-    -GQosWidth=16
-    -GEntries=1024
-    -GWays=16
-    -GReplacement=0
-    -GHash=3
-    -GSkewed=0
-    -GRelocationDepth=0
-    -GMshrEntries=8
-    -GPendingEntries=16
-    -GInOrder=0
-    -GRamRegisters=0
-    -GEpochWidth=4)
 set(NANOHOP_CONFIG_ways16_cam
     Ports=7
     KeyWidth=48
@@ -908,12 +483,3 @@ set(NANOHOP_CONFIG_ways16_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
-set(NANOHOP_CONFIG_ways16_cam_VERILATOR
-    -GPorts=7
-    -GKeyWidth=48
-    -GPortWidth=16
-    -GQosWidth=16
-    -GMshrEntries=8
-    -GGenerationWidth=4
-    -GTimeoutCycles=256
-    -GCommandTimeoutCycles=4096)

@@ -13,7 +13,7 @@ module nh_cam_direct #(
     localparam int GenerationWidth = 4,
     localparam int TimeoutCycles = 256,
     localparam int CommandTimeoutCycles = 4096,
-    localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
     localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
 ) (

@@ -13,7 +13,7 @@ module nh_cam_small #(
     localparam int GenerationWidth = 2,
     localparam int TimeoutCycles = 64,
     localparam int CommandTimeoutCycles = 256,
-    localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
     localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
 ) (

@@ -20,7 +20,7 @@ module nh_hxb_2x2 #(
     localparam int Lines = 4,  // crossbars
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V),
+    localparam int VW = nh_width_pkg::index_width(V),
     localparam int C = nh_hxb_pkg::CounterWidth
 ) (
     input  logic                    clk_i,

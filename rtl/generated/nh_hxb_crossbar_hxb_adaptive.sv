@@ -21,8 +21,8 @@ module nh_hxb_crossbar_hxb_adaptive #(
     localparam int M = nh_hxb_pkg::size(Dimension, Size0, Size1, Size2, Size3),
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V),
-    localparam int CW = nh_hxb_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3))
+    localparam int VW = nh_width_pkg::index_width(V),
+    localparam int CW = nh_width_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3))
 ) (
     input  logic                                clk_i,
     input  logic                                rst_i,

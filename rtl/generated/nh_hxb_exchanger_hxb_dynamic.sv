@@ -22,8 +22,8 @@ module nh_hxb_exchanger_hxb_dynamic #(
     localparam int PuWidth = 1,
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V),
-    localparam int CW = nh_hxb_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3)),
+    localparam int VW = nh_width_pkg::index_width(V),
+    localparam int CW = nh_width_pkg::index_width(nh_hxb_pkg::longest(Size0, Size1, Size2, Size3)),
     localparam int A = nh_hxb_pkg::low_bit(4, Size0, Size1, Size2, Size3),
     localparam int Busy = (nh_hxb_pkg::size_before(3, Size0, Size1, Size2) + Size3 + Dims - 4) * V
 ) (

@@ -20,7 +20,7 @@ module nh_route_cache_random8 #(
     localparam int InOrder = 0,
     localparam int RamRegisters = 0,
     localparam int EpochWidth = 4,
-    localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
 ) (

@@ -4,6 +4,7 @@
 # Files of the hyper-crossbar's exchanger and crossbar in order; paths from the repository root. Everything else (CMake, lint, proofs, FPGA, manifests)
 # reads this list.
 +incdir+rtl/common
+rtl/common/nh_width_pkg.sv
 rtl/common/nh_ram_sdp.sv
 rtl/common/nh_rr_arbiter.sv
 rtl/common/nh_credit_counter.sv

@@ -23,7 +23,7 @@ module nh_hxb_input #(
     parameter int StoreWhole = 0, // 1: static, a link between nodes
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V)
+    localparam int VW = nh_width_pkg::index_width(V)
 ) (
     input  logic                clk_i,
     input  logic                rst_i,

@@ -19,7 +19,7 @@ module nh_hxb_output #(
     localparam int R = Requesters,
     localparam int Q = Shared != 0 ? R : V * R,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V)
+    localparam int VW = nh_width_pkg::index_width(V)
 ) (
     input  logic                     clk_i,
     input  logic                     rst_i,

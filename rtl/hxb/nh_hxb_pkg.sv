@@ -24,11 +24,6 @@ package nh_hxb_pkg;
     flit_bits = data_width + 3;
   endfunction
 
-  // Bits of a number below `count`, at least one.
-  function automatic int index_width(input int count);
-    index_width = count > 2 ? $clog2(count) : 1;
-  endfunction
-
   // Size of dimension d.
   function automatic int size(input int d, input int size0, input int size1, input int size2, input int size3);
     size = d == 0 ? size0 : d == 1 ? size1 : d == 2 ? size2 : size3;

@@ -13,7 +13,7 @@ module nh_hxb_reserve #(
     parameter int ToWidth = 4,          // of the wires: of the longest dimension
     localparam int V = VirtualChannels,
     localparam int R = Requesters,
-    localparam int VW = nh_hxb_pkg::index_width(V)
+    localparam int VW = nh_width_pkg::index_width(V)
 ) (
     input  logic                         clk_i,
     input  logic                         rst_i,

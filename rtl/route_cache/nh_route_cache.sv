@@ -23,7 +23,7 @@ module nh_route_cache #(
     parameter int InOrder = 0,            // 0, 1: responses in the order of all requests instead of per tag
     parameter int RamRegisters = 0,       // 0, 1: (+) a hit takes two clocks more, a miss five; shorter clock period
     parameter int EpochWidth = 4,         // 1..8: 2^EpochWidth - 1 flushes between two sweeps
-    localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
 ) (
@@ -98,13 +98,12 @@ module nh_route_cache #(
   end
 
   // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to replacement
-  // state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of L clocks, so of none in a
-  // plain cache.
-  localparam int L = RamRegisters;
+  // state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of RamRegisters clocks,
+  // so of none in a plain cache.
   localparam int IndexWidth = $clog2(Entries / Ways);
   localparam int IndexCount = Skewed != 0 ? Ways : 1;
   localparam int DataWidth = PortWidth + QosWidth;
-  localparam int LingerCycles = 3 + 3 * L;  // clocks from RAM read to MSHR, and from answer to RAM write
+  localparam int LingerCycles = 3 + 3 * RamRegisters;  // clocks from RAM read to MSHR, and from answer to RAM write
   localparam int MshrCountWidth = $clog2(MshrEntries + 1);
   localparam int PendingCountWidth = $clog2(PendingEntries + 1);
 
@@ -139,9 +138,9 @@ module nh_route_cache #(
   // ---- Stage 0: accept. The pipeline never stalls: whatever is in it has an MSHR and a pending slot in reserve.
   logic credit, take, accept, relocate_read, relocate_grant;
   op_t op0;
-  logic [L:0] valid_q;
-  logic [2*L:0] in_pipe;  // accepted, outcome not known
-  assign in_pipe = L != 0 ? (2 * L + 1)'({valid_q, accept}) : (2 * L + 1)'(valid_q);
+  logic [RamRegisters:0] valid_q;
+  logic [2*RamRegisters:0] in_pipe;  // accepted, outcome not known
+  assign in_pipe = RamRegisters != 0 ? (2 * RamRegisters + 1)'({valid_q, accept}) : (2 * RamRegisters + 1)'(valid_q);
   logic s2_valid_q;
   logic [MshrCountWidth-1:0] mshr_used;
   logic [PendingCountWidth-1:0] pending_used;
@@ -151,8 +150,8 @@ module nh_route_cache #(
   nh_route_cache_credit #(
       .MshrEntries(MshrEntries),
       .PendingEntries(PendingEntries),
-      .Stages(2 + 2 * L),
-      .Registered(L)
+      .Stages(2 + 2 * RamRegisters),
+      .RamRegisters(RamRegisters)
   ) u_credit (
       .clk_i,
       .rst_i,
@@ -168,9 +167,11 @@ module nh_route_cache #(
   assign ins_ready_o = credit & ~req_valid_i;
   assign take = credit & (req_valid_i | ins_valid_i);
 
-  // With L = 1 the hash has a clock of its own. A flush drops inserts from before it.
-  nh_delay #(.Width(1), .Clocks(L)) u_accept (.clk_i, .rst_i, .d_i(take & ~(L != 0 & flush_i & ~req_valid_i)), .q_o(accept));
-  nh_delay #(.Width(1 + KeyWidth + TagWidth + DataWidth), .Clocks(L)) u_accepted (
+  // With RamRegisters = 1 the hash has a clock of its own. A flush drops inserts from before it.
+  nh_delay #(.Width(1), .Clocks(RamRegisters)) u_accept (
+      .clk_i, .rst_i, .d_i(take & ~(RamRegisters != 0 & flush_i & ~req_valid_i)), .q_o(accept)
+  );
+  nh_delay #(.Width(1 + KeyWidth + TagWidth + DataWidth), .Clocks(RamRegisters)) u_accepted (
       .clk_i, .rst_i(1'b0),
       .d_i({~req_valid_i, req_valid_i ? req_dest_i : ins_dest_i, req_tag_i, ins_qos_i, ins_port_i}),
       .q_o({op0.insert, op0.key, op0.tag, op0.data})
@@ -182,17 +183,17 @@ module nh_route_cache #(
   assign use_other_key = Skewed != 0 ? ~(credit & req_valid_i) : ~req_valid_i;
   assign op0.index = index0;
 
-  // ---- Stages 1 .. 1 + L: RAM, compare.
-  logic [(L+1)*OpWidth-1:0] ops_q;
+  // ---- Stages 1 .. 1 + RamRegisters: RAM, compare.
+  logic [(RamRegisters+1)*OpWidth-1:0] ops_q;
   op_t first_op, compare_op, s2_q;
   assign first_op = ops_q[0+:OpWidth];
-  assign compare_op = ops_q[L*OpWidth+:OpWidth];
+  assign compare_op = ops_q[RamRegisters*OpWidth+:OpWidth];
   always_ff @(posedge clk_i) begin
-    ops_q <= ((L + 1) * OpWidth)'({ops_q, op0});
+    ops_q <= ((RamRegisters + 1) * OpWidth)'({ops_q, op0});
     s2_q <= compare_op;
     valid_q[0] <= ~rst_i & accept & ~(flush_i & op0.insert);
-    for (int i = 1; i <= L; i++) valid_q[i] <= ~rst_i & valid_q[i-1] & ~(flush_i & ops_q[i*OpWidth-1]);
-    s2_valid_q <= ~rst_i & valid_q[L] & ~(flush_i & compare_op.insert);
+    for (int i = 1; i <= RamRegisters; i++) valid_q[i] <= ~rst_i & valid_q[i-1] & ~(flush_i & ops_q[i*OpWidth-1]);
+    s2_valid_q <= ~rst_i & valid_q[RamRegisters] & ~(flush_i & compare_op.insert);
   end
 
   logic [Ways-1:0] we;
@@ -211,7 +212,7 @@ module nh_route_cache #(
       .IndexWidth(IndexWidth),
       .Hash(Hash),
       .Skewed(Skewed),
-      .Pipelined(L)
+      .RamRegisters(RamRegisters)
   ) u_ways (
       .clk_i,
       .key_i(req_dest_i),
@@ -235,24 +236,25 @@ module nh_route_cache #(
       .qos_o(hit_qos)
   );
 
-  // ---- Stage 2 + L: outcome. A hit may leave.
+  // ---- Stage 2 + RamRegisters: outcome. A hit may leave.
   logic hit, lookup_q;
   assign hit = |s2_match;
-  always_ff @(posedge clk_i) lookup_q <= ~rst_i & valid_q[L] & ~compare_op.insert;
+  always_ff @(posedge clk_i) lookup_q <= ~rst_i & valid_q[RamRegisters] & ~compare_op.insert;
 
-  // ---- Search stage, 2 + 2 L: join a search under way, or start one. With L = 0 it is the stage of the outcome, and hit comes
-  // late: everything is prepared for both outcomes. With L = 1 only misses come here.
+  // ---- Search stage, 2 + 2 RamRegisters: join a search under way, or start one. With RamRegisters = 0 it is the stage
+  // of the outcome, and hit comes late: everything is prepared for both outcomes. With RamRegisters = 1 only misses
+  // come here.
   op_t search_op, before_search_op;
   logic search_hit, mshr_match, mshr_answered, mshr_woken, may_alloc;
   logic [IdWidth-1:0] mshr_match_id, alloc_id, search_id;
   logic [PortWidth-1:0] mshr_port;
   logic [QosWidth-1:0] mshr_qos;
-  nh_delay #(.Width(1), .Clocks(L)) u_search_valid (
-      .clk_i, .rst_i, .d_i(s2_valid_q & ~(L != 0 & (hit | (flush_i & s2_q.insert)))), .q_o(search_valid)
+  nh_delay #(.Width(1), .Clocks(RamRegisters)) u_search_valid (
+      .clk_i, .rst_i, .d_i(s2_valid_q & ~(RamRegisters != 0 & (hit | (flush_i & s2_q.insert)))), .q_o(search_valid)
   );
-  nh_delay #(.Width(OpWidth), .Clocks(L)) u_search_op (.clk_i, .rst_i(1'b0), .d_i(s2_q), .q_o(search_op));
-  assign before_search_op = L != 0 ? s2_q : compare_op;
-  assign search_hit = L == 0 & hit;
+  nh_delay #(.Width(OpWidth), .Clocks(RamRegisters)) u_search_op (.clk_i, .rst_i(1'b0), .d_i(s2_q), .q_o(search_op));
+  assign before_search_op = RamRegisters != 0 ? s2_q : compare_op;
+  assign search_hit = RamRegisters == 0 & hit;
   assign search_id = mshr_match ? mshr_match_id : alloc_id;
   assign may_alloc = search_valid & ~mshr_match & ~(search_op.insert & flush_i);
 
@@ -261,8 +263,8 @@ module nh_route_cache #(
   logic [1:0] answer_status, wake_status;
   logic [IdWidth-1:0] wake_id;
   logic [DataWidth-1:0] wake_data;
-  nh_delay #(.Width(1), .Clocks(L)) u_wake (.clk_i, .rst_i, .d_i(answer_wakes), .q_o(wake));
-  nh_delay #(.Width(2 + IdWidth + DataWidth), .Clocks(L)) u_wake_answer (
+  nh_delay #(.Width(1), .Clocks(RamRegisters)) u_wake (.clk_i, .rst_i, .d_i(answer_wakes), .q_o(wake));
+  nh_delay #(.Width(2 + IdWidth + DataWidth), .Clocks(RamRegisters)) u_wake_answer (
       .clk_i, .rst_i(1'b0),
       .d_i({answer_status, cam_rsp_id_i, cam_rsp_qos_i, cam_rsp_port_i}),
       .q_o({wake_status, wake_id, wake_data})
@@ -274,7 +276,7 @@ module nh_route_cache #(
       .IdWidth(IdWidth),
       .PendingEntries(PendingEntries),
       .InOrder(InOrder),
-      .Pipelined(L)
+      .RamRegisters(RamRegisters)
   ) u_pending (
       .clk_i,
       .rst_i,
@@ -288,7 +290,7 @@ module nh_route_cache #(
       .hit_port_i(hit_port),
       .hit_qos_i(hit_qos),
       .answered_i(mshr_answered),
-      .woken_i(mshr_woken & (L == 0)),  // else it will be, like all that wait
+      .woken_i(mshr_woken & (RamRegisters == 0)),  // else it will be, like all that wait
       .id_i(search_id),
       .port_i(mshr_port),
       .qos_i(mshr_qos),
@@ -305,7 +307,7 @@ module nh_route_cache #(
       .resp_qos_o
   );
 
-  // ---- Stage 3 (3 + 3 L): choose where the answer will be stored, and note the use (not Skewed).
+  // ---- Stage 3 (3 + 3 RamRegisters): choose where the answer will be stored, and note the use (not Skewed).
   logic s3_hit, s3_alloc, s3_conflict;
   logic [IdWidth-1:0] s3_id;
   logic [IndexWidth-1:0] s3_index;
@@ -321,15 +323,15 @@ module nh_route_cache #(
         match_seen = match_seen | s2_match[w];
       end
     end
-    nh_delay #(.Width(1 + 2 * Ways), .Clocks(L)) u_outcome (
+    nh_delay #(.Width(1 + 2 * Ways), .Clocks(RamRegisters)) u_outcome (
         .clk_i, .rst_i,
         .d_i({lookup_q & hit, lowest_match, s2_way_valid}),
         .q_o({search_use, search_match, search_way_valid})
     );
-    nh_delay #(.Width(2), .Clocks(1 + L)) u_update (
+    nh_delay #(.Width(2), .Clocks(1 + RamRegisters)) u_update (
         .clk_i, .rst_i, .d_i({search_use, may_alloc & ~search_hit}), .q_o({s3_hit, s3_alloc})
     );
-    nh_delay #(.Width(IdWidth + IndexWidth + Ways), .Clocks(1 + L)) u_update_of (
+    nh_delay #(.Width(IdWidth + IndexWidth + Ways), .Clocks(1 + RamRegisters)) u_update_of (
         .clk_i, .rst_i(1'b0),
         .d_i({alloc_id, search_op.index[IndexWidth-1:0], search_match}),
         .q_o({s3_id, s3_index, s3_match})
@@ -340,7 +342,7 @@ module nh_route_cache #(
         .Ways(Ways),
         .IndexWidth(IndexWidth),
         .Replacement(Replacement),
-        .Pipelined(L)
+        .RamRegisters(RamRegisters)
     ) u_replace (
         .clk_i,
         .rst_i,
@@ -378,7 +380,7 @@ module nh_route_cache #(
       .MshrEntries(MshrEntries),
       .Skewed(Skewed),
       .LingerCycles(LingerCycles),
-      .Pipelined(L)
+      .RamRegisters(RamRegisters)
   ) u_mshr (
       .clk_i,
       .rst_i,
@@ -460,7 +462,7 @@ module nh_route_cache #(
         .IndexWidth(IndexWidth),
         .IdWidth(IdWidth),
         .RelocationDepth(RelocationDepth),
-        .Pipelined(L)
+        .RamRegisters(RamRegisters)
     ) u_relocate (
         .clk_i,
         .rst_i,
@@ -493,7 +495,7 @@ module nh_route_cache #(
       .IndexWidth(IndexWidth),
       .IndexCount(IndexCount),
       .EntryWidth(EntryWidth),
-      .Registered(L)
+      .RamRegisters(RamRegisters)
   ) u_write (
       .clk_i,
       .rst_i,
@@ -515,7 +517,7 @@ module nh_route_cache #(
   logic join_search;
   assign join_search = (search_valid & ~search_op.insert & mshr_match) & ~search_hit;  // which comes late
   nh_route_cache_counters #(
-      .Registered(L)
+      .RamRegisters(RamRegisters)
   ) u_counters (
       .clk_i,
       .rst_i,

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// The eight counters of a route_cache. What is seen in a clock shows in the next one; with Registered, what the outcome and
-/// the store say (all but answers) in the one after it, since these signals are late and each counter is 32 enables.
+/// The eight counters of a route_cache. What is seen in a clock shows in the next one; with RamRegisters, what the
+/// outcome and the store say (all but answers) in the one after it, since these signals are late and each counter is 32
+/// enables.
 module nh_route_cache_counters #(
-    parameter int Registered = 0  // 0, 1
+    parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic                          clk_i,
     input  logic                          rst_i,
@@ -18,7 +19,7 @@ module nh_route_cache_counters #(
     output nh_route_cache_pkg::counters_t counters_o
 );
   logic lookup, hit, join_search, eviction, damage;
-  nh_delay #(.Width(5), .Clocks(Registered)) u_events (
+  nh_delay #(.Width(5), .Clocks(RamRegisters)) u_events (
       .clk_i, .rst_i,
       .d_i({lookup_i, lookup_i & hit_i, join_i, eviction_i, damage_i}),
       .q_o({lookup, hit, join_search, eviction, damage})

@@ -2,13 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// May a request be accepted? The pipeline never stalls, so whatever is in it has an MSHR and a pending slot in reserve.
-/// With Registered the answer is a register: what was free two clocks ago, less what has been accepted since and might
-/// still need it. A request that has hit needs no MSHR, one that has left no slot.
+/// With RamRegisters the answer is a register: what was free two clocks ago, less what has been accepted since and
+/// might still need it. A request that has hit needs no MSHR, one that has left no slot.
 module nh_route_cache_credit #(
     parameter int MshrEntries = 8,
     parameter int PendingEntries = 8,
-    parameter int Stages = 2,         // accepted, outcome not known: 2, with Registered 4
-    parameter int Registered = 0      // 0, 1
+    parameter int Stages = 2,         // accepted, outcome not known: 2, with RamRegisters 4
+    parameter int RamRegisters = 0      // 0, 1
 ) (
     input  logic                      clk_i,
     input  logic                      rst_i,
@@ -16,13 +16,13 @@ module nh_route_cache_credit #(
     input  logic [PendingEntries-1:0] pending_free_i,
     input  logic                      accept_i,
     input  logic [        Stages-1:0] in_pipe_i,
-    input  logic                      missed_i,  // Registered: a clock after the outcome, it was a miss
-    input  logic                      parked_i,  // Registered: a clock after the outcome, it took a pending slot
+    input  logic                      missed_i,  // RamRegisters: a clock after the outcome, it was a miss
+    input  logic                      parked_i,  // RamRegisters: a clock after the outcome, it took a pending slot
     output logic                      credit_o
 );
-  // Registered: what may need one are those in the pipeline and two clocks of misses on their way into an MSHR; besides, the
-  // request that is accepted now, and the one that the credit is for.
-  localparam int Needs = Registered != 0 ? Stages + 2 : Stages - 1;
+  // RamRegisters: what may need one are those in the pipeline and two clocks of misses on their way into an MSHR;
+  // besides, the request that is accepted now, and the one that the credit is for.
+  localparam int Needs = RamRegisters != 0 ? Stages + 2 : Stages - 1;
   localparam int Levels = Needs + 2;
   logic [Levels-1:0] mshr_spare, pending_spare;
   nh_route_cache_spare #(
@@ -40,7 +40,7 @@ module nh_route_cache_credit #(
       .spare_o(pending_spare)
   );
 
-  if (Registered == 0) begin : gen_now
+  if (RamRegisters == 0) begin : gen_now
     logic [1:0] in_pipe;
     always_comb begin
       in_pipe = '0;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Are two keys equal? In the same clock; with Registered in the next one, split into partial compares of 16 bits and their
-/// reduction, since 64 bits at once are four levels of logic.
+/// Are two keys equal? In the same clock; with RamRegisters in the next one, split into partial compares of 16 bits and
+/// their reduction, since 64 bits at once are four levels of logic.
 module nh_route_cache_equal #(
     parameter int Width = 64,
-    parameter int Registered = 0  // 0, 1
+    parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic             clk_i,
     input  logic [Width-1:0] a_i,
     input  logic [Width-1:0] b_i,
     output logic             equal_o
 );
-  if (Registered == 0) begin : gen_now
+  if (RamRegisters == 0) begin : gen_now
     assign equal_o = a_i == b_i;
     logic unused_clock;
     assign unused_clock = clk_i;

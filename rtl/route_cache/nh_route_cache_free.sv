@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// The first of N things that is free, one bit. With Registered the choice is made a clock ahead, and another one follows
-/// each take: then one more must be free than are taken before its user knows (nh_route_cache_credit sees to it).
+/// The first of N things that is free, one bit. With RamRegisters the choice is made a clock ahead, and another one
+/// follows each take: then one more must be free than are taken before its user knows (nh_route_cache_credit sees to
+/// it).
 module nh_route_cache_free #(
     parameter int N = 8,
-    parameter int Registered = 0  // 0, 1
+    parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic         clk_i,
     input  logic         rst_i,
     input  logic [N-1:0] free_i,
-    input  logic         take_i,   // Registered: the choice of this clock may not be free in the next
+    input  logic         take_i,   // RamRegisters: the choice of this clock may not be free in the next
     output logic [N-1:0] choice_o
 );
   logic [N-1:0] first;
@@ -23,7 +24,7 @@ module nh_route_cache_free #(
     end
   end
 
-  if (Registered == 0) begin : gen_now
+  if (RamRegisters == 0) begin : gen_now
     assign choice_o = first;
     logic unused_take;
     assign unused_take = &{1'b0, clk_i, rst_i, take_i};

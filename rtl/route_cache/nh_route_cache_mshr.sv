@@ -13,8 +13,8 @@ module nh_route_cache_mshr #(
     parameter int MshrEntries = 8,
     parameter int Skewed = 0,
     parameter int LingerCycles = 3,  // clocks from the store until the slowest older lookup has been decided
-    parameter int Pipelined = 0,     // 0, 1: what may be decided a clock ahead or later is
-    localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
+    parameter int RamRegisters = 0,     // 0, 1: what may be decided a clock ahead or later is
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
       localparam int CountWidth = $clog2(MshrEntries + 1)
 ) (
     input  logic                  clk_i,
@@ -23,10 +23,10 @@ module nh_route_cache_mshr #(
     input  logic                  sweeping_i,
     output logic [CountWidth-1:0] used_o,
     output logic [MshrEntries-1:0] free_o,
-    // the key that is in the search stage next, and with Pipelined the one after it
+    // the key that is in the search stage next, and with RamRegisters the one after it
     input  logic [KeyWidth-1:0]   next_key_i,
     input  logic [KeyWidth-1:0]   after_next_key_i,
-    // search stage: is somebody searching for this key? Pipelined: misses only
+    // search stage: is somebody searching for this key? RamRegisters: misses only
     input  logic                  valid_i,
     input  logic [KeyWidth-1:0]   key_i,
     output logic                  match_o,
@@ -36,7 +36,7 @@ module nh_route_cache_mshr #(
     output logic [PortWidth-1:0]  match_port_o,
     output logic [QosWidth-1:0]   match_qos_o,
     // search stage: new search (or, for an insert, an answer to be stored)
-    input  logic                  hit_i,           // then not: it comes late (never with Pipelined)
+    input  logic                  hit_i,           // then not: it comes late (never with RamRegisters)
     input  logic                  alloc_insert_i,
     input  logic [IndexWidth-1:0] alloc_index_i,
     input  logic [PortWidth-1:0]  alloc_port_i,
@@ -98,29 +98,29 @@ module nh_route_cache_mshr #(
   logic [MshrEntries-1:0] send;    // cam_req is from this one
   logic key_parity, alloc_data_parity, answer_parity;
 
-  nh_delay #(.Width(1), .Clocks(Pipelined)) u_key_parity (
-      .clk_i, .rst_i(1'b0), .d_i(^(Pipelined != 0 ? next_key_i : key_i)), .q_o(key_parity)
+  nh_delay #(.Width(1), .Clocks(RamRegisters)) u_key_parity (
+      .clk_i, .rst_i(1'b0), .d_i(^(RamRegisters != 0 ? next_key_i : key_i)), .q_o(key_parity)
   );
   assign alloc_data_parity = ^{alloc_qos_i, alloc_port_i};
   assign answer_parity = ^{cam_rsp_qos_i, cam_rsp_port_i};
 
-  // Two keys in a row, for the MSHR that captures the first of them. Pipelined: compares take two clocks, and the first of
-  // three in a row has been captured by the time the last one meets the key before it.
+  // Two keys in a row, for the MSHR that captures the first of them. RamRegisters: compares take two clocks, and the
+  // first of three in a row has been captured by the time the last one meets the key before it.
   logic same_key, same_as_captured;
   logic [KeyWidth-1:0] early_key;
-  assign early_key = Pipelined != 0 ? after_next_key_i : next_key_i;
+  assign early_key = RamRegisters != 0 ? after_next_key_i : next_key_i;
   nh_route_cache_equal #(
       .Width(KeyWidth),
-      .Registered(Pipelined)
+      .RamRegisters(RamRegisters)
   ) u_same_key (
       .clk_i,
       .a_i(early_key),
-      .b_i(Pipelined != 0 ? next_key_i : key_i),
+      .b_i(RamRegisters != 0 ? next_key_i : key_i),
       .equal_o(same_key)
   );
   nh_route_cache_equal #(
       .Width(KeyWidth),
-      .Registered(Pipelined)
+      .RamRegisters(RamRegisters)
   ) u_same_as_captured (
       .clk_i,
       .a_i(early_key),
@@ -139,7 +139,7 @@ module nh_route_cache_mshr #(
     assign sent = send[m] & cam_req_ready_i;
     nh_route_cache_equal #(
         .Width(KeyWidth),
-        .Registered(Pipelined)
+        .RamRegisters(RamRegisters)
     ) u_same_key_seen (
         .clk_i,
         .a_i(early_key),
@@ -171,9 +171,9 @@ module nh_route_cache_mshr #(
     assign state_d[Linger] = (state_q[Store] & stored & ~flush_i & ~sweeping_i) | (state_q[Linger] & ~ends_linger);
     assign used_d[m] = state_q[Request] | (state_q[Wait] & ~answer[m]) | retry[m] | state_d[Store] | state_d[Linger];
     assign victim_d = victim_q | (victim_valid_i & (victim_id_i == IdWidth'(m)));
-    // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here. Pipelined: what is
-    // new is stored a clock later.
-    assign storable_d[m] = Pipelined != 0 ? keeps_answer & (Skewed != 0 | victim_q) :
+    // Not Skewed: an insert cannot be stored before its victim is known, so alloc does not matter here. RamRegisters:
+    // what is new is stored a clock later.
+    assign storable_d[m] = RamRegisters != 0 ? keeps_answer & (Skewed != 0 | victim_q) :
         Skewed != 0 ? state_d[Store] | new_store[m] : state_d[Store] & victim_d;
 
     always_ff @(posedge clk_i) begin
@@ -213,8 +213,8 @@ module nh_route_cache_mshr #(
         if (flush_i) conflict_q[m] <= 1'b0;  // there is nothing left to evict
       end
       captured_q <= capture;
-      same_q <= capture ? same_key : Pipelined != 0 && captured_q ? same_as_captured : same_key_seen;
-      reserves_q <= (Pipelined != 0 ? used_q[m] : used_d[m]) & victim_d &
+      same_q <= capture ? same_key : RamRegisters != 0 && captured_q ? same_as_captured : same_key_seen;
+      reserves_q <= (RamRegisters != 0 ? used_q[m] : used_d[m]) & victim_d &
           (index_q[m*IndexWidth+:IndexWidth] == alloc_index_i);
     end
 
@@ -252,11 +252,11 @@ module nh_route_cache_mshr #(
       .rdata_o(cam_req_key_o)
   );
 
-  // The one that a miss takes: the first free one. Pipelined: chosen a clock ahead, another one after each miss.
+  // The one that a miss takes: the first free one. RamRegisters: chosen a clock ahead, another one after each miss.
   assign free = ~used_q;
   nh_route_cache_free #(
       .N(MshrEntries),
-      .Registered(Pipelined)
+      .RamRegisters(RamRegisters)
   ) u_free (
       .clk_i,
       .rst_i,
@@ -338,7 +338,7 @@ module nh_route_cache_mshr #(
 
   nh_route_cache_send #(
       .N(MshrEntries),
-      .Registered(Pipelined)
+      .RamRegisters(RamRegisters)
   ) u_send (
       .clk_i,
       .rst_i,

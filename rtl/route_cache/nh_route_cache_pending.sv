@@ -7,7 +7,8 @@
 /// For the clock rate, since the outcome (hit_i, hit_port_i, hit_qos_i) comes late: tags are compared a stage ahead, whether
 /// something older is left is a register, and an outcome goes to one register only ("last"), from which its slot takes it a
 /// clock later. Payload is chosen from registers at the output, and copied only when a response is stopped.
-/// With Pipelined the MSHRs' word on a miss (which of them it waits for, or the answer) comes a clock after the miss.
+/// With RamRegisters the MSHRs' word on a miss (which of them it waits for, or the answer) comes a clock after the
+/// miss.
 module nh_route_cache_pending #(
     parameter int TagWidth = 8,
     parameter int PortWidth = 16,
@@ -15,7 +16,7 @@ module nh_route_cache_pending #(
     parameter int IdWidth = 3,
     parameter int PendingEntries = 8,
     parameter int InOrder = 0,
-    parameter int Pipelined = 0,  // 0, 1
+    parameter int RamRegisters = 0,  // 0, 1
     localparam int CountWidth = $clog2(PendingEntries + 1)
 ) (
     input  logic                  clk_i,
@@ -31,9 +32,9 @@ module nh_route_cache_pending #(
     input  logic                  hit_i,       // may leave at once
     input  logic [PortWidth-1:0]  hit_port_i,
     input  logic [QosWidth-1:0]   hit_qos_i,
-    // the same stage, or with Pipelined the next: without a hit, what the MSHRs say
+    // the same stage, or with RamRegisters the next: without a hit, what the MSHRs say
     input  logic                  answered_i,  // its MSHR has the answer already, port_i and qos_i
-    input  logic                  woken_i,     // the answer that arrives in this cycle is its own (not Pipelined)
+    input  logic                  woken_i,     // the answer that arrives in this cycle is its own (not RamRegisters)
     input  logic [IdWidth-1:0]    id_i,        // else it waits for this MSHR
     input  logic [PortWidth-1:0]  port_i,
     input  logic [QosWidth-1:0]   qos_i,
@@ -63,12 +64,12 @@ module nh_route_cache_pending #(
   logic [AnswerWidth-1:0] last_answer;
   logic may_bypass, bypass, load, any_eligible, blocked_new;
 
-  // Slots whose request the MSHRs speak of now, and with Pipelined those captured two clocks ago, whose answer, or whose
-  // MSHR, is in a register now.
+  // Slots whose request the MSHRs speak of now, and with RamRegisters those captured two clocks ago, whose answer, or
+  // whose MSHR, is in a register now.
   logic [N-1:0] miss_capture, late_capture;
-  assign miss_capture = Pipelined != 0 ? last_capture_q & ~{N{last_hit_q}} : capture;
-  nh_delay #(.Width(N), .Clocks(Pipelined)) u_late_capture (
-      .clk_i, .rst_i, .d_i(last_capture_q & {N{Pipelined != 0}}), .q_o(late_capture)
+  assign miss_capture = RamRegisters != 0 ? last_capture_q & ~{N{last_hit_q}} : capture;
+  nh_delay #(.Width(N), .Clocks(RamRegisters)) u_late_capture (
+      .clk_i, .rst_i, .d_i(last_capture_q & {N{RamRegisters != 0}}), .q_o(late_capture)
   );
 
   // hit_i comes late: everything is prepared for both outcomes.
@@ -90,17 +91,17 @@ module nh_route_cache_pending #(
     last_hit_q <= hit_i;
     last_data_q <= {hit_qos_i, hit_port_i};
     last_id_q <= id_i;
-    last_answer_q <= Pipelined != 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} :
+    last_answer_q <= RamRegisters != 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} :
         woken_i ? {wake_status_i, wake_qos_i, wake_port_i} : {nh_route_cache_pkg::StatusMiss, qos_i, port_i};
   end
-  assign last_answer = Pipelined == 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} : last_answer_q;
+  assign last_answer = RamRegisters == 0 & last_hit_q ? {nh_route_cache_pkg::StatusHit, last_data_q} : last_answer_q;
 
-  // The output register is free for a parked request, unless a bypassing one is stopped and needs it (Pipelined: might need
-  // it, as hit_i is late).
-  assign load = resp_ready_i | (~out_valid_q & ~(Pipelined != 0 ? may_bypass : bypass));
+  // The output register is free for a parked request, unless a bypassing one is stopped and needs it (RamRegisters:
+  // might need it, as hit_i is late).
+  assign load = resp_ready_i | (~out_valid_q & ~(RamRegisters != 0 ? may_bypass : bypass));
   // Two registers in place of one: each of the late inputs (an answer, a response that leaves) reaches only one of them.
-  // Pipelined: one register, so a request that is parked or finds its MSHR answered is eligible a clock later.
-  assign eligible = Pipelined != 0 ? eligible_q : valid_q & ~wait_q & ~blocked_q;
+  // RamRegisters: one register, so a request that is parked or finds its MSHR answered is eligible a clock later.
+  assign eligible = RamRegisters != 0 ? eligible_q : valid_q & ~wait_q & ~blocked_q;
   assign any_eligible = |eligible;
 
   // Where the waiting response is, at most one of them: in a slot (given free a clock ago, not yet written again), in "last",
@@ -153,7 +154,7 @@ module nh_route_cache_pending #(
     assign older = older_q & valid_q;
 
     assign valid_d = ~rst_i & ((capture[i] & ~bypass) | (valid_q[i] & ~(load & pick[i])));
-    assign wait_d = capture[i] ? ~hit_i & (Pipelined != 0 | ~(answered_i | woken_i)) :
+    assign wait_d = capture[i] ? ~hit_i & (RamRegisters != 0 | ~(answered_i | woken_i)) :
         wait_q[i] & ~(miss_capture[i] ? answered_i | woken_i : woken_later);
     assign still_blocked = load ? |(older & ~pick) : |older;
     assign blocked_d = capture[i] ? blocked_new : still_blocked;
@@ -165,19 +166,20 @@ module nh_route_cache_pending #(
       eligible_q[i] <= ~rst_i & valid_q[i] & ~(load & pick[i]) & ~(wait_q[i] & (miss_capture[i] | ~woken_later)) & ~still_blocked;
       // A slot that is filled anew is nobody's elder.
       older_q <= capture[i] ? older_new : older & ~capture;
-      if (Pipelined != 0 ? late_capture[i] : capture[i]) id_q <= Pipelined != 0 ? last_id_q : id_i;
+      if (RamRegisters != 0 ? late_capture[i] : capture[i]) id_q <= RamRegisters != 0 ? last_id_q : id_i;
       same_tag_seen_q <= tag_q[i*TagWidth+:TagWidth] == next_tag_i;
       if (capture[i]) tag_q[i*TagWidth+:TagWidth] <= tag_i;
       // Whatever comes while it waits: what came last is its own.
       if (wait_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
-      else if (Pipelined != 0 ? late_capture[i] : last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
+      else if (RamRegisters != 0 ? late_capture[i] : last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
     end
   end
 
-  // The slot that a request takes: the first free one. Pipelined: chosen a clock ahead, another one after each request.
+  // The slot that a request takes: the first free one. RamRegisters: chosen a clock ahead, another one after each
+  // request.
   nh_route_cache_free #(
       .N(N),
-      .Registered(Pipelined)
+      .RamRegisters(RamRegisters)
   ) u_free (
       .clk_i,
       .rst_i,

@@ -45,10 +45,4 @@ package nh_route_cache_pkg;
     else if (ways <= 4) state_width = ways * (ways - 1) / 2;
     else state_width = ways - 1;
   endfunction
-
-  /// clog2, but at least 1: the width of a signal that counts 0 .. n-1.
-  function automatic int index_width(input int n);
-    if (n <= 2) index_width = 1;
-    else index_width = $clog2(n);
-  endfunction
 endpackage

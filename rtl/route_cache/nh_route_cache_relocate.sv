@@ -13,8 +13,8 @@ module nh_route_cache_relocate #(
     parameter int IndexWidth = 9,
     parameter int IdWidth = 3,
     parameter int RelocationDepth = 0,  // 0..3
-    parameter int Pipelined = 0,
-    localparam int WayWidth = nh_route_cache_pkg::index_width(Ways),
+    parameter int RamRegisters = 0,
+    localparam int WayWidth = nh_width_pkg::index_width(Ways),
     localparam int EntryWidth = KeyWidth + DataWidth + EpochWidth + 1
 ) (
     input  logic                       clk_i,
@@ -34,8 +34,8 @@ module nh_route_cache_relocate #(
     output logic                       read_o,
     output logic [KeyWidth-1:0]        read_key_o,
     input  logic                       read_grant_i,
-    input  logic [Ways*IndexWidth-1:0] read_index_i,  // of read_key_o (Pipelined clocks earlier), with the grant
-    input  logic [Ways*EntryWidth-1:0] entries_i,     // 1 + Pipelined clocks after the grant
+    input  logic [Ways*IndexWidth-1:0] read_index_i,  // of read_key_o (RamRegisters clocks earlier), with the grant
+    input  logic [Ways*EntryWidth-1:0] entries_i,     // 1 + RamRegisters clocks after the grant
     // write port
     output logic [Ways-1:0]            we_o,
     output logic [IndexWidth-1:0]      waddr_o,
@@ -132,7 +132,7 @@ module nh_route_cache_relocate #(
         if (start_i) state_q <= StateRead;
       end
       StateRead: begin
-        wait_q <= Pipelined != 0;
+        wait_q <= RamRegisters != 0;
         index_q[level_q*IndexRowWidth+:IndexRowWidth] <= read_index_i;
         if (read_grant_i) state_q <= StateData;
       end
@@ -188,10 +188,10 @@ module nh_route_cache_relocate #(
     if (rst_i | abort_i) state_q <= StateIdle;
   end
 
-  // Pipelined: the index of a key is there a clock after the key.
+  // RamRegisters: the index of a key is there a clock after the key.
   logic hashed_q;
   always_ff @(posedge clk_i) hashed_q <= (state_q == StateRead) & ~read_grant_i;
-  assign read_o = (state_q == StateRead) & (Pipelined == 0 | hashed_q);
+  assign read_o = (state_q == StateRead) & (RamRegisters == 0 | hashed_q);
   assign read_key_o = read_key_q;
 
   logic [EpochWidth+DataWidth+KeyWidth-1:0] fresh;

@@ -3,28 +3,28 @@
 
 /// Replacement of a set-associative route_cache: chooses the way a missed destination will be stored in (update stage) and
 /// keeps the per-set state. A way that is empty and not reserved by an outstanding miss goes first (lowest number);
-/// otherwise the policy decides. The state RAM is read two clocks ahead (three with Pipelined) and its word registered with
-/// the writes forwarded that the read could not see, so that even successive requests of a set see each other's use.
-/// While the cache sweeps, all state is zero.
+/// otherwise the policy decides. The state RAM is read two clocks ahead (three with RamRegisters) and its word
+/// registered with the writes forwarded that the read could not see, so that even successive requests of a set see each
+/// other's use. While the cache sweeps, all state is zero.
 module nh_route_cache_replace #(
     parameter int Ways = 4,
     parameter int IndexWidth = 9,
     parameter int Replacement = 0,
-    parameter int Pipelined = 0,  // 0, 1
-    localparam int WayWidth = nh_route_cache_pkg::index_width(Ways),
+    parameter int RamRegisters = 0,  // 0, 1
+    localparam int WayWidth = nh_width_pkg::index_width(Ways),
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways)
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
     input  logic                  sweeping_i,
     input  logic [IndexWidth-1:0] sweep_index_i,
-    input  logic [IndexWidth-1:0] read_index_i,  // of the request that is in the update stage 2 + Pipelined clocks later
+    input  logic [IndexWidth-1:0] read_index_i,  // of the request that is in the update stage 2 + RamRegisters clocks later
     // update stage
     input  logic                  hit_i,
     input  logic                  alloc_i,
     input  logic [IndexWidth-1:0] index_i,
     input  logic [Ways-1:0]       match_i,       // one-hot with hit_i
-    input  logic [Ways-1:0]       taken_i,       // valid or reserved; Pipelined: a clock ahead
+    input  logic [Ways-1:0]       taken_i,       // valid or reserved; RamRegisters: a clock ahead
     input  logic [3:0]            random_i,
     input  logic [StateWidth-1:0] fault_state_i,
     output logic [Ways-1:0]       victim_o,      // one bit per way
@@ -33,7 +33,7 @@ module nh_route_cache_replace #(
   // Index two clocks and one clock before the update stage; is it that of the request just before?
   logic [IndexWidth-1:0] index_before2, index_before1_q;
   logic same_set_q;
-  nh_delay #(.Width(IndexWidth), .Clocks(Pipelined)) u_index (
+  nh_delay #(.Width(IndexWidth), .Clocks(RamRegisters)) u_index (
       .clk_i, .rst_i(1'b0), .d_i(read_index_i), .q_o(index_before2)
   );
   always_ff @(posedge clk_i) begin
@@ -41,8 +41,8 @@ module nh_route_cache_replace #(
     same_set_q <= index_before2 == index_before1_q;
   end
   logic [Ways-1:0] taken;
-  nh_delay #(.Width(Ways), .Clocks(Pipelined)) u_taken (
-      .clk_i, .rst_i(1'b0), .d_i(taken_i | (victim_o & {Ways{Pipelined != 0 & same_set_q & alloc_i}})), .q_o(taken)
+  nh_delay #(.Width(Ways), .Clocks(RamRegisters)) u_taken (
+      .clk_i, .rst_i(1'b0), .d_i(taken_i | (victim_o & {Ways{RamRegisters != 0 & same_set_q & alloc_i}})), .q_o(taken)
   );
 
   // One bit per way throughout: no encoding and decoding in the path from the taken ways to the next state.
@@ -80,7 +80,7 @@ module nh_route_cache_replace #(
     nh_ram_sdp #(
         .Width(StateWidth),
         .Depth(2 ** IndexWidth),
-        .OutputRegister(Pipelined)
+        .OutputRegister(RamRegisters)
     ) u_state (
         .clk_i,
         .we_i(write_q),
@@ -92,12 +92,12 @@ module nh_route_cache_replace #(
 
     // So a read cannot see the write of the clock before its word is registered, nor the Older ones before that. A sweep in
     // the meantime makes it zero.
-    localparam int Older = 2 + Pipelined;
+    localparam int Older = 2 + RamRegisters;
     logic [Older-1:0] recent_q, forward_q;      // [k]: written k + 1 clocks ago; and to the set read
     logic [Older*StateWidth-1:0] recent_state_q;
     logic [Older*IndexWidth-1:0] recent_index;  // [k]: of the write k clocks ago
     logic [(Older-1)*IndexWidth-1:0] recent_index_q;
-    logic [Pipelined:0] swept_q;
+    logic [RamRegisters:0] swept_q;
     logic [StateWidth-1:0] older_state;
     assign recent_index = {recent_index_q, index_i};
     always_ff @(posedge clk_i) begin
@@ -108,10 +108,10 @@ module nh_route_cache_replace #(
         forward_q[k] <= ~sweeping_i & (k == 0 ? write : recent_q[(k==0?0 : k-1)]) &
             (recent_index[k*IndexWidth+:IndexWidth] == index_before2);
       end
-      swept_q <= (Pipelined + 1)'({swept_q, sweeping_i | (write_q & ~recent_q[0])}) | {(Pipelined + 1) {sweeping_i}};
+      swept_q <= (RamRegisters + 1)'({swept_q, sweeping_i | (write_q & ~recent_q[0])}) | {(RamRegisters + 1) {sweeping_i}};
     end
     always_comb begin
-      older_state = swept_q[Pipelined] ? '0 : ram_state;
+      older_state = swept_q[RamRegisters] ? '0 : ram_state;
       for (int k = Older - 1; k >= 0; k--) if (forward_q[k]) older_state = recent_state_q[k*StateWidth+:StateWidth];
     end
     always_ff @(posedge clk_i) state_q <= write & same_set_q ? write_state : older_state;

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Which MSHR's search is on the CAM port: one bit per MSHR, in round-robin order. One that the CAM has not taken yet stays.
-/// With Registered the choice is made a clock ahead, so that only a selection lies before the port.
+/// With RamRegisters the choice is made a clock ahead, so that only a selection lies before the port.
 module nh_route_cache_send #(
     parameter int N = 8,
-    parameter int Registered = 0  // 0, 1
+    parameter int RamRegisters = 0  // 0, 1
 ) (
     input  logic         clk_i,
     input  logic         rst_i,
@@ -28,7 +28,7 @@ module nh_route_cache_send #(
       .gnt_o(grant)
   );
 
-  if (Registered == 0) begin : gen_now
+  if (RamRegisters == 0) begin : gen_now
     assign waiting = req_i;
     assign advance = ready_i;
     assign hold = ~ready_i;

@@ -5,7 +5,7 @@
 /// which bit is which). Combinational.
 module nh_route_cache_touch #(
     parameter int Ways = 4,  // 2, 4, 8, 16
-    localparam int WayWidth = nh_route_cache_pkg::index_width(Ways),
+    localparam int WayWidth = nh_width_pkg::index_width(Ways),
     localparam int StateWidth = nh_route_cache_pkg::state_width(nh_route_cache_pkg::ReplaceLru, Ways)
 ) (
     input  logic [StateWidth-1:0] state_i,

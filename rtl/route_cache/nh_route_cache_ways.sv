@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Entry RAMs of all ways with hash, tag compare and parity check.
-/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + Pipelined clocks later) registers partial
+/// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + RamRegisters clocks later) registers partial
 /// compares, of 2 bits straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
 /// them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything then.
 module nh_route_cache_ways #(
@@ -14,7 +14,7 @@ module nh_route_cache_ways #(
     parameter int IndexWidth = 9,
     parameter int Hash = 2,
     parameter int Skewed = 0,
-    parameter int Pipelined = 0,
+    parameter int RamRegisters = 0,
     localparam int IndexCount = Skewed != 0 ? Ways : 1,
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1
 ) (
@@ -24,14 +24,14 @@ module nh_route_cache_ways #(
     input  logic [KeyWidth-1:0]              other_key_i,     // in place of key_i
     input  logic                             use_other_i,     // late: both keys are hashed
     input  logic                             blank_i,         // contents not yet swept: read as empty
-    output logic [IndexCount*IndexWidth-1:0] index_o,         // at the RAMs, Pipelined clocks later
+    output logic [IndexCount*IndexWidth-1:0] index_o,         // at the RAMs, RamRegisters clocks later
     // write port
     input  logic [Ways-1:0]                  we_i,
     input  logic [IndexWidth-1:0]            waddr_i,
     input  logic [EntryWidth-1:0]            wdata_i,
     // compare stage
     input  logic [KeyWidth-1:0]              compare_key_i,
-    input  logic [KeyWidth-1:0]              next_compare_key_i,  // of the next clock (Pipelined only)
+    input  logic [KeyWidth-1:0]              next_compare_key_i,  // of the next clock (RamRegisters only)
     input  logic [EpochWidth-1:0]            epoch_i,
     input  logic                             flush_i,
     input  logic                             sweeping_i,
@@ -44,29 +44,29 @@ module nh_route_cache_ways #(
     output logic [QosWidth-1:0]              qos_o
 );
   // Bits per partial compare and partial parity: one LUT behind the RAM itself, three behind its output register.
-  localparam int CompareBits = Pipelined != 0 ? 32 : 2;
-  localparam int KeyParityBits = Pipelined != 0 ? 32 : 4;
-  localparam int RestParityBits = Pipelined != 0 ? 20 : 4;
+  localparam int CompareBits = RamRegisters != 0 ? 32 : 2;
+  localparam int KeyParityBits = RamRegisters != 0 ? 32 : 4;
+  localparam int RestParityBits = RamRegisters != 0 ? 20 : 4;
   localparam int Compares = (KeyWidth + CompareBits - 1) / CompareBits;
   localparam int KeyParities = (KeyWidth + KeyParityBits - 1) / KeyParityBits;
   localparam int RestWidth = EntryWidth - KeyWidth;
   localparam int RestParities = (RestWidth + RestParityBits - 1) / RestParityBits;
 
   logic compare_key_parity, compare_parity_q, unused_key;
-  nh_delay #(.Width(1), .Clocks(Pipelined)) u_compare_key_parity (
-      .clk_i, .rst_i(1'b0), .d_i(^(Pipelined != 0 ? next_compare_key_i : compare_key_i)), .q_o(compare_key_parity)
+  nh_delay #(.Width(1), .Clocks(RamRegisters)) u_compare_key_parity (
+      .clk_i, .rst_i(1'b0), .d_i(^(RamRegisters != 0 ? next_compare_key_i : compare_key_i)), .q_o(compare_key_parity)
   );
   assign unused_key = &{1'b0, compare_key_i, next_compare_key_i};
   always_ff @(posedge clk_i) compare_parity_q <= compare_key_parity;
 
   logic [Ways*(PortWidth+QosWidth)-1:0] way_data;
 
-  // A write in the clock of a read. Pipelined: it is found a clock after it.
+  // A write in the clock of a read. RamRegisters: it is found a clock after it.
   logic blank;
   logic [Ways-1:0] we;
   logic [IndexWidth-1:0] waddr;
   logic [IndexCount*IndexWidth-1:0] read_index;
-  nh_delay #(.Width(1 + Ways + IndexWidth + IndexCount * IndexWidth), .Clocks(Pipelined)) u_collision (
+  nh_delay #(.Width(1 + Ways + IndexWidth + IndexCount * IndexWidth), .Clocks(RamRegisters)) u_collision (
       .clk_i, .rst_i(1'b0), .d_i({blank_i, we_i, waddr_i, index_o}), .q_o({blank, we, waddr, read_index})
   );
 
@@ -89,7 +89,7 @@ module nh_route_cache_ways #(
         .key_i(other_key_i),
         .index_o(other_index)
     );
-    nh_delay #(.Width(IndexWidth), .Clocks(Pipelined)) u_index (
+    nh_delay #(.Width(IndexWidth), .Clocks(RamRegisters)) u_index (
         .clk_i, .rst_i(1'b0), .d_i(use_other_i ? other_index : key_index), .q_o(index_o[i*IndexWidth+:IndexWidth])
     );
   end
@@ -102,7 +102,7 @@ module nh_route_cache_ways #(
     nh_ram_sdp #(
         .Width(EntryWidth),
         .Depth(2 ** IndexWidth),
-        .OutputRegister(Pipelined)
+        .OutputRegister(RamRegisters)
     ) u_ram (
         .clk_i,
         .we_i(we_i[w]),
@@ -143,7 +143,7 @@ module nh_route_cache_ways #(
     logic [RestParities-1:0] rest_parity_q, rest_parity_d;
     always_comb begin
       key_parity_d = '0;
-      if (Pipelined != 0) begin  // neighbours come from the same block RAM
+      if (RamRegisters != 0) begin  // neighbours come from the same block RAM
         for (int i = 0; i < KeyParities; i++) key_parity_d[i] = ^key_padded[i*KeyParityBits+:KeyParityBits];
       end else begin
         for (int i = 0; i < KeyParityBits; i++) key_parity_d ^= key_padded[i*KeyParities+:KeyParities];
@@ -151,7 +151,7 @@ module nh_route_cache_ways #(
       rest_parity_d = '0;
       for (int i = 0; i < RestParityBits; i++) rest_parity_d ^= rest_padded[i*RestParities+:RestParities];
     end
-    if (Pipelined != 0) begin : gen_own_key
+    if (RamRegisters != 0) begin : gen_own_key
       nh_route_cache_differ #(
           .Width(KeyWidth),
           .Bits(CompareBits)

@@ -2,14 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Write port of the entry RAMs: a sweep goes first, then an answer to be stored, then the scrubbing of a damaged entry that
-/// was read. Combinational from the store to the RAMs, a clock later with Registered. A damaged entry that is met while
-/// another one waits to be scrubbed is left to its next reader; one that has been overwritten is scrubbed no more.
+/// was read. Combinational from the store to the RAMs, a clock later with RamRegisters. A damaged entry that is met
+/// while another one waits to be scrubbed is left to its next reader; one that has been overwritten is scrubbed no
+/// more.
 module nh_route_cache_write #(
     parameter int Ways = 4,
     parameter int IndexWidth = 9,
     parameter int IndexCount = 1,  // Ways if skewed
     parameter int EntryWidth = 101,
-    parameter int Registered = 0   // 0, 1
+    parameter int RamRegisters = 0   // 0, 1
 ) (
     input  logic                             clk_i,
     input  logic                             rst_i,
@@ -46,7 +47,7 @@ module nh_route_cache_write #(
   logic [Ways-1:0] scrub_way_q;
   logic [IndexWidth-1:0] scrub_index_q;
   assign overwritten = (|(we_o & scrub_way_q)) & (waddr_o == scrub_index_q);
-  assign scrub_now = scrub_q & ~store_i & ~sweeping_i & ~(Registered != 0 & overwritten);
+  assign scrub_now = scrub_q & ~store_i & ~sweeping_i & ~(RamRegisters != 0 & overwritten);
   always_ff @(posedge clk_i) begin
     if (!scrub_q | scrub_now) begin
       scrub_q <= read_valid_i & (|parity_error_i);
@@ -76,8 +77,8 @@ module nh_route_cache_write #(
       entry = '0;
     end
   end
-  nh_delay #(.Width(Ways), .Clocks(Registered)) u_we (.clk_i, .rst_i, .d_i(ways), .q_o(we_o));
-  nh_delay #(.Width(IndexWidth + EntryWidth), .Clocks(Registered)) u_word (
+  nh_delay #(.Width(Ways), .Clocks(RamRegisters)) u_we (.clk_i, .rst_i, .d_i(ways), .q_o(we_o));
+  nh_delay #(.Width(IndexWidth + EntryWidth), .Clocks(RamRegisters)) u_word (
       .clk_i, .rst_i(1'b0), .d_i({index, entry}), .q_o({waddr_o, wdata_o})
   );
 endmodule

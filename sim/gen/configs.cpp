@@ -29,13 +29,10 @@ std::string cmake_of(const config::Config& one) {
     for (const auto& [block, parameters] : config::blocks(one)) {
         names.push_back(block);
         std::vector<std::string> plain;
-        std::vector<std::string> options;
         for (const auto& [name, value] : parameters) {
             plain.push_back(fmt::format("{}={}", name, value));
-            options.push_back(fmt::format("-G{}={}", name, value));
         }
         lists += fmt::format("set(NANOHOP_CONFIG_{}_{}\n    {})\n", one.name, block, join(plain, "\n    "));
-        lists += fmt::format("set(NANOHOP_CONFIG_{}_{}_VERILATOR\n    {})\n", one.name, block, join(options, "\n    "));
     }
     return fmt::format("\nset(NANOHOP_CONFIG_{}_BLOCKS {})\n{}", one.name, join(names, " "), lists);
 }

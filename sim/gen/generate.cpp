@@ -147,6 +147,13 @@ std::vector<File> generate(const fs::path& root) {
             continue;
         }
         FileList list = parse_file_list(read_source(root, path), block);
+        for (const auto* names : {&list.files, &list.includes}) {
+            for (const std::string& name : *names) {
+                if (!fs::exists(root / name)) {
+                    throw config::Error(fmt::format("{}: no such file: {}", (root / path).string(), name));
+                }
+            }
+        }
         for (const config::Config& one : configs) {
             for (const auto& [name, parameters] : config::blocks(one)) {
                 if (name != block) {
@@ -178,6 +185,8 @@ std::vector<File> generate(const fs::path& root) {
         lists.push_back(std::move(list));
     }
     files.push_back(bender(lists));
+    files.push_back(file_lists_cmake(lists));
+    files.push_back(file_lists_json(lists));
     return files;
 }
 

@@ -46,7 +46,7 @@ module @module@ #(
     localparam int Lines = @lines@,  // crossbars
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_hxb_pkg::index_width(V),
+    localparam int VW = nh_width_pkg::index_width(V),
     localparam int C = nh_hxb_pkg::CounterWidth
 ) (
     input  logic                    clk_i,

@@ -3,9 +3,11 @@
 #include "gen/manifests.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -40,6 +42,9 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
         if (entry.starts_with(incdir) && entry.size() > incdir.size()) {
             list.includes.push_back(entry.substr(incdir.size()));
         } else if (entry.ends_with(".sv") && entry[0] != '+' && entry[0] != '-' && entry[0] != '/') {
+            if (std::find(list.files.begin(), list.files.end(), entry) != list.files.end()) {
+                throw config::Error(fmt::format("rtl/{0}/{0}.f:{1}: {2} is there twice", block, number, entry));
+            }
             list.files.push_back(entry);
         } else {
             throw config::Error(fmt::format(
@@ -48,6 +53,28 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
         }
     }
     return list;
+}
+
+File file_lists_cmake(const std::vector<FileList>& lists) {
+    std::string text = banner("#", "rtl/*/*.f");
+    auto out = std::back_inserter(text);
+    fmt::format_to(out,
+                   "# Files of each block in order of compilation, and include folders, from the repository's root.\n");
+    for (const FileList& list : lists) {
+        fmt::format_to(out, "\nset(NANOHOP_INCLUDES_{0} {1})\nset(NANOHOP_FILES_{0}\n    {2})\n", list.block,
+                       fmt::join(list.includes, " "), fmt::join(list.files, "\n    "));
+    }
+    return {"rtl/generated/file_lists.cmake", text};
+}
+
+File file_lists_json(const std::vector<FileList>& lists) {
+    nlohmann::ordered_json root;
+    root["generated_from"] = "rtl/*/*.f";
+    root["command"] = "nanohop generate";
+    for (const FileList& list : lists) {
+        root["blocks"][list.block] = {{"includes", list.includes}, {"files", list.files}};
+    }
+    return {"rtl/generated/file_lists.json", root.dump(2) + "\n"};
 }
 
 File fusesoc_core(const FileList& list, const std::vector<std::string>& headers, std::string_view version) {

@@ -13,7 +13,7 @@ module nh_cam_tb #(
     parameter int GenerationWidth = 4,
     parameter int TimeoutCycles = 256,
     parameter int CommandTimeoutCycles = 4096,
-    localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
     localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
 ) (

@@ -351,6 +351,31 @@ TEST(Manifests, FileListsAreReadStrictly) {
     EXPECT_EQ(list.includes, (std::vector<std::string>{"rtl/common"}));
     EXPECT_THROW(gen::parse_file_list("rtl/a.sv\n-Wno-lint\n", "b"), config::Error);
     EXPECT_THROW(gen::parse_file_list("rtl/a.v\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("rtl/a.sv\nrtl/a.sv\n", "b"), config::Error);
+}
+
+TEST(Manifests, BuildAndToolsGetTheSameLists) {
+    const std::vector<gen::FileList> lists = {gen::parse_file_list("+incdir+rtl/x\nrtl/a.sv\nrtl/b.sv\n", "b")};
+    EXPECT_NE(gen::file_lists_cmake(lists).text.find(
+                  "set(NANOHOP_INCLUDES_b rtl/x)\nset(NANOHOP_FILES_b\n    rtl/a.sv\n    rtl/b.sv)\n"),
+              std::string::npos);
+    const std::string json = gen::file_lists_json(lists).text;
+    EXPECT_LT(json.find("\"b\": {"), json.find("\"rtl/a.sv\""));
+    EXPECT_LT(json.find("\"rtl/a.sv\""), json.find("\"rtl/b.sv\""));
+}
+
+TEST_F(Folder, AListMustNotNameAMissingFile) {
+    for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
+    fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/p1.toml", path / "sim/configs");
+    std::ofstream(path / "VERSION") << "1.0.0\n";
+    std::ofstream(path / "rtl/a/a.f") << "rtl/a/nh_a.sv\n";
+    try {
+        gen::generate(path);
+        FAIL() << "no complaint";
+    } catch (const config::Error& error) {
+        EXPECT_NE(std::string(error.what()).find("rtl/a/a.f: no such file: rtl/a/nh_a.sv"), std::string::npos)
+            << error.what();
+    }
 }
 
 TEST(Manifests, BenderListsEachFileOnce) {

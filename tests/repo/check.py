@@ -119,33 +119,24 @@ def configurations(root, files):
 
 
 def filelists(root, files):
-    """Each file list names existing files, none twice; each .sv below rtl/ is in a list or named by an FPGA build."""
-    wrong, listed = [], set()
+    """Each list was read by the generator, which checks it; each .sv below rtl/ is in a list or named by an FPGA
+    build, and holds the one module of its name."""
+    generated = Path("rtl/generated/file_lists.json")
+    lists = sorted(f for f in files if f.suffix == ".f")
+    if not lists or generated not in files:
+        return [f"{len(lists)} file lists, {generated}: both must be there"]
     names = [f.stem for f in files if f.match("sim/configs/*.toml")]
-    lists = [f for f in files if f.suffix == ".f"]
-    if not lists:
-        return ["there is no file list at all"]
-    for path in lists:
-        seen = set()
-        for number, line in enumerate(text_of(root, path).splitlines(), 1):
-            line = re.sub(r"(^|\s)(//|#).*", "", line).strip()
-            if not line:
-                continue
-            name = line.removeprefix("+incdir+")
-            if line.startswith(("+", "-")) and not line.startswith("+incdir+"):
-                wrong.append(f"{path}:{number}: only files and +incdir+ are allowed, not {line}")
-            elif not (root / name).exists() or (line == name and Path(name) not in files):
-                wrong.append(f"{path}:{number}: no such file: {name}")
-            elif line in seen:
-                wrong.append(f"{path}:{number}: {line} is there twice")
-            seen.add(line)
-            listed.add(name)
+    blocks_of = json.loads(text_of(root, generated))["blocks"]
+    wrong = [f"{path}: not in {generated}" for path in lists if path.stem not in blocks_of]
+    listed = set()
+    for block, entry in blocks_of.items():
+        listed |= set(entry["files"])
+        wrong += [f"{generated}: {block}: no such file: {name}" for name in entry["files"] if Path(name) not in files]
         # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
-        listed |= {f"rtl/generated/nh_{path.stem}_{name}.sv" for name in names}
         # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4).
-        modules = [Path(f).stem for f in listed if f.startswith(f"{path.parent}/")]
+        modules = [f"nh_{block}"] + [Path(f).stem for f in entry["files"] if f.startswith(f"rtl/{block}/")]
         listed |= {f"rtl/generated/{module}_{name}.sv" for module in modules for name in names}
-        listed |= {str(f) for f in files if re.fullmatch(rf"rtl/generated/nh_{path.stem}_\d+(x\d+)*\.sv", str(f))}
+        listed |= {str(f) for f in files if re.fullmatch(rf"rtl/generated/nh_{block}_\d+(x\d+)*\.sv", str(f))}
     builds = "".join(text_of(root, f) for f in files if f.match("constraints/*/*.toml"))
     listed |= {str(f) for f in files if str(f) in builds}
     for path in files:

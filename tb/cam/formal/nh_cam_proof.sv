@@ -16,7 +16,7 @@ module nh_cam_proof #(
     parameter int GenerationWidth = 1,
     parameter int TimeoutCycles = 16,
     parameter int CommandTimeoutCycles = 16,
-    localparam int IdWidth = nh_cam_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int TagWidth = nh_cam_pkg::tag_width(Ports, MshrEntries, GenerationWidth),
     localparam int AddressWidth = nh_cam_regs_pkg::AddressWidth
 ) (

@@ -21,7 +21,7 @@ module nh_hxb_crossbar_proof #(
     localparam int L = 2,
     localparam int W = 8,
     localparam int F = W + 3,
-    localparam int VW = nh_hxb_pkg::index_width(V),
+    localparam int VW = nh_width_pkg::index_width(V),
     localparam int Buffers = M * V,
     localparam int CountWidth = $clog2(D + 1)
 ) (

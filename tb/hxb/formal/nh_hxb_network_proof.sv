@@ -13,7 +13,7 @@ module nh_hxb_network_proof #(
     parameter int Bound = 40,
     localparam int N = 4,
     localparam int V = VirtualChannels,
-    localparam int VW = nh_hxb_pkg::index_width(V),
+    localparam int VW = nh_width_pkg::index_width(V),
     localparam int L = 2,
     localparam int W = 8,
     localparam int F = W + 3,

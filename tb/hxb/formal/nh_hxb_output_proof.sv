@@ -57,7 +57,7 @@ module nh_hxb_output_proof #(
   // ---- The output ----
   logic [V-1:0] busy, credit_q;
   logic link_valid, dead, lost, head_out;
-  logic [nh_hxb_pkg::index_width(V)-1:0] link_vc;
+  logic [nh_width_pkg::index_width(V)-1:0] link_vc;
   logic [F-1:0] link_flit;
   nh_hxb_output #(
       .FlitWidth(W),
@@ -101,7 +101,7 @@ module nh_hxb_output_proof #(
     logic [$clog2(D+2)-1:0] stored_q;  // in the receiver's FIFO
     logic open_q, source_q;
     logic [1:0] expected_q;
-    assign sent[v] = (link_valid || lost) && link_vc == nh_hxb_pkg::index_width(V)'(v);
+    assign sent[v] = (link_valid || lost) && link_vc == nh_width_pkg::index_width(V)'(v);
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         held_q <= '0;

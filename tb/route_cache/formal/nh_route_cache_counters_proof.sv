@@ -5,7 +5,7 @@
 /// Proof harness of nh_route_cache_counters: each counter counts its events in all of its 32 bits, whatever happens. No run of a
 /// bench gets far into 32 bits; this does.
 module nh_route_cache_counters_proof #(
-    parameter int Registered = 0
+    parameter int RamRegisters = 0
 ) (
     input logic       clk_i,
     input logic       rst_i,
@@ -23,14 +23,14 @@ module nh_route_cache_counters_proof #(
   always_comb assume (rst_i == !started_q);
 
   nh_route_cache_pkg::counters_t counters_o;
-  nh_route_cache_counters #(.Registered(Registered)) dut (.*);
+  nh_route_cache_counters #(.RamRegisters(RamRegisters)) dut (.*);
 
-  // Events in the order of the counters; all but those of answers count a clock later with Registered.
+  // Events in the order of the counters; all but those of answers count a clock later with RamRegisters.
   logic [7:0] now, late_q, counted;
   assign now = {lookup_i, lookup_i & hit_i, lookup_i & ~hit_i, join_i, eviction_i, damage_i,
                 answer_i & (answer_status_i == nh_route_cache_pkg::StatusNotFound),
                 answer_i & (answer_status_i == nh_route_cache_pkg::StatusCamError)};
-  assign counted = Registered != 0 ? {late_q[7:2], now[1:0]} : now;
+  assign counted = RamRegisters != 0 ? {late_q[7:2], now[1:0]} : now;
   logic [255:0] expected_q;
   always_ff @(posedge clk_i) begin
     late_q <= rst_i ? '0 : now;

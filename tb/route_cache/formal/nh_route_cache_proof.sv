@@ -29,7 +29,7 @@ module nh_route_cache_proof #(
     parameter int Bound = 0,       // > 0: a request is answered within so many cycles, given the following two
     parameter int CamStall = 0,    // the CAM takes a request within so many stalled cycles
     parameter int CamDelay = 0,    // and answers it within so many
-    localparam int IdWidth = nh_route_cache_pkg::index_width(MshrEntries),
+    localparam int IdWidth = nh_width_pkg::index_width(MshrEntries),
     localparam int EntryWidth = KeyWidth + PortWidth + QosWidth + EpochWidth + 1,
     localparam int StateWidth = nh_route_cache_pkg::state_width(Replacement, Ways),
     localparam int RouteWidth = 1 + PortWidth + QosWidth

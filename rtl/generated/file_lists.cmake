@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+#
+# Generated from rtl/*/*.f by `nanohop generate`: do not edit.
+
+# Files of each block in order of compilation, and include folders, from the repository's root.
+
+set(NANOHOP_INCLUDES_cam rtl/common)
+set(NANOHOP_FILES_cam
+    rtl/common/nh_width_pkg.sv
+    rtl/generated/nh_crc_pkg.sv
+    rtl/generated/nh_cam_regs_pkg.sv
+    rtl/cam/nh_cam_pkg.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/cam/nh_cam_tracker.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/cam/nh_cam_regs.sv
+    rtl/cam/nh_cam.sv)
+
+set(NANOHOP_INCLUDES_cam_table rtl/common)
+set(NANOHOP_FILES_cam_table
+    rtl/common/nh_width_pkg.sv
+    rtl/generated/nh_crc_pkg.sv
+    rtl/cam/nh_cam_pkg.sv
+    rtl/common/nh_hash.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/cam_table/nh_cam_table_pkg.sv
+    rtl/cam_table/nh_cam_table_way.sv
+    rtl/cam_table/nh_cam_table_engine.sv
+    rtl/cam_table/nh_cam_table.sv)
+
+set(NANOHOP_INCLUDES_hxb rtl/common)
+set(NANOHOP_FILES_hxb
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/common/nh_credit_counter.sv
+    rtl/hxb/nh_hxb_pkg.sv
+    rtl/hxb/nh_hxb_buffer.sv
+    rtl/hxb/nh_hxb_guard.sv
+    rtl/hxb/nh_hxb_input.sv
+    rtl/hxb/nh_hxb_link_arbiter.sv
+    rtl/hxb/nh_hxb_channel.sv
+    rtl/hxb/nh_hxb_output.sv
+    rtl/hxb/nh_hxb_count.sv
+    rtl/hxb/nh_hxb_reserve.sv
+    rtl/hxb/nh_hxb_exchanger.sv
+    rtl/hxb/nh_hxb_crossbar.sv)
+
+set(NANOHOP_INCLUDES_ipush rtl/common)
+set(NANOHOP_FILES_ipush
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_buffer.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush/nh_ipush_writer.sv
+    rtl/ipush/nh_ipush_nack.sv
+    rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_pipeline.sv
+    rtl/ipush/nh_ipush.sv)
+
+set(NANOHOP_INCLUDES_match rtl/common)
+set(NANOHOP_FILES_match
+    rtl/common/nh_ram_sdp.sv
+    rtl/match/nh_match_pkg.sv
+    rtl/match/nh_match_queue.sv
+    rtl/match/nh_match.sv)
+
+set(NANOHOP_INCLUDES_route_cache rtl/common)
+set(NANOHOP_FILES_route_cache
+    rtl/common/nh_width_pkg.sv
+    rtl/generated/nh_crc_pkg.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_hash.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/route_cache/nh_route_cache_pkg.sv
+    rtl/route_cache/nh_route_cache_epoch.sv
+    rtl/route_cache/nh_route_cache_spare.sv
+    rtl/route_cache/nh_route_cache_credit.sv
+    rtl/route_cache/nh_route_cache_equal.sv
+    rtl/route_cache/nh_route_cache_free.sv
+    rtl/route_cache/nh_route_cache_alloc.sv
+    rtl/route_cache/nh_route_cache_send.sv
+    rtl/route_cache/nh_route_cache_differ.sv
+    rtl/route_cache/nh_route_cache_ways.sv
+    rtl/route_cache/nh_route_cache_touch.sv
+    rtl/route_cache/nh_route_cache_replace.sv
+    rtl/route_cache/nh_route_cache_mshr.sv
+    rtl/route_cache/nh_route_cache_pending.sv
+    rtl/route_cache/nh_route_cache_relocate.sv
+    rtl/route_cache/nh_route_cache_write.sv
+    rtl/route_cache/nh_route_cache_counters.sv
+    rtl/route_cache/nh_route_cache.sv)
