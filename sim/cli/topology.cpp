@@ -63,35 +63,6 @@ void print_faults(const Faults& faults, unsigned trials) {
         100 * faults.tolerance.most);
 }
 
-void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& m) {
-    fmt::print("{}: {} switches, {} links, {} hosts\n", title, graph.switches(), graph.links().size(),
-               graph.host_count());
-    if (graph.least_degree() == graph.most_degree())
-        fmt::print("  degree            {}\n", graph.least_degree());
-    else
-        fmt::print("  degree            {} to {}, mean {:.3f}\n", graph.least_degree(), graph.most_degree(),
-                   2.0 * static_cast<double>(graph.links().size()) / graph.switches());
-    fmt::print("  diameter          {}\n  mean distance     {:.4f}", m.distances.diameter, m.distances.mean);
-    if (graph.least_degree() == graph.most_degree()) {
-        const auto bound = topology::moore_bound(graph.switches(), graph.most_degree());
-        fmt::print(" (no graph of this degree is below {:.4f})", bound.mean);
-    }
-    if (m.hosts.pairs != m.distances.pairs)
-        fmt::print("\n  between hosts     diameter {}, mean distance {:.4f}", m.hosts.diameter, m.hosts.mean);
-    fmt::print("\n  pairs by distance");
-    const double all = static_cast<double>(graph.switches()) * (graph.switches() - 1.0);
-    for (size_t k = 1; k < m.distances.pairs.size() && k <= 12; ++k)
-        fmt::print(" {}: {:.1f} %{}", k, 100 * static_cast<double>(m.distances.pairs[k]) / all,
-                   k + 1 < m.distances.pairs.size() ? k == 12 ? " .." : "," : "");
-    fmt::print(
-        "\n  channel load      mean {:.4f}, most {:.4f} ({:.3f} times the mean), of one flit per switch and clock\n",
-        m.load.mean, m.load.most, m.load.mean > 0 ? m.load.most / m.load.mean : 0);
-    fmt::print("  edge connectivity {}\n  bisection         {} links found, at least {} (lambda2 {:.4f})\n",
-               m.edge_connectivity, m.bisection.best, m.bisection.bound, m.bisection.lambda2);
-    fmt::print("  cables            {:.0f} m, the longest {:.1f} m, {} cabinets, {} cables between them\n",
-               m.layout.total, m.layout.longest, m.layout.cabinets, m.layout.between_cabinets);
-}
-
 void print_all_keys(MeasureKeys& measure) {
     for (const auto& entry : topology::families()) {
         fmt::print("topology={}: {}\n", entry.name, entry.about);

@@ -24,4 +24,17 @@ struct TopologyOptions {
 /// (nothing is written).
 int run_topology(const TopologyOptions& options);
 
+struct OptimiseOptions {
+    std::vector<std::string> sets;
+    std::string json;
+    std::string svg;
+    std::string out;
+    std::string state;  ///< where a search that is killed goes on; empty: nowhere
+    bool list_keys = false;
+    bool quiet = false;
+};
+
+/// `nanohop topology optimise`: a better graph. Exit status as run_topology.
+int run_optimise(const OptimiseOptions& options);
+
 }  // namespace nanohop::cli

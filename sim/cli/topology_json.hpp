@@ -49,5 +49,6 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
               const net::Keys& others);
 
 void print_keys(const net::Keys& keys);
+void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& measured);
 
 }  // namespace nanohop::cli

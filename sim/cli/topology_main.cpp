@@ -17,6 +17,8 @@ Examples:
         a picture, and the network as a file
   nanohop topology network.txt --set ports=16 --cables cables.csv --faults 100
         an edge list of one's own: cables on a floor of cabinets, and what dead links do
+  nanohop topology optimise --set switches=256 --set degree=8 --set seconds=60 --json better.json --out graph.txt
+        a graph with short ways; --set weight_load=1 with even load, --set weight_cables=0.1 with short cables
   nanohop topology --keys
         families of graphs, their keys, defaults and allowed values
 
@@ -43,10 +45,22 @@ int main(int argc, char** argv) {
     app.add_flag("--keys", options.list_keys, "List the keys");
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
+
+    nanohop::cli::OptimiseOptions better;
+    CLI::App* const optimise = app.add_subcommand("optimise", "Search for a better graph");
+    add_set(*optimise, better.sets);
+    optimise->add_option("--json", better.json, "Metrics for programs")->type_name("FILE");
+    optimise->add_option("--svg", better.svg, "Picture")->type_name("FILE");
+    optimise->add_option("--out", better.out, "The network: .json, .graphml, else an edge list")->type_name("NETWORK");
+    optimise->add_option("--state", better.state, "Kept every ten seconds; a search that was killed goes on from it")
+        ->type_name("FILE");
+    optimise->add_flag("--keys", better.list_keys, "List the keys");
+    optimise->add_flag("-q,--quiet", better.quiet, "No progress");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
+    if (*optimise) return nanohop::cli::run_optimise(better);
     return nanohop::cli::run_topology(options);
 }

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <numeric>
 
 // The kernels are compiled for AVX2 as well where the compiler can choose when the program starts.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
-#define NANOHOP_CLONES __attribute__((target_clones("arch=haswell", "default")))
+#define NANOHOP_CLONES __attribute__((target_clones("avx2", "default")))
 #else
 #define NANOHOP_CLONES
 #endif
@@ -21,20 +22,35 @@ namespace {
 
 constexpr unsigned kMostWords = 8;
 
+/// Bytes anywhere in memory, as one register.
+typedef uint64_t Chunk __attribute__((vector_size(32), aligned(1), may_alias));
+
+/// Rows of words in chunks: kWords / 4 registers, or one word.
 template <unsigned kWords>
 [[gnu::always_inline]] inline uint64_t join(const uint32_t* row, const uint32_t* end, const uint64_t* from,
                                             const uint64_t* own, uint64_t* to) {
-    uint64_t bits[kWords];
-    for (unsigned w = 0; w < kWords; ++w) bits[w] = own[w];
-    for (; row != end; ++row) {
-        const uint64_t* other = from + size_t{*row} * kWords;
-        for (unsigned w = 0; w < kWords; ++w) bits[w] |= other[w];
-    }
     uint64_t count = 0;
-    for (unsigned w = 0; w < kWords; ++w) {
-        to[w] = bits[w];
-        count += static_cast<uint64_t>(std::popcount(bits[w]));
+    if constexpr (kWords >= 4) {
+        constexpr unsigned kChunks = kWords / 4;
+        Chunk bits[kChunks];
+        for (unsigned c = 0; c < kChunks; ++c) bits[c] = *reinterpret_cast<const Chunk*>(own + 4 * c);
+        for (; row != end; ++row) {
+            const uint64_t* const other = from + size_t{*row} * kWords;
+            for (unsigned c = 0; c < kChunks; ++c) bits[c] |= *reinterpret_cast<const Chunk*>(other + 4 * c);
+        }
+        for (unsigned c = 0; c < kChunks; ++c) *reinterpret_cast<Chunk*>(to + 4 * c) = bits[c];
+    } else {
+        uint64_t low = own[0];
+        uint64_t high = kWords == 2 ? own[kWords - 1] : 0;
+        for (; row != end; ++row) {
+            const uint64_t* const other = from + size_t{*row} * kWords;
+            low |= other[0];
+            if constexpr (kWords == 2) high |= other[1];
+        }
+        to[0] = low;
+        if constexpr (kWords == 2) to[1] = high;
     }
+    for (unsigned w = 0; w < kWords; ++w) count += static_cast<uint64_t>(std::popcount(to[w]));
     return count;
 }
 
@@ -80,6 +96,31 @@ uint64_t spread_regular(unsigned words, uint32_t switches, unsigned degree, cons
         case 4: return regular_words<4>(switches, degree, neighbour, from, to);
         default: return regular_words<8>(switches, degree, neighbour, from, to);
     }
+}
+
+NANOHOP_CLONES
+uint64_t spread_turns(uint32_t switches, unsigned degree, uint32_t row, uint32_t stride, const uint32_t* offset,
+                      const uint8_t* from, uint8_t* to) {
+    static_assert(sizeof(Chunk) == kSlack);
+    uint64_t count = 0;
+    for (uint32_t v = 0; v < switches; ++v, offset += degree) {
+        const uint8_t* const own = from + size_t{v} * stride;
+        uint8_t* const out = to + size_t{v} * stride;
+        for (uint32_t at = 0; at < row; at += sizeof(Chunk)) {
+            Chunk bits = *reinterpret_cast<const Chunk*>(own + at);
+            for (unsigned p = 0; p < degree; ++p) bits |= *reinterpret_cast<const Chunk*>(from + offset[p] + at);
+            *reinterpret_cast<Chunk*>(out + at) = bits;
+        }
+        uint32_t at = 0;
+        for (; at + 8 <= row; at += 8) {
+            uint64_t word;
+            std::memcpy(&word, out + at, 8);
+            count += static_cast<uint64_t>(std::popcount(word));
+        }
+        for (; at < row; ++at) count += static_cast<uint64_t>(std::popcount(out[at]));
+        std::memcpy(out + row, out, row);
+    }
+    return count;
 }
 
 }  // namespace kernel

@@ -50,6 +50,13 @@ uint64_t spread(unsigned words, uint32_t switches, const uint32_t* first, const 
 uint64_t spread_regular(unsigned words, uint32_t switches, unsigned degree, const uint32_t* neighbour,
                         const uint64_t* from, uint64_t* to);
 
+/// The same for a graph of turns: a switch's row are the sets of all its turns, `row` bytes, once more behind, and
+/// kSlack bytes that may be read and written; rows begin every `stride` bytes. `offset` has, for each switch of the
+/// first turn, the places of its neighbours' sets in `from`.
+inline constexpr unsigned kSlack = 32;
+uint64_t spread_turns(uint32_t switches, unsigned degree, uint32_t row, uint32_t stride, const uint32_t* offset,
+                      const uint8_t* from, uint8_t* to);
+
 }  // namespace kernel
 
 }  // namespace nanohop::topology
