@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# cmake -D FOLDER=... -D OUTPUT=... -P: writes a C++ source that defines nanohop::net::engine_version(), the SHA-256 of all C++
-# sources below FOLDER with their names. Lines that are comment only, and the space at the ends of lines, do not count, so
+# cmake -D FOLDER=... -D SOURCES=... -D OUTPUT=... -P: writes a C++ source that defines nanohop::net::engine_version(), the
+# SHA-256 of these sources in FOLDER with their names. Lines that are comment only, and the space at the ends of lines, do not count, so
 # that results of simulations outlive a corrected comment.
-file(GLOB_RECURSE sources RELATIVE "${FOLDER}" "${FOLDER}/*.hpp" "${FOLDER}/*.cpp")
-list(SORT sources)
 set(all "")
-foreach(source IN LISTS sources)
+foreach(source IN LISTS SOURCES)
     file(READ "${FOLDER}/${source}" text)
     string(REGEX REPLACE "[ \t]+\n" "\n" text "\n${text}")
     # A match takes the line's start and not its end, so that lines that follow each other are all found.

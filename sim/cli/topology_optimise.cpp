@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "cli/topology.hpp"
+#include "cli/topology_json.hpp"
+#include "io/output_file.hpp"
+#include "net/topology/network_file.hpp"
+#include "net/topology/optimise.hpp"
+#include "net/topology/picture.hpp"
+
+namespace nanohop::cli {
+
+namespace {
+
+using topology::InputError;
+using topology::OptimiseState;
+using Orbits = std::vector<topology::SymmetricGraph::Orbit>;
+
+constexpr const char* kStateFormat = "nanohop-optimise-1";
+
+nlohmann::ordered_json orbits_json(const Orbits& orbits) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const auto& o : orbits) json.push_back({o.a, o.b, o.fixed ? 1 : 0});
+    return json;
+}
+
+Orbits orbits_of(const nlohmann::ordered_json& json, uint32_t switches) {
+    Orbits orbits;
+    for (const auto& o : json) {
+        const topology::SymmetricGraph::Orbit orbit{o.at(0), o.at(1), o.at(2) != 0};
+        if (orbit.a >= switches || orbit.b >= switches) throw InputError("a switch that there is not");
+        orbits.push_back(orbit);
+    }
+    return orbits;
+}
+
+std::string state_text(const OptimiseState& state, const nlohmann::ordered_json& keys) {
+    const nlohmann::ordered_json json = {
+        {"format", kStateFormat},   {"version", NANOHOP_VERSION},    {"keys", keys},
+        {"seconds", state.seconds}, {"moves", state.moves},          {"accepted", state.accepted},
+        {"random", state.random},   {"now", orbits_json(state.now)}, {"best", orbits_json(state.best)}};
+    return json.dump() + "\n";
+}
+
+/// What a killed search left; nothing when the file does not exist. InputError when it is another search's.
+std::optional<OptimiseState> read_state(const std::string& path, const nlohmann::ordered_json& keys,
+                                        uint32_t switches) {
+    if (path.empty() || !std::filesystem::exists(path)) return std::nullopt;
+    try {
+        std::ifstream in(path);
+        const auto json = nlohmann::ordered_json::parse(in);
+        if (json.at("format") != kStateFormat) throw InputError("another format");
+        for (const auto& [key, value] : keys.items()) {
+            if (key == "seconds" || key == "moves") continue;  // a search may be made longer
+            if (json.at("keys").at(key) != value)
+                throw InputError(fmt::format("was kept with {} = {}, not {}; another --state, or remove the file", key,
+                                             json.at("keys").at(key).dump(), value.dump()));
+        }
+        return OptimiseState{orbits_of(json.at("now"), switches),
+                             orbits_of(json.at("best"), switches),
+                             json.at("random"),
+                             json.at("moves"),
+                             json.at("accepted"),
+                             json.at("seconds")};
+    } catch (const std::exception& error) {
+        throw InputError(fmt::format("--state {}: {}", path, error.what()));
+    }
+}
+
+nlohmann::ordered_json goal_json(const topology::Goal& g, const topology::OptimiseKeys& keys) {
+    nlohmann::ordered_json json = {{"value", g.value}, {"mean_distance", g.distance}, {"diameter", g.diameter}};
+    if (keys.weight_load > 0) json["load"] = g.load;
+    if (keys.weight_cables > 0) json["metres_per_cable"] = g.cables;
+    return json;
+}
+
+}  // namespace
+
+int run_optimise(const OptimiseOptions& options) {
+    try {
+        topology::OptimiseKeys keys;
+        net::Keys list;
+        keys.add_keys(list);
+        if (options.list_keys) {
+            print_keys(list);
+            return 0;
+        }
+        for (const std::string& set : options.sets) {
+            const size_t equals = set.find('=');
+            if (equals == std::string::npos) throw InputError(fmt::format("--set {}: must be key=value", set));
+            try {
+                list.set(set.substr(0, equals), set.substr(equals + 1));
+            } catch (const InputError& error) {
+                throw InputError(fmt::format("--set {}: {}", set, error.what()));
+            }
+        }
+        keys.check();
+        const nlohmann::ordered_json shown = keys_json(list);
+        const auto from = read_state(options.state, shown, keys.switches);
+        std::vector<std::unique_ptr<io::OutputFile>> files;
+        const auto open = [&](const std::string& path) -> io::OutputFile* {
+            if (path.empty()) return nullptr;
+            files.push_back(std::make_unique<io::OutputFile>(path));
+            return files.back().get();
+        };
+        io::OutputFile* const json = open(options.json);
+        io::OutputFile* const svg = open(options.svg);
+        io::OutputFile* const out = open(options.out);
+
+        topology::OptimiseCalls calls;
+        bool said = false;
+        if (!options.quiet)
+            calls.progress = [&](double share, double left, const topology::Goal& best) {
+                said = true;
+                fmt::print(stderr, "\r\033[K{:3.0f} %, {:.0f} s left, mean distance {:.4f}, diameter {}", 100 * share,
+                           left, best.distance, best.diameter);
+                std::fflush(stderr);
+            };
+        if (!options.state.empty())
+            calls.keep = [&](const OptimiseState& state) {
+                io::OutputFile file(options.state);
+                file.write(state_text(state, shown));
+                file.commit();
+            };
+        const topology::Optimised best = topology::optimise(keys, from, calls);
+        if (said) fmt::print(stderr, "\r\033[K");
+        if (calls.keep) calls.keep(best.state);
+
+        MeasureKeys measure;
+        measure.split = keys.split;
+        measure.floor = keys.floor;
+        const Measured m = measure_graph(best.graph, measure, keys.seed);
+        const double per_second =
+            best.state.seconds > 0 ? static_cast<double>(best.state.moves) / best.state.seconds : 0;
+        if (json != nullptr) {
+            nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
+            all.update(graph_json(best.graph, m));
+            all["keys"] = shown;
+            all["optimise"] = {{"symmetry", keys.turns()},
+                               {"seconds", best.state.seconds},
+                               {"moves", best.state.moves},
+                               {"accepted", best.state.accepted},
+                               {"start", goal_json(best.start, keys)},
+                               {"best", goal_json(best.goal, keys)}};
+            json->write(all.dump(1) + "\n");
+        }
+        if (svg != nullptr)
+            svg->write(topology::picture(
+                best.graph, m.layout, m.distances, m.loads,
+                fmt::format("{} switches, {} links", best.graph.switches(), best.graph.links().size())));
+        if (out != nullptr) out->write(topology::network_text(best.graph, options.out, shown.dump()));
+        for (const auto& file : files) file->commit();
+        print_metrics("optimised", best.graph, m);
+        fmt::print(
+            "  search            {} changes tried in {:.1f} s ({:.0f} a second), {} taken, symmetry {}, seed {}\n",
+            best.state.moves, best.state.seconds, per_second, best.state.accepted, keys.turns(), keys.seed);
+        return 0;
+    } catch (const InputError& error) {
+        fmt::print(stderr, "nanohop topology optimise: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::cli

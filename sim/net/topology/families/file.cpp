@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A graph from a file.
+#include "net/topology/family.hpp"
+#include "net/topology/network_file.hpp"
+
+namespace nanohop::topology {
+
+namespace {
+
+class File final : public Family {
+public:
+    void add_keys(net::Keys& keys) override {
+        keys.text("file", path_, "must be a path", "network file: our JSON, GraphML, or an edge list");
+        keys.whole("ports", ports_, 0, 65535, "most links of a switch; 0: as many as the file has");
+    }
+    Graph make(uint64_t) const override {
+        if (path_.empty()) throw InputError("file: topology = file needs the path of a network file");
+        return read_network(path_, {ports_});
+    }
+
+private:
+    std::string path_;
+    uint32_t ports_ = 0;
+};
+
+const FamilyRegistration kFile{{"file", "a graph from a file", new_family<File>}};
+
+}  // namespace
+
+}  // namespace nanohop::topology

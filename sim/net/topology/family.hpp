@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Families of graphs, each with its own keys, and the list of those that are linked in. A family is a file below
+// sim/net/topology/families and a line of CMake; nothing else names it.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "net/experiment/keys.hpp"
+#include "net/topology/graph.hpp"
+
+namespace nanohop::topology {
+
+/// A family's keys with their values.
+class Family {
+public:
+    virtual ~Family() = default;
+    virtual void add_keys(net::Keys& keys) = 0;
+    /// The same values and seed give the same graph on every machine. InputError when values do not go together.
+    virtual Graph make(uint64_t seed) const = 0;
+    /// Sizes of a grid (ring, mesh, torus, hypercube) that dimension-order routes use; empty: it is none.
+    virtual std::vector<uint32_t> grid() const { return {}; }
+    virtual bool wraps() const { return false; }
+};
+
+struct FamilyEntry {
+    const char* name;
+    const char* about;
+    std::unique_ptr<Family> (*make)();
+};
+
+/// All that are linked into the program, by name.
+const std::vector<FamilyEntry>& families();
+
+/// InputError that names the known ones and the nearest.
+std::unique_ptr<Family> make_family(const std::string& name);
+
+/// At namespace scope of a family's file: const FamilyRegistration kRing{{"ring", "...", new_family<Ring>}};
+struct FamilyRegistration {
+    explicit FamilyRegistration(FamilyEntry entry);
+};
+
+template <class T>
+std::unique_ptr<Family> new_family() {
+    return std::make_unique<T>();
+}
+
+/// A family by name, its keys, hosts and seed, as given on a command line.
+class Specification {
+public:
+    /// "topology" is a key as well; another family starts from its own defaults.
+    void set(const std::string& key, const std::string& value);
+    net::Keys keys();
+    Graph make() const;
+
+    const std::string& name() const { return name_; }
+    const Family& family() const { return *family_; }
+    uint64_t seed() const { return seed_; }
+
+private:
+    std::string name_ = "rst";
+    std::unique_ptr<Family> family_ = make_family("rst");
+    uint64_t seed_ = 1;
+    std::string hosts_ = "auto";
+};
+
+/// Sizes joined by x, as in 4x4x4; empty when the text is anything else or a size is out of the range.
+std::vector<uint32_t> parse_sizes(const std::string& text, uint32_t least, uint32_t most);
+std::string sizes_text(const std::vector<uint32_t>& sizes);
+/// A key whose value is such sizes.
+void add_sizes(net::Keys& keys, const char* name, std::vector<uint32_t>& value, uint32_t least, uint32_t most,
+               size_t most_sizes, const char* about);
+
+/// Product of sizes; InputError when it is more than Graph::kMostSwitches.
+uint32_t product(const std::vector<uint32_t>& sizes, const char* key);
+
+/// Links of a grid: switch number = x0 + size0 * (x1 + ...). A dimension of 2 has one link between its two switches,
+/// wrapped or not, because there are no double links.
+std::vector<Link> grid_links(const std::vector<uint32_t>& sizes, bool wrap);
+/// Links of a complete `arity`-ary tree, switch 0 the root, children of i from arity i + 1 on; the last level may be
+/// incomplete.
+std::vector<Link> tree_links(uint32_t switches, uint32_t arity);
+
+}  // namespace nanohop::topology

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/network_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <pugixml.hpp>
+#include <sstream>
+#include <unordered_map>
+
+#include "io/fields.hpp"
+#include "io/line_reader.hpp"
+#include "io/memory.hpp"
+
+namespace nanohop::topology {
+
+namespace {
+
+constexpr double kLongestCable = 1e6;         // metres
+constexpr uint32_t kLongestDelay = 1U << 20;  // clocks
+
+/// Links as they are read: whatever is wrong is said with its place.
+class Reading {
+public:
+    Reading(std::string path, uint32_t ports) : path_(std::move(path)), ports_(ports) {}
+
+    void limit_ports(uint32_t ports) { ports_ = ports_ == 0 ? ports : std::min(ports_, ports); }
+
+    void add(const Link& l, const std::string& where) {
+        const auto fail = [&](const std::string& why) {
+            throw InputError(fmt::format("{}{}: link {} to {}: {}", path_, where, l.a, l.b, why));
+        };
+        if (l.a == l.b) fail("a self loop");
+        if (l.metres && !(*l.metres >= 0 && *l.metres <= kLongestCable))
+            fail(fmt::format("a cable of {} m: must be 0 to {:.0f}", *l.metres, kLongestCable));
+        const uint32_t last = std::max(l.a, l.b);
+        if (last >= Graph::kMostSwitches) fail(fmt::format("switches are numbered 0 to {}", Graph::kMostSwitches - 1));
+        if (degree_.size() <= last) degree_.resize(last + 1U, 0);
+        const uint64_t key = uint64_t{std::min(l.a, l.b)} << 32 | last;
+        const auto [first, fresh] = there_.emplace(key, where);
+        if (!fresh) fail(fmt::format("a double link; the first is {}{}", path_, first->second));
+        for (const uint32_t end : {l.a, l.b}) {
+            if (++degree_[end] > ports_ && ports_ != 0)
+                fail(fmt::format("switch {} has more links than its {} ports", end, ports_));
+        }
+        links_.push_back(l);
+    }
+
+    /// `switches` 0: as many as the links name.
+    Graph finish(uint32_t switches, std::vector<uint32_t> hosts, std::vector<std::string> names) {
+        if (switches == 0) switches = static_cast<uint32_t>(degree_.size());
+        if (switches == 0) throw InputError(path_ + ": no link");
+        try {
+            Graph graph(switches, std::move(links_), std::move(hosts));
+            graph.names = std::move(names);
+            graph.require_connected();
+            return graph;
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: {}", path_, error.what()));
+        }
+    }
+
+private:
+    std::string path_;
+    uint32_t ports_;
+    std::vector<Link> links_;
+    std::vector<uint32_t> degree_;
+    std::unordered_map<uint64_t, std::string> there_;
+};
+
+std::optional<double> number(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+Graph read_edge_list(const std::string& path, const ReadOptions& options) {
+    io::LineReader lines(path);
+    Reading reading(path, options.ports);
+    std::string_view line;
+    while (lines.next(line)) {
+        const std::string_view shown = line;
+        std::string spaced(line.substr(0, line.find('#')));
+        for (char& c : spaced)
+            if (c == '\t' || c == ',') c = ' ';
+        std::string_view rest = spaced;
+        std::vector<std::string_view> fields;
+        while (const auto field = io::take_field(rest, ' ')) fields.push_back(*field);
+        if (fields.empty()) continue;
+        const char* const expected = "two switches' numbers, then clocks and metres if they are known";
+        if (fields.size() < 2 || fields.size() > 4) lines.fail(expected, shown);
+        const auto a = io::whole_number<uint32_t>(fields[0]);
+        const auto b = io::whole_number<uint32_t>(fields[1]);
+        if (!a || !b) lines.fail(expected, shown);
+        Link link{*a, *b, {}, {}};
+        if (fields.size() > 2 && fields[2] != "-") {
+            link.clocks = io::whole_number<uint32_t>(fields[2]);
+            if (!link.clocks || *link.clocks > kLongestDelay)
+                lines.fail(fmt::format("clocks from 0 to {}, or -", kLongestDelay), shown);
+        }
+        if (fields.size() > 3) {
+            link.metres = number(fields[3]);
+            if (!link.metres) lines.fail("metres", shown);
+        }
+        reading.add(link, fmt::format(":{}", lines.line_number()));
+    }
+    return reading.finish(0, {}, {});
+}
+
+std::string read_all(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) throw InputError(fmt::format("{}: {}", path, std::strerror(errno)));
+    in.seekg(0, std::ios::end);
+    const auto size = in.tellg();
+    if (size > 0) io::need_memory(path, static_cast<double>(size) * 20);  // as a tree of values
+    in.seekg(0);
+    std::ostringstream text;
+    text << in.rdbuf();
+    if (!in && !in.eof()) throw InputError(fmt::format("{}: cannot be read", path));
+    return text.str();
+}
+
+Graph read_json(const std::string& path, const ReadOptions& options) {
+    nlohmann::json json;
+    try {
+        json = nlohmann::json::parse(read_all(path));
+    } catch (const nlohmann::json::parse_error& error) {
+        throw InputError(fmt::format("{}: {}", path, error.what()));
+    }
+    const auto fail = [&](const std::string& where, const std::string& why) -> void {
+        throw InputError(fmt::format("{}: {}: {}", path, where, why));
+    };
+    if (!json.is_object() || json.value("format", nlohmann::json()) != "nanohop-network-1")
+        fail("format", "must be \"nanohop-network-1\"");
+    for (const auto& [key, value] : json.items()) {
+        constexpr std::array kKnown{"format", "switches", "hosts", "ports", "links", "names", "made_by"};
+        if (std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end()) fail(key, "is not a known key");
+    }
+    const auto whole = [&](const nlohmann::json& value, const std::string& where, uint64_t most) {
+        if (!value.is_number_integer() || value.get<double>() < 0 || value.get<double>() > static_cast<double>(most))
+            fail(where, fmt::format("must be a whole number from 0 to {}", most));
+        return value.get<uint32_t>();
+    };
+    if (!json.contains("switches")) fail("switches", "is missing");
+    const uint32_t switches = whole(json["switches"], "switches", Graph::kMostSwitches);
+    if (switches == 0) fail("switches", fmt::format("must be a whole number from 1 to {}", Graph::kMostSwitches));
+    Reading reading(path, options.ports);
+    if (json.contains("ports")) {
+        const uint32_t ports = whole(json["ports"], "ports", 65535);
+        if (ports == 0) fail("ports", "must be a whole number from 1 to 65535");
+        reading.limit_ports(ports);
+    }
+    std::vector<uint32_t> hosts;
+    if (json.contains("hosts")) {
+        const auto& given = json["hosts"];
+        if (!given.is_array()) {
+            hosts.assign(switches, whole(given, "hosts", 65536));
+        } else {
+            if (given.size() != switches) fail("hosts", fmt::format("must be a number, or {} of them", switches));
+            for (size_t i = 0; i < given.size(); ++i)
+                hosts.push_back(whole(given[i], fmt::format("hosts[{}]", i), 65536));
+        }
+    }
+    std::vector<std::string> names;
+    if (json.contains("names")) {
+        const auto& given = json["names"];
+        if (!given.is_array() || given.size() != switches) fail("names", fmt::format("must be {} texts", switches));
+        for (size_t i = 0; i < given.size(); ++i) {
+            if (!given[i].is_string()) fail(fmt::format("names[{}]", i), "must be a text");
+            names.push_back(given[i]);
+        }
+    }
+    if (!json.contains("links") || !json["links"].is_array()) fail("links", "must be a list of [a, b, clocks, metres]");
+    size_t i = 0;
+    for (const auto& l : json["links"]) {
+        const std::string where = fmt::format("links[{}]", i++);
+        if (!l.is_array() || l.size() < 2 || l.size() > 4) fail(where, "must be [a, b], [a, b, clocks, metres]");
+        Link link{whole(l[0], where, switches - 1), whole(l[1], where, switches - 1), {}, {}};
+        if (l.size() > 2 && !l[2].is_null()) link.clocks = whole(l[2], where + ": clocks", kLongestDelay);
+        if (l.size() > 3 && !l[3].is_null()) {
+            if (!l[3].is_number()) fail(where, "metres: must be a number");
+            link.metres = l[3].get<double>();
+        }
+        reading.add(link, ": " + where);
+    }
+    return reading.finish(switches, std::move(hosts), std::move(names));
+}
+
+Graph read_graphml(const std::string& path, const ReadOptions& options) {
+    const std::string text = read_all(path);
+    pugi::xml_document document;
+    const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
+    const auto line = [&](ptrdiff_t offset) {
+        const auto end = text.begin() + std::clamp<ptrdiff_t>(offset, 0, static_cast<ptrdiff_t>(text.size()));
+        return fmt::format(":{}", 1 + std::count(text.begin(), end, '\n'));
+    };
+    if (!parsed) throw InputError(fmt::format("{}{}: {}", path, line(parsed.offset), parsed.description()));
+    const auto fail = [&](const pugi::xml_node& node, const std::string& why) -> void {
+        throw InputError(fmt::format("{}{}: {}", path, line(node.offset_debug()), why));
+    };
+    const pugi::xml_node root = document.child("graphml");
+    const pugi::xml_node graph = root.child("graph");
+    if (!graph) throw InputError(fmt::format("{}: no <graph> in a <graphml>", path));
+    // What our keys are called in this file: a key without a name is called by its id.
+    std::map<std::string, std::string> meaning;
+    for (const pugi::xml_node& key : root.children("key")) {
+        const pugi::xml_attribute name = key.attribute("attr.name");
+        meaning[key.attribute("id").value()] = name ? name.value() : key.attribute("id").value();
+    }
+    const auto data = [&](const pugi::xml_node& node, const char* what) -> std::optional<std::string> {
+        for (const pugi::xml_node& d : node.children("data")) {
+            const auto found = meaning.find(d.attribute("key").value());
+            if ((found == meaning.end() ? d.attribute("key").value() : found->second) == std::string(what))
+                return std::string(d.child_value());
+        }
+        return std::nullopt;
+    };
+    std::unordered_map<std::string, uint32_t> switches;
+    std::vector<std::string> names;
+    std::vector<uint32_t> hosts;
+    bool any_hosts = false;
+    for (const pugi::xml_node& node : graph.children("node")) {
+        const std::string id = node.attribute("id").value();
+        if (id.empty()) fail(node, "a node without an id");
+        if (!switches.emplace(id, names.size()).second) fail(node, fmt::format("a second node {}", id));
+        if (names.size() == Graph::kMostSwitches) fail(node, fmt::format("more than {} nodes", Graph::kMostSwitches));
+        names.push_back(id);
+        uint32_t count = 1;
+        if (const auto given = data(node, "hosts")) {
+            const auto value = io::whole_number<uint32_t>(*given);
+            if (!value || *value > 65536) fail(node, fmt::format("hosts: \"{}\": must be 0 to 65536", *given));
+            count = *value;
+            any_hosts = true;
+        }
+        hosts.push_back(count);
+    }
+    if (names.empty()) fail(graph, "no node");
+    Reading reading(path, options.ports);
+    for (const pugi::xml_node& edge : graph.children("edge")) {
+        std::array<uint32_t, 2> ends{};
+        for (size_t i = 0; i < 2; ++i) {
+            const char* const which = i == 0 ? "source" : "target";
+            const auto found = switches.find(edge.attribute(which).value());
+            if (found == switches.end())
+                fail(edge, fmt::format("{}: no node \"{}\"", which, edge.attribute(which).value()));
+            ends[i] = found->second;
+        }
+        Link link{ends[0], ends[1], {}, {}};
+        if (const auto given = data(edge, "clocks")) {
+            link.clocks = io::whole_number<uint32_t>(*given);
+            if (!link.clocks || *link.clocks > kLongestDelay)
+                fail(edge, fmt::format("clocks: \"{}\": must be 0 to {}", *given, kLongestDelay));
+        }
+        if (const auto given = data(edge, "metres")) {
+            link.metres = number(*given);
+            if (!link.metres) fail(edge, fmt::format("metres: \"{}\": must be a number", *given));
+        }
+        reading.add(link, line(edge.offset_debug()));
+    }
+    const auto count = static_cast<uint32_t>(names.size());
+    return reading.finish(count, any_hosts ? std::move(hosts) : std::vector<uint32_t>{}, std::move(names));
+}
+
+bool ends_with(const std::string& path, std::string_view end) {
+    return path.size() >= end.size() && std::string_view(path).substr(path.size() - end.size()) == end;
+}
+
+std::string quoted(const std::string& text) { return nlohmann::json(text).dump(); }
+
+std::string escaped(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&': out += "&amp;"; break;
+            case '<': out += "&lt;"; break;
+            case '>': out += "&gt;"; break;
+            case '"': out += "&quot;"; break;
+            default: out += c;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+Graph read_network(const std::string& path, const ReadOptions& options) {
+    if (ends_with(path, ".json")) return read_json(path, options);
+    if (ends_with(path, ".graphml") || ends_with(path, ".xml")) return read_graphml(path, options);
+    return read_edge_list(path, options);
+}
+
+std::string edge_list(const Graph& graph) {
+    std::string text =
+        fmt::format("# {} switches, {} links: a b [clocks] [metres]\n", graph.switches(), graph.links().size());
+    for (const Link& l : graph.links()) {
+        text += fmt::format("{} {}", l.a, l.b);
+        if (l.clocks) text += fmt::format(" {}", *l.clocks);
+        if (l.metres) text += fmt::format("{} {}", l.clocks ? "" : " -", *l.metres);
+        text += '\n';
+    }
+    return text;
+}
+
+std::string graphml(const Graph& graph) {
+    std::string text =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n"
+        "  <key id=\"hosts\" for=\"node\" attr.name=\"hosts\" attr.type=\"int\"/>\n"
+        "  <key id=\"clocks\" for=\"edge\" attr.name=\"clocks\" attr.type=\"int\"/>\n"
+        "  <key id=\"metres\" for=\"edge\" attr.name=\"metres\" attr.type=\"double\"/>\n"
+        "  <graph edgedefault=\"undirected\">\n";
+    const auto id = [&](uint32_t s) { return graph.names.empty() ? fmt::format("{}", s) : escaped(graph.names[s]); };
+    for (uint32_t s = 0; s < graph.switches(); ++s)
+        text += fmt::format("    <node id=\"{}\"><data key=\"hosts\">{}</data></node>\n", id(s), graph.hosts()[s]);
+    for (const Link& l : graph.links()) {
+        text += fmt::format("    <edge source=\"{}\" target=\"{}\">", id(l.a), id(l.b));
+        if (l.clocks) text += fmt::format("<data key=\"clocks\">{}</data>", *l.clocks);
+        if (l.metres) text += fmt::format("<data key=\"metres\">{}</data>", *l.metres);
+        text += "</edge>\n";
+    }
+    return text + "  </graph>\n</graphml>\n";
+}
+
+std::string network_json(const Graph& graph, const std::string& about) {
+    std::string text = "{\n \"format\": \"nanohop-network-1\",\n";
+    if (!about.empty()) text += fmt::format(" \"made_by\": {},\n", about);
+    text += fmt::format(" \"switches\": {},\n \"hosts\": ", graph.switches());
+    const auto& hosts = graph.hosts();
+    if (std::all_of(hosts.begin(), hosts.end(), [&](uint32_t h) { return h == hosts.front(); })) {
+        text += fmt::format("{},\n", hosts.front());
+    } else {
+        text += "[";
+        for (size_t s = 0; s < hosts.size(); ++s) text += fmt::format("{}{}", s == 0 ? "" : ", ", hosts[s]);
+        text += "],\n";
+    }
+    if (!graph.names.empty()) {
+        text += " \"names\": [";
+        for (size_t s = 0; s < graph.names.size(); ++s)
+            text += fmt::format("{}{}", s == 0 ? "" : ", ", quoted(graph.names[s]));
+        text += "],\n";
+    }
+    text += " \"links\": [";
+    bool first = true;
+    for (const Link& l : graph.links()) {
+        text += fmt::format("{}\n  [{}, {}", first ? "" : ",", l.a, l.b);
+        if (l.clocks || l.metres) text += l.clocks ? fmt::format(", {}", *l.clocks) : ", null";
+        if (l.metres) text += fmt::format(", {}", *l.metres);
+        text += "]";
+        first = false;
+    }
+    return text + "\n ]\n}\n";
+}
+
+std::string network_text(const Graph& graph, const std::string& path, const std::string& about) {
+    if (ends_with(path, ".json")) return network_json(graph, about);
+    if (ends_with(path, ".graphml") || ends_with(path, ".xml")) return graphml(graph);
+    return edge_list(graph);
+}
+
+}  // namespace nanohop::topology

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Networks as files: our JSON, GraphML, edge lists. docs/topologies.md describes them.
+#pragma once
+
+#include <string>
+
+#include "net/topology/graph.hpp"
+
+namespace nanohop::topology {
+
+struct ReadOptions {
+    /// Most links of a switch; 0: as many as the file has, or as its "ports" says.
+    uint32_t ports = 0;
+};
+
+/// By the file's name: .json, .graphml, anything else is an edge list. InputError "file:line: why" (of JSON whose text
+/// is sound: "file: links[3]: why") for anything that is no connected simple graph.
+Graph read_network(const std::string& path, const ReadOptions& options = {});
+
+/// "a b clocks metres" a line; an unknown delay is "-", and unknown columns at the end are left out.
+std::string edge_list(const Graph& graph);
+std::string graphml(const Graph& graph);
+/// Our JSON, one link a line. `about` is a JSON text about the graph's origin; empty: none.
+std::string network_json(const Graph& graph, const std::string& about);
+
+/// In the form that the file's name asks for.
+std::string network_text(const Graph& graph, const std::string& path, const std::string& about);
+
+}  // namespace nanohop::topology

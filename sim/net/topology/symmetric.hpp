@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A regular graph that a rotation maps to itself: with N switches and symmetry s, switch v goes to v + N/s, and a link
+// to a link. Links are kept as orbits, so that one change of two links changes 2 s of them, and distances from the N/s
+// switches of one turn are all that there are.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "net/topology/graph.hpp"
+#include "net/topology/random.hpp"
+
+namespace nanohop::topology {
+
+class SymmetricGraph {
+public:
+    /// The turns of one link; a link between opposite switches has s / 2 of them, all others s.
+    struct Orbit {
+        uint32_t a = 0;
+        uint32_t b = 0;
+        bool fixed = false;
+    };
+    /// What replaces what: at most two orbits each.
+    struct Move {
+        uint32_t at[2] = {0, 0};  ///< numbers of orbits that go; the new ones take their places
+        unsigned gone = 0;
+        Orbit before[2];
+        unsigned come = 0;
+        Orbit after[2];
+    };
+
+    /// A random connected graph of this degree that has the fixed links. InputError when there is none: an odd sum of
+    /// degrees, a symmetry that does not divide the switches or does not map the fixed links to themselves.
+    SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symmetry, const std::vector<Link>& fixed,
+                   uint64_t seed);
+    /// From the orbits of another one.
+    SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symmetry, const std::vector<Orbit>& orbits);
+    /// A graph as it is: a regular graph that the rotation maps to itself. InputError otherwise.
+    SymmetricGraph(const Graph& graph, uint32_t symmetry, const std::vector<Link>& fixed);
+
+    uint32_t switches() const { return switches_; }
+    uint32_t degree() const { return degree_; }
+    uint32_t symmetry() const { return symmetry_; }
+    uint32_t turn() const { return turn_; }  ///< switches of one turn, N / s
+    const std::vector<Orbit>& orbits() const { return orbits_; }
+    uint32_t neighbour(uint32_t v, uint32_t port) const {
+        return turned(row_[size_t{v % turn_} * degree_ + port], v / turn_);
+    }
+    Graph graph() const;
+    /// Switch v turned `turns` times.
+    uint32_t turned(uint32_t v, uint32_t turns) const {
+        const uint32_t to = v + turns * turn_;
+        return to >= switches_ ? to - switches_ : to;
+    }
+    bool opposite(uint32_t a, uint32_t b) const {
+        return symmetry_ % 2 == 0 && (a > b ? a - b : b - a) == switches_ / 2;
+    }
+    /// Links of an orbit.
+    uint32_t size(const Orbit& o) const { return opposite(o.a, o.b) ? symmetry_ / 2 : symmetry_; }
+
+    /// Draws a change that keeps all degrees (2-opt on orbits) and makes it; false: what was drawn cannot be, and
+    /// nothing has changed.
+    bool change(Random& random, Move& move);
+    void undo(const Move& move);
+
+    /// Sum of the distances from the switches of one turn to all; nothing when it is more than `limit`, or the graph is
+    /// not connected. `diameter` is set when there is a sum.
+    std::optional<uint64_t> distances(uint64_t limit, uint32_t& diameter);
+
+private:
+    bool linked(uint32_t a, uint32_t b) const;
+    /// The neighbour b of a, as the switch of the first turn sees it that a is a turn of.
+    uint32_t seen(uint32_t a, uint32_t b) const {
+        const uint32_t back = a - a % turn_;
+        return b >= back ? b - back : b + switches_ - back;
+    }
+    void join(uint32_t a, uint32_t b);
+    void part(uint32_t a, uint32_t b);
+    std::optional<uint64_t> distances_by_turns(uint64_t limit, uint32_t& diameter);
+    std::optional<uint64_t> distances_by_switches(uint64_t limit, uint32_t& diameter);
+    void add(const Orbit& o);
+    void remove(const Orbit& o);
+    bool may_add(const Orbit& o, bool half) const;
+    /// Adds the new orbits, one after the other; false: nothing has changed.
+    bool put(Move& move, const Orbit* orbits, const bool* half, unsigned count);
+    void fix(const std::vector<Link>& fixed);
+    bool complete(Random& random);
+
+    uint32_t switches_ = 0;
+    uint32_t degree_ = 0;
+    uint32_t symmetry_ = 1;
+    uint32_t turn_ = 0;
+    std::vector<uint32_t> row_;    ///< neighbours of the first turn's switches, `degree` each
+    std::vector<uint32_t> count_;  ///< links of each of them
+    std::vector<Orbit> orbits_;
+    std::vector<uint32_t> movable_;  ///< orbits that are not fixed
+    std::vector<uint64_t> from_;
+    std::vector<uint64_t> to_;
+    std::vector<uint32_t> all_;  ///< neighbours of all switches, for graphs with few turns
+    // Rows of bits (kernel::spread_turns): where each entry of row_ has its neighbour's set, and their sizes in bytes.
+    std::vector<uint32_t> offset_;
+    uint32_t element_ = 0;
+    uint32_t bits_row_ = 0;
+    uint32_t stride_ = 0;
+};
+
+}  // namespace nanohop::topology

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop topology` as users start it.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "../temp_dir.hpp"
+
+namespace {
+
+using nanohop::tests::TempDir;
+
+std::string read(const std::string& path) {
+    std::ifstream in(path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+struct Outcome {
+    int status;
+    std::string out;
+    std::string error;
+};
+
+Outcome run(const TempDir& dir, const std::string& command) {
+    const std::string line =
+        "cd " + dir.path("") + " && " + command + " >" + dir.path("out") + " 2>" + dir.path("error");
+    const int status = std::system(line.c_str());
+    return {WEXITSTATUS(status), read(dir.path("out")), read(dir.path("error"))};
+}
+
+const std::string kTopology = NANOHOP_TOPOLOGY;
+
+TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
+    const TempDir dir;
+    const Outcome o = run(dir, kTopology +
+                                   " --set topology=rst --set base=ring --set method=1 --set switches=256 "
+                                   "--set degree=8 --set seed=3 --json r.json --svg r.svg --out r.graphml "
+                                   "--cables cables.csv --table table.csv");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_EQ(json.at("switches"), 256);
+    EXPECT_EQ(json.at("links"), 1024);
+    EXPECT_EQ(json.at("diameter"), 4);
+    EXPECT_NEAR(json.at("mean_distance").get<double>(), 2.8953, 1e-4);
+    EXPECT_EQ(json.at("degree").at("least"), 8);
+    EXPECT_EQ(json.at("degree").at("most"), 8);
+    EXPECT_NEAR(json.at("channel_load").at("mean").get<double>(), json.at("mean_distance").get<double>() / 8, 1e-9);
+    EXPECT_GT(json.at("channel_load").at("most").get<double>(), json.at("channel_load").at("mean").get<double>());
+    EXPECT_EQ(json.at("keys").at("seed"), 3);
+    EXPECT_EQ(json.at("keys").at("base"), "ring");
+    EXPECT_TRUE(json.contains("version"));
+    // The network file gives the same metrics.
+    ASSERT_EQ(run(dir, kTopology + " r.graphml --json again.json").status, 0);
+    const auto again = nlohmann::json::parse(read(dir.path("again.json")));
+    for (const char* key : {"diameter", "mean_distance", "channel_load", "pairs_by_distance", "edge_connectivity"})
+        EXPECT_EQ(again.at(key), json.at(key)) << key;
+    EXPECT_NE(read(dir.path("r.svg")).find("</svg>"), std::string::npos);
+    const std::string cables = read(dir.path("cables.csv"));
+    EXPECT_EQ(std::count(cables.begin(), cables.end(), '\n'), 1025);
+}
+
+TEST(Topology, FaultsComeWithTheirIntervals) {
+    const TempDir dir;
+    const Outcome o = run(dir, kTopology + " --set switches=64 --set degree=6 --faults 10 --json r.json");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto faults = nlohmann::json::parse(read(dir.path("r.json"))).at("faults");
+    EXPECT_EQ(faults.at("trials"), 10);
+    EXPECT_EQ(faults.at("curve").at(0).at("connected"), 1.0);
+    EXPECT_GT(faults.at("tolerated_share").at("mean").get<double>(), 0.1);
+    EXPECT_NE(o.out.find("connected pairs"), std::string::npos);
+}
+
+TEST(Topology, WrongInputIsNamedAndNothingIsWritten) {
+    const TempDir dir;
+    dir.write("loop.txt", "0 1\n1 1\n");
+    dir.write("parts.txt", "0 1\n2 3\n");
+    dir.write("star.txt", "0 1\n0 2\n0 3\n");
+    dir.write("cable.txt", "0 1 - -1\n");
+    const std::pair<const char*, const char*> cases[] = {
+        {"--set topology=rsd", "--set topology=rsd: topology: \"rsd\": must be one of "},
+        {"--set topology=torus --set dimms=4x4", "did you mean \"dims\"?"},
+        {"--set degree", "--set degree: must be key=value"},
+        {"--set degree=300", "must be below the number of switches"},
+        {"loop.txt", "loop.txt:2: link 1 to 1: a self loop"},
+        {"parts.txt", "parts.txt: the network is not connected: no way leads from switch 0 to switch 2"},
+        {"star.txt --set ports=2", "star.txt:3: link 0 to 3: switch 0 has more links than its 2 ports"},
+        {"cable.txt", "cable.txt:1: link 0 to 1: a cable of -1 m"},
+        {"loop.txt --set topology=ring", "a network file is given"},
+        {"--set topology=full_mesh --set switches=100000", "must be a whole number from 1 to 8192"},
+        {"--set topology=dragonfly --set routers=1000 --set globals=1000", "at most 65536"},
+        {"missing.json", "missing.json: No such file or directory"},
+        {"--no-such-option", "--no-such-option"},
+    };
+    for (const auto& [arguments, expected] : cases) {
+        const Outcome o = run(dir, kTopology + " " + arguments + " --json r.json --out r.txt");
+        EXPECT_EQ(o.status, 2) << arguments;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << arguments << ": " << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json"))) << arguments;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.txt"))) << arguments;
+    }
+}
+
+TEST(Topology, KeysListsEveryFamily) {
+    const TempDir dir;
+    const Outcome o = run(dir, kTopology + " --keys");
+    EXPECT_EQ(o.status, 0);
+    for (const char* family : {"dln", "dragonfly", "fat_tree", "file", "full_mesh", "hub", "hypercube", "hyperx",
+                               "mesh", "random_regular", "ring", "rst", "slim_fly", "torus", "tree"})
+        EXPECT_NE(o.out.find(std::string("topology=") + family + ":"), std::string::npos) << family;
+}
+
+}  // namespace

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/network_file.hpp"
+
+#include <gtest/gtest.h>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "make.hpp"
+
+namespace {
+
+using namespace nanohop::topology;
+using nanohop::tests::input_error;
+using nanohop::tests::make;
+using nanohop::tests::TempDir;
+
+void expect_equal(const Graph& a, const Graph& b) {
+    ASSERT_EQ(a.switches(), b.switches());
+    ASSERT_EQ(a.links().size(), b.links().size());
+    EXPECT_EQ(a.hosts(), b.hosts());
+    for (size_t i = 0; i < a.links().size(); ++i) {
+        EXPECT_EQ(a.links()[i].a, b.links()[i].a);
+        EXPECT_EQ(a.links()[i].b, b.links()[i].b);
+        EXPECT_EQ(a.links()[i].clocks, b.links()[i].clocks);
+        EXPECT_EQ(a.links()[i].metres, b.links()[i].metres);
+    }
+}
+
+TEST(NetworkFile, WhatIsWrittenIsReadBack) {
+    const TempDir dir;
+    const Graph tree = make("fat_tree");
+    std::vector<Link> links = tree.links();
+    links[0].clocks = 3;
+    links[1].metres = 2.5;
+    links[2].clocks = 0;
+    links[2].metres = 0;
+    Graph graph(tree.switches(), links, tree.hosts());
+    for (const char* name : {"a.json", "a.graphml"})
+        expect_equal(read_network(dir.write(name, network_text(graph, name, "{\"seed\": 1}"))), graph);
+    const Graph plain(graph.switches(), links);  // an edge list has no hosts
+    expect_equal(read_network(dir.write("a.txt", network_text(plain, "a.txt", ""))), plain);
+    graph.names = std::vector<std::string>(graph.switches(), "");
+    for (uint32_t s = 0; s < graph.switches(); ++s) graph.names[s] = "s<" + std::to_string(s) + ">\"&";
+    for (const char* name : {"b.json", "b.graphml"}) {
+        const Graph read = read_network(dir.write(name, network_text(graph, name, "")));
+        expect_equal(read, graph);
+        EXPECT_EQ(read.names, graph.names);
+    }
+}
+
+TEST(NetworkFile, EdgeListsMayHaveCommentsDelaysAndLengths) {
+    const TempDir dir;
+    const Graph graph = read_network(dir.write("a.txt", "# three\n0 1\n1\t2 4\n\n 2,0 - 1.5 # back\n"));
+    EXPECT_EQ(graph.switches(), 3U);
+    EXPECT_EQ(graph.links()[1].clocks, 4U);
+    EXPECT_FALSE(graph.links()[2].clocks);
+    EXPECT_EQ(graph.links()[2].metres, 1.5);
+}
+
+TEST(NetworkFile, GraphmlOfOtherPrograms) {
+    const TempDir dir;
+    const Graph graph = read_network(dir.write("a.graphml", R"(<?xml version="1.0"?>
+<graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+  <key id="d0" for="edge" attr.name="metres" attr.type="double"/>
+  <graph id="G" edgedefault="undirected">
+    <node id="n0"/><node id="n1"/><node id="n2"/>
+    <edge source="n0" target="n1"><data key="d0">7.25</data></edge>
+    <edge source="n1" target="n2"/>
+  </graph>
+</graphml>)"));
+    EXPECT_EQ(graph.switches(), 3U);
+    EXPECT_EQ(graph.names, (std::vector<std::string>{"n0", "n1", "n2"}));
+    EXPECT_EQ(graph.links()[0].metres, 7.25);
+}
+
+TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
+    const TempDir dir;
+    const auto error = [&](const std::string& name, const std::string& text, uint32_t ports = 0) {
+        const std::string path = dir.write(name, text);
+        const std::string what = input_error([&] { read_network(path, {ports}); });
+        EXPECT_EQ(what.rfind(path, 0), 0U) << what;
+        return what.substr(std::min(path.size(), what.size()));
+    };
+    EXPECT_EQ(error("a", "0 1\n1 1\n"), ":2: link 1 to 1: a self loop");
+    EXPECT_EQ(error("b", "0 1\n1 2\n1 0\n"), ":3: link 1 to 0: a double link; the first is " + dir.path("b") + ":1");
+    EXPECT_EQ(error("c", "0 1\n2 3\n"), ": the network is not connected: no way leads from switch 0 to switch 2");
+    EXPECT_EQ(error("c2", "0 5\n"), ": the network is not connected: no way leads from switch 0 to switch 1");
+    EXPECT_EQ(error("d", "0 1\n0 2\n0 3\n", 2), ":3: link 0 to 3: switch 0 has more links than its 2 ports");
+    EXPECT_EQ(error("e", "0 1\n1 2 - -1\n"), ":2: link 1 to 2: a cable of -1 m: must be 0 to 1000000");
+    EXPECT_EQ(error("f", "0 1\n1 two\n"),
+              ":2: expected two switches' numbers, then clocks and metres if they are known, found \"1 two\"");
+    EXPECT_EQ(error("g", "0 1 1 1 1\n"),
+              ":1: expected two switches' numbers, then clocks and metres if they are known, found \"0 1 1 1 1\"");
+    EXPECT_EQ(error("h", "0 99999\n"), ":1: link 0 to 99999: switches are numbered 0 to 65535");
+    EXPECT_EQ(error("i", "# nothing\n"), ": no link");
+    EXPECT_NE(error("i2", "0 1 - nan\n").find(":1: expected metres"), std::string::npos);
+    EXPECT_NE(error("i3", "0 1 -3\n").find(":1: expected clocks from 0"), std::string::npos);
+
+    EXPECT_NE(error("j.json", "{\n\"format\": \"nanohop-network-1\",\n").find("line 3"), std::string::npos);
+    EXPECT_EQ(error("k.json", "{\"switches\": 3}"), ": format: must be \"nanohop-network-1\"");
+    const std::string head = "{\"format\": \"nanohop-network-1\", \"switches\": 3, ";
+    EXPECT_EQ(error("l.json", head + "\"links\": [[0, 1], [2, 2]]}"), ": links[1]: link 2 to 2: a self loop");
+    EXPECT_EQ(error("m.json", head + "\"links\": [[0, 1], [1, 3]]}"), ": links[1]: must be a whole number from 0 to 2");
+    EXPECT_EQ(error("n.json", head + "\"ports\": 1, \"links\": [[0, 1], [1, 2]]}"),
+              ": links[1]: link 1 to 2: switch 1 has more links than its 1 ports");
+    EXPECT_EQ(error("o.json", head + "\"links\": [[0, 1, null, -1], [1, 2]]}"),
+              ": links[0]: link 0 to 1: a cable of -1 m: must be 0 to 1000000");
+    EXPECT_EQ(error("p.json", head + "\"link\": []}"), ": link: is not a known key");
+    EXPECT_EQ(error("q.json", head + "\"hosts\": [1, 2], \"links\": [[0, 1], [1, 2]]}"),
+              ": hosts: must be a number, or 3 of them");
+    EXPECT_EQ(error("r.json", "{\"format\": \"nanohop-network-1\", \"switches\": 1e9, \"links\": []}"),
+              ": switches: must be a whole number from 0 to 65536");
+
+    const std::string xml = "<graphml><graph>\n<node id=\"a\"/>\n<node id=\"b\"/>\n";
+    EXPECT_EQ(error("s.graphml", xml + "<edge source=\"a\" target=\"a\"/>\n</graph></graphml>"),
+              ":4: link 0 to 0: a self loop");
+    EXPECT_EQ(error("t.graphml", xml + "<edge source=\"a\" target=\"c\"/>\n</graph></graphml>"),
+              ":4: target: no node \"c\"");
+    EXPECT_NE(error("u.graphml", xml + "<edge source=\"a\" >").find(":4: "), std::string::npos);
+    EXPECT_EQ(input_error([&] { read_network(dir.path("missing")); }),
+              dir.path("missing") + ": No such file or directory");
+}
+
+}  // namespace

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/optimise.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "make.hpp"
+#include "net/topology/distances.hpp"
+#include "net/topology/network_file.hpp"
+
+namespace {
+
+using namespace nanohop::topology;
+using nanohop::tests::input_error;
+using nanohop::tests::make;
+using nanohop::tests::TempDir;
+
+OptimiseKeys keys(uint32_t switches, uint32_t degree, uint32_t symmetry, uint64_t moves) {
+    OptimiseKeys k;
+    k.switches = switches;
+    k.degree = degree;
+    k.symmetry = symmetry;
+    k.moves = moves;
+    return k;
+}
+
+std::vector<std::pair<uint32_t, uint32_t>> links(const Graph& graph) {
+    std::vector<std::pair<uint32_t, uint32_t>> all;
+    for (const Link& l : graph.links()) all.emplace_back(std::min(l.a, l.b), std::max(l.a, l.b));
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
+// Whatever is changed and taken back, the graph stays regular and symmetric, and its distances are those that the plain
+// metrics find. Symmetries with one byte to several words a set, with and without opposite switches, and none.
+TEST(Optimise, ChangesKeepDegreeSymmetryAndDistances) {
+    struct Case {
+        uint32_t switches, degree, symmetry;
+    };
+    for (const Case c : {Case{64, 5, 16}, Case{96, 4, 12}, Case{60, 3, 5}, Case{90, 6, 45}, Case{150, 4, 1},
+                         Case{40, 3, 2}, Case{256, 8, 4}, Case{1040, 3, 8}, Case{128, 7, 64}, Case{36, 5, 36}}) {
+        SCOPED_TRACE(std::to_string(c.switches) + " " + std::to_string(c.degree) + " " + std::to_string(c.symmetry));
+        SymmetricGraph graph(c.switches, c.degree, c.symmetry, {}, 7);
+        Random random(1);
+        unsigned changed = 0;
+        for (unsigned i = 0; i < 300; ++i) {
+            const auto before = links(graph.graph());
+            SymmetricGraph::Move move;
+            if (!graph.change(random, move)) {
+                ASSERT_EQ(links(graph.graph()), before);
+                continue;
+            }
+            ++changed;
+            const Graph plain = graph.graph();
+            ASSERT_EQ(plain.least_degree(), c.degree);
+            ASSERT_EQ(plain.most_degree(), c.degree);
+            const uint32_t turn = c.switches / c.symmetry;
+            for (const Link& l : plain.links())
+                ASSERT_TRUE(plain.linked((l.a + turn) % c.switches, (l.b + turn) % c.switches));
+            const Distances d = all_distances(plain);
+            uint32_t diameter = 0;
+            const auto sum = graph.distances(~uint64_t{0}, diameter);
+            ASSERT_EQ(sum.has_value(), d.connected());
+            if (sum) {
+                ASSERT_NEAR(static_cast<double>(*sum) / turn / (c.switches - 1), d.mean, 1e-9);
+                ASSERT_EQ(diameter, d.diameter);
+                ASSERT_FALSE(graph.distances(*sum - 1, diameter));
+                ASSERT_TRUE(graph.distances(*sum, diameter));
+            }
+            if (!sum || i % 3 == 0) {
+                graph.undo(move);
+                ASSERT_EQ(links(graph.graph()), before);
+            }
+        }
+        EXPECT_GT(changed, c.switches == 36 ? 0U : 20U);
+    }
+}
+
+TEST(Optimise, TheLoadIsThatOfThePlainMetrics) {
+    OptimiseKeys k = keys(64, 4, 8, 1);
+    k.weight_load = 1;
+    for (const Split split : {Split::kHops, Split::kPaths}) {
+        k.split = split;
+        SymmetricGraph graph(64, 4, 8, {}, 3);
+        const double most = summary(channel_loads(graph.graph(), split)).most;
+        EXPECT_NEAR(goal_of(graph, k).load, most * 4, 1e-9);
+    }
+    k.weight_cables = 1;
+    k.floor.cabinet_switches = 4;
+    SymmetricGraph graph(64, 4, 8, {}, 3);
+    EXPECT_NEAR(goal_of(graph, k).cables * 128, lay_out(graph.graph(), k.floor, 1).total, 1e-6);
+}
+
+TEST(Optimise, FindsGraphsAtMooresBound) {
+    // 50 switches of degree 7 at a diameter of 2 are one graph only; 32 of degree 6 and 20 of degree 4 are easier.
+    const Optimised best = optimise(keys(20, 4, 5, 20000), {}, {});
+    EXPECT_LT(all_distances(best.graph).mean,
+              all_distances(make("random_regular", {{"switches", "20"}, {"degree", "4"}})).mean);
+    EXPECT_EQ(best.goal.distance, all_distances(best.graph).mean);
+    EXPECT_LE(best.goal.value, best.start.value);
+    // Petersen's graph, ten switches of degree 3, is the one that meets the bound.
+    const Optimised petersen = optimise(keys(10, 3, 5, 20000), {}, {});
+    EXPECT_DOUBLE_EQ(petersen.goal.distance, moore_bound(10, 3).mean);
+}
+
+TEST(Optimise, AQuarterOfASecondBeatsEveryRandomGraph) {
+    const Optimised best = optimise(keys(256, 8, 16, 60000), {}, {});
+    EXPECT_LT(all_distances(best.graph).mean, 2.80);  // RST-8: 2.89 to 2.91
+    EXPECT_EQ(best.graph.least_degree(), 8U);
+    EXPECT_EQ(best.graph.most_degree(), 8U);
+}
+
+TEST(Optimise, TheSameSeedGivesTheSameGraphAndAStoppedSearchGoesOn) {
+    const OptimiseKeys whole = keys(64, 4, 8, 6000);
+    const Optimised once = optimise(whole, {}, {});
+    EXPECT_EQ(links(optimise(whole, {}, {}).graph), links(once.graph));
+    // The state in the middle of the same search: the temperature goes by the share of all moves.
+    OptimiseCalls calls;
+    calls.stop_at = 3000;
+    const Optimised half = optimise(whole, {}, calls);
+    EXPECT_EQ(half.state.moves, 3000U);
+    const Optimised rest = optimise(whole, half.state, {});
+    EXPECT_EQ(links(rest.graph), links(once.graph));
+    EXPECT_EQ(rest.state.moves, once.state.moves);
+    EXPECT_EQ(rest.state.accepted, once.state.accepted);
+}
+
+TEST(Optimise, FixedLinksStay) {
+    OptimiseKeys k = keys(60, 4, 6, 5000);
+    k.fixed = "ring";
+    const Optimised best = optimise(k, {}, {});
+    for (uint32_t i = 0; i < 60; ++i) EXPECT_TRUE(best.graph.linked(i, (i + 1) % 60)) << i;
+    EXPECT_LT(best.goal.distance, best.start.distance);
+    const TempDir dir;
+    k.symmetry = 1;
+    k.fixed = dir.write("tree.txt", edge_list(make("tree", {{"switches", "60"}})));
+    const Graph with = optimise(k, {}, {}).graph;
+    for (uint32_t i = 1; i < 60; ++i) EXPECT_TRUE(with.linked(i, (i - 1) / 2)) << i;
+    k.symmetry = 6;
+    EXPECT_NE(input_error([&] { optimise(k, {}, {}); }).find("symmetry: 6: maps the fixed link"), std::string::npos);
+}
+
+TEST(Optimise, WeightsTradeDistanceForLoadAndCables) {
+    OptimiseKeys k = keys(64, 6, 8, 8000);
+    const Optimised distance = optimise(k, {}, {});
+    k.weight_load = 1;
+    const Optimised load = optimise(k, {}, {});
+    EXPECT_LT(summary(channel_loads(load.graph, k.split)).most, summary(channel_loads(distance.graph, k.split)).most);
+    k.weight_load = 0;
+    k.weight_cables = 1;
+    k.floor.cabinet_switches = 4;
+    const Optimised cables = optimise(k, {}, {});
+    EXPECT_LT(lay_out(cables.graph, k.floor, 1).total, lay_out(distance.graph, k.floor, 1).total);
+    EXPECT_GT(all_distances(cables.graph).mean, all_distances(distance.graph).mean);
+}
+
+TEST(Optimise, AGivenGraphIsTheStart) {
+    const TempDir dir;
+    OptimiseKeys k = keys(64, 4, 0, 3000);
+    k.start = dir.write("start.txt", edge_list(make("rst", {{"switches", "64"}, {"degree", "4"}})));
+    const Optimised best = optimise(k, {}, {});
+    EXPECT_DOUBLE_EQ(best.start.distance, all_distances(make("rst", {{"switches", "64"}, {"degree", "4"}})).mean);
+    EXPECT_LT(best.goal.distance, best.start.distance);
+    k.degree = 6;
+    EXPECT_NE(input_error([&] { optimise(k, {}, {}); }).find("has 64 switches of degree 4, not 64 of 6"),
+              std::string::npos);
+    k = keys(64, 4, 7, 1);
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }), "symmetry: 7: must divide the number of switches, 64");
+    k = keys(63, 5, 1, 1);
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }), "degree: 5: 63 switches have an odd sum of degrees");
+}
+
+}  // namespace
