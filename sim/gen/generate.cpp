@@ -82,16 +82,25 @@ std::vector<File> port_files(const fs::path& root, const FileList& list, const s
 }
 
 /// The headers an include folder offers.
-std::vector<std::string> headers(const fs::path& root, const FileList& list) {
-    std::vector<std::string> result;
+std::set<std::string> header_files(const fs::path& root, const FileList& list) {
+    std::set<std::string> result;
     for (const std::string& folder : list.includes) {
         for (const std::string& name : names(root / folder)) {
             if (name.ends_with(".svh")) {
-                result.push_back(folder + "/" + name);
+                result.insert(folder + "/" + name);
             }
         }
     }
     return result;
+}
+
+/// Parameters of a block's top and their defaults.
+std::vector<std::pair<std::string, std::string>> top_parameters(const fs::path& root, const FileList& list) {
+    const std::string path = fmt::format("rtl/{}/{}.sv", list.block, list.top);
+    std::vector<std::pair<std::string, std::string>> parameters;
+    for (const HeaderParameter& one : parse_header(read_source(root, path), list.top, path).parameters)
+        if (!one.local) parameters.emplace_back(one.name, one.value);
+    return parameters;
 }
 
 std::optional<Difference> difference(const File& file, const fs::path& folder) {
@@ -181,10 +190,19 @@ std::vector<File> generate(const fs::path& root) {
                 list.wrappers.push_back(files.back().path);
             }
         }
-        files.push_back(fusesoc_core(list, headers(root, list), release));
         lists.push_back(std::move(list));
     }
-    files.push_back(bender(lists));
+    const std::vector<std::string> shared = shared_files(lists);
+    const std::vector<Replacement> replacements = {
+        {"ecp5", "rtl/common/nh_ram_sdp.sv", "rtl/common/ecp5/nh_ram_sdp.sv"}};
+    std::set<std::string> headers;
+    for (const FileList& list : lists) {
+        headers.merge(header_files(root, list));
+        files.push_back(fusesoc_core(list, shared, top_parameters(root, list), release));
+    }
+    files.push_back(fusesoc_common(shared, {headers.begin(), headers.end()}, replacements, release));
+    files.push_back(file_list_of_all(lists));
+    files.push_back(bender(lists, replacements));
     files.push_back(file_lists_cmake(lists));
     files.push_back(file_lists_json(lists));
     return files;

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -39,18 +40,20 @@ FileList parse_file_list(std::string_view text, const std::string& block) {
         if (entry.empty()) {
             continue;
         }
-        if (entry.starts_with(incdir) && entry.size() > incdir.size()) {
-            list.includes.push_back(entry.substr(incdir.size()));
-        } else if (entry.ends_with(".sv") && entry[0] != '+' && entry[0] != '-' && entry[0] != '/') {
-            if (std::find(list.files.begin(), list.files.end(), entry) != list.files.end()) {
-                throw config::Error(fmt::format("rtl/{0}/{0}.f:{1}: {2} is there twice", block, number, entry));
-            }
-            list.files.push_back(entry);
-        } else {
+        const bool folder = entry.starts_with(incdir) && entry.size() > incdir.size();
+        const bool file = entry.ends_with(".sv") && entry[0] != '+' && entry[0] != '-' && entry[0] != '/';
+        const std::string name = folder ? entry.substr(incdir.size()) : entry;
+        const std::string path = (std::filesystem::path("rtl") / block / name).lexically_normal().string();
+        if ((!folder && !file) || !path.starts_with("rtl/")) {
             throw config::Error(fmt::format(
-                "rtl/{0}/{0}.f:{1}: \"{2}\": expected a .sv path from the repository root or +incdir+folder", block,
-                number, entry));
+                "rtl/{0}/{0}.f:{1}: \"{2}\": expected a .sv path from this folder, below rtl/, or +incdir+folder",
+                block, number, entry));
         }
+        auto& paths = folder ? list.includes : list.files;
+        if (std::find(paths.begin(), paths.end(), path) != paths.end()) {
+            throw config::Error(fmt::format("rtl/{0}/{0}.f:{1}: {2} is there twice", block, number, entry));
+        }
+        paths.push_back(path);
     }
     return list;
 }
@@ -77,40 +80,113 @@ File file_lists_json(const std::vector<FileList>& lists) {
     return {"rtl/generated/file_lists.json", root.dump(2) + "\n"};
 }
 
-File fusesoc_core(const FileList& list, const std::vector<std::string>& headers, std::string_view version) {
-    // FuseSoC wants CAPI=2 in the first line.
-    std::string text = "CAPI=2:\n" + banner("#", fmt::format("rtl/{0}/{0}.f", list.block));
+std::vector<std::string> shared_files(const std::vector<FileList>& lists) {
+    std::vector<std::string> shared;
+    for (const FileList& list : lists) {
+        for (const std::string& file : list.files) {
+            const bool common = file.starts_with("rtl/common/");
+            const auto users = std::count_if(lists.begin(), lists.end(), [&](const FileList& other) {
+                return std::find(other.files.begin(), other.files.end(), file) != other.files.end();
+            });
+            const bool listed = std::find(shared.begin(), shared.end(), file) != shared.end();
+            if ((common || users > 1) && !listed) shared.push_back(file);
+        }
+    }
+    return shared;
+}
+
+File file_list_of_all(const std::vector<FileList>& lists) {
+    std::string text = banner("//", "rtl/*/*.f");
+    text += "//\n// All blocks, each file once, from this folder: for -F of a simulator. Name your own top module.\n";
+    std::set<std::string> listed;
+    for (const FileList& list : lists) {
+        for (const std::string& folder : list.includes)
+            if (listed.insert(folder).second) text += fmt::format("+incdir+{}\n", from_rtl(folder));
+    }
+    for (const FileList& list : lists) {
+        for (const std::string& file : list.files)
+            if (listed.insert(file).second) text += from_rtl(file) + "\n";
+    }
+    return {"rtl/nanohop.f", text};
+}
+
+namespace {
+
+// FuseSoC wants CAPI=2 in the first line.
+std::string core_head(const std::string& source, const std::string& name, std::string_view version,
+                      const std::string& description) {
+    return "CAPI=2:\n" + banner("#", source) +
+           fmt::format("name: nanohop:rtl:{}:{}\ndescription: {}\n\nfilesets:\n  rtl:\n", name, version, description);
+}
+
+}  // namespace
+
+File fusesoc_common(const std::vector<std::string>& shared, const std::vector<std::string>& headers,
+                    const std::vector<Replacement>& replacements, std::string_view version) {
+    std::string text = core_head("rtl/*/*.f", "common", version, "nanohop, what several blocks use");
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "name: nanohop:rtl:{}:{}\ndescription: nanohop {}\n\nfilesets:\n  rtl:\n    files:\n",
-                   list.block, version, list.block);
+    text += "    files:\n";
     for (const std::string& header : headers) {
         const std::string path = from_rtl(header);
         fmt::format_to(out, "      - {}: {{is_include_file: true, include_path: {}}}\n", path,
                        path.substr(0, path.rfind('/')));
     }
+    for (const std::string& file : shared) {
+        const auto replaced = std::find_if(replacements.begin(), replacements.end(),
+                                           [&](const Replacement& one) { return one.file == file; });
+        if (replaced == replacements.end()) {
+            fmt::format_to(out, "      - {}\n", from_rtl(file));
+            continue;
+        }
+        fmt::format_to(out, "      - \"!{} ? ({})\"\n      - \"{} ? ({})\"\n", replaced->flag, from_rtl(file),
+                       replaced->flag, from_rtl(replaced->by));
+    }
+    text += "    file_type: systemVerilogSource\n\ntargets:\n  default:\n    filesets: [rtl]\n";
+    return {"rtl/nanohop_common.core", text};
+}
+
+File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
+                  const std::vector<std::pair<std::string, std::string>>& parameters, std::string_view version) {
+    std::string text =
+        core_head(fmt::format("rtl/{0}/{0}.f", list.block), list.block, version, "nanohop " + list.block);
+    auto out = std::back_inserter(text);
+    fmt::format_to(out, "    depend: [\"nanohop:rtl:common:{}\"]\n    files:\n", version);
     for (const std::string& file : list.files) {
-        fmt::format_to(out, "      - {}\n", from_rtl(file));
+        if (std::find(shared.begin(), shared.end(), file) == shared.end())
+            fmt::format_to(out, "      - {}\n", from_rtl(file));
     }
     fmt::format_to(out, "    file_type: systemVerilogSource\n  configurations:\n    files:\n");
     for (const std::string& file : list.wrappers) {
         fmt::format_to(out, "      - {}\n", from_rtl(file));
     }
-    fmt::format_to(out,
-                   "    file_type: systemVerilogSource\n\n"
-                   "targets:\n"
-                   "  default:\n    filesets: [rtl]\n    toplevel: {1}\n"
-                   "  configurations:\n    filesets: [rtl, configurations]\n"
-                   "  lint:\n    filesets: [rtl]\n    toplevel: {1}\n    default_tool: verilator\n"
-                   "    tools:\n      verilator:\n        mode: lint-only\n        verilator_options: [-Wall]\n",
-                   list.block, list.top);
+    std::string names;
+    for (const auto& [name, value] : parameters) names += (names.empty() ? "" : ", ") + name;
+    fmt::format_to(
+        out,
+        "    file_type: systemVerilogSource\n\n"
+        "targets:\n"
+        "  default:\n    filesets: [rtl]\n    toplevel: {1}\n    parameters: [{2}]\n"
+        "  configurations:\n    filesets: [rtl, configurations]\n"
+        "  lint:\n    filesets: [rtl]\n    toplevel: {1}\n    parameters: [{2}]\n    default_tool: verilator\n"
+        "    tools:\n      verilator:\n        mode: lint-only\n        verilator_options: [-Wall]\n\n"
+        "parameters:\n",
+        list.block, list.top, names);
+    for (const auto& [name, value] : parameters) {
+        fmt::format_to(out, "  {}: {{datatype: int, paramtype: vlogparam, default: {}}}\n", name, value);
+    }
     return {fmt::format("rtl/nanohop_{}.core", list.block), text};
 }
 
-File bender(const std::vector<FileList>& lists) {
+File bender(const std::vector<FileList>& lists, const std::vector<Replacement>& replacements) {
     std::string text = banner("#", "rtl/*/*.f");
     auto out = std::back_inserter(text);
     fmt::format_to(out, "package:\n  name: nanohop\n  authors: [\"The nanohop authors\"]\n\nsources:\n");
     std::set<std::string> listed;
+    for (const Replacement& one : replacements) {
+        fmt::format_to(out, "  - target: {0}\n    files:\n      - {1}\n  - target: not({0})\n    files:\n      - {2}\n",
+                       one.flag, one.by, one.file);
+        listed.insert(one.file);
+    }
     for (const FileList& list : lists) {
         std::string files;
         for (const std::string& file : list.files) {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "gen/file.hpp"
@@ -19,18 +20,37 @@ struct FileList {
     std::string top;                    ///< the module, or the first of several
 };
 
-/// Reads a file list: a path per line, none twice, `+incdir+folder`, comments after // or #. Throws config::Error for
-/// anything else. Nothing else reads these lists: all others read what is made of them.
+/// Reads a file list, as `-F` of simulators does: a path from the list's folder per line, none twice, `+incdir+folder`,
+/// comments after // or #. Throws config::Error for anything else. Nothing else reads these lists: all others read what
+/// is made of them.
 FileList parse_file_list(std::string_view text, const std::string& block);
 
 /// rtl/generated/file_lists.cmake and file_lists.json: all lists as the build and the tools read them.
 File file_lists_cmake(const std::vector<FileList>& lists);
 File file_lists_json(const std::vector<FileList>& lists);
 
-/// rtl/nanohop_<block>.core (FuseSoC, CAPI2); `headers` are the .svh files of the include folders.
-File fusesoc_core(const FileList& list, const std::vector<std::string>& headers, std::string_view version);
+/// rtl/nanohop.f: all blocks, each file once, for `-F` of a simulator.
+File file_list_of_all(const std::vector<FileList>& lists);
+
+/// A file that an FPGA family has a version of its own of.
+struct Replacement {
+    std::string flag;  ///< of FuseSoC, target of Bender: the family
+    std::string file;
+    std::string by;
+};
+
+/// Files of rtl/common, and those in more than one list, in order of compilation.
+std::vector<std::string> shared_files(const std::vector<FileList>& lists);
+
+/// rtl/nanohop_common.core (FuseSoC, CAPI2): what the blocks' cores depend on, so that no module comes twice. `headers`
+/// are the .svh files of the include folders.
+File fusesoc_common(const std::vector<std::string>& shared, const std::vector<std::string>& headers,
+                    const std::vector<Replacement>& replacements, std::string_view version);
+/// rtl/nanohop_<block>.core; `parameters` are those of its top with their defaults, integers.
+File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
+                  const std::vector<std::pair<std::string, std::string>>& parameters, std::string_view version);
 
 /// Bender.yml of the whole repository: each file once, at its first place.
-File bender(const std::vector<FileList>& lists);
+File bender(const std::vector<FileList>& lists, const std::vector<Replacement>& replacements);
 
 }  // namespace nanohop::gen

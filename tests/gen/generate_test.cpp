@@ -346,16 +346,17 @@ TEST_F(Folder, NetworkIsWrittenToAFileOrAFolder) {
 }
 
 TEST(Manifests, FileListsAreReadStrictly) {
-    const gen::FileList list = gen::parse_file_list("// c\n+incdir+rtl/common\nrtl/a.sv // x\n\n# y\nrtl/b.sv\n", "b");
-    EXPECT_EQ(list.files, (std::vector<std::string>{"rtl/a.sv", "rtl/b.sv"}));
+    const gen::FileList list = gen::parse_file_list("// c\n+incdir+../common\n../a.sv // x\n\n# y\nb.sv\n", "b");
+    EXPECT_EQ(list.files, (std::vector<std::string>{"rtl/a.sv", "rtl/b/b.sv"}));
     EXPECT_EQ(list.includes, (std::vector<std::string>{"rtl/common"}));
-    EXPECT_THROW(gen::parse_file_list("rtl/a.sv\n-Wno-lint\n", "b"), config::Error);
-    EXPECT_THROW(gen::parse_file_list("rtl/a.v\n", "b"), config::Error);
-    EXPECT_THROW(gen::parse_file_list("rtl/a.sv\nrtl/a.sv\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("a.sv\n-Wno-lint\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("a.v\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("a.sv\n../b/a.sv\n", "b"), config::Error);
+    EXPECT_THROW(gen::parse_file_list("../../a.sv\n", "b"), config::Error);
 }
 
 TEST(Manifests, BuildAndToolsGetTheSameLists) {
-    const std::vector<gen::FileList> lists = {gen::parse_file_list("+incdir+rtl/x\nrtl/a.sv\nrtl/b.sv\n", "b")};
+    const std::vector<gen::FileList> lists = {gen::parse_file_list("+incdir+../x\n../a.sv\n../b.sv\n", "b")};
     EXPECT_NE(gen::file_lists_cmake(lists).text.find(
                   "set(NANOHOP_INCLUDES_b rtl/x)\nset(NANOHOP_FILES_b\n    rtl/a.sv\n    rtl/b.sv)\n"),
               std::string::npos);
@@ -368,7 +369,7 @@ TEST_F(Folder, AListMustNotNameAMissingFile) {
     for (const char* folder : {"sim/configs", "sim/gen/registers", "rtl/a"}) fs::create_directories(path / folder);
     fs::copy(fs::path(NANOHOP_SOURCE_DIR) / "sim/configs/p1.toml", path / "sim/configs");
     std::ofstream(path / "VERSION") << "1.0.0\n";
-    std::ofstream(path / "rtl/a/a.f") << "rtl/a/nh_a.sv\n";
+    std::ofstream(path / "rtl/a/a.f") << "nh_a.sv\n";
     try {
         gen::generate(path);
         FAIL() << "no complaint";
@@ -379,11 +380,31 @@ TEST_F(Folder, AListMustNotNameAMissingFile) {
 }
 
 TEST(Manifests, BenderListsEachFileOnce) {
-    gen::FileList a = gen::parse_file_list("rtl/x.sv\nrtl/a.sv\n", "a");
-    gen::FileList b = gen::parse_file_list("rtl/x.sv\nrtl/b.sv\n", "b");
-    const std::string text = gen::bender({a, b}).text;
+    gen::FileList a = gen::parse_file_list("../x.sv\na.sv\n", "a");
+    gen::FileList b = gen::parse_file_list("../x.sv\nb.sv\n", "b");
+    const std::string text = gen::bender({a, b}, {}).text;
     EXPECT_EQ(text.find("rtl/x.sv"), text.rfind("rtl/x.sv"));
-    EXPECT_LT(text.find("rtl/a.sv"), text.find("rtl/b.sv"));
+    EXPECT_LT(text.find("rtl/a/a.sv"), text.find("rtl/b/b.sv"));
+    const std::string replaced = gen::bender({a, b}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}).text;
+    EXPECT_NE(replaced.find("- target: not(ecp5)\n    files:\n      - rtl/x.sv"), std::string::npos) << replaced;
+    EXPECT_EQ(replaced.find("rtl/x.sv"), replaced.rfind("rtl/x.sv"));
+}
+
+TEST(Manifests, CoresShareNoFile) {
+    gen::FileList a = gen::parse_file_list("../x.sv\n../common/r.sv\na.sv\n", "a");
+    gen::FileList b = gen::parse_file_list("../x.sv\nb.sv\n", "b");
+    const std::vector<std::string> shared = gen::shared_files({a, b});
+    EXPECT_EQ(shared, (std::vector<std::string>{"rtl/x.sv", "rtl/common/r.sv"}));
+    const std::string core = gen::fusesoc_core(a, shared, {{"Width", "8"}}, "1.0.0").text;
+    EXPECT_EQ(core.find("x.sv"), std::string::npos) << core;
+    EXPECT_NE(core.find("- a/a.sv"), std::string::npos);
+    EXPECT_NE(core.find("depend: [\"nanohop:rtl:common:1.0.0\"]"), std::string::npos);
+    EXPECT_NE(core.find("parameters: [Width]"), std::string::npos);
+    EXPECT_NE(core.find("Width: {datatype: int, paramtype: vlogparam, default: 8}"), std::string::npos);
+    const std::string common = gen::fusesoc_common(shared, {}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}, "1.0.0").text;
+    EXPECT_NE(common.find("- \"!ecp5 ? (x.sv)\"\n      - \"ecp5 ? (y.sv)\"\n      - common/r.sv"), std::string::npos);
+    const std::string all = gen::file_list_of_all({a, b}).text;
+    EXPECT_NE(all.find("\nx.sv\ncommon/r.sv\na/a.sv\nb/b.sv\n"), std::string::npos) << all;
 }
 
 }  // namespace

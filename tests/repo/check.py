@@ -122,7 +122,7 @@ def filelists(root, files):
     """Each list was read by the generator, which checks it; each .sv below rtl/ is in a list or named by an FPGA
     build, and holds the one module of its name."""
     generated = Path("rtl/generated/file_lists.json")
-    lists = sorted(f for f in files if f.suffix == ".f")
+    lists = sorted(f for f in files if f.match("rtl/*/*.f"))
     if not lists or generated not in files:
         return [f"{len(lists)} file lists, {generated}: both must be there"]
     names = [f.stem for f in files if f.match("sim/configs/*.toml")]
