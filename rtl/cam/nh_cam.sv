@@ -54,6 +54,7 @@ module nh_cam #(
     input  logic [15:0]               chip_rsp_check_i,
     // Maintenance: AXI4-Lite
     input  logic [AddressWidth-1:0]   s_axil_awaddr,
+    input  logic [2:0]                s_axil_awprot,     // not read
     input  logic                      s_axil_awvalid,
     output logic                      s_axil_awready,
     input  logic [31:0]               s_axil_wdata,
@@ -64,6 +65,7 @@ module nh_cam #(
     output logic                      s_axil_bvalid,
     input  logic                      s_axil_bready,
     input  logic [AddressWidth-1:0]   s_axil_araddr,
+    input  logic [2:0]                s_axil_arprot,     // not read
     input  logic                      s_axil_arvalid,
     output logic                      s_axil_arready,
     output logic [31:0]               s_axil_rdata,
@@ -357,4 +359,7 @@ module nh_cam #(
              ({chip_req_op_o, chip_req_tag_o, chip_req_key_o, chip_req_port_o, chip_req_qos_o, chip_req_check_o}))
   `NH_ASSERT(one_port_answered, $onehot0(rsp_valid_o))
   `NH_ASSERT(answers_exclude_each_other, !(refuse && (answered || timeout)))
+
+  logic unused_prot;
+  assign unused_prot = ^{s_axil_awprot, s_axil_arprot};
 endmodule

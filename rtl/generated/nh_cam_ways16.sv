@@ -51,6 +51,7 @@ module nh_cam_ways16 #(
     input  logic [15:0]               chip_rsp_check_i,
     // Maintenance: AXI4-Lite
     input  logic [AddressWidth-1:0]   s_axil_awaddr,
+    input  logic [2:0]                s_axil_awprot,     // not read
     input  logic                      s_axil_awvalid,
     output logic                      s_axil_awready,
     input  logic [31:0]               s_axil_wdata,
@@ -61,6 +62,7 @@ module nh_cam_ways16 #(
     output logic                      s_axil_bvalid,
     input  logic                      s_axil_bready,
     input  logic [AddressWidth-1:0]   s_axil_araddr,
+    input  logic [2:0]                s_axil_arprot,     // not read
     input  logic                      s_axil_arvalid,
     output logic                      s_axil_arready,
     output logic [31:0]               s_axil_rdata,

@@ -20,44 +20,62 @@ module nh_ipush_pipelined_small #(
     input  logic                        clk_i,
     input  logic                        rst_i,
     // Packets in, AXI4-Stream
-    input  logic [63:0]                 s_data,
-    input  logic                        s_valid,
-    input  logic                        s_last,
-    output logic                        s_ready,
+    input  logic [63:0]                 s_axis_tdata,
+    input  logic [7:0]                  s_axis_tkeep,      // not read: the size in the header counts
+    input  logic                        s_axis_tvalid,
+    input  logic                        s_axis_tlast,
+    output logic                        s_axis_tready,
     // NACKs out, AXI4-Stream
-    output logic [63:0]                 m_nack_data,
-    output logic                        m_nack_valid,
-    output logic                        m_nack_last,
-    input  logic                        m_nack_ready,
+    output logic [63:0]                 m_axis_nack_tdata,
+    output logic [7:0]                  m_axis_nack_tkeep, // all ones: whole words
+    output logic                        m_axis_nack_tvalid,
+    output logic                        m_axis_nack_tlast,
+    input  logic                        m_axis_nack_tready,
     // Data of the read engine, AXI4-Stream of whole words
-    output logic [63:0]                 m_host_data,
-    output logic                        m_host_valid,
-    output logic                        m_host_last,
-    input  logic                        m_host_ready,
+    output logic [63:0]                 m_axis_host_tdata,
+    output logic [7:0]                  m_axis_host_tkeep, // all ones: whole words
+    output logic                        m_axis_host_tvalid,
+    output logic                        m_axis_host_tlast,
+    input  logic                        m_axis_host_tready,
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
-    output logic [AddressWidth-1:0]     m_awaddr,
-    output logic [7:0]                  m_awlen,
-    output logic                        m_awvalid,
-    input  logic                        m_awready,
-    output logic [63:0]                 m_wdata,
-    output logic [7:0]                  m_wstrb,
-    output logic                        m_wlast,
-    output logic                        m_wvalid,
-    input  logic                        m_wready,
-    input  logic [1:0]                  m_bresp,
-    input  logic                        m_bvalid,
-    output logic                        m_bready,          // always 1
-    output logic [AddressWidth-1:0]     m_araddr,
-    output logic [7:0]                  m_arlen,
-    output logic                        m_arvalid,
-    input  logic                        m_arready,
-    input  logic [63:0]                 m_rdata,
-    input  logic [1:0]                  m_rresp,
-    input  logic                        m_rlast,
-    input  logic                        m_rvalid,
-    output logic                        m_rready,
+    output logic [0:0]                  m_axi_awid,        // always 0
+    output logic [AddressWidth-1:0]     m_axi_awaddr,
+    output logic [7:0]                  m_axi_awlen,
+    output logic [2:0]                  m_axi_awsize,      // always 3: 8 bytes
+    output logic [1:0]                  m_axi_awburst,     // always 1: INCR
+    output logic                        m_axi_awlock,      // always 0
+    output logic [3:0]                  m_axi_awcache,     // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_awprot,      // always 0: unprivileged, secure, data
+    output logic                        m_axi_awvalid,
+    input  logic                        m_axi_awready,
+    output logic [63:0]                 m_axi_wdata,
+    output logic [7:0]                  m_axi_wstrb,
+    output logic                        m_axi_wlast,
+    output logic                        m_axi_wvalid,
+    input  logic                        m_axi_wready,
+    input  logic [0:0]                  m_axi_bid,         // not read, as all have id 0
+    input  logic [1:0]                  m_axi_bresp,
+    input  logic                        m_axi_bvalid,
+    output logic                        m_axi_bready,      // always 1
+    output logic [0:0]                  m_axi_arid,        // always 0
+    output logic [AddressWidth-1:0]     m_axi_araddr,
+    output logic [7:0]                  m_axi_arlen,
+    output logic [2:0]                  m_axi_arsize,      // always 3: 8 bytes
+    output logic [1:0]                  m_axi_arburst,     // always 1: INCR
+    output logic                        m_axi_arlock,      // always 0
+    output logic [3:0]                  m_axi_arcache,     // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_arprot,      // always 0: unprivileged, secure, data
+    output logic                        m_axi_arvalid,
+    input  logic                        m_axi_arready,
+    input  logic [0:0]                  m_axi_rid,         // not read
+    input  logic [63:0]                 m_axi_rdata,
+    input  logic [1:0]                  m_axi_rresp,
+    input  logic                        m_axi_rlast,
+    input  logic                        m_axi_rvalid,
+    output logic                        m_axi_rready,
     // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
+    input  logic [2:0]                  s_axil_awprot,     // not read
     input  logic                        s_axil_awvalid,
     output logic                        s_axil_awready,
     input  logic [31:0]                 s_axil_wdata,
@@ -68,6 +86,7 @@ module nh_ipush_pipelined_small #(
     output logic                        s_axil_bvalid,
     input  logic                        s_axil_bready,
     input  logic [RegsAddressWidth-1:0] s_axil_araddr,
+    input  logic [2:0]                  s_axil_arprot,     // not read
     input  logic                        s_axil_arvalid,
     output logic                        s_axil_arready,
     output logic [31:0]                 s_axil_rdata,

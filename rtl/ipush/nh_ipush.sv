@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_*, their data go to memory, and
-/// what the host must know of them to LLCM; refused packets are answered on m_nack_*; the host reads its rings on
-/// m_host_*. One outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the
+/// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_axis_*, their data go to memory, and
+/// what the host must know of them to LLCM; refused packets are answered on m_axis_nack_*; the host reads its rings on
+/// m_axis_host_*. One outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the
 /// paper's steps one after the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with a
 /// packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
 /// docs/blocks/ipush.md.
@@ -24,44 +24,62 @@ module nh_ipush #(
     input  logic                        clk_i,
     input  logic                        rst_i,
     // Packets in, AXI4-Stream
-    input  logic [63:0]                 s_data,
-    input  logic                        s_valid,
-    input  logic                        s_last,
-    output logic                        s_ready,
+    input  logic [63:0]                 s_axis_tdata,
+    input  logic [7:0]                  s_axis_tkeep,      // not read: the size in the header counts
+    input  logic                        s_axis_tvalid,
+    input  logic                        s_axis_tlast,
+    output logic                        s_axis_tready,
     // NACKs out, AXI4-Stream
-    output logic [63:0]                 m_nack_data,
-    output logic                        m_nack_valid,
-    output logic                        m_nack_last,
-    input  logic                        m_nack_ready,
+    output logic [63:0]                 m_axis_nack_tdata,
+    output logic [7:0]                  m_axis_nack_tkeep, // all ones: whole words
+    output logic                        m_axis_nack_tvalid,
+    output logic                        m_axis_nack_tlast,
+    input  logic                        m_axis_nack_tready,
     // Data of the read engine, AXI4-Stream of whole words
-    output logic [63:0]                 m_host_data,
-    output logic                        m_host_valid,
-    output logic                        m_host_last,
-    input  logic                        m_host_ready,
+    output logic [63:0]                 m_axis_host_tdata,
+    output logic [7:0]                  m_axis_host_tkeep, // all ones: whole words
+    output logic                        m_axis_host_tvalid,
+    output logic                        m_axis_host_tlast,
+    input  logic                        m_axis_host_tready,
     // Memory, AXI4: one id, 8 bytes a beat, incrementing bursts
-    output logic [AddressWidth-1:0]     m_awaddr,
-    output logic [7:0]                  m_awlen,
-    output logic                        m_awvalid,
-    input  logic                        m_awready,
-    output logic [63:0]                 m_wdata,
-    output logic [7:0]                  m_wstrb,
-    output logic                        m_wlast,
-    output logic                        m_wvalid,
-    input  logic                        m_wready,
-    input  logic [1:0]                  m_bresp,
-    input  logic                        m_bvalid,
-    output logic                        m_bready,          // always 1
-    output logic [AddressWidth-1:0]     m_araddr,
-    output logic [7:0]                  m_arlen,
-    output logic                        m_arvalid,
-    input  logic                        m_arready,
-    input  logic [63:0]                 m_rdata,
-    input  logic [1:0]                  m_rresp,
-    input  logic                        m_rlast,
-    input  logic                        m_rvalid,
-    output logic                        m_rready,
+    output logic [0:0]                  m_axi_awid,        // always 0
+    output logic [AddressWidth-1:0]     m_axi_awaddr,
+    output logic [7:0]                  m_axi_awlen,
+    output logic [2:0]                  m_axi_awsize,      // always 3: 8 bytes
+    output logic [1:0]                  m_axi_awburst,     // always 1: INCR
+    output logic                        m_axi_awlock,      // always 0
+    output logic [3:0]                  m_axi_awcache,     // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_awprot,      // always 0: unprivileged, secure, data
+    output logic                        m_axi_awvalid,
+    input  logic                        m_axi_awready,
+    output logic [63:0]                 m_axi_wdata,
+    output logic [7:0]                  m_axi_wstrb,
+    output logic                        m_axi_wlast,
+    output logic                        m_axi_wvalid,
+    input  logic                        m_axi_wready,
+    input  logic [0:0]                  m_axi_bid,         // not read, as all have id 0
+    input  logic [1:0]                  m_axi_bresp,
+    input  logic                        m_axi_bvalid,
+    output logic                        m_axi_bready,      // always 1
+    output logic [0:0]                  m_axi_arid,        // always 0
+    output logic [AddressWidth-1:0]     m_axi_araddr,
+    output logic [7:0]                  m_axi_arlen,
+    output logic [2:0]                  m_axi_arsize,      // always 3: 8 bytes
+    output logic [1:0]                  m_axi_arburst,     // always 1: INCR
+    output logic                        m_axi_arlock,      // always 0
+    output logic [3:0]                  m_axi_arcache,     // always 3: normal, not cacheable, bufferable
+    output logic [2:0]                  m_axi_arprot,      // always 0: unprivileged, secure, data
+    output logic                        m_axi_arvalid,
+    input  logic                        m_axi_arready,
+    input  logic [0:0]                  m_axi_rid,         // not read
+    input  logic [63:0]                 m_axi_rdata,
+    input  logic [1:0]                  m_axi_rresp,
+    input  logic                        m_axi_rlast,
+    input  logic                        m_axi_rvalid,
+    output logic                        m_axi_rready,
     // Registers for the host, AXI4-Lite (docs/registers/nh_ipush.md)
     input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
+    input  logic [2:0]                  s_axil_awprot,     // not read
     input  logic                        s_axil_awvalid,
     output logic                        s_axil_awready,
     input  logic [31:0]                 s_axil_wdata,
@@ -72,6 +90,7 @@ module nh_ipush #(
     output logic                        s_axil_bvalid,
     input  logic                        s_axil_bready,
     input  logic [RegsAddressWidth-1:0] s_axil_araddr,
+    input  logic [2:0]                  s_axil_arprot,     // not read
     input  logic                        s_axil_arvalid,
     output logic                        s_axil_arready,
     output logic [31:0]                 s_axil_rdata,
@@ -126,7 +145,7 @@ module nh_ipush #(
   logic [4:0] table_log2_size;
   logic [20:0] read_bytes;
   assign busy = sweeping || engine_busy;
-  assign aw_waits = m_awvalid && !m_awready;
+  assign aw_waits = m_axi_awvalid && !m_axi_awready;
 
   nh_ipush_regs #(
       .Profile(Profile),
@@ -225,19 +244,19 @@ module nh_ipush #(
         .head_ring_o(head_ring),
         .head_o(head),
         .read_error_o(read_error),
-        .m_araddr,
-        .m_arlen,
-        .m_arvalid,
-        .m_arready,
-        .m_rdata,
-        .m_rresp,
-        .m_rlast,
-        .m_rvalid,
-        .m_rready,
-        .m_host_data,
-        .m_host_valid,
-        .m_host_last,
-        .m_host_ready
+        .m_araddr(m_axi_araddr),
+        .m_arlen(m_axi_arlen),
+        .m_arvalid(m_axi_arvalid),
+        .m_arready(m_axi_arready),
+        .m_rdata(m_axi_rdata),
+        .m_rresp(m_axi_rresp),
+        .m_rlast(m_axi_rlast),
+        .m_rvalid(m_axi_rvalid),
+        .m_rready(m_axi_rready),
+        .m_host_data(m_axis_host_tdata),
+        .m_host_valid(m_axis_host_tvalid),
+        .m_host_last(m_axis_host_tlast),
+        .m_host_ready(m_axis_host_tready)
     );
   end else begin : gen_no_reader
     assign reader_busy = 1'b0;
@@ -248,16 +267,16 @@ module nh_ipush #(
     assign head_ring = '0;
     assign head = '0;
     assign read_error = 1'b0;
-    assign m_araddr = '0;
-    assign m_arlen = '0;
-    assign m_arvalid = 1'b0;
-    assign m_rready = 1'b0;
-    assign m_host_data = '0;
-    assign m_host_valid = 1'b0;
-    assign m_host_last = 1'b0;
+    assign m_axi_araddr = '0;
+    assign m_axi_arlen = '0;
+    assign m_axi_arvalid = 1'b0;
+    assign m_axi_rready = 1'b0;
+    assign m_axis_host_tdata = '0;
+    assign m_axis_host_tvalid = 1'b0;
+    assign m_axis_host_tlast = 1'b0;
     logic unused_reader;
-    assign unused_reader = ^{read_valid, read_ring, read_release, read_bytes, amt_head, amt_tail, m_arready, m_rdata,
-                             m_rresp, m_rlast, m_rvalid, m_host_ready};
+    assign unused_reader = ^{read_valid, read_ring, read_release, read_bytes, amt_head, amt_tail, m_axi_arready, m_axi_rdata,
+                             m_axi_rresp, m_axi_rlast, m_axi_rvalid, m_axis_host_tready};
   end
 
   nh_ipush_buffer #(
@@ -269,10 +288,10 @@ module nh_ipush #(
       .clk_i,
       .rst_i,
       .hold_i(sweeping),
-      .s_data_i(s_data),
-      .s_valid_i(s_valid),
-      .s_last_i(s_last),
-      .s_ready_o(s_ready),
+      .s_data_i(s_axis_tdata),
+      .s_valid_i(s_axis_tvalid),
+      .s_last_i(s_axis_tlast),
+      .s_ready_o(s_axis_tready),
       .arrive_o(arrive),
       .drop_o(arrival_drop),
       .drop_reason_o(arrival_reason),
@@ -380,18 +399,18 @@ module nh_ipush #(
       .enable_data_i(enable_data),
       .complete_o(complete),
       .error_o(write_error),
-      .m_awaddr,
-      .m_awlen,
-      .m_awvalid,
-      .m_awready,
-      .m_wdata,
-      .m_wstrb,
-      .m_wlast,
-      .m_wvalid,
-      .m_wready,
-      .m_bresp,
-      .m_bvalid,
-      .m_bready
+      .m_awaddr(m_axi_awaddr),
+      .m_awlen(m_axi_awlen),
+      .m_awvalid(m_axi_awvalid),
+      .m_awready(m_axi_awready),
+      .m_wdata(m_axi_wdata),
+      .m_wstrb(m_axi_wstrb),
+      .m_wlast(m_axi_wlast),
+      .m_wvalid(m_axi_wvalid),
+      .m_wready(m_axi_wready),
+      .m_bresp(m_axi_bresp),
+      .m_bvalid(m_axi_bvalid),
+      .m_bready(m_axi_bready)
   );
 
   nh_ipush_nack u_nack (
@@ -403,10 +422,10 @@ module nh_ipush #(
       .header1_i(nack_header1),
       .reason_i(event_reason),
       .next_i(nack_next),
-      .m_nack_data,
-      .m_nack_valid,
-      .m_nack_last,
-      .m_nack_ready
+      .m_nack_data(m_axis_nack_tdata),
+      .m_nack_valid(m_axis_nack_tvalid),
+      .m_nack_last(m_axis_nack_tlast),
+      .m_nack_ready(m_axis_nack_tready)
   );
 
   if (Profile == nh_ipush_pkg::ProfilePipelined) begin : gen_pipelined
@@ -591,6 +610,16 @@ module nh_ipush #(
     );
   end
 
+  // What AXI asks for and is the same in every clock.
+  assign m_axis_nack_tkeep = '1;
+  assign m_axis_host_tkeep = '1;
+  assign {m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awprot, m_axi_arprot} = '0;
+  assign {m_axi_awsize, m_axi_arsize} = {2{3'd3}};
+  assign {m_axi_awburst, m_axi_arburst} = {2{2'd1}};
+  assign {m_axi_awcache, m_axi_arcache} = {2{4'd3}};
+  logic unused_axi;
+  assign unused_axi = ^{s_axis_tkeep, m_axi_bid, m_axi_rid, s_axil_awprot, s_axil_arprot};
+
   assign status_pending_o = status_tail != status_head;
   assign stalled_o = stalled;
   always_comb begin
@@ -598,5 +627,5 @@ module nh_ipush #(
     probe_o.arrive = arrive;
   end
 
-  `NH_STABLE(host_stable, m_host_valid, m_host_ready, ({m_host_last, m_host_data}))
+  `NH_STABLE(host_stable, m_axis_host_tvalid, m_axis_host_tready, ({m_axis_host_tlast, m_axis_host_tdata}))
 endmodule

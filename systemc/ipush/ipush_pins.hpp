@@ -16,21 +16,24 @@ namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
 struct IpushHostPins : RecordValues<ipush::Config, ipush::In, ipush::Out> {
-    Pin<InPin, decltype(In{}.host_ready)> m_host_ready{"m_host_ready"};
+    Pin<InPin, decltype(In{}.host_ready)> m_axis_host_tready{"m_axis_host_tready"};
     Pin<InPin, decltype(In{}.axil.awaddr)> s_axil_awaddr{"s_axil_awaddr"};
+    Pin<InPin, decltype(In{}.axil.awprot)> s_axil_awprot{"s_axil_awprot"};
     Pin<InPin, decltype(In{}.axil.awvalid)> s_axil_awvalid{"s_axil_awvalid"};
     Pin<InPin, decltype(In{}.axil.wdata)> s_axil_wdata{"s_axil_wdata"};
     Pin<InPin, decltype(In{}.axil.wstrb)> s_axil_wstrb{"s_axil_wstrb"};
     Pin<InPin, decltype(In{}.axil.wvalid)> s_axil_wvalid{"s_axil_wvalid"};
     Pin<InPin, decltype(In{}.axil.bready)> s_axil_bready{"s_axil_bready"};
     Pin<InPin, decltype(In{}.axil.araddr)> s_axil_araddr{"s_axil_araddr"};
+    Pin<InPin, decltype(In{}.axil.arprot)> s_axil_arprot{"s_axil_arprot"};
     Pin<InPin, decltype(In{}.axil.arvalid)> s_axil_arvalid{"s_axil_arvalid"};
     Pin<InPin, decltype(In{}.axil.rready)> s_axil_rready{"s_axil_rready"};
     Pin<InPin, decltype(In{}.llcm_addr)> llcm_addr_i{"llcm_addr_i"};
 
-    Pin<OutPin, decltype(Out{}.host.data)> m_host_data{"m_host_data"};
-    Pin<OutPin, decltype(Out{}.host_valid)> m_host_valid{"m_host_valid"};
-    Pin<OutPin, decltype(Out{}.host.last)> m_host_last{"m_host_last"};
+    Pin<OutPin, decltype(Out{}.host.data)> m_axis_host_tdata{"m_axis_host_tdata"};
+    Pin<OutPin, decltype(Out{}.host.keep)> m_axis_host_tkeep{"m_axis_host_tkeep"};
+    Pin<OutPin, decltype(Out{}.host_valid)> m_axis_host_tvalid{"m_axis_host_tvalid"};
+    Pin<OutPin, decltype(Out{}.host.last)> m_axis_host_tlast{"m_axis_host_tlast"};
     Pin<OutPin, decltype(Out{}.axil.awready)> s_axil_awready{"s_axil_awready"};
     Pin<OutPin, decltype(Out{}.axil.wready)> s_axil_wready{"s_axil_wready"};
     Pin<OutPin, decltype(Out{}.axil.bresp)> s_axil_bresp{"s_axil_bresp"};
@@ -45,82 +48,106 @@ struct IpushHostPins : RecordValues<ipush::Config, ipush::In, ipush::Out> {
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.m_host_ready, p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb,
-                        p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready,
-                        p.llcm_addr_i);
+        return std::tie(p.m_axis_host_tready, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
+                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
+                        p.s_axil_arvalid, p.s_axil_rready, p.llcm_addr_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.host_ready, r.axil.awaddr, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
-                        r.axil.bready, r.axil.araddr, r.axil.arvalid, r.axil.rready, r.llcm_addr);
+        return std::tie(r.host_ready, r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb,
+                        r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready,
+                        r.llcm_addr);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.m_host_data, p.m_host_valid, p.m_host_last, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp,
-                        p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid,
-                        p.llcm_data_o, p.status_pending_o, p.llcm_known_o);
+        return std::tie(p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid, p.m_axis_host_tlast,
+                        p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready,
+                        p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o,
+                        p.llcm_known_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.host.data, r.host_valid, r.host.last, r.axil.awready, r.axil.wready, r.axil.bresp,
-                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.llcm_data,
-                        r.status_pending, r.llcm_known);
+        return std::tie(r.host.data, r.host.keep, r.host_valid, r.host.last, r.axil.awready, r.axil.wready,
+                        r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid,
+                        r.llcm_data, r.status_pending, r.llcm_known);
     }
 };
 
 template <template <class> class InPin, template <class> class OutPin>
 struct IpushOuterPins : RecordValues<ipush::Config, ipush::In, ipush::Out> {
-    Pin<InPin, decltype(In{}.s.data)> s_data{"s_data"};
-    Pin<InPin, decltype(In{}.s_valid)> s_valid{"s_valid"};
-    Pin<InPin, decltype(In{}.s.last)> s_last{"s_last"};
-    Pin<InPin, decltype(In{}.nack_ready)> m_nack_ready{"m_nack_ready"};
-    Pin<InPin, decltype(In{}.awready)> m_awready{"m_awready"};
-    Pin<InPin, decltype(In{}.wready)> m_wready{"m_wready"};
-    Pin<InPin, decltype(In{}.bresp)> m_bresp{"m_bresp"};
-    Pin<InPin, decltype(In{}.bvalid)> m_bvalid{"m_bvalid"};
-    Pin<InPin, decltype(In{}.arready)> m_arready{"m_arready"};
-    Pin<InPin, decltype(In{}.rdata)> m_rdata{"m_rdata"};
-    Pin<InPin, decltype(In{}.rresp)> m_rresp{"m_rresp"};
-    Pin<InPin, decltype(In{}.rlast)> m_rlast{"m_rlast"};
-    Pin<InPin, decltype(In{}.rvalid)> m_rvalid{"m_rvalid"};
+    Pin<InPin, decltype(In{}.s.data)> s_axis_tdata{"s_axis_tdata"};
+    Pin<InPin, decltype(In{}.s.keep)> s_axis_tkeep{"s_axis_tkeep"};
+    Pin<InPin, decltype(In{}.s_valid)> s_axis_tvalid{"s_axis_tvalid"};
+    Pin<InPin, decltype(In{}.s.last)> s_axis_tlast{"s_axis_tlast"};
+    Pin<InPin, decltype(In{}.nack_ready)> m_axis_nack_tready{"m_axis_nack_tready"};
+    Pin<InPin, decltype(In{}.awready)> m_axi_awready{"m_axi_awready"};
+    Pin<InPin, decltype(In{}.wready)> m_axi_wready{"m_axi_wready"};
+    Pin<InPin, decltype(In{}.bid)> m_axi_bid{"m_axi_bid"};
+    Pin<InPin, decltype(In{}.bresp)> m_axi_bresp{"m_axi_bresp"};
+    Pin<InPin, decltype(In{}.bvalid)> m_axi_bvalid{"m_axi_bvalid"};
+    Pin<InPin, decltype(In{}.arready)> m_axi_arready{"m_axi_arready"};
+    Pin<InPin, decltype(In{}.rid)> m_axi_rid{"m_axi_rid"};
+    Pin<InPin, decltype(In{}.rdata)> m_axi_rdata{"m_axi_rdata"};
+    Pin<InPin, decltype(In{}.rresp)> m_axi_rresp{"m_axi_rresp"};
+    Pin<InPin, decltype(In{}.rlast)> m_axi_rlast{"m_axi_rlast"};
+    Pin<InPin, decltype(In{}.rvalid)> m_axi_rvalid{"m_axi_rvalid"};
 
-    Pin<OutPin, decltype(Out{}.s_ready)> s_ready{"s_ready"};
-    Pin<OutPin, decltype(Out{}.nack.data)> m_nack_data{"m_nack_data"};
-    Pin<OutPin, decltype(Out{}.nack_valid)> m_nack_valid{"m_nack_valid"};
-    Pin<OutPin, decltype(Out{}.nack.last)> m_nack_last{"m_nack_last"};
-    Pin<OutPin, decltype(Out{}.awaddr)> m_awaddr{"m_awaddr"};
-    Pin<OutPin, decltype(Out{}.awlen)> m_awlen{"m_awlen"};
-    Pin<OutPin, decltype(Out{}.awvalid)> m_awvalid{"m_awvalid"};
-    Pin<OutPin, decltype(Out{}.wdata)> m_wdata{"m_wdata"};
-    Pin<OutPin, decltype(Out{}.wstrb)> m_wstrb{"m_wstrb"};
-    Pin<OutPin, decltype(Out{}.wlast)> m_wlast{"m_wlast"};
-    Pin<OutPin, decltype(Out{}.wvalid)> m_wvalid{"m_wvalid"};
-    Pin<OutPin, decltype(Out{}.bready)> m_bready{"m_bready"};
-    Pin<OutPin, decltype(Out{}.araddr)> m_araddr{"m_araddr"};
-    Pin<OutPin, decltype(Out{}.arlen)> m_arlen{"m_arlen"};
-    Pin<OutPin, decltype(Out{}.arvalid)> m_arvalid{"m_arvalid"};
-    Pin<OutPin, decltype(Out{}.rready)> m_rready{"m_rready"};
+    Pin<OutPin, decltype(Out{}.s_ready)> s_axis_tready{"s_axis_tready"};
+    Pin<OutPin, decltype(Out{}.nack.data)> m_axis_nack_tdata{"m_axis_nack_tdata"};
+    Pin<OutPin, decltype(Out{}.nack.keep)> m_axis_nack_tkeep{"m_axis_nack_tkeep"};
+    Pin<OutPin, decltype(Out{}.nack_valid)> m_axis_nack_tvalid{"m_axis_nack_tvalid"};
+    Pin<OutPin, decltype(Out{}.nack.last)> m_axis_nack_tlast{"m_axis_nack_tlast"};
+    Pin<OutPin, decltype(Out{}.aw.id)> m_axi_awid{"m_axi_awid"};
+    Pin<OutPin, decltype(Out{}.awaddr)> m_axi_awaddr{"m_axi_awaddr"};
+    Pin<OutPin, decltype(Out{}.awlen)> m_axi_awlen{"m_axi_awlen"};
+    Pin<OutPin, decltype(Out{}.aw.size)> m_axi_awsize{"m_axi_awsize"};
+    Pin<OutPin, decltype(Out{}.aw.burst)> m_axi_awburst{"m_axi_awburst"};
+    Pin<OutPin, decltype(Out{}.aw.lock)> m_axi_awlock{"m_axi_awlock"};
+    Pin<OutPin, decltype(Out{}.aw.cache)> m_axi_awcache{"m_axi_awcache"};
+    Pin<OutPin, decltype(Out{}.aw.prot)> m_axi_awprot{"m_axi_awprot"};
+    Pin<OutPin, decltype(Out{}.awvalid)> m_axi_awvalid{"m_axi_awvalid"};
+    Pin<OutPin, decltype(Out{}.wdata)> m_axi_wdata{"m_axi_wdata"};
+    Pin<OutPin, decltype(Out{}.wstrb)> m_axi_wstrb{"m_axi_wstrb"};
+    Pin<OutPin, decltype(Out{}.wlast)> m_axi_wlast{"m_axi_wlast"};
+    Pin<OutPin, decltype(Out{}.wvalid)> m_axi_wvalid{"m_axi_wvalid"};
+    Pin<OutPin, decltype(Out{}.bready)> m_axi_bready{"m_axi_bready"};
+    Pin<OutPin, decltype(Out{}.ar.id)> m_axi_arid{"m_axi_arid"};
+    Pin<OutPin, decltype(Out{}.araddr)> m_axi_araddr{"m_axi_araddr"};
+    Pin<OutPin, decltype(Out{}.arlen)> m_axi_arlen{"m_axi_arlen"};
+    Pin<OutPin, decltype(Out{}.ar.size)> m_axi_arsize{"m_axi_arsize"};
+    Pin<OutPin, decltype(Out{}.ar.burst)> m_axi_arburst{"m_axi_arburst"};
+    Pin<OutPin, decltype(Out{}.ar.lock)> m_axi_arlock{"m_axi_arlock"};
+    Pin<OutPin, decltype(Out{}.ar.cache)> m_axi_arcache{"m_axi_arcache"};
+    Pin<OutPin, decltype(Out{}.ar.prot)> m_axi_arprot{"m_axi_arprot"};
+    Pin<OutPin, decltype(Out{}.arvalid)> m_axi_arvalid{"m_axi_arvalid"};
+    Pin<OutPin, decltype(Out{}.rready)> m_axi_rready{"m_axi_rready"};
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.s_data, p.s_valid, p.s_last, p.m_nack_ready, p.m_awready, p.m_wready, p.m_bresp, p.m_bvalid,
-                        p.m_arready, p.m_rdata, p.m_rresp, p.m_rlast, p.m_rvalid);
+        return std::tie(p.s_axis_tdata, p.s_axis_tkeep, p.s_axis_tvalid, p.s_axis_tlast, p.m_axis_nack_tready,
+                        p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp, p.m_axi_bvalid, p.m_axi_arready,
+                        p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast, p.m_axi_rvalid);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.s.data, r.s_valid, r.s.last, r.nack_ready, r.awready, r.wready, r.bresp, r.bvalid, r.arready,
-                        r.rdata, r.rresp, r.rlast, r.rvalid);
+        return std::tie(r.s.data, r.s.keep, r.s_valid, r.s.last, r.nack_ready, r.awready, r.wready, r.bid, r.bresp,
+                        r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.s_ready, p.m_nack_data, p.m_nack_valid, p.m_nack_last, p.m_awaddr, p.m_awlen, p.m_awvalid,
-                        p.m_wdata, p.m_wstrb, p.m_wlast, p.m_wvalid, p.m_bready, p.m_araddr, p.m_arlen, p.m_arvalid,
-                        p.m_rready);
+        return std::tie(p.s_axis_tready, p.m_axis_nack_tdata, p.m_axis_nack_tkeep, p.m_axis_nack_tvalid,
+                        p.m_axis_nack_tlast, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
+                        p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
+                        p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.m_axi_arid,
+                        p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize, p.m_axi_arburst, p.m_axi_arlock, p.m_axi_arcache,
+                        p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready);
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.s_ready, r.nack.data, r.nack_valid, r.nack.last, r.awaddr, r.awlen, r.awvalid, r.wdata,
-                        r.wstrb, r.wlast, r.wvalid, r.bready, r.araddr, r.arlen, r.arvalid, r.rready);
+        return std::tie(r.s_ready, r.nack.data, r.nack.keep, r.nack_valid, r.nack.last, r.aw.id, r.awaddr, r.awlen,
+                        r.aw.size, r.aw.burst, r.aw.lock, r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast,
+                        r.wvalid, r.bready, r.ar.id, r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache,
+                        r.ar.prot, r.arvalid, r.rready);
     }
 };
 
@@ -150,23 +177,29 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
 
     template <class Pins>
     static auto input_pins(Pins& p) {
-        return std::tie(p.s_data, p.s_valid, p.s_last, p.m_nack_ready, p.m_host_ready, p.m_awready, p.m_wready,
-                        p.m_bresp, p.m_bvalid, p.m_arready, p.m_rdata, p.m_rresp, p.m_rlast, p.m_rvalid,
-                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
-                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready, p.llcm_addr_i);
+        return std::tie(p.s_axis_tdata, p.s_axis_tkeep, p.s_axis_tvalid, p.s_axis_tlast, p.m_axis_nack_tready,
+                        p.m_axis_host_tready, p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp,
+                        p.m_axi_bvalid, p.m_axi_arready, p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast,
+                        p.m_axi_rvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
+                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
+                        p.s_axil_arvalid, p.s_axil_rready, p.llcm_addr_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
-        return std::tie(r.s.data, r.s_valid, r.s.last, r.nack_ready, r.host_ready, r.awready, r.wready, r.bresp,
-                        r.bvalid, r.arready, r.rdata, r.rresp, r.rlast, r.rvalid, r.axil.awaddr, r.axil.awvalid,
-                        r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arvalid,
-                        r.axil.rready, r.llcm_addr);
+        return std::tie(r.s.data, r.s.keep, r.s_valid, r.s.last, r.nack_ready, r.host_ready, r.awready, r.wready, r.bid,
+                        r.bresp, r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid, r.axil.awaddr,
+                        r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready, r.llcm_addr);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.s_ready, p.m_nack_data, p.m_nack_valid, p.m_nack_last, p.m_host_data, p.m_host_valid,
-                        p.m_host_last, p.m_awaddr, p.m_awlen, p.m_awvalid, p.m_wdata, p.m_wstrb, p.m_wlast, p.m_wvalid,
-                        p.m_bready, p.m_araddr, p.m_arlen, p.m_arvalid, p.m_rready, p.s_axil_awready, p.s_axil_wready,
+        return std::tie(p.s_axis_tready, p.m_axis_nack_tdata, p.m_axis_nack_tkeep, p.m_axis_nack_tvalid,
+                        p.m_axis_nack_tlast, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
+                        p.m_axis_host_tlast, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
+                        p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
+                        p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.m_axi_arid,
+                        p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize, p.m_axi_arburst, p.m_axi_arlock, p.m_axi_arcache,
+                        p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready, p.s_axil_wready,
                         p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
                         p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.probe_arrive_o,
                         p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o, p.probe_decide_id_o,
@@ -174,12 +207,14 @@ struct IpushPins : IpushHostPins<InPin, OutPin>, IpushOuterPins<InPin, OutPin> {
     }
     template <class Record>
     static auto outputs(Record& r) {
-        return std::tie(r.s_ready, r.nack.data, r.nack_valid, r.nack.last, r.host.data, r.host_valid, r.host.last,
-                        r.awaddr, r.awlen, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.araddr, r.arlen,
-                        r.arvalid, r.rready, r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready,
-                        r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending, r.stalled,
-                        r.probe.arrive, r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide,
-                        r.probe.decide_id, r.probe.outcome, r.probe.done, r.probe.done_id, r.llcm_known);
+        return std::tie(r.s_ready, r.nack.data, r.nack.keep, r.nack_valid, r.nack.last, r.host.data, r.host.keep,
+                        r.host_valid, r.host.last, r.aw.id, r.awaddr, r.awlen, r.aw.size, r.aw.burst, r.aw.lock,
+                        r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.ar.id,
+                        r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid, r.rready,
+                        r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
+                        r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending, r.stalled, r.probe.arrive,
+                        r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide, r.probe.decide_id,
+                        r.probe.outcome, r.probe.done, r.probe.done_id, r.llcm_known);
     }
 };
 

@@ -214,11 +214,11 @@ private:
     void take_stream() {
         if (rst_i.read()) {
             words_.clear();
-        } else if (m_host_valid.read() && m_host_ready.read()) {
-            words_.push_back({m_host_data.read(), m_host_last.read()});
+        } else if (m_axis_host_tvalid.read() && m_axis_host_tready.read()) {
+            words_.push_back({m_axis_host_tdata.read(), m_axis_host_tlast.read()});
         }
         last_edge_ = sc_core::sc_time_stamp();
-        m_host_ready.write(words_.size() < kWordsKept);
+        m_axis_host_tready.write(words_.size() < kWordsKept);
     }
 
     uint64_t llcm_bytes_;

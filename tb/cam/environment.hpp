@@ -13,10 +13,13 @@
 #include "axi_lite_master.hpp"
 #include "bench.hpp"
 #include "cam/cam_chip.hpp"
+#include "directed.hpp"
 #include "lockstep.hpp"
 #include "scoreboard.hpp"
 
 namespace nanohop::cam {
+
+using tb::expect;
 
 // The functional coverage points of this bench.
 struct Points {
@@ -90,22 +93,10 @@ private:
     std::optional<std::uint64_t> changed_;  // when the chip carried out the last change of routes
 };
 
-// A directed scenario: a function that asks, disturbs and steps.
+// A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
-
 inline Scenario directed(const char* name, const char* text, Script script, const ChipConfig& chip = {}) {
-    return {name, text, nullptr, [script, chip](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, chip, &loop);
-                script(e);
-            }};
-}
-
-template <class Got, class Want>
-void expect(const char* what, const Got& got, const Want& want) {
-    if (!(got == static_cast<Got>(want))) {
-        throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
-                              tb::hex(static_cast<std::uint64_t>(want)));
-    }
+    return tb::directed<Traits>(name, text, script, chip);
 }
 
 }  // namespace nanohop::cam

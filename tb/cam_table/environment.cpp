@@ -15,10 +15,6 @@ std::uint64_t ones(unsigned bits) { return bits >= 64 ? ~std::uint64_t{0} : (std
 
 }  // namespace
 
-void expect(const char* what, std::uint64_t got, std::uint64_t want) {
-    if (got != want) throw tb::CheckFailed(what, tb::hex(got), tb::hex(want));
-}
-
 Points::Points(tb::Coverage& coverage, const Config&) {
     const auto at = [&](const char* name, const char* text) {
         // A scenario declares again what the bench declared: the name finds it.

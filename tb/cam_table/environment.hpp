@@ -15,9 +15,12 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "directed.hpp"
 #include "lockstep.hpp"
 
 namespace nanohop::cam_table {
+
+using tb::expect;
 
 struct Route {
     std::uint32_t port = 0;
@@ -109,12 +112,7 @@ private:
 // A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
 inline Scenario directed(const char* name, const char* text, Script script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, &loop);
-                script(e);
-            }};
+    return tb::directed<Traits>(name, text, script);
 }
-
-void expect(const char* what, std::uint64_t got, std::uint64_t want);
 
 }  // namespace nanohop::cam_table

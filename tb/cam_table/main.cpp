@@ -3,29 +3,18 @@
 
 // Lockstep bench of nh_cam_table: golden model, scenarios and the Verilated model, in one program per configuration.
 
-#include "main.hpp"
-
-#include <string>
-
 #include "bench.hpp"
-#include "config/config.hpp"
+#include "block_main.hpp"
 #include "environment.hpp"
 
 int main(int argc, char** argv) {
     using namespace nanohop;
-    const tb::RunInfo info = cam_table::run_info();
-    return tb::bench_main<cam_table::Traits>(argc, argv, info, [&](const tb::Options&) {
-        tb::Bench<cam_table::Traits> bench;
-        try {
-            bench.config = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).cam_table.value();
-        } catch (const config::Error& error) {
-            throw tb::UsageError(error.what());
-        }
-        const cam_table::Config config = bench.config;
-        bench.make_dut = [config](const tb::DutOptions& options) { return cam_table::make_dut(options, config); };
-        cam_table::add_random_scenarios(bench.scenarios);
-        cam_table::add_directed_scenarios(bench.scenarios);
-        bench.declare_coverage = [config](tb::Coverage& coverage) { cam_table::Points(coverage, config); };
-        return bench;
-    });
+    using namespace nanohop::cam_table;
+    return tb::block_main<Traits>(
+        argc, argv, run_info(), [](const config::Config& c) { return c.cam_table.value(); }, make_dut,
+        [](tb::Bench<Traits>& bench) {
+            add_random_scenarios(bench.scenarios);
+            add_directed_scenarios(bench.scenarios);
+            bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
+        });
 }

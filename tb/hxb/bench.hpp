@@ -34,6 +34,8 @@ inline unsigned longest_dimension(const Config& config) {
     return longest;
 }
 
+inline Setup setup_of(const Config& network) { return {network, longest_dimension(network)}; }
+
 struct In {
     ExchangerIn ex;
     CrossbarIn xb;

@@ -163,8 +163,4 @@ void Environment::send_xb(unsigned dimension, unsigned vc, const std::vector<Fli
     queue.insert(queue.end(), flits.begin(), flits.end());
 }
 
-void expect(const char* what, std::uint64_t got, std::uint64_t want) {
-    if (got != want) throw tb::CheckFailed(what, std::to_string(got), std::to_string(want));
-}
-
 }  // namespace nanohop::hxb

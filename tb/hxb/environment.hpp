@@ -12,12 +12,15 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "directed.hpp"
 #include "links.hpp"
 #include "lockstep.hpp"
 #include "points.hpp"
 #include "scoreboard.hpp"
 
 namespace nanohop::hxb {
+
+using tb::expect;
 
 // How lively things are; chances per mille and clock.
 struct Mood {
@@ -194,14 +197,10 @@ private:
     std::uint32_t position_;
 };
 
+// A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
 inline Scenario directed(const char* name, const char* text, Script script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, &loop);
-                script(e);
-            }};
+    return tb::directed<Traits>(name, text, script);
 }
-
-void expect(const char* what, std::uint64_t got, std::uint64_t want);
 
 }  // namespace nanohop::hxb

@@ -25,6 +25,7 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
 
 void Environment::drive(In& in) {
     source.drive(in);
+    in.s.keep = static_cast<std::uint32_t>(in.s.data >> 5) & 0xff;  // not read
     memory.drive(in);
     host.drive(in);
     in.nack_ready = nack_gate.open(rng);

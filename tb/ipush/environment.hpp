@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "directed.hpp"
 #include "gate.hpp"
 #include "host.hpp"
 #include "lockstep.hpp"

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "axi_lite_master.hpp"
+#include "directed.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "packet.hpp"
 #include "points.hpp"
@@ -18,13 +19,7 @@
 
 namespace nanohop::ipush::bench {
 
-template <class Got, class Want>
-void expect(const char* what, const Got& got, const Want& want) {
-    if (!(got == static_cast<Got>(want))) {
-        throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)),
-                              tb::hex(static_cast<std::uint64_t>(want)));
-    }
-}
+using tb::expect;
 
 class Host {
 public:

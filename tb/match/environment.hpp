@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "directed.hpp"
 #include "gate.hpp"
 #include "lockstep.hpp"
 #include "points.hpp"
@@ -19,11 +20,7 @@
 
 namespace nanohop::match {
 
-template <class Got, class Want>
-void expect(const char* what, const Got& got, const Want& want) {
-    if (got == static_cast<Got>(want)) return;
-    throw tb::CheckFailed(what, tb::hex(static_cast<std::uint64_t>(got)), tb::hex(static_cast<std::uint64_t>(want)));
-}
+using tb::expect;
 
 class Environment {
 public:
@@ -87,10 +84,7 @@ private:
 // A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);
 inline Scenario directed(const char* name, const char* text, Script script) {
-    return {name, text, nullptr, [script](Context& context, tb::Lockstep<Traits>& loop) {
-                Environment e(context, &loop);
-                script(e);
-            }};
+    return tb::directed<Traits>(name, text, script);
 }
 
 }  // namespace nanohop::match

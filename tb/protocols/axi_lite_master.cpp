@@ -33,6 +33,7 @@ void AxiLiteMaster::drive(axi::LiteIn& axil) {
     if (address_open_ && address_wait_ == 0) {
         (reading_ ? axil.arvalid : axil.awvalid) = true;
         (reading_ ? axil.araddr : axil.awaddr) = address_;
+        (reading_ ? axil.arprot : axil.awprot) = address_ >> 2 & 7;  // means nothing to these blocks
     }
     if (data_open_ && data_wait_ == 0) {
         axil.wvalid = true;

@@ -2,14 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The Verilated nh_hxb_tb (an exchanger and a crossbar) beside the SystemC modules; one program per configuration.
-#include <cstdio>
-#include <memory>
-#include <string>
 #include <tuple>
-#include <vector>
 
 #include "bench.hpp"
-#include "config/config.hpp"
 #include "hxb/sc_hxb_crossbar.hpp"
 #include "hxb/sc_hxb_exchanger.hpp"
 #include "points.hpp"
@@ -79,25 +74,10 @@ private:
 
 int sc_main(int argc, char** argv) {
     using namespace nanohop;
-    const tb::RunInfo info = hxb::run_info();
-    hxb::Setup setup;
-    try {
-        setup.network = config::load_built(NANOHOP_CONFIG_FOLDER, info.config).hxb.value();
-    } catch (const config::Error& error) {
-        std::fprintf(stderr, "%s\n", error.what());
-        return 2;
-    }
-    setup.dimension = hxb::longest_dimension(setup.network);
-    std::vector<hxb::Scenario> scenarios;
-    hxb::add_random_scenarios(setup, scenarios);
-    using Bench = systemc::Bench<hxb::Traits, systemc::HxbPair, systemc::HxbPairPins>;
-    return systemc::run_bench<Bench, hxb::Traits>(
-        argc, argv, info, setup, hxb::make_dut, scenarios,
-        [](const hxb::Setup& s, tb::Coverage& coverage) { hxb::Points(coverage, s); });
-}
-
-// The bench library has a main of its own; this one comes first. It starts the simulator, which calls sc_main.
-int main(int argc, char** argv) {
-    nanohop::systemc::quiet();
-    return sc_core::sc_elab_and_sim(argc, argv);
+    using namespace nanohop::hxb;
+    using Bench = systemc::Bench<Traits, systemc::HxbPair, systemc::HxbPairPins>;
+    return systemc::run_bench<Bench, Traits>(
+        argc, argv, run_info(), [](const config::Config& c) { return setup_of(c.hxb.value()); }, make_dut,
+        [](auto& scenarios, const auto& config) { add_random_scenarios(config, scenarios); },
+        [](const Traits::Config& c, tb::Coverage& coverage) { Points(coverage, c); });
 }

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "common/sc_clocked.hpp"
+#include "config/config.hpp"
 #include "dut.hpp"
 #include "report.hpp"
 #include "scenario.hpp"
@@ -187,13 +188,22 @@ inline void quiet() {
     sc_core::sc_report_handler::set_actions(sc_core::SC_INFO, sc_core::SC_DO_NOTHING);
 }
 
-/// The whole program: `program [cycles [seed]]`. Exit status 1 on a mismatch, 2 on wrong arguments.
-template <class BenchType, class T>
-int run_bench(int argc, char** argv, const tb::RunInfo& info, const typename T::Config& config,
+/// The whole program: `program [cycles [seed]]`. load(config::Config) is the block's configuration, add(scenarios,
+/// configuration) adds the random scenario. Exit status 1 on a mismatch, 2 on wrong arguments.
+template <class BenchType, class T, class Load, class Add>
+int run_bench(int argc, char** argv, const tb::RunInfo& info, Load load,
               std::unique_ptr<tb::Dut<typename T::In, typename T::Out>> (*make)(const tb::DutOptions&,
                                                                                 const typename T::Config&),
-              const std::vector<tb::Scenario<T>>& scenarios,
-              void (*declare)(const typename T::Config&, tb::Coverage&)) {
+              Add add, void (*declare)(const typename T::Config&, tb::Coverage&)) {
+    typename T::Config config;
+    try {
+        config = load(config::load_built(NANOHOP_CONFIG_FOLDER, info.config));
+    } catch (const config::Error& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return 2;
+    }
+    std::vector<tb::Scenario<T>> scenarios;
+    add(scenarios, config);
     uint64_t numbers[2] = {20'000, 1};
     for (int i = 1; i < argc; ++i) {
         char* end = nullptr;

@@ -10,12 +10,14 @@ namespace nanohop::axi {
 
 struct LiteIn {
     uint32_t awaddr = 0;
+    uint32_t awprot = 0;  ///< not read
     bool awvalid = false;
     uint32_t wdata = 0;
     uint32_t wstrb = 0;
     bool wvalid = false;
     bool bready = false;
     uint32_t araddr = 0;
+    uint32_t arprot = 0;  ///< not read
     bool arvalid = false;
     bool rready = false;
 };

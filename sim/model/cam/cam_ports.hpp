@@ -18,15 +18,16 @@ struct Ports {
     static auto input_pins(Pins& p) {
         return std::tie(p.req_valid_i, p.req_id_i, p.req_key_i, p.counters_i, p.chip_req_ready_i, p.chip_rsp_valid_i,
                         p.chip_rsp_tag_i, p.chip_rsp_found_i, p.chip_rsp_port_i, p.chip_rsp_qos_i, p.chip_rsp_check_i,
-                        p.s_axil_awaddr, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
-                        p.s_axil_bready, p.s_axil_araddr, p.s_axil_arvalid, p.s_axil_rready);
+                        p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb,
+                        p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid,
+                        p.s_axil_rready);
     }
     template <class Record>
     static auto inputs(Record& r) {
         return std::tie(r.req_valid, r.req_id, r.req_key, r.counters, r.chip_req_ready, r.chip_rsp_valid,
                         r.chip_rsp.tag, r.chip_rsp.found, r.chip_rsp.port, r.chip_rsp.qos, r.chip_rsp.check,
-                        r.axil.awaddr, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
-                        r.axil.araddr, r.axil.arvalid, r.axil.rready);
+                        r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
+                        r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {

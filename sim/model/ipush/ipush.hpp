@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "axi/axi4.hpp"
 #include "axi/axi_lite.hpp"
 #include "ipush/buffer.hpp"
 #include "ipush/config.hpp"
@@ -22,6 +23,7 @@ namespace nanohop::ipush {
 struct StreamWord {
     uint64_t data = 0;
     bool last = false;
+    uint32_t keep = 0xff;  ///< not read; what is sent has whole words
 
     bool operator==(const StreamWord&) const = default;
 };
@@ -39,12 +41,14 @@ struct In {
     bool wready = false;
     bool bvalid = false;
     uint32_t bresp = 0;
+    uint32_t bid = 0;  ///< not read
     // AXI4 read
     bool arready = false;
     bool rvalid = false;
     uint64_t rdata = 0;
     uint32_t rresp = 0;
     bool rlast = false;
+    uint32_t rid = 0;  ///< not read
     AxiLiteIn axil;
     uint32_t llcm_addr = 0;  ///< in 64-bit words
 };
@@ -68,6 +72,7 @@ struct Out {
     StreamWord nack;
     bool host_valid = false;
     StreamWord host;
+    axi::Burst aw;  ///< always the same, as is ar
     bool awvalid = false;
     uint64_t awaddr = 0;
     uint32_t awlen = 0;
@@ -76,6 +81,7 @@ struct Out {
     uint32_t wstrb = 0;
     bool wlast = false;
     bool bready = true;  ///< always
+    axi::Burst ar;
     bool arvalid = false;
     uint64_t araddr = 0;
     uint32_t arlen = 0;
@@ -129,10 +135,13 @@ void for_each_signal(const Out& o, F&& f) {
     f("s_ready", o.s_ready, true);
     f("nack_valid", o.nack_valid, true);
     f("nack_data", o.nack.data, o.nack_valid);
+    f("nack_keep", o.nack.keep, o.nack_valid);
     f("nack_last", o.nack.last, o.nack_valid);
     f("host_valid", o.host_valid, true);
     f("host_data", o.host.data, o.host_valid);
+    f("host_keep", o.host.keep, o.host_valid);
     f("host_last", o.host.last, o.host_valid);
+    for_each_signal(o.aw, {"awid", "awsize", "awburst", "awlock", "awcache", "awprot"}, f);
     f("awvalid", o.awvalid, true);
     f("awaddr", o.awaddr, o.awvalid);
     f("awlen", o.awlen, o.awvalid);
@@ -141,6 +150,7 @@ void for_each_signal(const Out& o, F&& f) {
     f("wstrb", o.wstrb, o.wvalid);
     f("wlast", o.wlast, o.wvalid);
     f("bready", o.bready, true);
+    for_each_signal(o.ar, {"arid", "arsize", "arburst", "arlock", "arcache", "arprot"}, f);
     f("arvalid", o.arvalid, true);
     f("araddr", o.araddr, o.arvalid);
     f("arlen", o.arlen, o.arvalid);
