@@ -28,6 +28,14 @@ public:
         flow_.resize(n);
         paths_.resize(n);
         distance_.resize(n);
+        all_.resize(size_t{n} * degree);
+        for (uint32_t v = 0, at = 0; v < turn; ++v)
+            for (uint32_t p = 0; p < degree; ++p, ++at)
+                for (uint32_t j = 0, u = graph.neighbour(v, p); j < n; j += turn) {
+                    all_[size_t{j} * degree + at] = u;
+                    u += turn;
+                    if (u >= n) u -= n;
+                }
         for (uint32_t to = 0; to < turn; ++to) {
             std::fill(distance_.begin(), distance_.end(), kFar);
             queue_.assign(1, to);
@@ -35,8 +43,9 @@ public:
             paths_[to] = 1;
             for (size_t i = 0; i < queue_.size(); ++i) {
                 const uint32_t v = queue_[i];
+                const uint32_t* const row = all_.data() + size_t{v} * degree;
                 for (uint32_t p = 0; p < degree; ++p) {
-                    const uint32_t u = graph.neighbour(v, p);
+                    const uint32_t u = row[p];
                     if (distance_[u] == kFar) {
                         distance_[u] = static_cast<uint16_t>(distance_[v] + 1);
                         paths_[u] = 0;
@@ -49,12 +58,14 @@ public:
             for (size_t i = queue_.size(); i-- > 1;) {
                 const uint32_t v = queue_[i];
                 const double share = flow_[v] / paths_[v];
+                double* const load = sum_.data() + size_t{v % turn} * degree;
+                const uint32_t* const row = all_.data() + size_t{v} * degree;
                 for (uint32_t p = 0; p < degree; ++p) {
-                    const uint32_t u = graph.neighbour(v, p);
+                    const uint32_t u = row[p];
                     if (distance_[u] + 1 != distance_[v]) continue;
                     const double part = split == Split::kPaths ? share * paths_[u] : share;
                     flow_[u] += part;
-                    sum_[size_t{v % turn} * degree + p] += part;
+                    load[p] += part;
                 }
             }
         }
@@ -64,7 +75,7 @@ public:
 private:
     std::vector<double> sum_, flow_, paths_;
     std::vector<uint16_t> distance_;
-    std::vector<uint32_t> queue_;
+    std::vector<uint32_t> queue_, all_;
 };
 
 /// Metres of links between places on the floor, in the switches' order.

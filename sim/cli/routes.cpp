@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "cli/routes.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/topology_json.hpp"
+#include "io/output_file.hpp"
+#include "net/routing/check.hpp"
+#include "net/routing/table_file.hpp"
+
+namespace nanohop::cli {
+
+namespace {
+
+using routing::RouteTable;
+using topology::Graph;
+using topology::InputError;
+
+constexpr int kNotSound = 4;
+
+enum class Kind : uint8_t { kAdaptive, kUpDown, kUpDownWithoutPhase, kDimensionOrder, kLayered, kClasses, kValiant };
+enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
+
+/// What is asked for beside the network.
+struct RouteKeys {
+    Kind kind = Kind::kAdaptive;
+    Escape escape = Escape::kAuto;
+    std::string root = "centre";
+    std::string order_of = "none";
+    bool may_leave = false;
+    unsigned layers = 16;
+    unsigned most_hops = 0;
+
+    void add_keys(net::Keys& keys) {
+        keys.words("routing", kind,
+                   {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
+                    "distance_classes", "valiant"},
+                   "what makes the table");
+        keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
+                   "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*");
+        keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
+        keys.text("order_of", order_of, "must be none or a table's file",
+                  "keep the order of up and down of this table");
+        keys.words("may_leave", may_leave, {"no", "yes"},
+                   "whether packets may go back from the escape to adaptive channels");
+        keys.whole("layers", layers, 1, 64, "most layers of layered minimal routes");
+        keys.whole("most_hops", most_hops, 0, 65535, "longest way that is allowed; 0: any");
+    }
+
+    RouteTable make(const Graph& graph, const topology::Family& family) const {
+        const auto up_down = [&](bool phase) {
+            routing::Root at;
+            std::vector<uint32_t> order;
+            if (order_of != "none") {
+                order = routing::read_table(order_of, graph).order;
+                if (order.empty()) throw InputError(fmt::format("order_of: {}: has no order", order_of));
+            } else {
+                if (root == "best") {
+                    at.choice = routing::Root::Choice::kBest;
+                } else if (root != "centre") {
+                    const auto number = net::number_of(root);
+                    if (!number || *number < 0 || *number != static_cast<uint32_t>(*number))
+                        throw InputError(fmt::format("root: \"{}\": must be centre, best, or a switch's number", root));
+                    at = {routing::Root::Choice::kNumber, static_cast<uint32_t>(*number)};
+                }
+                order = routing::up_down_order(graph, at);
+            }
+            return phase ? routing::up_down(graph, order) : routing::up_down_without_phase(graph, order);
+        };
+        const bool grid = !family.grid().empty();
+        const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
+        const auto plain = [&] {
+            return escape == Escape::kDimensionOrder || (escape == Escape::kAuto && grid) ? dimension_order()
+                                                                                          : up_down(true);
+        };
+        switch (kind) {
+            case Kind::kUpDown: return up_down(true);
+            case Kind::kUpDownWithoutPhase: return up_down(false);
+            case Kind::kDimensionOrder: return dimension_order();
+            case Kind::kLayered: return routing::layered_minimal(graph, layers);
+            case Kind::kClasses: return routing::distance_classes(graph);
+            case Kind::kValiant: return routing::valiant(grid ? dimension_order() : routing::distance_classes(graph));
+            case Kind::kAdaptive: return routing::minimal_adaptive(graph, plain(), may_leave);
+        }
+        return {};
+    }
+};
+
+struct Input {
+    topology::Specification specification;
+    RouteKeys keys;
+    Graph graph;
+};
+
+std::unique_ptr<Input> read_input(const RoutesOptions& options) {
+    auto input = std::make_unique<Input>();
+    net::Keys others;
+    input->keys.add_keys(others);
+    if (!options.network.empty()) {
+        input->specification.set("topology", "file");
+        input->specification.set("file", options.network);
+    }
+    set_keys(options.sets, input->specification, others);
+    input->graph = input->specification.make();
+    return input;
+}
+
+nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckResult& r) {
+    return {{"format", "nanohop-routes-check-1"},
+            {"version", NANOHOP_VERSION},
+            {"sound", r.sound()},
+            {"faults", r.faults},
+            {"more_faults", r.more_faults},
+            {"routing", table.kind},
+            {"switches", table.switches},
+            {"pairs", r.pairs},
+            {"mean_hops", r.mean_hops},
+            {"most_hops", r.most_hops},
+            {"most_hops_mixed", r.most_hops_mixed},
+            {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
+            {"dependencies", r.dependencies}};
+}
+
+int report(const RouteTable& table, const routing::CheckResult& r, const std::string& json) {
+    if (!json.empty()) {
+        io::OutputFile file(json);
+        file.write(check_json(table, r).dump(1) + "\n");
+        file.commit();
+    }
+    if (!r.sound()) {
+        for (const std::string& fault : r.faults) fmt::print(stderr, "nanohop routes: not sound: {}\n", fault);
+        if (r.more_faults != 0) fmt::print(stderr, "nanohop routes: and {} more\n", r.more_faults);
+        return kNotSound;
+    }
+    fmt::print("{}: {} switches, {} pairs, all connected\n", table.kind, table.switches, r.pairs);
+    fmt::print("  ways              mean {:.4f} hops, longest {}{}\n", r.mean_hops, r.most_hops,
+               table.adaptive.empty()
+                   ? ""
+                   : fmt::format(" in the escape; with adaptive hops before it {}", r.most_hops_mixed));
+    fmt::print("  escape            {} virtual channel{}, {} dependencies without a cycle\n",
+               table.escape_channels * (table.valiant ? 2 : 1),
+               table.escape_channels * (table.valiant ? 2 : 1) == 1 ? "" : "s", r.dependencies);
+    return 0;
+}
+
+template <class F>
+int guarded(F&& run) {
+    try {
+        return run();
+    } catch (const InputError& error) {
+        fmt::print(stderr, "nanohop routes: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace
+
+int run_routes_make(const RoutesOptions& options) {
+    return guarded([&] {
+        if (options.list_keys) {
+            net::Keys keys;
+            RouteKeys routes;
+            routes.add_keys(keys);
+            print_keys(keys);
+            fmt::print("and the keys of the network: ./nanohop topology --keys\n");
+            return 0;
+        }
+        const auto input = read_input(options);
+        std::unique_ptr<io::OutputFile> out, image;
+        if (!options.out.empty()) out = std::make_unique<io::OutputFile>(options.out);
+        if (!options.image.empty()) image = std::make_unique<io::OutputFile>(options.image);
+        const RouteTable table = input->keys.make(input->graph, input->specification.family());
+        const routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
+        if (r.sound()) {
+            if (out) out->write(routing::table_csv(input->graph, table));
+            if (image) image->write(routing::memory_image(input->graph, table));
+            if (out) out->commit();
+            if (image) image->commit();
+        }
+        return report(table, r, options.json);
+    });
+}
+
+int run_routes_check(const RoutesOptions& options) {
+    return guarded([&] {
+        if (!options.subnet.empty() || routing::is_opensm(options.table)) {
+            if (options.subnet.empty())
+                throw InputError(
+                    fmt::format("{}: forwarding tables of OpenSM; --subnet FILE, the output of ibnetdiscover, "
+                                "says what their ports lead to",
+                                options.table));
+            const routing::Subnet subnet = routing::read_opensm(options.table, options.subnet);
+            return report(subnet.table, routing::check(subnet.graph, subnet.table, {}), options.json);
+        }
+        const auto input = read_input(options);
+        const RouteTable table = routing::read_table(options.table, input->graph);
+        return report(table, routing::check(input->graph, table, {input->keys.most_hops, 10}), options.json);
+    });
+}
+
+int run_routes_change(const RoutesOptions& options) {
+    return guarded([&] {
+        const auto input = read_input(options);
+        const RouteTable before = routing::read_table(options.table, input->graph);
+        const RouteTable after = routing::read_table(options.after, input->graph);
+        const routing::ChangeResult r = routing::check_change(input->graph, before, after);
+        if (!options.json.empty()) {
+            io::OutputFile file(options.json);
+            file.write(nlohmann::ordered_json({{"format", "nanohop-routes-change-1"},
+                                               {"version", NANOHOP_VERSION},
+                                               {"safe", r.safe},
+                                               {"why", r.why},
+                                               {"notes", r.notes},
+                                               {"entries", r.entries},
+                                               {"switches", r.switches}})
+                           .dump(1) +
+                       "\n");
+            file.commit();
+        }
+        fmt::print("{} under traffic: {}\n", r.safe ? "safe" : "not safe", r.why);
+        for (const std::string& note : r.notes) fmt::print("  note: {}\n", note);
+        fmt::print("  {} entries of {} switches change\n", r.entries, r.switches);
+        return r.safe ? 0 : kNotSound;
+    });
+}
+
+}  // namespace nanohop::cli

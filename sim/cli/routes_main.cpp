@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop routes`: needs no RTL, so it is a program of its own.
+#include <CLI/CLI.hpp>
+
+#include "cli/routes.hpp"
+#include "io/program.hpp"
+
+namespace {
+
+constexpr const char* kExamples = R"(
+Examples:
+  nanohop routes make --set topology=rst --set degree=8 --set routing=minimal_adaptive --out table.csv
+        adaptive ports and an up*/down* escape for each switch and destination, checked
+  nanohop routes check table.csv --set topology=rst --set degree=8
+        every pair connected, no loop, no cycle of channel dependencies; else the pair or the cycle
+  nanohop routes check opensm-lfts.dump --subnet ibnetdiscover.txt
+        the forwarding tables of an InfiniBand subnet
+  nanohop routes change before.csv after.csv --network network.json
+        whether the tables may be rewritten under traffic, in any order
+
+Exit status: 0; 2 wrong usage or input, nothing written; 4 not sound, or not safe. docs/topologies.md documents the files.)";
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    nanohop::io::start_program("nanohop routes");
+    CLI::App app{"Routes of networks: made, checked, changed", "nanohop routes"};
+    app.require_subcommand(1);
+    nanohop::cli::RoutesOptions options;
+    const auto common = [&](CLI::App* command) {
+        command->add_option("--network", options.network, "Network file; else --set topology=..")->type_name("NETWORK");
+        command->add_option("--set", options.sets, "A key's value; may be repeated")
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
+        command->add_option("--json", options.json, "Result for programs")->type_name("FILE");
+    };
+    CLI::App* const make = app.add_subcommand("make", "Make a table and check it");
+    common(make);
+    make->add_option("--out", options.out, "The table, CSV")->type_name("FILE");
+    make->add_option("--image", options.image, "The table as a memory image for $readmemh")->type_name("FILE");
+    make->add_flag("--keys", options.list_keys, "List the keys");
+    CLI::App* const check = app.add_subcommand("check", "Check a table, ours or a foreign one");
+    common(check);
+    check->add_option("table", options.table, "CSV, or OpenSM's forwarding tables")->type_name("FILE")->required();
+    check->add_option("--subnet", options.subnet, "Output of ibnetdiscover")->type_name("FILE");
+    CLI::App* const change = app.add_subcommand("change", "Whether a table may be rewritten under traffic");
+    common(change);
+    change->add_option("before", options.table, "CSV")->type_name("FILE")->required();
+    change->add_option("after", options.after, "CSV")->type_name("FILE")->required();
+    app.footer(kExamples);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    if (*make) return nanohop::cli::run_routes_make(options);
+    if (*check) return nanohop::cli::run_routes_check(options);
+    return nanohop::cli::run_routes_change(options);
+}

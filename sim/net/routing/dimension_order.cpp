@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include "net/routing/route_table.hpp"
+#include "net/topology/family.hpp"
+
+namespace nanohop::routing {
+
+RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& sizes, bool wrap) {
+    check_table_size(graph);
+    uint64_t switches = 1;
+    for (const uint32_t size : sizes) switches *= size;
+    if (sizes.empty() || switches != graph.switches())
+        throw InputError("dimension order: is for rings, meshes, tori and hypercubes");
+    RouteTable t;
+    t.kind = "dimension_order";
+    t.switches = graph.switches();
+    const size_t entries = size_t{t.switches} * t.switches;
+    t.up.assign(entries, kNoPort);
+    for (const uint32_t size : sizes)
+        if (wrap && size > 2) t.escape_channels = 2;
+    if (t.escape_channels == 2) t.channel.assign(entries, 0);
+    for (uint32_t s = 0; s < t.switches; ++s) {
+        for (uint32_t d = 0; d < t.switches; ++d) {
+            uint32_t stride = 1;
+            for (const uint32_t size : sizes) {
+                const uint32_t x = s / stride % size;
+                const uint32_t y = d / stride % size;
+                if (x != y) {
+                    const uint32_t ahead = (y + size - x) % size;
+                    const bool forward = wrap ? 2 * ahead <= size : y > x;
+                    const uint32_t next = forward ? (x + 1) % size : (x + size - 1) % size;
+                    const auto port = graph.port_to(s, s - x * stride + next * stride);
+                    if (!port)
+                        throw InputError(fmt::format("dimension order: switch {} has no link to {}, as a {} grid has",
+                                                     s, s - x * stride + next * stride, topology::sizes_text(sizes)));
+                    t.up[t.entry(s, d)] = static_cast<uint8_t>(*port);
+                    // Channel 0 until the date line between the last and the first switch is passed, then 1.
+                    if (t.escape_channels == 2)
+                        t.channel[t.entry(s, d)] = static_cast<uint8_t>(forward == (x < y) ? 1 : 0);
+                    break;
+                }
+                stride *= size;
+            }
+        }
+    }
+    return t;
+}
+
+}  // namespace nanohop::routing

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Routes of a network as one table, whatever made them: generators, checker, files and later switches share it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "net/topology/graph.hpp"
+
+namespace nanohop::routing {
+
+using net::InputError;
+using topology::Graph;
+
+inline constexpr uint8_t kNoPort = 0xff;
+inline constexpr uint32_t kMostPorts = 64;
+
+/// For each switch s and destination switch d (entry s * switches + d; s = d is not used):
+///   - adaptive: ports that a packet may take in the adaptive virtual channels; empty: there are none;
+///   - up: the escape port while up is still allowed, which it is when a packet enters the escape channel;
+///   - down: the escape port after a way down, which `down_ports` of the switch before says; empty: no phases;
+///   - channel: the escape virtual channel of that hop; empty: 0.
+/// A deterministic routing is an escape alone. A packet keeps the virtual
+/// channel `layer` (of its source's entry) on all its way, where there are layers.
+struct RouteTable {
+    std::string kind;
+    uint32_t switches = 0;
+    unsigned escape_channels = 1;
+    bool may_leave = false;  ///< a packet may go back from the escape to adaptive channels (else it stays)
+    bool valiant = false;    ///< every packet goes over a random switch; the second part has escape channels of its own
+    std::vector<uint64_t> adaptive;
+    std::vector<uint8_t> up;
+    std::vector<uint8_t> down;
+    std::vector<uint8_t> channel;
+    std::vector<uint8_t> layer;
+    std::vector<uint64_t> down_ports;  ///< of each switch; empty: none
+    std::vector<uint32_t> order;       ///< up*/down*: place of each switch, 0 the root
+
+    size_t entry(uint32_t s, uint32_t d) const { return size_t{s} * switches + d; }
+    uint8_t port(uint32_t s, uint32_t d, bool went_down) const {
+        return went_down && !down.empty() ? down[entry(s, d)] : up[entry(s, d)];
+    }
+    unsigned virtual_channel(uint32_t s, uint32_t d) const { return channel.empty() ? 0U : channel[entry(s, d)]; }
+    bool leads_down(uint32_t s, uint8_t port) const { return !down_ports.empty() && (down_ports[s] >> port & 1) != 0; }
+};
+
+/// InputError when the table of such a network needs more memory than there is, or a switch has more than kMostPorts.
+void check_table_size(const Graph& graph);
+
+// Generators. `sizes` are those of a grid whose switches are numbered as Family's grids are.
+
+/// X first; a torus has two virtual channels a dimension's ring, one before its date line and one behind (Dally and
+/// Seitz 1987). InputError when the graph is no such grid.
+RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& sizes, bool wrap);
+
+/// Where up*/down* has its root: the switch with the least eccentricity, then the least sum of distances; the one whose
+/// legal ways are the shortest on average; or a switch's number.
+struct Root {
+    enum class Choice : uint8_t { kCentre, kBest, kNumber };
+    Choice choice = Choice::kCentre;
+    uint32_t number = 0;
+};
+/// Places of the switches: by distance from the root, then by number.
+std::vector<uint32_t> up_down_order(const Graph& graph, const Root& root);
+/// Shortest legal ways (Silla and Duato 2000): first up, to smaller places, then down; both phases of each entry. Pairs
+/// that the order gives no legal way to (after links have died) have no port.
+RouteTable up_down(const Graph& graph, const std::vector<uint32_t>& order);
+/// The same ways as one port per entry, whatever the packet did before: a way down where all of it goes down, else up.
+/// What a table without the phase can do (it is longer).
+RouteTable up_down_without_phase(const Graph& graph, const std::vector<uint32_t>& order);
+
+/// Every port that is nearer to the destination, and an escape (Duato 1993).
+RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leave);
+
+/// One shortest way per pair, spread over the links; each pair in the first layer in which its way closes no cycle of
+/// channel dependencies (LASH: Skeie, Lysne, Theiss 2002). InputError when `most_layers` are too few.
+RouteTable layered_minimal(const Graph& graph, unsigned most_layers);
+/// The same ways; the virtual channel is the distance that is left, less one: as many as the diameter.
+RouteTable distance_classes(const Graph& graph);
+
+/// Both parts of Valiant's ways by a deterministic table.
+RouteTable valiant(RouteTable table);
+
+}  // namespace nanohop::routing

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/routing/table_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+#include "io/fields.hpp"
+#include "io/line_reader.hpp"
+
+namespace nanohop::routing {
+
+namespace {
+
+std::string port_text(uint8_t port) { return port == kNoPort ? "-" : fmt::format("{}", port); }
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace
+
+std::string table_csv(const Graph& graph, const RouteTable& t) {
+    std::string text = fmt::format("# nanohop-routes-1\n# kind = {}\n# switches = {}\n# escape_channels = {}\n", t.kind,
+                                   t.switches, t.escape_channels);
+    text += fmt::format("# may_leave = {}\n# valiant = {}\n", t.may_leave ? 1 : 0, t.valiant ? 1 : 0);
+    if (!t.order.empty()) {
+        text += "# order =";
+        for (const uint32_t place : t.order) text += fmt::format(" {}", place);
+        text += "\n";
+    }
+    text += "switch,destination,adaptive,up,down,channel,layer\n";
+    for (uint32_t s = 0; s < t.switches; ++s) {
+        for (uint32_t d = 0; d < t.switches; ++d) {
+            if (s == d) continue;
+            std::string ports;
+            for (uint32_t p = 0; p < graph.degree(s) && !t.adaptive.empty(); ++p)
+                if ((t.adaptive[t.entry(s, d)] >> p & 1) != 0)
+                    ports += fmt::format("{}{}", ports.empty() ? "" : "|", p);
+            text += fmt::format("{},{},{},{},{},{},{}\n", s, d, ports.empty() ? "-" : ports,
+                                port_text(t.port(s, d, false)), t.down.empty() ? "-" : port_text(t.port(s, d, true)),
+                                t.virtual_channel(s, d), t.layer.empty() ? 0 : t.layer[t.entry(s, d)]);
+        }
+    }
+    return text;
+}
+
+RouteTable read_table(const std::string& path, const Graph& graph) {
+    check_table_size(graph);
+    io::LineReader lines(path);
+    RouteTable t;
+    t.kind = "file";
+    t.switches = graph.switches();
+    const size_t all = size_t{t.switches} * t.switches;
+    t.up.assign(all, kNoPort);
+    t.channel.assign(all, 0);
+    t.layer.assign(all, 0);
+    std::vector<bool> seen(all, false);
+    std::map<std::string, size_t, std::less<>> columns;
+    size_t width = 0;
+    std::string_view line;
+    const auto fail = [&](const std::string& why) {
+        throw InputError(fmt::format("{}:{}: {}", path, lines.line_number(), why));
+    };
+    while (lines.next(line)) {
+        std::string_view text = trimmed(line);
+        if (text.empty()) continue;
+        if (text.front() == '#') {
+            text.remove_prefix(1);
+            const size_t equals = text.find('=');
+            if (equals == std::string_view::npos) continue;
+            const std::string_view key = trimmed(text.substr(0, equals));
+            std::string_view value = trimmed(text.substr(equals + 1));
+            const auto number = io::whole_number<uint32_t>(value);
+            if (key == "kind") {
+                t.kind = value;
+            } else if (key == "switches") {
+                if (number != t.switches) fail(fmt::format("{} switches, the network has {}", value, t.switches));
+            } else if (key == "escape_channels") {
+                if (!number || *number == 0 || *number > 64) fail("escape_channels: must be 1 to 64");
+                t.escape_channels = *number;
+            } else if (key == "may_leave" || key == "valiant") {
+                if (!number || *number > 1) fail(fmt::format("{}: must be 0 or 1", key));
+                (key == "valiant" ? t.valiant : t.may_leave) = *number != 0;
+            } else if (key == "order") {
+                std::vector<bool> taken(t.switches, false);
+                while (const auto field = io::take_field(value, ' ')) {
+                    const auto place = io::whole_number<uint32_t>(*field);
+                    if (!place || *place >= t.switches || taken[*place])
+                        fail(fmt::format("order: \"{}\": must be the places 0 to {}, each once", *field,
+                                         t.switches - 1));
+                    taken[*place] = true;
+                    t.order.push_back(*place);
+                }
+                if (t.order.size() != t.switches) fail(fmt::format("order: must have {} places", t.switches));
+            }
+            continue;
+        }
+        std::vector<std::string_view> fields;
+        for (std::string_view rest = text;;) {
+            const size_t comma = rest.find(',');
+            fields.push_back(trimmed(rest.substr(0, comma)));
+            if (comma == std::string_view::npos) break;
+            rest.remove_prefix(comma + 1);
+        }
+        if (columns.empty()) {
+            for (const std::string_view field : fields) columns.emplace(field, columns.size());
+            for (const char* needed : {"switch", "destination"})
+                if (!columns.contains(needed)) fail(fmt::format("no column {}", needed));
+            if (!columns.contains("port") && !columns.contains("up")) fail("no column port or up");
+            width = fields.size();
+            if (columns.contains("down")) t.down.assign(all, kNoPort);
+            if (columns.contains("adaptive")) t.adaptive.assign(all, 0);
+            continue;
+        }
+        if (fields.size() != width) fail(fmt::format("{} fields, the heading has {}", fields.size(), width));
+        const auto at = [&](const char* column) { return fields[columns.find(column)->second]; };
+        const auto which = [&](const char* column) {
+            const auto number = io::whole_number<uint32_t>(at(column));
+            if (!number || *number >= t.switches)
+                fail(fmt::format("{}: \"{}\": must be 0 to {}", column, at(column), t.switches - 1));
+            return *number;
+        };
+        const uint32_t s = which("switch");
+        const uint32_t d = which("destination");
+        if (s == d) continue;  // a foreign table may say where hosts are
+        const size_t e = t.entry(s, d);
+        if (seen[e]) fail(fmt::format("a second row of switch {} to {}", s, d));
+        seen[e] = true;
+        const auto port_of = [&](std::string_view field, const char* column) {
+            if (field == "-" || field.empty()) return kNoPort;
+            const auto number = io::whole_number<uint32_t>(field);
+            if (!number || *number >= kMostPorts)
+                fail(fmt::format("{}: \"{}\": must be a port from 0 to {}, or -", column, field, kMostPorts - 1));
+            return static_cast<uint8_t>(*number);
+        };
+        t.up[e] = columns.contains("port") ? port_of(at("port"), "port") : port_of(at("up"), "up");
+        if (!t.down.empty()) t.down[e] = port_of(at("down"), "down");
+        if (!t.adaptive.empty() && at("adaptive") != "-") {
+            std::string_view rest = at("adaptive");
+            while (const auto field = io::take_field(rest, '|'))
+                if (const uint8_t port = port_of(*field, "adaptive"); port != kNoPort)
+                    t.adaptive[e] |= uint64_t{1} << port;
+        }
+        for (const bool layer : {false, true}) {
+            const char* const column = layer ? "layer" : "channel";
+            if (!columns.contains(column)) continue;
+            const auto number = io::whole_number<uint32_t>(at(column));
+            if (!number || *number >= 64) fail(fmt::format("{}: \"{}\": must be 0 to 63", column, at(column)));
+            (layer ? t.layer : t.channel)[e] = static_cast<uint8_t>(*number);
+        }
+    }
+    if (columns.empty()) throw InputError(path + ": no heading switch,destination,..");
+    if (std::all_of(t.layer.begin(), t.layer.end(), [](uint8_t layer) { return layer == 0; })) t.layer.clear();
+    if (std::all_of(t.adaptive.begin(), t.adaptive.end(), [](uint64_t mask) { return mask == 0; })) t.adaptive.clear();
+    if (t.order.empty() || std::all_of(t.down.begin(), t.down.end(), [](uint8_t port) { return port == kNoPort; }))
+        t.down.clear();
+    if (!t.order.empty()) {
+        t.down_ports.assign(t.switches, 0);
+        for (uint32_t s = 0; s < t.switches; ++s)
+            for (uint32_t p = 0; p < graph.degree(s); ++p)
+                if (t.order[graph.neighbours(s)[p]] > t.order[s]) t.down_ports[s] |= uint64_t{1} << p;
+    }
+    return t;
+}
+
+std::string memory_image(const Graph& graph, const RouteTable& t) {
+    if (graph.most_degree() > 16)
+        throw InputError(fmt::format("memory image: a switch has {} links: at most 16", graph.most_degree()));
+    if (t.escape_channels > 16)
+        throw InputError(fmt::format("memory image: {} virtual channels: at most 16", t.escape_channels));
+    std::string text =
+        fmt::format("// {}: {} switches, entry switch * {} + destination\n", t.kind, t.switches, t.switches);
+    for (uint32_t s = 0; s < t.switches; ++s) {
+        text += fmt::format("// switch {}\n", s);
+        for (uint32_t d = 0; d < t.switches; ++d) {
+            uint32_t word = 0;
+            if (s != d) {
+                if (!t.adaptive.empty()) word |= static_cast<uint32_t>(t.adaptive[t.entry(s, d)]);
+                const uint8_t up = t.port(s, d, false);
+                const uint8_t down = t.down.empty() ? kNoPort : t.port(s, d, true);
+                if (up != kNoPort) word |= uint32_t{up} << 16 | 1U << 20;
+                if (down != kNoPort) word |= uint32_t{down} << 21 | 1U << 25;
+                word |= t.virtual_channel(s, d) << 26;
+            }
+            text += fmt::format("{:08x}\n", word);
+        }
+    }
+    return text;
+}
+
+}  // namespace nanohop::routing

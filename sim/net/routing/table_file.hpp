@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Route tables as files: our CSV and memory images, and OpenSM's dumps. docs/topologies.md describes them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "net/routing/route_table.hpp"
+
+namespace nanohop::routing {
+
+/// "# nanohop-routes-1", lines "# key = value", then a row for each switch and destination:
+/// switch,destination,adaptive,up,down,channel,layer; ports joined by | and - for none.
+std::string table_csv(const Graph& graph, const RouteTable& table);
+
+/// Reads table_csv's form, or a foreign table with at least the columns switch, destination and port: one way per pair.
+/// InputError "file:line: why".
+RouteTable read_table(const std::string& path, const Graph& graph);
+
+/// For $readmemh, all switches one after the other: 32 bits an entry; 15..0 adaptive ports, 19..16 and 20 up port and
+/// whether there is one, 24..21 and 25 down port, 29..26 virtual channel. InputError with more than 16 ports.
+std::string memory_image(const Graph& graph, const RouteTable& table);
+
+/// A subnet as InfiniBand's tools print it: `ibnetdiscover` for switches, links and hosts, and the linear forwarding
+/// tables that `dump_lfts` or OpenSM (opensm-lfts.dump) write. Entries to hosts stand for the switch of the host; they
+/// must agree. Only links between switches are taken, one of each pair; hosts are counted.
+struct Subnet {
+    Graph graph;
+    RouteTable table;
+};
+Subnet read_opensm(const std::string& lfts, const std::string& netdiscover);
+
+/// Whether a file looks like a dump of forwarding tables.
+bool is_opensm(const std::string& path);
+
+}  // namespace nanohop::routing

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Routes: every generated table is sound, and each kind of fault that is planted into one is found and named.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "make.hpp"
+#include "net/routing/check.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/distances.hpp"
+#include "net/topology/random.hpp"
+
+namespace {
+
+using namespace nanohop::routing;
+using nanohop::tests::input_error;
+using nanohop::tests::make;
+using nanohop::tests::TempDir;
+namespace topology = nanohop::topology;
+
+Graph random_graph(const char* switches = "64", const char* degree = "5", uint64_t seed = 1) {
+    return make("rst", {{"switches", switches}, {"degree", degree}, {"method", "2"}}, seed);
+}
+RouteTable up_down_of(const Graph& graph) { return up_down(graph, up_down_order(graph, {})); }
+
+void expect_sound(const Graph& graph, const RouteTable& table) {
+    const CheckResult r = check(graph, table);
+    EXPECT_TRUE(r.sound()) << table.kind << ": " << (r.faults.empty() ? "" : r.faults.front());
+    EXPECT_EQ(r.pairs, uint64_t{graph.switches()} * (graph.switches() - 1));
+}
+
+TEST(Routes, EveryGeneratedTableIsSound) {
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
+        const Graph graph = random_graph("64", "5", seed);
+        const double minimal = topology::all_distances(graph).mean;
+        expect_sound(graph, up_down_of(graph));
+        expect_sound(graph, up_down_without_phase(graph, up_down_order(graph, {})));
+        expect_sound(graph, minimal_adaptive(graph, up_down_of(graph), false));
+        for (const RouteTable& t : {layered_minimal(graph, 16), distance_classes(graph)}) {
+            expect_sound(graph, t);
+            EXPECT_NEAR(check(graph, t).mean_hops, minimal, 1e-9);
+            expect_sound(graph, valiant(t));
+        }
+        EXPECT_EQ(distance_classes(graph).escape_channels, topology::all_distances(graph).diameter);
+    }
+    const std::pair<std::vector<uint32_t>, bool> grids[] = {{{4, 5}, false}, {{4, 5}, true},    {{2, 2, 2, 2}, false},
+                                                            {{7}, true},     {{3, 4, 2}, true}, {{8, 8}, true}};
+    for (const auto& [sizes, wrap] : grids) {
+        const Graph graph = make(wrap ? "torus" : "mesh", {{"dims", topology::sizes_text(sizes)}});
+        const RouteTable t = dimension_order(graph, sizes, wrap);
+        expect_sound(graph, t);
+        EXPECT_NEAR(check(graph, t).mean_hops, topology::all_distances(graph).mean, 1e-9);
+        for (const bool may_leave : {false, true}) expect_sound(graph, minimal_adaptive(graph, t, may_leave));
+    }
+    for (const char* family : {"tree", "slim_fly", "dragonfly", "hyperx", "fat_tree"}) {
+        const Graph graph = make(family);
+        expect_sound(graph, minimal_adaptive(graph, up_down_of(graph), false));
+        expect_sound(graph, distance_classes(graph));
+    }
+}
+
+// At 256 switches of degree 8 the ways of up*/down* are 1.17 times as long as the shortest (mean 3.40 hops
+// against 2.90, at most 6); a table that does not know the phase makes them longer still: 3.7, and 15 and more.
+TEST(Routes, TheEscapeNeedsThePhase) {
+    const Graph graph = make("rst", {{"switches", "256"}, {"degree", "8"}}, 3);
+    const auto order = up_down_order(graph, {});
+    const CheckResult with = check(graph, up_down(graph, order));
+    const CheckResult without = check(graph, up_down_without_phase(graph, order));
+    EXPECT_NEAR(with.mean_hops, 3.40, 0.03);
+    EXPECT_LE(with.most_hops, 7U);
+    EXPECT_NEAR(with.mean_hops / topology::all_distances(graph).mean, 1.17, 0.02);
+    EXPECT_GT(without.mean_hops, with.mean_hops + 0.2);
+    EXPECT_GT(without.most_hops, 2 * with.most_hops);
+    EXPECT_TRUE(without.sound());
+}
+
+TEST(Routes, TheBestRootIsNoWorseThanTheCentre) {
+    const Graph graph = random_graph("100", "4");
+    const auto mean = [&](const Root& root) {
+        return check(graph, up_down(graph, up_down_order(graph, root))).mean_hops;
+    };
+    EXPECT_LE(mean({Root::Choice::kBest, 0}), mean({Root::Choice::kCentre, 0}));
+    EXPECT_LE(mean({Root::Choice::kBest, 0}), mean({Root::Choice::kNumber, 17}));
+    EXPECT_EQ(up_down_order(graph, {Root::Choice::kNumber, 17})[17], 0U);
+    EXPECT_EQ(input_error([&] { up_down_order(graph, {Root::Choice::kNumber, 100}); }),
+              "root: 100: the switches are 0 to 99");
+}
+
+/// The first fault that a check finds.
+std::string first_fault(const Graph& graph, const RouteTable& table, uint32_t most_hops = 0) {
+    const CheckResult r = check(graph, table, {most_hops, 1});
+    return r.faults.empty() ? "sound" : r.faults.front();
+}
+
+TEST(Routes, PlantedFaultsAreFoundAndNamed) {
+    const Graph ring = make("ring", {{"switches", "6"}});  // ports: by link order
+    const RouteTable good = up_down_of(ring);
+    EXPECT_EQ(first_fault(ring, good), "sound");
+
+    RouteTable t = good;  // a pair without a way
+    t.up[t.entry(2, 5)] = kNoPort;
+    EXPECT_EQ(first_fault(ring, t), "from 2 to 5: no way: 2 has no port");
+
+    t = good;  // a port that there is not
+    t.up[t.entry(2, 5)] = 2;
+    EXPECT_EQ(first_fault(ring, t), "at 2 to 5: port 2: the switch has 2 to others");
+
+    t = good;  // two switches that send to each other
+    t.down.clear();
+    t.up[t.entry(2, 5)] = static_cast<uint8_t>(*ring.port_to(2, 3));
+    t.up[t.entry(3, 5)] = static_cast<uint8_t>(*ring.port_to(3, 2));
+    EXPECT_EQ(first_fault(ring, t), "from 2 to 5: a loop: 3 -> 2 -> 3");
+
+    // Everything clockwise: connected, no loop, but each channel waits for the next.
+    t = good;
+    t.down.clear();
+    t.down_ports.clear();
+    for (uint32_t s = 0; s < 6; ++s)
+        for (uint32_t d = 0; d < 6; ++d) t.up[t.entry(s, d)] = static_cast<uint8_t>(*ring.port_to(s, (s + 1) % 6));
+    EXPECT_EQ(first_fault(ring, t),
+              "the escape channels wait in a cycle: 0>1 -> 1>2 -> 2>3 -> 3>4 -> 4>5 -> 5>0 -> 0>1");
+    // The same in two channels with a date line is sound, and the check sees a wrong channel number.
+    t.escape_channels = 2;
+    t.channel.assign(36, 0);
+    for (uint32_t s = 0; s < 6; ++s)
+        for (uint32_t d = 0; d < 6; ++d) t.channel[t.entry(s, d)] = s < d ? 1 : 0;
+    EXPECT_EQ(first_fault(ring, t), "sound");
+    t.channel[t.entry(3, 1)] = 2;
+    EXPECT_EQ(first_fault(ring, t), "at 3 to 1: virtual channel 2: there are 2");
+
+    t = good;  // too long
+    EXPECT_NE(first_fault(ring, t, 2).find("hops, more than 2"), std::string::npos);
+    EXPECT_EQ(first_fault(ring, t, 5), "sound");
+
+    t = minimal_adaptive(ring, good, false);  // adaptive hops in a circle, and to a port that there is not
+    t.adaptive[t.entry(1, 4)] = 3;
+    t.adaptive[t.entry(2, 4)] = 3;
+    EXPECT_EQ(first_fault(ring, t), "to 4: a loop of adaptive hops: 1 -> 2 -> 1");
+    t.adaptive[t.entry(2, 4)] = 8;
+    EXPECT_EQ(first_fault(ring, t), "at 2 to 4: adaptive port 3: the switch has 2 to others");
+
+    t = good;  // of another network
+    EXPECT_EQ(first_fault(make("ring", {{"switches", "7"}}), t), "the table is of 6 switches, the network of 7");
+}
+
+// A way that goes up again after a way down: one entry of the down phase, planted, closes a cycle.
+TEST(Routes, UpAfterDownIsFoundAsACycle) {
+    unsigned found = 0;
+    unsigned loops = 0;
+    for (uint64_t seed = 1; seed <= 20; ++seed) {
+        const Graph graph = random_graph("24", "4", seed);
+        RouteTable t = up_down_of(graph);
+        topology::Random random(seed);
+        for (int i = 0; i < 40; ++i) {
+            const uint32_t s = random.below(24);
+            const uint32_t d = random.below(24);
+            if (s == d || t.down[t.entry(s, d)] == kNoPort) continue;
+            for (uint32_t p = 0; p < graph.degree(s); ++p)
+                if (!t.leads_down(s, static_cast<uint8_t>(p))) t.down[t.entry(s, d)] = static_cast<uint8_t>(p);
+        }
+        const std::string fault = first_fault(graph, t);
+        found += fault.find("wait in a cycle") != std::string::npos ? 1 : 0;
+        loops += fault.find("a loop") != std::string::npos || fault.find("no way") != std::string::npos ? 1 : 0;
+    }
+    EXPECT_GE(found + loops, 15U);  // what was planted may lie where no way comes
+    EXPECT_GE(found, 1U);
+}
+
+// Duato's theorem with packets that leave the escape: up*/down* is then no escape, because a packet may come back to it
+// and go up again; staying in it, it is one.
+TEST(Routes, LeavingTheEscapeNeedsTheExtendedGraph) {
+    unsigned cyclic = 0;
+    for (uint64_t seed = 1; seed <= 5; ++seed) {
+        const Graph graph = random_graph("32", "4", seed);
+        EXPECT_EQ(first_fault(graph, minimal_adaptive(graph, up_down_of(graph), false)), "sound");
+        const std::string fault = first_fault(graph, minimal_adaptive(graph, up_down_of(graph), true));
+        cyclic += fault.find("packets that leave the escape and come back wait in a cycle") == 0 ? 1 : 0;
+    }
+    EXPECT_EQ(cyclic, 5U);
+}
+
+TEST(Routes, LayersHoldApartWhatOneLayerCannot) {
+    const Graph graph = random_graph();
+    RouteTable t = layered_minimal(graph, 16);
+    EXPECT_GT(t.escape_channels, 1U);
+    EXPECT_TRUE(check(graph, t).sound());
+    std::fill(t.layer.begin(), t.layer.end(), uint8_t{0});
+    EXPECT_NE(first_fault(graph, t).find("the escape channels wait in a cycle"), std::string::npos);
+    EXPECT_NE(input_error([&] { layered_minimal(graph, 1); }).find("layers: 1: not enough"), std::string::npos);
+    t.layer[3] = 60;
+    EXPECT_NE(first_fault(graph, t).find("layer 60: there are"), std::string::npos);
+}
+
+TEST(Routes, TablesAreReadBackAsTheyWereWritten) {
+    const TempDir dir;
+    const Graph graph = random_graph("40", "4");
+    const Graph torus = make("torus", {{"dims", "5x4"}});
+    const std::pair<const Graph*, RouteTable> tables[] = {
+        {&graph, minimal_adaptive(graph, up_down_of(graph), false)},
+        {&graph, layered_minimal(graph, 16)},
+        {&graph, valiant(distance_classes(graph))},
+        {&torus, minimal_adaptive(torus, dimension_order(torus, {5, 4}, true), true)}};
+    for (const auto& [g, t] : tables) {
+        const RouteTable read = read_table(dir.write("t.csv", table_csv(*g, t)), *g);
+        EXPECT_EQ(read.kind, t.kind);
+        EXPECT_EQ(read.adaptive, t.adaptive);
+        EXPECT_EQ(read.up, t.up);
+        EXPECT_EQ(read.down, t.down);
+        EXPECT_EQ(read.down_ports, t.down_ports);
+        EXPECT_EQ(read.layer, t.layer);
+        EXPECT_EQ(read.order, t.order);
+        EXPECT_EQ(read.may_leave, t.may_leave);
+        EXPECT_EQ(read.valiant, t.valiant);
+        EXPECT_EQ(read.escape_channels, t.escape_channels);
+        EXPECT_EQ(table_csv(*g, read), table_csv(*g, t));
+    }
+}
+
+TEST(Routes, ForeignTablesNeedThreeColumnsOnly) {
+    const TempDir dir;
+    const Graph line = make("mesh", {{"dims", "3"}});  // 0 - 1 - 2
+    const std::string good = "destination,switch,port\n1,0,0\n2,0,0\n0,1,0\n2,1,1\n0,2,0\n1,2,0\n";
+    expect_sound(line, read_table(dir.write("a.csv", good), line));
+    EXPECT_EQ(first_fault(line, read_table(dir.write("b.csv", good.substr(0, good.size() - 6)), line)),
+              "from 2 to 1: no way: 2 has no port");
+    const auto error = [&](const std::string& text) {
+        const std::string what = input_error([&] { read_table(dir.write("c.csv", text), line); });
+        return what.substr(std::min(what.size(), dir.path("c.csv").size()));
+    };
+    EXPECT_EQ(error("switch,port\n"), ":1: no column destination");
+    EXPECT_EQ(error(good + "0,2,0\n"), ":8: a second row of switch 2 to 0");
+    EXPECT_EQ(error("switch,destination,port\n0,3,0\n"), ":2: destination: \"3\": must be 0 to 2");
+    EXPECT_EQ(error("switch,destination,port\n0,1,x\n"), ":2: port: \"x\": must be a port from 0 to 63, or -");
+    EXPECT_EQ(error("switch,destination,port\n0,1\n"), ":2: 2 fields, the heading has 3");
+    EXPECT_EQ(error("# switches = 9\n"), ":1: 9 switches, the network has 3");
+    EXPECT_EQ(error("# order = 0 0 1\n"), ":1: order: \"0\": must be the places 0 to 2, each once");
+    EXPECT_EQ(error("\n"), ": no heading switch,destination,..");
+}
+
+TEST(Routes, MemoryImagesHoldTheEntries) {
+    const Graph graph = make("mesh", {{"dims", "3"}});
+    const RouteTable t = minimal_adaptive(graph, up_down(graph, {1, 0, 2}), false);
+    std::string image = memory_image(graph, t);
+    // Switch 1 is the root: to 0 adaptive port 0 (bit 0), up port 0 (valid), down port 0 (valid).
+    EXPECT_NE(image.find("// switch 1\n02100001\n00000000\n02310002\n"), std::string::npos) << image;
+    EXPECT_EQ(input_error([] {
+                  const Graph wide = make("full_mesh", {{"switches", "18"}});
+                  memory_image(wide, distance_classes(wide));
+              }),
+              "memory image: a switch has 17 links: at most 16");
+}
+
+// Two switches in a row with one host each, a third switch between: as ibnetdiscover and dump_lfts print it.
+constexpr const char* kFabric = R"(#
+# Topology file: generated on Mon Jan  1 00:00:00 2024
+#
+vendid=0x2c9
+switchguid=0x1(1)
+Switch	8 "S-0000000000000001"		# "left" enhanced port 0 lid 1 lmc 0
+[1]	"S-0000000000000002"[3]		# "middle" lid 2 4xQDR
+[8]	"H-00000000000000a1"[1](a2) 		# "host-a" lid 11 4xQDR
+
+Switch	8 "S-0000000000000002"		# "middle" enhanced port 0 lid 2 lmc 0
+[3]	"S-0000000000000001"[1]		# "left" lid 1 4xQDR
+[4]	"S-0000000000000003"[2]		# "right" lid 3 4xQDR
+
+Switch	8 "S-0000000000000003"		# "right" enhanced port 0 lid 3 lmc 0
+[2]	"S-0000000000000002"[4]		# "middle" lid 2 4xQDR
+[5]	"H-00000000000000b1"[1](b2) 		# "host-b" lid 12 4xQDR
+
+Ca	1 "H-00000000000000a1"		# "host-a"
+[1](a2) 	"S-0000000000000001"[8]		# lid 11 lmc 0 "left" lid 1 4xQDR
+)";
+
+std::string lft(unsigned lid, const std::string& rows) {
+    return "Unicast lids [0x0-0xc] of switch Lid " + std::to_string(lid) +
+           " guid 0x0000000000000001 (name):\n  Lid  Out   Destination\n       Port     Info \n" + rows;
+}
+
+TEST(Routes, OpensmTablesAreCheckedToo) {
+    const TempDir dir;
+    const std::string fabric = dir.write("net.txt", kFabric);
+    const std::string good =
+        lft(1,
+            "0x0001 000 : (Switch portguid 0x1: 'left')\n0x0002 001 : (Switch)\n0x0003 001 : \n0x000b 008 : \n0x000c "
+            "001 : \n") +
+        lft(2, "0x0001 003 : \n0x0002 000 : \n0x0003 004 : \n0x000b 003 : \n0x000c 004 : \n") +
+        lft(3, "0x0001 002 : \n0x0002 002 : \n0x0003 000 : \n0x000b 002 : \n0x000c 005 : \n5 valid lids dumped\n");
+    const std::string path = dir.write("lfts", good);
+    EXPECT_TRUE(is_opensm(path));
+    EXPECT_FALSE(is_opensm(fabric));
+    const Subnet subnet = read_opensm(path, fabric);
+    EXPECT_EQ(subnet.graph.switches(), 3U);
+    EXPECT_EQ(subnet.graph.links().size(), 2U);
+    EXPECT_EQ(subnet.graph.hosts(), (std::vector<uint32_t>{1, 0, 1}));
+    expect_sound(subnet.graph, subnet.table);
+
+    std::string bad = good;  // the middle sends what is for the right one back
+    bad.replace(bad.find("0x0003 004"), 10, "0x0003 003");
+    EXPECT_EQ(first_fault(subnet.graph, read_opensm(dir.write("bad", bad), fabric).table),
+              "from S-0000000000000001 to S-0000000000000003: a loop: S-0000000000000001 -> S-0000000000000002 -> "
+              "S-0000000000000001");
+    bad = good;
+    bad.replace(bad.find("0x0003 004"), 10, "0x0003 007");
+    EXPECT_NE(
+        input_error([&] { read_opensm(dir.write("bad", bad), fabric); }).find("bad:14: expected a port of switch"),
+        std::string::npos);
+    bad = good;
+    bad.replace(bad.find("Lid 2"), 5, "Lid 9");
+    EXPECT_NE(
+        input_error([&] { read_opensm(dir.write("bad", bad), fabric); }).find("a switch whose LID ibnetdiscover has"),
+        std::string::npos);
+    EXPECT_NE(input_error([&] { read_opensm(path, path); }).find("no switch"), std::string::npos);
+}
+
+TEST(Routes, AChangeWithinOneOrderIsSafe) {
+    const Graph graph = random_graph("48", "5");
+    const auto order = up_down_order(graph, {});
+    // One link dies: routes of the graph without it, as ports of the graph with it.
+    std::vector<bool> dead(graph.links().size(), false);
+    dead[7] = true;
+    const Graph less = graph.without(dead);
+    RouteTable after = up_down(less, order);
+    for (uint32_t s = 0; s < 48; ++s) {
+        for (uint32_t d = 0; d < 48; ++d) {
+            for (auto* ports : {&after.up, &after.down}) {
+                uint8_t& port = (*ports)[after.entry(s, d)];
+                if (port != kNoPort) port = static_cast<uint8_t>(*graph.port_to(s, less.neighbours(s)[port]));
+            }
+        }
+    }
+    const RouteTable before = up_down(graph, order);
+    after.down_ports = before.down_ports;
+    const ChangeResult safe = check_change(graph, before, after);
+    EXPECT_TRUE(safe.safe) << safe.why;
+    EXPECT_NE(safe.why.find("keep one order"), std::string::npos);
+    EXPECT_TRUE(safe.notes.empty());
+    EXPECT_GT(safe.entries, 0U);
+    // Another root is another order: each table is sound, a mixture is not.
+    const ChangeResult turned =
+        check_change(graph, before, up_down(graph, up_down_order(graph, {Root::Choice::kNumber, 40})));
+    EXPECT_FALSE(turned.safe);
+    EXPECT_NE(turned.why.find("can wait in a cycle: "), std::string::npos);
+    RouteTable broken = before;
+    broken.up[1] = kNoPort;
+    EXPECT_NE(check_change(graph, before, broken).why.find("the new table alone is not sound: from 0 to 1"),
+              std::string::npos);
+    EXPECT_EQ(check_change(graph, before, before).entries, 0U);
+    EXPECT_TRUE(check_change(graph, before, before).safe);
+}
+
+// A link that dies may leave a pair without a legal way although the network is connected: only then the order must
+// change.
+TEST(Routes, ReRankingIsNeededWhenAPairLosesItsLastLegalWay) {
+    unsigned lost = 0;
+    const Graph graph = random_graph("32", "4");
+    const auto order = up_down_order(graph, {});
+    for (size_t i = 0; i < graph.links().size(); ++i) {
+        std::vector<bool> dead(graph.links().size(), false);
+        dead[i] = true;
+        const Graph less = graph.without(dead);
+        if (less.unreachable()) continue;
+        const CheckResult kept = check(less, up_down(less, order));
+        if (kept.sound()) continue;
+        ++lost;
+        EXPECT_NE(kept.faults.front().find("no way"), std::string::npos);
+        EXPECT_TRUE(check(less, up_down(less, up_down_order(less, {}))).sound());
+    }
+    EXPECT_LT(lost, graph.links().size());
+}
+
+}  // namespace
