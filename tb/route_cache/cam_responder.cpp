@@ -72,7 +72,7 @@ void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cyc
         s.second = false;
         ++started_;
         for (const Search& other : searches_) {
-            if (other.state != Search::State::free && other.key == key) {
+            if (other.state != Search::State::kFree && other.key == key) {
                 throw tb::CheckFailed("cam_search", tb::hex(key) + " searched twice at a time",
                                       "one search per destination");
             }
@@ -105,11 +105,11 @@ const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out,
         const bool found = table_.route(s.key, s.generation).found;
         flushed_twice_ += s.flushed ? 1 : 0;
         outcome_ = {s.key, s.generation,
-                    s.flushed || s.error ? Status::cam_error
-                    : found              ? Status::miss
-                                         : Status::not_found};
+                    s.flushed || s.error ? Status::kCamError
+                    : found              ? Status::kMiss
+                                         : Status::kNotFound};
         outcome = &outcome_;
-        s.state = Search::State::free;
+        s.state = Search::State::kFree;
     }
     --outstanding_;
     next_due_ = ~std::uint64_t{0};

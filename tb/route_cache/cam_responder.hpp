@@ -53,7 +53,7 @@ public:
 
 private:
     struct Search {
-        enum class State : std::uint8_t { free, busy, retry } state = State::free;
+        enum class State : std::uint8_t { free, busy, retry } state = State::kFree;
         bool second = false;   // this is the repetition
         bool flushed = false;  // a flush since it was sent
         bool error = false;
