@@ -16,10 +16,10 @@
 #include <set>
 
 #include "analysis/paper_p3.hpp"
-#include "analysis/parallel.hpp"
 #include "breakdown/ipush/clock_rates.hpp"
 #include "breakdown/ipush/record.hpp"
 #include "breakdown/measuring.hpp"
+#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
@@ -229,8 +229,8 @@ AdviseResult advise_all(const AdviseOptions& options) {
     result.clock_mhz = record.clock_hz / 1e6;
     for (const breakdown::RoutedClock& clock : breakdown::read_routed_clocks(breakdown::routed_clocks_file()))
         if (clock.config == record.config && clock.ipush) result.routed_mhz = clock.mhz;
-    const unsigned threads = options.threads == 0 ? analysis::default_threads() : options.threads;
-    analysis::parallel_for(paths.size(), threads, [&](size_t i) {
+    const unsigned threads = options.threads == 0 ? default_threads() : options.threads;
+    parallel_for(paths.size(), threads, [&](size_t i) {
         result.traffic[i] = advise_one(io::read_trace(paths[i]), options, result.rates, progress);
     });
     std::set<std::string> names;  // results are told apart by them

@@ -49,7 +49,7 @@ Speed golden_model_speed(const route_cache::Config& config, uint64_t lookups) {
         in.req_tag = static_cast<uint32_t>(speed.lookups & 1);
         const route_cache::Out out = model.outputs(in);
         speed.lookups += out.req_ready ? 1 : 0;
-        hits += out.resp_valid && out.resp_status == static_cast<uint32_t>(route_cache::Status::hit) ? 1 : 0;
+        hits += out.resp_valid && out.resp_status == static_cast<uint32_t>(route_cache::Status::kHit) ? 1 : 0;
         model.tick(in);
         ++speed.cycles;
     }

@@ -6,8 +6,8 @@
 #include <atomic>
 
 #include "analysis/fully_associative.hpp"
-#include "analysis/parallel.hpp"
 #include "analysis/random.hpp"
+#include "common/parallel.hpp"
 
 namespace nanohop::analysis {
 namespace {

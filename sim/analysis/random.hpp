@@ -4,18 +4,17 @@
 
 #include <cstdint>
 
+#include "net/traffic/random.hpp"
+
 namespace nanohop::analysis {
 
-/// splitmix64 (Steele, Lea, Flood 2014; public domain): the same numbers on every compiler and library.
+/// splitmix64.
 class Random {
 public:
     explicit Random(uint64_t seed) : state_(seed) {}
     uint64_t next() {
-        state_ += 0x9e3779b97f4a7c15ULL;
-        uint64_t z = state_;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
+        state_ += net::kSplitmixStep;
+        return net::splitmix(state_);
     }
 
 private:
@@ -23,6 +22,6 @@ private:
 };
 
 /// The k-th random 64-bit id of a seed: splitmix64 is a bijection of its counter, so no two ids of a seed are equal.
-inline uint64_t random_id(uint64_t seed, uint64_t k) { return Random(seed + k * 0x9e3779b97f4a7c15ULL).next(); }
+inline uint64_t random_id(uint64_t seed, uint64_t k) { return Random(seed + k * net::kSplitmixStep).next(); }
 
 }  // namespace nanohop::analysis

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "analysis/parallel.hpp"
 #include "breakdown/measuring.hpp"
+#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
 #include "net/error.hpp"
@@ -83,7 +83,7 @@ void run(BreakdownOptions& options) {
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         if (!options.common.quiet) fmt::print(stderr, "[{:5.1f} s] {}\n", seconds, text);
     };
-    if (options.common.threads == 0) options.common.threads = analysis::default_threads();
+    if (options.common.threads == 0) options.common.threads = default_threads();
     prepare(options);
     // The figures come last; that they cannot be drawn must not show only then.
     if (io::run_program({"gnuplot", "--version"}).status != 0)

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -58,10 +59,30 @@ struct Section {
     std::vector<Picture> pictures = {};  // HTML only
 };
 
+/// Where the time of one system goes: a bar for each case, its parts in the order in which they come to pass.
+struct LatencyBudget {
+    struct Part {
+        std::string name;  // the same name has the same colour in all cases
+        double time = 0;
+        bool measured = true;  // false: a constant; drawn pale
+    };
+    struct Case {
+        std::string name;
+        std::vector<Part> parts;
+        double total() const;
+    };
+    std::string title;
+    std::string unit;     // of the times: "ns"
+    std::string answer;   // a sentence or two
+    std::string section;  // id of the section that has it all
+    std::vector<Case> cases;
+};
+
 /// What a report says; text and HTML are two views of it.
 struct Report {
     std::string title;
     std::vector<std::pair<std::string, std::string>> facts;  // what the results depend on
+    std::vector<LatencyBudget> budgets = {};                 // HTML only: the page that it opens with
     std::vector<Section> sections;
 };
 
@@ -74,6 +95,10 @@ std::string render_html(const Report& report);
 
 /// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page.
 std::string render_svg(const Plot& plot, const std::string& id);
+/// The bars of a budget as an SVG element, with a label of its own.
+std::string render_svg(const LatencyBudget& budget);
+/// Text as it stands in an element or an attribute.
+std::string escaped_html(std::string_view text);
 /// The table under a figure.
 Table table_of(const Plot& plot);
 

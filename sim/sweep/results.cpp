@@ -7,8 +7,6 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <numeric>
 
@@ -77,16 +75,6 @@ CREATE TABLE IF NOT EXISTS run (
     PRIMARY KEY (configuration, version)
 ))";
 
-/// FNV-1a, 64 bits, of a file's bytes; 0 when it cannot be read (running the point then says so).
-uint64_t file_hash(const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) return 0;
-    uint64_t hash = 0xcbf29ce484222325ULL;
-    for (auto at = std::istreambuf_iterator<char>(in); at != std::istreambuf_iterator<char>(); ++at)
-        hash = (hash ^ static_cast<unsigned char>(*at)) * 0x100000001b3ULL;
-    return hash;
-}
-
 /// 97.5 % of Student's t distribution.
 double student(size_t degrees) {
     constexpr std::array kQuantiles{12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228,
@@ -142,7 +130,7 @@ std::string SweepPoint::key() const {
     net::Experiment copy = experiment;
     std::string text;
     for (const net::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
-    if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", file_hash(experiment.traffic.trace));
+    if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", contents);
     return text;
 }
 

@@ -5,17 +5,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
-#include <exception>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <thread>
 
+#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/process.hpp"
+#include "io/traffic.hpp"
 #include "sweep/experiment_config.hpp"
 
 namespace nanohop::sweep {
@@ -24,17 +24,44 @@ namespace {
 
 using Lists = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
+/// FNV-1a, 64 bits, of the messages that a file is read as: of what a run depends on, however the file says it and
+/// whichever files it names in turn. 0 when it cannot be read (running the point then says why).
+uint64_t contents_of(const std::string& path) {
+    uint64_t hash = 0xcbf29ce484222325ULL;
+    const auto add = [&](uint64_t value) {
+        for (unsigned byte = 0; byte < 8; ++byte) hash = (hash ^ (value >> (8 * byte) & 0xff)) * 0x100000001b3ULL;
+    };
+    try {
+        const io::Traffic traffic = io::read_traffic(path);
+        add(traffic.nodes);
+        for (const io::Message& message : traffic.messages) {
+            add(message.source);
+            add(message.destination);
+            add(message.bytes);
+        }
+    } catch (const net::InputError&) {
+        return 0;
+    }
+    return hash;
+}
+
 /// Every combination of the lists, the last key fastest.
 void expand(config::Table& table, const std::string& series, const net::Experiment& base, Lists lists, Sweep& sweep) {
     // It decides which other keys there are.
     std::stable_partition(lists.begin(), lists.end(), [](const auto& list) { return list.first == "topology"; });
     std::vector<size_t> at(lists.size(), 0);
+    std::map<std::string, uint64_t> contents;
     std::set<std::string> checked;  // a network's dependencies do not depend on what is sent: once per network
     while (true) {
         SweepPoint point{series, base};
         for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
         try {
             point.experiment.resolve();
+            if (!point.experiment.traffic.pattern) {
+                const std::string& file = point.experiment.traffic.trace;
+                if (!contents.contains(file)) contents[file] = contents_of(file);
+                point.contents = contents[file];
+            }
             net::check_size(point.experiment);
             SweepPoint network = point;
             for (const char* key : {"seed", "message", "message_max"}) network.experiment.set(key, "1");
@@ -99,33 +126,16 @@ void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& op
     if (missing.empty()) return;
     if (!options.quiet) fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
 
-    std::atomic<size_t> next{0};
     double done = 0;
     std::mutex mutex;
-    std::exception_ptr failure;
     Progress line(options.quiet);
-    const auto work = [&] {
-        try {
-            for (size_t i = next++; i < missing.size(); i = next++) {
-                const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
-                const std::lock_guard lock(mutex);
-                results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
-                done += weight(*missing[i]);
-                options.progress ? options.progress(done / all) : line(done / all);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            if (!failure) failure = std::current_exception();
-            next = missing.size();
-        }
-    };
-    const unsigned processors = std::max(1U, std::thread::hardware_concurrency());
-    const size_t jobs = std::min<size_t>(options.jobs == 0 ? processors : options.jobs, missing.size());
-    std::vector<std::thread> threads;
-    for (size_t i = 1; i < jobs; ++i) threads.emplace_back(work);
-    work();
-    for (std::thread& thread : threads) thread.join();
-    if (failure) std::rethrow_exception(failure);
+    parallel_for(missing.size(), options.jobs == 0 ? default_threads() : options.jobs, [&](size_t i) {
+        const net::ExperimentResult result = net::run_experiment(missing[i]->experiment, {});
+        const std::lock_guard lock(mutex);
+        results.add(*missing[i], experiment_json(missing[i]->experiment, result), result.seconds);
+        done += weight(*missing[i]);
+        options.progress ? options.progress(done / all) : line(done / all);
+    });
 }
 
 int run_sweep(const SweepOptions& options) {

@@ -20,6 +20,7 @@ namespace nanohop::sweep {
 struct SweepPoint {
     std::string series;
     net::Experiment experiment;  ///< resolved
+    uint64_t contents = 0;       ///< hash of the messages of a trace
     std::string key() const;     ///< every value in effect and a trace's contents, as one text
 };
 

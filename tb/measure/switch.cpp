@@ -170,7 +170,7 @@ SwitchRun Switch::run(const std::vector<std::vector<uint64_t>>& destinations) {
                     fmt::format("nh_route_cache: a response with tag {} that nobody waits for", out.resp_tag));
             check_response(out, *chip_, queue.front().destination);
             const auto latency = static_cast<uint32_t>(cycles_ - queue.front().accepted);
-            (out.resp_status == static_cast<uint32_t>(route_cache::Status::hit) ? run.hit : run.miss).add(latency);
+            (out.resp_status == static_cast<uint32_t>(route_cache::Status::kHit) ? run.hit : run.miss).add(latency);
             queue.pop_front();
             // A quarter of them fills the queues first.
             if (++run.answered == wanted / 4) {

@@ -38,9 +38,9 @@ void connect(const cam::Out& cam, unsigned port, route_cache::In& in) {
 void check_response(const route_cache::Out& out, const cam::CamChip& chip, uint64_t destination) {
     const auto route = chip.table().find(destination);
     const bool found = route != chip.table().end();
-    const bool answered = out.resp_status <= static_cast<uint32_t>(route_cache::Status::miss);
+    const bool answered = out.resp_status <= static_cast<uint32_t>(route_cache::Status::kMiss);
     if (answered && found && out.resp_port == route->second.port) return;
-    if (!found && out.resp_status == static_cast<uint32_t>(route_cache::Status::not_found)) return;
+    if (!found && out.resp_status == static_cast<uint32_t>(route_cache::Status::kNotFound)) return;
     throw Failure(fmt::format("nh_route_cache: destination {}: status {}, port {}; the table has {}", destination,
                               out.resp_status, out.resp_port,
                               found ? fmt::format("port {}", route->second.port) : "no route"));

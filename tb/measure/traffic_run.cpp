@@ -3,12 +3,10 @@
 #include "traffic_run.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <mutex>
-#include <thread>
 
+#include "common/parallel.hpp"
 #include "rng.hpp"
 
 namespace nanohop::measure {
@@ -59,29 +57,15 @@ TrafficRun run_traffic(const io::Traffic& traffic, const RunOptions& options,
     total.streams = streams.size();
     total.lookups_total = analysis::total_lookups(streams);
 
-    std::atomic<size_t> next{0};
-    std::exception_ptr failure;
-    std::mutex mutex;
-    const auto work = [&](SwitchPort& port) {
-        TrafficRun mine;
-        try {
-            for (size_t i = next++; i < streams.size(); i = next++)
-                run_stream(streams[i], placement, options, traffic.nodes, port, mine);
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            if (!failure) failure = std::current_exception();
-            next = streams.size();
-        }
-        const std::lock_guard lock(mutex);
-        total.lookups_measured += mine.lookups_measured;
-        total.conflict_evictions += mine.conflict_evictions;
-        for (const auto& [path, count] : mine.paths) total.paths[path] += count;
-    };
-    std::vector<std::thread> threads;
-    for (size_t t = 1; t < ports.size(); ++t) threads.emplace_back([&, t] { work(*ports[t]); });
-    work(*ports[0]);
-    for (std::thread& thread : threads) thread.join();
-    if (failure) std::rethrow_exception(failure);
+    std::vector<TrafficRun> runs(ports.size());  // of each thread, which has a port of its own
+    parallel_for(streams.size(), ports.size(), [&](size_t i, size_t thread) {
+        run_stream(streams[i], placement, options, traffic.nodes, *ports[thread], runs[thread]);
+    });
+    for (const TrafficRun& run : runs) {
+        total.lookups_measured += run.lookups_measured;
+        total.conflict_evictions += run.conflict_evictions;
+        for (const auto& [path, count] : run.paths) total.paths[path] += count;
+    }
     total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return total;
 }

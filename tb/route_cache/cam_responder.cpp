@@ -26,7 +26,7 @@ bool CamResponder::drive(In& in, std::uint64_t cycle) {
         std::uint64_t oldest = ~std::uint64_t{0};
         for (std::uint32_t id = 0; id < searches_.size(); ++id) {
             const Search& s = searches_[id];
-            if (s.state != Search::State::busy) continue;
+            if (s.state != Search::State::kBusy) continue;
             oldest = std::min(oldest, s.sent);
             if (s.due > cycle) continue;
             if (rng_.below(++candidates) == 0) chosen = id;
@@ -47,7 +47,7 @@ bool CamResponder::drive(In& in, std::uint64_t cycle) {
     }
     if (profile_.spurious_permille != 0 && rng_.permille(profile_.spurious_permille)) {
         const auto id = rng_.below(static_cast<std::uint32_t>(searches_.size()));
-        if (searches_[id].state != Search::State::busy) {
+        if (searches_[id].state != Search::State::kBusy) {
             in.cam_rsp_valid = true;
             in.cam_rsp_id = id;
             in.cam_rsp_found = true;
@@ -58,11 +58,11 @@ bool CamResponder::drive(In& in, std::uint64_t cycle) {
 }
 
 void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cycle, std::uint64_t generation) {
-    if (id >= searches_.size() || searches_[id].state == Search::State::busy) {
+    if (id >= searches_.size() || searches_[id].state == Search::State::kBusy) {
         throw tb::CheckFailed("cam_req_id", std::to_string(id), "an id that is not in use");
     }
     Search& s = searches_[id];
-    if (s.state == Search::State::retry) {
+    if (s.state == Search::State::kRetry) {
         if (s.key != key)
             throw tb::CheckFailed("cam_req_key", tb::hex(key), tb::hex(s.key) + ", again after the flush");
         --retries_;
@@ -72,13 +72,13 @@ void CamResponder::accept(std::uint32_t id, std::uint64_t key, std::uint64_t cyc
         s.second = false;
         ++started_;
         for (const Search& other : searches_) {
-            if (other.state != Search::State::free && other.key == key) {
+            if (other.state != Search::State::kFree && other.key == key) {
                 throw tb::CheckFailed("cam_search", tb::hex(key) + " searched twice at a time",
                                       "one search per destination");
             }
         }
     }
-    s.state = Search::State::busy;
+    s.state = Search::State::kBusy;
     s.key = key;
     s.generation = generation;
     s.flushed = false;
@@ -99,22 +99,22 @@ const CamResponder::Outcome* CamResponder::observe(const In& in, const Out& out,
     Search& s = searches_[answer_id_];
     const Outcome* outcome = nullptr;
     if (s.flushed && !s.second) {
-        s.state = Search::State::retry;
+        s.state = Search::State::kRetry;
         ++retries_;
     } else {
         const bool found = table_.route(s.key, s.generation).found;
         flushed_twice_ += s.flushed ? 1 : 0;
         outcome_ = {s.key, s.generation,
-                    s.flushed || s.error ? Status::cam_error
-                    : found              ? Status::miss
-                                         : Status::not_found};
+                    s.flushed || s.error ? Status::kCamError
+                    : found              ? Status::kMiss
+                                         : Status::kNotFound};
         outcome = &outcome_;
-        s.state = Search::State::free;
+        s.state = Search::State::kFree;
     }
     --outstanding_;
     next_due_ = ~std::uint64_t{0};
     for (const Search& other : searches_) {
-        if (other.state == Search::State::busy) next_due_ = std::min(next_due_, other.due);
+        if (other.state == Search::State::kBusy) next_due_ = std::min(next_due_, other.due);
     }
     return outcome;
 }

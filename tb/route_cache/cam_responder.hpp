@@ -44,7 +44,9 @@ public:
 
     unsigned outstanding() const { return outstanding_; }
     bool idle() const { return outstanding_ == 0 && retries_ == 0; }
-    bool waiting(std::uint32_t id) const { return id < searches_.size() && searches_[id].state == Search::State::busy; }
+    bool waiting(std::uint32_t id) const {
+        return id < searches_.size() && searches_[id].state == Search::State::kBusy;
+    }
     std::uint64_t started() const { return started_; }    // searches, repetitions not counted
     std::uint64_t repeated() const { return repeated_; }  // searches sent again after a flush
     std::uint64_t flushed_twice() const { return flushed_twice_; }
@@ -53,7 +55,7 @@ public:
 
 private:
     struct Search {
-        enum class State : std::uint8_t { free, busy, retry } state = State::free;
+        enum class State : std::uint8_t { kFree, kBusy, kRetry } state = State::kFree;
         bool second = false;   // this is the repetition
         bool flushed = false;  // a flush since it was sent
         bool error = false;

@@ -174,7 +174,7 @@ void flush_twice(Context& context, tb::Lockstep<Traits>& loop) {
         if (script.env.response() != nullptr) break;
     }
     expect("the request is answered", script.env.response() != nullptr);
-    status_is("a search flushed twice", *script.env.response(), Status::cam_error);
+    status_is("a search flushed twice", *script.env.response(), Status::kCamError);
 }
 
 // Flushes until the epoch comes round, with entries of every epoch in between: none may come back to life.
@@ -188,7 +188,7 @@ void epoch_wrap(Context& context, tb::Lockstep<Traits>& loop) {
     for (unsigned round = 0; round < 2 * epochs + 2; ++round) {
         for (const auto key : keys) {
             status_is("first lookup after a flush is no hit", script.lookup(key),
-                      script.env.table().route(key, script.env.generation()).found ? Status::miss : Status::not_found);
+                      script.env.table().route(key, script.env.generation()).found ? Status::kMiss : Status::kNotFound);
             script.settle();
         }
         script.flush();
@@ -213,7 +213,7 @@ void sweep_all_sets(Context& context, tb::Lockstep<Traits>& loop) {
     script.steps(config.sets() + 1);
     script.env.profile().cam.error_permille = 1000;  // so that nothing is stored
     for (const auto key : keys) {
-        status_is("lookup of what was stored before the sweep", script.lookup(key), Status::cam_error);
+        status_is("lookup of what was stored before the sweep", script.lookup(key), Status::kCamError);
         script.settle();
     }
 }
@@ -226,16 +226,16 @@ void sweep_lookups(Context& context, tb::Lockstep<Traits>& loop) {
     const std::uint64_t key = known_key(script, config, any_key);
     unsigned lookups = 0;
     while (script.env.cycle() + 40 < config.sets()) {
-        status_is("lookup during the sweep", script.lookup(key), Status::miss);
+        status_is("lookup during the sweep", script.lookup(key), Status::kMiss);
         script.settle();
         ++lookups;
     }
     script.steps(60);
-    if (lookups != 0) status_is("first lookup after the sweep", script.lookup(key), Status::miss);
+    if (lookups != 0) status_is("first lookup after the sweep", script.lookup(key), Status::kMiss);
     script.settle();
     script.lookup(key);
     script.settle();
-    status_is("later lookup", script.lookup(key), Status::hit);
+    status_is("later lookup", script.lookup(key), Status::kHit);
 }
 
 // Fills one set, touches its entries in a random order and adds one: exactly the right one must go.
@@ -249,13 +249,13 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
         const auto keys = keys_of_one_set(script, config, config.ways + 1);
         std::list<std::uint64_t> order;  // front: next to go
         for (unsigned i = 0; i < config.ways; ++i) {
-            status_is("first lookup", script.lookup(keys[i]), Status::miss);
+            status_is("first lookup", script.lookup(keys[i]), Status::kMiss);
             script.settle();
             order.push_back(keys[i]);
         }
         for (unsigned i = 0; i < 3 * config.ways; ++i) {
             const std::uint64_t key = keys[script.env.rng().below(config.ways)];
-            status_is("lookup of a cached destination", script.lookup(key), Status::hit);
+            status_is("lookup of a cached destination", script.lookup(key), Status::kHit);
             script.settle();
             order.remove(key);
             order.push_back(key);
@@ -265,10 +265,10 @@ void replacement_order(Context& context, tb::Lockstep<Traits>& loop) {
         const std::uint64_t gone = order.front();
         order.pop_front();
         for (const auto key : order) {  // hits do not evict
-            status_is("lookup of a recently used destination", script.lookup(key), Status::hit);
+            status_is("lookup of a recently used destination", script.lookup(key), Status::kHit);
             script.settle();
         }
-        status_is("lookup of the least recently used destination", script.lookup(gone), Status::miss);
+        status_is("lookup of the least recently used destination", script.lookup(gone), Status::kMiss);
         script.settle();
     }
 }
@@ -291,7 +291,7 @@ void set_overflow(Context& context, tb::Lockstep<Traits>& loop) {
         script.env.profile().cam.error_permille = 1000;
         unsigned hits = 0;
         for (const auto key : keys) {
-            hits += script.lookup(key).status == Status::hit ? 1 : 0;
+            hits += script.lookup(key).status == Status::kHit ? 1 : 0;
             script.settle();
         }
         if (!config.skewed) check_equal("destinations of an overfull set that are cached", hits, config.ways);
@@ -334,7 +334,7 @@ void insert_race(Context& context, tb::Lockstep<Traits>& loop) {
             if (order == 0) script.env.requests.push_back({key, 0});
             if (order == 1) script.env.inserts.push_back(key);
             script.settle();
-            status_is("lookup after both", script.lookup(key), Status::hit);
+            status_is("lookup after both", script.lookup(key), Status::kHit);
             script.settle();
             script.empty(config);
         }
@@ -352,18 +352,18 @@ void bad_answers(Context& context, tb::Lockstep<Traits>& loop) {
     const std::uint64_t key = known_key(script, config, any_key);
     for (unsigned i = 0; i < 5; ++i) {
         script.env.profile().cam = {2, 2, 0, 0};
-        status_is("unknown destination", script.lookup(unknown), Status::not_found);
+        status_is("unknown destination", script.lookup(unknown), Status::kNotFound);
         script.settle();
         script.env.profile().cam = {2, 2, 1000, 0};
-        status_is("search with an error", script.lookup(key), Status::cam_error);
+        status_is("search with an error", script.lookup(key), Status::kCamError);
         script.settle();
     }
     check_equal("counters.not_found", script.env.last().counters.not_found, 5);
     check_equal("counters.cam_errors", script.env.last().counters.cam_errors, 5);
     script.env.profile().cam = {30, 30, 0, 900};
-    status_is("search among answers for nobody", script.lookup(key), Status::miss);
+    status_is("search among answers for nobody", script.lookup(key), Status::kMiss);
     script.settle();
-    status_is("lookup after it", script.lookup(key), Status::hit);
+    status_is("lookup after it", script.lookup(key), Status::kHit);
 }
 
 // Requests of one tag keep their order though the older one misses; another tag overtakes.
@@ -410,7 +410,7 @@ void reset_in_flight(Context& context, tb::Lockstep<Traits>& loop) {
         script.env.on_reset();
         script.start(config);
         for (const auto key : keys) {
-            expect("no hit right after a reset", script.lookup(key).status != Status::hit);
+            expect("no hit right after a reset", script.lookup(key).status != Status::kHit);
             script.settle();
         }
     }
@@ -430,7 +430,7 @@ void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios
     add("epoch_wrap", "flushes until the epoch comes round", epoch_wrap);
     add("sweep_all_sets", "entries in nearly every set, of an epoch that comes round", sweep_all_sets);
     add("sweep_lookups", "lookups while the RAMs are swept", sweep_lookups);
-    if (!config.skewed && config.replacement == Replacement::lru && config.ways <= 4) {
+    if (!config.skewed && config.replacement == Replacement::kLru && config.ways <= 4) {
         add("replacement_order", "the least recently used entry goes, exactly", replacement_order);
     }
     add("set_overflow", "more destinations of one set than ways, searched at a time", set_overflow);

@@ -223,8 +223,8 @@ void check_equal(const char* what, double got, double expected) {
 unsigned entry_width(const Config& c) { return c.key_width + c.port_width + c.qos_width + c.epoch_width + 1; }
 
 unsigned state_width(const Config& c) {
-    if (c.ways == 1 || c.replacement == Replacement::random) return 1;
-    if (c.replacement == Replacement::fifo) return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;
+    if (c.ways == 1 || c.replacement == Replacement::kRandom) return 1;
+    if (c.replacement == Replacement::kFifo) return c.ways == 2 ? 1 : c.ways == 4 ? 2 : c.ways == 8 ? 3 : 4;
     return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
 }
 

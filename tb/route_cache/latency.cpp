@@ -80,7 +80,7 @@ void throughput(Context& context, tb::Lockstep<Traits>& loop) {
     script.env.profile().cam.error_permille = 1000;
     std::vector<std::uint64_t> cached;
     for (const auto key : keys) {
-        if (script.lookup(key).status == Status::hit) cached.push_back(key);
+        if (script.lookup(key).status == Status::kHit) cached.push_back(key);
         script.settle();
     }
     constexpr unsigned kLookups = 20000;

@@ -130,8 +130,8 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
 
     if (outcome != nullptr) {
         misses_[in.cam_rsp_id].valid = false;
-        hit(Point::cam_not_found, outcome->status == Status::not_found);
-        hit(Point::cam_error, outcome->status == Status::cam_error);
+        hit(Point::cam_not_found, outcome->status == Status::kNotFound);
+        hit(Point::cam_error, outcome->status == Status::kCamError);
     }
     hit(Point::cam_out_of_order, cam.answering() && cam.last_out_of_order());
     hit(Point::request_stalled, in.req_valid && !out.req_ready);
@@ -141,8 +141,10 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
     hit(Point::insert_stored, in.ins_valid && out.ins_ready);
     if (response != nullptr) {
         hit(Point::responses_back_to_back, last_response_);
-        hit(Point::hit_waits_for_tag, response->status == Status::hit && response->cycle > response->accepted + depth_);
-        hit(Point::parity_error_repaired, damaged_ && response->status == Status::hit && response->key == damaged_key_);
+        hit(Point::hit_waits_for_tag,
+            response->status == Status::kHit && response->cycle > response->accepted + depth_);
+        hit(Point::parity_error_repaired,
+            damaged_ && response->status == Status::kHit && response->key == damaged_key_);
     }
     last_response_ = response != nullptr;
     response_stall_ = out.resp_valid && !in.resp_ready ? response_stall_ + 1 : 0;
@@ -179,7 +181,7 @@ void Points::observe(const In& in, const Out& out, const CamResponder& cam, cons
     last_hit_ = out.probe.cache_hit;
     last_outcome_ = outcome_;
     last_flush_ = in.flush;
-    last_answer_ = outcome != nullptr && outcome->status == Status::miss;
+    last_answer_ = outcome != nullptr && outcome->status == Status::kMiss;
     held_request_ = out.cam_req_valid && !in.cam_req_ready;
     for (std::size_t i = pipe_.size() - 1; i > 0; --i) pipe_[i] = pipe_[i - 1];
     Op accepted;

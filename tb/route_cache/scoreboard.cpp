@@ -49,10 +49,10 @@ void Scoreboard::observe(const In& in, const Out& out, const CamResponder::Outco
     if (out.resp_valid && in.resp_ready) take_response(out, cycle);
     if (outcome != nullptr) {
         add_event(outcome->key, {cycle, outcome->generation, outcome->status});
-        not_found_events_ += outcome->status == Status::not_found ? 1 : 0;
-        error_events_ += outcome->status == Status::cam_error ? 1 : 0;
+        not_found_events_ += outcome->status == Status::kNotFound ? 1 : 0;
+        error_events_ += outcome->status == Status::kCamError ? 1 : 0;
     }
-    if (in.ins_valid && out.ins_ready) add_event(in.ins_dest, {cycle, generation, Status::miss});
+    if (in.ins_valid && out.ins_ready) add_event(in.ins_dest, {cycle, generation, Status::kMiss});
     if (in.req_valid && out.req_ready) {
         std::uint32_t slot = kNone;
         if (free_.empty()) {
@@ -108,7 +108,7 @@ void Scoreboard::take_response(const Out& out, std::uint64_t cycle) {
         throw tb::CheckFailed("response", fmt::format("after {} cycles", cycle - request.accepted),
                               fmt::format("{} or more", outcome_delay_));
     }
-    if (static_cast<Status>(out.resp_status) == Status::hit) {
+    if (static_cast<Status>(out.resp_status) == Status::kHit) {
         check_hit(request, out);
         ++hits_;
     } else {
@@ -126,8 +126,8 @@ void Scoreboard::check_hit(const Request& request, const Out& out) const {
     const auto route = table_.route(request.key, request.generation);
     if (!route.found || out.resp_port != route.port || out.resp_qos != route.qos) {
         throw tb::CheckFailed(fmt::format("route of {:#x}", request.key),
-                              text(Status::hit, out.resp_port, out.resp_qos),
-                              route.found ? text(Status::hit, route.port, route.qos) : "unknown to the CAM");
+                              text(Status::kHit, out.resp_port, out.resp_qos),
+                              route.found ? text(Status::kHit, route.port, route.qos) : "unknown to the CAM");
     }
 }
 
@@ -140,12 +140,12 @@ void Scoreboard::check_miss(const Request& request, const Out& out, std::uint64_
     const auto found = events_.find(request.key);
     if (found != events_.end()) {
         for (const Event& event : found->second) {
-            const bool joined_late = event.status == Status::miss && event.generation == request.generation;
+            const bool joined_late = event.status == Status::kMiss && event.generation == request.generation;
             if (event.status != status || event.cycle + 2 > cycle || (event.cycle < decided && !joined_late)) continue;
-            if (status != Status::miss) return;
+            if (status != Status::kMiss) return;
             const auto route = table_.route(request.key, event.generation);
             if (out.resp_port == route.port && out.resp_qos == route.qos) return;
-            expected = text(Status::miss, route.port, route.qos);
+            expected = text(Status::kMiss, route.port, route.qos);
         }
     }
     throw tb::CheckFailed(fmt::format("route of {:#x}", request.key), text(status, out.resp_port, out.resp_qos),

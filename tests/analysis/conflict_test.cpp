@@ -131,7 +131,7 @@ class SkewedCache : public testing::TestWithParam<Skewed> {};
 TEST_P(SkewedCache, ReachesTheSharesOfTheSpecification) {
     const Skewed& s = GetParam();
     route_cache::Config config;
-    config.replacement = route_cache::Replacement::random;
+    config.replacement = route_cache::Replacement::kRandom;
     config.skewed = true;
     config.relocation_depth = s.depth;
     ASSERT_EQ(check(config), std::nullopt);

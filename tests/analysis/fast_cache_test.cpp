@@ -36,7 +36,7 @@ public:
         while (true) {
             const route_cache::Out out = model_.outputs(in_);
             if (out.resp_valid) {
-                const bool hit = out.resp_status == static_cast<uint32_t>(route_cache::Status::hit);
+                const bool hit = out.resp_status == static_cast<uint32_t>(route_cache::Status::kHit);
                 step();
                 while (model_.outputs(in_).probe.mshr_used != 0) step();  // until it is stored
                 return hit;
@@ -73,7 +73,7 @@ TEST_P(FastCacheEqualsModel, EveryLookup) {
     route_cache::Config config;
     config.entries = c.entries;
     config.ways = c.ways;
-    config.replacement = c.fifo ? route_cache::Replacement::fifo : route_cache::Replacement::lru;
+    config.replacement = c.fifo ? route_cache::Replacement::kFifo : route_cache::Replacement::kLru;
     config.hash = c.hash;
     ASSERT_EQ(check(config), std::nullopt);
     Reference reference(config);

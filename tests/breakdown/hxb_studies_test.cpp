@@ -12,6 +12,12 @@
 #include "sweep/sweep.hpp"
 
 namespace nanohop::breakdown {
+
+using sweep::read_sweep;
+using sweep::simulator_version;
+using sweep::SweepPoint;
+using sweep::SweepResults;
+
 namespace {
 
 /// Three seeds, the spread around the mean as a share of it.
@@ -245,17 +251,28 @@ TEST(SweepResultsFile, RowsOfAnotherEngineAreNotUsed) {
     EXPECT_EQ(std::string(net::engine_version()).size(), 16U);
 }
 
-/// A trace that has changed under its name is another one.
-TEST(SweepResultsFile, TracesCountWithTheirContents) {
+/// A run of a trace is known by the messages that are read from it: neither by the file's name nor by how it says them.
+TEST(SweepResultsFile, TracesCountWithTheirMessages) {
     const tests::TempDir dir;
-    SweepPoint p{"s", {}};
-    p.experiment.set("traffic", "trace");
-    p.experiment.set("trace", dir.write("t.csv", "a"));
-    const std::string before = p.key();
-    dir.write("t.csv", "b");
-    EXPECT_NE(p.key(), before);
-    dir.write("t.csv", "a");
-    EXPECT_EQ(p.key(), before);
+    const auto key = [&](const std::string& trace) {
+        const std::string spec =
+            dir.write("s.toml", fmt::format("dims = \"2x2\"\ntraffic = \"trace\"\ntrace = \"{}\"\n", dir.path(trace)));
+        return read_sweep(spec).points.at(0).key();
+    };
+    dir.write("t.csv", "0,1,64\n");
+    const std::string before = key("t.csv");
+    dir.write("t.csv", "0,1,65\n");
+    EXPECT_NE(key("t.csv"), before);
+    dir.write("t.csv", "source,destination,bytes\n0,1,64\n");
+    EXPECT_EQ(key("t.csv"), before);
+
+    // The list stays as it is; a file that it names does not.
+    dir.write("app.txt", "rank-0.txt\nrank-1.txt\n");
+    dir.write("rank-1.txt", "1 init\n1 recv 0 0 5\n1 finalize\n");
+    dir.write("rank-0.txt", "0 init\n0 send 1 0 5\n0 finalize\n");
+    const std::string five = key("app.txt");
+    dir.write("rank-0.txt", "0 init\n0 send 1 0 6\n0 finalize\n");
+    EXPECT_NE(key("app.txt"), five);
 }
 
 }  // namespace

@@ -75,12 +75,12 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
-    EXPECT_EQ(all.at("small").route_cache->replacement, route_cache::Replacement::fifo);
+    EXPECT_EQ(all.at("small").route_cache->replacement, route_cache::Replacement::kFifo);
     EXPECT_EQ(all.at("direct").route_cache->ways, 1u);
     EXPECT_EQ(all.at("direct").route_cache->hash, hash::kLowBits);
     EXPECT_EQ(all.at("ways16").route_cache->ways, 16u);
     EXPECT_EQ(all.at("ways16").route_cache->hash, hash::number("crc-32"));
-    EXPECT_EQ(all.at("random8").route_cache->replacement, route_cache::Replacement::random);
+    EXPECT_EQ(all.at("random8").route_cache->replacement, route_cache::Replacement::kRandom);
     EXPECT_EQ(all.at("random8").route_cache->hash, hash::number("crc-32c"));
     EXPECT_TRUE(all.at("skewed").route_cache->skewed);
     EXPECT_EQ(all.at("skewed").route_cache->relocation_depth, 0u);

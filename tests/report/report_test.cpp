@@ -53,7 +53,7 @@ TEST(Html, IsWholeAndNeedsNothingFromOutside) {
     EXPECT_EQ(count(html, "<svg"), 1U);
     EXPECT_NE(html.find("aria-label=\"what &quot;it&quot; shows\""), std::string::npos)
         << "text for who does not see the figure";
-    EXPECT_EQ(count(html, "<table>"), 2U) << "the table and the figure's numbers";
+    EXPECT_EQ(count(html, "<table "), 2U) << "the table and the figure's numbers";
     EXPECT_EQ(count(html, "<script"), 0U);
     EXPECT_EQ(count(html, "src="), 0U);
     // The only addresses are the names of SVG's own vocabularies.
@@ -98,6 +98,65 @@ TEST(Html, PicturesStandAsTheyAre) {
     EXPECT_NE(html.find("<svg id=\"own\"></svg>"), std::string::npos);
     EXPECT_EQ(count(html, "<figure>"), 2U);
     EXPECT_EQ(render_text(report).find("own"), std::string::npos);
+}
+
+LatencyBudget budget() {
+    return {"A <system>",
+            "ns",
+            "Most of it waits.",
+            "sec",
+            {{"short", {{"work", 2}, {"none", 0}}}, {"long & slow", {{"work", 2}, {"wait", 8, false}}}}};
+}
+
+TEST(Budget, BarsAreToScaleAndLabelled) {
+    const std::string svg = render_svg(budget());
+    EXPECT_NE(svg.find("aria-label=\"A &lt;system&gt;. short: 2 ns, work 2. long &amp; slow: 10 ns, work 2, wait 8\""),
+              std::string::npos)
+        << svg;
+    EXPECT_NE(svg.find("width=\"384.0\" height=\"24.0\""), std::string::npos) << "8 of 10 of 480";
+    EXPECT_EQ(count(svg, "width=\"96.0\" height=\"24.0\""), 2U) << "2 of 10, in both";
+    EXPECT_EQ(count(svg, "fill-opacity=\"0.35\""), 2U) << "the constant, in its bar and in the legend";
+    EXPECT_EQ(count(svg, ">none<"), 0U) << "what takes no time has no name";
+}
+
+TEST(Html, OpensWithThePictureOfEachSystem) {
+    Report report = sample();
+    EXPECT_EQ(render_html(report).find("id=\"overview\""), std::string::npos) << "no system, no page";
+    report.budgets = {budget()};
+    const std::string html = render_html(report);
+    const size_t picture = html.find("aria-label=\"A &lt;system&gt;");
+    ASSERT_NE(picture, std::string::npos);
+    EXPECT_LT(picture, html.find("id=\"facts\""));
+    EXPECT_NE(html.find("<a href=\"#sec\">"), std::string::npos);
+    EXPECT_NE(html.find("Pale: constants"), std::string::npos);
+    report.budgets[0].cases.pop_back();
+    EXPECT_EQ(render_html(report).find("Pale: constants"), std::string::npos);
+    EXPECT_EQ(render_text(report), render_text(sample())) << "text has its tables";
+}
+
+TEST(Html, LongTablesAreFolded) {
+    Report report = sample();
+    Table& table = report.sections[0].tables[0];
+    const std::string shown = render_html(report);
+    EXPECT_NE(shown.find("<p class=\"caption\">caption</p>"), std::string::npos);
+    table.rows.resize(13, {"r", "1"});
+    const std::string folded = render_html(report);
+    EXPECT_NE(folded.find("<details><summary>caption (13 rows)</summary>"), std::string::npos);
+    EXPECT_EQ(count(folded, "<details"), count(shown, "<details") + 1);
+    EXPECT_EQ(count(folded, "<tr>"), count(shown, "<tr>") + 11);
+}
+
+TEST(Html, EveryLinkHasItsPlace) {
+    Report report = sample();
+    report.budgets = {budget()};
+    const std::string html = render_html(report);
+    unsigned links = 0;
+    for (size_t at = html.find("href=\"#"); at != std::string::npos; at = html.find("href=\"#", at + 1), ++links) {
+        const std::string id = html.substr(at + 7, html.find('"', at + 7) - at - 7);
+        if (id.starts_with("figure")) continue;  // gnuplot's own
+        EXPECT_EQ(count(html, "<section id=\"" + id + "\""), 1U) << id;
+    }
+    EXPECT_GE(links, 6U) << "the column, the folded list, the picture's";
 }
 
 }  // namespace

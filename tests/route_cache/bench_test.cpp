@@ -53,7 +53,7 @@ TEST_P(Bench, PassesByItself) {
     if (size.relocation_depth != 0) {
         config.skewed = true;
         config.relocation_depth = size.relocation_depth;
-        config.replacement = Replacement::random;
+        config.replacement = Replacement::kRandom;
     }
     ASSERT_EQ(check(config).value_or(""), "");
     bench.make_dut = [&](const tb::DutOptions&) { return std::make_unique<ModelDut>(config); };

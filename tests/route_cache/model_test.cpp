@@ -95,12 +95,12 @@ TEST(Model, HitTakesTwoCyclesAndMissTwoMoreThanTheCam) {
     Bench bench(Config{}, 22);  // 22 + 5 cycles on the way to the CAM's port and back
     const auto miss = bench.lookup(42);
     EXPECT_EQ(miss.cycles, 27u);
-    EXPECT_EQ(status(miss), uint32_t(Status::miss));
+    EXPECT_EQ(status(miss), uint32_t(Status::kMiss));
     EXPECT_EQ(miss.out.resp_port, route_of(42));
     bench.settle();
     const auto hit = bench.lookup(42);
     EXPECT_EQ(hit.cycles, 2u);
-    EXPECT_EQ(status(hit), uint32_t(Status::hit));
+    EXPECT_EQ(status(hit), uint32_t(Status::kHit));
     EXPECT_EQ(hit.out.resp_port, route_of(42));
 }
 
@@ -168,7 +168,7 @@ TEST(Model, LruIsExactUpToFourWays) {
             }
             const auto answer = bench.lookup(key);
             bench.settle();
-            ASSERT_EQ(status(answer), uint32_t(expect_hit ? Status::hit : Status::miss))
+            ASSERT_EQ(status(answer), uint32_t(expect_hit ? Status::kHit : Status::kMiss))
                 << "ways " << ways << " lookup " << i;
         }
     }
@@ -178,7 +178,7 @@ TEST(Model, FifoEvictsInOrderOfArrival) {
     Config config;
     config.entries = 64;
     config.ways = 4;
-    config.replacement = Replacement::fifo;
+    config.replacement = Replacement::kFifo;
     config.hash = hash::kLowBits;
     Bench bench(config, 4);
     const auto key = [&](uint64_t i) { return i * config.sets(); };  // all of set 0
@@ -186,13 +186,13 @@ TEST(Model, FifoEvictsInOrderOfArrival) {
         bench.lookup(key(i));
         bench.settle();
     }
-    EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::hit));  // being used does not help
+    EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::kHit));  // being used does not help
     bench.lookup(key(4));
     bench.settle();
-    EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::miss));
+    EXPECT_EQ(status(bench.lookup(key(0))), uint32_t(Status::kMiss));
     bench.settle();
-    EXPECT_EQ(status(bench.lookup(key(2))), uint32_t(Status::hit));
-    EXPECT_EQ(status(bench.lookup(key(1))), uint32_t(Status::miss));
+    EXPECT_EQ(status(bench.lookup(key(2))), uint32_t(Status::kHit));
+    EXPECT_EQ(status(bench.lookup(key(1))), uint32_t(Status::kMiss));
 }
 
 // The tree never evicts the key used last.
@@ -205,7 +205,7 @@ TEST(Model, TreeKeepsTheLastUsed) {
     for (uint64_t i = 0; i < 400; ++i) {
         bench.lookup(i * config.sets());
         bench.settle();
-        EXPECT_EQ(status(bench.lookup(i * config.sets())), uint32_t(Status::hit)) << i;
+        EXPECT_EQ(status(bench.lookup(i * config.sets())), uint32_t(Status::kHit)) << i;
     }
 }
 
@@ -217,11 +217,11 @@ TEST(Model, FlushEmptiesAndEpochsDoNotComeBackAlive) {
     for (int round = 0; round < 20; ++round) {
         bench.lookup(5);
         bench.settle();
-        EXPECT_EQ(status(bench.lookup(5)), uint32_t(Status::hit)) << round;
+        EXPECT_EQ(status(bench.lookup(5)), uint32_t(Status::kHit)) << round;
         In in;
         in.flush = true;
         bench.step(in);
-        EXPECT_EQ(status(bench.lookup(5)), uint32_t(Status::miss)) << round;
+        EXPECT_EQ(status(bench.lookup(5)), uint32_t(Status::kMiss)) << round;
         for (unsigned i = 0; i < config.sets(); ++i) {
             bench.step(In{});
         }

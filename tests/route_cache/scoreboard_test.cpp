@@ -80,21 +80,21 @@ TEST(Scoreboard, AcceptsTheModel) {
 
 TEST(Scoreboard, NoticesAWrongPortOfAHit) {
     EXPECT_EQ(run([](const Cycle& c, const In& in, Out& out) {
-                  if (c.number > kLate && takes_response(in, out, Status::hit)) out.resp_port ^= 4;
+                  if (c.number > kLate && takes_response(in, out, Status::kHit)) out.resp_port ^= 4;
               }).substr(0, 8),
               "route of");
 }
 
 TEST(Scoreboard, NoticesAWrongQosOfAMiss) {
     EXPECT_EQ(run([](const Cycle& c, const In& in, Out& out) {
-                  if (c.number > kLate && takes_response(in, out, Status::miss)) out.resp_qos ^= 1;
+                  if (c.number > kLate && takes_response(in, out, Status::kMiss)) out.resp_qos ^= 1;
               }).substr(0, 8),
               "route of");
 }
 
 TEST(Scoreboard, NoticesAnErrorThatWasNone) {
     EXPECT_EQ(run([](const Cycle& c, const In& in, Out& out) {
-                  if (c.number > kLate && takes_response(in, out, Status::hit)) out.resp_status = 3;
+                  if (c.number > kLate && takes_response(in, out, Status::kHit)) out.resp_status = 3;
               }).substr(0, 8),
               "route of");
 }
@@ -136,7 +136,7 @@ TEST(Scoreboard, NoticesAnOldRoute) {
                       if (c.env.response() != nullptr) key = c.env.response()->key;
                       // The route that some destination had before the last flush.
                       const auto old = table.route(key, c.env.generation() - 1);
-                      if (c.number > kLate && takes_response(in, out, Status::hit) && old.found) {
+                      if (c.number > kLate && takes_response(in, out, Status::kHit) && old.found) {
                           out.resp_port = old.port;
                           out.resp_qos = old.qos;
                       }

@@ -8,8 +8,8 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "analysis/parallel.hpp"
 #include "breakdown/measuring.hpp"
+#include "common/parallel.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -131,7 +131,7 @@ std::vector<HxbRecord> measure_hxb(unsigned threads) {
         for (const char* routing : {"fixed", "adaptive"})
             programs.push_back(measuring_program(fmt::format("hxb_{}_{}", policy, routing)));
     std::vector<HxbRecord> records(programs.size());
-    analysis::parallel_for(programs.size(), threads, [&](size_t i) {
+    parallel_for(programs.size(), threads, [&](size_t i) {
         records[i] = parse_hxb_record(measured(programs[i], {}, "the RTL of hxb"), programs[i]);
     });
     return records;

@@ -114,6 +114,20 @@ void add_own_ipush_report(const IpushRecord& record, Report& report) {
         report.facts.emplace_back(fmt::format("{}, 24 B", primitive),
                                   fmt::format("{} clocks, {:.1f} ns", clocks, record.microseconds(clocks) * 1e3));
     }
+    report::LatencyBudget budget{"A packet in the receive controller, 24 B",
+                                 "ns",
+                                 fmt::format("Clock {}; {}.", clock_text(record.clock_hz), record.config),
+                                 "ipush",
+                                 {}};
+    for (const char* primitive : {"PUSH", "IPUSH"}) {
+        const IpushRecord::Packet& packet = record.packet(primitive);
+        const auto in_ns = [&](unsigned clocks) { return record.microseconds(clocks) * 1e3; };
+        std::vector<report::LatencyBudget::Part> parts;
+        for (const auto& [step, clocks] : packet.rows) parts.push_back({step, in_ns(clocks)});
+        if (parts.empty()) parts.push_back({"arrived to status (steps overlap)", in_ns(packet.clocks)});
+        budget.cases.push_back({primitive, std::move(parts)});
+    }
+    report.budgets.push_back(std::move(budget));
     for (Section& section : own_ipush_sections(record)) report.sections.push_back(std::move(section));
 }
 

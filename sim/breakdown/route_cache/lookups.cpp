@@ -14,6 +14,22 @@ namespace {
 /// Clocks as nanoseconds of this configuration.
 std::string ns(const Record& record, double clocks) { return fmt::format("{:.2f}", record.nanoseconds(clocks)); }
 
+const std::vector<std::string> kRateColumns{"misses offered",        "spacing", "CAM interval", "misses measured",
+                                            "lookups / cycle (RTL)", "eq (7)",  "difference"};
+
+/// A measured rate, lookups per cycle, beside equation (7); `point` says what was offered and the CAM's interval.
+template <class Point>
+std::vector<std::string> rate_cells(const Point& point, double equation) {
+    const double rate = point.lookups_per_cycle();
+    return {fmt::format("{:g} %", 100 * point.miss_share_offered),
+            point.even ? "even" : "random",
+            std::to_string(point.cam_interval),
+            percent(point.miss_share()),
+            fmt::format("{:.4f}", rate),
+            fmt::format("{:.4f}", equation),
+            fmt::format("{:+.2f} %", 100 * (rate / equation - 1))};
+}
+
 }  // namespace
 
 Section stage_section(const RouteCacheResult& result) {
@@ -156,17 +172,12 @@ Section rate_section(const RouteCacheResult& result) {
         "MshrEntries of them outstanding the port then waits. With a pipelined CAM (interval 1) the limit is the "
         "outstanding misses per round trip.");
     if (result.rates.empty()) section.paragraphs.push_back("Not measured in this run.");
-    Table table{"",
-                {"misses offered", "spacing", "CAM interval", "misses measured", "lookups / cycle (RTL)", "eq (7)",
-                 "difference", "Mpps (RTL)"},
-                {}};
+    Table table{"", kRateColumns, {}};
+    table.columns.push_back("Mpps (RTL)");
     for (const RatePoint& point : result.rates) {
-        const double rate = point.rate.lookups_per_cycle();
-        table.rows.push_back(
-            {fmt::format("{:g} %", 100 * point.rate.miss_share_offered), point.rate.even ? "even" : "random",
-             std::to_string(point.rate.cam_interval), percent(point.rate.miss_share()), fmt::format("{:.4f}", rate),
-             fmt::format("{:.4f}", point.equation), fmt::format("{:+.2f} %", 100 * (rate / point.equation - 1)),
-             fmt::format("{:.1f}", rate * result.record.clock_hz / 1e6)});
+        table.rows.push_back(rate_cells(point.rate, point.equation));
+        table.rows.back().push_back(
+            fmt::format("{:.1f}", point.rate.lookups_per_cycle() * result.record.clock_hz / 1e6));
     }
     if (!table.rows.empty()) section.tables.push_back(std::move(table));
     return section;
@@ -196,21 +207,13 @@ Section all_ports_section(const RouteCacheResult& result) {
     std::vector<std::string> latencies{"mean hit", "longest hit", "mean miss", "longest miss"};
     if (result.own)
         latencies = {"mean hit", "longest hit", "mean hit, ns", "mean miss", "longest miss", "mean miss, ns"};
-    Table rates{"Lookups per cycle of all ports together",
-                {"ports", "misses offered", "spacing", "CAM interval", "misses measured", "lookups / cycle (RTL)",
-                 "eq (7), all ports", "difference"},
-                {}};
+    Table rates{"Lookups per cycle of all ports together", kRateColumns, {}};
+    rates.columns[5] = "eq (7), all ports";
+    rates.columns.insert(rates.columns.begin(), "ports");
     rates.columns.insert(rates.columns.end(), latencies.begin(), latencies.end());
     for (const Record::AllPorts& point : result.record.all_ports_rates) {
-        const double equation = all_ports_equation(point);
-        std::vector<std::string> row{std::to_string(point.ports),
-                                     fmt::format("{:g} %", 100 * point.miss_share_offered),
-                                     point.even ? "even" : "random",
-                                     std::to_string(point.cam_interval),
-                                     percent(point.miss_share()),
-                                     fmt::format("{:.4f}", point.lookups_per_cycle()),
-                                     fmt::format("{:.4f}", equation),
-                                     fmt::format("{:+.2f} %", 100 * (point.lookups_per_cycle() / equation - 1))};
+        std::vector<std::string> row = rate_cells(point, all_ports_equation(point));
+        row.insert(row.begin(), std::to_string(point.ports));
         add_latencies(row, point);
         rates.rows.push_back(std::move(row));
     }

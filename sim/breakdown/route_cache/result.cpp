@@ -228,11 +228,11 @@ const NpbPoint* npb_point(const Studies& studies, const std::string& traffic, un
 }
 
 std::string functional_replacement(const route_cache::Config& config) {
-    return config.replacement == route_cache::Replacement::fifo ? "FIFO" : "LRU (exact to 4 ways, tree above)";
+    return config.replacement == route_cache::Replacement::kFifo ? "FIFO" : "LRU (exact to 4 ways, tree above)";
 }
 
 const NpbPoint* whole_run(const RouteCacheResult& result, const std::string& traffic) {
-    if (result.cache.replacement == route_cache::Replacement::random) return nullptr;
+    if (result.cache.replacement == route_cache::Replacement::kRandom) return nullptr;
     return npb_point(result.studies, traffic, result.cache.ways, false,
                      analysis::parse_destinations(result.options.destinations));
 }

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "analysis/parallel.hpp"
+#include "common/parallel.hpp"
 #include "hash/hash.hpp"
 
 namespace nanohop::breakdown {
@@ -18,7 +18,7 @@ constexpr unsigned kWays[] = {1, 2, 4, 8, 16};
 void study_npb(const route_cache::Config& config, const StudyOptions& options, Studies& studies,
                const std::function<void(const std::string&)>& progress) {
     const net::Torus torus = net::Torus::parse(options.torus);
-    const bool fifo = config.replacement == route_cache::Replacement::fifo;
+    const bool fifo = config.replacement == route_cache::Replacement::kFifo;
     const auto other = options.destinations == analysis::Destinations::kNodes ? analysis::Destinations::kRanks
                                                                               : analysis::Destinations::kNodes;
     const unsigned draws = options.full ? 1000 : 100;
@@ -85,7 +85,7 @@ std::vector<ConflictPoint> conflict_points(const route_cache::Config& config, bo
 
 void study_conflicts(const route_cache::Config& config, const StudyOptions& options, Studies& studies) {
     studies.conflicts = conflict_points(config, options.full);
-    analysis::parallel_for(studies.conflicts.size(), options.threads, [&](size_t i) {
+    parallel_for(studies.conflicts.size(), options.threads, [&](size_t i) {
         ConflictPoint& point = studies.conflicts[i];
         point.expected = analysis::uniform_expectation(config.entries, point.ways, point.destinations);
         if (point.kind == "plain") {
@@ -96,7 +96,7 @@ void study_conflicts(const route_cache::Config& config, const StudyOptions& opti
             skewed.ways = point.ways;
             skewed.hash = hash::kFirstCrc;
             skewed.skewed = true;
-            skewed.replacement = route_cache::Replacement::random;
+            skewed.replacement = route_cache::Replacement::kRandom;
             skewed.relocation_depth = point.relocation_depth;
             point.share = analysis::model_conflicts(skewed, point.ids, point.destinations, point.trials);
         }
@@ -112,8 +112,8 @@ void study_misses(const route_cache::Config& config, const StudyOptions& options
                 studies.misses.push_back({ids, ways, n, {}, std::min(1.0, static_cast<double>(config.entries) / n)});
         }
     }
-    const bool fifo = config.replacement == route_cache::Replacement::fifo;
-    analysis::parallel_for(studies.misses.size(), options.threads, [&](size_t i) {
+    const bool fifo = config.replacement == route_cache::Replacement::kFifo;
+    parallel_for(studies.misses.size(), options.threads, [&](size_t i) {
         MissPoint& point = studies.misses[i];
         point.kinds = analysis::uniform_misses({config.entries, point.ways, fifo, config.hash, config.key_width},
                                                point.ids, point.destinations, lookups);

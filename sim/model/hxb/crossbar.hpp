@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "arbiter/round_robin.hpp"
 #include "hxb/config.hpp"
 #include "hxb/fabric.hpp"
 #include "hxb/flit.hpp"
 #include "hxb/guard.hpp"
-#include "hxb/round_robin.hpp"
 
 namespace nanohop::hxb {
 

@@ -10,9 +10,9 @@
 #include <span>
 #include <vector>
 
+#include "arbiter/round_robin.hpp"
 #include "hxb/flit.hpp"
 #include "hxb/ring.hpp"
-#include "hxb/round_robin.hpp"
 
 namespace nanohop::hxb {
 

@@ -10,9 +10,9 @@
 #include <optional>
 #include <vector>
 
+#include "arbiter/round_robin.hpp"
 #include "hxb/config.hpp"
 #include "hxb/flit.hpp"
-#include "hxb/round_robin.hpp"
 
 namespace nanohop::hxb {
 

@@ -51,7 +51,7 @@ std::optional<std::string> check(const Config& c) {
         return "entries: " + std::to_string(c.entries) + " is not a power of two";
     }
     if (c.skewed &&
-        (c.replacement != Replacement::random || c.hash < hash::kFirstCrc || (c.ways != 2 && c.ways != 4))) {
+        (c.replacement != Replacement::kRandom || c.hash < hash::kFirstCrc || (c.ways != 2 && c.ways != 4))) {
         return "skewed: needs replacement random, a CRC as hash, and 2 or 4 ways";
     }
     if (!c.skewed && c.relocation_depth != 0) {

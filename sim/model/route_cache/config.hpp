@@ -10,7 +10,7 @@
 
 namespace nanohop::route_cache {
 
-enum class Replacement : uint8_t { lru = 0, fifo = 1, random = 2 };
+enum class Replacement : uint8_t { kLru = 0, kFifo = 1, kRandom = 2 };
 
 /// Parameters of nh_route_cache, with the same meaning and defaults (P1, sections 3 and 4.1).
 struct Config {
@@ -20,7 +20,7 @@ struct Config {
     unsigned qos_width = 16;   ///< bits, 1..16
     unsigned entries = 2048;   ///< power of two, 64..16384 in products (the model takes 2 x ways and more)
     unsigned ways = 4;         ///< 1, 2, 4, 8, 16
-    Replacement replacement = Replacement::lru;
+    Replacement replacement = Replacement::kLru;
     unsigned hash = 2;  ///< nanohop::hash number
     bool skewed = false;
     unsigned relocation_depth = 0;  ///< 0..3, 0 unless skewed

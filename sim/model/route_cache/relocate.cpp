@@ -9,9 +9,9 @@ Relocate::Relocate(const Config& config)
 
 Write Relocate::write(uint32_t epoch, bool& stored, bool& evicted) const {
     Write w;
-    stored = state_ == State::write && level_ == 0;
+    stored = state_ == State::kWrite && level_ == 0;
     evicted = stored && evict_;
-    if (state_ == State::write) {
+    if (state_ == State::kWrite) {
         w.ways = uint64_t{1} << target_;
         w.index = levels_[level_].index[target_];
         w.entry =
@@ -25,13 +25,13 @@ void Relocate::descend(unsigned level, uint32_t way) {
     levels_[level].chosen = way;
     read_key_ = levels_[level].entry[way].key;
     level_ = level + 1;
-    state_ = State::read;
+    state_ = State::kRead;
 }
 
 void Relocate::tick(const Input& in, const Ways& ways) {
     hashed_ = false;
     switch (state_) {
-        case State::idle:
+        case State::kIdle:
             id_ = in.id;
             key_ = in.key;
             data_ = in.data;
@@ -39,24 +39,24 @@ void Relocate::tick(const Input& in, const Ways& ways) {
             limit_ = level_ = 0;
             evict_ = false;
             if (in.start) {
-                state_ = State::read;
+                state_ = State::kRead;
             }
             break;
-        case State::read:
+        case State::kRead:
             wait_ = pipelined_;
             hashed_ = !in.read_grant;
             if (in.read_grant) {
                 ways.read_entries(read_key_, levels_[level_].index, levels_[level_].entry);
-                state_ = State::data;
+                state_ = State::kData;
             }
             break;
-        case State::data:
+        case State::kData:
             if (!wait_) {
-                state_ = State::check;
+                state_ = State::kCheck;
             }
             wait_ = false;
             break;
-        case State::check: {
+        case State::kCheck: {
             const Level& row = levels_[level_];
             uint64_t free = 0;
             for (unsigned w = 0; w < ways_; ++w) {
@@ -65,22 +65,22 @@ void Relocate::tick(const Input& in, const Ways& ways) {
             }
             if (free != 0) {
                 target_ = uint32_t(std::countr_zero(free));
-                state_ = State::write;
+                state_ = State::kWrite;
             } else if (depth_ == 0) {
                 evict_ = true;
                 target_ = in.random & (ways_ - 1);
-                state_ = State::write;
+                state_ = State::kWrite;
             } else if (level_ == 0 || level_ < limit_) {
                 if (level_ == 0) {
                     limit_ = 1;
                 }
                 descend(level_, level_ > 0 && levels_[level_ - 1].chosen == 0 ? 1 : 0);
             } else {
-                state_ = State::advance;
+                state_ = State::kAdvance;
             }
             break;
         }
-        case State::advance: {
+        case State::kAdvance: {
             const unsigned upper = level_ - 1;
             uint32_t next = levels_[upper].chosen + 1;
             if (upper > 0 && next == levels_[upper - 1].chosen) {
@@ -97,20 +97,20 @@ void Relocate::tick(const Input& in, const Ways& ways) {
                 evict_ = true;
                 level_ = 0;
                 target_ = in.random & (ways_ - 1);
-                state_ = State::write;
+                state_ = State::kWrite;
             }
             break;
         }
-        case State::write:
+        case State::kWrite:
             if (level_ == 0) {
-                state_ = State::idle;
+                state_ = State::kIdle;
             } else {
                 target_ = levels_[--level_].chosen;
             }
             break;
     }
     if (in.abort) {
-        state_ = State::idle;
+        state_ = State::kIdle;
     }
 }
 

@@ -15,13 +15,13 @@ class Relocate {
 public:
     explicit Relocate(const Config& config);
 
-    bool wants_read() const { return state_ == State::read && (!pipelined_ || hashed_); }
-    bool idle() const { return state_ == State::idle; }
+    bool wants_read() const { return state_ == State::kRead && (!pipelined_ || hashed_); }
+    bool idle() const { return state_ == State::kIdle; }
     /// The write of this cycle; sets `stored` with the new entry itself, `evicted` if that destroys a valid one.
     Write write(uint32_t epoch, bool& stored, bool& evicted) const;
     uint32_t id() const { return id_; }
     /// For coverage: writing a chain, and the place in it (0: the new entry).
-    bool writing() const { return state_ == State::write; }
+    bool writing() const { return state_ == State::kWrite; }
     unsigned level() const { return level_; }
 
     struct Input {
@@ -38,7 +38,7 @@ public:
     bool operator==(const Relocate&) const = default;
 
 private:
-    enum class State : uint8_t { idle, read, data, check, advance, write };
+    enum class State : uint8_t { kIdle, kRead, kData, kCheck, kAdvance, kWrite };
     struct Level {
         std::array<uint32_t, kMaxWays> index{};
         std::array<EntryBits, kMaxWays> entry{};
@@ -49,7 +49,7 @@ private:
 
     unsigned ways_, depth_;
     bool pipelined_;
-    State state_ = State::idle;
+    State state_ = State::kIdle;
     bool wait_ = false;
     bool hashed_ = false;  // with ram_registers: the index of the key to be read is known
     bool evict_ = false;

@@ -9,10 +9,10 @@ namespace nanohop::route_cache {
 namespace {
 
 unsigned state_width(const Config& c) {
-    if (c.ways == 1 || c.replacement == Replacement::random) {
+    if (c.ways == 1 || c.replacement == Replacement::kRandom) {
         return 1;
     }
-    if (c.replacement == Replacement::fifo) {
+    if (c.replacement == Replacement::kFifo) {
         return unsigned(std::countr_zero(c.ways));
     }
     return c.ways <= 4 ? c.ways * (c.ways - 1) / 2 : c.ways - 1;
@@ -33,10 +33,10 @@ uint32_t Replace::policy_victim(uint32_t state, uint32_t random) const {
     if (ways_ == 1) {
         return 0;
     }
-    if (policy_ == Replacement::random) {
+    if (policy_ == Replacement::kRandom) {
         return random & (ways_ - 1);
     }
-    if (policy_ == Replacement::fifo) {
+    if (policy_ == Replacement::kFifo) {
         return state;
     }
     if (ways_ <= 4) {
@@ -92,7 +92,7 @@ Replace::Victim Replace::choose(uint32_t index, uint64_t valid, uint64_t reserve
 }
 
 void Replace::on_hit(uint32_t index, uint32_t way, uint32_t fault) {
-    if (!stateless() && policy_ == Replacement::lru) {
+    if (!stateless() && policy_ == Replacement::kLru) {
         state_[index] = (touched(state_[index], way) ^ fault) & mask_;
     }
 }
@@ -101,7 +101,7 @@ void Replace::on_miss(uint32_t index, const Victim& victim, uint32_t fault) {
     if (stateless()) {
         return;
     }
-    if (policy_ == Replacement::lru) {
+    if (policy_ == Replacement::kLru) {
         state_[index] = (touched(state_[index], victim.way) ^ fault) & mask_;
     } else if (victim.conflict) {
         state_[index] = ((state_[index] + 1) ^ fault) & mask_;

@@ -28,7 +28,7 @@ public:
 private:
     uint32_t policy_victim(uint32_t state, uint32_t random) const;
     uint32_t touched(uint32_t state, uint32_t way) const;
-    bool stateless() const { return ways_ == 1 || policy_ == Replacement::random; }
+    bool stateless() const { return ways_ == 1 || policy_ == Replacement::kRandom; }
 
     Replacement policy_;
     unsigned ways_;

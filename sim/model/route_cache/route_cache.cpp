@@ -59,7 +59,7 @@ Out RouteCache::outputs(const In& in) const {
     }
     o.cam_req_valid = latency_ != 0 ? held_ : mshr_requests_ != 0;
     if (o.cam_req_valid) {
-        o.cam_req_id = held_ ? held_id_ : send_.grant(mshr_requests_);
+        o.cam_req_id = held_ ? held_id_ : send_.pick(mshr_requests_);
         o.cam_req_key = mshrs_[o.cam_req_id].key;
     }
     o.counters = counters_;
@@ -109,7 +109,7 @@ void RouteCache::settle() {
             if (mshrs_[m].key == search_.key) {
                 s.joined = true;
                 s.id = m;
-                s.answered = mshrs_[m].state == Mshr::State::store || mshrs_[m].state == Mshr::State::linger;
+                s.answered = mshrs_[m].state == Mshr::State::kStore || mshrs_[m].state == Mshr::State::kLinger;
                 s.answer = mshrs_[m].data;
             }
         });
@@ -119,7 +119,7 @@ void RouteCache::settle() {
     }
     if (s.hit) {
         s.response.tag = op.tag;
-        s.response.status = Status::hit;
+        s.response.status = Status::kHit;
         s.response.data = 0;
         for_each_bit(match_, [&](unsigned w) { s.response.data |= op.row.data[w]; });
     }
@@ -160,10 +160,10 @@ RouteCache::WritePort RouteCache::write_port(const In& in) const {
 uint32_t RouteCache::send(bool ready) {
     uint32_t sent = config_.mshr_entries;
     if (latency_ == 0) {
-        const uint32_t id = held_ ? held_id_ : mshr_requests_ != 0 ? send_.grant(mshr_requests_) : 0;
+        const uint32_t id = held_ ? held_id_ : mshr_requests_ != 0 ? send_.pick(mshr_requests_) : 0;
         if (mshr_requests_ != 0) {
             if (!held_) {
-                send_.advance(id, config_.mshr_entries);
+                send_.granted(id, config_.mshr_entries);
             }
             if (ready) {
                 sent = id;
@@ -180,8 +180,8 @@ uint32_t RouteCache::send(bool ready) {
         const uint64_t waiting = held_ ? mshr_requests_ & ~bit(held_id_) : mshr_requests_;
         held_ = waiting != 0;
         if (held_) {
-            held_id_ = send_.grant(waiting);
-            send_.advance(held_id_, config_.mshr_entries);
+            held_id_ = send_.pick(waiting);
+            send_.granted(held_id_, config_.mshr_entries);
         }
     }
     return sent;
@@ -195,43 +195,43 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     for_each_bit(mshr_used_, [&](unsigned m) {
         Mshr& e = mshrs_[m];
         switch (e.state) {
-            case Mshr::State::free: break;
-            case Mshr::State::request:
+            case Mshr::State::kFree: break;
+            case Mshr::State::kRequest:
                 if (sent == m) {
-                    e.state = Mshr::State::wait;
+                    e.state = Mshr::State::kWait;
                     e.stale = in.flush;
                 }
                 break;
-            case Mshr::State::wait:
+            case Mshr::State::kWait:
                 if (in.cam_rsp_valid && in.cam_rsp_id == m) {
                     const bool stale = e.stale || in.flush;
                     e.data = in.cam_rsp_port | in.cam_rsp_qos << 16;
                     if (stale && !e.retried) {
-                        e.state = Mshr::State::request;
+                        e.state = Mshr::State::kRequest;
                         e.stale = false;
                         e.retried = true;
                     } else if (in.cam_rsp_found && !in.cam_rsp_error && !stale) {
-                        e.state = Mshr::State::store;
+                        e.state = Mshr::State::kStore;
                     } else {
-                        e.state = Mshr::State::free;
+                        e.state = Mshr::State::kFree;
                     }
                 } else if (in.flush) {
                     e.stale = true;
                 }
                 break;
-            case Mshr::State::store:
+            case Mshr::State::kStore:
                 if (in.flush || sweeping_) {
-                    e.state = Mshr::State::free;
+                    e.state = Mshr::State::kFree;
                 } else if (port.stores && port.stored_id == m) {
-                    e.state = Mshr::State::linger;
+                    e.state = Mshr::State::kLinger;
                     e.linger = linger_cycles;
                 } else {
                     kept |= uint64_t{config_.skewed || (e.placed && !(update_.alloc && update_.id == m))} << m;
                 }
                 break;
-            case Mshr::State::linger:
+            case Mshr::State::kLinger:
                 if (in.flush || e.linger == 1) {
-                    e.state = Mshr::State::free;
+                    e.state = Mshr::State::kFree;
                 }
                 --e.linger;
                 break;
@@ -243,7 +243,7 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     if (alloc) {
         Mshr& e = mshrs_[settled_.alloc_id];
         e = Mshr{};
-        e.state = search_.insert ? Mshr::State::store : Mshr::State::request;
+        e.state = search_.insert ? Mshr::State::kStore : Mshr::State::kRequest;
         e.key = search_.key;
         e.data = search_.data;
         e.index = search_.index;
@@ -252,10 +252,10 @@ void RouteCache::update_mshrs(const In& in, const WritePort& port, bool alloc) {
     mshr_count_ = 0;
     for (unsigned m = 0; m < config_.mshr_entries; ++m) {
         const Mshr& e = mshrs_[m];
-        mshr_used_ |= uint64_t{e.state != Mshr::State::free} << m;
-        mshr_count_ += e.state != Mshr::State::free;
-        mshr_requests_ |= uint64_t{e.state == Mshr::State::request} << m;
-        mshr_storable_ |= uint64_t{e.state == Mshr::State::store && (config_.skewed || e.placed)} << m;
+        mshr_used_ |= uint64_t{e.state != Mshr::State::kFree} << m;
+        mshr_count_ += e.state != Mshr::State::kFree;
+        mshr_requests_ |= uint64_t{e.state == Mshr::State::kRequest} << m;
+        mshr_storable_ |= uint64_t{e.state == Mshr::State::kStore && (config_.skewed || e.placed)} << m;
     }
     if (latency_ != 0) {
         mshr_storable_ = kept;
@@ -276,8 +276,8 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
         }
         out_valid_ = eligible != 0;
         if (eligible != 0) {
-            const unsigned i = pick_.grant(eligible);
-            pick_.advance(i, config_.pending_entries);
+            const unsigned i = pick_.pick(eligible);
+            pick_.granted(i, config_.pending_entries);
             out_ = parked_[i].response;
             left = bit(i);
         }
@@ -319,7 +319,7 @@ void RouteCache::update_pending(const In& in, const Wake& wake) {
     if (slot != kNoSlot) {
         Parked& p = parked_[slot];
         p.id = s.id;
-        p.response.status = Status::miss;
+        p.response.status = Status::kMiss;
         if (s.answered) {
             parked_wait_ &= ~bit(slot);
             p.response.data = s.answer;
@@ -397,11 +397,11 @@ RouteCache::Wake RouteCache::answer_of(const In& in) const {
     if (in.cam_rsp_valid && in.cam_rsp_id < config_.mshr_entries) {
         const Mshr& e = mshrs_[in.cam_rsp_id];
         const bool stale = e.stale || in.flush;
-        wake.valid = e.state == Mshr::State::wait && !(stale && !e.retried);
+        wake.valid = e.state == Mshr::State::kWait && !(stale && !e.retried);
         wake.id = in.cam_rsp_id;
-        wake.status = stale || in.cam_rsp_error ? Status::cam_error
-                      : in.cam_rsp_found        ? Status::miss
-                                                : Status::not_found;
+        wake.status = stale || in.cam_rsp_error ? Status::kCamError
+                      : in.cam_rsp_found        ? Status::kMiss
+                                                : Status::kNotFound;
         wake.data = in.cam_rsp_port | in.cam_rsp_qos << 16;
     }
     return wake;
@@ -481,8 +481,8 @@ bool RouteCache::tick_all(const In& in) {
     counters_.joined += counted.joined;
     counters_.conflict_evictions += counted.evicted;
     counters_.parity_errors += counted.damage;
-    counters_.not_found += wake.valid && wake.status == Status::not_found;
-    counters_.cam_errors += wake.valid && wake.status == Status::cam_error;
+    counters_.not_found += wake.valid && wake.status == Status::kNotFound;
+    counters_.cam_errors += wake.valid && wake.status == Status::kCamError;
 
     // Registers, in an order in which everything still sees old values where it must.
     const bool overwritten = (write.ways & bit(scrub_way_)) != 0 && write.index == scrub_index_;

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "arbiter/round_robin.hpp"
 #include "hash/hash.hpp"
 #include "route_cache/config.hpp"
 #include "route_cache/relocate.hpp"
@@ -16,7 +17,7 @@
 
 namespace nanohop::route_cache {
 
-enum class Status : uint8_t { hit = 0, miss = 1, not_found = 2, cam_error = 3 };
+enum class Status : uint8_t { kHit = 0, kMiss = 1, kNotFound = 2, kCamError = 3 };
 
 /// f(field, bits) for the fields of an entry as it is stored, from bit 0 on. Shared by all that pack entries.
 template <class Entry, class F>
@@ -97,8 +98,8 @@ void for_each_signal(const Out& o, F&& f) {
     f("ins_ready", uint64_t{o.ins_ready}, true);
     f("resp_valid", uint64_t{o.resp_valid}, true);
     f("resp_tag", uint64_t{o.resp_tag}, o.resp_valid);
-    f("resp_port", uint64_t{o.resp_port}, o.resp_valid && o.resp_status <= uint32_t(Status::miss));
-    f("resp_qos", uint64_t{o.resp_qos}, o.resp_valid && o.resp_status <= uint32_t(Status::miss));
+    f("resp_port", uint64_t{o.resp_port}, o.resp_valid && o.resp_status <= uint32_t(Status::kMiss));
+    f("resp_qos", uint64_t{o.resp_qos}, o.resp_valid && o.resp_status <= uint32_t(Status::kMiss));
     f("resp_status", uint64_t{o.resp_status}, o.resp_valid);
     f("cam_req_valid", uint64_t{o.cam_req_valid}, true);
     f("cam_req_id", uint64_t{o.cam_req_id}, o.cam_req_valid);
@@ -150,8 +151,8 @@ private:
         bool operator==(const Op&) const = default;
     };
     struct Mshr {
-        enum class State : uint8_t { free, request, wait, store, linger };
-        State state = State::free;
+        enum class State : uint8_t { kFree, kRequest, kWait, kStore, kLinger };
+        State state = State::kFree;
         bool stale = false, retried = false, placed = false, conflict = false;
         uint8_t linger = 0;
         uint64_t key = 0;
@@ -160,7 +161,7 @@ private:
     };
     struct Response {
         uint32_t tag = 0;
-        Status status = Status::hit;
+        Status status = Status::kHit;
         uint32_t data = 0;
         bool operator==(const Response&) const = default;
     };
@@ -169,15 +170,6 @@ private:
         uint32_t id = 0;
         uint64_t older = 0;
         bool operator==(const Parked&) const = default;
-    };
-    struct RoundRobin {
-        unsigned next = 0;
-        unsigned grant(uint64_t requests) const {  // requests != 0
-            const uint64_t ahead = requests & (~uint64_t{0} << next);
-            return unsigned(std::countr_zero(ahead != 0 ? ahead : requests));
-        }
-        void advance(unsigned granted, unsigned n) { next = granted + 1 == n ? 0 : granted + 1; }
-        bool operator==(const RoundRobin&) const = default;
     };
     // What the registers alone determine in a cycle; computed at the end of tick().
     struct Settled {
@@ -216,7 +208,7 @@ private:
     struct Wake {
         bool valid = false;
         uint32_t id = 0;
-        Status status = Status::miss;
+        Status status = Status::kMiss;
         uint32_t data = 0;
         bool operator==(const Wake&) const = default;
     };

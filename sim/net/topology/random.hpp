@@ -6,15 +6,17 @@
 #include <utility>
 #include <vector>
 
+#include "net/traffic/random.hpp"
+
 namespace nanohop::topology {
 
-/// splitmix64 (Steele, Lea, Flood 2014; public domain), and ranges without the standard library's distributions: the
+/// splitmix64, and ranges without the standard library's distributions: the
 /// same graph from the same seed on every machine.
 class Random {
 public:
-    explicit Random(uint64_t seed) : state_(mix(seed + 0x2545f4914f6cdd1dULL)) {}
+    explicit Random(uint64_t seed) : state_(net::splitmix(seed + 0x2545f4914f6cdd1dULL)) {}
 
-    uint64_t next() { return mix(state_ += 0x9e3779b97f4a7c15ULL); }
+    uint64_t next() { return net::splitmix(state_ += net::kSplitmixStep); }
     /// Uniform in [0, n), n >= 1; the bias is below 2^-32.
     uint32_t below(uint32_t n) { return static_cast<uint32_t>(((next() >> 32) * n) >> 32); }
     /// Uniform in (0, 1].
@@ -29,11 +31,6 @@ public:
     void restore(uint64_t state) { state_ = state; }
 
 private:
-    static uint64_t mix(uint64_t z) {
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
     uint64_t state_;
 };
 

@@ -10,18 +10,14 @@
 #include <vector>
 
 #include "net/traffic/delivery.hpp"
+#include "net/traffic/random.hpp"
 
 namespace nanohop::net {
 
 /// 64 random bits of (seed, unit, k); `stream` separates independent uses. Two rounds of the splitmix64 finaliser.
 inline uint64_t random_bits(uint64_t seed, uint64_t unit, uint64_t k, uint64_t stream = 0) {
-    const auto mix = [](uint64_t z) {
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    };
-    const uint64_t key = mix(seed * 0x9e3779b97f4a7c15ULL + stream * 0xd1b54a32d192ed03ULL + 0x2545f4914f6cdd1dULL);
-    return mix(mix(key ^ (unit + 1) * 0x9e3779b97f4a7c15ULL) ^ (k + 1) * 0xda942042e4dd58b5ULL);
+    const uint64_t key = splitmix(seed * kSplitmixStep + stream * 0xd1b54a32d192ed03ULL + 0x2545f4914f6cdd1dULL);
+    return splitmix(splitmix(key ^ (unit + 1) * kSplitmixStep) ^ (k + 1) * 0xda942042e4dd58b5ULL);
 }
 
 /// Uniform in [0, n), n >= 1; the bias is below 2^-32.

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The arbiter of the whole block (docs/blocks/hxb.md, "Round robin").
+// The arbiter of all blocks, as rtl/common has it (docs/blocks/hxb.md, "Round robin").
 #pragma once
 
 #include <bit>
 #include <cstdint>
 
-namespace nanohop::hxb {
+namespace nanohop {
 
-/// Of up to 32 requesters, the first that asks at or after the pointer, cyclic.
+/// Of up to 64 requesters, the first that asks at or after the pointer, cyclic.
 class RoundRobin {
 public:
     /// `requests` has a bit for each requester and is not 0.
-    unsigned pick(uint32_t requests) const { return first_from(requests, pointer_); }
+    unsigned pick(uint64_t requests) const { return first_from(requests, pointer_); }
     /// The pointer follows the one that was granted last in this clock.
     void granted(unsigned requester, unsigned requesters) {
         pointer_ = requester + 1 == requesters ? 0 : requester + 1;
     }
     unsigned pointer() const { return pointer_; }
 
-    static unsigned first_from(uint32_t requests, unsigned pointer) {
-        const uint32_t after = requests & (~uint32_t{0} << pointer);
+    static unsigned first_from(uint64_t requests, unsigned pointer) {
+        const uint64_t after = requests & (~uint64_t{0} << pointer);
         return static_cast<unsigned>(std::countr_zero(after != 0 ? after : requests));
     }
 
@@ -31,4 +31,4 @@ private:
     unsigned pointer_ = 0;
 };
 
-}  // namespace nanohop::hxb
+}  // namespace nanohop

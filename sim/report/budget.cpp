@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A latency budget as bars, drawn without gnuplot. Its text can be read on a phone: the drawing is as wide as that.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "report/report.hpp"
+
+namespace nanohop::report {
+namespace {
+
+constexpr double kWidth = 480, kBar = 24, kRow = 54, kLegendRow = 20, kLetter = 7.4;
+
+struct Colour {
+    const char* fill;
+    const char* text;  // on it
+};
+/// Okabe and Ito's, which colour-blind people tell apart.
+constexpr std::array<Colour, 8> kColours{{{"#56b4e9", "#000"},
+                                          {"#e69f00", "#000"},
+                                          {"#009e73", "#fff"},
+                                          {"#f0e442", "#000"},
+                                          {"#0072b2", "#fff"},
+                                          {"#d55e00", "#fff"},
+                                          {"#cc79a7", "#000"},
+                                          {"#999999", "#000"}}};
+
+std::string number(double time) {
+    return time >= 100 || time == std::floor(time) ? fmt::format("{:.0f}", time) : fmt::format("{:.3g}", time);
+}
+
+/// Parts of all cases, each name once.
+std::vector<LatencyBudget::Part> legend(const LatencyBudget& budget) {
+    std::vector<LatencyBudget::Part> parts;
+    for (const auto& one : budget.cases)
+        for (const auto& part : one.parts)
+            if (part.time > 0 &&
+                std::none_of(parts.begin(), parts.end(), [&](const auto& other) { return other.name == part.name; }))
+                parts.push_back(part);
+    return parts;
+}
+
+std::string box(double x, double y, double width, double height, const Colour& colour, bool measured) {
+    return fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" fill=\"{}\" fill-opacity=\"{}\" "
+        "stroke=\"#fff\" stroke-width=\"1\"",
+        x, y, width, height, colour.fill, measured ? "1" : "0.35");
+}
+
+std::string words(double x, double y, const std::string& text, const char* more = "") {
+    return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\"{}>{}</text>\n", x, y, more, escaped_html(text));
+}
+
+std::string label(const LatencyBudget& budget) {
+    std::string text = budget.title;
+    for (const auto& one : budget.cases) {
+        text += fmt::format(". {}: {} {}", one.name, number(one.total()), budget.unit);
+        for (const auto& part : one.parts)
+            if (part.time > 0) text += fmt::format(", {} {}", part.name, number(part.time));
+    }
+    return text;
+}
+
+}  // namespace
+
+double LatencyBudget::Case::total() const {
+    double sum = 0;
+    for (const Part& part : parts) sum += part.time;
+    return sum;
+}
+
+std::string render_svg(const LatencyBudget& budget) {
+    const std::vector<LatencyBudget::Part> parts = legend(budget);
+    const auto colour = [&](const std::string& name) {
+        const auto at = std::find_if(parts.begin(), parts.end(), [&](const auto& part) { return part.name == name; });
+        return kColours[static_cast<size_t>(at - parts.begin()) % kColours.size()];
+    };
+    double longest = 0;
+    for (const auto& one : budget.cases) longest = std::max(longest, one.total());
+    const double scale = longest > 0 ? kWidth / longest : 0;
+    const double legend_top = static_cast<double>(budget.cases.size()) * kRow + 6;
+    const double height = legend_top + static_cast<double>((parts.size() + 1) / 2) * kLegendRow + 4;
+    std::string svg = fmt::format(
+        "<svg role=\"img\" aria-label=\"{}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" "
+        "font-family=\"sans-serif\" font-size=\"14\">\n",
+        escaped_html(label(budget)), kWidth, height);
+    double y = 0;
+    for (const auto& one : budget.cases) {
+        svg += words(0, y + 16, one.name);
+        svg += words(kWidth, y + 16, fmt::format("{} {}", number(one.total()), budget.unit),
+                     " text-anchor=\"end\" font-weight=\"bold\"");
+        double x = 0;
+        for (const auto& part : one.parts) {
+            if (part.time <= 0) continue;
+            const double width = part.time * scale;
+            const Colour fill = colour(part.name);
+            svg += box(x, y + 22, width, kBar, fill, part.measured) + fmt::format("><title>{}: {} {}</title></rect>\n",
+                                                                                  escaped_html(part.name),
+                                                                                  number(part.time), budget.unit);
+            const std::string inside = number(part.time);
+            if (width >= kLetter * static_cast<double>(inside.size()) + 4)
+                svg += words(x + width / 2, y + 22 + kBar / 2 + 5, inside,
+                             fmt::format(" text-anchor=\"middle\" font-size=\"13\" fill=\"{}\"",
+                                         part.measured ? fill.text : "#000")
+                                 .c_str());
+            x += width;
+        }
+        y += kRow;
+    }
+    for (size_t i = 0; i < parts.size(); ++i) {
+        const double left = i % 2 == 0 ? 0 : kWidth / 2;
+        const double top = legend_top + static_cast<double>(i / 2) * kLegendRow;
+        svg += box(left, top, 14, 14, colour(parts[i].name), parts[i].measured) + "/>\n";
+        svg += words(left + 20, top + 12, parts[i].name, " font-size=\"13\"");
+    }
+    return svg + "</svg>\n";
+}
+
+}  // namespace nanohop::report
