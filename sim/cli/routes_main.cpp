@@ -20,8 +20,8 @@ Examples:
   nanohop routes change before.csv after.csv --network network.json
         whether the tables may be rewritten under traffic, in any order
 
-Exit status: 0; 2 wrong usage or input, nothing written; 4 not sound, or not safe. docs/topologies.md documents the
-files.)";
+Exit status: 0; 2 wrong usage or input, nothing written; 4 not sound, or not safe.
+docs/topologies.md documents the files.)";
 
 }  // namespace
 

@@ -37,6 +37,7 @@ Outcome run(const TempDir& dir, const std::string& command) {
 }
 
 const std::string kTopology = NANOHOP_TOPOLOGY;
+const std::string kRoutes = NANOHOP_ROUTES;
 
 TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
     const TempDir dir;
@@ -115,6 +116,60 @@ TEST(Topology, KeysListsEveryFamily) {
     for (const char* family : {"dln", "dragonfly", "fat_tree", "file", "full_mesh", "hub", "hypercube", "hyperx",
                                "mesh", "random_regular", "ring", "rst", "slim_fly", "torus", "tree"})
         EXPECT_NE(o.out.find(std::string("topology=") + family + ":"), std::string::npos) << family;
+}
+
+TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
+    const TempDir dir;
+    const std::string keys = " optimise -q --set switches=64 --set degree=4 --set symmetry=8 --set seed=2 ";
+    const Outcome o = run(dir, kTopology + keys + "--set moves=2000 --json r.json --out n.txt --state s.json");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_EQ(json.at("switches"), 64);
+    EXPECT_EQ(json.at("links"), 128);
+    EXPECT_LT(json.at("mean_distance").get<double>(), 3.1);
+    EXPECT_EQ(json.at("degree").at("most"), 4);
+    EXPECT_GT(json.at("channel_load").at("most").get<double>(), 0);
+    EXPECT_EQ(json.at("optimise").at("moves"), 2000);
+    ASSERT_EQ(run(dir, kTopology + " n.txt --json again.json").status, 0);
+    EXPECT_EQ(nlohmann::json::parse(read(dir.path("again.json"))).at("mean_distance"), json.at("mean_distance"));
+    // Made longer, it goes on from where it was; with another key it is another search.
+    ASSERT_EQ(run(dir, kTopology + keys + "--set moves=3000 --json r.json --state s.json").status, 0);
+    EXPECT_EQ(nlohmann::json::parse(read(dir.path("r.json"))).at("optimise").at("moves"), 3000);
+    const Outcome other = run(dir, kTopology + keys + "--set weight_load=1 --json no.json --state s.json");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.error.find("was kept with weight_load = 0, not 1"), std::string::npos) << other.error;
+    const Outcome bad = run(dir, kTopology + " optimise --set degre=4 --json no.json");
+    EXPECT_EQ(bad.status, 2);
+    EXPECT_NE(bad.error.find("did you mean \"degree\"?"), std::string::npos) << bad.error;
+    EXPECT_FALSE(std::filesystem::exists(dir.path("no.json")));
+}
+
+TEST(Routes, AreMadeCheckedAndChanged) {
+    const TempDir dir;
+    const std::string network = " --set switches=32 --set degree=4";
+    const Outcome made = run(dir, kRoutes + " make" + network + " --set routing=up_down --out a.csv --image a.hex");
+    ASSERT_EQ(made.status, 0) << made.error;
+    EXPECT_NE(made.out.find("up_down: 32 switches, 992 pairs, all connected"), std::string::npos) << made.out;
+    EXPECT_TRUE(std::filesystem::exists(dir.path("a.hex")));
+    const Outcome checked = run(dir, kRoutes + " check a.csv" + network + " --json r.json");
+    EXPECT_EQ(checked.status, 0) << checked.error;
+    EXPECT_EQ(nlohmann::json::parse(read(dir.path("r.json"))).at("sound"), true);
+    ASSERT_EQ(run(dir, kRoutes + " make" + network + " --set routing=up_down --set root=20 --out b.csv").status, 0);
+    const Outcome change = run(dir, kRoutes + " change a.csv b.csv" + network);
+    EXPECT_EQ(change.status, 4);
+    EXPECT_NE(change.out.find("not safe under traffic: channels of a mixture"), std::string::npos) << change.out;
+    EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + network).status, 0);
+    // A table of another network, and one with a pair that has no way.
+    EXPECT_EQ(run(dir, kRoutes + " check a.csv --set switches=36 --set degree=4").status, 2);
+    std::string text = read(dir.path("a.csv"));
+    const size_t row = text.find("\n0,9,");
+    text.erase(row, text.find('\n', row + 1) - row);
+    dir.write("hole.csv", text);
+    const Outcome hole = run(dir, kRoutes + " check hole.csv" + network);
+    EXPECT_EQ(hole.status, 4);
+    EXPECT_NE(hole.error.find("not sound: from 0 to 9: no way: 0 has no port"), std::string::npos) << hole.error;
+    EXPECT_EQ(run(dir, kRoutes + " make" + network + " --set routing=dimension_order --out no.csv").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(dir.path("no.csv")));
 }
 
 }  // namespace
