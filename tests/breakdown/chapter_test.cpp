@@ -37,9 +37,10 @@ int run(std::vector<std::string> arguments) {
 }
 
 TEST(Chapters, ComeInTheirPlace) {
-    std::vector<std::string> names;
-    for (const ChapterEntry& entry : chapters()) names.emplace_back(entry.name);
-    EXPECT_EQ(names, (std::vector<std::string>{"made_up", "route_cache", "ipush", "hxb", "topology"}));
+    ASSERT_GE(chapters().size(), 4U);
+    EXPECT_STREQ(chapters().front().name, "made_up") << "its place is the lowest";
+    for (size_t i = 1; i < chapters().size(); ++i)
+        EXPECT_LT(chapters()[i - 1].place, chapters()[i].place) << chapters()[i].name << ": places differ";
 }
 
 TEST(Chapters, OneFileAddsOne) {
@@ -71,8 +72,9 @@ TEST(Chapters, OptionsOfOneAreNotForAnother) {
 }
 
 TEST(Chapters, TwoOfANameAreAMistake) {
+    const size_t before = chapters().size();
     EXPECT_THROW((ChapterRegistration{ChapterEntry{"made_up", 60, nullptr}}), std::logic_error);
-    EXPECT_EQ(chapters().size(), 4U);
+    EXPECT_EQ(chapters().size(), before);
 }
 
 }  // namespace

@@ -98,6 +98,8 @@ public:
             }
         }
     }
+    template <class E>
+    void fetch(const E&, uint32_t) const {}
     template <class E, class W>
     void freed(E&, W&, uint32_t) {}
     template <class E, class W>

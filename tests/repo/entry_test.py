@@ -187,6 +187,7 @@ class Entry(unittest.TestCase):
                 (["route_cache"], ["nanohop_measure_p1", "nanohop_measure_fast"]),
                 (["route_cache", "--config=small", "--beside", ""], ["nanohop_measure_small"]),
                 (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
+                (["topology"], []),  # measures no RTL
                 (["ipush"], ["nanohop_measure_ipush_dimmnet2", "nanohop_measure_ipush_dimmnet2_cut",
                              "nanohop_measure_ipush_pipelined"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),
