@@ -153,7 +153,8 @@ uint32_t OptimiseKeys::turns() const {
     if (symmetry != 0) return symmetry;
     if (start != "random") return 1;
     // One turn of about 16 to 64 switches: small enough to search, large enough to be near the best.
-    const uint32_t wanted = switches <= 512 ? 16 : switches <= 2048 ? 32 : 64;
+    // Even load is easier to find where few channels differ, and slower to measure.
+    const uint32_t wanted = (switches <= 512 ? 16 : switches <= 2048 ? 32 : 64) / (weight_load > 0 ? 4 : 1);
     uint32_t best = 1;
     for (uint32_t s = 1; s <= switches; ++s)
         if (switches % s == 0 && switches / s >= wanted) best = s;
@@ -214,8 +215,11 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     // One change of a link moves the distances of some pairs of each turn by one: that is the grain of the goal.
     const double grain = std::max(keys.weight_distance, 0.1 * (keys.weight_load + keys.weight_diameter)) / pairs +
                          keys.weight_cables * 0.5 * graph.symmetry() / links;
-    const double hottest = keys.hottest > 0 ? keys.hottest : std::max(keys.coldest, grain * 10);
-    const double coldest = keys.coldest > 0 ? keys.coldest : std::min(hottest, grain * 1.2);
+    // The load of the most loaded channel moves in larger steps: 2 % of the goal.
+    const double warm = std::max(grain * 10, keys.weight_load * 0.02);
+    const double cool = std::max(grain * 1.2, keys.weight_load * 0.001);
+    const double hottest = keys.hottest > 0 ? keys.hottest : std::max(keys.coldest, warm);
+    const double coldest = keys.coldest > 0 ? keys.coldest : std::min(hottest, cool);
 
     Goal now = goal_of(graph, keys);
     result.start = now;
