@@ -37,4 +37,16 @@ struct OptimiseOptions {
 /// `nanohop topology optimise`: a better graph. Exit status as run_topology.
 int run_optimise(const OptimiseOptions& options);
 
+struct GrowOptions {
+    std::string network;  ///< as TopologyOptions
+    std::vector<std::string> sets;
+    std::string json;
+    std::string out;
+    std::string moves;  ///< CSV: which cables move
+    bool list_keys = false;
+};
+
+/// `nanohop topology grow`: more switches for a network that runs. Exit status as run_topology.
+int run_grow(const GrowOptions& options);
+
 }  // namespace nanohop::cli

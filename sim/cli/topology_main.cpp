@@ -19,6 +19,8 @@ Examples:
         an edge list of one's own: cables on a floor of cabinets, and what dead links do
   nanohop topology optimise --set switches=256 --set degree=8 --set seconds=60 --json better.json --out graph.txt
         a graph with short ways; --set weight_load=1 with even load, --set weight_cables=0.1 with short cables
+  nanohop topology grow network.txt --set add=16 --out larger.txt --moves moves.csv
+        16 switches more: which cables move, how many table entries change, distance and load before and after
   nanohop topology --keys
         families of graphs, their keys, defaults and allowed values
 
@@ -56,11 +58,22 @@ int main(int argc, char** argv) {
         ->type_name("FILE");
     optimise->add_flag("--keys", better.list_keys, "List the keys");
     optimise->add_flag("-q,--quiet", better.quiet, "No progress");
+
+    nanohop::cli::GrowOptions larger;
+    CLI::App* const grow = app.add_subcommand("grow", "Add switches to a network that runs");
+    grow->add_option("network", larger.network, "Network file: our JSON, GraphML, or an edge list")
+        ->type_name("NETWORK");
+    add_set(*grow, larger.sets);
+    grow->add_option("--json", larger.json, "What changes, for programs")->type_name("FILE");
+    grow->add_option("--out", larger.out, "The network: .json, .graphml, else an edge list")->type_name("NETWORK");
+    grow->add_option("--moves", larger.moves, "Cables that move, CSV")->type_name("FILE");
+    grow->add_flag("--keys", larger.list_keys, "List the keys");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (*optimise) return nanohop::cli::run_optimise(better);
+    if (*grow) return nanohop::cli::run_grow(larger);
     return nanohop::cli::run_topology(options);
 }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/topology.hpp"
+#include "cli/topology_json.hpp"
+#include "io/output_file.hpp"
+#include "net/topology/grow.hpp"
+#include "net/topology/network_file.hpp"
+
+namespace nanohop::cli {
+
+namespace {
+
+using topology::InputError;
+
+nlohmann::ordered_json state_json(const topology::Graph& graph) {
+    const topology::Distances distances = topology::all_distances(graph);
+    const topology::LoadSummary load = topology::summary(topology::channel_loads(graph, topology::Split::kHops));
+    return {{"switches", graph.switches()},
+            {"links", graph.links().size()},
+            {"diameter", distances.diameter},
+            {"mean_distance", distances.mean},
+            {"channel_load", {{"mean", load.mean}, {"most", load.most}}}};
+}
+
+std::string moves_text(const std::vector<topology::Moved>& moved) {
+    std::string text = "unplug_a,unplug_b,plug\n";
+    for (const auto& m : moved) text += fmt::format("{},{},{}\n", m.a, m.b, m.by);
+    return text;
+}
+
+}  // namespace
+
+int run_grow(const GrowOptions& options) {
+    try {
+        topology::GrowKeys grow;
+        net::Keys others;
+        grow.add_keys(others);
+        topology::Specification specification;
+        if (options.list_keys) {
+            print_keys(others);
+            return 0;
+        }
+        if (!options.network.empty()) {
+            specification.set("topology", "file");
+            specification.set("file", options.network);
+        }
+        set_keys(options.sets, specification, others);
+        grow.seed = specification.seed();
+        const topology::Graph before = specification.make();
+        std::vector<std::unique_ptr<io::OutputFile>> files;
+        const auto open = [&](const std::string& path) -> io::OutputFile* {
+            if (path.empty()) return nullptr;
+            files.push_back(std::make_unique<io::OutputFile>(path));
+            return files.back().get();
+        };
+        io::OutputFile* const json = open(options.json);
+        io::OutputFile* const out = open(options.out);
+        io::OutputFile* const moves = open(options.moves);
+
+        const topology::Grown grown = topology::grow(before, grow);
+        const topology::TableChange change = topology::table_change(before, grown.graph);
+        nlohmann::ordered_json keys = keys_json(specification.keys());
+        keys.update(keys_json(others));
+        const nlohmann::ordered_json all = {{"format", "nanohop-grow-1"},
+                                            {"version", NANOHOP_VERSION},
+                                            {"before", state_json(before)},
+                                            {"after", state_json(grown.graph)},
+                                            {"cables_moved", grown.moved.size()},
+                                            {"cables_new", grown.graph.links().size() - before.links().size()},
+                                            {"tables",
+                                             {{"switches_changed", change.switches},
+                                              {"entries_changed", change.entries},
+                                              {"entries_before", change.of},
+                                              {"entries_new", uint64_t{before.switches()} * grow.add}}},
+                                            {"keys", keys}};
+        if (json != nullptr) json->write(all.dump(1) + "\n");
+        if (out != nullptr) out->write(topology::network_text(grown.graph, options.out, keys.dump()));
+        if (moves != nullptr) moves->write(moves_text(grown.moved));
+        for (const auto& file : files) file->commit();
+        const auto row = [](const char* what, const nlohmann::ordered_json& s) {
+            const auto& load = s["channel_load"];
+            fmt::print(
+                "  {}  {} switches, {} links, diameter {}, mean distance {:.4f}, most loaded channel {:.3f} times "
+                "the mean\n",
+                what, s["switches"].get<uint32_t>(), s["links"].get<size_t>(), s["diameter"].get<uint32_t>(),
+                s["mean_distance"].get<double>(), load["most"].get<double>() / load["mean"].get<double>());
+        };
+        fmt::print("{} switches more\n", grow.add);
+        row("before", all["before"]);
+        row("after ", all["after"]);
+        fmt::print("  cables  {} of {} move to a new switch, {} are new\n", grown.moved.size(), before.links().size(),
+                   grown.graph.links().size() - before.links().size());
+        fmt::print("  tables  {} of {} entries between old switches change, in {} of {} switches; each gets {} more\n",
+                   change.entries, change.of, change.switches, before.switches(), grow.add);
+        return 0;
+    } catch (const InputError& error) {
+        fmt::print(stderr, "nanohop topology grow: error: {}\n", error.what());
+    }
+    return 2;
+}
+
+}  // namespace nanohop::cli
