@@ -58,9 +58,11 @@ Report make_report(const BreakdownOptions& options) {
         part.chapter->add_report(report);
         lockstep += part.chapter->lockstep_cycles();
     }
-    report.facts.emplace_back("Source of cycles",
-                              fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
-                                          report::grouped(lockstep)));
+    // A chapter of graphs has no RTL.
+    if (lockstep != 0)
+        report.facts.emplace_back(
+            "Source of cycles", fmt::format("Verilated RTL, {} cycles in lockstep with the golden models, 0 mismatches",
+                                            report::grouped(lockstep)));
     report.facts.emplace_back("Version", NANOHOP_VERSION);
     return report;
 }

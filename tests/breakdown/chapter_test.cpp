@@ -43,6 +43,15 @@ TEST(Chapters, ComeInTheirPlace) {
         EXPECT_LT(chapters()[i - 1].place, chapters()[i].place) << chapters()[i].name << ": places differ";
 }
 
+TEST(Chapters, GraphsClaimNoRtl) {
+    testing::internal::CaptureStdout();
+    const int status = run({"topology", "--draws", "1"});
+    const std::string text = testing::internal::GetCapturedStdout();
+    ASSERT_EQ(status, 0) << text;
+    EXPECT_NE(text.find("Figure 2: 256 switches"), std::string::npos) << text;
+    EXPECT_EQ(text.find("in lockstep"), std::string::npos) << text;
+}
+
 TEST(Chapters, OneFileAddsOne) {
     const TempDir dir;
     const std::string json = dir.path("r.json"), html = dir.path("r.html"), record = dir.path("c.json");
