@@ -11,7 +11,6 @@ package nh_crc_pkg;
   localparam int Count = 20;
 
   // Values of the parameter Hash of nh_hash and nh_route_cache.
-  /* verilator lint_off UNUSEDPARAM */
   localparam int HashLowBits = 0;
   localparam int HashXorFold = 1;
   localparam int HashCrc16Ccitt = 2;
@@ -34,7 +33,6 @@ package nh_crc_pkg;
   localparam int HashCrc32Mef = 19;
   localparam int HashCrc32CdRomEdc = 20;
   localparam int HashCrc32Xfer = 21;
-  /* verilator lint_on UNUSEDPARAM */
 
   // crc-16/ccitt: polynomial 0x1021
   function automatic logic [31:0] crc_0(input logic [63:0] key);

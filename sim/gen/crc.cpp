@@ -40,13 +40,11 @@ File crc_package() {
                    "package nh_crc_pkg;\n\n"
                    "  localparam int Count = {};\n\n"
                    "  // Values of the parameter Hash of nh_hash and nh_route_cache.\n"
-                   "  /* verilator lint_off UNUSEDPARAM */\n"
                    "  localparam int HashLowBits = 0;\n"
                    "  localparam int HashXorFold = 1;\n",
                    list.size());
     for (size_t i = 0; i < list.size(); ++i)
         fmt::format_to(out, "  localparam int {} = {};\n", constant_name(list[i].name), i + 2);
-    text += "  /* verilator lint_on UNUSEDPARAM */\n";
     for (size_t i = 0; i < list.size(); ++i) {
         const hash::Crc& crc = list[i];
         fmt::format_to(out,
