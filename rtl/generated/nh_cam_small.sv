@@ -32,7 +32,7 @@ module nh_cam_small #(
     output logic [PortWidth-1:0]      rsp_port_o,        // the route only with found
     output logic [QosWidth-1:0]       rsp_qos_o,
     output logic                      flush_o,           // one cycle: forget everything
-    input  logic [Ports*256-1:0]      counters_i,        // nh_route_cache_pkg::counters_t of each, shown in the registers
+    input  logic [Ports*256-1:0]      counters_i,        // nh_route_cache_pkg::counters_t of each, for the registers
     // Off-chip CAM: the channel
     output logic                      chip_req_valid_o,
     input  logic                      chip_req_ready_i,

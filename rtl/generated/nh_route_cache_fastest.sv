@@ -38,7 +38,7 @@ module nh_route_cache_fastest #(
     output logic [TagWidth-1:0]            resp_tag_o,
     output logic [PortWidth-1:0]           resp_port_o,
     output logic [QosWidth-1:0]            resp_qos_o,
-    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in the CAM), 2 NOT_FOUND, 3 CAM_ERROR
+    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in CAM), 2 NOT_FOUND, 3 CAM_ERROR
     // Warm-up (+): store a route without a lookup; taken in cycles without a request
     input  logic                           ins_valid_i,
     output logic                           ins_ready_o,

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receive controller of a network interface with PUSH and IPUSH: packets come in on s_axis_*, their data go to memory, and
+/// Receive controller of a network interface with PUSH and IPUSH: packets come on s_axis_*, their data go to memory, and
 /// what the host must know of them to LLCM; refused packets are answered on m_axis_nack_*; the host reads its rings on
-/// m_axis_host_*. One outcome per packet, in the order of arrival; nothing is told of a malformed one. Profile 0 takes the
+/// m_axis_host_*. One outcome per packet, in order of arrival; nothing is told of a malformed one. Profile 0 takes the
 /// paper's steps one after the other, profile 1 overlaps them: one word a clock. CutThrough: profile 0 begins with a
 /// packet before it is whole; what came of a malformed one may be in memory then. Packets, memory, cycle tables:
 /// docs/blocks/ipush.md.

@@ -24,7 +24,7 @@ module nh_match #(
     input  logic                       command_any_source_i,
     input  logic                       command_any_tag_i,
     input  logic [15:0]                command_id_i,
-    input  logic                       command_posted_empty_i,  // settle, refill: software's queue holds nothing after it
+    input  logic                       command_posted_empty_i,  // settle, refill: software's queue is empty after it
     input  logic                       command_unexpected_empty_i,
     // Results
     output logic                       result_valid_o,

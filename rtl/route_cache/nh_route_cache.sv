@@ -16,9 +16,9 @@ module nh_route_cache #(
     parameter int Ways = 4,               // 1, 2, 4, 8, 16: entries of a set
     parameter int Replacement = 0,        // 0 LRU, 1 FIFO, 2 random: LRU is exact up to 4 ways, a tree above
     parameter int Hash = 2,               // 0..21: 0 low bits, 1 XOR fold, 2 and up: the CRCs of sim/model/hash
-    parameter int Skewed = 0,             // 0, 1: (+) a CRC of its own per way; needs random replacement and 2 or 4 ways
+    parameter int Skewed = 0,             // 0, 1: (+) a CRC of its own per way; needs random replacement, 2 or 4 ways
     parameter int RelocationDepth = 0,    // 0..3: (+) entries that may be moved to make room; skewed only
-    parameter int MshrEntries = 8,        // 2..64: searches under way; 3, and 6 with RamRegisters, for a lookup per clock
+    parameter int MshrEntries = 8,        // 2..64: searches under way; 3, or 6 with RamRegisters, for a lookup a clock
     parameter int PendingEntries = 8,     // 2..64: requests that wait for an answer or for older ones; 3 and 6 likewise
     parameter int InOrder = 0,            // 0, 1: responses in the order of all requests instead of per tag
     parameter int RamRegisters = 0,       // 0, 1: (+) a hit takes two clocks more, a miss five; shorter clock period
@@ -41,7 +41,7 @@ module nh_route_cache #(
     output logic [TagWidth-1:0]            resp_tag_o,
     output logic [PortWidth-1:0]           resp_port_o,
     output logic [QosWidth-1:0]            resp_qos_o,
-    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in the CAM), 2 NOT_FOUND, 3 CAM_ERROR
+    output logic [1:0]                     resp_status_o,     // 0 HIT, 1 MISS (found in CAM), 2 NOT_FOUND, 3 CAM_ERROR
     // Warm-up (+): store a route without a lookup; taken in cycles without a request
     input  logic                           ins_valid_i,
     output logic                           ins_ready_o,

@@ -18,7 +18,7 @@ module nh_route_cache_replace #(
     input  logic                  rst_i,
     input  logic                  sweeping_i,
     input  logic [IndexWidth-1:0] sweep_index_i,
-    input  logic [IndexWidth-1:0] read_index_i,  // of the request that is in the update stage 2 + RamRegisters clocks later
+    input  logic [IndexWidth-1:0] read_index_i,  // of the request in the update stage 2 + RamRegisters clocks later
     // update stage
     input  logic                  hit_i,
     input  logic                  alloc_i,
