@@ -21,6 +21,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import tomllib
 from pathlib import Path
 
@@ -86,7 +87,13 @@ class Bench:
         shutil.copy2(self.build / "bin" / program, kept)
         return kept
 
-    def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=(), more=()):
+    def scenarios(self, program):
+        """Names of what the bench runs when no scenario is named."""
+        listed = subprocess.run([str(program), "--list"], stdout=subprocess.PIPE, text=True, check=True,
+                                env=dict(os.environ, NANOHOP_MUTSEL="0")).stdout
+        return [line.split()[0] for line in listed.splitlines() if line.strip() and "(only if named)" not in line]
+
+    def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=()):
         """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it
         passes, or what it said."""
 
@@ -96,7 +103,7 @@ class Bench:
 
         environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
         chosen = [word for name in scenarios for word in ("--scenario", name)]
-        done = subprocess.Popen([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen, *more], text=True,
+        done = subprocess.Popen([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen], text=True,
                                 stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                 env=environment,
                                 cwd=self.dir, preexec_fn=limit)
@@ -536,25 +543,35 @@ def random_faults(arguments, bench, progress):
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
     few = max(1000, arguments.cycles // 10)
-    times = bench.dir / "times.json"
-    said = bench.run(program, few, arguments.seed, 0, 1200, more=("--json", str(times)))
-    if not said:
-        # Most faults die early: in scenarios that take little time. Those that take most of it are run on what is left.
-        seconds = {s["name"]: s["seconds"] for s in json.loads(times.read_text())["scenarios"]}
-        quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
-        slow = [name for name in seconds if name not in quick]
-        # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five times as
-        # many as a sound one takes.
-        runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
-                (arguments.cycles * 4, 3, quick)]
-        runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
-        limits = []
-        for cycles, seed, scenarios in runs:
-            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
-            said = said or bench.run(program, cycles, arguments.seed + seed, 0, 1200, scenarios)
-            limits.append(5 + 5 * (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before))
-    if said:
-        raise UserError(f"the bench fails without a fault: {said}")
+
+    def sound(run):
+        """Seconds that a run takes without a fault; it must pass."""
+        cycles, seed, scenarios = run
+        begin = time.monotonic()
+        said = bench.run(program, cycles, arguments.seed + seed, 0, 3600, scenarios)
+        if said:
+            raise UserError(f"the bench fails without a fault: {said}")
+        return time.monotonic() - begin
+
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        try:
+            # Most faults die early: in scenarios that take little time. Those that take most of it are run on what is
+            # left.
+            progress.show("the bench without a fault")
+            names = bench.scenarios(program)
+            seconds = dict(zip(names, pool.map(sound, [(few, 0, [name]) for name in names])))
+            quick = [name for name in names if seconds[name] < sum(seconds.values()) / 20]
+            slow = [name for name in names if name not in quick]
+            # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five
+            # times as many as a sound one takes.
+            runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
+                    (arguments.cycles * 4, 3, quick)]
+            runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
+            limits = [5 + 5 * taken for taken in pool.map(sound, runs)]
+        except BaseException:  # SIGTERM, too: the pool waits for its threads
+            pool.shutdown(wait=False, cancel_futures=True)
+            bench.stop()
+            raise
 
     def test(fault):
         for (cycles, seed, scenarios), seconds in zip(runs, limits):

@@ -30,9 +30,10 @@ std::uint32_t longest(const Config& c) {
     return limited ? std::min(most, c.buffer_flits) : most;
 }
 
-// Clocks until a flit that `found` accepts is seen; it was queued before, so the first step has it on the link.
+// Clocks until a flit that `found` accepts is seen; it was queued before, so the first step has it on the link. The
+// longest message goes by before its tail does.
 unsigned clocks_until(Environment& e, const std::function<bool(const Out&)>& found) {
-    for (unsigned clock = 0; clock < 200; ++clock) {
+    for (unsigned clock = 0; clock < 200 + longest(e.config); ++clock) {
         if (found(e.step())) return clock;
     }
     throw tb::CheckFailed("latency", "nothing came out", "a flit");
