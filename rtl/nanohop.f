@@ -13,6 +13,7 @@ cam/nh_cam_pkg.sv
 common/nh_rr_arbiter.sv
 common/nh_ram_lut.sv
 cam/nh_cam_tracker.sv
+common/nh_axil_pkg.sv
 common/nh_axil_slave.sv
 cam/nh_cam_regs.sv
 cam/nh_cam.sv

@@ -8,6 +8,7 @@ nh_cam_pkg.sv
 ../common/nh_rr_arbiter.sv
 ../common/nh_ram_lut.sv
 nh_cam_tracker.sv
+../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 nh_cam_regs.sv
 nh_cam.sv

@@ -287,6 +287,12 @@ module nh_cam #(
   end
   assign answered_q = |answered_port_q;
 
+  nh_axil_pkg::request_t  axil_request;
+  nh_axil_pkg::response_t axil_response;
+  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
+                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
+  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
+          s_axil_rvalid} = axil_response;
   nh_cam_regs #(
       .Ports(Ports),
       .KeyWidth(KeyWidth),
@@ -317,23 +323,8 @@ module nh_cam #(
       .event_damaged_i(answered_q && rsp_error_q),
       .event_refused_i(refuse_q),
       .counters_i,
-      .s_axil_awaddr,
-      .s_axil_awvalid,
-      .s_axil_awready,
-      .s_axil_wdata,
-      .s_axil_wstrb,
-      .s_axil_wvalid,
-      .s_axil_wready,
-      .s_axil_bresp,
-      .s_axil_bvalid,
-      .s_axil_bready,
-      .s_axil_araddr,
-      .s_axil_arvalid,
-      .s_axil_arready,
-      .s_axil_rdata,
-      .s_axil_rresp,
-      .s_axil_rvalid,
-      .s_axil_rready
+      .axil_i(axil_request),
+      .axil_o(axil_response)
   );
 
   // ---- Probe. The count is kept apart from the bits so that an unconnected probe costs nothing.

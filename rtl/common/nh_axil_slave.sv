@@ -2,31 +2,17 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// AXI4-Lite channels of a register block, 32-bit words: one write and one read at a time. In the clock of write_o the address,
-/// data and strobes of a write are shown, write_error_i says what it is answered with, and it is to be acted on. A read is
-/// answered 2 clocks after its address with what read_data_i and read_error_i say in the clock before. Holds no register.
+/// AXI4-Lite channels of a register block, 32-bit words: one write and one read at a time. In the clock of write_o the
+/// address, data and strobes of a write are shown, write_error_i says what it is answered with, and it is to be acted
+/// on. A read is answered 2 clocks after its address with what read_data_i and read_error_i say in the clock before.
+/// Holds no register.
 module nh_axil_slave #(
     parameter int AddressWidth = 8  // 3 .. 32
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
-    input  logic [AddressWidth-1:0] s_axil_awaddr,
-    input  logic                    s_axil_awvalid,
-    output logic                    s_axil_awready,
-    input  logic [31:0]             s_axil_wdata,
-    input  logic [3:0]              s_axil_wstrb,
-    input  logic                    s_axil_wvalid,
-    output logic                    s_axil_wready,
-    output logic [1:0]              s_axil_bresp,
-    output logic                    s_axil_bvalid,
-    input  logic                    s_axil_bready,
-    input  logic [AddressWidth-1:0] s_axil_araddr,
-    input  logic                    s_axil_arvalid,
-    output logic                    s_axil_arready,
-    output logic [31:0]             s_axil_rdata,
-    output logic [1:0]              s_axil_rresp,
-    output logic                    s_axil_rvalid,
-    input  logic                    s_axil_rready,
+    input  nh_axil_pkg::request_t   axil_i,
+    output nh_axil_pkg::response_t  axil_o,
     // Registers
     output logic                    write_o,
     output logic [AddressWidth-1:0] write_address_o,  // of a word
@@ -47,11 +33,11 @@ module nh_axil_slave #(
   logic [31:0]             w_data_q;
   logic [3:0]              w_strb_q;
   logic                    write;
-  assign write = aw_valid_q && w_valid_q && (!b_valid_q || s_axil_bready);
-  assign s_axil_awready = !aw_valid_q;
-  assign s_axil_wready = !w_valid_q;
-  assign s_axil_bvalid = b_valid_q;
-  assign s_axil_bresp = b_error_q ? SlvErr : Okay;
+  assign write = aw_valid_q && w_valid_q && (!b_valid_q || axil_i.bready);
+  assign axil_o.awready = !aw_valid_q;
+  assign axil_o.wready = !w_valid_q;
+  assign axil_o.bvalid = b_valid_q;
+  assign axil_o.bresp = b_error_q ? SlvErr : Okay;
   assign write_o = write;
   assign write_address_o = {aw_word_q, 2'b00};
   assign write_data_o = w_data_q;
@@ -64,22 +50,22 @@ module nh_axil_slave #(
       b_error_q <= 1'b0;
     end else begin
       if (write) aw_valid_q <= 1'b0;
-      else if (s_axil_awvalid) aw_valid_q <= 1'b1;
+      else if (axil_i.awvalid) aw_valid_q <= 1'b1;
       if (write) w_valid_q <= 1'b0;
-      else if (s_axil_wvalid) w_valid_q <= 1'b1;
+      else if (axil_i.wvalid) w_valid_q <= 1'b1;
       if (write) begin
         b_valid_q <= 1'b1;
         b_error_q <= write_error_i;
-      end else if (s_axil_bready) begin
+      end else if (axil_i.bready) begin
         b_valid_q <= 1'b0;
       end
     end
   end
   always_ff @(posedge clk_i) begin
-    if (!aw_valid_q) aw_word_q <= s_axil_awaddr[AddressWidth-1:2];
+    if (!aw_valid_q) aw_word_q <= axil_i.awaddr[AddressWidth-1:2];
     if (!w_valid_q) begin
-      w_data_q <= s_axil_wdata;
-      w_strb_q <= s_axil_wstrb;
+      w_data_q <= axil_i.wdata;
+      w_strb_q <= axil_i.wstrb;
     end
   end
 
@@ -87,11 +73,11 @@ module nh_axil_slave #(
   logic                    ar_valid_q, r_valid_q, r_error_q, read;
   logic [AddressWidth-1:2] ar_word_q;
   logic [31:0]             r_data_q;
-  assign read = ar_valid_q && (!r_valid_q || s_axil_rready);
-  assign s_axil_arready = !ar_valid_q;
-  assign s_axil_rvalid = r_valid_q;
-  assign s_axil_rdata = r_data_q;
-  assign s_axil_rresp = r_error_q ? SlvErr : Okay;
+  assign read = ar_valid_q && (!r_valid_q || axil_i.rready);
+  assign axil_o.arready = !ar_valid_q;
+  assign axil_o.rvalid = r_valid_q;
+  assign axil_o.rdata = r_data_q;
+  assign axil_o.rresp = r_error_q ? SlvErr : Okay;
   assign read_address_o = {ar_word_q, 2'b00};
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -100,21 +86,21 @@ module nh_axil_slave #(
       r_error_q <= 1'b0;
     end else begin
       if (read) ar_valid_q <= 1'b0;
-      else if (s_axil_arvalid) ar_valid_q <= 1'b1;
+      else if (axil_i.arvalid) ar_valid_q <= 1'b1;
       if (read) r_valid_q <= 1'b1;
-      else if (s_axil_rready) r_valid_q <= 1'b0;
+      else if (axil_i.rready) r_valid_q <= 1'b0;
       if (read) r_error_q <= read_error_i;
     end
   end
   always_ff @(posedge clk_i) begin
-    if (!ar_valid_q) ar_word_q <= s_axil_araddr[AddressWidth-1:2];
+    if (!ar_valid_q) ar_word_q <= axil_i.araddr[AddressWidth-1:2];
     if (read) r_data_q <= read_data_i;
   end
 
-  // Byte addresses within a word mean nothing.
+  // Byte addresses within a word, and beyond the block, mean nothing.
   logic unused_bits;
-  assign unused_bits = ^{s_axil_awaddr[1:0], s_axil_araddr[1:0]};
+  assign unused_bits = ^axil_i;
 
-  `NH_STABLE(write_answer_stable, s_axil_bvalid, s_axil_bready, s_axil_bresp)
-  `NH_STABLE(read_answer_stable, s_axil_rvalid, s_axil_rready, ({s_axil_rdata, s_axil_rresp}))
+  `NH_STABLE(write_answer_stable, b_valid_q, axil_i.bready, b_error_q)
+  `NH_STABLE(read_answer_stable, r_valid_q, axil_i.rready, ({r_data_q, r_error_q}))
 endmodule

@@ -14,6 +14,7 @@ set(NANOHOP_FILES_cam
     rtl/common/nh_rr_arbiter.sv
     rtl/common/nh_ram_lut.sv
     rtl/cam/nh_cam_tracker.sv
+    rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/cam/nh_cam_regs.sv
     rtl/cam/nh_cam.sv)
@@ -54,6 +55,7 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_pkg.sv
     rtl/common/nh_ram_sdp.sv
     rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/ipush/nh_ipush_regs.sv
     rtl/ipush/nh_ipush_reader.sv

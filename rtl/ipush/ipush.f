@@ -5,6 +5,7 @@
 nh_ipush_pkg.sv
 ../common/nh_ram_sdp.sv
 nh_ipush_ram.sv
+../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 nh_ipush_regs.sv
 nh_ipush_reader.sv

@@ -2,29 +2,26 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Sends a NACK, the two header words of a refused packet: from the clock after valid_i on, which comes only while free_o.
+/// Sends a NACK, the two header words of a refused packet: from the clock after refusal_i.valid on, which comes only
+/// while free_o.
 module nh_ipush_nack (
-    input  logic        clk_i,
-    input  logic        rst_i,
-    output logic        free_o,
-    input  logic        valid_i,
-    input  logic [63:0] header0_i,      // of the packet
-    input  logic [63:0] header1_i,
-    input  logic [3:0]  reason_i,
-    input  logic [5:0]  next_i,         // number of the packet that is taken next from this sender
-    output logic [63:0] m_nack_data,
-    output logic        m_nack_valid,
-    output logic        m_nack_last,
-    input  logic        m_nack_ready
+    input  logic                   clk_i,
+    input  logic                   rst_i,
+    output logic                   free_o,
+    input  nh_ipush_pkg::refusal_t refusal_i,
+    output logic [63:0]            m_nack_data,
+    output logic                   m_nack_valid,
+    output logic                   m_nack_last,
+    input  logic                   m_nack_ready
 );
   nh_ipush_pkg::header_t header;
   nh_ipush_pkg::nack_t   nack;
-  assign header = header0_i;
+  assign header = refusal_i.header0;
   always_comb begin
     nack = '0;
     nack.key = header.key;
-    nack.next = next_i;
-    nack.reason = reason_i;
+    nack.next = refusal_i.next;
+    nack.reason = refusal_i.reason;
     nack.sender = header.sender;
     nack.number = header.number;
     nack.last = header.last;
@@ -39,7 +36,7 @@ module nh_ipush_nack (
     if (rst_i) begin
       busy_q <= 1'b0;
       last_q <= 1'b0;
-    end else if (valid_i) begin
+    end else if (refusal_i.valid) begin
       busy_q <= 1'b1;
       last_q <= 1'b0;
     end else if (busy_q && m_nack_ready) begin
@@ -48,9 +45,9 @@ module nh_ipush_nack (
     end
   end
   always_ff @(posedge clk_i) begin
-    if (valid_i) begin
+    if (refusal_i.valid) begin
       word0_q <= nack;
-      word1_q <= header1_i;
+      word1_q <= refusal_i.header1;
     end
   end
   assign free_o = !busy_q;
@@ -61,6 +58,6 @@ module nh_ipush_nack (
   logic unused_bits;
   assign unused_bits = ^{header.size, header.prim};
 
-  `NH_ASSERT(one_at_a_time, !valid_i || free_o)
+  `NH_ASSERT(one_at_a_time, !refusal_i.valid || free_o)
   `NH_STABLE(nack_stable, m_nack_valid, m_nack_ready, ({m_nack_last, m_nack_data}))
 endmodule

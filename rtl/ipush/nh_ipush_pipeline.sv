@@ -2,104 +2,45 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Profile pipelined of nh_ipush: all words go through four stages, one a clock, while the tables are read; the packet is decided
-/// about when its first header word is in the last one. PUSH and IPUSH take the same time; packets follow each other
-/// without gaps. A packet that must wait for room holds all behind it, but not those that are under way. Room is reserved
-/// with the decision; pointers and entries are written when all of the packet is in memory. Cycle table: docs/blocks/ipush.md.
+/// Profile pipelined of nh_ipush: all words go through four stages, one a clock, while the tables are read; the packet
+/// is decided about when its first header word is in the last one. PUSH and IPUSH take the same time; packets follow
+/// each other without gaps. A packet that must wait for room holds all behind it, but not those that are under way.
+/// Room is reserved with the decision; pointers and entries are written when all of the packet is in memory. Cycle
+/// table: docs/blocks/ipush.md.
 module nh_ipush_pipeline #(
-    parameter int Senders = 256,        // 2 .. 4096, power of two
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no sender has a ring
-    parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's open bursts and commands
-    localparam int SenderWidth = $clog2(Senders),
+    parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's bursts and commands
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
-    input  logic                    clk_i,
-    input  logic                    rst_i,
+    input  logic                       clk_i,
+    input  logic                       rst_i,
     // Registers
-    input  logic                    enable_i,
-    input  logic                    status_nack_i,
-    input  logic [EntryWidth:0]     status_head_i,
-    output logic [EntryWidth:0]     status_tail_o,
-    output logic                    busy_o,
-    output logic                    stalled_o,
-    output logic                    event_push_o,
-    output logic                    event_ipush_o,
-    output logic [15:0]             event_bytes_o,
-    output logic                    event_drop_o,
-    output logic [3:0]              event_reason_o,
-    output logic                    stall_status_o,     // stalled_o: for the status ring, not for stall_ring_o
-    output logic [SenderWidth-1:0]  stall_sender_o,
-    output logic [RingWidth-1:0]    stall_ring_o,
-    output logic                    event_nack_ring_o,
-    output logic                    event_nack_status_o,
-    output logic                    event_nack_order_o,
-    output logic                    event_nack_message_o,
+    input  nh_ipush_pkg::settings_t    settings_i,
+    output logic [EntryWidth:0]        status_tail_o,
+    output logic                       busy_o,
+    output nh_ipush_pkg::stall_t       stall_o,
+    output nh_ipush_pkg::events_t      events_o,
     // Buffer: words of whole packets, without gaps
-    input  logic                    word_valid_i,
-    input  logic [63:0]             word_i,
-    output logic                    take_o,
-    // Tables and AMT, read latency 1 clock
-    output logic [SenderWidth-1:0]  sender_o,
-    input  logic                    sender_valid_i,
-    input  logic [RingWidth-1:0]    sender_ring_i,
-    input  logic                    region_valid_i,
-    input  logic [15:0]             region_key_i,
-    input  logic [AddressWidth-1:0] region_base_i,
-    input  logic [AddressWidth:0]   region_bound_i,
-    output logic [RingWidth-1:0]    ring_o,
-    input  logic                    ring_valid_i,
-    input  logic                    ring_nack_i,
-    input  logic [17:0]             ring_words_i,
-    input  logic [AddressWidth-1:0] ring_base_i,
-    input  logic [17:0]             ring_head_i,
-    input  logic [17:0]             ring_reserved_i,
-    output logic [SenderWidth-1:0]  order_sender_o,     // read a clock later than the tables
-    input  logic [5:0]              next_i,             // number of the packet that is taken next
-    input  logic [17:0]             held_i,             // words in the ring of the message under way
-    output logic                    order_we_o,
-    output logic [SenderWidth-1:0]  order_wsender_o,
-    output logic [5:0]              next_o,
-    output logic [17:0]             held_o,
-    output logic [SenderWidth-1:0]  sum_sender_o,
-    input  logic [31:0]             sum_i,
-    output logic                    sum_we_o,
-    output logic [SenderWidth-1:0]  sum_wsender_o,
-    output logic [31:0]             sum_o,
-    output logic                    reserve_we_o,
-    output logic [RingWidth-1:0]    reserve_ring_o,
-    output logic [17:0]             reserve_tail_o,
-    output logic                    tail_we_o,
-    output logic [RingWidth-1:0]    tail_ring_o,
-    output logic [17:0]             tail_o,
-    output logic [1:0]              status_we_o,
-    output logic [EntryWidth-1:0]   status_entry_o,
-    output logic [63:0]             status_word0_o,
-    output logic [63:0]             status_word1_o,
-    // Writer
-    output logic                    command_valid_o,
-    input  logic                    command_ready_i,
-    output logic [AddressWidth-1:0] address_o,
-    output logic [9:0]              words_o,
-    output logic [9:0]              to_end_o,
-    output logic [AddressWidth-1:0] wrap_o,
-    output logic [2:0]              rest_o,
-    output logic                    data_valid_o,
-    input  logic                    data_ready_i,
-    output logic [63:0]             data_o,
-    output logic                    enable_data_o,
-    input  logic                    aw_waits_i,         // the address port is not free after this clock
-    input  logic                    complete_i,
-    // NACK
-    input  logic                    nack_free_i,
-    output logic                    nack_valid_o,
-    output logic [63:0]             nack_header0_o,
-    output logic [63:0]             nack_header1_o,
-    output logic [5:0]              nack_next_o,
-    output nh_ipush_pkg::probe_t    probe_o             // without arrive
+    input  logic                       word_valid_i,
+    input  logic [63:0]                word_i,
+    input  logic                       word_bad_i,     // not read
+    output logic                       take_o,
+    // Tables and LLCM, read latency 1 clock
+    output nh_ipush_pkg::lookup_t      lookup_o,
+    input  nh_ipush_pkg::entries_t     entries_i,
+    input  nh_ipush_pkg::pointers_t    pointers_i,     // of the ring; the tail it decides with
+    output nh_ipush_pkg::progress_t    progress_o,
+    output nh_ipush_pkg::llcm_write_t  llcm_o,
+    // Writer and NACK
+    output nh_ipush_pkg::write_t       write_o,
+    input  nh_ipush_pkg::writer_t      writer_i,
+    input  logic                       nack_free_i,
+    output nh_ipush_pkg::refusal_t     refusal_o,
+    output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
   localparam int OpenIndex = $clog2(OpenDepth);
 
@@ -116,7 +57,7 @@ module nh_ipush_pipeline #(
   logic [1:0] kind0;
   logic [9:0] left_q;
   nh_ipush_pkg::header_t header0, header1, header2, header3, header4;
-  assign valid0 = word_valid_i && (left_q != '0 || enable_i);
+  assign valid0 = word_valid_i && (left_q != '0 || settings_i.enable);
   assign kind0 = left_q == '0 ? Header0 : header1_next_q ? Header1 : Data;
   assign take_o = valid0 && advance;
   assign header0 = word_i;
@@ -154,11 +95,12 @@ module nh_ipush_pipeline #(
     end
   end
 
-  // ---- The tables of the packet whose header word 0 is in stage 1 (2, 3, 4) next. While nothing moves, the address stays,
-  // so that the entries are there when it goes on. Packets are at least 3 words apart: their entries do not meet.
+  // ---- The tables of the packet whose header word 0 is in stage 1 (2, 3, 4) next. While nothing moves, the address
+  // stays, so that the entries are there when it goes on. Packets are at least 3 words apart: their entries do not
+  // meet.
   logic starts4;
   assign starts4 = valid4_q && kind4_q == Header0;
-  assign sender_o = advance ? header0.sender[SenderWidth-1:0] : header1.sender[SenderWidth-1:0];
+  assign lookup_o.sender = advance ? header0.sender[11:0] : header1.sender[11:0];
 
   logic                    has_ring2_q, key_ok2_q, has_ring3_q, region_ok3_q, ring_ok4_q, region_ok4_q, ring_nack4_q;
   logic [RingWidth-1:0]    ring2_q, ring3_q, ring4_q;
@@ -174,43 +116,46 @@ module nh_ipush_pipeline #(
   assign region_ok2 = key_ok2_q && word1_q[2:0] == '0 && word1_q[63:AddressWidth] == '0 &&
       word1_q[AddressWidth-1:0] >= region_base2_q && data_end <= region_bound2_q;
 
-  // What is kept of the order of a sender's packets is read for stage 2: the packet before may be decided about, and change it, in
-  // the clock in which this one is in stage 1. In that clock and later ones the read returns what is written.
-  assign order_sender_o = advance ? header1.sender[SenderWidth-1:0] : header2.sender[SenderWidth-1:0];
+  // What is kept of the order of a sender's packets is read for stage 2: the packet before may be decided about, and
+  // change it, in the clock in which this one is in stage 1. In that clock and later ones the read returns what is
+  // written.
+  assign lookup_o.order_sender = advance ? header1.sender[11:0] : header2.sender[11:0];
 
   // A packet that waits sees its ring anew in every clock.
-  assign ring_o = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
+  logic [RingWidth-1:0] ring_next;
+  assign ring_next = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
+  assign lookup_o.ring = 8'(ring_next);
   always_ff @(posedge clk_i) begin
     if (advance) begin
-      has_ring2_q <= sender_valid_i;
-      ring2_q <= sender_ring_i;
-      key_ok2_q <= region_valid_i && region_key_i == header1.key;
-      region_base2_q <= region_base_i;
-      region_bound2_q <= region_bound_i;
+      has_ring2_q <= entries_i.sender_valid;
+      ring2_q <= entries_i.sender_ring[RingWidth-1:0];
+      key_ok2_q <= entries_i.region_valid && entries_i.region_key == header1.key;
+      region_base2_q <= entries_i.region_base[AddressWidth-1:0];
+      region_bound2_q <= entries_i.region_bound[AddressWidth:0];
       has_ring3_q <= has_ring2_q;
       ring3_q <= ring2_q;
       region_ok3_q <= region_ok2;
-      in_order3_q <= header2.number == next_i;
-      next3_q <= next_i;
-      under_way3_q <= held_i != '0;
-      grown3_q <= held_i + (header2.prim == nh_ipush_pkg::Push ? '0 : 18'(nh_ipush_pkg::words(header2.size)));
+      in_order3_q <= header2.number == entries_i.next;
+      next3_q <= entries_i.next;
+      under_way3_q <= entries_i.held != '0;
+      grown3_q <= entries_i.held + (header2.prim == nh_ipush_pkg::Push ? '0 : 18'(nh_ipush_pkg::words(header2.size)));
       in_order4_q <= in_order3_q;
       next4_q <= next3_q;
       under_way4_q <= under_way3_q;
       grown4_q <= grown3_q;
       words4_q <= words3;
-      ring_ok4_q <= has_ring3_q && ring_valid_i && grown3_q <= ring_words_i;
-      message4_q <= has_ring3_q && ring_valid_i && under_way3_q;
+      ring_ok4_q <= has_ring3_q && entries_i.ring_valid && grown3_q <= entries_i.ring_words;
+      message4_q <= has_ring3_q && entries_i.ring_valid && under_way3_q;
       ring4_q <= ring3_q;
       region_ok4_q <= region_ok3_q;
-      ring_words4_q <= ring_words_i;
-      ring_base4_q <= ring_base_i;
-      offset4_q <= ring_reserved_i & (ring_words_i - 18'd1);
-      tail4_q <= ring_reserved_i;
+      ring_words4_q <= entries_i.ring_words;
+      ring_base4_q <= entries_i.ring_base[AddressWidth-1:0];
+      offset4_q <= pointers_i.tail & (entries_i.ring_words - 18'd1);
+      tail4_q <= pointers_i.tail;
     end
     if (advance || reread_q) begin
-      free4_q <= ring_words_i - (ring_reserved_i - ring_head_i);
-      ring_nack4_q <= ring_nack_i;
+      free4_q <= entries_i.ring_words - (pointers_i.tail - pointers_i.head);
+      ring_nack4_q <= entries_i.ring_nack || settings_i.refuse;
     end
     reread_q <= !rst_i && starts4 && !advance;
   end
@@ -222,53 +167,59 @@ module nh_ipush_pipeline #(
   assign push4 = header4.prim == nh_ipush_pkg::Push;
   assign due4 = !header4.per_message || header4.last;
   assign room = 18'(words4_q) <= free4_q;
-  assign status_held = status_reserved_q - status_head_i;
+  assign status_held = status_reserved_q - settings_i.status_head[EntryWidth:0];
   assign status_full = due4 && status_held[EntryWidth];
   assign {waits, outcome} = nh_ipush_pkg::outcome(push4, in_order4_q, region_ok4_q, ring_ok4_q, message4_q, room,
-                                                  ring_nack4_q, status_full, status_nack_i);
+                                                  ring_nack4_q, status_full,
+                                                  settings_i.status_nack || settings_i.refuse);
   assign refused = nh_ipush_pkg::refused(outcome);
   assign decide = starts4 && !waits && (!refused || nack_free_i) &&
-      (outcome != nh_ipush_pkg::ReasonNone || command_ready_i);
+      (outcome != nh_ipush_pkg::ReasonNone || writer_i.command_ready);
   assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
-  assign stalled_o = starts4 && waits;
+  assign stall_o.stalled = starts4 && waits;
 
-  assign stall_status_o = push4 || room;
-  assign stall_sender_o = header4.sender[SenderWidth-1:0];
-  assign stall_ring_o = ring4_q;
-  assign nack_valid_o = decide && refused;
-  assign nack_next_o = next4_q;
-  assign nack_header0_o = word4_q;
-  assign nack_header1_o = word3_q;
-  assign event_reason_o = outcome;
-  assign event_drop_o = decide && (outcome == nh_ipush_pkg::ReasonRegion || outcome == nh_ipush_pkg::ReasonRing);
-  assign event_nack_ring_o = decide && outcome == nh_ipush_pkg::ReasonRingFull;
-  assign event_nack_status_o = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
-  assign event_nack_order_o = decide && outcome == nh_ipush_pkg::ReasonOrder;
-  assign event_nack_message_o = decide && outcome == nh_ipush_pkg::ReasonMessage;
+  assign stall_o.status = push4 || room;
+  assign stall_o.sender = header4.sender[11:0];
+  assign stall_o.ring = 8'(ring4_q);
+  assign refusal_o.valid = decide && refused;
+  assign refusal_o.next = next4_q;
+  assign refusal_o.header0 = word4_q;
+  assign refusal_o.header1 = word3_q;
+  assign refusal_o.reason = outcome;
+  assign events_o.reason = outcome;
+  assign events_o.drop = decide && (outcome == nh_ipush_pkg::ReasonRegion || outcome == nh_ipush_pkg::ReasonRing);
+  assign events_o.nack_ring = decide && outcome == nh_ipush_pkg::ReasonRingFull;
+  assign events_o.nack_status = decide && outcome == nh_ipush_pkg::ReasonStatusFull;
+  assign events_o.nack_order = decide && outcome == nh_ipush_pkg::ReasonOrder;
+  assign events_o.nack_message = decide && outcome == nh_ipush_pkg::ReasonMessage;
 
-  logic [17:0] to_end;
+  logic [17:0]             to_end, reserve_tail;
+  logic [AddressWidth-1:0] first_address;
   assign to_end = ring_words4_q - offset4_q;
-  assign command_valid_o = stored;
-  assign address_o = push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
-  assign words_o = words4_q;
-  assign to_end_o = push4 || to_end > 18'd512 ? 10'd512 : to_end[9:0];
-  assign wrap_o = ring_base4_q;
-  assign rest_o = header4.size[2:0];
-  assign reserve_we_o = stored && !push4 && EnableIpush != 0;
-  assign reserve_ring_o = ring4_q;
-  assign reserve_tail_o = tail4_q + 18'(words4_q);
-  assign order_we_o = stored;
-  assign order_wsender_o = header4.sender[SenderWidth-1:0];
-  assign next_o = header4.number + 6'd1;
-  assign held_o = nh_ipush_pkg::held(header4.per_message, header4.last, under_way4_q, grown4_q);
+  assign write_o.command_valid = stored;
+  assign first_address = push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
+  assign write_o.address = 40'(first_address);
+  assign write_o.words = words4_q;
+  assign write_o.to_end = push4 || to_end > 18'd512 ? 10'd512 : to_end[9:0];
+  assign write_o.wrap = 40'(ring_base4_q);
+  assign write_o.rest = header4.size[2:0];
+  assign llcm_o.reserve_we = stored && !push4 && EnableIpush != 0;
+  assign llcm_o.reserve_ring = 8'(ring4_q);
+  assign reserve_tail = tail4_q + 18'(words4_q);
+  assign llcm_o.reserve_tail = reserve_tail;
+  assign progress_o.order_we = stored;
+  assign progress_o.order_sender = header4.sender[11:0];
+  assign progress_o.next = header4.number + 6'd1;
+  assign progress_o.held = nh_ipush_pkg::held(header4.per_message, header4.last, under_way4_q, grown4_q);
 
   // ---- Words leave stage 4: data of a packet to be stored go to the writer.
   logic keep_q, data4;
   assign data4 = valid4_q && kind4_q == Data && keep_q;
-  assign advance = starts4 ? decide : !data4 || data_ready_i;
-  assign data_valid_o = data4 && data_ready_i;
-  assign data_o = word4_q;
-  assign enable_data_o = 1'b1;
+  assign advance = starts4 ? decide : !data4 || writer_i.data_ready;
+  assign write_o.data_valid = data4 && writer_i.data_ready;
+  assign write_o.data = word4_q;
+  assign write_o.data_void = 1'b0;
+  assign write_o.enable_data = 1'b1;
 
   // ---- Packets under way, in order: the first one is at the RAM's output
   localparam int OpenWidth = 91 + 18 + RingWidth;
@@ -276,7 +227,7 @@ module nh_ipush_pipeline #(
   logic [OpenWidth-1:0] open_first;
   logic [7:0]           next_id_q, decide_id_q;
   logic                 finish_q;
-  assign open_out_d = open_out_q + (OpenIndex + 1)'(complete_i);
+  assign open_out_d = open_out_q + (OpenIndex + 1)'(writer_i.complete);
   nh_ram_sdp #(
       .Width(OpenWidth),
       .Depth(OpenDepth)
@@ -284,8 +235,8 @@ module nh_ipush_pipeline #(
       .clk_i,
       .we_i(stored),
       .waddr_i(open_in_q[OpenIndex-1:0]),
-      .wdata_i({decide_id_q, header4.key, header4.size, header4.sender, header4.last, header4.per_message, word3_q[31:0],
-                push4, ring4_q, reserve_tail_o}),
+      .wdata_i({decide_id_q, header4.key, header4.size, header4.sender, header4.last, header4.per_message,
+                word3_q[31:0], push4, ring4_q, reserve_tail}),
       .raddr_i(open_out_d[OpenIndex-1:0]),
       .rdata_o(open_first)
   );
@@ -304,7 +255,7 @@ module nh_ipush_pipeline #(
       if (stored && due4) status_reserved_q <= status_reserved_q + 1'b1;
       open_in_q <= open_in_q + (OpenIndex + 1)'(stored);
       open_out_q <= open_out_d;
-      finish_q <= complete_i;
+      finish_q <= writer_i.complete;
       next_id_q <= next_id_q + 8'(take_o && kind0 == Header0);
       decide_id_q <= decide_id_q + 8'(decide);
     end
@@ -321,21 +272,21 @@ module nh_ipush_pipeline #(
   always_ff @(posedge clk_i) finish_record_q <= open_first;
   assign {done_id, key, size, sender, last, per_message, address, push, ring, tail} = finish_record_q;
   assign first_sender = open_first[RingWidth+18+35+:16];
-  assign sum_sender_o = first_sender[SenderWidth-1:0];
+  assign lookup_o.sum_sender = first_sender[11:0];
   assign due = !per_message || last;
-  assign bytes = 32'(size) + (per_message ? sum_i : '0);
-  assign tail_we_o = finish_q && !push && EnableIpush != 0;
-  assign tail_ring_o = ring;
-  assign tail_o = tail;
-  assign status_we_o = {2{finish_q && due}};
-  assign status_entry_o = status_tail_q[EntryWidth-1:0];
+  assign bytes = 32'(size) + (per_message ? entries_i.sum : '0);
+  assign llcm_o.tail_we = finish_q && !push && EnableIpush != 0;
+  assign llcm_o.tail_ring = 8'(ring);
+  assign llcm_o.tail = tail;
+  assign llcm_o.status_we = {2{finish_q && due}};
+  assign llcm_o.status_entry = 12'(status_tail_q[EntryWidth-1:0]);
   assign status_tail_o = status_tail_q;
-  assign sum_we_o = finish_q && per_message;
-  assign sum_wsender_o = sender[SenderWidth-1:0];
-  assign sum_o = last ? '0 : bytes;
-  assign event_push_o = finish_q && push;
-  assign event_ipush_o = finish_q && !push && EnableIpush != 0;
-  assign event_bytes_o = size;
+  assign progress_o.sum_we = finish_q && per_message;
+  assign progress_o.sum_sender = sender[11:0];
+  assign progress_o.sum = last ? '0 : bytes;
+  assign events_o.push = finish_q && push;
+  assign events_o.ipush = finish_q && !push && EnableIpush != 0;
+  assign events_o.bytes = size;
   always_ff @(posedge clk_i) begin
     if (rst_i) status_tail_q <= '0;
     else if (finish_q && due) status_tail_q <= status_tail_q + 1'b1;
@@ -355,8 +306,8 @@ module nh_ipush_pipeline #(
     status_word1.ring = push ? '0 : 16'(ring);
     status_word1.key = key;
   end
-  assign status_word0_o = status_word0;
-  assign status_word1_o = status_word1;
+  assign llcm_o.status_word0 = status_word0;
+  assign llcm_o.status_word1 = status_word1;
 
   assign busy_o = valid1_q || valid2_q || valid3_q || valid4_q || open_in_q != open_out_q || finish_q;
   always_comb begin
@@ -373,9 +324,9 @@ module nh_ipush_pipeline #(
   logic [OpenIndex:0] open_count;
   assign open_count = open_in_q - open_out_q;
   logic unused_bits;
-  assign unused_bits = ^{header0, header1, header2, header3, header4, status_held[EntryWidth-1:0], aw_waits_i, open_first,
-                         first_sender, sender, open_count};
+  assign unused_bits = ^{header0, header1, header2, header3, header4, status_held[EntryWidth-1:0], open_first,
+                         first_sender, sender, open_count, entries_i, settings_i, writer_i, word_bad_i};
 
   `NH_ASSERT(packets_under_way_fit, 32'(open_count) <= 32'(OpenDepth))
-  `NH_ASSERT(answers_belong_to_packets, !complete_i || open_count != '0)
+  `NH_ASSERT(answers_belong_to_packets, !writer_i.complete || open_count != '0)
 endmodule

@@ -1,50 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Packet format, reasons and the rule of what becomes of a packet, shared by the modules of nh_ipush and everything that looks
-/// at their probes (docs/blocks/ipush.md).
+/// Packet format, reasons, the rule of what becomes of a packet, and the bundles between the modules of nh_ipush;
+/// everything that looks at their probes reads it, too (docs/blocks/ipush.md).
 package nh_ipush_pkg;
-  // Parameter Profile.
-  localparam int ProfileDimmnet2 = 0;
-  localparam int ProfilePipelined = 1;
+  /// Parameter Profile.
+  typedef enum int {
+    ProfileDimmnet2 = 0,
+    ProfilePipelined = 1
+  } profile_t;
 
-  localparam logic [7:0] Push = 8'd1;
-  localparam logic [7:0] Ipush = 8'd2;
-  localparam logic [7:0] Nack = 8'd3;
+  typedef enum logic [7:0] {
+    Push = 8'd1,
+    Ipush = 8'd2,
+    Nack = 8'd3
+  } primitive_t;
 
-  // Why a packet was not stored.
-  localparam logic [3:0] ReasonNone = 4'd0;
-  localparam logic [3:0] ReasonPrimitive = 4'd1;
-  localparam logic [3:0] ReasonSender = 4'd2;
-  localparam logic [3:0] ReasonSize = 4'd3;
-  localparam logic [3:0] ReasonTruncated = 4'd4;
-  localparam logic [3:0] ReasonOverlong = 4'd5;
-  localparam logic [3:0] ReasonRegion = 4'd6;
-  localparam logic [3:0] ReasonRing = 4'd7;
-  localparam logic [3:0] ReasonRingFull = 4'd8;
-  localparam logic [3:0] ReasonStatusFull = 4'd9;
-  localparam logic [3:0] ReasonOrder = 4'd10;
-  localparam logic [3:0] ReasonMessage = 4'd11;
+  /// Why a packet was not stored; 0: it was.
+  typedef enum logic [3:0] {
+    ReasonNone = 4'd0,
+    ReasonPrimitive = 4'd1,
+    ReasonSender = 4'd2,
+    ReasonSize = 4'd3,
+    ReasonTruncated = 4'd4,
+    ReasonOverlong = 4'd5,
+    ReasonRegion = 4'd6,
+    ReasonRing = 4'd7,
+    ReasonRingFull = 4'd8,
+    ReasonStatusFull = 4'd9,
+    ReasonOrder = 4'd10,
+    ReasonMessage = 4'd11
+  } reason_t;
 
-  // Rows of the paper's tables 2 and 3 (probe_t.step); 0: none.
-  localparam logic [4:0] StepIdle = 5'd0;
-  localparam logic [4:0] StepRequest = 5'd1;
-  localparam logic [4:0] StepHeader1 = 5'd2;
-  localparam logic [4:0] StepHeader2 = 5'd3;
-  localparam logic [4:0] StepParse = 5'd4;
-  localparam logic [4:0] StepHeadTail = 5'd5;
-  localparam logic [4:0] StepAreaStart = 5'd6;
-  localparam logic [4:0] StepAreaEnd = 5'd7;
-  localparam logic [4:0] StepRoom = 5'd8;
-  localparam logic [4:0] StepSize = 5'd9;
-  localparam logic [4:0] StepAddress = 5'd10;
-  localparam logic [4:0] StepDataRequest = 5'd11;
-  localparam logic [4:0] StepData = 5'd12;
-  localparam logic [4:0] StepMemRequest = 5'd13;
-  localparam logic [4:0] StepMemGrant = 5'd14;
-  localparam logic [4:0] StepWrite = 5'd15;
-  localparam logic [4:0] StepStatus = 5'd16;
-  localparam logic [4:0] StepDrop = 5'd17;
+  /// Rows of the paper's tables 2 and 3 (probe_t.step); 0: none.
+  typedef enum logic [4:0] {
+    StepIdle = 5'd0,
+    StepRequest = 5'd1,
+    StepHeader1 = 5'd2,
+    StepHeader2 = 5'd3,
+    StepParse = 5'd4,
+    StepHeadTail = 5'd5,
+    StepAreaStart = 5'd6,
+    StepAreaEnd = 5'd7,
+    StepRoom = 5'd8,
+    StepSize = 5'd9,
+    StepAddress = 5'd10,
+    StepDataRequest = 5'd11,
+    StepData = 5'd12,
+    StepMemRequest = 5'd13,
+    StepMemGrant = 5'd14,
+    StepWrite = 5'd15,
+    StepStatus = 5'd16,
+    StepDrop = 5'd17
+  } step_t;
 
   /// Header word 0.
   typedef struct packed {
@@ -101,6 +109,162 @@ package nh_ipush_pkg;
     logic [7:0] done_id;
   } probe_t;
 
+  // ---- Bundles between the modules, as wide as the largest parameters need; who reads one takes the bits of its own.
+
+  /// An entry of a table, from the registers.
+  typedef struct packed {
+    logic [3:0]  we;           // 0 sender's ring, 1 ring (and its pointers to 0), 2 region, 3 sender begins anew
+    logic [11:0] sender;
+    logic [7:0]  ring;
+    logic [39:0] base;
+    logic [40:0] bound;
+    logic [15:0] key;
+    logic [4:0]  log2_size;
+    logic        nack_mode;
+    logic        valid;
+  } table_write_t;
+
+  /// What the host says to an engine.
+  typedef struct packed {
+    logic        enable;
+    logic        status_nack;
+    logic        refuse;       // packets without room, whatever their rings say
+    logic [12:0] status_head;
+  } settings_t;
+
+  /// What an engine reads: of a sender and of a ring, and a clock later of the order and the sum of a sender's packets.
+  typedef struct packed {
+    logic [11:0] sender;
+    logic [7:0]  ring;
+    logic [11:0] order_sender;
+    logic [11:0] sum_sender;
+  } lookup_t;
+
+  /// What the tables say to that a clock later.
+  typedef struct packed {
+    logic        sender_valid;
+    logic [7:0]  sender_ring;
+    logic        region_valid;
+    logic [15:0] region_key;
+    logic [39:0] region_base;
+    logic [40:0] region_bound;
+    logic        ring_valid;
+    logic        ring_nack;
+    logic [17:0] ring_words;   // size
+    logic [39:0] ring_base;
+    logic [5:0]  next;         // number of the packet that is taken next
+    logic [17:0] held;         // words in the ring of the message under way
+    logic [31:0] sum;          // bytes of that message
+  } entries_t;
+
+  /// What an engine keeps of a sender's packets: number and words, sum.
+  typedef struct packed {
+    logic        order_we;
+    logic [11:0] order_sender;
+    logic [5:0]  next;
+    logic [17:0] held;
+    logic        sum_we;
+    logic [11:0] sum_sender;
+    logic [31:0] sum;
+  } progress_t;
+
+  /// Head and tail of a ring, in words.
+  typedef struct packed {
+    logic [17:0] head;
+    logic [17:0] tail;
+  } pointers_t;
+
+  /// A head that the read engine moves.
+  typedef struct packed {
+    logic        we;
+    logic [7:0]  ring;
+    logic [17:0] head;
+  } head_write_t;
+
+  /// What an engine writes to LLCM: the tail it decides with, the one that the others see, words 0 and 1 of a status
+  /// entry.
+  typedef struct packed {
+    logic        reserve_we;
+    logic [7:0]  reserve_ring;
+    logic [17:0] reserve_tail;
+    logic        tail_we;
+    logic [7:0]  tail_ring;
+    logic [17:0] tail;
+    logic [1:0]  status_we;
+    logic [11:0] status_entry;
+    logic [63:0] status_word0;
+    logic [63:0] status_word1;
+  } llcm_write_t;
+
+  /// A packet to be written to memory, and its words.
+  typedef struct packed {
+    logic        command_valid; // only with command_ready
+    logic [39:0] address;
+    logic [9:0]  words;         // 1 .. 512
+    logic [9:0]  to_end;        // words up to the ring's end, at most 512; no ring: 512
+    logic [39:0] wrap;          // address that follows them
+    logic [2:0]  rest;          // bytes in the last word, 0 for 8
+    logic        data_valid;    // only with data_ready
+    logic [63:0] data;
+    logic        data_void;     // no byte of it is written
+    logic        enable_data;   // words may go out; falls only when none is due
+  } write_t;
+
+  /// What the writer says.
+  typedef struct packed {
+    logic command_ready;
+    logic data_ready;
+    logic aw_waits;            // the address port is not free after this clock
+    logic complete;            // the last answer for a packet is there
+    logic error;               // an answer is an error
+  } writer_t;
+
+  /// A packet that is refused.
+  typedef struct packed {
+    logic        valid;
+    logic [63:0] header0;
+    logic [63:0] header1;
+    logic [3:0]  reason;
+    logic [5:0]  next;         // number of the packet that is taken next from this sender
+  } refusal_t;
+
+  /// A read of the host; only while the read engine is not busy.
+  typedef struct packed {
+    logic        valid;
+    logic [7:0]  ring;
+    logic        release_only;
+    logic [20:0] bytes;
+  } read_t;
+
+  /// State of the read engine.
+  typedef struct packed {
+    logic busy;
+    logic error;               // the last command was refused
+    logic bus_error;           // an answer to it was an error
+    logic read_error;          // in this clock
+  } reader_t;
+
+  /// What an engine counts.
+  typedef struct packed {
+    logic        push;
+    logic        ipush;
+    logic [15:0] bytes;        // with push or ipush
+    logic        drop;         // with reason
+    logic        nack_ring;
+    logic        nack_status;
+    logic        nack_order;
+    logic        nack_message;
+    logic [3:0]  reason;
+  } events_t;
+
+  /// A packet that waits for room.
+  typedef struct packed {
+    logic        stalled;
+    logic        status;       // in the status ring, not in ring
+    logic [11:0] sender;
+    logic [7:0]  ring;
+  } stall_t;
+
   /// Bits of llcm_addr_i: the upper half of the addresses is the status ring's.
   function automatic int llcm_width(input int rings, input int status_entries);
     if ($clog2(rings) > $clog2(status_entries) + 1) llcm_width = $clog2(rings) + 1;
@@ -112,7 +276,8 @@ package nh_ipush_pkg;
     words = 10'((17'(size) + 17'd7) >> 3);
   endfunction
 
-  /// Words in its ring of the message that the sender has under way, after a packet that was stored; grown: with the packet's.
+  /// Words in its ring of the message that the sender has under way, after a packet that was stored; grown: with the
+  /// packet's.
   function automatic logic [17:0] held(input logic per_message, input logic last, input logic under_way,
                                        input logic [17:0] grown);
     held = (per_message && last) || (!per_message && !under_way) ? '0 : grown;
@@ -120,19 +285,21 @@ package nh_ipush_pkg;
 
   /// Outcomes with a NACK: reasons 8 and above.
   function automatic logic refused(input logic [3:0] reason);
-    refused = reason >= ReasonRingFull;
+    refused = reason >= nh_ipush_pkg::ReasonRingFull;
   endfunction
 
-  /// What becomes of a packet: {wait for room, reason}. in_order: it has the number that its sender's next packet must have;
-  /// message: its message has words in the ring already.
-  function automatic logic [4:0] outcome(input logic push, input logic in_order, input logic region_ok, input logic ring_ok,
-                                         input logic message, input logic room, input logic ring_nack,
-                                         input logic status_full, input logic status_nack);
-    if (!in_order) outcome = {1'b0, ReasonOrder};
-    else if (push && !region_ok) outcome = {1'b0, ReasonRegion};
-    else if (!push && !ring_ok) outcome = {1'b0, message ? ReasonMessage : ReasonRing};
-    else if (!push && !room) outcome = ring_nack ? {1'b0, ReasonRingFull} : {1'b1, ReasonNone};
-    else if (status_full) outcome = status_nack ? {1'b0, ReasonStatusFull} : {1'b1, ReasonNone};
-    else outcome = {1'b0, ReasonNone};
+  /// What becomes of a packet: {wait for room, reason}. in_order: it has the number that its sender's next packet must
+  /// have; message: its message has words in the ring already.
+  function automatic logic [4:0] outcome(input logic push, input logic in_order, input logic region_ok,
+                                         input logic ring_ok, input logic message, input logic room,
+                                         input logic ring_nack, input logic status_full, input logic status_nack);
+    if (!in_order) outcome = {1'b0, nh_ipush_pkg::ReasonOrder};
+    else if (push && !region_ok) outcome = {1'b0, nh_ipush_pkg::ReasonRegion};
+    else if (!push && !ring_ok) outcome = {1'b0, message ? nh_ipush_pkg::ReasonMessage : nh_ipush_pkg::ReasonRing};
+    else if (!push && !room)
+      outcome = {!ring_nack, ring_nack ? nh_ipush_pkg::ReasonRingFull : nh_ipush_pkg::ReasonNone};
+    else if (status_full)
+      outcome = {!status_nack, status_nack ? nh_ipush_pkg::ReasonStatusFull : nh_ipush_pkg::ReasonNone};
+    else outcome = {1'b0, nh_ipush_pkg::ReasonNone};
   endfunction
 endpackage

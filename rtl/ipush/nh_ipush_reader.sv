@@ -3,65 +3,51 @@
 `include "nh_assert.svh"
 
 /// Read engine of nh_ipush: copies words from a receive ring's head to the host's stream and moves the head
-/// (docs/blocks/ipush.md). A command (read_valid_i, only while not busy) is checked in the next clock: a ring that does
-/// not exist, no bytes, or more words than between head and tail set error_o and do nothing. A release moves the head in
+/// (docs/blocks/ipush.md). A command (read_i.valid, only while not busy) is checked in the next clock: a ring that does
+/// not exist, no bytes, or more words than between head and tail set error and do nothing. A release moves the head in
 /// that clock. A read's bursts end at the ring's end and at 4 KiB, have at most 256 beats and do not wait for each
 /// other's data; the head moves in the clock after the host took the last word, unless an answer was an error
-/// (bus_error_o). busy_o after reset, too, until the ring table is cleared.
+/// (bus_error). busy after reset, too, until the ring table is cleared.
 module nh_ipush_reader #(
     parameter int Rings = 64,         // 2 .. 256, power of two
     parameter int AddressWidth = 32,  // 24 .. 40
     localparam int RingWidth = $clog2(Rings)
 ) (
-    input  logic                    clk_i,
-    input  logic                    rst_i,
-    // Command
-    input  logic                    read_valid_i,
-    input  logic [RingWidth-1:0]    read_ring_i,
-    input  logic                    read_release_i,
-    input  logic [20:0]             read_bytes_i,
-    output logic                    busy_o,
-    output logic                    error_o,
-    output logic                    bus_error_o,
-    // Writes to the ring table: it keeps its own copy.
-    input  logic                    table_we_i,
-    input  logic [RingWidth-1:0]    table_ring_i,
-    input  logic [AddressWidth-1:0] table_base_i,
-    input  logic [4:0]              table_log2_size_i,
-    input  logic                    table_valid_i,
+    input  logic                       clk_i,
+    input  logic                       rst_i,
+    input  nh_ipush_pkg::read_t        read_i,
+    output nh_ipush_pkg::reader_t      reader_o,
+    // Writes to the ring table (we[1]): it keeps its own copy.
+    input  nh_ipush_pkg::table_write_t table_i,
     // Pointers of amt_ring_o, a clock later; the new head.
-    output logic [RingWidth-1:0]    amt_ring_o,
-    input  logic [17:0]             amt_head_i,
-    input  logic [17:0]             amt_tail_i,
-    output logic                    head_we_o,
-    output logic [RingWidth-1:0]    head_ring_o,
-    output logic [17:0]             head_o,
-    // An answer that was an error.
-    output logic                    read_error_o,
-    output logic [AddressWidth-1:0] m_araddr,
-    output logic [7:0]              m_arlen,
-    output logic                    m_arvalid,
-    input  logic                    m_arready,
-    input  logic [63:0]             m_rdata,
-    input  logic [1:0]              m_rresp,
-    input  logic                    m_rlast,
-    input  logic                    m_rvalid,
-    output logic                    m_rready,
-    output logic [63:0]             m_host_data,
-    output logic                    m_host_valid,
-    output logic                    m_host_last,
-    input  logic                    m_host_ready
+    output logic [RingWidth-1:0]       amt_ring_o,
+    input  nh_ipush_pkg::pointers_t    amt_i,
+    output nh_ipush_pkg::head_write_t  head_o,
+    output logic [AddressWidth-1:0]    m_araddr,
+    output logic [7:0]                 m_arlen,
+    output logic                       m_arvalid,
+    input  logic                       m_arready,
+    input  logic [63:0]                m_rdata,
+    input  logic [1:0]                 m_rresp,
+    input  logic                       m_rlast,
+    input  logic                       m_rvalid,
+    output logic                       m_rready,
+    output logic [63:0]                m_host_data,
+    output logic                       m_host_valid,
+    output logic                       m_host_last,
+    input  logic                       m_host_ready
 );
   `NH_PARAM(Rings, Rings >= 2 && Rings <= 256 && 2 ** $clog2(Rings) == Rings)
   `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
 
-  localparam logic [2:0] Sweep = 3'd0;   // clears the ring table
-  localparam logic [2:0] Idle = 3'd1;
-  localparam logic [2:0] Check = 3'd2;   // table and pointers are there
-  localparam logic [2:0] Stream = 3'd3;  // bursts and words
-  localparam logic [2:0] Head = 3'd4;    // the head moves
-
-  logic [2:0]           state_q;
+  typedef enum logic [2:0] {
+    Sweep,   // clears the ring table
+    Idle,
+    Check,   // table and pointers are there
+    Stream,  // bursts and words
+    Head     // the head moves
+  } state_t;
+  state_t               state_q;
   logic [RingWidth-1:0] sweep_q, ring_q;
   logic                 release_q, error_q, bus_error_q;
   logic [18:0]          words_q;
@@ -79,29 +65,31 @@ module nh_ipush_reader #(
       .Depth(Rings)
   ) i_table (
       .clk_i,
-      .we_i(sweeping || table_we_i),
-      .waddr_i(sweeping ? sweep_q : table_ring_i),
-      .wdata_i(sweeping ? '0 : {table_valid_i, table_log2_size_i, table_base_i[AddressWidth-1:3]}),
-      .raddr_i(read_ring_i),
+      .we_i(sweeping || table_i.we[1]),
+      .waddr_i(sweeping ? sweep_q : table_i.ring[RingWidth-1:0]),
+      .wdata_i(sweeping ? '0 : {table_i.valid, table_i.log2_size, table_i.base[AddressWidth-1:3]}),
+      .raddr_i(read_i.ring[RingWidth-1:0]),
       .rdata_o(entry)
   );
   assign {entry_valid, entry_log2_size, entry_base} = entry;
-  assign amt_ring_o = read_ring_i;
+  assign amt_ring_o = read_i.ring[RingWidth-1:0];
 
   // ---- Check
   logic [17:0] held;
   logic        refused;
-  assign held = amt_tail_i - amt_head_i;
+  assign held = amt_i.tail - amt_i.head;
   assign refused = !entry_valid || words_q == '0 || words_q > {1'b0, held};
 
-  // ---- Bursts: Mask once finds the first word's place in the ring; then for each burst Place computes the address and the
-  // words up to the ring's end, Length the beats, and Send offers it.
-  localparam logic [2:0] Done = 3'd0;
-  localparam logic [2:0] Mask = 3'd1;
-  localparam logic [2:0] Place = 3'd2;
-  localparam logic [2:0] Length = 3'd3;
-  localparam logic [2:0] Send = 3'd4;
-  logic [2:0]           burst_q;
+  // ---- Bursts: Mask once finds the first word's place in the ring; then for each burst Place computes the address and
+  // the words up to the ring's end, Length the beats, and Send offers it.
+  typedef enum logic [2:0] {
+    Done,
+    Mask,
+    Place,
+    Length,
+    Send
+  } burst_t;
+  burst_t               burst_q;
   logic [4:0]           log2_size_q;
   logic [BaseWidth-1:0] base_q, place_q;     // in words
   logic [16:0]          mask_q, position_q;  // words of the ring - 1; word of the ring the burst begins with
@@ -124,7 +112,7 @@ module nh_ipush_reader #(
 
   // ---- Words: straight from memory to the host
   logic [18:0] left_q;
-  logic        streaming, take, last;
+  logic        streaming, take, last, read_error;
   assign streaming = state_q == Stream;
   assign last = left_q == 19'd1;
   assign take = streaming && m_rvalid && m_host_ready;
@@ -132,17 +120,18 @@ module nh_ipush_reader #(
   assign m_host_valid = streaming && m_rvalid;
   assign m_host_data = m_rdata;
   assign m_host_last = last;
-  assign read_error_o = take && m_rresp[1];
+  assign read_error = take && m_rresp[1];
 
   // ---- The head
   logic [17:0] head_q;
-  assign head_we_o = (state_q == Check && !refused && release_q) || (state_q == Head && !bus_error_q);
-  assign head_ring_o = ring_q;
-  assign head_o = (state_q == Check ? amt_head_i : head_q) + words_q[17:0];
+  assign head_o.we = (state_q == Check && !refused && release_q) || (state_q == Head && !bus_error_q);
+  assign head_o.ring = 8'(ring_q);
+  assign head_o.head = (state_q == Check ? amt_i.head : head_q) + words_q[17:0];
 
-  assign busy_o = state_q != Idle;
-  assign error_o = error_q;
-  assign bus_error_o = bus_error_q;
+  assign reader_o.busy = state_q != Idle;
+  assign reader_o.error = error_q;
+  assign reader_o.bus_error = bus_error_q;
+  assign reader_o.read_error = read_error;
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -157,7 +146,7 @@ module nh_ipush_reader #(
           if (sweep_q == RingWidth'(Rings - 1)) state_q <= Idle;
         end
         Idle: begin
-          if (read_valid_i) begin
+          if (read_i.valid) begin
             state_q <= Check;
             error_q <= 1'b0;
             bus_error_q <= 1'b0;
@@ -168,7 +157,7 @@ module nh_ipush_reader #(
           state_q <= refused || release_q ? Idle : Stream;
         end
         Stream: begin
-          if (read_error_o) bus_error_q <= 1'b1;
+          if (read_error) bus_error_q <= 1'b1;
           if (take && last) state_q <= Head;
         end
         default: state_q <= Idle;
@@ -178,11 +167,11 @@ module nh_ipush_reader #(
 
   always_ff @(posedge clk_i) begin
     if (state_q == Idle) begin
-      ring_q <= read_ring_i;
-      release_q <= read_release_i;
-      words_q <= {1'b0, read_bytes_i[20:3]} + 19'(read_bytes_i[2:0] != '0);
+      ring_q <= read_i.ring[RingWidth-1:0];
+      release_q <= read_i.release_only;
+      words_q <= {1'b0, read_i.bytes[20:3]} + 19'(read_i.bytes[2:0] != '0);
     end
-    if (state_q == Check) head_q <= amt_head_i;
+    if (state_q == Check) head_q <= amt_i.head;
     if (state_q == Check) left_q <= words_q;
     else if (take) left_q <= left_q - 19'd1;
   end
@@ -230,10 +219,10 @@ module nh_ipush_reader #(
 
   // The controller counts words itself; EXOKAY is no error; a base is a multiple of 8.
   logic unused_bits;
-  assign unused_bits = ^{m_rlast, m_rresp[0], table_base_i[2:0]};
+  assign unused_bits = ^{m_rlast, m_rresp[0], table_i, read_i};
 
   `NH_STABLE(burst_stable, m_arvalid, m_arready, ({m_araddr, m_arlen}))
-  `NH_ASSERT(one_command, !read_valid_i || state_q == Idle)
+  `NH_ASSERT(one_command, !read_i.valid || state_q == Idle)
   `NH_ASSERT(burst_in_page, !m_arvalid || {1'b0, m_araddr[11:3]} + 10'(m_arlen) < 10'd512)
   `NH_STABLE(host_stable, m_host_valid, m_host_ready, ({m_host_data, m_host_last}))
 endmodule

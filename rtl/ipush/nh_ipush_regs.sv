@@ -4,7 +4,7 @@
 
 /// AXI4-Lite registers of nh_ipush (map: docs/registers/nh_ipush.md): tables, status ring pointers, reads, counters.
 /// One write and one read at a time, a read answered 2 cycles after its address. A write is checked and acted on in one
-/// clock; table_we_o and read_valid_o pulse in the next one, and no other write comes in that clock.
+/// clock; table_o.we and read_o.valid pulse in the next one, and no other write comes in that clock.
 module nh_ipush_regs #(
     parameter int Profile = 0,          // 0, 1
     parameter int Senders = 256,        // 2 .. 4096, power of two
@@ -20,67 +20,23 @@ module nh_ipush_regs #(
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
     localparam int RegWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
-    input  logic                    clk_i,
-    input  logic                    rst_i,
-    output logic                    enable_o,
-    output logic                    status_nack_o,
-    output logic                    refuse_o,
-    // One entry of a table; table_we_o: 0 sender's ring, 1 ring (and its pointers to 0), 2 region, 3 sender begins anew.
-    output logic [3:0]              table_we_o,
-    output logic [SenderWidth-1:0]  table_sender_o,
-    output logic [RingWidth-1:0]    table_ring_o,
-    output logic [AddressWidth-1:0] table_base_o,
-    output logic [AddressWidth:0]   table_bound_o,
-    output logic [15:0]             table_key_o,
-    output logic [4:0]              table_log2_size_o,
-    output logic                    table_nack_mode_o,
-    output logic                    table_valid_o,
-    output logic [PointerWidth-1:0] status_head_o,
-    input  logic [PointerWidth-1:0] status_tail_i,
-    input  logic                    busy_i,
-    input  logic                    stalled_i,
-    input  logic                    stall_status_i,
-    input  logic [SenderWidth-1:0]  stall_sender_i,
-    input  logic [RingWidth-1:0]    stall_ring_i,
-    // What the counters count, besides the clocks of stalled_i.
-    input  logic                    event_push_i,
-    input  logic                    event_ipush_i,
-    input  logic [15:0]             event_bytes_i,
-    input  logic                    event_arrival_drop_i,
-    input  logic [3:0]              event_arrival_reason_i,
-    input  logic                    event_decision_drop_i,
-    input  logic [3:0]              event_decision_reason_i,
-    input  logic                    event_nack_ring_i,
-    input  logic                    event_nack_status_i,
-    input  logic                    event_nack_order_i,
-    input  logic                    event_nack_message_i,
-    input  logic                    event_write_error_i,
-    input  logic                    event_read_error_i,
+    input  logic                       clk_i,
+    input  logic                       rst_i,
+    output nh_ipush_pkg::settings_t    settings_o,
+    output nh_ipush_pkg::table_write_t table_o,
+    input  logic [PointerWidth-1:0]    status_tail_i,
+    input  logic                       busy_i,
+    // What the counters count, besides the clocks of a stall.
+    input  nh_ipush_pkg::stall_t       stall_i,
+    input  nh_ipush_pkg::events_t      events_i,
+    input  logic                       arrival_drop_i,
+    input  logic [3:0]                 arrival_reason_i,
+    input  logic                       write_error_i,
     // Read engine
-    output logic                    read_valid_o,
-    output logic [RingWidth-1:0]    read_ring_o,
-    output logic                    read_release_o,
-    output logic [20:0]             read_bytes_o,
-    input  logic                    reader_busy_i,
-    input  logic                    reader_error_i,
-    input  logic                    reader_bus_error_i,
-    input  logic [RegWidth-1:0]     s_axil_awaddr,
-    input  logic                    s_axil_awvalid,
-    output logic                    s_axil_awready,
-    input  logic [31:0]             s_axil_wdata,
-    input  logic [3:0]              s_axil_wstrb,
-    input  logic                    s_axil_wvalid,
-    output logic                    s_axil_wready,
-    output logic [1:0]              s_axil_bresp,
-    output logic                    s_axil_bvalid,
-    input  logic                    s_axil_bready,
-    input  logic [RegWidth-1:0]     s_axil_araddr,
-    input  logic                    s_axil_arvalid,
-    output logic                    s_axil_arready,
-    output logic [31:0]             s_axil_rdata,
-    output logic [1:0]              s_axil_rresp,
-    output logic                    s_axil_rvalid,
-    input  logic                    s_axil_rready
+    output nh_ipush_pkg::read_t        read_o,
+    input  nh_ipush_pkg::reader_t      reader_i,
+    input  nh_axil_pkg::request_t      axil_i,
+    output nh_axil_pkg::response_t     axil_o
 );
   // ---- Channels
   logic                write, bad;
@@ -91,23 +47,8 @@ module nh_ipush_regs #(
   ) u_axil (
       .clk_i,
       .rst_i,
-      .s_axil_awaddr,
-      .s_axil_awvalid,
-      .s_axil_awready,
-      .s_axil_wdata,
-      .s_axil_wstrb,
-      .s_axil_wvalid,
-      .s_axil_wready,
-      .s_axil_bresp,
-      .s_axil_bvalid,
-      .s_axil_bready,
-      .s_axil_araddr,
-      .s_axil_arvalid,
-      .s_axil_arready,
-      .s_axil_rdata,
-      .s_axil_rresp,
-      .s_axil_rvalid,
-      .s_axil_rready,
+      .axil_i,
+      .axil_o,
       .write_o(write),
       .write_address_o(write_address),
       .write_data_o(write_data),
@@ -143,7 +84,7 @@ module nh_ipush_regs #(
   assign to_head = write_address == nh_ipush_regs_pkg::StatusHeadOffset;
   assign to_read = write_address == nh_ipush_regs_pkg::ReadCommandOffset;
   // The reader is busy from the clock after read_valid_q on.
-  assign reader_busy = reader_busy_i || read_valid_q;
+  assign reader_busy = reader_i.busy || read_valid_q;
 
   // Registered: TABLE_COMMAND is acted on two clocks or more after the last TABLE_DATA.
   localparam logic [40:0] MemoryEnd = 41'd1 << AddressWidth;
@@ -157,7 +98,7 @@ module nh_ipush_regs #(
     region_beyond_q <= bound > MemoryEnd || {1'b0, base} >= MemoryEnd;
   end
 
-  logic [3:0] op;  // as table_we_o
+  logic [3:0] op;  // as table_o.we
   logic       bad_sender, bad_ring, table_bad, head_bad, read_bad;
   logic [PointerWidth-1:0] given_back, pending;
   always_comb begin
@@ -227,23 +168,10 @@ module nh_ipush_regs #(
     end
   end
 
-  assign enable_o = control_q.enable;
-  assign status_nack_o = control_q.status_nack;
-  assign refuse_o = control_q.refuse;
-  assign table_we_o = table_we_q;
-  assign table_sender_o = index_q.index[SenderWidth-1:0];
-  assign table_ring_o = table_we_q[0] ? data3_q.ring[RingWidth-1:0] : index_q.index[RingWidth-1:0];
-  assign table_base_o = base[AddressWidth-1:0];
-  assign table_bound_o = bound[AddressWidth:0];
-  assign table_key_o = data3_q.key;
-  assign table_log2_size_o = data3_q.log2_size;
-  assign table_nack_mode_o = data3_q.nack_mode;
-  assign table_valid_o = data3_q.valid;
-  assign status_head_o = head_q;
-  assign read_valid_o = read_valid_q;
-  assign read_ring_o = read_ring_q;
-  assign read_release_o = release_q;
-  assign read_bytes_o = bytes_q.bytes;
+  assign settings_o = {control_q.enable, control_q.status_nack, control_q.refuse, 13'(head_q)};
+  assign table_o = {table_we_q, index_q.index, table_we_q[0] ? data3_q.ring : index_q.index[7:0], base, bound,
+                    data3_q.key, data3_q.log2_size, data3_q.nack_mode, data3_q.valid};
+  assign read_o = {read_valid_q, 8'(read_ring_q), release_q, bytes_q.bytes};
 
   // ---- Counters
   logic [31:0] push_q, ipush_q, bytes_stored_q, nack_ring_q, nack_status_q, nack_order_q, nack_message_q, stall_q,
@@ -268,22 +196,22 @@ module nh_ipush_regs #(
       stall_q <= '0;
       bus_errors_q <= '0;
     end else begin
-      push_q <= push_q + 32'(event_push_i);
-      ipush_q <= ipush_q + 32'(event_ipush_i);
-      if (event_push_i || event_ipush_i) bytes_stored_q <= bytes_stored_q + 32'(event_bytes_i);
-      primitive_q <= primitive_q + 32'(event_arrival_drop_i && event_arrival_reason_i == 4'd1);
-      sender_q <= sender_q + 32'(event_arrival_drop_i && event_arrival_reason_i == 4'd2);
-      size_q <= size_q + 32'(event_arrival_drop_i && event_arrival_reason_i == 4'd3);
-      truncated_q <= truncated_q + 32'(event_arrival_drop_i && event_arrival_reason_i == 4'd4);
-      overlong_q <= overlong_q + 32'(event_arrival_drop_i && event_arrival_reason_i == 4'd5);
-      region_q <= region_q + 32'(event_decision_drop_i && event_decision_reason_i == 4'd6);
-      ring_q <= ring_q + 32'(event_decision_drop_i && event_decision_reason_i == 4'd7);
-      nack_ring_q <= nack_ring_q + 32'(event_nack_ring_i);
-      nack_status_q <= nack_status_q + 32'(event_nack_status_i);
-      nack_order_q <= nack_order_q + 32'(event_nack_order_i);
-      nack_message_q <= nack_message_q + 32'(event_nack_message_i);
-      stall_q <= stall_q + 32'(stalled_i);
-      bus_errors_q <= bus_errors_q + 32'(event_write_error_i) + 32'(event_read_error_i);
+      push_q <= push_q + 32'(events_i.push);
+      ipush_q <= ipush_q + 32'(events_i.ipush);
+      if (events_i.push || events_i.ipush) bytes_stored_q <= bytes_stored_q + 32'(events_i.bytes);
+      primitive_q <= primitive_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonPrimitive);
+      sender_q <= sender_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSender);
+      size_q <= size_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSize);
+      truncated_q <= truncated_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonTruncated);
+      overlong_q <= overlong_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonOverlong);
+      region_q <= region_q + 32'(events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRegion);
+      ring_q <= ring_q + 32'(events_i.drop && events_i.reason == nh_ipush_pkg::ReasonRing);
+      nack_ring_q <= nack_ring_q + 32'(events_i.nack_ring);
+      nack_status_q <= nack_status_q + 32'(events_i.nack_status);
+      nack_order_q <= nack_order_q + 32'(events_i.nack_order);
+      nack_message_q <= nack_message_q + 32'(events_i.nack_message);
+      stall_q <= stall_q + 32'(stall_i.stalled);
+      bus_errors_q <= bus_errors_q + 32'(write_error_i) + 32'(reader_i.read_error);
     end
   end
 
@@ -304,19 +232,19 @@ module nh_ipush_regs #(
     shape.cut_through = 1'(CutThrough);
     state = '0;
     state.busy = busy_i;
-    state.stalled = stalled_i;
+    state.stalled = stall_i.stalled;
     state.reader_busy = reader_busy;
     stall = '0;
-    if (stalled_i) begin
-      stall.sender = 12'(stall_sender_i);
-      stall.ring = stall_status_i ? '0 : 8'(stall_ring_i);
-      stall.status_ring = stall_status_i;
+    if (stall_i.stalled) begin
+      stall.sender = 12'(stall_i.sender[SenderWidth-1:0]);
+      stall.ring = stall_i.status ? '0 : 8'(stall_i.ring[RingWidth-1:0]);
+      stall.status_ring = stall_i.status;
       stall.stalled = 1'b1;
     end
     read_state = '0;
     read_state.busy = reader_busy;
-    read_state.error = reader_error_i;
-    read_state.bus_error = reader_bus_error_i;
+    read_state.error = reader_i.error;
+    read_state.bus_error = reader_i.bus_error;
   end
 
   always_comb begin
@@ -360,7 +288,7 @@ module nh_ipush_regs #(
   // Bits without a field mean nothing; addresses beyond AddressWidth are refused.
   logic unused_bits;
   assign unused_bits = ^{table_command, read_command, head_word, index_q, data1_q,
-                         data3_q, bytes_q, base, bound, given_back};
+                         data3_q, bytes_q, base, bound, given_back, stall_i};
 
   `NH_ASSERT(status_head_behind_tail, (status_tail_i - head_q) <= PointerWidth'(StatusEntries))
 endmodule

@@ -8,103 +8,41 @@
 /// on; one that proves malformed is written to its end without a byte enabled, and nothing is told of it. Cycle table:
 /// docs/blocks/ipush.md.
 module nh_ipush_sequencer #(
-    parameter int Senders = 256,        // 2 .. 4096, power of two
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no sender has a ring
     parameter int CutThrough = 0,       // 1: packets are begun with before they are whole
-    localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
-    input  logic                    clk_i,
-    input  logic                    rst_i,
+    input  logic                       clk_i,
+    input  logic                       rst_i,
     // Registers
-    input  logic                    enable_i,
-    input  logic                    status_nack_i,
-    input  logic [EntryWidth:0]     status_head_i,
-    output logic [EntryWidth:0]     status_tail_o,
-    output logic                    busy_o,
-    output logic                    stalled_o,
-    output logic                    event_push_o,
-    output logic                    event_ipush_o,
-    output logic [15:0]             event_bytes_o,
-    output logic                    event_drop_o,
-    output logic [3:0]              event_reason_o,
-    output logic                    stall_status_o,     // stalled_o: for the status ring, not for stall_ring_o
-    output logic [SenderWidth-1:0]  stall_sender_o,
-    output logic [RingWidth-1:0]    stall_ring_o,
-    output logic                    event_nack_ring_o,
-    output logic                    event_nack_status_o,
-    output logic                    event_nack_order_o,
-    output logic                    event_nack_message_o,
+    input  nh_ipush_pkg::settings_t    settings_i,
+    output logic [EntryWidth:0]        status_tail_o,
+    output logic                       busy_o,
+    output nh_ipush_pkg::stall_t       stall_o,
+    output nh_ipush_pkg::events_t      events_o,
     // Buffer: words of whole packets, without gaps; CutThrough: data words as they come
-    input  logic                    word_valid_i,
-    input  logic [63:0]             word_i,
-    input  logic                    word_bad_i,         // CutThrough: its packet is malformed and ends here
-    output logic                    take_o,
-    // Tables and AMT, read latency 1 clock
-    output logic [SenderWidth-1:0]  sender_o,
-    input  logic                    sender_valid_i,
-    input  logic [RingWidth-1:0]    sender_ring_i,
-    input  logic                    region_valid_i,
-    input  logic [15:0]             region_key_i,
-    input  logic [AddressWidth-1:0] region_base_i,
-    input  logic [AddressWidth:0]   region_bound_i,
-    output logic [RingWidth-1:0]    ring_o,
-    input  logic                    ring_valid_i,
-    input  logic                    ring_nack_i,
-    input  logic [17:0]             ring_words_i,
-    input  logic [AddressWidth-1:0] ring_base_i,
-    input  logic [17:0]             ring_head_i,
-    input  logic [17:0]             ring_reserved_i,
-    output logic [SenderWidth-1:0]  order_sender_o,
-    input  logic [5:0]              next_i,             // number of the packet that is taken next
-    input  logic [17:0]             held_i,             // words in the ring of the message under way
-    output logic                    order_we_o,
-    output logic [SenderWidth-1:0]  order_wsender_o,
-    output logic [5:0]              next_o,
-    output logic [17:0]             held_o,
-    output logic [SenderWidth-1:0]  sum_sender_o,
-    input  logic [31:0]             sum_i,
-    output logic                    sum_we_o,
-    output logic [SenderWidth-1:0]  sum_wsender_o,
-    output logic [31:0]             sum_o,
-    output logic                    reserve_we_o,
-    output logic [RingWidth-1:0]    reserve_ring_o,
-    output logic [17:0]             reserve_tail_o,
-    output logic                    tail_we_o,
-    output logic [RingWidth-1:0]    tail_ring_o,
-    output logic [17:0]             tail_o,
-    output logic [1:0]              status_we_o,
-    output logic [EntryWidth-1:0]   status_entry_o,
-    output logic [63:0]             status_word0_o,
-    output logic [63:0]             status_word1_o,
-    // Writer
-    output logic                    command_valid_o,
-    input  logic                    command_ready_i,
-    output logic [AddressWidth-1:0] address_o,
-    output logic [9:0]              words_o,
-    output logic [9:0]              to_end_o,
-    output logic [AddressWidth-1:0] wrap_o,
-    output logic [2:0]              rest_o,
-    output logic                    data_valid_o,
-    input  logic                    data_ready_i,
-    output logic [63:0]             data_o,
-    output logic                    data_void_o,        // in place of a word that never came: no byte of it is written
-    output logic                    enable_data_o,
-    input  logic                    aw_waits_i,         // the address port is not free after this clock
-    input  logic                    complete_i,
-    // NACK
-    input  logic                    nack_free_i,
-    output logic                    nack_valid_o,
-    output logic [63:0]             nack_header0_o,
-    output logic [63:0]             nack_header1_o,
-    output logic [5:0]              nack_next_o,
-    output nh_ipush_pkg::probe_t    probe_o             // without arrive
+    input  logic                       word_valid_i,
+    input  logic [63:0]                word_i,
+    input  logic                       word_bad_i,     // CutThrough: its packet is malformed and ends here
+    output logic                       take_o,
+    // Tables and LLCM, read latency 1 clock
+    output nh_ipush_pkg::lookup_t      lookup_o,
+    input  nh_ipush_pkg::entries_t     entries_i,
+    input  nh_ipush_pkg::pointers_t    pointers_i,     // of the ring; the tail it decides with
+    output nh_ipush_pkg::progress_t    progress_o,
+    output nh_ipush_pkg::llcm_write_t  llcm_o,
+    // Writer and NACK
+    output nh_ipush_pkg::write_t       write_o,
+    input  nh_ipush_pkg::writer_t      writer_i,
+    input  logic                       nack_free_i,
+    output nh_ipush_pkg::refusal_t     refusal_o,
+    output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
-  logic [4:0] step_q, step_d;
+  nh_ipush_pkg::step_t step_q, step_d;
   logic [1:0] status_step_q;
 
   // ---- The packet
@@ -130,35 +68,35 @@ module nh_ipush_sequencer #(
   logic [AddressWidth-1:0] region_base_q;
   logic [AddressWidth:0]   region_bound_q, data_end_q;
   logic [31:0]             sum_q, bytes;
-  assign sender_o = word_header.sender[SenderWidth-1:0];
-  assign sum_sender_o = sender_o;
-  assign order_sender_o = sender_o;
+  assign lookup_o.sender = word_header.sender[11:0];
+  assign lookup_o.sum_sender = word_header.sender[11:0];
+  assign lookup_o.order_sender = word_header.sender[11:0];
   assign under_way = held_q != '0;
   assign region_ok = key_ok_q && header1_q[2:0] == '0 && header1_q[63:AddressWidth] == '0 &&
       header1_q[AddressWidth-1:0] >= region_base_q && data_end_q <= region_bound_q;
   assign bytes = 32'(header_q.size) + (header_q.per_message ? sum_q : '0);
 
-  // ---- The ring's entry, from AREA_START on, and what follows from it a clock later each: nothing of it moves before the packet is
-  // stored, but the head.
+  // ---- The ring's entry, from AREA_START on, and what follows from it a clock later each: nothing of it moves before
+  // the packet is stored, but the head.
   logic                    ring_valid_q, ring_nack_q;
   logic [17:0]             ring_words_q, last_word_q, reserved_q, unheld_q, free_q, offset_q, to_end;
   logic [9:0]              to_end_q;
   logic [AddressWidth-1:0] ring_base_q;
-  assign ring_o = ring_q;
+  assign lookup_o.ring = 8'(ring_q);
   assign to_end = ring_words_q - offset_q;
   always_ff @(posedge clk_i) begin
-    ring_valid_q <= ring_valid_i;
-    ring_nack_q <= ring_nack_i;
-    ring_words_q <= ring_words_i;
-    ring_base_q <= ring_base_i;
-    reserved_q <= ring_reserved_i;
+    ring_valid_q <= entries_i.ring_valid;
+    ring_nack_q <= entries_i.ring_nack || settings_i.refuse;
+    ring_words_q <= entries_i.ring_words;
+    ring_base_q <= entries_i.ring_base[AddressWidth-1:0];
+    reserved_q <= pointers_i.tail;
     // HEAD_TAIL: what the ring must be able to hold
     grown_q <= held_q + 18'(words);
     // AREA_START
     unheld_q <= ring_words_q - reserved_q;
     last_word_q <= ring_words_q - 18'd1;
     // AREA_END, and while it waits in ROOM
-    free_q <= unheld_q + ring_head_i;
+    free_q <= unheld_q + pointers_i.head;
     offset_q <= reserved_q & last_word_q;
     // ROOM
     to_end_q <= push || to_end > 18'd512 ? 10'd512 : to_end[9:0];
@@ -170,59 +108,62 @@ module nh_ipush_sequencer #(
   logic [3:0]          outcome;
   assign ring_ok = has_ring_q && ring_valid_q && grown_q <= ring_words_q;
   assign room = 18'(words) <= free_q;
-  assign status_held = status_tail_q - status_head_i;
+  assign status_held = status_tail_q - settings_i.status_head[EntryWidth:0];
   assign status_full = due && status_held[EntryWidth];
   assign in_room = EnableIpush != 0 && step_q == nh_ipush_pkg::StepRoom;
   assign asks = in_room || (step_q == nh_ipush_pkg::StepParse && (push || !has_ring_q || !in_order_q));
   assign {waits, outcome} = nh_ipush_pkg::outcome(push, in_order_q, region_ok, in_room && ring_ok,
                                                   in_room && ring_valid_q && under_way, room, ring_nack_q, status_full,
-                                                  status_nack_i);
+                                                  settings_i.status_nack || settings_i.refuse);
   assign decide = asks && !waits;
-  assign stalled_o = asks && waits;
-  assign stall_status_o = push || room;
-  assign stall_sender_o = header_q.sender[SenderWidth-1:0];
-  assign stall_ring_o = ring_q;
+  assign stall_o.stalled = asks && waits;
+  assign stall_o.status = push || room;
+  assign stall_o.sender = header_q.sender[11:0];
+  assign stall_o.ring = 8'(ring_q);
   // What is not stored is told of at once, with CutThrough when it is whole.
   logic [3:0] outcome_q, told;
   always_ff @(posedge clk_i) if (decide) outcome_q <= outcome;
   assign tell = CutThrough == 0 ? decide : step_q == nh_ipush_pkg::StepDrop && word_here && ends && !word_bad_i;
   assign told = CutThrough == 0 ? outcome : outcome_q;
-  assign nack_valid_o = tell && nh_ipush_pkg::refused(told);
-  assign nack_next_o = next_q;
-  assign nack_header0_o = header_q;
-  assign nack_header1_o = header1_q;
-  assign event_reason_o = told;
-  assign event_drop_o = tell && (told == nh_ipush_pkg::ReasonRegion || told == nh_ipush_pkg::ReasonRing);
-  assign event_nack_ring_o = tell && told == nh_ipush_pkg::ReasonRingFull;
-  assign event_nack_status_o = tell && told == nh_ipush_pkg::ReasonStatusFull;
-  assign event_nack_order_o = tell && told == nh_ipush_pkg::ReasonOrder;
-  assign event_nack_message_o = tell && told == nh_ipush_pkg::ReasonMessage;
+  assign refusal_o.valid = tell && nh_ipush_pkg::refused(told);
+  assign refusal_o.next = next_q;
+  assign refusal_o.header0 = header_q;
+  assign refusal_o.header1 = header1_q;
+  assign refusal_o.reason = told;
+  assign events_o.reason = told;
+  assign events_o.drop = tell && (told == nh_ipush_pkg::ReasonRegion || told == nh_ipush_pkg::ReasonRing);
+  assign events_o.nack_ring = tell && told == nh_ipush_pkg::ReasonRingFull;
+  assign events_o.nack_status = tell && told == nh_ipush_pkg::ReasonStatusFull;
+  assign events_o.nack_order = tell && told == nh_ipush_pkg::ReasonOrder;
+  assign events_o.nack_message = tell && told == nh_ipush_pkg::ReasonMessage;
 
   // ---- Address
   logic [AddressWidth-1:0] address_q;
   always_ff @(posedge clk_i)
     address_q <= push ? header1_q[AddressWidth-1:0] : ring_base_q + AddressWidth'({offset_q, 3'b000});
-  assign command_valid_o = step_q == nh_ipush_pkg::StepDataRequest;
-  assign address_o = address_q;
-  assign words_o = words;
-  assign to_end_o = to_end_q;
-  assign wrap_o = ring_base_q;
-  assign rest_o = header_q.size[2:0];
+  assign write_o.command_valid = step_q == nh_ipush_pkg::StepDataRequest;
+  assign write_o.address = 40'(address_q);
+  assign write_o.words = words;
+  assign write_o.to_end = to_end_q;
+  assign write_o.wrap = 40'(ring_base_q);
+  assign write_o.rest = header_q.size[2:0];
 
   // ---- Data
-  logic moves;  // data go from the buffer to the writer
+  logic moves, data_valid, data_void;  // moves: data go from the buffer to the writer
   assign moves = step_q == nh_ipush_pkg::StepData || step_q == nh_ipush_pkg::StepMemRequest ||
       step_q == nh_ipush_pkg::StepMemGrant || step_q == nh_ipush_pkg::StepWrite;
-  assign data_valid_o = moves && left_q != '0 && data_ready_i && (word_here || bad_q);
-  assign data_void_o = CutThrough != 0 && (bad_q || word_bad_i);
-  assign data_o = data_void_o ? '0 : word_i;
-  assign enable_data_o = step_q == nh_ipush_pkg::StepWrite;
+  assign data_valid = moves && left_q != '0 && writer_i.data_ready && (word_here || bad_q);
+  assign data_void = CutThrough != 0 && (bad_q || word_bad_i);
+  assign write_o.data_valid = data_valid;
+  assign write_o.data = data_void ? '0 : word_i;
+  assign write_o.data_void = data_void;
+  assign write_o.enable_data = step_q == nh_ipush_pkg::StepWrite;
   assign take_o = step_q == nh_ipush_pkg::StepHeader1 || step_q == nh_ipush_pkg::StepHeader2 ||
-      (step_q == nh_ipush_pkg::StepDrop && word_here) || (data_valid_o && !bad_q);
+      (step_q == nh_ipush_pkg::StepDrop && word_here) || (data_valid && !bad_q);
 
   // ---- Steps
   logic detect, done;
-  assign detect = step_q == nh_ipush_pkg::StepIdle && enable_i && nack_free_i && word_valid_i;
+  assign detect = step_q == nh_ipush_pkg::StepIdle && settings_i.enable && nack_free_i && word_valid_i;
   assign done = step_q == nh_ipush_pkg::StepStatus && status_step_q == 2'd3;
   always_comb begin
     step_d = step_q;
@@ -242,8 +183,10 @@ module nh_ipush_sequencer #(
       nh_ipush_pkg::StepDataRequest: step_d = nh_ipush_pkg::StepData;
       nh_ipush_pkg::StepData:        step_d = nh_ipush_pkg::StepMemRequest;
       nh_ipush_pkg::StepMemRequest:  step_d = nh_ipush_pkg::StepMemGrant;
-      nh_ipush_pkg::StepMemGrant:    if (!aw_waits_i) step_d = nh_ipush_pkg::StepWrite;
-      nh_ipush_pkg::StepWrite:       if (complete_i) step_d = bad_q ? nh_ipush_pkg::StepIdle : nh_ipush_pkg::StepStatus;
+      nh_ipush_pkg::StepMemGrant:    if (!writer_i.aw_waits) step_d = nh_ipush_pkg::StepWrite;
+      nh_ipush_pkg::StepWrite: begin
+        if (writer_i.complete) step_d = bad_q ? nh_ipush_pkg::StepIdle : nh_ipush_pkg::StepStatus;
+      end
       nh_ipush_pkg::StepStatus:      if (done) step_d = nh_ipush_pkg::StepIdle;
       nh_ipush_pkg::StepDrop:        if (word_here && ends) step_d = nh_ipush_pkg::StepIdle;
       default:                       step_d = nh_ipush_pkg::StepIdle;
@@ -267,54 +210,53 @@ module nh_ipush_sequencer #(
     if (step_q == nh_ipush_pkg::StepHeader1) begin
       header_q <= word_i;
       left_q <= nh_ipush_pkg::words(word_header.size);
-    end else if (data_valid_o || (step_q == nh_ipush_pkg::StepDrop && word_here)) begin
+    end else if (data_valid || (step_q == nh_ipush_pkg::StepDrop && word_here)) begin
       left_q <= left_q - 10'd1;
     end
     if (step_q == nh_ipush_pkg::StepHeader2) begin
       header1_q <= word_i;
       data_end_q <= {1'b0, word_i[AddressWidth-1:0]} + (AddressWidth + 1)'(header_q.size);
-      has_ring_q <= sender_valid_i;
-      ring_q <= sender_ring_i;
-      key_ok_q <= region_valid_i && region_key_i == header_q.key;
-      region_base_q <= region_base_i;
-      region_bound_q <= region_bound_i;
-      sum_q <= sum_i;
-      in_order_q <= header_q.number == next_i;
-      next_q <= next_i;
-      held_q <= held_i;
+      has_ring_q <= entries_i.sender_valid;
+      ring_q <= entries_i.sender_ring[RingWidth-1:0];
+      key_ok_q <= entries_i.region_valid && entries_i.region_key == header_q.key;
+      region_base_q <= entries_i.region_base[AddressWidth-1:0];
+      region_bound_q <= entries_i.region_bound[AddressWidth:0];
+      sum_q <= entries_i.sum;
+      in_order_q <= header_q.number == entries_i.next;
+      next_q <= entries_i.next;
+      held_q <= entries_i.held;
     end
   end
 
   // From its header on; only data words are marked.
   if (CutThrough != 0) begin : gen_bad
-    always_ff @(posedge clk_i) bad_q <= step_q != nh_ipush_pkg::StepHeader1 && (bad_q || (data_valid_o && word_bad_i));
+    always_ff @(posedge clk_i) bad_q <= step_q != nh_ipush_pkg::StepHeader1 && (bad_q || (data_valid && word_bad_i));
   end else begin : gen_whole
     assign bad_q = 1'b0;
   end
 
   // ---- STATUS: tail of the ring, the two words of the entry, tail of the status ring
-  logic in_status;
+  logic        in_status, tail_we;
+  logic [17:0] tail;
   assign in_status = step_q == nh_ipush_pkg::StepStatus;
-  assign tail_we_o = in_status && status_step_q == 2'd0 && !push && EnableIpush != 0;
-  assign tail_ring_o = ring_q;
-  assign tail_o = reserved_q + 18'(words);
-  assign reserve_we_o = tail_we_o;
-  assign reserve_ring_o = tail_ring_o;
-  assign reserve_tail_o = tail_o;
-  assign status_we_o[0] = in_status && status_step_q == 2'd1 && due;
-  assign status_we_o[1] = in_status && status_step_q == 2'd2 && due;
-  assign status_entry_o = status_tail_q[EntryWidth-1:0];
+  assign tail_we = in_status && status_step_q == 2'd0 && !push && EnableIpush != 0;
+  assign tail = reserved_q + 18'(words);
+  assign {llcm_o.tail_we, llcm_o.tail_ring, llcm_o.tail} = {tail_we, 8'(ring_q), tail};
+  assign {llcm_o.reserve_we, llcm_o.reserve_ring, llcm_o.reserve_tail} = {tail_we, 8'(ring_q), tail};
+  assign llcm_o.status_we[0] = in_status && status_step_q == 2'd1 && due;
+  assign llcm_o.status_we[1] = in_status && status_step_q == 2'd2 && due;
+  assign llcm_o.status_entry = 12'(status_tail_q[EntryWidth-1:0]);
   assign status_tail_o = status_tail_q;
-  assign sum_we_o = done && header_q.per_message;
-  assign sum_wsender_o = header_q.sender[SenderWidth-1:0];
-  assign sum_o = header_q.last ? '0 : bytes;
-  assign order_we_o = done;
-  assign order_wsender_o = sum_wsender_o;
-  assign next_o = header_q.number + 6'd1;
-  assign held_o = nh_ipush_pkg::held(header_q.per_message, header_q.last, under_way, push ? held_q : grown_q);
-  assign event_push_o = done && push;
-  assign event_ipush_o = done && !push && EnableIpush != 0;
-  assign event_bytes_o = header_q.size;
+  assign progress_o.sum_we = done && header_q.per_message;
+  assign progress_o.sum_sender = header_q.sender[11:0];
+  assign progress_o.sum = header_q.last ? '0 : bytes;
+  assign progress_o.order_we = done;
+  assign progress_o.order_sender = header_q.sender[11:0];
+  assign progress_o.next = header_q.number + 6'd1;
+  assign progress_o.held = nh_ipush_pkg::held(header_q.per_message, header_q.last, under_way, push ? held_q : grown_q);
+  assign events_o.push = done && push;
+  assign events_o.ipush = done && !push && EnableIpush != 0;
+  assign events_o.bytes = header_q.size;
 
   nh_ipush_pkg::status_word0_t status_word0;
   nh_ipush_pkg::status_word1_t status_word1;
@@ -330,8 +272,8 @@ module nh_ipush_sequencer #(
     status_word1.ring = push ? '0 : 16'(ring_q);
     status_word1.key = header_q.key;
   end
-  assign status_word0_o = status_word0;
-  assign status_word1_o = status_word1;
+  assign llcm_o.status_word0 = status_word0;
+  assign llcm_o.status_word1 = status_word1;
 
   assign busy_o = step_q != nh_ipush_pkg::StepIdle;
   always_comb begin
@@ -347,8 +289,8 @@ module nh_ipush_sequencer #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], command_ready_i, word_bad_i};
+  assign unused_bits = ^{word_header, status_held[EntryWidth-1:0], entries_i, settings_i, writer_i, word_bad_i};
 
-  `NH_ASSERT(one_command_at_a_time, !command_valid_o || command_ready_i)
+  `NH_ASSERT(one_command_at_a_time, step_q != nh_ipush_pkg::StepDataRequest || writer_i.command_ready)
   `NH_ASSERT(words_are_there, !take_o || word_valid_i)
 endmodule

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Writes the data of packets to memory (AXI4 write port of nh_ipush). A command of clock c is at the address port in c+2; its
-/// bursts follow each other, one a clock, and end at the ring's end, at 4 KiB and after 256 beats. A burst's words go out
-/// from the clock after its address was taken. At most MostOpen bursts wait for their answers; 1: a burst's address comes after
-/// the answer to the burst before it. Answers that are errors count as answers.
+/// Writes the data of packets to memory (AXI4 write port of nh_ipush). A command of clock c is at the address port in
+/// c+2; its bursts follow each other, one a clock, and end at the ring's end, at 4 KiB and after 256 beats. A burst's
+/// words go out from the clock after its address was taken. At most MostOpen bursts wait for their answers; 1: a
+/// burst's address comes after the answer to the burst before it. Answers that are errors count as answers.
 module nh_ipush_writer #(
     parameter int AddressWidth = 32,  // 24 .. 40
     parameter int MostOpen = 32,      // 1 .. 64, power of two
@@ -14,20 +14,8 @@ module nh_ipush_writer #(
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
-    input  logic                    command_valid_i,  // only with command_ready_o
-    output logic                    command_ready_o,
-    input  logic [AddressWidth-1:0] address_i,
-    input  logic [9:0]              words_i,          // 1 .. 512
-    input  logic [9:0]              to_end_i,         // words up to the ring's end, at most 512; no ring: 512
-    input  logic [AddressWidth-1:0] wrap_i,           // address that follows them
-    input  logic [2:0]              rest_i,           // bytes in the last word, 0 for 8
-    input  logic                    data_valid_i,     // only with data_ready_o
-    output logic                    data_ready_o,
-    input  logic [63:0]             data_i,
-    input  logic                    data_void_i,      // no byte of it is written
-    input  logic                    enable_data_i,    // words may go out; falls only when none is due
-    output logic                    complete_o,       // the last answer for a packet is there
-    output logic                    error_o,          // an answer is an error
+    input  nh_ipush_pkg::write_t    write_i,
+    output nh_ipush_pkg::writer_t   writer_o,
     output logic [AddressWidth-1:0] m_awaddr,
     output logic [7:0]              m_awlen,
     output logic                    m_awvalid,
@@ -51,17 +39,18 @@ module nh_ipush_writer #(
   logic [BaseWidth-1:0] address_q, wrap_q;
   logic [9:0]           words_q, to_end_q;
   logic [2:0]           rest_q;
-  assign command_ready_o = !command_valid_q;
+  assign writer_o.command_ready = !command_valid_q;
 
-  // ---- The next burst ends after 256 beats or before 4 KiB (limit), with the ring or with the command. Nobody looks at what is left after
-  // the last one, so that no sum waits for the choice.
+  // ---- The next burst ends after 256 beats or before 4 KiB (limit), with the ring or with the command. Nobody looks
+  // at what is left after the last one, so that no sum waits for the choice.
   logic [9:0] limit;
   logic [7:0] length;  // beats - 1
   logic       load, last_burst, at_end;
   assign limit = address_q[8] ? 10'd256 - {2'b00, address_q[7:0]} : 10'd256;
   assign at_end = to_end_q <= limit;
   assign last_burst = words_q <= to_end_q && words_q <= limit;
-  assign length = last_burst ? 8'(words_q - 10'd1) : at_end ? 8'(to_end_q - 10'd1) : address_q[8] ? ~address_q[7:0] : 8'd255;
+  assign length = last_burst ? 8'(words_q - 10'd1) : at_end ? 8'(to_end_q - 10'd1) :
+      address_q[8] ? ~address_q[7:0] : 8'd255;
 
   // ---- Bursts: {last of its packet, rest, beats - 1}; loaded, words out, answered
   logic [11:0]         bursts_q[0:BurstDepth-1];
@@ -73,8 +62,8 @@ module nh_ipush_writer #(
   assign answer = m_bvalid && open != '0;
   assign w_burst = bursts_q[sent_q[BurstWidth-1:0]];
   assign b_burst = bursts_q[answered_q[BurstWidth-1:0]];
-  assign complete_o = answer && b_burst[11];
-  assign error_o = answer && m_bresp[1];
+  assign writer_o.complete = answer && b_burst[11];
+  assign writer_o.error = answer && m_bresp[1];
   assign m_bready = 1'b1;
 
   logic                 aw_valid_q;
@@ -85,6 +74,7 @@ module nh_ipush_writer #(
   assign m_awvalid = aw_valid_q;
   assign m_awaddr = {aw_address_q, 3'b000};
   assign m_awlen = aw_len_q;
+  assign writer_o.aw_waits = aw_valid_q && !m_awready;
 
   // ---- Words
   logic [63:0]        data_q[0:DataDepth-1];
@@ -92,8 +82,8 @@ module nh_ipush_writer #(
   logic [7:0]         beat_q;
   logic               word_sent, empty;
   assign data_held = data_in_q - data_out_q;
-  assign data_ready_o = !data_held[DataWidth];
-  assign m_wvalid = enable_data_i && granted_q != '0 && data_held != '0;
+  assign writer_o.data_ready = !data_held[DataWidth];
+  assign m_wvalid = write_i.enable_data && granted_q != '0 && data_held != '0;
   assign m_wdata = data_q[data_out_q[DataWidth-1:0]];
   assign m_wlast = beat_q == w_burst[7:0];
   assign m_wstrb = empty ? '0 : m_wlast && w_burst[11] && w_burst[10:8] != '0 ? (8'd1 << w_burst[10:8]) - 8'd1 : 8'hff;
@@ -112,7 +102,7 @@ module nh_ipush_writer #(
       data_out_q <= '0;
       beat_q <= '0;
     end else begin
-      if (command_valid_i) command_valid_q <= 1'b1;
+      if (write_i.command_valid) command_valid_q <= 1'b1;
       else if (load && last_burst) command_valid_q <= 1'b0;
       if (load) aw_valid_q <= 1'b1;
       else if (m_awready) aw_valid_q <= 1'b0;
@@ -120,7 +110,7 @@ module nh_ipush_writer #(
       sent_q <= sent_q + (BurstWidth + 1)'(sent);
       answered_q <= answered_q + (BurstWidth + 1)'(answer);
       granted_q <= granted_q + (BurstWidth + 1)'(granted) - (BurstWidth + 1)'(sent);
-      data_in_q <= data_in_q + (DataWidth + 1)'(data_valid_i);
+      data_in_q <= data_in_q + (DataWidth + 1)'(write_i.data_valid);
       data_out_q <= data_out_q + (DataWidth + 1)'(word_sent);
       if (sent) beat_q <= '0;
       else beat_q <= beat_q + 8'(word_sent);
@@ -128,12 +118,12 @@ module nh_ipush_writer #(
   end
 
   always_ff @(posedge clk_i) begin
-    if (command_valid_i) begin
-      address_q <= address_i[AddressWidth-1:3];
-      wrap_q <= wrap_i[AddressWidth-1:3];
-      words_q <= words_i;
-      to_end_q <= to_end_i;
-      rest_q <= rest_i;
+    if (write_i.command_valid) begin
+      address_q <= write_i.address[AddressWidth-1:3];
+      wrap_q <= write_i.wrap[AddressWidth-1:3];
+      words_q <= write_i.words;
+      to_end_q <= write_i.to_end;
+      rest_q <= write_i.rest;
     end else if (load) begin
       if (at_end) address_q <= wrap_q;
       else if (address_q[8]) address_q <= {address_q[BaseWidth-1:9] + (BaseWidth - 9)'(1), 9'd0};
@@ -146,22 +136,22 @@ module nh_ipush_writer #(
       aw_len_q <= length;
       bursts_q[loaded_q[BurstWidth-1:0]] <= {last_burst, rest_q, length};
     end
-    if (data_valid_i) data_q[data_in_q[DataWidth-1:0]] <= data_i;
+    if (write_i.data_valid) data_q[data_in_q[DataWidth-1:0]] <= write_i.data;
   end
 
   if (CutThrough != 0) begin : gen_void
     logic void_q[0:DataDepth-1];
-    always_ff @(posedge clk_i) if (data_valid_i) void_q[data_in_q[DataWidth-1:0]] <= data_void_i;
+    always_ff @(posedge clk_i) if (write_i.data_valid) void_q[data_in_q[DataWidth-1:0]] <= write_i.data_void;
     assign empty = void_q[data_out_q[DataWidth-1:0]];
   end else begin : gen_no_void
     assign empty = 1'b0;
   end
 
   logic unused_bits;
-  assign unused_bits = ^{data_void_i, address_i[2:0], wrap_i[2:0], b_burst[10:0], data_held[DataWidth-1:0], m_bresp[0]};
+  assign unused_bits = ^{write_i, b_burst[10:0], data_held[DataWidth-1:0], m_bresp[0]};
 
-  `NH_ASSERT(command_needs_room, !command_valid_i || command_ready_o)
-  `NH_ASSERT(data_need_room, !data_valid_i || data_ready_o)
+  `NH_ASSERT(command_needs_room, !write_i.command_valid || !command_valid_q)
+  `NH_ASSERT(data_need_room, !write_i.data_valid || !data_held[DataWidth])
   `NH_STABLE(aw_stable, m_awvalid, m_awready, ({m_awaddr, m_awlen}))
   `NH_STABLE(w_stable, m_wvalid, m_wready, ({m_wdata, m_wstrb, m_wlast}))
 endmodule

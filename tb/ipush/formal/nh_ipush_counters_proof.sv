@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of the counters of nh_ipush_regs: whatever happens, and whatever software does, each counts its events in all of
-/// its 32 bits, and a read returns what was counted up to the clock in which the register block looked at it.
+/// Proof harness of the counters of nh_ipush_regs: whatever happens, and whatever software does, each counts its events
+/// in all of its 32 bits, and a read returns what was counted up to the clock in which the register block looked at it.
 /// No run of a bench gets far into 32 bits; this does.
 module nh_ipush_counters_proof #(
     parameter int Profile = 0,
@@ -22,26 +22,12 @@ module nh_ipush_counters_proof #(
     input logic                    rst_i,
     input logic [PointerWidth-1:0] status_tail_i,
     input logic                    busy_i,
-    input logic                    stalled_i,
-    input logic                    stall_status_i,
-    input logic [SenderWidth-1:0]  stall_sender_i,
-    input logic [RingWidth-1:0]    stall_ring_i,
-    input logic                    event_push_i,
-    input logic                    event_ipush_i,
-    input logic [15:0]             event_bytes_i,
-    input logic                    event_arrival_drop_i,
-    input logic [3:0]              event_arrival_reason_i,
-    input logic                    event_decision_drop_i,
-    input logic [3:0]              event_decision_reason_i,
-    input logic                    event_nack_ring_i,
-    input logic                    event_nack_status_i,
-    input logic                    event_nack_order_i,
-    input logic                    event_nack_message_i,
-    input logic                    event_write_error_i,
-    input logic                    event_read_error_i,
-    input logic                    reader_busy_i,
-    input logic                    reader_error_i,
-    input logic                    reader_bus_error_i,
+    input nh_ipush_pkg::stall_t    stall_i,
+    input nh_ipush_pkg::events_t   events_i,
+    input logic                    arrival_drop_i,
+    input logic [3:0]              arrival_reason_i,
+    input logic                    write_error_i,
+    input nh_ipush_pkg::reader_t   reader_i,
     input logic [RegWidth-1:0]     s_axil_awaddr,
     input logic                    s_axil_awvalid,
     input logic [31:0]             s_axil_wdata,
@@ -52,17 +38,10 @@ module nh_ipush_counters_proof #(
     input logic                    s_axil_arvalid,
     input logic                    s_axil_rready
 );
-  logic enable_o, status_nack_o, refuse_o, table_nack_mode_o, table_valid_o, read_valid_o, read_release_o, s_axil_awready,
-      s_axil_wready, s_axil_bvalid, s_axil_arready, s_axil_rvalid;
-  logic [3:0] table_we_o;
-  logic [SenderWidth-1:0] table_sender_o;
-  logic [RingWidth-1:0] table_ring_o, read_ring_o;
-  logic [AddressWidth-1:0] table_base_o;
-  logic [AddressWidth:0] table_bound_o;
-  logic [15:0] table_key_o;
-  logic [4:0] table_log2_size_o;
-  logic [PointerWidth-1:0] status_head_o;
-  logic [20:0] read_bytes_o;
+  nh_ipush_pkg::settings_t settings_o;
+  nh_ipush_pkg::table_write_t table_o;
+  nh_ipush_pkg::read_t read_o;
+  logic s_axil_awready, s_axil_wready, s_axil_bvalid, s_axil_arready, s_axil_rvalid;
   logic [1:0] s_axil_bresp, s_axil_rresp;
   logic [31:0] s_axil_rdata;
   nh_ipush_regs #(
@@ -73,13 +52,21 @@ module nh_ipush_counters_proof #(
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
       .StatusEntries(StatusEntries)
-  ) dut (.*);
+  ) dut (
+      .axil_i({32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
+               32'(s_axil_araddr), s_axil_arvalid, s_axil_rready}),
+      .axil_o({s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
+               s_axil_rvalid}),
+      .*
+  );
 
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
   // As the controller has it.
-  always_comb assume (PointerWidth'(status_tail_i - status_head_o) <= PointerWidth'(StatusEntries));
+  logic [PointerWidth-1:0] pending;
+  assign pending = status_tail_i - settings_o.status_head[PointerWidth-1:0];
+  always_comb assume (pending <= PointerWidth'(StatusEntries));
 
   // One counter at a time, any one: its register and what it must have counted.
   localparam int Counters = 16;
@@ -90,27 +77,27 @@ module nh_ipush_counters_proof #(
   assign address = First + RegWidth'({chosen, 2'b00});
 
   logic arrival, decision;
-  assign arrival = event_arrival_drop_i;
-  assign decision = event_decision_drop_i;
+  assign arrival = arrival_drop_i;
+  assign decision = events_i.drop;
   logic [31:0] step, count_q;
   always_comb begin
     case (address)
-      nh_ipush_regs_pkg::StoredPushOffset:     step = 32'(event_push_i);
-      nh_ipush_regs_pkg::StoredIpushOffset:    step = 32'(event_ipush_i);
-      nh_ipush_regs_pkg::StoredBytesOffset:    step = event_push_i || event_ipush_i ? 32'(event_bytes_i) : '0;
-      nh_ipush_regs_pkg::DropPrimitiveOffset:  step = 32'(arrival && event_arrival_reason_i == 4'd1);
-      nh_ipush_regs_pkg::DropSenderOffset:     step = 32'(arrival && event_arrival_reason_i == 4'd2);
-      nh_ipush_regs_pkg::DropSizeOffset:       step = 32'(arrival && event_arrival_reason_i == 4'd3);
-      nh_ipush_regs_pkg::DropTruncatedOffset:  step = 32'(arrival && event_arrival_reason_i == 4'd4);
-      nh_ipush_regs_pkg::DropOverlongOffset:   step = 32'(arrival && event_arrival_reason_i == 4'd5);
-      nh_ipush_regs_pkg::DropRegionOffset:     step = 32'(decision && event_decision_reason_i == 4'd6);
-      nh_ipush_regs_pkg::DropRingOffset:       step = 32'(decision && event_decision_reason_i == 4'd7);
-      nh_ipush_regs_pkg::NackRingFullOffset:   step = 32'(event_nack_ring_i);
-      nh_ipush_regs_pkg::NackStatusFullOffset: step = 32'(event_nack_status_i);
-      nh_ipush_regs_pkg::StallClocksOffset:    step = 32'(stalled_i);
-      nh_ipush_regs_pkg::NackOrderOffset:      step = 32'(event_nack_order_i);
-      nh_ipush_regs_pkg::NackMessageOffset:    step = 32'(event_nack_message_i);
-      default:                                 step = 32'(event_write_error_i) + 32'(event_read_error_i);
+      nh_ipush_regs_pkg::StoredPushOffset:     step = 32'(events_i.push);
+      nh_ipush_regs_pkg::StoredIpushOffset:    step = 32'(events_i.ipush);
+      nh_ipush_regs_pkg::StoredBytesOffset:    step = events_i.push || events_i.ipush ? 32'(events_i.bytes) : '0;
+      nh_ipush_regs_pkg::DropPrimitiveOffset:  step = 32'(arrival && arrival_reason_i == 4'd1);
+      nh_ipush_regs_pkg::DropSenderOffset:     step = 32'(arrival && arrival_reason_i == 4'd2);
+      nh_ipush_regs_pkg::DropSizeOffset:       step = 32'(arrival && arrival_reason_i == 4'd3);
+      nh_ipush_regs_pkg::DropTruncatedOffset:  step = 32'(arrival && arrival_reason_i == 4'd4);
+      nh_ipush_regs_pkg::DropOverlongOffset:   step = 32'(arrival && arrival_reason_i == 4'd5);
+      nh_ipush_regs_pkg::DropRegionOffset:     step = 32'(decision && events_i.reason == 4'd6);
+      nh_ipush_regs_pkg::DropRingOffset:       step = 32'(decision && events_i.reason == 4'd7);
+      nh_ipush_regs_pkg::NackRingFullOffset:   step = 32'(events_i.nack_ring);
+      nh_ipush_regs_pkg::NackStatusFullOffset: step = 32'(events_i.nack_status);
+      nh_ipush_regs_pkg::StallClocksOffset:    step = 32'(stall_i.stalled);
+      nh_ipush_regs_pkg::NackOrderOffset:      step = 32'(events_i.nack_order);
+      nh_ipush_regs_pkg::NackMessageOffset:    step = 32'(events_i.nack_message);
+      default:                                 step = 32'(write_error_i) + 32'(reader_i.read_error);
     endcase
   end
   always_ff @(posedge clk_i) count_q <= rst_i ? '0 : count_q + step;

@@ -53,8 +53,7 @@ module nh_ipush_engine_proof #(
   logic [17:0] kept, kept_new;
   logic busy, stalled, event_push, event_ipush, event_drop, event_nack_ring, event_nack_status, take, sender, ring,
       sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid,
-          enable_data,
-      nack_valid;
+      data_void, enable_data, nack_valid;
   logic [15:0] event_bytes;
   logic [3:0] event_reason;
   logic [31:0] sum, sum_new;
@@ -65,6 +64,15 @@ module nh_ipush_engine_proof #(
   logic [AddressWidth-1:0] address, wrap;
   logic [9:0] words, to_end;
   logic [2:0] rest;
+  logic [3:0] nack_reason;
+  nh_ipush_pkg::stall_t stall_bundle;
+  nh_ipush_pkg::events_t events;
+  nh_ipush_pkg::lookup_t lookup;
+  nh_ipush_pkg::entries_t found;
+  nh_ipush_pkg::progress_t progress;
+  nh_ipush_pkg::llcm_write_t llcm_write;
+  nh_ipush_pkg::write_t write;
+  nh_ipush_pkg::refusal_t refusal;
   nh_ipush_pkg::probe_t probe;
 
   // ---- Tables: any; rings and regions lie within the address space
@@ -126,94 +134,54 @@ module nh_ipush_engine_proof #(
 `else
       .CutThrough(CutThrough),
 `endif
-      .Senders(2),
       .Rings(2),
       .AddressWidth(AddressWidth),
       .StatusEntries(StatusEntries)
   ) dut (
       .clk_i,
       .rst_i,
-      .enable_i(enable_i),
-      .status_nack_i,
-      .status_head_i(status_head_q),
+      .settings_i({enable_i, status_nack_i, refuse_i, 13'(status_head_q)}),
       .status_tail_o(status_tail),
       .busy_o(busy),
-      .stalled_o(stalled),
-      .stall_status_o(stall_status),
-      .stall_sender_o(stall_sender),
-      .stall_ring_o(stall_ring),
-      .event_push_o(event_push),
-      .event_ipush_o(event_ipush),
-      .event_bytes_o(event_bytes),
-      .event_drop_o(event_drop),
-      .event_reason_o(event_reason),
-      .event_nack_ring_o(event_nack_ring),
-      .event_nack_status_o(event_nack_status),
-      .event_nack_order_o(event_nack_order),
-      .event_nack_message_o(event_nack_message),
+      .stall_o(stall_bundle),
+      .events_o(events),
       .word_valid_i,
       .word_i,
-      .take_o(take),
-`ifndef PIPELINED
       .word_bad_i,
-      .data_void_o(data_void),
-`endif
-      .sender_o(sender),
-      .sender_valid_i(sender_valid[sender_q]),
-      .sender_ring_i(sender_ring[sender_q]),
-      .region_valid_i(region_valid[sender_q]),
-      .region_key_i(sender_q ? key1 : key0),
-      .region_base_i(sender_q ? region_base1 : region_base0),
-      .region_bound_i(sender_q ? region_bound1 : region_bound0),
-      .ring_o(ring),
-      .ring_valid_i(ring_valid[ring_q]),
-      .ring_nack_i(ring_nack[ring_q] || refuse_i),
-      .ring_words_i(ring_q ? ring_words1 : ring_words0),
-      .ring_base_i({ring_q ? ring_base1 : ring_base0, 3'b000}),
-      .ring_head_i(ring_head),
-      .ring_reserved_i(ring_reserved),
-      .order_sender_o(order_sender),
-      .next_i(next),
-      .held_i(kept),
-      .order_we_o(order_we),
-      .order_wsender_o(order_wsender),
-      .next_o(next_new),
-      .held_o(kept_new),
-      .sum_sender_o(sum_sender),
-      .sum_i(sum),
-      .sum_we_o(sum_we),
-      .sum_wsender_o(sum_wsender),
-      .sum_o(sum_new),
-      .reserve_we_o(reserve_we),
-      .reserve_ring_o(reserve_ring),
-      .reserve_tail_o(reserve_tail),
-      .tail_we_o(tail_we),
-      .tail_ring_o(tail_ring),
-      .tail_o(tail),
-      .status_we_o(status_we),
-      .status_entry_o(status_entry),
-      .status_word0_o(status_word0),
-      .status_word1_o(status_word1),
-      .command_valid_o(command_valid),
-      .command_ready_i,
-      .address_o(address),
-      .words_o(words),
-      .to_end_o(to_end),
-      .wrap_o(wrap),
-      .rest_o(rest),
-      .data_valid_o(data_valid),
-      .data_ready_i,
-      .data_o(data),
-      .enable_data_o(enable_data),
-      .aw_waits_i,
-      .complete_i,
+      .take_o(take),
+      .lookup_o(lookup),
+      .entries_i(found),
+      .pointers_i({ring_head, ring_reserved}),
+      .progress_o(progress),
+      .llcm_o(llcm_write),
+      .write_o(write),
+      .writer_i({command_ready_i, data_ready_i, aw_waits_i, complete_i, 1'b0}),
       .nack_free_i,
-      .nack_valid_o(nack_valid),
-      .nack_header0_o(nack_header0),
-      .nack_header1_o(nack_header1),
-      .nack_next_o(nack_next),
+      .refusal_o(refusal),
       .probe_o(probe)
   );
+  assign {stalled, stall_status} = {stall_bundle.stalled, stall_bundle.status};
+  assign {stall_sender, stall_ring} = {stall_bundle.sender[0], stall_bundle.ring[0]};
+  assign {event_push, event_ipush, event_bytes, event_drop, event_nack_ring, event_nack_status, event_nack_order,
+          event_nack_message, event_reason} = events;
+  assign {sender, ring, order_sender, sum_sender} =
+      {lookup.sender[0], lookup.ring[0], lookup.order_sender[0], lookup.sum_sender[0]};
+  assign found = {sender_valid[sender_q], 8'(sender_ring[sender_q]), region_valid[sender_q], sender_q ? key1 : key0,
+                    40'(sender_q ? region_base1 : region_base0), 41'(sender_q ? region_bound1 : region_bound0),
+                    ring_valid[ring_q], ring_nack[ring_q], ring_q ? ring_words1 : ring_words0,
+                    40'({ring_q ? ring_base1 : ring_base0, 3'b000}), next, kept, sum};
+  assign {order_we, order_wsender, next_new, kept_new} =
+      {progress.order_we, progress.order_sender[0], progress.next, progress.held};
+  assign {sum_we, sum_wsender, sum_new} = {progress.sum_we, progress.sum_sender[0], progress.sum};
+  assign {reserve_we, reserve_ring, reserve_tail} =
+      {llcm_write.reserve_we, llcm_write.reserve_ring[0], llcm_write.reserve_tail};
+  assign {tail_we, tail_ring, tail} = {llcm_write.tail_we, llcm_write.tail_ring[0], llcm_write.tail};
+  assign {status_we, status_entry} = {llcm_write.status_we, llcm_write.status_entry[EntryWidth-1:0]};
+  assign {status_word0, status_word1} = {llcm_write.status_word0, llcm_write.status_word1};
+  assign {command_valid, address, words, to_end, wrap, rest, data_valid, data, data_void, enable_data} =
+      {write.command_valid, write.address[AddressWidth-1:0], write.words, write.to_end, write.wrap[AddressWidth-1:0],
+       write.rest, write.data_valid, write.data, write.data_void, write.enable_data};
+  assign {nack_valid, nack_header0, nack_header1, nack_reason, nack_next} = refusal;
 
   // ---- Start: reset, the rings' pointers are cleared, everything runs.
   logic started_q = 1'b0;
@@ -237,32 +205,16 @@ module nh_ipush_engine_proof #(
       .llcm_addr_i,
       .llcm_data_o(llcm_data),
       .amt_ring_i,
-      .amt_head_o(amt_head),
-      .amt_tail_o(amt_tail),
-      .head_we_i,
-      .head_ring_i,
-      .head_i,
+      .amt_o({amt_head, amt_tail}),
+      .head_i({head_we_i, 8'(head_ring_i), head_i}),
       .ring_i(ring),
-      .ring_head_o(ring_head),
-      .ring_reserved_o(ring_reserved),
-      .reserve_we_i(reserve_we),
-      .reserve_ring_i(reserve_ring),
-      .reserve_tail_i(reserve_tail),
-      .tail_we_i(tail_we),
-      .tail_ring_i(tail_ring),
-      .tail_i(tail),
-      .status_we_i(status_we),
-      .status_entry_i(status_entry),
-      .status_word0_i(status_word0),
-      .status_word1_i(status_word1)
+      .ring_o({ring_head, ring_reserved}),
+      .write_i(llcm_write)
   );
 
   // ---- Buffer: whole well-formed packets without gaps. CutThrough: with a good header, whose second word follows the
   // first; gaps between the others. bad: with the word that is taken the packet has ended, and is malformed.
-  logic                  data_void, bad, bad_q, whole, word_bad_held_q;
-`ifdef PIPELINED
-  assign data_void = 1'b0;
-`endif
+  logic                  bad, bad_q, whole, word_bad_held_q;
   assign bad = take && word_bad_i;
   assign whole = left_q == '0 && !bad_q;
   always_ff @(posedge clk_i) begin
@@ -527,7 +479,7 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(dropped_with_a_reason, !(mine && event_drop) ||
              event_reason == (push ? nh_ipush_pkg::ReasonRegion : nh_ipush_pkg::ReasonRing))
   `NH_ASSERT(refused_with_its_header, !(mine && nack_valid) || (nack_header0 == header_q && nack_header1 == header1_q &&
-             nack_next == my_number &&
+             nack_next == my_number && nack_reason == event_reason &&
              event_reason == (event_nack_ring ? nh_ipush_pkg::ReasonRingFull :
                  event_nack_order ? nh_ipush_pkg::ReasonOrder :
                               event_nack_message ? nh_ipush_pkg::ReasonMessage : nh_ipush_pkg::ReasonStatusFull)))
@@ -624,7 +576,8 @@ module nh_ipush_engine_proof #(
   `NH_ASSERT(stored_rightly, !(mine && command_valid) || (in_order && allowed))
   `NH_ASSERT(refused_rightly, !ring_asked ||
              (in_order && allowed && no_room && (ring_nack[my_ring] || refuse1_q || refuse2_q)))
-  `NH_ASSERT(refused_rightly_for_status, !status_asked || (in_order && allowed && status_full && status_nack_i))
+  `NH_ASSERT(refused_rightly_for_status, !status_asked || (in_order && allowed && status_full &&
+             (status_nack_i || refuse_i)))
   `NH_ASSERT(refused_rightly_for_order, !order_asked || !in_order)
   `NH_ASSERT(refused_rightly_for_message, !message_asked ||
              (in_order && !push && has_ring && !allowed && my_kept != '0))

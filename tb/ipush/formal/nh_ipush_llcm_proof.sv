@@ -39,6 +39,11 @@ module nh_ipush_llcm_proof #(
       .Rings(Rings),
       .StatusEntries(StatusEntries)
   ) dut (
+      .amt_o({amt_head_o, amt_tail_o}),
+      .head_i({head_we_i, 8'(head_ring_i), head_i}),
+      .ring_o({ring_head_o, ring_reserved_o}),
+      .write_i({reserve_we_i, 8'(reserve_ring_i), reserve_tail_i, tail_we_i, 8'(tail_ring_i), tail_i, status_we_i,
+                12'(status_entry_i), status_word0_i, status_word1_i}),
       .*
   );
   logic started_q = 1'b0;

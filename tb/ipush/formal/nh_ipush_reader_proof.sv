@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_ipush_reader: any commands and tables, a tail that the controller moves whenever it likes, a memory and a
-/// host that stall at will. One ring (any) is watched: its head never passes its tail; the bursts of a read run through the ring
-/// from the head on, as far as the command says, never beyond the ring or over 4 KiB; it has as many words as were asked for.
+/// Proof harness of nh_ipush_reader: any commands and tables, a tail that the controller moves whenever it likes, a
+/// memory and a host that stall at will. One ring (any) is watched: its head never passes its tail; the bursts of a
+/// read run through the ring from the head on, as far as the command says, never beyond the ring or over 4 KiB; it has
+/// as many words as were asked for.
 module nh_ipush_reader_proof #(
     parameter int AddressWidth = 24
 ) (
@@ -30,6 +31,7 @@ module nh_ipush_reader_proof #(
   logic busy_o, error_o, bus_error_o, amt_ring_o, head_we_o, head_ring_o, read_error_o, m_arvalid, m_rready, m_host_valid,
       m_host_last, table_we_i;
   logic [17:0] amt_head_i, amt_tail_i, head_o;
+  nh_ipush_pkg::head_write_t head;
   logic [AddressWidth-1:0] m_araddr;
   logic [7:0] m_arlen;
   logic [63:0] m_host_data;
@@ -59,8 +61,15 @@ module nh_ipush_reader_proof #(
       .Rings(2),
       .AddressWidth(AddressWidth)
   ) dut (
+      .read_i({read_valid_i, 8'(read_ring_i), read_release_i, read_bytes_i}),
+      .reader_o({busy_o, error_o, bus_error_o, read_error_o}),
+      .table_i({2'b00, table_we_i, 1'b0, 12'h0, 8'(table_ring_i), 40'(table_base_i), 41'h0, 16'h0, table_log2_size_i,
+                1'b0, table_valid_i}),
+      .amt_i({amt_head_i, amt_tail_i}),
+      .head_o(head),
       .*
   );
+  assign {head_we_o, head_ring_o, head_o} = {head.we, head.ring[0], head.head};
 
   // ---- Environment
   logic started_q = 1'b0;

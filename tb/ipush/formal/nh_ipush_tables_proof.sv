@@ -43,13 +43,26 @@ module nh_ipush_tables_proof #(
   logic [17:0]             ring_words_o, held_o;
   logic [5:0]              next_o;
   logic [31:0]             sum_o;
+  nh_ipush_pkg::entries_t  entries;
   nh_ipush_tables #(
       .Senders(Senders),
       .Rings(Rings),
       .AddressWidth(AddressWidth)
   ) dut (
+      .table_i({table_we_i, 12'(table_sender_i), 8'(table_ring_i), 40'(table_base_i), 41'(table_bound_i), table_key_i,
+                table_log2_size_i, table_nack_mode_i, table_valid_i}),
+      .lookup_i({12'(sender_i), 8'(ring_i), 12'(order_sender_i), 12'(sum_sender_i)}),
+      .entries_o(entries),
+      .progress_i({order_we_i, 12'(order_wsender_i), next_i, held_i, sum_we_i, 12'(sum_wsender_i), sum_i}),
       .*
   );
+  assign {sender_valid_o, sender_ring_o, region_valid_o, region_key_o} =
+      {entries.sender_valid, entries.sender_ring[RingWidth-1:0], entries.region_valid, entries.region_key};
+  assign region_base_o = entries.region_base[AddressWidth-1:0];
+  assign region_bound_o = entries.region_bound[AddressWidth:0];
+  assign {ring_valid_o, ring_nack_o, ring_words_o, ring_base_o} =
+      {entries.ring_valid, entries.ring_nack, entries.ring_words, entries.ring_base[AddressWidth-1:0]};
+  assign {next_o, held_o, sum_o} = {entries.next, entries.held, entries.sum};
 
   // ---- Environment: sizes of rings are those that the registers take.
   logic started_q = 1'b0;

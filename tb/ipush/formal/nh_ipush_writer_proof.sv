@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_ipush_writer: commands that stay within some area each (any, a new one with every command), words and a memory
-/// that come and stall as they like. The bursts of each packet follow each other through its area from its first word on, none
-/// goes beyond it, none is missing; the words go out in their order; the packet is complete with the last of its answers.
+/// Proof harness of nh_ipush_writer: commands that stay within some area each (any, a new one with every command),
+/// words and a memory that come and stall as they like. The bursts of each packet follow each other through its area
+/// from its first word on, none goes beyond it, none is missing; the words go out in their order; the packet is
+/// complete with the last of its answers.
 module nh_ipush_writer_proof #(
     parameter int AddressWidth = 14,
     parameter int MostOpen = 2,
@@ -33,7 +34,7 @@ module nh_ipush_writer_proof #(
     input logic                    choose_i,       // watch the burst
     input logic                    choose_word_i   // watch the word
 );
-  logic command_ready_o, data_ready_o, complete_o, error_o, m_awvalid, m_wlast, m_wvalid, m_bready;
+  logic command_ready_o, data_ready_o, aw_waits_o, complete_o, error_o, m_awvalid, m_wlast, m_wvalid, m_bready;
   logic [AddressWidth-1:0] m_awaddr;
   logic [7:0] m_awlen, m_wstrb;
   logic [63:0] m_wdata;
@@ -42,7 +43,9 @@ module nh_ipush_writer_proof #(
       .MostOpen(MostOpen),
       .DataDepth(DataDepth)
   ) dut (
-      .data_void_i(1'b0),
+      .write_i({command_valid_i, 40'(address_i), words_i, to_end_i, 40'(wrap_i), rest_i, data_valid_i, data_i, 1'b0,
+                enable_data_i}),
+      .writer_o({command_ready_o, data_ready_o, aw_waits_o, complete_o, error_o}),
       .*
   );
 
@@ -70,7 +73,8 @@ module nh_ipush_writer_proof #(
       .bound_i
   );
 
-  // ---- Packets of which not all addresses were taken, the first one first: next word of the area, its words that have no burst.
+  // ---- Packets of which not all addresses were taken, the first one first: next word of the area, its words that have
+  // no burst.
   logic [1:0]           packets_q;
   logic                 ring0_q, ring1_q;
   logic [BaseWidth-1:0] base0_q, base1_q, next0_q, next1_q, next;
@@ -162,6 +166,7 @@ module nh_ipush_writer_proof #(
       .answers_ahead_o(answers_ahead)
   );
   always_ff @(posedge clk_i) if (chosen) last_q <= left == '0;
+  `NH_ASSERT(address_port_free, aw_waits_o == (m_awvalid && !m_awready))
   `NH_ASSERT(complete_with_last_answer, !answered || complete_o == last_q)
   `NH_ASSERT(complete_with_an_answer, !complete_o || m_bvalid)
 
