@@ -553,6 +553,17 @@ def random_faults(arguments, bench, progress):
             raise UserError(f"the bench fails without a fault: {said}")
         return time.monotonic() - begin
 
+    def test(fault, runs):
+        for cycles, seed, scenarios, taken in runs:
+            if scenarios is arguments.soak and explained(fault, entries):
+                break
+            seconds = 5 + 5 * taken.result()  # a faulty circuit may never end
+            said = bench.run(program, cycles, arguments.seed + seed, fault["number"], seconds, scenarios)
+            if said:
+                return said
+        return None
+
+    done, wrong = 0, []
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         try:
             # Most faults die early: in scenarios that take little time. Those that take most of it are run on what is
@@ -562,30 +573,12 @@ def random_faults(arguments, bench, progress):
             seconds = dict(zip(names, pool.map(sound, [(few, 0, [name]) for name in names])))
             quick = [name for name in names if seconds[name] < sum(seconds.values()) / 20]
             slow = [name for name in names if name not in quick]
-            # cycles of the random scenarios, seed, scenarios; and seconds, as a faulty circuit may never end: five
-            # times as many as a sound one takes.
+            # Cycles of the random scenarios, seed, scenarios.
             runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
-                    (arguments.cycles * 4, 3, quick)]
-            runs = [run for run in runs if run[2]] + ([(arguments.cycles, 0, arguments.soak)] if arguments.soak else [])
-            limits = [5 + 5 * taken for taken in pool.map(sound, runs)]
-        except BaseException:  # SIGTERM, too: the pool waits for its threads
-            pool.shutdown(wait=False, cancel_futures=True)
-            bench.stop()
-            raise
-
-    def test(fault):
-        for (cycles, seed, scenarios), seconds in zip(runs, limits):
-            if scenarios is arguments.soak and explained(fault, entries):
-                break
-            said = bench.run(program, cycles, arguments.seed + seed, fault["number"], seconds, scenarios)
-            if said:
-                return said
-        return None
-
-    done, wrong = 0, []
-    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        try:
-            futures = {pool.submit(test, fault): fault for fault in faults}
+                    (arguments.cycles * 4, 3, quick), (arguments.cycles, 0, arguments.soak)]
+            # The faults need not wait for the slow ones of these.
+            runs = [(*run, pool.submit(sound, run)) for run in runs if run[2]]
+            futures = {pool.submit(test, fault, runs): fault for fault in faults}
             for future in concurrent.futures.as_completed(futures):
                 fault = futures[future]
                 fault["caught_by"] = future.result()

@@ -135,7 +135,7 @@ void fair(Environment& e) {
     for (unsigned i = 0; i < e.setup.ports(); ++i) {
         for (unsigned n = 0; n < 200; ++n) e.xb->send(i, 0, e.message(e.with_coordinate(0, e.setup.dimension, 1), 1));
     }
-    for (unsigned clock = 0; clock < 200; ++clock) {
+    for (unsigned clock = 0; clock < std::max(200U, 50 * e.setup.ports()); ++clock) {
         const Out& out = e.step();
         for (unsigned i = 0; i < taken.size(); ++i) taken[i] += out.xb.ex_credit[i] & 1;
     }

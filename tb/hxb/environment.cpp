@@ -80,10 +80,16 @@ void Environment::observe(const In& in, const Out& out) {
 bool Environment::quiet() const {
     if (!ex->quiet() || !xb->quiet()) return false;
     if (ex->all_up() && xb->all_up()) return clock - last_flit > kQuietClocks;
-    // Dead links take flits without showing them: all that is in the FIFOs and buffers, one after the other.
-    const unsigned ports = std::max(config.inputs(), setup.ports());
-    const unsigned flits = ports * config.virtual_channels * (config.input_flits + config.buffer_flits);
+    // Dead links take flits without showing them, one after the other: as many as are inside, and a bad tail from each
+    // FIFO whose link was cut.
+    const std::uint64_t cut = std::max(config.inputs(), setup.ports()) * config.virtual_channels;
+    const std::uint64_t flits = std::min(places(), std::max(ex->inside(), xb->inside()) + cut);
     return clock - last_flit > 2 * (kQuietClocks + flits);
+}
+
+std::uint64_t Environment::places() const {
+    const std::uint64_t ports = std::max(config.inputs(), setup.ports());
+    return ports * config.virtual_channels * (config.input_flits + config.buffer_flits);
 }
 
 void Environment::finish() const {
@@ -112,7 +118,7 @@ void Environment::step(unsigned clocks) {
 void Environment::drain() {
     mood = Mood{};
     for (unsigned i = 0; !quiet(); ++i) {
-        if (i == 20'000) throw tb::CheckFailed("drain", "flits are still under way", "all gone");
+        if (i == 20'000 + 4 * places()) throw tb::CheckFailed("drain", "flits are still under way", "all gone");
         step();
     }
     finish();

@@ -5,6 +5,7 @@
 // exchanger, the exchangers' reservations in the crossbar, and both scoreboards.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -57,6 +58,10 @@ public:
     bool all_up() const { return up_in_ == all_ && up_out_ == all_; }
     void no_scoreboard() { check_ = false; }
     const Scoreboard& scoreboard() const { return board_; }
+    // Flits that came into the FIFOs and have not been seen to leave; without the scoreboard there may be any number.
+    std::uint64_t inside() const {
+        return check_ ? board_.entered() - std::min(board_.entered(), board_.left()) : UINT32_MAX;
+    }
 
     std::uint32_t position = 0;
 
@@ -113,6 +118,7 @@ public:
     bool all_up() const { return up_in_ == all_ && up_out_ == all_; }
     Sink& sink(unsigned port) { return sinks_[port]; }
     const Scoreboard& scoreboard() const { return board_; }
+    std::uint64_t inside() const { return board_.entered() - std::min(board_.entered(), board_.left()); }
     unsigned ports() const { return static_cast<unsigned>(inputs_.size()); }
 
 private:
@@ -164,6 +170,7 @@ public:
     void reset();
     bool quiet() const;
     void finish() const;
+    std::uint64_t places() const;  // for flits, at most: in all FIFOs and buffers of one of the nodes
 
     // For scripts.
     void restart();  // resets the nodes, too
