@@ -226,7 +226,8 @@ module nh_cam #(
       .rsp_entry_i(chip_rsp_tag_i[TagWidth-1:GenerationWidth]),
       .rsp_generation_i(chip_rsp_tag_i[GenerationWidth-1:0]),
       .rsp_key_part_i(chip_rsp_check_i ^ nh_cam_pkg::header_part(
-          {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i), 16'(chip_rsp_qos_i)})),
+          {nh_cam_pkg::KindAnswer | 16'(chip_rsp_found_i), 16'(chip_rsp_tag_i), 16'(chip_rsp_port_i),
+           16'(chip_rsp_qos_i)})),
       .answered_o(answered),
       .answered_port_o(answered_port),
       .answered_port_q_o(answered_port_q),
@@ -244,7 +245,8 @@ module nh_cam #(
   logic [IdWidth-1:0]    finish_id;
   assign error = timeout || refusing || wrong_check;
   assign found = !error && chip_rsp_found_i;
-  assign finish_id = timeout ? overdue_entry[IdWidth-1:0] : refusing ? new_entry[IdWidth-1:0] : chip_rsp_tag_i[GenerationWidth+:IdWidth];
+  assign finish_id = timeout ? overdue_entry[IdWidth-1:0] : refusing ? new_entry[IdWidth-1:0] :
+      chip_rsp_tag_i[GenerationWidth+:IdWidth];
 
   // Whose request ends.
   logic [Ports:0] ends;

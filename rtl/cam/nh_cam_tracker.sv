@@ -128,7 +128,8 @@ module nh_cam_tracker #(
       outstanding_q <= (outstanding_q & ~ends) | begins;
       for (int e = 0; e < Entries; e++) begin
         // The next request of the entry gets the next generation, so that a later answer to this one is known as late.
-        if (ends[e]) generation_q[e*GenerationWidth+:GenerationWidth] <= generation_q[e*GenerationWidth+:GenerationWidth] + 1'b1;
+        if (ends[e])
+          generation_q[e*GenerationWidth+:GenerationWidth] <= generation_q[e*GenerationWidth+:GenerationWidth] + 1'b1;
       end
       scan_q <= ahead_q;
       ahead_q <= ahead_q == Last ? '0 : ahead_q + 1'b1;
@@ -144,7 +145,7 @@ module nh_cam_tracker #(
   always_ff @(posedge clk_i) begin
     visited_begin_q <= begin_round;
     visited_generation_q <= generation_q[ahead_q*GenerationWidth+:GenerationWidth];
-    visited_limit_q <= (ahead_q[EntryWidth-1:IdWidth] == Maintenance) ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
+    visited_limit_q <= ahead_q[EntryWidth-1:IdWidth] == Maintenance ? RoundWidth'(CommandRounds) : RoundWidth'(Rounds);
     overdue_entry_q <= scan_q;
     fresh_entry_q <= accept_entry_i;
     answered_entry_q <= rsp_entry_i;

@@ -404,7 +404,8 @@ module nh_hxb_exchanger #(
   assign probe_o = {|head_in, granted_q, |head_out};
 
   logic unused_bits;
-  assign unused_bits = ^{unused_idle, unused_dead, unused_grant, unused_busy, unused_whole, unused_pu_dead, free[Dims*V*R+:V*R]};
+  assign unused_bits = ^{unused_idle, unused_dead, unused_grant, unused_busy, unused_whole, unused_pu_dead,
+                         free[Dims*V*R+:V*R]};
   if (Adaptive == 0) begin : gen_no_watch
     logic unused_watch;
     assign unused_watch = ^{busy_i, dead};

@@ -131,7 +131,8 @@ module nh_match #(
 
   // ---- What is decided in this clock
   logic refill, settle, refill_fits, nothing, queue_fits;
-  assign refill = accept && (command_op_i == nh_match_pkg::OpRefillPost || command_op_i == nh_match_pkg::OpRefillArrival);
+  assign refill = accept &&
+      (command_op_i == nh_match_pkg::OpRefillPost || command_op_i == nh_match_pkg::OpRefillArrival);
   assign settle = accept && command_op_i >= nh_match_pkg::OpSettle;
   // An overflow under way may be about to match it in software.
   assign refill_fits = pending_q == '0 &&

@@ -70,7 +70,8 @@ module nh_match_queue #(
       assign next = row_data[0+:Width];
     end
     assign write_data[j*Width+:Width] = append_i ? entry_i[Width-1:0] : next;
-    assign we[j] = append_i ? (count_q & CountWidth'(PerClock - 1)) == CountWidth'(j) : (scan_i || finish_i) && move_q[j];
+    assign we[j] = append_i ? (count_q & CountWidth'(PerClock - 1)) == CountWidth'(j) :
+        (scan_i || finish_i) && move_q[j];
   end
 
   // ---- Comparison: slot by slot, the oldest first. Slots from the one that fits on move.

@@ -81,7 +81,8 @@ module nh_route_cache #(
   if (Entries < 2 * Ways || Entries > 16384 || 2 ** $clog2(Entries) != Entries) begin : gen_bad_entries
     $error("nh_route_cache: Entries must be a power of two, 2 x Ways..16384");
   end
-  if (Replacement < nh_route_cache_pkg::ReplaceLru || Replacement > nh_route_cache_pkg::ReplaceRandom) begin : gen_bad_replacement
+  if (Replacement < nh_route_cache_pkg::ReplaceLru ||
+      Replacement > nh_route_cache_pkg::ReplaceRandom) begin : gen_bad_replacement
     $error("nh_route_cache: Replacement must be 0 (LRU), 1 (FIFO) or 2 (random)");
   end
   if (Skewed != 0 && (Replacement != 2 || Hash < 2 || (Ways != 2 && Ways != 4))) begin : gen_bad_skewed
@@ -501,7 +502,7 @@ module nh_route_cache #(
       .rst_i,
       .sweeping_i(sweeping),
       .sweep_index_i(sweep_index),
-      .store_i(Skewed != 0 ? |store_ways : store_valid),  // what is stored has exactly one way; store_valid comes earlier
+      .store_i(Skewed != 0 ? |store_ways : store_valid),  // what is stored has one way; store_valid comes earlier
       .store_ways_i(store_ways),
       .store_index_i(store_waddr),
       .store_entry_i(store_wdata ^ fault_entry_i),

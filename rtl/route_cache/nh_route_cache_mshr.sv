@@ -85,7 +85,8 @@ module nh_route_cache_mshr #(
   localparam int DataWidth = PortWidth + QosWidth;
 
   logic [MshrEntries-1:0] used_q, used_d, same, match, answered, requests, storable_d, stale_named, retry, begins;
-  logic [MshrEntries-1:0] free, first_free, may_request, may_store, new_request, new_store, store_select_d, store_select_q;
+  logic [MshrEntries-1:0] free, first_free, may_request, may_store, new_request, new_store, store_select_d,
+      store_select_q;
   logic [MshrEntries*KeyWidth-1:0] key_q;
   logic [MshrEntries*DataWidth-1:0] data_q;
   logic [MshrEntries-1:0] key_parity_q, data_parity_q;

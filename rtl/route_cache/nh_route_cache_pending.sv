@@ -145,7 +145,7 @@ module nh_route_cache_pending #(
 
   for (genvar i = 0; i < N; i++) begin : gen_slot
     logic [IdWidth-1:0] id_q;
-    logic [N-1:0] older_q, older;  // requests that must leave before this one; a bit without a valid request means nothing
+    logic [N-1:0] older_q, older;  // requests that must leave before this one; a bit without a request means nothing
     logic woken_later, same_tag_seen_q, valid_d, wait_d, blocked_d, still_blocked;
 
     assign capture[i] = valid_i & free_slot[i];
@@ -163,7 +163,8 @@ module nh_route_cache_pending #(
       valid_q[i] <= valid_d;
       wait_q[i] <= wait_d;
       blocked_q[i] <= blocked_d;
-      eligible_q[i] <= ~rst_i & valid_q[i] & ~(load & pick[i]) & ~(wait_q[i] & (miss_capture[i] | ~woken_later)) & ~still_blocked;
+      eligible_q[i] <= ~rst_i & valid_q[i] & ~(load & pick[i]) &
+          ~(wait_q[i] & (miss_capture[i] | ~woken_later)) & ~still_blocked;
       // A slot that is filled anew is nobody's elder.
       older_q <= capture[i] ? older_new : older & ~capture;
       if (RamRegisters != 0 ? late_capture[i] : capture[i]) id_q <= RamRegisters != 0 ? last_id_q : id_i;
@@ -171,7 +172,8 @@ module nh_route_cache_pending #(
       if (capture[i]) tag_q[i*TagWidth+:TagWidth] <= tag_i;
       // Whatever comes while it waits: what came last is its own.
       if (wait_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= {wake_status_i, wake_qos_i, wake_port_i};
-      else if (RamRegisters != 0 ? late_capture[i] : last_capture_q[i]) answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
+      else if (RamRegisters != 0 ? late_capture[i] : last_capture_q[i])
+        answer_q[i*AnswerWidth+:AnswerWidth] <= last_answer;
     end
   end
 

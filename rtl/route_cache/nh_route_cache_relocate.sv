@@ -91,7 +91,8 @@ module nh_route_cache_relocate #(
     logic unused_entry;
     assign {entry_parity, entry_epoch, entry_data, entry_key} = row[w*EntryWidth+:EntryWidth];
     assign unused_entry = &{1'b0, entry_parity, entry_data, entry_key};
-    assign free[w] = ((entry_epoch != epoch_i) | (^row[w*EntryWidth+:EntryWidth])) & ((level_q == '0) | (above != WayWidth'(w)));
+    assign free[w] = ((entry_epoch != epoch_i) | (^row[w*EntryWidth+:EntryWidth])) &
+        ((level_q == '0) | (above != WayWidth'(w)));
   end
 
   logic [WayWidth-1:0] first_free, first_down, next_sibling;

@@ -108,7 +108,8 @@ module nh_route_cache_replace #(
         forward_q[k] <= ~sweeping_i & (k == 0 ? write : recent_q[(k==0?0 : k-1)]) &
             (recent_index[k*IndexWidth+:IndexWidth] == index_before2);
       end
-      swept_q <= (RamRegisters + 1)'({swept_q, sweeping_i | (write_q & ~recent_q[0])}) | {(RamRegisters + 1) {sweeping_i}};
+      swept_q <= (RamRegisters + 1)'({swept_q, sweeping_i | (write_q & ~recent_q[0])}) |
+          {(RamRegisters + 1) {sweeping_i}};
     end
     always_comb begin
       older_state = swept_q[RamRegisters] ? '0 : ram_state;

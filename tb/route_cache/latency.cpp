@@ -18,7 +18,7 @@ namespace {
 // slots.
 constexpr unsigned kCamLatency = 22;
 constexpr unsigned kMissCycles = 27;
-constexpr unsigned kMissCyclesRegistered = 32;
+constexpr unsigned kMissCyclesRamRegisters = 32;
 
 bool any_key(std::uint64_t) { return true; }
 
@@ -58,7 +58,7 @@ void miss_latency(Context& context, tb::Lockstep<Traits>& loop) {
         const auto r = script.lookup(key);
         check_equal("status of a first lookup", static_cast<double>(r.status), 1);
         check_equal("miss_cycles", static_cast<double>(r.cycle - r.accepted),
-                    config.ram_registers ? kMissCyclesRegistered : kMissCycles);
+                    config.ram_registers ? kMissCyclesRamRegisters : kMissCycles);
         check_equal("miss_cycles of the configuration", kCamLatency + config.miss_overhead(),
                     static_cast<double>(r.cycle - r.accepted));
         context.measures["miss_cycles"] = static_cast<double>(r.cycle - r.accepted);

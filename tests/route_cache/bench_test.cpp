@@ -73,10 +73,10 @@ TEST_P(Bench, PassesByItself) {
 
 INSTANTIATE_TEST_SUITE_P(Sizes, Bench,
                          testing::Values(Size{"largest", 16384, 16, 64, 64},
-                                         Size{"largest_registered", 16384, 16, 64, 64, true},
+                                         Size{"largest_ram_registers", 16384, 16, 64, 64, true},
                                          Size{"many_mshrs", 512, 2, 64, 64}, Size{"smallest", 64, 1, 2, 2},
                                          Size{"few_mshrs", 64, 2, 2, 9}, Size{"few_slots", 64, 4, 9, 2},
-                                         Size{"few_registered", 128, 4, 2, 3, true},
+                                         Size{"few_ram_registers", 128, 4, 2, 3, true},
                                          Size{"relocating", 512, 4, 16, 12, false, 3}),
                          [](const auto& instance) { return std::string(instance.param.name); });
 

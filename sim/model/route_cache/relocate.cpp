@@ -5,7 +5,7 @@
 namespace nanohop::route_cache {
 
 Relocate::Relocate(const Config& config)
-    : ways_(config.ways), depth_(config.relocation_depth), pipelined_(config.ram_registers) {}
+    : ways_(config.ways), depth_(config.relocation_depth), ram_registers_(config.ram_registers) {}
 
 Write Relocate::write(uint32_t epoch, bool& stored, bool& evicted) const {
     Write w;
@@ -43,7 +43,7 @@ void Relocate::tick(const Input& in, const Ways& ways) {
             }
             break;
         case State::kRead:
-            wait_ = pipelined_;
+            wait_ = ram_registers_;
             hashed_ = !in.read_grant;
             if (in.read_grant) {
                 ways.read_entries(read_key_, levels_[level_].index, levels_[level_].entry);

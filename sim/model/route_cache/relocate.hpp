@@ -15,7 +15,7 @@ class Relocate {
 public:
     explicit Relocate(const Config& config);
 
-    bool wants_read() const { return state_ == State::kRead && (!pipelined_ || hashed_); }
+    bool wants_read() const { return state_ == State::kRead && (!ram_registers_ || hashed_); }
     bool idle() const { return state_ == State::kIdle; }
     /// The write of this cycle; sets `stored` with the new entry itself, `evicted` if that destroys a valid one.
     Write write(uint32_t epoch, bool& stored, bool& evicted) const;
@@ -48,7 +48,7 @@ private:
     void descend(unsigned level, uint32_t way);
 
     unsigned ways_, depth_;
-    bool pipelined_;
+    bool ram_registers_;
     State state_ = State::kIdle;
     bool wait_ = false;
     bool hashed_ = false;  // with ram_registers: the index of the key to be read is known
