@@ -122,7 +122,9 @@ function(nanohop_verilate target)
                 string(APPEND script "; chparam -set ${pair} ${A_TOP}")
             endforeach()
             # Renamed at the end: chparam leaves a name that encodes the parameters.
-            string(APPEND script "; prep -flatten -top ${A_TOP}; script ${NANOHOP_NETLIST_SCRIPT}")
+            # Flat all through: keep_hierarchy in the RTL is for those who place and route it.
+            string(APPEND script "; prep -flatten -top ${A_TOP} -run begin:coarse; setattr -mod -unset keep_hierarchy *"
+                "; prep -flatten -run coarse:; script ${NANOHOP_NETLIST_SCRIPT}")
             string(APPEND script "; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
