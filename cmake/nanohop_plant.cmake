@@ -5,7 +5,8 @@
 #   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench around RTL
 #   with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first: input.vc (Verilator's
 #   arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench, libraries and options of this build.
-#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each.
+#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each. And plant.<b>.hand,
+#   nightly as well: each fault that a person thought of, with the proofs that must catch it; a build for each.
 
 include_guard(GLOBAL)
 
@@ -18,6 +19,12 @@ function(nanohop_plant)
     set(configs_file "${NANOHOP_ROOT}/rtl/generated/configs.cmake")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${configs_file}")
     include("${configs_file}")
+    if(NANOHOP_TESTS AND NANOHOP_YOSYS)
+        add_test(NAME plant.${A_BLOCK}.hand CONFIGURATIONS nightly
+            COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --hand --proofs
+            --build "${CMAKE_BINARY_DIR}")
+        set_tests_properties(plant.${A_BLOCK}.hand PROPERTIES LABELS nightly TIMEOUT 14400 RUN_SERIAL ON)
+    endif()
     foreach(config IN LISTS NANOHOP_CONFIGS)
         if(NOT A_BLOCK IN_LIST NANOHOP_CONFIG_${config}_BLOCKS)
             continue()

@@ -10,7 +10,8 @@
 # nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NETLISTS c...] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
 #   built only on request, the same with the endings _trace, _cov and _toggle. NETLISTS: only these configurations' netlists are
-#   built without being asked for and have a test. Configurations of one's own
+#   built without being asked for and have a test, of half the cycles; `regress --nightly --kinds netlist` runs all. A block
+#   needs one at least, of what is recommended, as a netlist takes a minute or more to build. Configurations of one's own
 #   (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
@@ -121,7 +122,9 @@ function(nanohop_verilate target)
                 string(APPEND script "; chparam -set ${pair} ${A_TOP}")
             endforeach()
             # Renamed at the end: chparam leaves a name that encodes the parameters.
-            string(APPEND script "; prep -flatten -top ${A_TOP}; script ${NANOHOP_NETLIST_SCRIPT}")
+            # Flat all through: keep_hierarchy in the RTL is for those who place and route it.
+            string(APPEND script "; prep -flatten -top ${A_TOP} -run begin:coarse; setattr -mod -unset keep_hierarchy *"
+                "; prep -flatten -run coarse:; script ${NANOHOP_NETLIST_SCRIPT}")
             string(APPEND script "; rename -top ${A_TOP}; write_verilog -noattr ${netlist}")
             add_custom_command(OUTPUT "${netlist}"
                 COMMAND "${CMAKE_COMMAND}" -E make_directory "${CMAKE_BINARY_DIR}/netlists"
@@ -200,6 +203,15 @@ function(nanohop_verilate target)
     target_link_libraries(${target} PUBLIC ${libraries})
 endfunction()
 
+# nanohop_dut(<target> dut.cpp <verilated> libraries...): the object file that makes a Verilated model a Dut, compiled once
+# for all programs with that model; they take it as $<TARGET_OBJECTS:target>.
+function(nanohop_dut target source verilated)
+    add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
+    get_target_property(definitions ${verilated} NANOHOP_DUT_DEFINITIONS)
+    target_compile_definitions(${target} PRIVATE ${definitions})
+    target_link_libraries(${target} PRIVATE ${ARGN} ${verilated} nanohop_warnings)
+endfunction()
+
 function(nanohop_lockstep)
     cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS;NETLISTS")
     set(no_inline)
@@ -245,15 +257,19 @@ function(nanohop_lockstep)
                 endif()
                 nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} TOP ${A_TOP} CONFIG ${config} ${as_netlist}
                     ${variant} ${no_inline} ${exclude})
+                nanohop_dut(dut_${name}${ending} ${A_DUT} verilated_${name}${ending} ${A_LIBRARY})
                 set(program lockstep_${name}${ending})
-                add_executable(${program} ${exclude} ${A_DUT})
-                get_target_property(definitions verilated_${name}${ending} NANOHOP_DUT_DEFINITIONS)
-                target_compile_definitions(${program} PRIVATE ${definitions})
-                target_link_libraries(${program} PRIVATE ${A_LIBRARY} verilated_${name}${ending} nanohop_warnings)
+                add_executable(${program} ${exclude} $<TARGET_OBJECTS:dut_${name}${ending}>)
+                set_target_properties(${program} PROPERTIES LINKER_LANGUAGE CXX)
+                target_link_libraries(${program} PRIVATE ${A_LIBRARY} verilated_${name}${ending})
             endforeach()
             if(NANOHOP_TESTS AND NOT on_request)
                 set(test lockstep.${A_BLOCK}.${config}.${kind})
-                add_test(NAME ${test} COMMAND lockstep_${name} --cycles ${A_CYCLES} --seed 1
+                set(cycles ${A_CYCLES})
+                if(kind STREQUAL "netlist")
+                    math(EXPR cycles "${A_CYCLES} / 2") # ten times slower, and only Yosys can have made a difference
+                endif()
+                add_test(NAME ${test} COMMAND lockstep_${name} --cycles ${cycles} --seed 1
                     --json "${CMAKE_BINARY_DIR}/lockstep/${name}.json")
                 set(labels lockstep)
                 if(kind STREQUAL "netlist")

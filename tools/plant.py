@@ -144,7 +144,7 @@ def mutate(bench, count, seed):
 
     # Relative source names, so that what is listed reads the same on every machine.
     script("base", f"read_verilog -sv{includes} {' '.join(str(ROOT / f) for f in bench.files)}\n{sets}"
-                   f"prep -top {bench.top} -flatten\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
+                   f"{toollib.prep_flat(bench.top)}\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
                    f"mutate -list {count} -none -ctrl mutsel {bits} 0 -seed {seed} -o faults.txt\n")
     design = Netlist((work / "base.il").read_text())
     faults, commands = [], []

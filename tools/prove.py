@@ -128,7 +128,7 @@ def front_end(proof, drop):
     lines = [f"read_verilog -sv -formal{' -mem2reg' if proof.mem2reg else ''} -DPROOF{defines}{includes} {sources}"]
     for name, value in proof.parameters.items():
         lines.append(f"chparam -set {name} {value} {proof.top}")
-    lines += [f"prep -top {proof.top} -nordff -flatten", f"rename -top {proof.top}", f"chformal -{drop} -remove",
+    lines += [toollib.prep_flat(proof.top, "-nordff"), f"rename -top {proof.top}", f"chformal -{drop} -remove",
               "async2sync"]
     return lines
 

@@ -26,7 +26,7 @@ from toollib import ROOT, UserError
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict, "keep_hierarchy": list}
+              "target_mhz": dict, "replace": dict}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -252,15 +252,13 @@ def slices(counts):
     return (max(luts + 8 * total("RAM64X1D"), total(FLIP_FLOPS.pattern)) + 1) // 2
 
 
-def synth_script(target, files, top, output, keep):
-    """The Yosys script. The modules in `keep` are optimised each on its own: ABC shares logic at the cost of depth
-    wherever another path of the module is deeper, as it knows no routing."""
+def synth_script(target, files, top, output):
+    """The Yosys script. Modules with keep_hierarchy in the RTL are optimised each on its own: ABC shares logic at the
+    cost of depth wherever another path of the module is deeper, as it knows no routing."""
     command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
                "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
                "xc2vp": f"synth_xilinx -family xc2vp -noiopad -noclkbuf -flatten -top {top}"}[target]
-    kept = "".join(f"setattr -mod -set keep_hierarchy 1 *{m}*\n" for m in keep)
-    alone = f"hierarchy -top {top}\n" + kept if keep else ""
-    return f"read_verilog -sv {files}\n{alone}{command}\nstat\n"
+    return f"read_verilog -sv {files}\n{command}\nstat\n"
 
 
 def critical_path(report):
@@ -307,9 +305,8 @@ def place_and_route(tools, work, inside, seed, mhz, reroute_seconds=None):
 def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress, label):
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
-    keep = desc.get("keep_hierarchy", [])
     progress.show(f"{label}: synthesis")
-    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", keep))
+    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare"))
     outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
@@ -318,7 +315,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
               **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
-    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", keep))
+    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
     outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/timed.log")

@@ -89,6 +89,12 @@ class Outcome:
         self.status, self.text, self.seconds = status, text, seconds
 
 
+def prep_flat(top, options=""):
+    """Yosys commands that make one flat module of `top`: keep_hierarchy in the RTL is for who places and routes it."""
+    return (f"prep -flatten {options} -top {top} -run begin:coarse\nsetattr -mod -unset keep_hierarchy *\n"
+            f"prep -flatten {options} -run coarse:")
+
+
 def end_with_parent():
     """For preexec_fn: the started program does not outlive the driver, not even when that is killed (Linux only)."""
     with contextlib.suppress(OSError, AttributeError):

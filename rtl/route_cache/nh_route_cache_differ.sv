@@ -3,7 +3,8 @@
 
 /// Does an entry of one way, behind the RAM's output register, differ from the key that is looked up? Registered, in
 /// parts of neighbouring bits, so that a part's logic can lie beside its block RAM. Each way has a key register of its
-/// own for the same reason; constraints/route_cache/synth.toml keeps synthesis from merging them.
+/// own for the same reason; the attribute keeps synthesis from merging them.
+(* keep_hierarchy = "yes" *)
 module nh_route_cache_differ #(
     parameter int Width = 64,
     parameter int Bits = 32,  // to a part; a block RAM of an ECP5 has words of 36

@@ -125,7 +125,7 @@ File fusesoc_common(const std::vector<std::string>& shared, const std::vector<st
                     const std::vector<Replacement>& replacements, std::string_view version) {
     std::string text = core_head("rtl/*/*.f", "common", version, "nanohop, what several blocks use");
     auto out = std::back_inserter(text);
-    text += "    files:\n";
+    text += "    files:\n      - \"tool_verilator ? (common/common.vlt)\": {file_type: vlt}\n";
     for (const std::string& header : headers) {
         const std::string path = from_rtl(header);
         fmt::format_to(out, "      - {}: {{is_include_file: true, include_path: {}}}\n", path,

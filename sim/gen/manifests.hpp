@@ -43,7 +43,7 @@ struct Replacement {
 std::vector<std::string> shared_files(const std::vector<FileList>& lists);
 
 /// rtl/nanohop_common.core (FuseSoC, CAPI2): what the blocks' cores depend on, so that no module comes twice. `headers`
-/// are the .svh files of the include folders.
+/// are the .svh files of the include folders. With them goes what lint waives in every block.
 File fusesoc_common(const std::vector<std::string>& shared, const std::vector<std::string>& headers,
                     const std::vector<Replacement>& replacements, std::string_view version);
 /// rtl/nanohop_<block>.core; `parameters` are those of its top with their defaults, integers.

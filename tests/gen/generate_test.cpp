@@ -402,6 +402,7 @@ TEST(Manifests, CoresShareNoFile) {
     EXPECT_NE(core.find("parameters: [Width]"), std::string::npos);
     EXPECT_NE(core.find("Width: {datatype: int, paramtype: vlogparam, default: 8}"), std::string::npos);
     const std::string common = gen::fusesoc_common(shared, {}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}, "1.0.0").text;
+    EXPECT_NE(common.find("(common/common.vlt)\": {file_type: vlt}"), std::string::npos);
     EXPECT_NE(common.find("- \"!ecp5 ? (x.sv)\"\n      - \"ecp5 ? (y.sv)\"\n      - common/r.sv"), std::string::npos);
     const std::string all = gen::file_list_of_all({a, b}).text;
     EXPECT_NE(all.find("\nx.sv\ncommon/r.sv\na/a.sv\nb/b.sv\n"), std::string::npos) << all;

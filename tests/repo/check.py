@@ -137,6 +137,11 @@ def filelists(root, files):
         modules = [f"nh_{block}"] + [Path(f).stem for f in entry["files"] if f.startswith(f"rtl/{block}/")]
         listed |= {f"rtl/generated/{module}_{name}.sv" for module in modules for name in names}
         listed |= {str(f) for f in files if re.fullmatch(rf"rtl/generated/nh_{block}_\d+(x\d+)*\.sv", str(f))}
+    for path in files:  # or lint fails in FuseSoC
+        core = Path(f"rtl/nanohop_{path.parent.name}.core")
+        if path.match("rtl/*/*.vlt") and (core not in files or f"{path.parent.name}/{path.name}" not in
+                                          text_of(root, core)):
+            wrong.append(f"{path}: not in {core}")
     builds = "".join(text_of(root, f) for f in files if f.match("constraints/*/*.toml"))
     listed |= {str(f) for f in files if str(f) in builds}
     for path in files:
