@@ -337,16 +337,17 @@ File port_walk(const PortList& list) {
                    "/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and "
                    "outputs(Out&). `pins`\n/// is anything with members of these names.\n"
                    "#pragma once\n\n#include <tuple>\n\nnamespace nanohop::{1} {{\n",
-                   list.header.module, list.block);
+                   list.header.module, namespace_of(list.block));
     text += "\nstruct Ports {\n" + lists(of_rtl(ports_of(list, true)), of_rtl(ports_of(list, false))) + "};\n";
-    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", list.block);
+    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", namespace_of(list.block));
     return {fmt::format("sim/model/{0}/{0}_ports.hpp", list.block), text};
 }
 
 File systemc_pins(const PortList& list, bool values) {
     const std::string block = camel(list.block);
     const std::string base =
-        values ? block + "Values" : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", list.block);
+        values ? block + "Values"
+               : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", namespace_of(list.block));
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(
@@ -400,7 +401,7 @@ File systemc_pins(const PortList& list, bool values) {
             "    using Config = {0}::Config;\n    using In = {0}::In;\n    using Out = {0}::Out;\n"
             "    using {1}{2}Pins<InPin, OutPin>::to_member;\n    using {1}{2}Pins<InPin, OutPin>::to_value;\n\n"
             "    explicit {1}Pins(const Config&) {{}}\n\n",
-            list.block, block, list.rules.groups.front().first);
+            namespace_of(list.block), block, list.rules.groups.front().first);
     }
     text += "    InPin<bool> clk_i{\"clk_i\"};\n    InPin<bool> rst_i{\"rst_i\"};\n";
     pins(inputs);
