@@ -59,11 +59,22 @@ std::string member_of(const std::string& base, const PortRules& rules) {
     return best->second + rest;
 }
 
-/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something.
-std::string count_of(const std::string& range) {
+/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another name
+/// of a parameter counts as that parameter.
+std::string count_of(const std::string& range, const Header& header) {
     static const std::regex fields(R"(\[(\w+)\*\w+-1:0\])");
+    static const std::regex name(R"([A-Za-z_]\w*)");
     std::smatch match;
-    return std::regex_match(range, match, fields) ? match[1].str() : "";
+    if (!std::regex_match(range, match, fields)) return "";
+    for (const HeaderParameter& p : header.parameters) {
+        if (p.local && p.name == match[1] && std::regex_match(p.value, name)) return p.value;
+    }
+    return match[1];
+}
+
+std::string without_blanks(std::string text) {
+    std::erase(text, ' ');
+    return text;
 }
 
 std::string text_of_cell(std::string text) {
@@ -196,7 +207,7 @@ Header parse_header(std::string_view text, const std::string& module, const std:
             }
             header.port_text += line + "\n";
             header.ports.push_back(
-                {match[1] == "input", match[2], match[3], match[4], behind_slashes(match[5]), group});
+                {match[1] == "input", match[2], without_blanks(match[3]), match[4], behind_slashes(match[5]), group});
         }
     }
     if (state != kAfter) {
@@ -261,7 +272,8 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         if (base == "clk" || base == "rst") continue;
         if (port.type == "logic") {
             list.ports.push_back(
-                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range), false, ""});
+                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range, list.header), false,
+                 ""});
             continue;
         }
         const size_t colon = port.type.find("::");

@@ -250,7 +250,7 @@ void Switch::tick(const In& in) {
             const bool tail = (tail_read & bit) != 0;
             if (!input.way.drop) {
                 OutputState& output = outputs_[input.way.output];
-                output.crossbar = {true, input.way.vc, input.input.front(input.way.channel)};
+                output.crossbar = {true, static_cast<uint8_t>(input.way.vc), input.input.front(input.way.channel)};
                 output.from = i;
                 if (output.crossbar.flit.head) {
                     Header head = header_of(config_, output.crossbar.flit);

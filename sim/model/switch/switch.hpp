@@ -23,7 +23,7 @@ struct In {
     uint32_t id = 0;  ///< own number, constant
     uint32_t up = ~0U;
     uint32_t link_valid = 0;
-    std::array<uint32_t, kMaxPorts> link_vc{};
+    std::array<uint8_t, kMaxPorts> link_vc{};
     std::array<Flit, kMaxPorts> link_flit{};
     std::array<uint32_t, kMaxPorts> link_credit{};
     axi::LiteIn axil;
@@ -44,7 +44,7 @@ struct Probe {
 struct Out {
     std::array<uint32_t, kMaxPorts> link_credit{};
     uint32_t link_valid = 0;
-    std::array<uint32_t, kMaxPorts> link_vc{};
+    std::array<uint8_t, kMaxPorts> link_vc{};
     std::array<Flit, kMaxPorts> link_flit{};
     uint32_t dead = 0;
     Probe probe;
@@ -103,7 +103,7 @@ private:
     };
     struct Place {
         bool valid = false;
-        unsigned vc = 0;
+        uint8_t vc = 0;
         Flit flit;
         bool operator==(const Place&) const = default;
     };
