@@ -56,7 +56,7 @@ module nh_switch_request #(
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + P + 2 * VW + 6;
 
   logic [LPW-1:0] pointer_q, from;
-  logic [V-1:0] have_q, can, claims, asks, picked, own_granted;
+  logic [V-1:0] have_q, can, claims, picked, own_granted;
   logic [VW-1:0] channel_q;
   logic [V*RequestWidth-1:0] requests;
   assign have_o = have_q;
@@ -129,14 +129,23 @@ module nh_switch_request #(
     };
   end
 
-  assign asks = (|claims) ? can & claims : can;
+  // Of those that claim only the first one may ask, though another could: it is next, whatever comes meanwhile.
+  logic [V-1:0] first_can, first_claim;
   nh_switch_pick #(
       .N(V)
-  ) u_channel (
-      .ask_i (asks),
+  ) u_can (
+      .ask_i (can),
       .from_i(channel_q),
-      .pick_o(picked)
+      .pick_o(first_can)
   );
+  nh_switch_pick #(
+      .N(V)
+  ) u_claim (
+      .ask_i (claims),
+      .from_i(channel_q),
+      .pick_o(first_claim)
+  );
+  assign picked = (|claims) ? first_claim & can : first_can;
 
   logic valid_q, adaptive;
   logic [RequestWidth-1:0] request, request_q;
@@ -152,7 +161,7 @@ module nh_switch_request #(
       channel_q <= '0;
       pointer_q <= '0;
     end else begin
-      valid_q <= |asks && !granted_i && !busy_i;
+      valid_q <= |picked && !granted_i && !busy_i;
       for (int v = 0; v < V; v++) if (own_granted[v]) channel_q <= VW'((v + 1) % V);
       for (int p = 0; p < L; p++) if (granted_i && adaptive && port_o[p]) pointer_q <= LPW'((p + 1) % L);
     end
