@@ -70,3 +70,16 @@ route_cache/nh_route_cache_relocate.sv
 route_cache/nh_route_cache_write.sv
 route_cache/nh_route_cache_counters.sv
 route_cache/nh_route_cache.sv
+generated/nh_switch_regs_pkg.sv
+switch/nh_switch_pkg.sv
+switch/nh_switch_pick.sv
+switch/nh_switch_guard.sv
+switch/nh_switch_queue.sv
+switch/nh_switch_input.sv
+switch/nh_switch_lookup.sv
+switch/nh_switch_select.sv
+switch/nh_switch_request.sv
+switch/nh_switch_output.sv
+switch/nh_switch_count.sv
+switch/nh_switch_regs.sv
+switch/nh_switch.sv

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch8 switch_most switch_random switch_small ways16)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -456,6 +456,78 @@ set(NANOHOP_CONFIG_small_cam_table
     TagWidth=6
     Sets=16
     QueueEntries=16)
+
+set(NANOHOP_CONFIG_switch8_BLOCKS switch)
+set(NANOHOP_CONFIG_switch8_switch
+    Ports=8
+    HostPorts=4
+    FlitWidth=32
+    PacketFlits=9
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=2
+    Switches=64
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    Counters=1)
+
+set(NANOHOP_CONFIG_switch_most_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_most_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=18
+    PacketFlits=5
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=4
+    Switches=8
+    LinkClocks=2
+    ExtraClocks=1
+    HopLimit=7
+    Selection=1
+    Patience=7
+    Claim=12
+    Counters=0)
+
+set(NANOHOP_CONFIG_switch_random_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_random_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=20
+    PacketFlits=3
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=1
+    Switches=9
+    LinkClocks=3
+    ExtraClocks=5
+    HopLimit=6
+    Selection=2
+    Patience=0
+    Claim=8
+    Counters=1)
+
+set(NANOHOP_CONFIG_switch_small_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_small_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=16
+    PacketFlits=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=6
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=2
+    Claim=16
+    Counters=1)
 
 set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_ways16_route_cache

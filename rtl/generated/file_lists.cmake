@@ -102,3 +102,26 @@ set(NANOHOP_FILES_route_cache
     rtl/route_cache/nh_route_cache_write.sv
     rtl/route_cache/nh_route_cache_counters.sv
     rtl/route_cache/nh_route_cache.sv)
+
+set(NANOHOP_INCLUDES_switch rtl/common)
+set(NANOHOP_FILES_switch
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/common/nh_credit_counter.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/generated/nh_switch_regs_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/switch/nh_switch_pick.sv
+    rtl/switch/nh_switch_guard.sv
+    rtl/switch/nh_switch_queue.sv
+    rtl/switch/nh_switch_input.sv
+    rtl/switch/nh_switch_lookup.sv
+    rtl/switch/nh_switch_select.sv
+    rtl/switch/nh_switch_request.sv
+    rtl/switch/nh_switch_output.sv
+    rtl/switch/nh_switch_count.sv
+    rtl/switch/nh_switch_regs.sv
+    rtl/switch/nh_switch.sv)

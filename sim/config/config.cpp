@@ -120,6 +120,15 @@ cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
 void read_switch(Table& root, Config& config) {
     Table node = root.table("switch");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    if (node.has("ports")) {
+        switch_::Config c;
+        read_keys(node, c);
+        node.finish();
+        require(node, switch_::check(c));
+        config.switch_ = c;
+        // Its lookup is a table of its own, so caches and CAM may be missing.
+        if (!root.has("route_cache")) return;
+    }
     node.finish();
 
     config.route_cache = read_route_cache(root.table("route_cache"));
@@ -231,6 +240,7 @@ Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
 Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
+Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
@@ -253,6 +263,7 @@ std::vector<Key> keys(const std::string& block) {
     add("ipush", ipush::Config{});
     add("match", match::Config{});
     add("hxb", hxb::Config{});
+    add("switch", switch_::Config{});
     return result;
 }
 
@@ -269,6 +280,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("ipush", config.ipush);
     add("match", config.match);
     add("hxb", config.hxb);
+    add("switch", config.switch_);
     return result;
 }
 

@@ -20,6 +20,7 @@
 #include "ipush/config.hpp"
 #include "match/config.hpp"
 #include "route_cache/config.hpp"
+#include "switch/config.hpp"
 
 namespace nanohop::config {
 
@@ -28,7 +29,8 @@ struct Config {
     std::string source;                 ///< the file as the caller named it
     uint64_t clock_hz = 1'000'000'000;  ///< of the switch, the network interface or the network
 
-    // A switch has the first three, a network interface none of them.
+    // A switch has its router, or the three that follow it, or all of them; a network interface none.
+    std::optional<switch_::Config> switch_;          ///< the router of packets
     std::optional<route_cache::Config> route_cache;  ///< one per input port
     std::optional<cam::Config> cam;                  ///< one per switch
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
@@ -59,6 +61,7 @@ Parameters parameters(const cam::Config& config);
 Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
+Parameters parameters(const switch_::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

@@ -19,4 +19,6 @@ std::string banner(std::string_view comment, std::string_view source) {
         block ? "<!--\n" : "", start, spdx, block ? "" : comment, source, block ? "-->\n" : "");
 }
 
+std::string namespace_of(std::string_view block) { return std::string(block) + (block == "switch" ? "_" : ""); }
+
 }  // namespace nanohop::gen

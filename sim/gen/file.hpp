@@ -19,4 +19,7 @@ struct File {
 /// or "<!--".
 std::string banner(std::string_view comment, std::string_view source);
 
+/// The namespace of a block's model in C++: the block's name, with an underscore behind it where C++ has that word.
+std::string namespace_of(std::string_view block);
+
 }  // namespace nanohop::gen

@@ -59,11 +59,22 @@ std::string member_of(const std::string& base, const PortRules& rules) {
     return best->second + rest;
 }
 
-/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something.
-std::string count_of(const std::string& range) {
+/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another name
+/// of a parameter counts as that parameter.
+std::string count_of(const std::string& range, const Header& header) {
     static const std::regex fields(R"(\[(\w+)\*\w+-1:0\])");
+    static const std::regex name(R"([A-Za-z_]\w*)");
     std::smatch match;
-    return std::regex_match(range, match, fields) ? match[1].str() : "";
+    if (!std::regex_match(range, match, fields)) return "";
+    for (const HeaderParameter& p : header.parameters) {
+        if (p.local && p.name == match[1] && std::regex_match(p.value, name)) return p.value;
+    }
+    return match[1];
+}
+
+std::string without_blanks(std::string text) {
+    std::erase(text, ' ');
+    return text;
 }
 
 std::string text_of_cell(std::string text) {
@@ -196,7 +207,7 @@ Header parse_header(std::string_view text, const std::string& module, const std:
             }
             header.port_text += line + "\n";
             header.ports.push_back(
-                {match[1] == "input", match[2], match[3], match[4], behind_slashes(match[5]), group});
+                {match[1] == "input", match[2], without_blanks(match[3]), match[4], behind_slashes(match[5]), group});
         }
     }
     if (state != kAfter) {
@@ -261,7 +272,8 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         if (base == "clk" || base == "rst") continue;
         if (port.type == "logic") {
             list.ports.push_back(
-                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range), false, ""});
+                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range, list.header), false,
+                 ""});
             continue;
         }
         const size_t colon = port.type.find("::");
@@ -337,16 +349,17 @@ File port_walk(const PortList& list) {
                    "/// stand for, in the same order: input_pins(pins) and inputs(In&), output_pins(pins) and "
                    "outputs(Out&). `pins`\n/// is anything with members of these names.\n"
                    "#pragma once\n\n#include <tuple>\n\nnamespace nanohop::{1} {{\n",
-                   list.header.module, list.block);
+                   list.header.module, namespace_of(list.block));
     text += "\nstruct Ports {\n" + lists(of_rtl(ports_of(list, true)), of_rtl(ports_of(list, false))) + "};\n";
-    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", list.block);
+    fmt::format_to(out, "\n}}  // namespace nanohop::{}\n", namespace_of(list.block));
     return {fmt::format("sim/model/{0}/{0}_ports.hpp", list.block), text};
 }
 
 File systemc_pins(const PortList& list, bool values) {
     const std::string block = camel(list.block);
     const std::string base =
-        values ? block + "Values" : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", list.block);
+        values ? block + "Values"
+               : fmt::format("RecordValues<{0}::Config, {0}::In, {0}::Out>", namespace_of(list.block));
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
     fmt::format_to(
@@ -400,7 +413,7 @@ File systemc_pins(const PortList& list, bool values) {
             "    using Config = {0}::Config;\n    using In = {0}::In;\n    using Out = {0}::Out;\n"
             "    using {1}{2}Pins<InPin, OutPin>::to_member;\n    using {1}{2}Pins<InPin, OutPin>::to_value;\n\n"
             "    explicit {1}Pins(const Config&) {{}}\n\n",
-            list.block, block, list.rules.groups.front().first);
+            namespace_of(list.block), block, list.rules.groups.front().first);
     }
     text += "    InPin<bool> clk_i{\"clk_i\"};\n    InPin<bool> rst_i{\"rst_i\"};\n";
     pins(inputs);

@@ -281,7 +281,7 @@ File register_header(const RegisterMap& map, std::string_view source) {
                    "// Registers of the {0} (docs/registers/nh_{0}.md): 32-bit words at byte offsets.\n"
                    "#pragma once\n\n"
                    "#include <cstdint>\n\n"
-                   "namespace nanohop::{0}::registers {{\n\n"
+                   "namespace nanohop::{2}::registers {{\n\n"
                    "/// Where a field sits in its word.\n"
                    "struct Field {{\n"
                    "    unsigned lsb;\n"
@@ -294,7 +294,7 @@ File register_header(const RegisterMap& map, std::string_view source) {
                    "return (word & ~mask()) | ((value << lsb) & mask()); }}\n"
                    "}};\n\n"
                    "inline constexpr unsigned kAddressWidth = {1};\n",
-                   map.block, map.address_width);
+                   map.block, map.address_width, namespace_of(map.block));
     for (const Register& reg : map.registers) {
         const std::string name = camel(reg.name);
         text += '\n';
@@ -316,7 +316,7 @@ File register_header(const RegisterMap& map, std::string_view source) {
             }
         }
     }
-    fmt::format_to(out, "\n}}  // namespace nanohop::{}::registers\n", map.block);
+    fmt::format_to(out, "\n}}  // namespace nanohop::{}::registers\n", namespace_of(map.block));
     return {fmt::format("sim/model/{0}/{0}_registers.hpp", map.block), text};
 }
 

@@ -46,11 +46,21 @@ private:
     std::size_t at_ = 0;
 };
 
-// How a member of In goes to its port. A block with other than plain members has its own, with more overloads.
+// How a member of In goes to its port, and an output comes from its port. A block with other than plain members has its
+// own, with more overloads.
 struct PlainPorts {
     template <class Port, class Member>
     void put(Port& port, const Member& member) const {
         port = static_cast<Port>(member);
+    }
+    template <class Port, class Member>
+    void get(const Port& port, Member& member) const {
+        member = static_cast<Member>(port);
+    }
+    // Values that the comparison makes of an output.
+    template <class Member>
+    static std::size_t signals(const Member&) {
+        return 1;
     }
 };
 
@@ -81,9 +91,10 @@ public:
         const Out none{};
         std::size_t compared = 0;
         for_each_signal(none, [&](std::string_view, std::uint64_t, bool) { ++compared; });
-        constexpr std::size_t kOutputs = std::tuple_size_v<decltype(List::outputs(none))>;
-        if (compared != kOutputs) {
-            throw std::logic_error("the RTL has " + std::to_string(kOutputs) +
+        const std::size_t outputs =
+            std::apply([](const auto&... member) { return (Values::signals(member) + ...); }, List::outputs(none));
+        if (compared != outputs) {
+            throw std::logic_error("the RTL has " + std::to_string(outputs) +
                                    " outputs, for_each_signal of its model " + std::to_string(compared));
         }
     }
@@ -96,9 +107,8 @@ public:
 
     template <class Top>
     void sample(const Top& top, Out& out) const {
-        each(List::output_pins(top), List::outputs(out), [](const auto& port, auto& member) {
-            member = static_cast<std::remove_reference_t<decltype(member)>>(port);
-        });
+        each(List::output_pins(top), List::outputs(out),
+             [&](const auto& port, auto& member) { values_.get(port, member); });
     }
 
 private:

@@ -1,0 +1,425 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Switch with input buffers, virtual cut-through and routes from a table: free adaptive ports first, then the escape. A packet moves on
+/// only if the next buffer has room for all of it; crossbar and link are its own until its tail has passed. A head that meets nothing is
+/// on the output link 5 + ExtraClocks + LinkClocks clocks after it was on the input link, body flits follow at one a clock. What the
+/// tables or a neighbour get wrong is dropped and counted. Packets, clocks, rules: docs/blocks/switch.md.
+module nh_switch #(
+    parameter int Ports = 8,            // 3..24: P, links to switches first, then hosts
+    parameter int HostPorts = 4,        // 1..Ports - 1: H
+    parameter int FlitWidth = 32,       // 8..512, at least the header's bits: W, data bits of a flit
+    parameter int PacketFlits = 9,      // 1..32: M, flits of the longest packet
+    parameter int VirtualChannels = 3,  // 1..8: V
+    parameter int EscapeChannels = 1,   // 1..VirtualChannels: E, the first ones are the escape's, the others adaptive
+    parameter int Packets = 2,          // 1, 2, 4: B, packets in an input's buffer of one virtual channel
+    parameter int Switches = 64,        // 2..4096: S, entries of the table
+    parameter int LinkClocks = 1,       // 1..64: from crossbar to the far end of a link, for flits and for credits
+    parameter int ExtraClocks = 0,      // 0..63: a head waits that many clocks more before its lookup
+    parameter int HopLimit = 31,        // 1..63: links between switches that a packet may take
+    parameter int Selection = 0,        // 0..2: of free adaptive ports: rotating, the one with most credits, random
+    parameter int Patience = 0,         // 0..255: clocks that a head waits before it may take the escape
+    parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
+    parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
+    localparam int P = Ports,
+    localparam int V = VirtualChannels,
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
+    localparam int SW = nh_width_pkg::index_width(Switches)
+) (
+    input  logic            clk_i,
+    input  logic            rst_i,
+    input  logic [  SW-1:0] id_i,            // number of this switch, constant
+    input  logic [   P-1:0] up_i,            // 0: the link is dead in both directions, for ever
+    // Links in: vc counts with a head, flit is {head, tail, bad, data}; credits are of packets
+    input  logic [   P-1:0] link_valid_i,
+    input  logic [P*VW-1:0] link_vc_i,
+    input  logic [ P*F-1:0] link_flit_i,
+    output logic [ P*V-1:0] link_credit_o,
+    // Links out
+    output logic [   P-1:0] link_valid_o,
+    output logic [P*VW-1:0] link_vc_o,
+    output logic [ P*F-1:0] link_flit_o,
+    input  logic [ P*V-1:0] link_credit_i,
+    output logic [   P-1:0] dead_o,          // the link was dead before this clock
+    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write (lowest)
+    // Registers, AXI4-Lite
+    input  logic [7:0]      s_axil_awaddr,
+    input  logic            s_axil_awvalid,
+    output logic            s_axil_awready,
+    input  logic [31:0]     s_axil_wdata,
+    input  logic [3:0]      s_axil_wstrb,
+    input  logic            s_axil_wvalid,
+    output logic            s_axil_wready,
+    output logic [1:0]      s_axil_bresp,
+    output logic            s_axil_bvalid,
+    input  logic            s_axil_bready,
+    input  logic [7:0]      s_axil_araddr,
+    input  logic            s_axil_arvalid,
+    output logic            s_axil_arready,
+    output logic [31:0]     s_axil_rdata,
+    output logic [1:0]      s_axil_rresp,
+    output logic            s_axil_rvalid,
+    input  logic            s_axil_rready
+);
+  localparam int H = HostPorts;
+  localparam int L = P - H;
+  localparam int M = PacketFlits;
+  localparam int CW = nh_switch_pkg::CounterWidth;
+  localparam int Counts = nh_switch_pkg::Counts;
+  localparam int Reasons = nh_switch_pkg::Reasons;
+  localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, H);
+  localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
+  localparam int EscapeLow = nh_switch_pkg::escape_low(Switches, H, M, HopLimit);
+  localparam int HeaderBits = nh_switch_pkg::header_bits(Switches, H, M, HopLimit);
+  localparam int SumWidth = $clog2(V * Packets + 1);
+
+  `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
+  `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts < Ports)
+  `NH_PARAM(PacketFlits, PacketFlits >= 1 && PacketFlits <= 32)
+  `NH_PARAM(VirtualChannels, VirtualChannels >= 1 && VirtualChannels <= 8)
+  `NH_PARAM(EscapeChannels, EscapeChannels >= 1 && EscapeChannels <= VirtualChannels)
+  `NH_PARAM(Packets, Packets == 1 || Packets == 2 || Packets == 4)
+  `NH_PARAM(Switches, Switches >= 2 && Switches <= 4096)
+  `NH_PARAM(LinkClocks, LinkClocks >= 1 && LinkClocks <= 64)
+  `NH_PARAM(ExtraClocks, ExtraClocks >= 0 && ExtraClocks <= 63)
+  `NH_PARAM(HopLimit, HopLimit >= 1 && HopLimit <= 63)
+  `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
+  `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
+  `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
+  `NH_PARAM(Counters, Counters == 0 || Counters == 1)
+  `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
+
+  // ---- Dead links
+  logic [P-1:0] dead_q, kill, alive;
+  assign alive = up_i & ~kill & ~dead_q;
+  assign dead_o = dead_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) dead_q <= '0;
+    else dead_q <= ~alive;
+  end
+
+  // ---- Inputs. Row i * P + o of asks, grants, releases, crosses: input i, output o.
+  logic table_write;
+  logic [SW-1:0] table_index;
+  logic [EntryWidth-1:0] table_entry;
+  logic [L-1:0] down_ports;
+  logic [L*L-1:0] more;
+  logic [P-1:0] held, single, reading, last;
+  logic [P*V-1:0] credit;
+  logic [P*P-1:0] asks, grants, releases, crosses;
+  logic [P*VW-1:0] ask_vc, cross_vc_q;
+  logic [P*F-1:0] cross_flit;
+  logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
+  logic [P*8-1:0] guard_events;
+  logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
+  logic [P*V*Counts-1:0] count_events;
+
+  for (genvar i = 0; i < P; i++) begin : gen_input
+    logic [V-1:0] queue_valid, queue_take, have, fill, in_lookup;
+    logic [V*FieldWidth-1:0] queue_fields;
+    logic [FieldWidth-1:0] fields;
+    logic [EntryWidth-1:0] entry;
+    logic [V-1:0] credit_back;
+    logic valid, drop, takes_escape, escape, down, read;
+    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
+    logic [VW-1:0] own_vc, reading_vc, current_vc;
+    logic [P-1:0] port;
+    logic [F-1:0] flit;
+
+    nh_switch_input #(
+        .HostPorts(H),
+        .FlitWidth(FlitWidth),
+        .PacketFlits(M),
+        .VirtualChannels(V),
+        .Packets(Packets),
+        .Switches(Switches),
+        .ExtraClocks(ExtraClocks),
+        .HopLimit(HopLimit)
+    ) u_input (
+        .clk_i,
+        .rst_i,
+        .id_i,
+        .alive_i(alive[i]),
+        .dead_i(dead_q[i]),
+        .valid_i(link_valid_i[i]),
+        .vc_i(link_vc_i[i*VW+:VW]),
+        .flit_i(link_flit_i[i*F+:F]),
+        .credit_o(credit_back),
+        .queue_valid_o(queue_valid),
+        .queue_fields_o(queue_fields),
+        .queue_take_i(queue_take),
+        .ask_vc_i(own_vc),
+        .ask_single_i(single[i]),
+        .granted_i(granted[i]),
+        .reading_o(reading[i]),
+        .reading_vc_o(reading_vc),
+        .read_o(read),
+        .last_o(last[i]),
+        .flit_o(flit),
+        .event_o(guard_events[i*8+:8]),
+        .head_o(stores_head[i])
+    );
+    nh_delay #(
+        .Width (V),
+        .Clocks(LinkClocks - 1)
+    ) u_credits_back (
+        .clk_i,
+        .rst_i,
+        .d_i(credit_back),
+        .q_o(link_credit_o[i*V+:V])
+    );
+
+    assign in_lookup = fill;
+    nh_switch_lookup #(
+        .HostPorts(H),
+        .LinkPorts(L),
+        .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
+        .Switches(Switches)
+    ) u_lookup (
+        .clk_i,
+        .rst_i,
+        .write_i(table_write),
+        .index_i(table_index),
+        .entry_i(table_entry),
+        .ask_i(queue_valid & ~have & ~in_lookup),
+        .fields_i(queue_fields),
+        .take_o(queue_take),
+        .fill_o(fill),
+        .fields_o(fields),
+        .entry_o(entry)
+    );
+    assign starts_lookup[i] = |queue_take;
+
+    nh_switch_request #(
+        .Ports(P),
+        .HostPorts(H),
+        .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
+        .Switches(Switches),
+        .Selection(Selection),
+        .Patience(Patience),
+        .Claim(Claim),
+        .Input(i)
+    ) u_request (
+        .clk_i,
+        .rst_i,
+        .fill_i(fill),
+        .fields_i(fields),
+        .entry_i(entry),
+        .have_o(have),
+        .dead_i(dead_q),
+        .held_i(held),
+        .credit_i(credit),
+        .more_i(more),
+        .down_ports_i(down_ports),
+        .busy_i(reading[i] && !last[i]),
+        .granted_i(granted[i]),
+        .valid_o(valid),
+        .drop_o(drop),
+        .reason_o(reason),
+        .own_vc_o(own_vc),
+        .single_o(single[i]),
+        .port_o(port),
+        .vc_o(ask_vc[i*VW+:VW]),
+        .takes_escape_o(takes_escape),
+        .escape_o(escape),
+        .down_o(down)
+    );
+    assign requests[i] = valid;
+    assign asks[i*P+:P] = port & {P{valid}};
+    assign granted[i] = (valid && drop) || |grants[i*P+:P];
+
+    // The packet that is being read: its output, none if it is dropped; one-hot.
+    logic [P-1:0] port_q, cross_q;
+    assign releases[i*P+:P] = port_q & {P{last[i]}};
+    assign crosses[i*P+:P]  = cross_q;
+    assign current_vc = reading[i] ? reading_vc : own_vc;
+    logic escape_q, down_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        cross_q <= '0;
+        cross_head_q[i] <= 1'b0;
+      end else begin
+        cross_q <= (reading[i] ? port_q : port) & {P{read}};
+        cross_head_q[i] <= granted[i] && !drop;
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      if (!reading[i]) begin
+        port_q <= port;
+        cross_vc_q[i*VW+:VW] <= ask_vc[i*VW+:VW];
+        escape_q <= escape;
+        down_q <= down;
+      end
+    end
+    always_comb begin
+      cross_flit[i*F+:F] = flit;
+      if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
+    end
+
+    assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
+        reason & {nh_switch_pkg::ReasonsOfDrop{valid && drop}};
+    for (genvar v = 0; v < V; v++) begin : gen_events
+      logic own, current;
+      logic [Counts-1:0] counted;
+      assign own = own_vc == VW'(v);
+      assign current = current_vc == VW'(v);
+      always_comb begin
+        counted = '0;
+        counted[nh_switch_pkg::CountPackets] = granted[i] && !drop && own;
+        counted[nh_switch_pkg::CountFlits] = read && current && (reading[i] ? |port_q : !drop);
+        counted[nh_switch_pkg::CountWaits] = have[v] && !(granted[i] && own);
+        counted[nh_switch_pkg::CountEscapes] = granted[i] && !drop && takes_escape && own;
+        counted[nh_switch_pkg::CountDrops] = granted[i] && drop && own;
+      end
+      assign count_events[(i*V+v)*Counts+:Counts] = counted;
+    end
+  end
+
+  // ---- Outputs
+  logic [P*SumWidth-1:0] sums;
+  for (genvar o = 0; o < P; o++) begin : gen_output
+    logic [P-1:0] ask, grant, release_now, crossing;
+    for (genvar i = 0; i < P; i++) begin : gen_wire
+      assign ask[i] = asks[i*P+o];
+      assign release_now[i] = releases[i*P+o];
+      assign crossing[i] = crosses[i*P+o];
+      assign grants[i*P+o] = grant[i];
+    end
+    nh_switch_output #(
+        .Ports(P),
+        .FlitWidth(FlitWidth),
+        .VirtualChannels(V),
+        .EscapeChannels(EscapeChannels),
+        .Packets(Packets),
+        .LinkClocks(LinkClocks),
+        .Selection(Selection)
+    ) u_output (
+        .clk_i,
+        .rst_i,
+        .dead_i(dead_q[o]),
+        .ask_i(ask),
+        .ask_vc_i(ask_vc),
+        .ask_single_i(single),
+        .grant_o(grant),
+        .release_i(release_now),
+        .held_o(held[o]),
+        .credit_o(credit[o*V+:V]),
+        .sum_o(sums[o*SumWidth+:SumWidth]),
+        .cross_i(crossing),
+        .cross_vc_i(cross_vc_q),
+        .cross_flit_i(cross_flit),
+        .cut_o(cut_out[o]),
+        .valid_o(link_valid_o[o]),
+        .vc_o(link_vc_o[o*VW+:VW]),
+        .flit_o(link_flit_o[o*F+:F]),
+        .credit_i(link_credit_i[o*V+:V])
+    );
+    assign link_head[o] = link_valid_o[o] && link_flit_o[o*F+F-1];
+  end
+
+  // Which port goes before which when the one with most credits is chosen.
+  always_comb begin
+    more = '0;
+    for (int k = 0; k < L; k++) begin
+      for (int j = 0; j < L; j++) more[k*L+j] = sums[j*SumWidth+:SumWidth] > sums[k*SumWidth+:SumWidth];
+    end
+  end
+  logic unused_sums;
+  assign unused_sums = ^sums;
+
+  // ---- Counters
+  logic [P*V*Counts*CW-1:0] counts;
+  logic [Reasons*CW-1:0] reasons;
+  if (Counters != 0) begin : gen_counters
+    for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
+      nh_switch_count #(
+          .Events(1)
+      ) u_count (
+          .clk_i,
+          .rst_i,
+          .event_i(count_events[k]),
+          .count_o(counts[k*CW+:CW])
+      );
+    end
+  end else begin : gen_no_counters
+    assign counts = '0;
+    logic unused_events;
+    assign unused_events = ^count_events;
+  end
+  for (genvar r = 0; r < Reasons; r++) begin : gen_reason
+    logic [P-1:0] happened;
+    for (genvar i = 0; i < P; i++) begin : gen_event
+      if (r < nh_switch_pkg::ReasonHopLimit) begin : gen_guard
+        assign happened[i] = guard_events[i*8+r];
+      end else if (r <= nh_switch_pkg::ReasonDeadLink) begin : gen_drop
+        assign happened[i] = drop_events[i*nh_switch_pkg::ReasonsOfDrop+r-nh_switch_pkg::ReasonHopLimit];
+      end else if (r == nh_switch_pkg::ReasonCutIn) begin : gen_cut_in
+        assign happened[i] = guard_events[i*8+6];
+      end else if (r == nh_switch_pkg::ReasonCutOut) begin : gen_cut_out
+        assign happened[i] = cut_out[i];
+      end else begin : gen_lost
+        assign happened[i] = guard_events[i*8+7];
+      end
+    end
+    nh_switch_count #(
+        .Events(P)
+    ) u_count (
+        .clk_i,
+        .rst_i,
+        .event_i(happened),
+        .count_o(reasons[r*CW+:CW])
+    );
+  end
+
+  // ---- Probe
+  // What was asked for a clock ago is in the request registers.
+  logic [5*P-1:0] probe_q;
+  assign probe_o = {probe_q[2*P+:3*P], requests, probe_q[0+:2*P]};
+  always_ff @(posedge clk_i) begin
+    if (rst_i) probe_q <= '0;
+    else probe_q <= {link_head, cross_head_q, granted, starts_lookup, stores_head};
+  end
+
+  // ---- Registers
+  nh_switch_regs #(
+      .Ports(P),
+      .HostPorts(H),
+      .PacketFlits(M),
+      .VirtualChannels(V),
+      .EscapeChannels(EscapeChannels),
+      .Packets(Packets),
+      .Switches(Switches)
+  ) u_regs (
+      .clk_i,
+      .rst_i,
+      .table_write_o(table_write),
+      .table_index_o(table_index),
+      .table_entry_o(table_entry),
+      .down_ports_o(down_ports),
+      .kill_o(kill),
+      .dead_i(dead_q),
+      .counts_i(counts),
+      .reasons_i(reasons),
+      .s_axil_awaddr,
+      .s_axil_awvalid,
+      .s_axil_awready,
+      .s_axil_wdata,
+      .s_axil_wstrb,
+      .s_axil_wvalid,
+      .s_axil_wready,
+      .s_axil_bresp,
+      .s_axil_bvalid,
+      .s_axil_bready,
+      .s_axil_araddr,
+      .s_axil_arvalid,
+      .s_axil_arready,
+      .s_axil_rdata,
+      .s_axil_rresp,
+      .s_axil_rvalid,
+      .s_axil_rready
+  );
+endmodule

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the lowest bit:
+/// switch, host, length, hops, escape, down. An entry of the table, from the lowest: mask of adaptive ports, up, up valid, down, down
+/// valid, channel of the escape. Fields of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single.
+package nh_switch_pkg;
+  // Parameter Selection.
+  localparam int SelectionRotating = 0;
+  localparam int SelectionMostCredits = 1;
+  localparam int SelectionRandom = 2;
+
+  localparam int CounterWidth = 32;
+
+  // Reasons, as the registers count them. The first are the guard's, then those of dropped packets.
+  localparam int ReasonNoHead = 0;
+  localparam int ReasonBadVc = 1;
+  localparam int ReasonOverflow = 2;
+  localparam int ReasonHeadInPacket = 3;
+  localparam int ReasonBadLength = 4;
+  localparam int ReasonBadDestination = 5;
+  localparam int ReasonHopLimit = 6;
+  localparam int ReasonNoRoute = 7;
+  localparam int ReasonUpAfterDown = 8;
+  localparam int ReasonDeadLink = 9;
+  localparam int ReasonCutIn = 10;
+  localparam int ReasonCutOut = 11;
+  localparam int ReasonLostFlits = 12;
+  localparam int Reasons = 13;
+  localparam int ReasonsOfDrop = 4;  // ReasonHopLimit .. ReasonDeadLink
+
+  // Counters of an input's channel.
+  localparam int CountPackets = 0;
+  localparam int CountFlits = 1;
+  localparam int CountWaits = 2;
+  localparam int CountEscapes = 3;
+  localparam int CountDrops = 4;
+  localparam int Counts = 5;
+
+  // Bits of {head, tail, bad, data}.
+  function automatic int flit_bits(input int data_width);
+    flit_bits = data_width + 3;
+  endfunction
+
+  // Lowest bits of a head's fields.
+  function automatic int host_low(input int switches);
+    host_low = nh_width_pkg::index_width(switches);
+  endfunction
+  function automatic int length_low(input int switches, input int hosts);
+    length_low = host_low(switches) + nh_width_pkg::index_width(hosts);
+  endfunction
+  function automatic int hops_low(input int switches, input int hosts, input int flits);
+    hops_low = length_low(switches, hosts) + $clog2(flits + 1);
+  endfunction
+  function automatic int escape_low(input int switches, input int hosts, input int flits, input int hop_limit);
+    escape_low = hops_low(switches, hosts, flits) + $clog2(hop_limit + 1);
+  endfunction
+  function automatic int header_bits(input int switches, input int hosts, input int flits, input int hop_limit);
+    header_bits = escape_low(switches, hosts, flits, hop_limit) + 2;
+  endfunction
+
+  // Bits of the fields that wait in a queue.
+  function automatic int field_bits(input int switches, input int hosts);
+    field_bits = length_low(switches, hosts) + 5;
+  endfunction
+
+  // Bits of an entry of the table.
+  function automatic int entry_bits(input int links, input int escape_channels);
+    entry_bits = links + 2 * (nh_width_pkg::index_width(links) + 1) + nh_width_pkg::index_width(escape_channels);
+  endfunction
+
+  // Places of a channel's part of the buffer: two more than its packets' flits, so that no place is written in the clock in which it is
+  // read, though a packet's credit is given back with its first flit.
+  function automatic int places(input int packets, input int flits);
+    places = 2 ** $clog2(packets * flits + 2);
+  endfunction
+endpackage

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// AXI4-Lite registers of the switch (map: docs/registers/nh_switch.md): the table's write port, which clears it after reset; ports
+/// that lead down, links that software declares dead, counters. A write acts in one clock and shows in the next.
+module nh_switch_regs #(
+    parameter int Ports = 8,
+    parameter int HostPorts = 4,
+    parameter int PacketFlits = 9,
+    parameter int VirtualChannels = 3,
+    parameter int EscapeChannels = 1,
+    parameter int Packets = 2,
+    parameter int Switches = 64,
+    localparam int P = Ports,
+    localparam int L = P - HostPorts,
+    localparam int V = VirtualChannels,
+    localparam int SW = nh_width_pkg::index_width(Switches),
+    localparam int LPW = nh_width_pkg::index_width(L),
+    localparam int EW = nh_width_pkg::index_width(EscapeChannels),
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int CW = nh_switch_pkg::CounterWidth,
+    localparam int Counts = nh_switch_pkg::Counts,
+    localparam int Reasons = nh_switch_pkg::Reasons,
+    localparam int AddressWidth = nh_switch_regs_pkg::AddressWidth
+) (
+    input  logic                    clk_i,
+    input  logic                    rst_i,
+    output logic                    table_write_o,
+    output logic [          SW-1:0] table_index_o,
+    output logic [  EntryWidth-1:0] table_entry_o,
+    output logic [           L-1:0] down_ports_o,
+    output logic [           P-1:0] kill_o,         // what software declared dead
+    input  logic [           P-1:0] dead_i,
+    input  logic [P*V*Counts*CW-1:0] counts_i,
+    input  logic [  Reasons*CW-1:0] reasons_i,
+    input  logic [AddressWidth-1:0] s_axil_awaddr,
+    input  logic                    s_axil_awvalid,
+    output logic                    s_axil_awready,
+    input  logic [31:0]             s_axil_wdata,
+    input  logic [3:0]              s_axil_wstrb,
+    input  logic                    s_axil_wvalid,
+    output logic                    s_axil_wready,
+    output logic [1:0]              s_axil_bresp,
+    output logic                    s_axil_bvalid,
+    input  logic                    s_axil_bready,
+    input  logic [AddressWidth-1:0] s_axil_araddr,
+    input  logic                    s_axil_arvalid,
+    output logic                    s_axil_arready,
+    output logic [31:0]             s_axil_rdata,
+    output logic [1:0]              s_axil_rresp,
+    output logic                    s_axil_rvalid,
+    input  logic                    s_axil_rready
+);
+  // ---- Channels
+  logic                    write, bad;
+  logic [AddressWidth-1:0] write_address, read_address;
+  logic [31:0]             write_data, strobe, strobed, word;
+  nh_axil_slave #(
+      .AddressWidth(AddressWidth)
+  ) u_axil (
+      .clk_i,
+      .rst_i,
+      .s_axil_awaddr,
+      .s_axil_awvalid,
+      .s_axil_awready,
+      .s_axil_wdata,
+      .s_axil_wstrb,
+      .s_axil_wvalid,
+      .s_axil_wready,
+      .s_axil_bresp,
+      .s_axil_bvalid,
+      .s_axil_bready,
+      .s_axil_araddr,
+      .s_axil_arvalid,
+      .s_axil_arready,
+      .s_axil_rdata,
+      .s_axil_rresp,
+      .s_axil_rvalid,
+      .s_axil_rready,
+      .write_o(write),
+      .write_address_o(write_address),
+      .write_data_o(write_data),
+      .write_strobe_o(strobe),
+      .write_error_i(bad),
+      .read_address_o(read_address),
+      .read_data_i(word),
+      .read_error_i(!nh_switch_regs_pkg::mapped(read_address))
+  );
+
+  // ---- Registers
+  localparam logic [31:0] LinkMask = 32'hffff_ffff >> (32 - L);
+  logic clearing_q, table_write_q, to_table, acts;
+  logic [31:0] down_ports_q, mask_q, escape_q, select_q;
+  logic [P-1:0] kill_q;
+  logic [SW-1:0] index_q;
+  assign strobed = write_data & strobe;
+  assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
+  assign bad = !nh_switch_regs_pkg::writable(write_address) ||
+      (to_table && (clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
+  assign acts = write && !bad;
+  assign down_ports_o = down_ports_q[L-1:0];
+  assign kill_o = kill_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      down_ports_q <= '0;
+      kill_q <= '0;
+      mask_q <= '0;
+      escape_q <= '0;
+      select_q <= '0;
+      table_write_q <= 1'b0;
+      clearing_q <= 1'b1;
+      index_q <= '0;
+    end else begin
+      if (acts && write_address == nh_switch_regs_pkg::DownPortsOffset)
+        down_ports_q <= ((down_ports_q & ~strobe) | strobed) & LinkMask;
+      if (acts && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
+      if (acts && write_address == nh_switch_regs_pkg::TableMaskOffset)
+        mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;
+      if (acts && write_address == nh_switch_regs_pkg::TableEscapeOffset)
+        escape_q <= ((escape_q & ~strobe) | strobed) & nh_switch_regs_pkg::TableEscapeWriteMask;
+      if (acts && write_address == nh_switch_regs_pkg::SelectOffset)
+        select_q <= ((select_q & ~strobe) | strobed) & nh_switch_regs_pkg::SelectWriteMask;
+      table_write_q <= acts && to_table;
+      if (clearing_q) begin
+        index_q <= index_q + 1'b1;
+        clearing_q <= index_q != SW'(Switches - 1);
+      end else begin
+        index_q <= strobed[SW-1:0];
+      end
+    end
+  end
+
+  // What the entry holds of a port or channel that does not exist is nothing.
+  nh_switch_regs_pkg::table_escape_t escape;
+  logic channel_good, up_valid, down_valid;
+  assign escape = escape_q;
+  assign channel_good = 32'(escape.channel) < EscapeChannels;
+  assign up_valid = escape.up_valid && 32'(escape.up) < L && channel_good;
+  assign down_valid = escape.down_valid && 32'(escape.down) < L && channel_good;
+  assign table_write_o = clearing_q || table_write_q;
+  assign table_index_o = index_q;
+  assign table_entry_o = clearing_q ? '0 :
+      {EW'(escape.channel), down_valid, LPW'(escape.down), up_valid, LPW'(escape.up), mask_q[L-1:0]};
+
+  // ---- Counters: the selected five of the clock before.
+  nh_switch_regs_pkg::select_t select;
+  logic [Counts*CW-1:0] selected, selected_q;
+  assign select = select_q;
+  always_comb begin
+    selected = '0;
+    for (int p = 0; p < P; p++) begin
+      for (int v = 0; v < V; v++) begin
+        if (32'(select.port) == p && 32'(select.channel) == v)
+          selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
+      end
+    end
+  end
+  always_ff @(posedge clk_i) selected_q <= selected;
+
+  // ---- Read channel
+  nh_switch_regs_pkg::shape_t shape;
+  nh_switch_regs_pkg::size_t  size;
+  always_comb begin
+    shape = '0;
+    shape.ports = 8'(P);
+    shape.host_ports = 8'(HostPorts);
+    shape.virtual_channels = 8'(V);
+    shape.escape_channels = 8'(EscapeChannels);
+    size = '0;
+    size.switches = 16'(Switches);
+    size.packet_flits = 8'(PacketFlits);
+    size.packets = 8'(Packets);
+  end
+  always_comb begin
+    case (read_address)
+      nh_switch_regs_pkg::IdOffset:             word = nh_switch_regs_pkg::IdReset;
+      nh_switch_regs_pkg::VersionOffset:        word = nh_switch_regs_pkg::VersionReset;
+      nh_switch_regs_pkg::ShapeOffset:          word = shape;
+      nh_switch_regs_pkg::SizeOffset:           word = size;
+      nh_switch_regs_pkg::StatusOffset:         word = 32'(clearing_q);
+      nh_switch_regs_pkg::DownPortsOffset:      word = down_ports_q;
+      nh_switch_regs_pkg::DeadOffset:           word = 32'(dead_i);
+      nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;
+      nh_switch_regs_pkg::TableEscapeOffset:    word = escape_q;
+      nh_switch_regs_pkg::SelectOffset:         word = select_q;
+      nh_switch_regs_pkg::PacketsOffset:        word = selected_q[nh_switch_pkg::CountPackets*CW+:CW];
+      nh_switch_regs_pkg::FlitsOffset:          word = selected_q[nh_switch_pkg::CountFlits*CW+:CW];
+      nh_switch_regs_pkg::WaitsOffset:          word = selected_q[nh_switch_pkg::CountWaits*CW+:CW];
+      nh_switch_regs_pkg::EscapesOffset:        word = selected_q[nh_switch_pkg::CountEscapes*CW+:CW];
+      nh_switch_regs_pkg::DropsOffset:          word = selected_q[nh_switch_pkg::CountDrops*CW+:CW];
+      nh_switch_regs_pkg::NoHeadOffset:         word = reasons_i[nh_switch_pkg::ReasonNoHead*CW+:CW];
+      nh_switch_regs_pkg::BadVcOffset:          word = reasons_i[nh_switch_pkg::ReasonBadVc*CW+:CW];
+      nh_switch_regs_pkg::OverflowOffset:       word = reasons_i[nh_switch_pkg::ReasonOverflow*CW+:CW];
+      nh_switch_regs_pkg::HeadInPacketOffset:   word = reasons_i[nh_switch_pkg::ReasonHeadInPacket*CW+:CW];
+      nh_switch_regs_pkg::BadLengthOffset:      word = reasons_i[nh_switch_pkg::ReasonBadLength*CW+:CW];
+      nh_switch_regs_pkg::BadDestinationOffset: word = reasons_i[nh_switch_pkg::ReasonBadDestination*CW+:CW];
+      nh_switch_regs_pkg::HopLimitOffset:       word = reasons_i[nh_switch_pkg::ReasonHopLimit*CW+:CW];
+      nh_switch_regs_pkg::NoRouteOffset:        word = reasons_i[nh_switch_pkg::ReasonNoRoute*CW+:CW];
+      nh_switch_regs_pkg::UpAfterDownOffset:    word = reasons_i[nh_switch_pkg::ReasonUpAfterDown*CW+:CW];
+      nh_switch_regs_pkg::DeadLinkOffset:       word = reasons_i[nh_switch_pkg::ReasonDeadLink*CW+:CW];
+      nh_switch_regs_pkg::CutInOffset:          word = reasons_i[nh_switch_pkg::ReasonCutIn*CW+:CW];
+      nh_switch_regs_pkg::CutOutOffset:         word = reasons_i[nh_switch_pkg::ReasonCutOut*CW+:CW];
+      nh_switch_regs_pkg::LostFlitsOffset:      word = reasons_i[nh_switch_pkg::ReasonLostFlits*CW+:CW];
+      default:                                  word = '0;
+    endcase
+  end
+
+  // Bits without a field mean nothing.
+  logic unused_bits;
+  assign unused_bits = ^{escape, select, strobed};
+endmodule

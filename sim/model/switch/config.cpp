@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "switch/config.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace nanohop::switch_ {
+
+std::optional<std::string> check(const Config& c) {
+    const struct {
+        const char* key;
+        unsigned value, low, high;
+    } ranges[] = {
+        {"ports", c.ports, 3, kMaxPorts},
+        {"host_ports", c.host_ports, 1, c.ports - 1},
+        {"flit_width", c.flit_width, 8, kMaxFlitWidth},
+        {"packet_flits", c.packet_flits, 1, kMaxPacketFlits},
+        {"virtual_channels", c.virtual_channels, 1, kMaxChannels},
+        {"escape_channels", c.escape_channels, 1, c.virtual_channels},
+        {"switches", c.switches, 2, kMaxSwitches},
+        {"link_clocks", c.link_clocks, 1, 64},
+        {"extra_clocks", c.extra_clocks, 0, 63},
+        {"hop_limit", c.hop_limit, 1, 63},
+        {"selection", static_cast<unsigned>(c.selection), 0, 2},
+        {"patience", c.patience, 0, 255},
+        {"claim", c.claim, 1, 255},
+    };
+    for (const auto& r : ranges) {
+        if (r.value < r.low || r.value > r.high) {
+            return std::string(r.key) + ": " + std::to_string(r.value) + " is out of range; " + std::to_string(r.low) +
+                   ".." + std::to_string(r.high);
+        }
+    }
+    if (c.packets != 1 && c.packets != 2 && c.packets != 4) {
+        return "packets: " + std::to_string(c.packets) + " is not a size that buffers have; 1, 2 or 4";
+    }
+    if (c.flit_width < header_width(c)) {
+        return "flit_width: " + std::to_string(c.flit_width) + " does not hold a head; " +
+               std::to_string(header_width(c)) + ".." + std::to_string(kMaxFlitWidth);
+    }
+    return std::nullopt;
+}
+
+unsigned index_width(unsigned count) { return std::max(1U, static_cast<unsigned>(std::bit_width(count - 1))); }
+unsigned switch_width(const Config& c) { return index_width(c.switches); }
+unsigned host_width(const Config& c) { return index_width(c.host_ports); }
+unsigned length_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }
+unsigned hops_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.hop_limit)); }
+unsigned header_width(const Config& c) { return switch_width(c) + host_width(c) + length_width(c) + hops_width(c) + 2; }
+unsigned channel_width(const Config& c) { return index_width(c.virtual_channels); }
+unsigned flit_bits(const Config& c) { return c.flit_width + 3; }
+
+unsigned full_rate_packets(const Config& c, unsigned flits) {
+    if (flits < 4) return 0;
+    const unsigned least = (2 * c.link_clocks + 7 + c.extra_clocks + flits - 1) / flits;
+    return least <= 2 ? least : std::bit_ceil(least);
+}
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configuration of the table-routed virtual cut-through switch (docs/blocks/switch.md; P5: M. Koibuchi et al., "Random
+// shortcut topologies", 2011).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "key.hpp"
+
+namespace nanohop::switch_ {
+
+inline constexpr unsigned kMaxPorts = 24;
+inline constexpr unsigned kMaxChannels = 8;
+inline constexpr unsigned kMaxFlitWidth = 512;
+inline constexpr unsigned kMaxPacketFlits = 32;
+inline constexpr unsigned kMaxSwitches = 4096;
+
+/// Which of several free adaptive ports a head asks for.
+enum class Selection : uint8_t { kRotating = 0, kMostCredits = 1, kRandom = 2 };
+
+/// Parameters of nh_switch; the names are those of the RTL in snake_case.
+struct Config {
+    unsigned ports = 8;                          ///< to switches and hosts together, 3..24
+    unsigned host_ports = 4;                     ///< 1..ports-1; the last ones
+    unsigned flit_width = 32;                    ///< data bits of a flit, 8..512; at least those of a header
+    unsigned packet_flits = 9;                   ///< longest packet, 1..32
+    unsigned virtual_channels = 3;               ///< 1..8
+    unsigned escape_channels = 1;                ///< the first ones, 1..virtual_channels
+    unsigned packets = 2;                        ///< that a buffer of an input's channel holds: 1, 2, 4
+    unsigned switches = 64;                      ///< of the network, 2..4096
+    unsigned link_clocks = 2;                    ///< 1..64
+    unsigned extra_clocks = 0;                   ///< that each head waits before its lookup, 0..63
+    unsigned hop_limit = 31;                     ///< links between switches, 1..63
+    Selection selection = Selection::kRotating;  ///< of several free adaptive ports
+    unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
+    unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
+    bool counters = true;                        ///< per input port and virtual channel
+
+    bool operator==(const Config&) const = default;
+
+    unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
+};
+
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"ports", "Ports"}, c.ports);
+    f(Key{"host_ports", "HostPorts"}, c.host_ports);
+    f(Key{"flit_width", "FlitWidth"}, c.flit_width);
+    f(Key{"packet_flits", "PacketFlits"}, c.packet_flits);
+    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
+    f(Key{"escape_channels", "EscapeChannels"}, c.escape_channels);
+    f(Key{"packets", "Packets"}, c.packets);
+    f(Key{"switches", "Switches"}, c.switches);
+    f(Key{"link_clocks", "LinkClocks"}, c.link_clocks);
+    f(Key{"extra_clocks", "ExtraClocks"}, c.extra_clocks);
+    f(Key{"hop_limit", "HopLimit"}, c.hop_limit);
+    f(Key{"selection", "Selection", {"rotating", "most_credits", "random"}}, c.selection);
+    f(Key{"patience", "Patience"}, c.patience);
+    f(Key{"claim", "Claim"}, c.claim);
+    f(Key{"counters", "Counters"}, c.counters);
+}
+
+/// What is wrong ("key: why; allowed range"), or nothing.
+std::optional<std::string> check(const Config& config);
+
+/// Bits of a number in 0..count-1, at least 1.
+unsigned index_width(unsigned count);
+// Bits of a head's fields, lowest first in this order; then escape and down, a bit each.
+unsigned switch_width(const Config& config);
+unsigned host_width(const Config& config);
+unsigned length_width(const Config& config);
+unsigned hops_width(const Config& config);
+/// All of them together: what is above is the sender's.
+unsigned header_width(const Config& config);
+/// Bits of a virtual channel's number on a link.
+unsigned channel_width(const Config& config);
+/// Bits of a flit on a link: {head, tail, bad, data}.
+unsigned flit_bits(const Config& config);
+/// Least packets of `flits` flits that a buffer must hold for a stream in one channel without a bubble, both ends of
+/// the link configured alike; 0: a single channel never has it, whatever the buffer (packets of less than 4 flits).
+unsigned full_rate_packets(const Config& config, unsigned flits);
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "switch/control.hpp"
+
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::switch_ {
+
+namespace reg = registers;
+
+namespace {
+
+constexpr uint32_t kOkay = 0;
+constexpr uint32_t kSlvErr = 2;
+
+uint32_t ones(unsigned bits) { return bits >= 32 ? ~0U : (1U << bits) - 1; }
+
+}  // namespace
+
+Control::Control(const Config& config)
+    : config_(config),
+      table_(config.switches),
+      counts_(size_t{config.ports} * config.virtual_channels),
+      before_(config) {}
+
+axi::LiteOut Control::outputs() const {
+    axi::LiteOut out;
+    out.awready = !aw_valid_;
+    out.wready = !w_valid_;
+    out.bvalid = b_valid_;
+    out.bresp = b_error_ ? kSlvErr : kOkay;
+    out.arready = !ar_valid_;
+    out.rvalid = r_valid_;
+    out.rdata = r_data_;
+    out.rresp = r_error_ ? kSlvErr : kOkay;
+    return out;
+}
+
+/// Bits whose strobe is 0 are 0.
+uint32_t Control::masked() const {
+    uint32_t strobe = 0;
+    for (unsigned byte = 0; byte < 4; ++byte) strobe |= (w_strobe_ >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
+    return w_data_ & strobe;
+}
+
+bool Control::write_is_bad() const {
+    switch (aw_address_) {
+        case reg::kDownPortsOffset:
+        case reg::kDeadOffset:
+        case reg::kTableMaskOffset:
+        case reg::kTableEscapeOffset:
+        case reg::kSelectOffset: return false;
+        case reg::kTableWriteOffset: return clearing_ || reg::kTableWriteIndex.get(masked()) >= config_.switches;
+        default: return true;
+    }
+}
+
+void Control::write_register() {
+    uint32_t kept = 0;
+    for (unsigned byte = 0; byte < 4; ++byte) kept |= (w_strobe_ >> byte & 1) == 0 ? 0xffU << (8 * byte) : 0;
+    const auto merge = [&](uint32_t& old, uint32_t exist) { old = ((old & kept) | masked()) & exist; };
+    switch (aw_address_) {
+        case reg::kDownPortsOffset: merge(down_ports_, ones(config_.links())); break;
+        case reg::kDeadOffset: dead_ |= masked() & ones(config_.ports); break;
+        case reg::kTableMaskOffset: merge(mask_, ones(config_.links())); break;
+        case reg::kTableEscapeOffset: merge(escape_, 0x00073f3f); break;
+        case reg::kSelectOffset: merge(select_, 0x00001f07); break;
+        case reg::kTableWriteOffset:
+            writing_ = true;
+            write_index_ = reg::kTableWriteIndex.get(masked());
+            break;
+        default: break;
+    }
+}
+
+Entry Control::entry() const {
+    Entry e;
+    e.mask = mask_;
+    e.up = static_cast<uint8_t>(reg::kTableEscapeUp.get(escape_));
+    e.down = static_cast<uint8_t>(reg::kTableEscapeDown.get(escape_));
+    e.channel = static_cast<uint8_t>(reg::kTableEscapeChannel.get(escape_));
+    const bool channel = e.channel < config_.escape_channels;
+    e.up_valid = reg::kTableEscapeUpValid.get(escape_) != 0 && e.up < config_.links() && channel;
+    e.down_valid = reg::kTableEscapeDownValid.get(escape_) != 0 && e.down < config_.links() && channel;
+    return e;
+}
+
+uint32_t Control::read_register(bool& mapped) const {
+    mapped = true;
+    if (ar_address_ >= reg::kNoHeadOffset && ar_address_ <= reg::kLostFlitsOffset) {
+        return reasons_[(ar_address_ - reg::kNoHeadOffset) / 4];
+    }
+    switch (ar_address_) {
+        case reg::kIdOffset: return reg::kIdReset;
+        case reg::kVersionOffset: return reg::kVersionReset;
+        case reg::kShapeOffset:
+            return config_.ports | config_.host_ports << 8 | config_.virtual_channels << 16 |
+                   config_.escape_channels << 24;
+        case reg::kSizeOffset: return config_.switches | config_.packet_flits << 16 | config_.packets << 24;
+        case reg::kStatusOffset: return clearing_ ? 1 : 0;
+        case reg::kDownPortsOffset: return down_ports_;
+        case reg::kTableMaskOffset: return mask_;
+        case reg::kTableEscapeOffset: return escape_;
+        case reg::kTableWriteOffset: return 0;
+        case reg::kSelectOffset: return select_;
+        case reg::kPacketsOffset: return selected_.packets;
+        case reg::kFlitsOffset: return selected_.flits;
+        case reg::kWaitsOffset: return selected_.waits;
+        case reg::kEscapesOffset: return selected_.escapes;
+        case reg::kDropsOffset: return selected_.drops;
+        default: mapped = false; return 0;
+    }
+}
+
+void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events) {
+    const axi::LiteOut out = outputs();
+    // Reads see the registers of this clock.
+    if (ar_valid_ && (!r_valid_ || in.rready)) {
+        bool mapped = false;
+        r_data_ = read_register(mapped);
+        if (ar_address_ == reg::kDeadOffset) {
+            mapped = true;
+            r_data_ = dead_of_all_causes;
+        }
+        r_error_ = !mapped;
+        r_valid_ = true;
+        ar_valid_ = false;
+    } else {
+        if (in.rready) r_valid_ = false;
+        if (out.arready && in.arvalid) {
+            ar_valid_ = true;
+            ar_address_ = in.araddr & 0xfc;
+        }
+    }
+
+    // The table, with what its registers held in this clock.
+    if (clearing_) {
+        table_[clear_index_] = Entry{};
+        ++clear_index_;
+    } else if (writing_) {
+        table_[write_index_] = entry();
+    }
+    const unsigned port = select_ >> 8;
+    const unsigned vc = select_ & 7;
+    const bool exists = config_.counters && port < config_.ports && vc < config_.virtual_channels;
+    selected_ = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
+    writing_ = false;
+
+    if (aw_valid_ && w_valid_ && (!b_valid_ || in.bready)) {
+        b_valid_ = true;
+        b_error_ = write_is_bad();
+        if (!b_error_) write_register();
+        aw_valid_ = false;
+        w_valid_ = false;
+    } else {
+        if (in.bready) b_valid_ = false;
+        if (out.awready && in.awvalid) {
+            aw_valid_ = true;
+            aw_address_ = in.awaddr & 0xfc;
+        }
+        if (out.wready && in.wvalid) {
+            w_valid_ = true;
+            w_data_ = in.wdata;
+            w_strobe_ = in.wstrb;
+        }
+    }
+    clearing_ = clearing_ && clear_index_ < config_.switches;
+
+    for (size_t r = 0; r < kReasons; ++r) reasons_[r] += before_.reasons[r];
+    for (size_t i = 0; i < counts_.size(); ++i) {
+        counts_[i].packets += before_.channels[i].packets;
+        counts_[i].flits += before_.channels[i].flits;
+        counts_[i].waits += before_.channels[i].waits;
+        counts_[i].escapes += before_.channels[i].escapes;
+        counts_[i].drops += before_.channels[i].drops;
+    }
+    before_ = events;
+}
+
+}  // namespace nanohop::switch_

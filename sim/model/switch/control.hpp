@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Registers and counters of the switch behind AXI4-Lite, and what writes the table (docs/blocks/switch.md,
+// "Registers").
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "axi/axi_lite.hpp"
+#include "switch/config.hpp"
+#include "switch/input.hpp"
+
+namespace nanohop::switch_ {
+
+/// Of an input's virtual channel.
+struct ChannelCounts {
+    uint32_t packets = 0;
+    uint32_t flits = 0;
+    uint32_t waits = 0;
+    uint32_t escapes = 0;
+    uint32_t drops = 0;
+
+    bool operator==(const ChannelCounts&) const = default;
+};
+
+/// What happens in a clock.
+struct Events {
+    explicit Events(const Config& c) : channels(size_t{c.ports} * c.virtual_channels) {}
+    void count(Reason reason) { ++reasons[static_cast<size_t>(reason)]; }
+
+    ReasonCounts reasons{};
+    std::vector<ChannelCounts> channels;  ///< by port * V + channel
+
+    bool operator==(const Events&) const = default;
+};
+
+class Control {
+public:
+    explicit Control(const Config& config);
+
+    axi::LiteOut outputs() const;
+    uint32_t down_ports() const { return down_ports_; }
+    uint32_t dead() const { return dead_; }
+    /// An entry is written in this clock: no lookup starts.
+    bool writes_table() const { return clearing_ || writing_; }
+    const std::vector<Entry>& table() const { return table_; }
+
+    /// `dead_of_all_causes`: the register `dead` of the links.
+    void tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events);
+    bool operator==(const Control&) const = default;
+
+private:
+    bool write_is_bad() const;
+    void write_register();
+    uint32_t read_register(bool& mapped) const;
+    uint32_t masked() const;
+    Entry entry() const;
+
+    Config config_;
+    std::vector<Entry> table_;
+    bool clearing_ = true;
+    uint32_t clear_index_ = 0;
+    bool writing_ = false;
+    uint32_t write_index_ = 0;
+
+    uint32_t down_ports_ = 0;
+    uint32_t dead_ = 0;
+    uint32_t mask_ = 0;
+    uint32_t escape_ = 0;
+    uint32_t select_ = 0;
+    ReasonCounts reasons_{};
+    std::vector<ChannelCounts> counts_;
+    ChannelCounts selected_;  ///< as they and `select` were in the clock before
+    Events before_;           ///< of the clock before: counted in this one
+
+    bool aw_valid_ = false;
+    uint32_t aw_address_ = 0;
+    bool w_valid_ = false;
+    uint32_t w_data_ = 0;
+    uint32_t w_strobe_ = 0;
+    bool b_valid_ = false;
+    bool b_error_ = false;
+    bool ar_valid_ = false;
+    uint32_t ar_address_ = 0;
+    bool r_valid_ = false;
+    bool r_error_ = false;
+    uint32_t r_data_ = 0;
+};
+
+}  // namespace nanohop::switch_

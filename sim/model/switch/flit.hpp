@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What passes over the links of a switch (docs/blocks/switch.md, "Flits").
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "switch/config.hpp"
+
+namespace nanohop::switch_ {
+
+struct Flit {
+    bool head = false;
+    bool tail = false;
+    bool bad = false;  ///< of a tail: the packet is not as its head said, or was cut
+    std::array<uint64_t, kMaxFlitWidth / 64> data{};
+
+    bool operator==(const Flit&) const = default;
+};
+
+/// What a head says. All of it is in the first word.
+struct Header {
+    uint32_t to_switch = 0;
+    uint32_t to_host = 0;
+    uint32_t length = 1;  ///< flits
+    uint32_t hops = 0;    ///< links between switches so far
+    bool escape = false;
+    bool down = false;
+
+    bool operator==(const Header&) const = default;
+};
+
+namespace detail {
+template <class H, class F>
+void for_each_field(H& h, const Config& c, F&& f) {
+    f(h.to_switch, switch_width(c));
+    f(h.to_host, host_width(c));
+    f(h.length, length_width(c));
+    f(h.hops, hops_width(c));
+    f(h.escape, 1U);
+    f(h.down, 1U);
+}
+}  // namespace detail
+
+inline Header header_of(const Config& config, const Flit& head) {
+    Header h;
+    unsigned at = 0;
+    detail::for_each_field(h, config, [&](auto& field, unsigned width) {
+        field = static_cast<std::remove_reference_t<decltype(field)>>(head.data[0] >> at & ((1ULL << width) - 1));
+        at += width;
+    });
+    return h;
+}
+
+/// The rest of the flit stays as it is.
+inline void put_header(const Config& config, Flit& head, const Header& h) {
+    unsigned at = 0;
+    detail::for_each_field(h, config, [&](auto field, unsigned width) {
+        const uint64_t ones = (1ULL << width) - 1;
+        head.data[0] = (head.data[0] & ~(ones << at)) | (uint64_t{field} & ones) << at;
+        at += width;
+    });
+}
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "switch/switch.hpp"
+
+#include <algorithm>
+
+#include "arbiter/round_robin.hpp"
+
+namespace nanohop::switch_ {
+
+Switch::Switch(const Config& config)
+    : config_(config),
+      inputs_(config.ports, InputState(config)),
+      outputs_(config.ports),
+      control_(config),
+      credits_(config.link_clocks) {
+    for (unsigned i = 0; i < config.ports; ++i) inputs_[i].random = static_cast<uint16_t>(0xACE1 ^ (i * 0x1357));
+    for (OutputState& output : outputs_) {
+        output.credits.fill(static_cast<uint8_t>(config.packets));
+        output.link.resize(config.link_clocks);
+    }
+}
+
+Out Switch::outputs() const {
+    Out out;
+    for (unsigned p = 0; p < config_.ports; ++p) {
+        out.link_credit[p] = credits_[credits_at_][p];
+        const Place& place = outputs_[p].link[link_at_];
+        if (place.valid) {
+            out.link_valid |= 1U << p;
+            out.link_vc[p] = place.vc;
+            out.link_flit[p] = place.flit;
+        }
+    }
+    out.dead = dead_;
+    out.probe = probe_;
+    out.axil = control_.outputs();
+    return out;
+}
+
+bool Switch::room(unsigned port) const {
+    for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) {
+        if (outputs_[port].credits[v] != 0) return true;
+    }
+    return false;
+}
+
+unsigned Switch::adaptive_credits(unsigned port) const {
+    unsigned sum = 0;
+    for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) sum += outputs_[port].credits[v];
+    return sum;
+}
+
+unsigned Switch::select(const InputState& input, uint32_t candidates) const {
+    const unsigned links = config_.links();
+    unsigned pointer = input.port_pointer;
+    if (config_.selection == Selection::kRandom) {
+        pointer = input.random & ((1U << index_width(links)) - 1);
+        if (pointer >= links) pointer -= links;
+    } else if (config_.selection == Selection::kMostCredits) {
+        unsigned most = 0;
+        for (unsigned o = 0; o < links; ++o) {
+            if ((candidates >> o & 1) != 0) most = std::max(most, adaptive_credits(o));
+        }
+        for (unsigned o = 0; o < links; ++o) {
+            if (adaptive_credits(o) != most) candidates &= ~(1U << o);
+        }
+    }
+    return RoundRobin::first_from(candidates, pointer);
+}
+
+Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const {
+    Choice c;
+    const auto drop = [&](Reason reason) {
+        c.can = true;
+        c.drop = true;
+        c.reason = reason;
+        return c;
+    };
+    const Fields& head = stage.fields;
+    const bool impatient = stage.wait >= config_.claim;
+    c.escape = head.escape;
+    c.down = head.down;
+    if (head.local) {
+        c.output = config_.links() + head.host;
+        c.vc = vc;
+        if (is_dead(c.output)) return drop(Reason::kDeadLink);
+        const bool credit = outputs_[c.output].credits[vc] != 0;
+        c.can = (free >> c.output & 1) != 0 && credit;
+        c.claims = impatient && credit;
+        return c;
+    }
+    if (head.at_limit) return drop(Reason::kHopLimit);
+
+    const Entry& entry = stage.entry;
+    const unsigned e = head.down ? entry.down : entry.up;
+    const bool there = head.down ? entry.down_valid : entry.up_valid;
+    const bool goes_down = there && (control_.down_ports() >> e & 1) != 0;
+    const bool legal = !head.down || goes_down;
+    const bool usable = there && legal && !is_dead(e);
+    const bool adaptive = !head.escape && config_.escape_channels < config_.virtual_channels;
+    const uint32_t mask = adaptive ? entry.mask : 0;
+    const uint32_t alive = mask & ~dead_;
+    if (alive == 0 && !usable) {
+        if (mask != 0) return drop(Reason::kDeadLink);
+        if (!there) return drop(Reason::kNoRoute);
+        return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+    }
+    uint32_t with_room = 0;
+    for (unsigned o = 0; o < config_.links(); ++o) with_room |= (alive >> o & 1) != 0 && room(o) ? 1U << o : 0;
+    const bool may_escape =
+        usable && outputs_[e].credits[entry.channel] != 0 && (head.escape || stage.wait >= config_.patience);
+    c.claims = impatient && (with_room != 0 || may_escape);
+    if (const uint32_t candidates = with_room & free; candidates != 0) {
+        c.can = true;
+        c.adaptive = true;
+        c.output = select(inputs_[input], candidates);
+        c.vc = config_.escape_channels;
+        while (outputs_[c.output].credits[c.vc] == 0) ++c.vc;
+    } else if (may_escape && (free >> e & 1) != 0) {
+        c.can = true;
+        c.by_escape = true;
+        c.output = e;
+        c.vc = entry.channel;
+        c.escape = true;
+        c.down = head.down || goes_down;
+    }
+    return c;
+}
+
+Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
+    const InputState& input = inputs_[number];
+    std::array<Choice, kMaxChannels> choices;
+    uint32_t can = 0;
+    uint32_t claim = 0;
+    for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+        const Stage& stage = input.input.stage(v);
+        if (!stage.have) continue;
+        choices[v] = choose(number, stage, v, free);
+        can |= choices[v].can ? 1U << v : 0;
+        claim |= choices[v].claims ? 1U << v : 0;
+    }
+    if (claim != 0) can &= claim;
+    if (can == 0) return {};
+    const unsigned v = RoundRobin::first_from(can, input.channel_pointer);
+    return {choices[v], true, v};
+}
+
+void Switch::tick(const In& in) {
+    const unsigned ports = config_.ports;
+    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
+    Events events(config_);
+    Probe probe;
+    const auto counts = [&](unsigned port, unsigned vc) -> ChannelCounts& {
+        return events.channels[port * config_.virtual_channels + vc];
+    };
+
+    // Grants, from the request registers.
+    std::array<int, kMaxPorts> granted;  // by input: its channel
+    granted.fill(-1);
+    for (unsigned o = 0; o < ports; ++o) {
+        OutputState& output = outputs_[o];
+        uint32_t asking = 0;
+        for (unsigned i = 0; i < ports; ++i) {
+            const Request& request = inputs_[i].request;
+            if (request.valid && !request.drop && request.output == o && output.credits[request.vc] != 0) {
+                asking |= 1U << i;
+            }
+        }
+        if (asking == 0 || output.held || is_dead(o)) continue;
+        const unsigned i = RoundRobin::first_from(asking, output.pointer);
+        output.pointer = (i + 1) % ports;
+        granted[i] = static_cast<int>(inputs_[i].request.channel);
+    }
+    for (unsigned i = 0; i < ports; ++i) {
+        if (inputs_[i].request.valid && inputs_[i].request.drop) {
+            granted[i] = static_cast<int>(inputs_[i].request.channel);
+        }
+    }
+
+    // Flits that are read: the head with its grant, the others as they come.
+    std::array<int, kMaxPorts> read;  // by input: channel
+    read.fill(-1);
+    uint32_t tail_read = 0;  // by input
+    uint32_t free = 0;       // by output
+    for (unsigned o = 0; o < ports; ++o) free |= !is_dead(o) && !outputs_[o].held ? 1U << o : 0;
+    for (unsigned i = 0; i < ports; ++i) {
+        const InputState& input = inputs_[i];
+        if (granted[i] >= 0) {
+            read[i] = granted[i];
+        } else if (input.reading && input.input.readable(input.way.channel)) {
+            read[i] = static_cast<int>(input.way.channel);
+        }
+        if (read[i] < 0 || !input.input.front(static_cast<unsigned>(read[i])).tail) continue;
+        tail_read |= 1U << i;
+        if (input.reading && !input.way.drop && !is_dead(input.way.output)) free |= 1U << input.way.output;
+    }
+
+    // Requests, from all that was so at the start of the clock.
+    std::array<Request, kMaxPorts> requests;
+    for (unsigned i = 0; i < ports; ++i) {
+        if (granted[i] >= 0 || (inputs_[i].reading && (tail_read >> i & 1) == 0)) continue;
+        requests[i] = request_of(i, free);
+        probe.request |= requests[i].valid ? 1U << i : 0;
+    }
+
+    // The links.
+    const size_t link_next = config_.link_clocks == 1 ? 0 : (link_at_ + 1) % config_.link_clocks;
+    for (unsigned o = 0; o < ports; ++o) {
+        OutputState& output = outputs_[o];
+        const Place& shown = output.link[link_at_];
+        probe.link |= shown.valid && shown.flit.head ? 1U << o : 0;
+        Place& place = output.link[link_at_];  // shown now, and again after the link's clocks
+        if (output.crossbar.valid && output.crossbar.flit.head) probe.crossbar |= 1U << output.from;
+        if (output.crossbar.valid && is_dead(o)) {
+            if (output.crossbar.flit.tail) events.count(Reason::kCutOut);
+            output.crossbar.valid = false;
+        }
+        place = output.crossbar;
+        output.crossbar.valid = false;
+    }
+    link_at_ = link_next;
+
+    const std::vector<Entry>* table = control_.writes_table() ? nullptr : &control_.table();
+    for (unsigned i = 0; i < ports; ++i) {
+        InputState& input = inputs_[i];
+        const uint32_t bit = 1U << i;
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            if (input.input.stage(v).have && granted[i] != static_cast<int>(v)) ++counts(i, v).waits;
+        }
+        if (granted[i] >= 0) {
+            const Request& request = input.request;
+            input.way = request;
+            input.reading = true;
+            input.channel_pointer = (request.channel + 1) % config_.virtual_channels;
+            probe.grant |= bit;
+            ChannelCounts& count = counts(i, request.channel);
+            if (request.drop) {
+                ++count.drops;
+                events.count(request.reason);
+            } else {
+                if (request.adaptive) input.port_pointer = (request.output + 1) % config_.links();
+                ++count.packets;
+                if (request.by_escape) ++count.escapes;
+                --outputs_[request.output].credits[request.vc];
+                outputs_[request.output].held = true;
+            }
+        }
+        if (read[i] >= 0) {
+            const bool tail = (tail_read & bit) != 0;
+            if (!input.way.drop) {
+                OutputState& output = outputs_[input.way.output];
+                output.crossbar = {true, static_cast<uint8_t>(input.way.vc), input.input.front(input.way.channel)};
+                output.from = i;
+                if (output.crossbar.flit.head) {
+                    Header head = header_of(config_, output.crossbar.flit);
+                    head.escape = input.way.escape;
+                    head.down = input.way.down;
+                    put_header(config_, output.crossbar.flit, head);
+                }
+                ++counts(i, input.way.channel).flits;
+                if (tail) output.held = false;
+            }
+            if (tail) input.reading = false;
+        }
+        const Input::Arrival arrival = input.input.judge((in.link_valid >> i & 1) != 0, in.link_vc[i], in.link_flit[i],
+                                                         in.id, (down >> i & 1) != 0, is_dead(i));
+        if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
+        if (arrival.lost) events.count(Reason::kLostFlits);
+        probe.write |= arrival.store && arrival.flit.head ? bit : 0;
+        probe.lookup |= table != nullptr && input.input.lookup() >= 0 ? bit : 0;
+        input.input.tick(arrival, granted[i], read[i], table);
+        input.request = requests[i];
+        input.random = static_cast<uint16_t>(
+            input.random << 1 |
+            ((input.random >> 15 ^ input.random >> 13 ^ input.random >> 12 ^ input.random >> 10) & 1));
+        credits_[credits_at_][i] = input.input.credit();
+    }
+    for (unsigned o = 0; o < ports; ++o) {
+        if (is_dead(o)) continue;
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            uint8_t& credits = outputs_[o].credits[v];
+            if ((in.link_credit[o] >> v & 1) != 0 && credits < config_.packets) ++credits;
+        }
+    }
+    credits_at_ = config_.link_clocks == 1 ? 0 : (credits_at_ + 1) % config_.link_clocks;
+
+    const uint32_t register_dead = control_.dead();
+    control_.tick(in.axil, dead_, events);
+    dead_ |= (~in.up | register_dead) & ((1U << ports) - 1);
+    probe_ = probe;
+}
+
+namespace signals {
+
+const std::vector<std::string>& names() {
+    static const std::vector<std::string> all = [] {
+        std::vector<std::string> n{"link_valid"};
+        for (unsigned p = 0; p < kMaxPorts; ++p) {
+            const std::string at = "[" + std::to_string(p) + "]";
+            n.push_back("link_credit" + at);
+            n.push_back("link_vc" + at);
+            n.push_back("link_flit" + at + ".head_tail_bad");
+            for (unsigned w = 0; w < kMaxFlitWidth / 64; ++w) {
+                n.push_back("link_flit" + at + ".data[" + std::to_string(w) + "]");
+            }
+        }
+        n.insert(n.end(), {"dead", "probe.write", "probe.lookup", "probe.request", "probe.grant", "probe.crossbar",
+                           "probe.link", "s_axil_awready", "s_axil_wready", "s_axil_bvalid", "s_axil_bresp",
+                           "s_axil_arready", "s_axil_rvalid", "s_axil_rdata", "s_axil_rresp"});
+        return n;
+    }();
+    return all;
+}
+
+}  // namespace signals
+
+}  // namespace nanohop::switch_

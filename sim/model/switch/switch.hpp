@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of nh_switch: equal to the RTL in every output of every clock. docs/blocks/switch.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "axi/axi_lite.hpp"
+#include "switch/config.hpp"
+#include "switch/control.hpp"
+#include "switch/flit.hpp"
+#include "switch/input.hpp"
+
+namespace nanohop::switch_ {
+
+/// By port; bit v of a credit belongs to virtual channel v.
+struct In {
+    uint32_t id = 0;  ///< own number, constant
+    uint32_t up = ~0U;
+    uint32_t link_valid = 0;
+    std::array<uint8_t, kMaxPorts> link_vc{};
+    std::array<Flit, kMaxPorts> link_flit{};
+    std::array<uint32_t, kMaxPorts> link_credit{};
+    axi::LiteIn axil;
+};
+
+/// In the clock before, a bit per port; `link` by output, the others by input.
+struct Probe {
+    uint32_t write = 0;
+    uint32_t lookup = 0;
+    uint32_t request = 0;
+    uint32_t grant = 0;
+    uint32_t crossbar = 0;
+    uint32_t link = 0;
+
+    bool operator==(const Probe&) const = default;
+};
+
+struct Out {
+    std::array<uint32_t, kMaxPorts> link_credit{};
+    uint32_t link_valid = 0;
+    std::array<uint8_t, kMaxPorts> link_vc{};
+    std::array<Flit, kMaxPorts> link_flit{};
+    uint32_t dead = 0;
+    Probe probe;
+    axi::LiteOut axil;
+};
+
+class Switch {
+public:
+    using In = switch_::In;
+    using Out = switch_::Out;
+
+    /// The state after reset. The configuration must pass check().
+    explicit Switch(const Config& config);
+
+    Out outputs() const;
+    Out outputs(const In&) const { return outputs(); }
+    void tick(const In& in);
+    bool operator==(const Switch&) const = default;
+
+    const Config& config() const { return config_; }
+
+private:
+    /// What a stage would do in this clock.
+    struct Choice {
+        bool can = false;
+        bool claims = false;
+        bool drop = false;
+        Reason reason = Reason::kNoRoute;
+        unsigned output = 0;
+        unsigned vc = 0;  ///< on the output's link
+        bool escape = false;
+        bool down = false;
+        bool adaptive = false;  ///< by an adaptive port
+        bool by_escape = false;
+
+        bool operator==(const Choice&) const = default;
+    };
+    /// The request register of an input.
+    struct Request : Choice {
+        bool valid = false;
+        unsigned channel = 0;
+
+        bool operator==(const Request&) const = default;
+    };
+    struct InputState {
+        explicit InputState(const Config& c) : input(c) {}
+        Input input;
+        Request request;
+        bool reading = false;  ///< a packet granted before
+        Request way;           ///< of it
+        unsigned channel_pointer = 0;
+        unsigned port_pointer = 0;
+        uint16_t random = 0;
+
+        bool operator==(const InputState&) const = default;
+    };
+    struct Place {
+        bool valid = false;
+        uint8_t vc = 0;
+        Flit flit;
+        bool operator==(const Place&) const = default;
+    };
+    struct OutputState {
+        bool held = false;
+        std::array<uint8_t, kMaxChannels> credits{};
+        unsigned pointer = 0;
+        Place crossbar;
+        unsigned from = 0;        ///< input of what is in the crossbar
+        std::vector<Place> link;  ///< the clocks of the link; the last one is on it
+
+        bool operator==(const OutputState&) const = default;
+    };
+
+    bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
+    bool room(unsigned port) const;
+    unsigned adaptive_credits(unsigned port) const;
+    Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
+    unsigned select(const InputState& input, uint32_t candidates) const;
+    Request request_of(unsigned input, uint32_t free) const;
+
+    Config config_;
+    std::vector<InputState> inputs_;
+    std::vector<OutputState> outputs_;
+    Control control_;
+    uint32_t dead_ = 0;
+    std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
+    size_t credits_at_ = 0;
+    size_t link_at_ = 0;  ///< of the links' rings
+    Probe probe_;
+};
+
+namespace signals {
+/// The names of all outputs in the order of for_each_signal.
+const std::vector<std::string>& names();
+}  // namespace signals
+
+/// Calls f(name, value, compared) for every output, always in the same order. Payload is compared only under its valid.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    const std::vector<std::string>& names = signals::names();
+    size_t n = 0;
+    const auto put = [&](uint64_t value, bool compared) { f(std::string_view(names[n++]), value, compared); };
+    put(o.link_valid, true);
+    for (unsigned p = 0; p < kMaxPorts; ++p) {
+        const bool valid = (o.link_valid >> p & 1) != 0;
+        const Flit& flit = o.link_flit[p];
+        put(o.link_credit[p], true);
+        put(o.link_vc[p], valid);
+        put((flit.head ? 4U : 0U) | (flit.tail ? 2U : 0U) | (flit.bad ? 1U : 0U), valid);
+        for (const uint64_t word : flit.data) put(word, valid);
+    }
+    put(o.dead, true);
+    put(o.probe.write, true);
+    put(o.probe.lookup, true);
+    put(o.probe.request, true);
+    put(o.probe.grant, true);
+    put(o.probe.crossbar, true);
+    put(o.probe.link, true);
+    put(o.axil.awready, true);
+    put(o.axil.wready, true);
+    put(o.axil.bvalid, true);
+    put(o.axil.bresp, o.axil.bvalid);
+    put(o.axil.arready, true);
+    put(o.axil.rvalid, true);
+    put(o.axil.rdata, o.axil.rvalid);
+    put(o.axil.rresp, o.axil.rvalid);
+}
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The page's promises, one by one.
+
+#include <algorithm>
+#include <vector>
+
+#include "environment.hpp"
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::switch_ {
+
+namespace {
+
+namespace reg = registers;
+
+// An entry with one adaptive port and no escape, or with the escape alone.
+Entry adaptive_to(unsigned port) {
+    Entry e;
+    e.mask = 1U << port;
+    return e;
+}
+Entry escape_to(unsigned port) {
+    Entry e;
+    e.up = e.down = static_cast<uint8_t>(port);
+    e.up_valid = e.down_valid = true;
+    return e;
+}
+
+// Another switch.
+uint32_t other(const Environment& e, unsigned n = 0) {
+    uint32_t d = 0;
+    for (unsigned i = 0;; ++d) {
+        if (d != e.id && i++ == n) return d;
+    }
+}
+
+Header to_switch(uint32_t s, uint32_t length) {
+    Header h;
+    h.to_switch = s;
+    h.length = length;
+    return h;
+}
+
+// Sends one and returns the clocks from its head on the input to each of its flits on the output.
+std::vector<uint64_t> alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
+                            uint64_t limit = 600) {
+    expect("sent", e.send(from, e.packet(vc, header)), true);
+    const uint64_t begin = e.clock;
+    std::vector<uint64_t> seen;
+    while (e.clock < begin + limit) {
+        const Out& o = e.step();
+        if ((o.link_valid >> output & 1) != 0) seen.push_back(e.clock - 1 - begin);
+    }
+    return seen;
+}
+
+void check_alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output, uint64_t extra = 0) {
+    const auto seen = alone(e, from, vc, header, output);
+    expect("flits", seen.size(), header.length);
+    for (size_t i = 0; i < seen.size(); ++i) {
+        expect("clock", seen[i], 5 + e.config.extra_clocks + e.config.link_clocks + i + extra);
+    }
+}
+
+void latency(Environment& e) {
+    const Config& c = e.config;
+    e.write_entry(other(e), adaptive_to(0));
+    e.write_entry(other(e, 1), escape_to(0));
+    e.settle();
+    for (uint32_t length : {1U, (c.packet_flits + 1) / 2, c.packet_flits}) {
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            Header h = to_switch(e.id, length);
+            h.to_host = c.host_ports - 1;
+            check_alone(e, 0, v, h, c.ports - 1);
+            if (c.escape_channels < c.virtual_channels) check_alone(e, c.ports - 1, v, to_switch(other(e), length), 0);
+            // With no adaptive way it has to be patient first.
+            check_alone(e, c.ports - 1, v, to_switch(other(e, 1), length), 0, c.patience);
+            Header in_escape = to_switch(other(e, 1), length);
+            in_escape.escape = true;
+            check_alone(e, c.links() > 1 ? 1 : 0, v, in_escape, 0);
+        }
+    }
+    e.context.measures["head_clocks"] = 5 + c.extra_clocks + c.link_clocks;
+    e.drain();
+}
+
+// Every input to another output, all of them all the time.
+void permutation(Environment& e) {
+    const Config& c = e.config;
+    for (unsigned o = 0; o < c.links(); ++o) e.write_entry(other(e, o), adaptive_to(o));
+    e.settle();
+    const uint64_t begin = e.clock + 200;
+    std::vector<uint64_t> flits(c.ports, 0);
+    unsigned turn = 0;
+    while (e.clock < begin + 600) {
+        for (unsigned p = 0; p < c.ports; ++p) {
+            if (!e.sources[p].idle()) continue;
+            const unsigned o = (p + 1) % c.ports;
+            for (unsigned i = 0; i < c.virtual_channels; ++i) {
+                const unsigned v = (turn + i) % c.virtual_channels;
+                if (e.sources[p].credits(v) == 0) continue;
+                Header h = to_switch(o < c.links() ? other(e, o) : e.id, c.packet_flits);
+                h.to_host = o < c.links() ? 0 : o - c.links();
+                e.send(p, e.packet(v, h));
+                break;
+            }
+            ++turn;
+        }
+        const Out& o = e.step();
+        for (unsigned p = 0; p < c.ports; ++p) flits[p] += e.clock > begin && (o.link_valid >> p & 1) != 0 ? 1 : 0;
+    }
+    const uint64_t most = 600;
+    const uint64_t least = *std::min_element(flits.begin(), flits.end());
+    e.context.measures["permutation_percent"] = 100.0 * static_cast<double>(least) / static_cast<double>(most);
+    // The round trip of this bench's links is that of the switch alone.
+    const unsigned cover = c.link_clocks + 7 + c.extra_clocks;
+    const bool full = c.escape_channels < c.virtual_channels && c.packet_flits >= 4 &&
+                      c.packets * c.packet_flits >= cover;
+    if (full) expect("flits_of_each_output", least, most);
+    e.drain();
+}
+
+// Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
+void room(Environment& e) {
+    const Config& c = e.config;
+    Entry entry = escape_to(0);
+    entry.mask = 1;
+    e.write_entry(other(e), entry);
+    e.settle();
+    e.mood.accept = 0;
+    e.sending = false;
+    std::vector<uint64_t> heads(c.virtual_channels, 0);
+    uint64_t flits = 0;
+    const uint64_t end = e.clock + 3000;
+    while (e.clock < end) {
+        for (unsigned p = 0; p < c.ports; ++p) {
+            if (!e.sources[p].idle()) continue;
+            for (unsigned v = 0; v < c.virtual_channels; ++v) {
+                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, to_switch(other(e), c.packet_flits)))) break;
+            }
+        }
+        const Out& o = e.step();
+        if ((o.link_valid & 1) == 0) continue;
+        ++flits;
+        if (o.link_flit[0].head) ++heads[o.link_vc[0]];
+    }
+    for (unsigned v = 0; v < c.virtual_channels; ++v) {
+        // Escape channels other than the entry's are nobody's.
+        const bool used = v == entry.channel || v >= c.escape_channels;
+        expect("packets_without_a_credit", heads[v], used ? c.packets : 0);
+    }
+    expect("whole_packets", flits % c.packet_flits, 0U);
+    e.mood.accept = 1000;
+    e.drain();
+}
+
+// A packet that waits for its host stops neither the other channel nor another input.
+void channels(Environment& e) {
+    const Config& c = e.config;
+    if (c.virtual_channels < 2 || c.host_ports < 1) return;
+    e.settle();
+    e.mood.accept = 0;
+    // Channel 0 of the last host's link is used up; one more waits.
+    Header h = to_switch(e.id, c.packet_flits);
+    h.to_host = c.host_ports - 1;
+    for (unsigned i = 0; i <= c.packets; ++i) {
+        while (!e.send(0, e.packet(0, h))) e.step();
+        e.step(60 + 2 * c.extra_clocks);
+    }
+    const auto seen = alone(e, 0, 1, h, c.ports - 1, 100);
+    expect("flits", seen.size(), c.packet_flits);
+    expect("clock", seen.front(), 5 + c.extra_clocks + c.link_clocks);
+    e.mood.accept = 1000;
+    e.drain();
+}
+
+void patience(Environment& e) {
+    const Config& c = e.config;
+    if (c.escape_channels == c.virtual_channels) return;
+    Entry entry = escape_to(0);
+    entry.mask = 1;
+    e.write_entry(other(e), entry);
+    e.settle();
+    e.mood.accept = 0;
+    // The adaptive channels of link 0 are used up.
+    const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+    for (unsigned i = 0; i < adaptive; ++i) {
+        while (!e.send(c.ports - 1, e.packet(i % c.virtual_channels, to_switch(other(e), 1)))) e.step();
+        e.step(60 + 2 * c.extra_clocks);
+    }
+    const auto seen = alone(e, c.ports - 1, 0, to_switch(other(e), c.packet_flits), 0, 400);
+    expect("flits", seen.size(), c.packet_flits);
+    expect("clock", seen.front(), 5 + c.extra_clocks + c.link_clocks + c.patience);
+    e.mood.accept = 1000;
+    e.drain();
+}
+
+// Each reason, one packet of each length, and the credits come home.
+void drops(Environment& e) {
+    const Config& c = e.config;
+    Entry up_again = escape_to(0);  // port 0 does not go down
+    Entry none;
+    e.write_down_ports(0);
+    e.write_entry(other(e), up_again);
+    e.write_entry(other(e, 1), none);
+    e.write_entry(other(e, 2), adaptive_to(0));
+    e.settle();
+    uint32_t sent = 0;
+    for (uint32_t length = 1; length <= c.packet_flits; ++length) {
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            Header h = to_switch(other(e), length);
+            h.escape = h.down = true;  // up after down
+            expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
+            expect("flits", alone(e, 0, v, to_switch(other(e, 1), length), 0, 60 + 2 * c.extra_clocks).size(), 0U);
+            h = to_switch(other(e, 2), length);
+            h.hops = c.hop_limit;
+            expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
+            sent += 3;
+        }
+    }
+    uint32_t counted = 0;
+    for (const uint32_t address : {reg::kUpAfterDownOffset, reg::kNoRouteOffset, reg::kHopLimitOffset}) {
+        e.axi.read(address, [&, sent](uint32_t data, bool) {
+            expect("dropped", data, sent / 3);
+            counted += data;
+        });
+    }
+    e.settle();
+    expect("dropped_in_all", counted, sent);
+    e.drain();
+}
+
+// All inputs to one host: each gets its turn.
+void fair(Environment& e) {
+    const Config& c = e.config;
+    e.settle();
+    std::vector<uint64_t> before(c.ports, 0);
+    std::vector<uint64_t> packets(c.ports, 0);
+    const uint64_t begin = e.clock + 400;
+    while (e.clock < begin + 200 * c.packet_flits) {
+        for (unsigned p = 0; p < c.ports; ++p) {
+            if (!e.sources[p].idle()) continue;
+            for (unsigned v = 0; v < c.virtual_channels; ++v) {
+                if (e.sources[p].credits(v) == 0) continue;
+                if (e.send(p, e.packet(v, to_switch(e.id, c.packet_flits)))) break;
+            }
+        }
+        const Out& o = e.step();
+        for (unsigned p = 0; p < c.ports; ++p) packets[p] += e.clock > begin && (o.probe.grant >> p & 1) != 0 ? 1 : 0;
+    }
+    const auto [least, most] = std::minmax_element(packets.begin(), packets.end());
+    expect("shares_differ_by_more_than_one", *most - *least > 1, false);
+    e.context.measures["fair_least"] = static_cast<double>(*least);
+    e.drain();
+}
+
+// A link dies with a packet on it, at each of its flits, coming in and going out.
+void deaths(Environment& e) {
+    const Config& c = e.config;
+    for (const bool by_register : {false, true}) {
+        for (uint64_t at = 0; at < c.packet_flits + 8 + c.extra_clocks + c.link_clocks; ++at) {
+            for (const unsigned victim : {0U, c.ports - 1}) {
+                e.restart();
+                e.settle();
+                Header h = to_switch(e.id, c.packet_flits);
+                h.to_host = c.host_ports - 1;
+                expect("sent", e.send(0, e.packet(0, h)), true);
+                expect("sent", e.send(0, e.packet(c.virtual_channels - 1, h)), true);
+                e.step(at);
+                if (by_register) {
+                    e.kill_by_register(1U << victim);
+                } else {
+                    e.kill(victim);
+                }
+                e.drain();
+            }
+        }
+    }
+}
+
+void register_file(Environment& e) {
+    const Config& c = e.config;
+    const auto reads = [&](uint32_t address, uint32_t want) {
+        e.axi.read(address, [want](uint32_t data, bool error) {
+            expect("register", data, want);
+            expect("error", error, false);
+        });
+    };
+    // The table is cleared.
+    e.axi.write(reg::kTableWriteOffset, 0, 15, [&](uint32_t, bool error) { expect("while_clearing", error, true); });
+    reads(reg::kStatusOffset, c.switches > 8 ? 1 : 0);
+    while (!e.axi.idle()) e.step();
+    e.step(c.switches);
+    reads(reg::kStatusOffset, 0);
+    reads(reg::kIdOffset, 0x4e485357);
+    reads(reg::kVersionOffset, 0x00010000);
+    reads(reg::kShapeOffset, c.ports | c.host_ports << 8 | c.virtual_channels << 16 | c.escape_channels << 24);
+    reads(reg::kSizeOffset, c.switches | c.packet_flits << 16 | c.packets << 24);
+    const uint32_t links = (1U << c.links()) - 1;
+    const struct {
+        uint32_t address, exists;
+    } writable[] = {{reg::kDownPortsOffset, links},
+                    {reg::kTableMaskOffset, links},
+                    {reg::kTableEscapeOffset, 0x00073f3f},
+                    {reg::kSelectOffset, 0x00001f07}};
+    for (const auto& r : writable) {
+        e.axi.write(r.address, ~0U);
+        reads(r.address, r.exists);
+        e.axi.write(r.address, 0, 5);  // bytes 0 and 2
+        reads(r.address, r.exists & 0xff00ff00);
+        e.axi.write(r.address, 0);
+        reads(r.address, 0);
+    }
+    reads(reg::kTableWriteOffset, 0);
+    reads(reg::kDeadOffset, 0);
+    e.settle();
+    e.kill_by_register(2);
+    e.settle();
+    reads(reg::kDeadOffset, 2);
+    e.kill_by_register(0);
+    e.settle();
+    reads(reg::kDeadOffset, 2);
+    e.kill(0);
+    e.step(2);
+    reads(reg::kDeadOffset, 3);
+    e.drain();
+}
+
+}  // namespace
+
+void add_directed_scenarios(const Config&, std::vector<Scenario>& scenarios) {
+    scenarios.push_back(directed("latency", "an unloaded packet, every way and channel, clock by clock", latency));
+    scenarios.push_back(directed("permutation", "every output at full rate", permutation));
+    scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
+    scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
+    scenarios.push_back(directed("patience", "the escape to the clock", patience));
+    scenarios.push_back(directed("drops", "each reason of the router", drops));
+    scenarios.push_back(directed("fair", "all inputs to one host", fair));
+    scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
+    scenarios.push_back(directed("registers", "what software reads and writes", register_file));
+}
+
+}  // namespace nanohop::switch_

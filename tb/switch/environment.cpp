@@ -1,0 +1,478 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "environment.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::switch_ {
+
+namespace reg = registers;
+
+void Axi::drive(axi::LiteIn& in, tb::Rng& rng, unsigned rate) {
+    in.bready = rng.permille(rate);
+    in.rready = rng.permille(rate);
+    if (queue_.empty()) return;
+    const Operation& op = queue_.front();
+    address_shown_ = address_shown_ || rng.permille(rate);
+    data_shown_ = data_shown_ || rng.permille(rate);
+    if (op.write) {
+        in.awvalid = !address_done_ && address_shown_;
+        in.awaddr = op.address;
+        in.wvalid = !data_done_ && data_shown_;
+        in.wdata = op.data;
+        in.wstrb = op.strobe;
+    } else {
+        in.arvalid = !address_done_ && address_shown_;
+        in.araddr = op.address;
+    }
+}
+
+void Axi::observe(const axi::LiteIn& in, const axi::LiteOut& out) {
+    address_done_ = address_done_ || (in.awvalid && out.awready) || (in.arvalid && out.arready);
+    data_done_ = data_done_ || (in.wvalid && out.wready);
+    const bool written = out.bvalid && in.bready;
+    const bool read = out.rvalid && in.rready;
+    if (!written && !read) return;
+    if (queue_.empty() || queue_.front().write != written) {
+        throw tb::CheckFailed("s_axil", "an answer that nobody waits for", "none");
+    }
+    Done done = std::move(queue_.front().done);
+    queue_.pop_front();
+    address_done_ = data_done_ = address_shown_ = data_shown_ = false;
+    if (done) done(out.rdata, (written ? out.bresp : out.rresp) != 0);
+}
+
+Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
+    : context(c), config(c.config), rng(c.rng), points(c.coverage, c.config), loop_(loop) {
+    reset();
+}
+
+void Environment::reset() {
+    sources.assign(config.ports, Source(config));
+    sinks.assign(config.ports, Sink(config));
+    axi = {};
+    id = rng.below(config.switches);
+    up = ~0U;
+    board.emplace(config, id, points, context.coverage);
+    clock = 0;
+    register_dead_ = dead_before_ = 0;
+    quiet_ = 0;
+    check = true;
+    in_packet_.assign(config.ports, false);
+    dead_since_.assign(config.ports, 0);
+    counts_.assign(size_t{config.ports} * config.virtual_channels, {});
+    full_.assign(counts_.size(), 0);
+}
+
+Entry Environment::random_entry() {
+    Entry e;
+    e.mask = static_cast<uint32_t>(rng.bits(config.links()));
+    if (rng.one_in(3)) e.mask &= static_cast<uint32_t>(rng.bits(config.links()));
+    e.up = static_cast<uint8_t>(rng.below(config.links()));
+    e.down = static_cast<uint8_t>(rng.below(config.links()));
+    e.up_valid = !rng.one_in(8);
+    e.down_valid = !rng.one_in(8);
+    e.channel = static_cast<uint8_t>(rng.below(config.escape_channels));
+    return e;
+}
+
+void Environment::write_entry(uint32_t destination, const Entry& entry) {
+    uint32_t escape = reg::kTableEscapeUp.put(0, entry.up);
+    escape = reg::kTableEscapeUpValid.put(escape, entry.up_valid);
+    escape = reg::kTableEscapeDown.put(escape, entry.down);
+    escape = reg::kTableEscapeDownValid.put(escape, entry.down_valid);
+    escape = reg::kTableEscapeChannel.put(escape, entry.channel);
+    axi.write(reg::kTableMaskOffset, entry.mask);
+    axi.write(reg::kTableEscapeOffset, escape, 15, [this, destination, entry](uint32_t, bool) {
+        // From here on the entry may be in force. What cannot be is stored as invalid.
+        Entry stored = entry;
+        const bool channel = entry.channel < config.escape_channels;
+        stored.mask &= (1U << config.links()) - 1;
+        stored.up_valid = entry.up_valid && entry.up < config.links() && channel;
+        stored.down_valid = entry.down_valid && entry.down < config.links() && channel;
+        board->entry(destination, stored);
+    });
+    axi.write(reg::kTableWriteOffset, destination, 15, [this, destination](uint32_t, bool error) {
+        expect("table_write_refused", error, false);
+        board->replaced(destination);
+    });
+}
+
+void Environment::write_down_ports(uint32_t ports) {
+    // May be in force from now on; the scoreboard knows both.
+    board->down_ports(ports & ((1U << config.links()) - 1));
+    axi.write(reg::kDownPortsOffset, ports);
+}
+
+void Environment::random_table() {
+    write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
+    for (uint32_t d = 0; d < config.switches; ++d) {
+        if (d != id && !rng.one_in(20)) write_entry(d, random_entry());
+    }
+}
+
+Header Environment::random_header(unsigned port) {
+    Header h;
+    const bool from_host = port >= config.links();
+    h.to_switch = mood.local_only || rng.one_in(4) ? id : rng.below(config.switches);
+    h.to_host = rng.below(config.host_ports);
+    if (mood.hot >= 0 && !rng.one_in(4)) {
+        h.to_switch = id;
+        h.to_host = static_cast<uint32_t>(mood.hot);
+    }
+    h.length = rng.one_in(3) ? config.packet_flits : rng.between(1, config.packet_flits);
+    if (!from_host) {
+        h.hops = rng.one_in(12) ? config.hop_limit : rng.below(config.hop_limit);
+        if (rng.one_in(20)) h.hops = static_cast<uint32_t>(rng.bits(hops_width(config)));
+        h.escape = rng.one_in(3);
+        h.down = h.escape && rng.one_in(2);
+    }
+    return h;
+}
+
+bool Environment::unique(const Flit& head) const {
+    const uint64_t key = Scoreboard::key(config, head);
+    if (!board->unique(key)) return false;
+    for (const Source& source : sources) {
+        for (const Sent& sent : source.queue()) {
+            if (sent.flit.head && Scoreboard::key(config, sent.flit) == key) return false;
+        }
+    }
+    return true;
+}
+
+std::vector<Sent> Environment::packet(unsigned vc, const Header& header) {
+    std::vector<Sent> flits;
+    const auto randomize = [&](Flit& f) {
+        for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
+            f.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
+        }
+    };
+    for (uint32_t i = 0; i < std::max(1U, header.length); ++i) {
+        Flit f;
+        randomize(f);
+        f.head = i == 0;
+        f.tail = i + 1 >= header.length;
+        f.bad = f.tail && rng.one_in(16);
+        if (f.head) {
+            put_header(config, f, header);
+            for (int tries = 0; tries < 20 && !unique(f); ++tries) {
+                randomize(f);
+                put_header(config, f, header);
+            }
+            if (!unique(f)) return {};
+        }
+        flits.push_back({static_cast<uint8_t>(vc), f});
+    }
+    return flits;
+}
+
+bool Environment::send(unsigned port, std::vector<Sent> flits) {
+    if (flits.empty()) return false;
+    std::vector<uint64_t> keys;
+    for (const Sent& sent : flits) {
+        if (!sent.flit.head) continue;
+        const uint64_t key = Scoreboard::key(config, sent.flit);
+        if (!unique(sent.flit) || std::find(keys.begin(), keys.end(), key) != keys.end()) return false;
+        keys.push_back(key);
+    }
+    sources[port].send(std::move(flits));
+    return true;
+}
+
+void Environment::kill_by_register(uint32_t ports) { axi.write(reg::kDeadOffset, ports); }
+
+void Environment::malformed(unsigned port, std::vector<Sent> flits) {
+    const auto vcs = static_cast<uint32_t>(1U << channel_width(config));
+    Flit& head = flits.front().flit;
+    Header h = header_of(config, head);
+    switch (rng.below(9)) {
+        case 0:  // too short
+            if (flits.size() > 1) {
+                flits.resize(1 + rng.below(static_cast<uint32_t>(flits.size() - 1)));
+                flits.back().flit.tail = true;
+            }
+            break;
+        case 1:  // too long
+            for (uint32_t n = rng.between(1, 4); n > 0; --n) {
+                flits.back().flit.tail = false;
+                Sent more = flits.back();
+                more.flit.head = false;
+                more.flit.tail = true;
+                more.flit.data[0] ^= n;
+                flits.push_back(more);
+            }
+            break;
+        case 2:  // a length of none
+            h.length = rng.one_in(2) ? 0 : (1U << length_width(config)) - 1;
+            put_header(config, head, h);
+            break;
+        case 3:  // a destination of none
+            h.to_switch = (1U << switch_width(config)) - 1;
+            h.to_host = (1U << host_width(config)) - 1;
+            if (rng.one_in(2)) h.to_switch = id;
+            put_header(config, head, h);
+            break;
+        case 4:  // a channel of none
+            for (Sent& s : flits) s.vc = static_cast<uint8_t>(vcs - 1);
+            break;
+        case 5:  // no head
+            flits.erase(flits.begin());
+            break;
+        case 6: {  // a head within a packet
+            if (flits.size() < 2) break;
+            Header other = random_header(port);
+            std::vector<Sent> second = packet(rng.below(vcs), other);
+            if (second.empty()) break;
+            flits.pop_back();
+            flits.insert(flits.end(), second.begin(), second.end());
+            break;
+        }
+        case 7:  // length 1 and no tail
+            h.length = 1;
+            put_header(config, head, h);
+            break;
+        default:  // several flits in the head's length, one flit
+            flits.resize(1);
+            flits.front().flit.tail = true;
+            break;
+    }
+    send(port, std::move(flits));
+}
+
+void Environment::begin_packet(unsigned port) {
+    const unsigned first = rng.below(config.virtual_channels);
+    for (unsigned i = 0; i < config.virtual_channels; ++i) {
+        const unsigned v = (first + i) % config.virtual_channels;
+        if (sources[port].credits(v) == 0) continue;
+        const Header h = random_header(port);
+        std::vector<Sent> flits = packet(v, h);
+        if (!flits.empty() && rng.permille(mood.malformed)) {
+            malformed(port, std::move(flits));
+        } else {
+            send(port, std::move(flits));
+        }
+        return;
+    }
+}
+
+void Environment::strange_access() {
+    const uint32_t data = static_cast<uint32_t>(rng.next());
+    switch (rng.below(5)) {
+        case 0:  // nothing there, or not to be written
+            axi.write(rng.one_in(2) ? reg::kShapeOffset : 0x74 + 4 * rng.below(35), data, 15, [this](uint32_t, bool error) {
+                expect("write_refused", error, true);
+                context.coverage.hit(points.refused_write);
+            });
+            break;
+        case 1:
+            axi.write(reg::kTableWriteOffset, config.switches + rng.below(60000), 15, [this](uint32_t, bool error) {
+                expect("write_refused", error, true);
+                context.coverage.hit(points.refused_write);
+            });
+            break;
+        case 2:
+            axi.read(0x74 + 4 * rng.below(35), [](uint32_t, bool error) { expect("read_refused", error, true); });
+            break;
+        case 3:
+            axi.write(reg::kSelectOffset, data, static_cast<uint32_t>(rng.bits(4)),
+                      [this](uint32_t, bool) { context.coverage.hit(points.partial_strobe); });
+            break;
+        default: axi.read(4 * rng.below(29), [](uint32_t, bool error) { expect("read", error, false); }); break;
+    }
+}
+
+void Environment::wild(In& in) {
+    for (unsigned p = 0; p < config.ports; ++p) {
+        if (rng.permille(mood.wild)) {
+            in.link_valid |= 1U << p;
+            in.link_vc[p] = static_cast<uint8_t>(rng.bits(channel_width(config)));
+            Header h = random_header(p);
+            h.length = static_cast<uint32_t>(rng.bits(length_width(config)));
+            Flit f;
+            for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
+                f.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
+            }
+            f.head = rng.one_in(3);
+            f.tail = rng.one_in(3);
+            f.bad = rng.one_in(5);
+            if (f.head) put_header(config, f, h);
+            in.link_flit[p] = f;
+        }
+        if (rng.permille(mood.wild / 4)) in.link_credit[p] |= static_cast<uint32_t>(rng.bits(config.virtual_channels));
+    }
+    // At first every count is full.
+    context.coverage.hit(points.credit_ignored, clock == 0 && in.link_credit[0] != 0);
+}
+
+void Environment::drive(In& in) {
+    in.id = id;
+    in.up = up;
+    if (mood.rewrite != 0 && axi.waiting() < 4 && rng.permille(mood.rewrite)) {
+        if (rng.one_in(10)) {
+            write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
+        } else {
+            write_entry(rng.below(config.switches), random_entry());
+        }
+    }
+    if (mood.strange_axi != 0 && axi.waiting() < 4 && rng.permille(mood.strange_axi)) strange_access();
+    axi.drive(in.axil, rng, mood.axi);
+    driven_ = 0;
+    for (unsigned p = 0; p < config.ports; ++p) {
+        Source& source = sources[p];
+        if (sending && source.idle() && rng.permille(mood.send)) begin_packet(p);
+        const bool go = !in_packet_[p] || rng.permille(mood.go_on);
+        if (const Sent* next = go ? source.next() : nullptr) {
+            in.link_valid |= 1U << p;
+            in.link_vc[p] = next->vc;
+            in.link_flit[p] = next->flit;
+            driven_ |= 1U << p;
+        } else {
+            // Without valid they mean nothing.
+            in.link_vc[p] = static_cast<uint8_t>(rng.bits(channel_width(config)));
+            in.link_flit[p].head = rng.one_in(2);
+        }
+        const unsigned rate = (mood.slow_ports >> p & 1) != 0 ? (mood.accept + 99) / 100 : mood.accept;
+        in.link_credit[p] = sinks[p].drive(rng, rate);
+    }
+    if (mood.wild != 0) wild(in);
+}
+
+void Environment::cover(const In& in, const Out& o) {
+    tb::Coverage& c = context.coverage;
+    const uint32_t all = (1U << config.ports) - 1;
+    c.hit(points.all_outputs_at_once, o.link_valid == all);
+    c.hit(points.two_heads_for_one_output,
+          std::popcount(o.probe.request & ~o.probe.grant) > 1 && std::popcount(o.probe.grant) == 1);
+    c.hit(points.lookup_blocked, clock < config.switches && (in.link_valid & all) != 0);
+    c.hit(points.write_while_traffic, o.axil.bvalid && (in.link_valid & all) != 0);
+    c.hit(points.dead_by_signal, (~up & all & ~dead_before_) != 0);
+    c.hit(points.dead_by_register, (register_dead_ & o.dead & ~dead_before_) != 0);
+    for (unsigned p = 0; p < config.ports; ++p) {
+        for (unsigned v = 0; v < config.virtual_channels; ++v) {
+            c.hit(points.buffer_full, sources[p].credits(v) == 0);
+            uint64_t& clocks = full_[p * config.virtual_channels + v];
+            clocks = sinks[p].full(v) ? clocks + 1 : 0;
+            c.hit(points.no_credit_left, clocks == 20);
+        }
+    }
+}
+
+void Environment::observe(const In& in, const Out& o) {
+    out = o;
+    // The register has its new value in the clock in which the answer appears.
+    if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & ((1U << config.ports) - 1);
+    axi.observe(in.axil, o.axil);
+    if (check) {
+        board->dead(o.dead);
+        cover(in, o);
+        for (unsigned p = 0; p < config.ports; ++p) {
+            if ((o.dead >> p & 1) != 0 && (dead_before_ >> p & 1) == 0) dead_since_[p] = clock;
+            if ((o.link_valid >> p & 1) != 0) {
+                if ((o.dead >> p & 1) != 0 && clock >= dead_since_[p] + config.link_clocks) {
+                    throw tb::CheckFailed("dead_link", "a flit on dead link " + std::to_string(p), "none");
+                }
+                if (o.link_flit[p].head) sinks[p].head(o.link_vc[p]);
+                board->leave(p, o.link_vc[p], o.link_flit[p]);
+            }
+        }
+        for (unsigned p = 0; p < config.ports; ++p) {
+            if ((in.link_valid >> p & 1) == 0) continue;
+            const bool dead = ((~up | register_dead_ | o.dead) >> p & 1) != 0;
+            board->arrive(p, in.link_vc[p], in.link_flit[p], dead);
+        }
+        board->next_clock();
+    }
+    for (unsigned p = 0; p < config.ports; ++p) {
+        if ((driven_ >> p & 1) != 0) {
+            in_packet_[p] = !sources[p].next()->flit.tail;
+            sources[p].pop();
+        }
+        if (check) sources[p].credit(o.link_credit[p]);
+    }
+    const uint32_t all = (1U << config.ports) - 1;
+    const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !axi.idle() || o.probe.grant != 0;
+    quiet_ = moves ? 0 : quiet_ + 1;
+    dead_before_ = o.dead;
+    ++clock;
+}
+
+void Environment::ask_counters() {
+    for (unsigned r = 0; r < kReasons; ++r) {
+        axi.read(reg::kNoHeadOffset + 4 * r, [this, r](uint32_t data, bool) { reasons_[r] = data; });
+    }
+    for (unsigned p = 0; p < config.ports; ++p) {
+        for (unsigned v = 0; v < config.virtual_channels; ++v) {
+            axi.write(reg::kSelectOffset, v | p << 8);
+            ChannelCounts& counts = counts_[p * config.virtual_channels + v];
+            uint32_t* const fields[] = {&counts.packets, &counts.flits, &counts.waits, &counts.escapes, &counts.drops};
+            for (unsigned i = 0; i < 5; ++i) {
+                axi.read(reg::kPacketsOffset + 4 * i, [field = fields[i]](uint32_t data, bool) { *field = data; });
+            }
+        }
+    }
+}
+
+void Environment::check_counters() const {
+    const uint64_t missing = board->missing();
+    for (unsigned r = 0; r < kReasons; ++r) context.coverage.hit(points.reasons[r], reasons_[r] != 0);
+    const auto counted = [&](Reason r) { return reasons_[static_cast<size_t>(r)]; };
+    const char* const names[] = {"no_head", "bad_vc", "overflow", "head_in_packet", "bad_length", "bad_destination"};
+    for (unsigned r = 0; r < 6; ++r) expect(names[r], reasons_[r], board->guard()[r]);
+    expect("cut_in", counted(Reason::kCutIn), board->guard()[static_cast<size_t>(Reason::kCutIn)]);
+    expect("lost_flits", counted(Reason::kLostFlits), board->guard()[static_cast<size_t>(Reason::kLostFlits)]);
+    const uint64_t drops = uint64_t{counted(Reason::kHopLimit)} + counted(Reason::kNoRoute) +
+                           counted(Reason::kUpAfterDown) + counted(Reason::kDeadLink);
+    expect("packets_missing", drops + counted(Reason::kCutOut), missing);
+    uint64_t dropped = 0;
+    for (size_t i = 0; i < counts_.size(); ++i) {
+        if (!config.counters) {
+            expect("no_counters", counts_[i] == ChannelCounts{}, true);
+            continue;
+        }
+        dropped += counts_[i].drops;
+        if (board->any_dead()) continue;
+        expect("packets", counts_[i].packets, board->counts()[i].packets);
+        expect("flits", counts_[i].flits, board->counts()[i].flits);
+        expect("escapes", counts_[i].escapes, board->counts()[i].escapes);
+    }
+    if (config.counters) expect("drops", dropped, drops);
+    for (unsigned p = 0; p < config.ports; ++p) {
+        if ((out.dead >> p & 1) == 0) expect("credits_home", sources[p].all_home(), true);
+    }
+}
+
+void Environment::restart() {
+    loop_->reset();
+    reset();
+}
+
+const Out& Environment::step() {
+    In in{};
+    drive(in);
+    const Out& o = loop_->step(in);
+    observe(in, o);
+    return out;
+}
+
+void Environment::step(uint64_t clocks) {
+    for (uint64_t i = 0; i < clocks; ++i) step();
+}
+
+void Environment::settle() {
+    while (!axi.idle() || clock < config.switches + 2) step();
+    step(2);
+}
+
+void Environment::drain() {
+    sending = false;
+    while (!quiet()) step();
+    ask_counters();
+    settle();
+    check_counters();
+}
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around nh_switch in the bench: neighbours and hosts at all ports, the software that writes tables, and the
+// scoreboard.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "bench.hpp"
+#include "directed.hpp"
+#include "links.hpp"
+#include "lockstep.hpp"
+#include "points.hpp"
+#include "scoreboard.hpp"
+
+namespace nanohop::switch_ {
+
+using tb::expect;
+
+// How lively things are; chances per mille and clock.
+struct Mood {
+    unsigned send = 1000;      // a source with nothing to do begins a packet
+    unsigned go_on = 1000;     // a flit of a packet that is under way follows
+    unsigned accept = 1000;    // a sink gives a credit back
+    uint32_t slow_ports = 0;   // sinks that do so a hundred times less often
+    unsigned malformed = 0;    // of the packets
+    unsigned wild = 0;         // flits that break every rule, credits that nobody owes (no scoreboard then)
+    unsigned rewrite = 0;      // an entry is written
+    unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
+    unsigned axi = 1000;       // handshakes
+    int hot = -1;              // output to which most packets go
+    bool local_only = false;
+};
+
+class Environment {
+public:
+    explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+
+    // A clock.
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    // After a reset of the switch.
+    void reset();
+
+    // An entry, by the registers; the scoreboard is told.
+    void write_entry(uint32_t destination, const Entry& entry);
+    void write_down_ports(uint32_t ports);
+    void random_table();
+    Entry random_entry();
+
+    // A well-formed packet that nobody else's head is like; empty: there was no such.
+    std::vector<Sent> packet(unsigned vc, const Header& header);
+    // Queues it; false: it is empty, or a head of it is like another one's.
+    bool send(unsigned port, std::vector<Sent> flits);
+    Header random_header(unsigned port);
+    void kill(unsigned port) { up &= ~(1U << port); }
+    void kill_by_register(uint32_t ports);
+
+    // No flit, no packet, no access has moved for a while.
+    bool quiet() const { return quiet_ > 400 + 4 * (config.extra_clocks + config.link_clocks + config.claim); }
+    // After a drain: asks the counters and compares. The loop must go on until axi.idle().
+    void ask_counters();
+    void check_counters() const;
+
+    // --- for scripts
+    void restart();  // resets the switch, too
+    const Out& step();
+    void step(uint64_t clocks);
+    void settle();  // registers written, the table cleared
+    void drain();   // until quiet, then the counters
+
+    Context& context;
+    const Config& config;
+    tb::Rng rng;
+    Points points;
+    Mood mood;
+    uint32_t id = 0;
+    uint32_t up = ~0U;
+    bool sending = false;  // sources begin packets of their own
+    bool check = true;     // the scoreboard looks
+    std::vector<Source> sources;
+    std::vector<Sink> sinks;
+    Axi axi;
+    std::optional<Scoreboard> board;
+    std::uint64_t clock = 0;
+    Out out{};
+
+private:
+    void begin_packet(unsigned port);
+    bool unique(const Flit& head) const;
+    void malformed(unsigned port, std::vector<Sent> flits);
+    void wild(In& in);
+    void strange_access();
+    void cover(const In& in, const Out& out);
+
+    tb::Lockstep<Traits>* loop_;
+    uint32_t register_dead_ = 0;
+    uint32_t dead_before_ = 0;
+    uint64_t quiet_ = 0;
+    std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
+    uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock
+    std::vector<uint64_t> dead_since_;  // by port
+    ReasonCounts reasons_{};
+    std::vector<ChannelCounts> counts_;
+    std::vector<uint64_t> full_;  // clocks that a sink has been full of a channel
+};
+
+// A directed scenario: a function that asks and steps.
+using Script = void (*)(Environment&);
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return tb::directed<Traits>(name, text, script);
+}
+
+}  // namespace nanohop::switch_

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of nh_switch_select, whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and
+/// free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In the
+/// escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all. What has no way left is
+/// dropped at once, for one reason, and what has one is not.
+module nh_switch_select_proof #(
+    parameter int E = 1,
+    localparam int P = 5,
+    localparam int H = 2,
+    localparam int L = P - H,
+    localparam int V = 3,
+    localparam int VW = 2,
+    localparam int SW = 2,
+    localparam int HW = 1,
+    localparam int LPW = 2,
+    localparam int EW = nh_width_pkg::index_width(E),
+    localparam int FieldWidth = SW + HW + 5,
+    localparam int EntryWidth = L + 2 * (LPW + 1) + EW
+) (
+    input logic                  clk_i,
+    input logic                  rst_i,
+    input logic                  have_i,
+    input logic [FieldWidth-1:0] fields_i,
+    input logic [EntryWidth-1:0] entry_i,
+    input logic                  patience_over_i,
+    input logic                  claim_over_i,
+    input logic [P-1:0]          dead_i,
+    input logic [P-1:0]          held_i,
+    input logic [P*V-1:0]        credit_i,
+    input logic [2*L-1:0]        sum_i,
+    input logic [L-1:0]          down_ports_i,
+    input logic [LPW-1:0]        from_i
+);
+  localparam int Channel = 1;
+  logic [L*L-1:0] more_i;
+  logic can_o, claims_o, drop_o, adaptive_o, takes_escape_o, escape_o, down_o;
+  logic [3:0] reason_o;
+  logic [P-1:0] port_o;
+  logic [VW-1:0] vc_o;
+  always_comb begin
+    for (int k = 0; k < L; k++) begin
+      for (int j = 0; j < L; j++) more_i[k*L+j] = sum_i[2*j+:2] > sum_i[2*k+:2];
+    end
+  end
+  nh_switch_select #(
+      .Ports(P),
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .EscapeChannels(E),
+      .Switches(4),
+      .Channel(Channel)
+  ) dut (
+      .have_i,
+      .fields_i,
+      .entry_i,
+      .patience_over_i,
+      .claim_over_i,
+      .dead_i,
+      .held_i,
+      .credit_i,
+      .more_i,
+      .down_ports_i,
+      .from_i,
+      .can_o,
+      .claims_o,
+      .drop_o,
+      .reason_o,
+      .port_o,
+      .vc_o,
+      .adaptive_o,
+      .takes_escape_o,
+      .escape_o,
+      .down_o
+  );
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+
+  // The register block lets no port or channel into an entry that does not exist.
+  logic host;
+  logic local_packet, over, escape, down, up_valid, down_valid;
+  logic [L-1:0] mask, way, adaptive;
+  logic [LPW-1:0] up_port, down_port;
+  logic [EW-1:0] channel;
+  assign host = fields_i[SW];
+  assign {down, escape, over, local_packet} = fields_i[SW+HW+:4];
+  assign {channel, down_valid, down_port, up_valid, up_port, mask} = entry_i;
+  always_comb begin
+    assume (!up_valid || 32'(up_port) < L);
+    assume (!down_valid || 32'(down_port) < L);
+    assume (!(up_valid || down_valid) || 32'(channel) < E);
+    assume (32'(from_i) < L);
+  end
+  assign way = (down ? down_valid : up_valid) ? L'(1) << (down ? down_port : up_port) : '0;
+  assign adaptive = escape || E == V ? '0 : mask;
+
+  logic asks, has_credit, a_way;
+  logic [L-1:0] usable, room, free;
+  assign asks = can_o && !drop_o;
+  assign usable = way & ~dead_i[L-1:0] & (down ? down_ports_i : '1);
+  assign a_way = local_packet ? !dead_i[L+32'(host)] : !over && |((adaptive & ~dead_i[L-1:0]) | usable);
+  always_comb begin
+    has_credit = 1'b0;
+    for (int p = 0; p < P; p++) for (int v = 0; v < V; v++) if (port_o[p] && vc_o == VW'(v)) has_credit = credit_i[p*V+v];
+    room = '0;
+    for (int p = 0; p < L; p++) for (int v = E; v < V; v++) room[p] = room[p] | credit_i[p*V+v];
+  end
+  assign free = adaptive & ~dead_i[L-1:0] & ~held_i[L-1:0] & room;
+
+  logic [P-1:0] named, all_free, all_down, the_way;
+  assign named = {{H{1'b0}}, adaptive | way};
+  assign all_free = {{H{1'b0}}, free};
+  assign all_down = {{H{1'b0}}, down_ports_i};
+  assign the_way = {{H{1'b0}}, way};
+
+  `NH_ASSERT(asks_for_one, !asks || $onehot(port_o))
+  `NH_ASSERT(alive_and_free, !asks || (port_o & (dead_i | held_i)) == '0)
+  `NH_ASSERT(with_a_credit, !asks || has_credit)
+  `NH_ASSERT(host_gets_its_own, !(asks && local_packet) ||
+      (port_o == P'(1) << (L + 32'(host)) && vc_o == VW'(Channel) && escape_o == escape && down_o == down))
+  `NH_ASSERT(link_is_in_the_entry, !(asks && !local_packet) || (port_o & ~named) == '0)
+  `NH_ASSERT(adaptive_first, !(asks && !local_packet && free != '0) || (adaptive_o && (port_o & ~all_free) == '0))
+  `NH_ASSERT(adaptive_channels, !(asks && adaptive_o) || (32'(vc_o) >= E && escape_o == escape && down_o == down))
+  `NH_ASSERT(escape_channel, !(asks && takes_escape_o) || (vc_o == VW'(channel) && 32'(vc_o) < E && escape_o))
+  `NH_ASSERT(for_good, !(asks && !local_packet && escape) || (takes_escape_o && !adaptive_o && escape_o && port_o == the_way))
+  `NH_ASSERT(no_up_after_down, !(asks && takes_escape_o && down) || ((port_o & ~all_down) == '0 && down_o))
+  `NH_ASSERT(down_is_remembered, !(asks && takes_escape_o && (port_o & all_down) != '0) || down_o)
+  `NH_ASSERT(hop_limit, !(asks && over) || local_packet)
+  `NH_ASSERT(patience, !(asks && takes_escape_o && !escape) || patience_over_i)
+  `NH_ASSERT(dropped_if_no_way, drop_o == (have_i && !a_way))
+  `NH_ASSERT(one_reason, !drop_o || $onehot(reason_o))
+  `NH_ASSERT(dropped_at_once, !drop_o || can_o)
+  `NH_ASSERT(claims_for_something, !claims_o || (have_i && a_way && claim_over_i))
+  // What asks or claims waits for nothing but packets under way.
+  `NH_ASSERT(claim_means_only_held, !(asks && claim_over_i) || claims_o)
+  `NH_ASSERT(most_credits, !(asks && adaptive_o) || (mine_is_most == '1))
+
+  logic [L-1:0] mine_is_most;
+  always_comb begin
+    mine_is_most = '1;
+    for (int k = 0; k < L; k++) begin
+      for (int j = 0; j < L; j++) if (port_o[k] && free[j] && more_i[k*L+j]) mine_is_most[k] = 1'b0;
+    end
+  end
+
+  `NH_COVER(takes_adaptive, E == V || asks && adaptive_o && free != port_o[L-1:0])
+  `NH_COVER(takes_escape, asks && takes_escape_o && !escape && |mask)
+  `NH_COVER(goes_down, asks && takes_escape_o && down)
+  `NH_COVER(up_after_down, drop_o && reason_o[2])
+  `NH_COVER(too_far, drop_o && reason_o[0])
+  `NH_COVER(no_route, drop_o && reason_o[1])
+  `NH_COVER(all_dead, drop_o && reason_o[3] && |mask && up_valid)
+  `NH_COVER(at_home, asks && local_packet && over)
+  `NH_COVER(claims, claims_o && !can_o)
+endmodule

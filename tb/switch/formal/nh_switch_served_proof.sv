@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of who is served when: nh_switch_request of one input, with two virtual channels whose stages are filled with any heads
+/// at any time, and three nh_switch_output, for which two more inputs ask as they like. Receivers take what comes, and flits follow their
+/// heads without gaps. A head that has a way is granted one within `Bound` clocks, whatever the others do; an output is given to one
+/// input at a time, and crossbar and link are that packet's until its tail.
+module nh_switch_served_proof #(
+    parameter int M = 2,
+    parameter int Claim = 1,
+    parameter int Bound = 24,
+    localparam int P = 3,
+    localparam int H = 1,
+    localparam int L = P - H,
+    localparam int V = 2,
+    localparam int FieldWidth = 1 + 1 + 5,
+    localparam int EntryWidth = L + 2 * 2 + 1,
+    localparam int LW = $clog2(M + 1),
+    localparam int CountWidth = $clog2(Bound + 2)
+) (
+    input logic                  clk_i,
+    input logic                  rst_i,
+    input logic [V-1:0]          fill_i,
+    input logic [FieldWidth-1:0] fields_i,
+    input logic [EntryWidth-1:0] entry_i,
+    input logic [L-1:0]          down_ports_i,
+    input logic [P*P-1:0]        ask_i,          // of the other inputs: one-hot per input
+    input logic [P-1:0]          ask_vc_i,
+    input logic [P*LW-1:0]       length_i
+);
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+
+  logic [P*P-1:0] asks, grants, releases;
+  logic [P-1:0] granted, held, reading_q, last, single, ask_vc, valid_q, other_vc_q;
+  logic [P*P-1:0] port_q, other_port_q;
+  logic [P*LW-1:0] left_q, ask_length_q;
+  logic [P*V-1:0] credit;
+
+  // ---- Input 0
+  logic [V-1:0] have, fill;
+  logic valid, drop, takes_escape, escape, down, own_vc, single_0;
+  logic [3:0] reason;
+  logic [P-1:0] port;
+  logic vc;
+  assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
+  always_comb assume (fields_i[FieldWidth-1] == 1'b0);
+  nh_switch_request #(
+      .Ports(P),
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .EscapeChannels(1),
+      .Switches(2),
+      .Selection(0),
+      .Patience(0),
+      .Claim(Claim),
+      .Input(0)
+  ) u_request (
+      .clk_i,
+      .rst_i,
+      .fill_i(fill),
+      .fields_i,
+      .entry_i,
+      .have_o(have),
+      .dead_i('0),
+      .held_i(held),
+      .credit_i(credit),
+      .more_i('0),
+      .down_ports_i,
+      .busy_i(reading_q[0] && !last[0]),
+      .granted_i(granted[0]),
+      .valid_o(valid),
+      .drop_o(drop),
+      .reason_o(reason),
+      .own_vc_o(own_vc),
+      .single_o(single_0),
+      .port_o(port),
+      .vc_o(vc),
+      .takes_escape_o(takes_escape),
+      .escape_o(escape),
+      .down_o(down)
+  );
+
+  for (genvar i = 0; i < P; i++) begin : gen_input
+    logic [P-1:0] my_port;
+    always_comb assume (length_i[i*LW+:LW] != '0 && 32'(length_i[i*LW+:LW]) <= M);
+    if (i == 0) begin : gen_real
+      assign my_port = port;
+      assign asks[0+:P] = port & {P{valid}};
+      assign ask_vc[0] = vc;
+      assign granted[0] = (valid && drop) || |grants[0+:P];
+    end else begin : gen_other
+      always_comb assume ($onehot0(ask_i[i*P+:P]));
+      assign my_port = other_port_q[i*P+:P];
+      assign asks[i*P+:P] = my_port & {P{valid_q[i]}};
+      assign ask_vc[i] = other_vc_q[i];
+      assign granted[i] = |grants[i*P+:P];
+    end
+    assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
+    assign last[i] = reading_q[i] && left_q[i*LW+:LW] == LW'(1);
+    assign releases[i*P+:P] = port_q[i*P+:P] & {P{last[i]}};
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        valid_q[i] <= 1'b0;
+        reading_q[i] <= 1'b0;
+      end else begin
+        valid_q[i] <= !granted[i] && (!reading_q[i] || last[i]);
+        reading_q[i] <= granted[i] ? !single[i] : reading_q[i] && !last[i];
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      other_port_q[i*P+:P] <= ask_i[i*P+:P];
+      other_vc_q[i] <= ask_vc_i[i];
+      ask_length_q[i*LW+:LW] <= length_i[i*LW+:LW];
+      left_q[i*LW+:LW] <= (reading_q[i] ? left_q[i*LW+:LW] : ask_length_q[i*LW+:LW]) - 1'b1;
+      if (!reading_q[i]) port_q[i*P+:P] <= my_port;
+    end
+  end
+
+  for (genvar o = 0; o < P; o++) begin : gen_output
+    logic [P-1:0] ask, grant, release_now;
+    logic [V-1:0] back_q;
+    logic [$clog2(V*2+1)-1:0] sum;
+    logic cut, link_valid, link_vc;
+    logic [3:0] link_flit;
+    for (genvar i = 0; i < P; i++) begin : gen_wire
+      assign ask[i] = asks[i*P+o];
+      assign release_now[i] = releases[i*P+o];
+      assign grants[i*P+o] = grant[i];
+    end
+    // Receivers give each credit back at once: with two there is always one.
+    always_ff @(posedge clk_i) begin
+      for (int v = 0; v < V; v++) back_q[v] <= !rst_i && |grant && ((grant & ask_vc) != '0) == (v == 1);
+    end
+    nh_switch_output #(
+        .Ports(P),
+        .FlitWidth(1),
+        .VirtualChannels(V),
+        .EscapeChannels(1),
+        .Packets(2),
+        .LinkClocks(1),
+        .Selection(0)
+    ) u_output (
+        .clk_i,
+        .rst_i,
+        .dead_i(1'b0),
+        .ask_i(ask),
+        .ask_vc_i(ask_vc),
+        .ask_single_i(single),
+        .grant_o(grant),
+        .release_i(release_now),
+        .held_o(held[o]),
+        .credit_o(credit[o*V+:V]),
+        .sum_o(sum),
+        .cross_i('0),
+        .cross_vc_i('0),
+        .cross_flit_i('0),
+        .cut_o(cut),
+        .valid_o(link_valid),
+        .vc_o(link_vc),
+        .flit_o(link_flit),
+        .credit_i(back_q)
+    );
+    logic unused_output;
+    assign unused_output = ^{sum, cut, link_valid, link_vc, link_flit};
+  end
+
+  // ---- Clocks that the head of channel 0 has waited
+  logic [CountWidth-1:0] waited_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || !have[0] || (granted[0] && !own_vc)) waited_q <= '0;
+    else if (32'(waited_q) <= Bound) waited_q <= waited_q + 1'b1;
+  end
+  `NH_ASSERT(served, 32'(waited_q) <= Bound)
+  `NH_ASSERT(one_output, $onehot0(grants[0+:P]) && $onehot0(grants[P+:P]) && $onehot0(grants[2*P+:P]))
+
+  `NH_COVER(waits_for_long, 32'(waited_q) == 6)
+  `NH_COVER(other_channel_first, have == '1 && granted[0] && own_vc && 32'(waited_q) >= 3)
+  `NH_COVER(dropped, valid && drop)
+  logic unused_bits;
+  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0]};
+endmodule

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What the bench plays around the switch: the ends of its links, and the software behind AXI4-Lite.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "axi/axi_lite.hpp"
+#include "rng.hpp"
+#include "scenario.hpp"
+#include "switch/switch.hpp"
+
+namespace nanohop::switch_ {
+
+// A flit as a source sends it.
+struct Sent {
+    uint8_t vc = 0;
+    Flit flit;
+};
+
+// Sends what is queued in its order; every head needs a credit of its channel, if that channel exists.
+class Source {
+public:
+    explicit Source(const Config& config) : packets_(config.packets), credits_(config.virtual_channels, packets_) {}
+
+    bool idle() const { return queue_.empty(); }
+    void send(std::vector<Sent> flits) { queue_.insert(queue_.end(), flits.begin(), flits.end()); }
+    const std::deque<Sent>& queue() const { return queue_; }
+    unsigned credits(unsigned vc) const { return credits_[vc]; }
+    bool all_home() const {
+        for (const unsigned c : credits_) {
+            if (c != packets_) return false;
+        }
+        return true;
+    }
+    // The flit of this clock, if there is one and it may go.
+    const Sent* next() const {
+        if (queue_.empty()) return nullptr;
+        const Sent& sent = queue_.front();
+        return sent.flit.head && sent.vc < credits_.size() && credits_[sent.vc] == 0 ? nullptr : &sent;
+    }
+    void pop() {
+        const Sent& sent = queue_.front();
+        if (sent.flit.head && sent.vc < credits_.size()) --credits_[sent.vc];
+        queue_.pop_front();
+    }
+    // Credits that came in this clock: may be used from the next one on.
+    void credit(uint32_t bits) {
+        for (unsigned v = 0; v < credits_.size(); ++v) {
+            if ((bits >> v & 1) == 0) continue;
+            if (++credits_[v] > packets_) {
+                throw tb::CheckFailed("credit", "more credits than packets were sent", "one credit for each packet");
+            }
+        }
+        if (bits >> credits_.size() != 0) throw tb::CheckFailed("credit", "credit of no channel", "0");
+    }
+
+private:
+    unsigned packets_;
+    std::vector<unsigned> credits_;
+    std::deque<Sent> queue_;
+};
+
+// Gives credits back in its own time.
+class Sink {
+public:
+    explicit Sink(const Config& config) : packets_(config.packets), held_(config.virtual_channels, 0) {}
+
+    // Credits of this clock, for heads that came before it.
+    uint32_t drive(tb::Rng& rng, unsigned rate) {
+        uint32_t bits = 0;
+        for (unsigned v = 0; v < held_.size(); ++v) {
+            if (held_[v] == 0 || !rng.permille(rate)) continue;
+            --held_[v];
+            bits |= 1U << v;
+        }
+        return bits;
+    }
+    void head(unsigned vc) {
+        if (vc >= held_.size()) throw tb::CheckFailed("link", "channel " + std::to_string(vc), "one that exists");
+        if (++held_[vc] > packets_) throw tb::CheckFailed("link", "a head without room for its packet", "none");
+    }
+    bool full(unsigned vc) const { return held_[vc] == packets_; }
+
+private:
+    unsigned packets_;
+    std::vector<unsigned> held_;
+};
+
+// Reads and writes one after the other.
+class Axi {
+public:
+    using Done = std::function<void(uint32_t data, bool error)>;
+    void write(uint32_t address, uint32_t data, uint32_t strobe = 15, Done done = {}) {
+        queue_.push_back({true, address, data, strobe, std::move(done)});
+    }
+    void read(uint32_t address, Done done) { queue_.push_back({false, address, 0, 0, std::move(done)}); }
+    bool idle() const { return queue_.empty(); }
+    size_t waiting() const { return queue_.size(); }
+    // What an answer to a write belongs to.
+    bool writes(uint32_t address) const {
+        return !queue_.empty() && queue_.front().write && queue_.front().address == address;
+    }
+    uint32_t data() const { return queue_.front().data; }
+
+    void drive(axi::LiteIn& in, tb::Rng& rng, unsigned rate);
+    void observe(const axi::LiteIn& in, const axi::LiteOut& out);
+
+private:
+    struct Operation {
+        bool write;
+        uint32_t address, data, strobe;
+        Done done;
+    };
+    std::deque<Operation> queue_;
+    bool address_done_ = false;
+    bool data_done_ = false;
+    bool address_shown_ = false;
+    bool data_shown_ = false;
+};
+
+}  // namespace nanohop::switch_

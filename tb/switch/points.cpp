@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "points.hpp"
+
+namespace nanohop::switch_ {
+
+Points::Points(tb::Coverage& c, const Config& config) {
+    const bool several = config.packet_flits > 1;
+    const bool adaptive_channels = config.escape_channels < config.virtual_channels;
+    local = c.declare("local", "a packet to a host of this switch");
+    adaptive = c.declare("adaptive", "a packet over an adaptive channel", adaptive_channels);
+    escape_by_up = c.declare("escape_by_up", "the escape's way while up is allowed");
+    escape_by_down = c.declare("escape_by_down", "the escape's way after down");
+    escape_from_adaptive = c.declare("escape_from_adaptive", "a packet enters the escape here");
+    leaves_same_port = c.declare("leaves_same_port", "a packet goes back over the link that it came by");
+    one_flit = c.declare("one_flit", "a packet of one flit leaves");
+    longest = c.declare("longest", "one of the most flits leaves");
+    gap_within = c.declare("gap_within", "a packet leaves with a gap", several);
+    back_to_back = c.declare("back_to_back", "a head follows the tail before on its link without a gap");
+    all_outputs_at_once = c.declare("all_outputs_at_once", "flits on all links out in one clock");
+    two_heads_for_one_output = c.declare("two_heads", "two inputs' requests at once, one of them granted");
+    no_credit_left = c.declare("no_credit_left", "a sink has given no credit of a channel for some time");
+    buffer_full = c.declare("buffer_full", "a source has no credit of a channel left");
+    changed_while_waiting = c.declare("changed_while_waiting", "an entry is written while packets to it wait");
+    write_while_traffic = c.declare("write_while_traffic", "an entry is written while flits come in");
+    lookup_blocked = c.declare("lookup_blocked", "heads come in while the table is cleared");
+    short_packet = c.declare("short_packet", "a tail before the length", several);
+    long_packet = c.declare("long_packet", "no tail at the length", several);
+    one_without_tail = c.declare("one_without_tail", "length 1 and no tail");
+    one_with_tail = c.declare("one_with_tail", "a longer length, and the head is a tail", several);
+    came_bad = c.declare("came_bad", "a tail that came bad leaves bad");
+    discarded_tail = c.declare("discarded_tail", "a packet is thrown away up to its tail", several);
+    owed_and_granted = c.declare("owed", "a credit for a packet that was thrown away");
+    credit_ignored = c.declare("credit_ignored", "a credit too many");
+    dead_by_signal = c.declare("dead_by_signal", "a link dies by up_i");
+    dead_by_register = c.declare("dead_by_register", "a link dies by the register");
+    dead_with_traffic = c.declare("dead_with_traffic", "a link dies with a packet on it", several);
+    refused_write = c.declare("refused_write", "a write answered with SLVERR");
+    partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");
+    other_channel_overtakes =
+        c.declare("overtakes", "a packet leaves before an older one of the input's other channel",
+                  config.virtual_channels > 1);
+    const char* const names[kReasons] = {"no_head",   "bad_vc",   "overflow",      "head_in_packet", "bad_length",
+                                         "bad_destination", "hop_limit", "no_route", "up_after_down",
+                                         "dead_link", "cut_in",   "cut_out",       "lost_flits"};
+    const bool spare_vc = 1U << channel_width(config) > config.virtual_channels;
+    for (unsigned r = 0; r < kReasons; ++r) {
+        const auto reason = static_cast<Reason>(r);
+        const bool reachable = (reason != Reason::kBadVc || spare_vc) &&
+                               (several || (reason != Reason::kHeadInPacket && reason != Reason::kCutIn));
+        reasons[r] = c.declare(names[r], "counted by its register", reachable);
+    }
+}
+
+}  // namespace nanohop::switch_

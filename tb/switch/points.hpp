@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Situations of docs/blocks/switch.md that the bench must meet.
+#pragma once
+
+#include <array>
+
+#include "coverage.hpp"
+#include "switch/switch.hpp"
+
+namespace nanohop::switch_ {
+
+struct Points {
+    Points(tb::Coverage& coverage, const Config& config);
+
+    tb::Coverage::Point local, adaptive, escape_by_up, escape_by_down, escape_from_adaptive, leaves_same_port;
+    tb::Coverage::Point one_flit, longest, gap_within, back_to_back, all_outputs_at_once, two_heads_for_one_output;
+    tb::Coverage::Point no_credit_left, buffer_full, changed_while_waiting, write_while_traffic, lookup_blocked;
+    tb::Coverage::Point short_packet, long_packet, one_without_tail, one_with_tail, came_bad, discarded_tail;
+    tb::Coverage::Point owed_and_granted, credit_ignored, dead_by_signal, dead_by_register, dead_with_traffic;
+    tb::Coverage::Point refused_write, partial_strobe, other_channel_overtakes;
+    std::array<tb::Coverage::Point, kReasons> reasons;
+};
+
+}  // namespace nanohop::switch_

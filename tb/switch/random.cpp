@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Random traffic on all ports, in episodes that end with a drain, the counters and a reset.
+
+#include "environment.hpp"
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::switch_ {
+
+namespace {
+
+enum class Kind { kMixed, kHeavy, kDead, kWild };
+
+class Random final : public Stimulus {
+public:
+    Random(Context& context, Kind kind) : e_(context), kind_(kind) { begin(); }
+
+    void drive(In& in) override {
+        if (state_ == State::kRun) {
+            if (e_.clock >= mood_ends_) change_mood();
+            if (kind_ == Kind::kDead && e_.rng.one_in(600)) kill();
+            if (e_.clock >= episode_ || draining_) end();
+        }
+        e_.drive(in);
+    }
+    void observe(const In& in, const Out& out) override {
+        e_.observe(in, out);
+        if (state_ == State::kDrain && (e_.quiet() || !e_.check)) {
+            state_ = State::kAsk;
+            if (e_.check) e_.ask_counters();
+        } else if (state_ == State::kAsk && e_.axi.idle()) {
+            if (e_.check) e_.check_counters();
+            state_ = State::kOver;
+        }
+    }
+    bool reset_due() override {
+        if (state_ != State::kOver || draining_) return false;
+        e_.reset();
+        begin();
+        return true;
+    }
+    void drain() override { draining_ = true; }
+    bool drained() const override { return state_ == State::kOver; }
+
+private:
+    enum class State { kRun, kDrain, kAsk, kOver };
+
+    void begin() {
+        state_ = State::kRun;
+        episode_ = e_.rng.between(1000, 4000);
+        e_.sending = true;
+        e_.check = kind_ != Kind::kWild;
+        e_.random_table();
+        change_mood();
+    }
+
+    void change_mood() {
+        tb::Rng& rng = e_.rng;
+        Mood& m = e_.mood;
+        m = {};
+        mood_ends_ = e_.clock + rng.between(100, 1000);
+        m.axi = rng.one_in(2) ? 1000 : rng.between(100, 900);
+        m.rewrite = rng.one_in(2) ? rng.between(1, 100) : 0;
+        m.strange_axi = rng.one_in(3) ? 50 : 0;
+        if (rng.one_in(4)) m.hot = static_cast<int>(rng.below(e_.config.host_ports));
+        m.local_only = rng.one_in(8);
+        if (kind_ == Kind::kHeavy) {
+            if (rng.one_in(3)) m.slow_ports = static_cast<uint32_t>(rng.bits(e_.config.ports));
+            return;
+        }
+        m.send = rng.one_in(3) ? 1000 : rng.between(20, 900);
+        m.go_on = rng.one_in(2) ? 1000 : rng.between(100, 900);
+        m.accept = rng.one_in(2) ? 1000 : rng.between(10, 900);
+        m.slow_ports = rng.one_in(2) ? static_cast<uint32_t>(rng.bits(e_.config.ports)) : 0;
+        m.malformed = rng.one_in(2) ? rng.between(20, 500) : 0;
+        if (kind_ == Kind::kWild) m.wild = rng.between(50, 1000);
+    }
+
+    void kill() {
+        const unsigned port = e_.rng.below(e_.config.ports);
+        if (e_.rng.one_in(2)) {
+            e_.kill(port);
+        } else {
+            e_.kill_by_register(1U << port);
+        }
+    }
+
+    void end() {
+        state_ = State::kDrain;
+        e_.sending = false;
+        e_.mood = {};
+        // A source that stops in the middle of a packet would hold the switch.
+    }
+
+    Environment e_;
+    Kind kind_;
+    State state_ = State::kRun;
+    uint64_t episode_ = 0;
+    uint64_t mood_ends_ = 0;
+    bool draining_ = false;
+};
+
+Scenario random(const char* name, const char* text, Kind kind, unsigned weight) {
+    Scenario s;
+    s.name = name;
+    s.text = text;
+    s.make = [kind](Context& context) { return std::make_unique<Random>(context, kind); };
+    s.weight = weight;
+    return s;
+}
+
+}  // namespace
+
+void add_random_scenarios(std::vector<Scenario>& scenarios) {
+    scenarios.push_back(random("random", "traffic of every kind on all ports, entries written, malformed packets",
+                               Kind::kMixed, 4));
+    scenarios.push_back(random("heavy", "all that the credits allow, hot spots, slow sinks", Kind::kHeavy, 2));
+    scenarios.push_back(random("dead", "links die at any clock", Kind::kDead, 3));
+    scenarios.push_back(random("wild", "flits and credits that break every rule: equality alone", Kind::kWild, 1));
+}
+
+}  // namespace nanohop::switch_

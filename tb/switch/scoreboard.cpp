@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "scoreboard.hpp"
+
+#include <algorithm>
+
+#include "scenario.hpp"
+
+namespace nanohop::switch_ {
+
+Scoreboard::Scoreboard(const Config& config, uint32_t id, const Points& points, tb::Coverage& coverage)
+    : config_(config),
+      id_(id),
+      points_(points),
+      coverage_(coverage),
+      channels_(size_t{config.ports} * config.virtual_channels),
+      leaving_(config.ports),
+      leaving_vc_(config.ports),
+      last_flit_(config.ports),
+      guards_(config.ports),
+      entries_(config.switches, {Version{}}),
+      downs_{{0, 0}},
+      counts_(channels_.size()) {}
+
+void Scoreboard::fail(const std::string& what, const std::string& wanted) const {
+    throw tb::CheckFailed("scoreboard", what, wanted);
+}
+
+void Scoreboard::entry(uint32_t destination, const Entry& entry) {
+    entries_[destination].push_back({entry, clock_});
+    const auto waits = [&](const std::deque<Packet>& packets) {
+        return std::any_of(packets.begin(), packets.end(), [&](const Packet& p) {
+            return !p.local && p.head.to_switch == destination;
+        });
+    };
+    coverage_.hit(points_.changed_while_waiting, std::any_of(channels_.begin(), channels_.end(), waits));
+}
+
+void Scoreboard::replaced(uint32_t destination) {
+    auto& versions = entries_[destination];
+    for (size_t i = 0; i + 1 < versions.size(); ++i) versions[i].to = std::min(versions[i].to, clock_ + 4);
+}
+
+void Scoreboard::down_ports(uint32_t ports) { downs_.emplace_back(clock_, ports); }
+
+uint64_t Scoreboard::key(const Config& config, const Flit& head) {
+    Flit plain = head;
+    Header h = header_of(config, plain);
+    h.escape = false;
+    h.down = false;
+    h.hops = 0;
+    put_header(config, plain, h);
+    uint64_t all = 0;
+    for (const uint64_t word : plain.data) all = (all ^ word) * 0x9e3779b97f4a7c15ULL + (all >> 29);
+    return all;
+}
+
+bool Scoreboard::unique(uint64_t wanted) const {
+    const auto same = [&](const Packet& p) { return key(config_, p.flits.front()) == wanted; };
+    return std::none_of(channels_.begin(), channels_.end(), [&](const std::deque<Packet>& packets) {
+        return std::any_of(packets.begin(), packets.end(), same);
+    });
+}
+
+void Scoreboard::store(unsigned port, unsigned vc, Flit flit, bool new_packet) {
+    std::deque<Packet>& packets = channel(port, vc);
+    if (new_packet) {
+        Packet packet;
+        packet.head = header_of(config_, flit);
+        packet.local = packet.head.to_switch == id_;
+        packet.at_limit = packet.head.hops >= config_.hop_limit;
+        if (!packet.local && !packet.at_limit) ++packet.head.hops;
+        put_header(config_, flit, packet.head);
+        packet.since = clock_;
+        packet.port = port;
+        packet.vc = vc;
+        packets.push_back(packet);
+    }
+    // A packet that is leaving has been taken out of its channel.
+    Packet* open = nullptr;
+    for (auto& leaving : leaving_) {
+        if (!new_packet && leaving && leaving->port == port && leaving->vc == vc && !leaving->complete) {
+            open = &*leaving;
+        }
+    }
+    if (open == nullptr && !packets.empty() && !packets.back().complete) open = &packets.back();
+    if (open == nullptr) return;  // it was dropped, or lost at a dead output, and nobody saw it go
+    open->flits.push_back(flit);
+    open->complete = flit.tail;
+}
+
+// The page's table of rows, for sources that obey their credits.
+void Scoreboard::arrive(unsigned port, unsigned vc, const Flit& arriving, bool dead) {
+    Guard& g = guards_[port];
+    Flit flit = arriving;
+    const auto count = [&](Reason reason) { ++guard_[static_cast<size_t>(reason)]; };
+    if (dead) return count(Reason::kLostFlits);
+    if (g.open) {
+        if (flit.head) {
+            g.open = false;
+            g.discarding = !flit.tail;
+            flit.head = false;
+            flit.tail = flit.bad = true;
+            count(Reason::kHeadInPacket);
+        } else if (flit.tail) {
+            g.open = false;
+            if (g.left != 1) {
+                coverage_.hit(points_.short_packet);
+                if (!flit.bad) count(Reason::kBadLength);
+                flit.bad = true;
+            }
+        } else if (g.left == 1) {
+            coverage_.hit(points_.long_packet);
+            g.open = false;
+            g.discarding = true;
+            flit.tail = flit.bad = true;
+            count(Reason::kBadLength);
+        }
+        --g.left;
+        return store(port, g.vc, flit, false);
+    }
+    if (!flit.head) {
+        if (!g.discarding) count(Reason::kNoHead);
+        coverage_.hit(points_.discarded_tail, g.discarding && flit.tail);
+        g.discarding = g.discarding && !flit.tail;
+        return;
+    }
+    const Header h = header_of(config_, flit);
+    g.discarding = !flit.tail;
+    if (vc >= config_.virtual_channels) return count(Reason::kBadVc);
+    if (h.length == 0 || h.length > config_.packet_flits) {
+        coverage_.hit(points_.owed_and_granted);
+        return count(Reason::kBadLength);
+    }
+    if (h.to_switch >= config_.switches || (h.to_switch == id_ && h.to_host >= config_.host_ports)) {
+        return count(Reason::kBadDestination);
+    }
+    g.discarding = false;
+    if (h.length == 1 && !flit.tail) {
+        coverage_.hit(points_.one_without_tail);
+        flit.tail = flit.bad = true;
+        g.discarding = true;
+        count(Reason::kBadLength);
+    } else if (h.length != 1 && flit.tail) {
+        coverage_.hit(points_.one_with_tail);
+        if (!flit.bad) count(Reason::kBadLength);
+        flit.bad = true;
+    } else if (h.length != 1) {
+        g.open = true;
+        g.vc = vc;
+        g.left = h.length - 1;
+    }
+    store(port, vc, flit, true);
+}
+
+void Scoreboard::dead(uint32_t ports) {
+    dead_ = ports;
+    any_dead_ = any_dead_ || ports != 0;
+    for (unsigned p = 0; p < config_.ports; ++p) {
+        Guard& g = guards_[p];
+        if ((ports >> p & 1) == 0) continue;
+        g.discarding = false;
+        if (!g.open) continue;
+        g.open = false;
+        ++guard_[static_cast<size_t>(Reason::kCutIn)];
+        coverage_.hit(points_.dead_with_traffic);
+        Flit cut;
+        cut.tail = cut.bad = true;
+        store(p, g.vc, cut, false);
+    }
+}
+
+// Something that held while it was here leaves it no way.
+bool Scoreboard::may_drop(const Packet& p) const {
+    if (any_dead_ || p.at_limit) return !p.local || any_dead_;
+    if (p.local) return false;
+    for (const Version& v : entries_[p.head.to_switch]) {
+        if (v.to < p.since) continue;
+        const bool adaptive = !p.head.escape && config_.escape_channels < config_.virtual_channels;
+        if (adaptive && v.entry.mask != 0) continue;
+        const bool there = p.head.down ? v.entry.down_valid : v.entry.up_valid;
+        if (!there) return true;
+        if (!p.head.down) continue;
+        for (size_t i = 0; i < downs_.size(); ++i) {
+            if (i + 1 < downs_.size() && downs_[i + 1].first + 8 < p.since) continue;
+            if ((downs_[i].second >> v.entry.down & 1) == 0) return true;
+        }
+    }
+    return false;
+}
+
+void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const Header& out) {
+    const Header& in = p.head;
+    if (p.local) {
+        coverage_.hit(points_.local);
+        if (port != config_.links() + in.to_host || vc != p.vc || out != in) {
+            fail("a local packet at port " + std::to_string(port) + " channel " + std::to_string(vc),
+                 "its host, its channel, its head unchanged");
+        }
+        return;
+    }
+    if (p.at_limit) fail("a packet went on at the hop limit", "dropped");
+    for (const Version& v : entries_[in.to_switch]) {
+        if (v.to < p.since) continue;
+        if (vc >= config_.escape_channels) {
+            if (in.escape || out.escape || out.down != in.down || (v.entry.mask >> port & 1) == 0) continue;
+            coverage_.hit(points_.adaptive);
+            return;
+        }
+        const bool there = in.down ? v.entry.down_valid : v.entry.up_valid;
+        if (!there || (in.down ? v.entry.down : v.entry.up) != port || v.entry.channel != vc || !out.escape) continue;
+        for (size_t i = 0; i < downs_.size(); ++i) {
+            if (i + 1 < downs_.size() && downs_[i + 1].first + 8 < p.since) continue;
+            const bool goes_down = (downs_[i].second >> port & 1) != 0;
+            if ((in.down && !goes_down) || out.down != (in.down || goes_down)) continue;
+            coverage_.hit(in.down ? points_.escape_by_down : points_.escape_by_up);
+            coverage_.hit(points_.escape_from_adaptive, !in.escape);
+            coverage_.hit(points_.leaves_same_port, port == p.port);
+            ++counts_[p.port * config_.virtual_channels + p.vc].escapes;
+            return;
+        }
+    }
+    fail("port " + std::to_string(port) + " channel " + std::to_string(vc) + (out.escape ? " escape" : "") +
+             (out.down ? " down" : "") + " to switch " + std::to_string(in.to_switch),
+         "a way that the table has");
+}
+
+void Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
+    std::optional<Packet>& leaving = leaving_[port];
+    if (flit.head) {
+        if (leaving) fail("a head within a packet on output " + std::to_string(port), "its tail first");
+        const Header out = header_of(config_, flit);
+        Flit plain = flit;
+        const auto is_it = [&](const Packet& p) {
+            Header h = out;
+            h.escape = p.head.escape;
+            h.down = p.head.down;
+            put_header(config_, plain, h);
+            return p.flits.front() == plain;
+        };
+        for (std::deque<Packet>& packets : channels_) {
+            const auto found = std::find_if(packets.begin(), packets.end(), is_it);
+            if (found == packets.end()) continue;
+            for (auto older = packets.begin(); older != found; ++older) {
+                if (!may_drop(*older)) fail("a packet overtook an older one of its channel", "their order");
+                ++absent_;
+            }
+            leaving = *found;
+            packets.erase(packets.begin(), found + 1);
+            break;
+        }
+        if (!leaving) fail("a head on output " + std::to_string(port) + " that nobody sent", "one that came in");
+        check_way(*leaving, port, vc, out);
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) {
+            const auto& other = channel(leaving->port, v);
+            coverage_.hit(points_.other_channel_overtakes,
+                          v != leaving->vc && !other.empty() && other.front().since < leaving->since);
+        }
+        leaving_vc_[port] = vc;
+        ++counts_[leaving->port * config_.virtual_channels + leaving->vc].packets;
+        coverage_.hit(points_.back_to_back, last_flit_[port] + 1 == clock_ && clock_ > 1);
+    } else {
+        if (!leaving) fail("a body flit without a head on output " + std::to_string(port), "a head first");
+        if (vc != leaving_vc_[port]) fail("channel " + std::to_string(vc) + " within a packet", "the head's");
+        if (leaving->left >= leaving->flits.size()) fail("a flit that has not come in", "one that has");
+        if (!(flit == leaving->flits[leaving->left])) fail("a flit was changed", "as it came in");
+        coverage_.hit(points_.gap_within, last_flit_[port] + 1 != clock_);
+    }
+    last_flit_[port] = clock_;
+    ++leaving->left;
+    ++counts_[leaving->port * config_.virtual_channels + leaving->vc].flits;
+    if (!flit.tail) return;
+    if (!leaving->complete || leaving->left != leaving->flits.size()) fail("a tail too early", "the whole packet");
+    coverage_.hit(points_.one_flit, leaving->left == 1);
+    coverage_.hit(points_.longest, leaving->left == config_.packet_flits);
+    coverage_.hit(points_.came_bad, flit.bad);
+    leaving.reset();
+}
+
+unsigned Scoreboard::inside() const {
+    size_t n = 0;
+    for (const auto& packets : channels_) n += packets.size();
+    for (const auto& leaving : leaving_) n += leaving ? 1 : 0;
+    return static_cast<unsigned>(n);
+}
+
+uint64_t Scoreboard::missing() const {
+    uint64_t n = absent_;
+    for (const auto& packets : channels_) {
+        for (const Packet& p : packets) {
+            if (!may_drop(p)) fail("a packet never left", "delivered, or dropped for a reason");
+            ++n;
+        }
+    }
+    for (unsigned o = 0; o < config_.ports; ++o) {
+        if (!leaving_[o]) continue;
+        if ((dead_ >> o & 1) == 0) fail("a packet without an end on output " + std::to_string(o), "its tail");
+        ++n;
+    }
+    return n;
+}
+
+}  // namespace nanohop::switch_

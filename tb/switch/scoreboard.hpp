@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What must come out of a switch, worked out from what went in and from the tables: each packet once, whole, in its
+// channel's order, over a way that its entry has. Written from the page, not from the model. Heads that are on their way
+// together must differ (unique()), so that a head on an output says which packet it is.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "points.hpp"
+#include "switch/switch.hpp"
+
+namespace nanohop::switch_ {
+
+class Scoreboard {
+public:
+    Scoreboard(const Config& config, uint32_t id, const Points& points, tb::Coverage& coverage);
+
+    // An entry may be in force from this clock on, and the one before may still be, up to replaced().
+    void entry(uint32_t destination, const Entry& entry);
+    void replaced(uint32_t destination);
+    void down_ports(uint32_t ports);
+
+    // What tells heads apart.
+    static uint64_t key(const Config& config, const Flit& head);
+    // No packet with this key is inside.
+    bool unique(uint64_t key) const;
+    // A flit on an input link.
+    void arrive(unsigned port, unsigned vc, const Flit& flit, bool dead);
+    // The register `dead` of this clock.
+    void dead(uint32_t ports);
+    // A flit on an output link.
+    void leave(unsigned port, unsigned vc, const Flit& flit);
+    void next_clock() { ++clock_; }
+
+    // Packets that are expected and have not left; those dropped among them, which nobody sees go.
+    unsigned inside() const;
+    // After a drain: how many were never seen, or not to their end. It must be what the counters say.
+    uint64_t missing() const;
+    // Of the guard, by the page's table.
+    const ReasonCounts& guard() const { return guard_; }
+    const std::vector<ChannelCounts>& counts() const { return counts_; }
+    bool any_dead() const { return any_dead_; }
+
+private:
+    struct Packet {
+        std::vector<Flit> flits;  // as they are stored
+        bool complete = false;
+        Header head;  // as it is stored
+        bool at_limit = false;
+        bool local = false;
+        uint64_t since = 0;
+        size_t left = 0;
+        unsigned port = 0;
+        unsigned vc = 0;
+        uint64_t last = 0;  // clock in which a flit left
+    };
+    struct Version {
+        Entry entry;
+        uint64_t from = 0;
+        uint64_t to = ~uint64_t{0};
+    };
+    struct Guard {
+        bool open = false, discarding = false, cut = false;
+        unsigned vc = 0, left = 0;
+    };
+    std::deque<Packet>& channel(unsigned port, unsigned vc) { return channels_[port * config_.virtual_channels + vc]; }
+    void store(unsigned port, unsigned vc, Flit flit, bool new_packet);
+    bool may_drop(const Packet& packet) const;
+    void check_way(const Packet& packet, unsigned port, unsigned vc, const Header& out);
+    void finish(unsigned port);
+    [[noreturn]] void fail(const std::string& what, const std::string& wanted) const;
+
+    Config config_;
+    uint32_t id_;
+    const Points& points_;
+    tb::Coverage& coverage_;
+    std::vector<std::deque<Packet>> channels_;         // by port * V + channel, in order
+    std::vector<std::optional<Packet>> leaving_;       // by output
+    std::vector<unsigned> leaving_vc_;
+    std::vector<uint64_t> last_flit_;                  // by output, clock
+    std::vector<Guard> guards_;
+    std::vector<std::vector<Version>> entries_;        // by destination
+    std::vector<std::pair<uint64_t, uint32_t>> downs_;  // from a clock on
+    uint32_t dead_ = 0;
+    bool any_dead_ = false;
+    uint64_t absent_ = 0;
+    uint64_t clock_ = 0;
+    ReasonCounts guard_{};
+    std::vector<ChannelCounts> counts_;
+};
+
+}  // namespace nanohop::switch_
