@@ -40,7 +40,11 @@ std::vector<RouteSet> route_sets(const Graph& graph, const std::vector<uint32_t>
          [&] { return routing::up_down_without_phase(graph, routing::up_down_order(graph, {})); }},
         {"minimal_adaptive, escape up_down",
          [=, &graph] { return routing::minimal_adaptive(graph, up_down(), false); }},
-        {"layered_minimal", [&] { return routing::layered_minimal(graph, kMostLayers); }},
+        {"layered_minimal",
+         [&graph, torus] {
+             return torus.empty() ? routing::layered_minimal(graph, kMostLayers)
+                                  : routing::layered(graph, routing::dimension_order(graph, torus, true), kMostLayers);
+         }},
         {"distance_classes", classes},
         {"valiant, distance_classes", [=] { return routing::valiant(classes()); }},
     };

@@ -250,8 +250,12 @@ RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leav
 }
 
 RouteTable layered_minimal(const Graph& graph, unsigned most_layers) {
-    RouteTable t = spread_minimal(graph, nullptr);
+    return layered(graph, spread_minimal(graph, nullptr), most_layers);
+}
+
+RouteTable layered(const Graph& graph, RouteTable t, unsigned most_layers) {
     t.kind = "layered_minimal";
+    t.channel.clear();
     t.layer.assign(t.up.size(), 0);
     Trees trees(t);
     for (uint32_t d = 0; d < t.switches; ++d) trees.set(graph, t, d);
