@@ -138,7 +138,7 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
         json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
     json["seed"] = o.seed;
     json["version"] = NANOHOP_VERSION;
-    json["engine"] = net::engine_version();
+    json["engine"] = net::engine_version("hxb");
     return json;
 }
 

@@ -80,7 +80,9 @@ struct RouteKeys {
             case Kind::kUpDown: return up_down(true);
             case Kind::kUpDownWithoutPhase: return up_down(false);
             case Kind::kDimensionOrder: return dimension_order();
-            case Kind::kLayered: return routing::layered_minimal(graph, layers);
+            case Kind::kLayered:
+                return grid ? routing::layered(graph, dimension_order(), layers)
+                            : routing::layered_minimal(graph, layers);
             case Kind::kClasses: return routing::distance_classes(graph);
             case Kind::kValiant: return routing::valiant(grid ? dimension_order() : routing::distance_classes(graph));
             case Kind::kAdaptive: return routing::minimal_adaptive(graph, plain(), may_leave);

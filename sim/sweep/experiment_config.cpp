@@ -133,7 +133,7 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
     }
     json["seed"] = experiment.seed;
     json["version"] = NANOHOP_VERSION;
-    json["engine"] = net::engine_version();
+    json["engine"] = net::engine_version(experiment.topology_name());
     return json;
 }
 

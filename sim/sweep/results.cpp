@@ -124,7 +124,9 @@ std::string wrong_result(const std::string& text) {
 
 }  // namespace
 
-std::string simulator_version() { return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version()); }
+std::string simulator_version(const std::string& topology) {
+    return fmt::format("{} engine {}", NANOHOP_VERSION, net::engine_version(topology));
+}
 
 std::string SweepPoint::key() const {
     net::Experiment copy = experiment;
@@ -149,11 +151,15 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     database_->run(kTable);
 }
 
+std::string SweepResults::version_of(const SweepPoint& point) const {
+    return version_.empty() ? simulator_version(point.experiment.topology_name()) : version_;
+}
+
 SweepResults::~SweepResults() { sqlite3_close(database_->handle); }
 
 std::string SweepResults::find(const SweepPoint& point) {
     Statement s(database_->handle, "SELECT result, rowid FROM run WHERE configuration = ? AND version = ?");
-    s.text(1, point.key()).text(2, version_);
+    s.text(1, point.key()).text(2, version_of(point));
     const int status = s.step();
     if (status != SQLITE_ROW && status != SQLITE_DONE) database_->fail();
     if (status == SQLITE_DONE) return {};
@@ -168,11 +174,27 @@ std::string SweepResults::find(const SweepPoint& point) {
 
 void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& result, double seconds) {
     Statement s(database_->handle, "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
-    s.text(1, point.key()).text(2, version_).text(3, point.series);
+    s.text(1, point.key()).text(2, version_of(point)).text(3, point.series);
     s.integer(4, static_cast<int64_t>(point.experiment.seed)).text(5, result.at("verdict"));
     s.real(6, result.at("throughput")).real(7, result.at("latency").at("mean")).text(8, result.dump()).real(9, seconds);
     if (s.step() != SQLITE_DONE) database_->fail();
 }
+
+namespace {
+
+/// That of the points' topology; of several, each with its name.
+std::string engine_versions(const Sweep& sweep) {
+    std::map<std::string, std::string> versions;
+    for (const SweepPoint& p : sweep.points)
+        versions[p.experiment.topology_name()] = net::engine_version(p.experiment.topology_name());
+    if (versions.size() == 1) return versions.begin()->second;
+    std::string text;
+    for (const auto& [name, version] : versions)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, version);
+    return text;
+}
+
+}  // namespace
 
 nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
@@ -213,7 +235,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;
     json["version"] = NANOHOP_VERSION;
-    json["engine"] = net::engine_version();
+    json["engine"] = engine_versions(sweep);
     json["rows"] = std::move(rows);
     return json;
 }

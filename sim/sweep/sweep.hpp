@@ -32,15 +32,16 @@ struct Sweep {
 /// config::Error with file, line and key, also for values that do not go together.
 Sweep read_sweep(const std::string& path);
 
-/// The program's version and its engine's (net::engine_version), as in "0.1.0 engine 0123456789abcdef".
-std::string simulator_version();
+/// The program's version and that of its engine for a topology (net::engine_version), as in "0.1.0 engine
+/// 0123456789abcdef".
+std::string simulator_version(const std::string& topology);
 
 /// Results by point; a file that is shared by several programs at a time works, too.
 class SweepResults {
 public:
     /// Opens or creates the file. net::InputError when it is no such file, or cannot be written. Results belong to a
-    /// version of the simulator; the default is that of this program and its engine.
-    explicit SweepResults(const std::string& path, std::string version = simulator_version());
+    /// version of the simulator; empty: that of this program and its engine for the topology of each.
+    explicit SweepResults(const std::string& path, std::string version = {});
     ~SweepResults();
     SweepResults(const SweepResults&) = delete;
     SweepResults& operator=(const SweepResults&) = delete;
@@ -52,6 +53,7 @@ public:
 
 private:
     struct Database;
+    std::string version_of(const SweepPoint& point) const;
     std::unique_ptr<Database> database_;
     std::string version_;
     std::set<std::string> damaged_;  ///< rows that were named

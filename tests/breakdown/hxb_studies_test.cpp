@@ -247,8 +247,8 @@ TEST(SweepResultsFile, RowsOfAnotherEngineAreNotUsed) {
     }
     SweepResults results(path);
     EXPECT_TRUE(results.find(p).empty());
-    EXPECT_NE(simulator_version().find(net::engine_version()), std::string::npos);
-    EXPECT_EQ(std::string(net::engine_version()).size(), 16U);
+    EXPECT_NE(simulator_version("hxb").find(net::engine_version("hxb")), std::string::npos);
+    EXPECT_EQ(std::string(net::engine_version("hxb")).size(), 16U);
 }
 
 /// A run of a trace is known by the messages that are read from it: neither by the file's name nor by how it says them.

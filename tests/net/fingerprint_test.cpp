@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 const fs::path kNet = fs::path(NANOHOP_SOURCE_DIR) / "sim/net";
 
-/// Below sim/net, as the build has them.
+/// Of the hyper-crossbar, below sim/net, as the build has them.
 std::vector<std::string> sources() {
     std::vector<std::string> all{""};
     for (const char c : std::string_view(NANOHOP_ENGINE_SOURCES))
@@ -42,16 +42,19 @@ std::string read(const fs::path& path) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// The hash of these sources in a folder, as the build makes it.
-std::string hash_of(const fs::path& folder, const tests::TempDir& dir) {
+/// The hash for the hyper-crossbar in a folder, as the build makes it when there is a topology `other`, too.
+std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std::string& other = {}) {
     const std::string output = dir.path("version.cpp");
     const io::Finished cmake = io::run_program(
-        {"cmake", "-D", "FOLDER=" + folder.string(), "-D", fmt::format("SOURCES={}", fmt::join(sources(), ";")), "-D",
-         "OUTPUT=" + output, "-P", NANOHOP_SOURCE_DIR "/cmake/nanohop_source_hash.cmake"});
+        {"cmake", "-D", "FOLDER=" + folder.string(), "-D", other.empty() ? "TOPOLOGIES=hxb" : "TOPOLOGIES=other;hxb",
+         "-D", fmt::format("SOURCES_hxb={}", fmt::join(sources(), ",")), "-D",
+         fmt::format("SOURCES_other=engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
+         NANOHOP_SOURCE_DIR "/cmake/nanohop_source_hash.cmake"});
     EXPECT_EQ(cmake.status, 0) << cmake.output;
     const std::string text = read(output);
-    const size_t at = text.find("return \"");
-    return at == std::string::npos ? text : text.substr(at + 8, 16);
+    const std::string_view before = "if (topology == \"hxb\") return \"";
+    const size_t at = text.find(before);
+    return at == std::string::npos ? text : text.substr(at + before.size(), 16);
 }
 
 /// Of each line that includes a file of the project, the file.
@@ -67,7 +70,7 @@ std::vector<std::string> included(const fs::path& path) {
 
 TEST(Fingerprint, CodeCountsAndCommentsDoNot) {
     const tests::TempDir dir;
-    EXPECT_EQ(hash_of(kNet, dir), engine_version()) << "the program that runs was built from something else";
+    EXPECT_EQ(hash_of(kNet, dir), engine_version("hxb")) << "the program that runs was built from something else";
     const fs::path net = dir.path("net");
     fs::copy(kNet, net, fs::copy_options::recursive);
     const auto with = [&](const char* file, const std::string& more) {
@@ -78,12 +81,24 @@ TEST(Fingerprint, CodeCountsAndCommentsDoNot) {
         std::ofstream(net / file) << text;
         return hash;
     };
-    EXPECT_EQ(with("experiment/run.cpp", "// A remark.\n"), engine_version());
+    EXPECT_EQ(with("experiment/run.cpp", "// A remark.\n"), engine_version("hxb"));
     for (const char* file :
          {"experiment/run.cpp", "engine/engine.hpp", "kinds/hxb/kind.hpp", "traffic/random.hpp", "topology/hxb.cpp"})
-        EXPECT_NE(with(file, "int more = 1;\n"), engine_version()) << file;
+        EXPECT_NE(with(file, "int more = 1;\n"), engine_version("hxb")) << file;
     for (const char* file : {"topology/network_file.cpp", "topology/picture.cpp"})
-        EXPECT_EQ(with(file, "int more = 1;\n"), engine_version()) << file << " decides no result";
+        EXPECT_EQ(with(file, "int more = 1;\n"), engine_version("hxb")) << file << " decides no result";
+}
+
+/// Stored sweeps of one topology outlive another that is added, or changed.
+TEST(Fingerprint, AnotherTopologyCountsForItsOwnResultsOnly) {
+    const tests::TempDir dir;
+    const fs::path net = dir.path("net");
+    fs::copy(kNet, net, fs::copy_options::recursive);
+    for (const char* text : {"int other = 1;\n", "int other = 2;\n"}) {
+        std::ofstream(net / "topology/other.cpp") << text;
+        EXPECT_EQ(hash_of(net, dir, "topology/other.cpp"), engine_version("hxb"));
+    }
+    EXPECT_NE(std::string_view(engine_version("no such topology")), engine_version("hxb"));
 }
 
 /// What a source includes decides, too: of this folder it is in the list itself. Of others it is the hardware's

@@ -157,7 +157,7 @@ HxbFigure hxb_stored_figure(unsigned number, const std::string& folder, const st
 nlohmann::ordered_json hxb_studies_json(const std::vector<HxbFigure>& figures, const std::vector<HxbClaim>& claims) {
     nlohmann::ordered_json json;
     json["version"] = NANOHOP_VERSION;
-    json["engine"] = net::engine_version();
+    json["engine"] = net::engine_version("hxb");
     json["figures"] = nlohmann::ordered_json::array();
     for (const HxbFigure& f : figures) {
         nlohmann::ordered_json figure{{"figure", f.number}, {"spec", f.spec}, {"dims", f.dims}, {"seeds", f.seeds}};

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/engine/simulator.hpp"
@@ -19,9 +20,11 @@
 
 namespace nanohop::net {
 
-/// Hash (16 hexadecimal digits) of the simulator's sources, made when they are compiled: results of another engine are
-/// never taken for this one's. Files that traffic is read from are no part of it.
-const char* engine_version();
+/// Hash (16 hexadecimal digits) of the sources that simulate a topology (engine, experiment, traffic, the topology and
+/// its kinds of nodes), made when they are compiled: results of another engine are never taken for this one's, and
+/// those of another topology stay. For a topology that the build does not know (a test's) it is a hash of all. Files
+/// that traffic is read from are no part of it.
+const char* engine_version(std::string_view topology);
 
 /// Channels of a network's links; no value: it follows from other keys (Experiment::resolve).
 struct ChannelOptions {

@@ -19,14 +19,20 @@ std::string switch_name(const Graph& graph, uint32_t s) {
 }
 
 /// Dependencies between escape channels: of channel c in virtual channel v, ports of its end in each virtual channel.
+/// Where packets keep their virtual channel, which is their layer: of channel c and a port of its end, the layers.
 class ChannelDependencies final : public net::Dependencies {
 public:
-    ChannelDependencies(const Graph& graph, unsigned virtual_channels)
-        : graph_(graph), vcs_(virtual_channels), next_(size_t{graph.channels()} * vcs_ * vcs_, 0) {}
+    ChannelDependencies(const Graph& graph, unsigned virtual_channels, bool layered = false)
+        : graph_(graph),
+          vcs_(virtual_channels),
+          layered_(layered),
+          ports_(graph.most_degree()),
+          next_(size_t{graph.channels()} * (layered ? ports_ : size_t{vcs_} * vcs_), 0) {}
 
     void add(uint32_t c, unsigned v, uint32_t port, unsigned w) {
         next_[(size_t{c} * vcs_ + v) * vcs_ + w] |= uint64_t{1} << port;
     }
+    void add_layers(uint32_t c, uint32_t port, uint64_t layers) { next_[size_t{c} * ports_ + port] |= layers; }
     uint64_t count() const {
         uint64_t sum = 0;
         for (const uint64_t mask : next_) sum += static_cast<uint64_t>(std::popcount(mask));
@@ -36,6 +42,12 @@ public:
     uint32_t channels() const override { return graph_.channels() * vcs_; }
     void next(uint32_t channel, std::vector<uint32_t>& next) const override {
         const uint32_t to = graph_.channel_to(channel / vcs_);
+        if (layered_) {
+            for (uint32_t p = 0; p < graph_.degree(to); ++p)
+                if ((next_[size_t{channel / vcs_} * ports_ + p] >> channel % vcs_ & 1) != 0)
+                    next.push_back(graph_.channel(to, p) * vcs_ + channel % vcs_);
+            return;
+        }
         for (unsigned w = 0; w < vcs_; ++w)
             for (uint64_t mask = next_[size_t{channel} * vcs_ + w]; mask != 0; mask &= mask - 1)
                 next.push_back(graph_.channel(to, static_cast<uint32_t>(std::countr_zero(mask))) * vcs_ + w);
@@ -50,6 +62,8 @@ public:
 private:
     const Graph& graph_;
     unsigned vcs_;
+    bool layered_;
+    size_t ports_;
     std::vector<uint64_t> next_;
 };
 
@@ -106,7 +120,7 @@ public:
           t_(table),
           options_(options),
           n_(table.switches),
-          dependencies_(graph, table.escape_channels) {}
+          dependencies_(graph, table.escape_channels, !table.layer.empty()) {}
 
     CheckResult run() {
         entries();
@@ -223,27 +237,33 @@ private:
                 path_.pop_back();
             }
             if (hops_[s] == kBroken) continue;
-            if (!t_.layer.empty()) layered(s, d);
             sum += hops_[s];
             r_.most_hops = std::max<uint32_t>(r_.most_hops, hops_[s]);
             if (options_.most_hops != 0 && hops_[s] > options_.most_hops)
                 fault(fmt::format("from {} to {}: {} hops, more than {}", name(s), name(d), hops_[s],
                                   options_.most_hops));
         }
+        if (!t_.layer.empty()) layered(d);
         return sum;
     }
 
-    /// Dependencies of one pair's way in its layer.
-    void layered(uint32_t s, uint32_t d) {
-        const unsigned layer = t_.layer[t_.entry(s, d)];
-        bool went_down = false;
-        for (uint32_t v = s;;) {
-            const uint8_t port = t_.port(v, d, went_down);
+    /// Dependencies of all ways to d, each in the layer of its source: a state has the layers of all ways through it,
+    /// complete once the states that are farther from d are done.
+    void layered(uint32_t d) {
+        layers_.assign(hops_.size(), 0);
+        states_.clear();
+        for (uint32_t x = 0; x < hops_.size(); ++x)
+            if (hops_[x] < kBroken && x % n_ != d) states_.push_back(x);
+        std::stable_sort(states_.begin(), states_.end(), [&](uint32_t a, uint32_t b) { return hops_[a] > hops_[b]; });
+        for (const uint32_t x : states_) {
+            const uint32_t v = x % n_;
+            if (x < n_) layers_[x] |= uint64_t{1} << t_.layer[t_.entry(v, d)];
+            const uint8_t port = t_.port(v, d, x >= n_);
             const uint32_t next = graph_.neighbours(v)[port];
-            went_down = went_down || t_.leads_down(v, port);
-            if (next == d) return;
-            dependencies_.add(graph_.channel(v, port), layer, t_.port(next, d, went_down), layer);
-            v = next;
+            if (next == d) continue;
+            const bool went_down = x >= n_ || t_.leads_down(v, port);
+            dependencies_.add_layers(graph_.channel(v, port), t_.port(next, d, went_down), layers_[x]);
+            layers_[next + (went_down ? n_ : 0)] |= layers_[x];
         }
     }
 
@@ -311,6 +331,8 @@ private:
     std::vector<uint16_t> most_;
     std::vector<uint64_t> left_;
     std::vector<uint32_t> path_;
+    std::vector<uint64_t> layers_;
+    std::vector<uint32_t> states_;
 };
 
 }  // namespace

@@ -56,89 +56,176 @@ RouteTable spread_minimal(const Graph& graph, std::vector<uint8_t>* distances) {
 /// (Pearce and Kelly 2006).
 class Layer {
 public:
-    explicit Layer(const Graph& graph)
-        : graph_(&graph),
-          after_(graph.channels(), 0),
-          never_(graph.channels(), 0),
-          before_(graph.channels()),
-          place_(graph.channels()),
-          mark_(graph.channels(), 0) {
-        std::iota(place_.begin(), place_.end(), 0U);
+    /// `rows`: the channels that leave each switch by port, one switch after the other as Graph::first() has them.
+    Layer(const Graph& graph, const std::vector<uint32_t>& rows)
+        : channels_(graph.channels()), before_(graph.channels()), most_steps_(most_steps(graph)) {
+        for (uint32_t c = 0; c < graph.channels(); ++c)
+            channels_[c] = {0, 0, rows.data() + graph.first()[graph.channel_to(c)], c, 0};
     }
 
-    /// Dependencies of a way: channels, each with the port that follows it. False: a cycle, and nothing has changed.
-    bool add_way(const std::vector<std::pair<uint32_t, uint32_t>>& way) {
-        for (const auto& [c, port] : way)
-            if ((never_[c] >> port & 1) != 0) return false;
-        std::vector<std::pair<uint32_t, uint32_t>> added;
-        for (const auto& [c, port] : way) {
-            const uint64_t bit = uint64_t{1} << port;
-            if ((after_[c] & bit) != 0) continue;
-            const uint32_t next = graph_->channel(graph_->channel_to(c), port);
-            if (place_[next] < place_[c] && !reorder(c, next)) {
-                // What closes a cycle with dependencies that stay closes it for ever.
-                if (added.empty()) never_[c] |= bit;
-                for (const auto& [a, p] : added) remove(a, p);
-                return false;
-            }
-            after_[c] |= bit;
-            before_[next].push_back(c);
-            added.emplace_back(c, port);
+    /// The dependency of a channel on the one behind a port of its end. False: it closes a cycle, or could not be shown
+    /// to close none within most_steps_; so it stays, because dependencies are never removed.
+    bool add(uint32_t c, uint32_t port) {
+        Channel& from = channels_[c];
+        const uint64_t bit = uint64_t{1} << port;
+        if ((from.after & bit) != 0) return true;
+        if ((from.never & bit) != 0) return false;
+        const uint32_t next = from.ports[port];
+        if (channels_[next].place < from.place && !reorder(c, next)) {
+            from.never |= bit;
+            return false;
         }
+        from.after |= bit;
+        before_[next].push_back(c);
         return true;
     }
 
 private:
-    void remove(uint32_t c, uint32_t port) {
-        after_[c] &= ~(uint64_t{1} << port);
-        auto& list = before_[graph_->channel(graph_->channel_to(c), port)];
-        *std::find(list.begin(), list.end(), c) = list.back();
-        list.pop_back();
+    struct Channel {
+        uint64_t after = 0;  ///< ports that follow it
+        uint64_t never = 0;  ///< ports that were refused
+        const uint32_t* ports = nullptr;
+        uint32_t place = 0;
+        uint32_t mark = 0;
+    };
+
+    static uint64_t most_steps(const Graph& graph) {
+        const double dependencies = static_cast<double>(graph.channels()) * graph.most_degree();
+        return static_cast<uint64_t>(std::clamp(3.5e13 / (dependencies * dependencies), 40.0, 1e9));
     }
 
-    /// Gives places such that `from` is before `to`; false: `to` leads to `from` already.
+    /// Gives places such that `from` is before `to`; false: `to` leads to `from` already, or the search was too long.
+    /// It goes from both ends in turn, so that a cycle is found where the two meet.
     bool reorder(uint32_t from, uint32_t to) {
-        ++round_;
-        std::vector<uint32_t> ahead{to};
-        mark_[to] = round_;
-        for (size_t i = 0; i < ahead.size(); ++i) {
-            const uint32_t c = ahead[i];
-            const uint32_t v = graph_->channel_to(c);
-            for (uint64_t mask = after_[c]; mask != 0; mask &= mask - 1) {
-                const uint32_t next = graph_->channel(v, static_cast<uint32_t>(std::countr_zero(mask)));
-                if (next == from) return false;
-                if (mark_[next] == round_ || place_[next] > place_[from]) continue;
-                mark_[next] = round_;
-                ahead.push_back(next);
+        round_ += 2;
+        const uint32_t by_ahead = round_;
+        const uint32_t by_behind = round_ + 1;
+        const uint32_t first = channels_[to].place;
+        const uint32_t last = channels_[from].place;
+        ahead_.assign(1, to);
+        behind_.assign(1, from);
+        channels_[to].mark = by_ahead;
+        channels_[from].mark = by_behind;
+        uint64_t steps_ahead = 0;
+        uint64_t steps_behind = 0;
+        for (size_t i = 0, j = 0; i < ahead_.size() || j < behind_.size();) {
+            if (steps_ahead + steps_behind > most_steps_) return false;
+            if (i < ahead_.size() && (steps_ahead <= steps_behind || j == behind_.size())) {
+                const Channel& c = channels_[ahead_[i++]];
+                for (uint64_t mask = c.after; mask != 0; mask &= mask - 1) {
+                    const uint32_t next = c.ports[std::countr_zero(mask)];
+                    Channel& n = channels_[next];
+                    ++steps_ahead;
+                    if (n.mark == by_behind) return false;
+                    if (n.mark == by_ahead || n.place > last) continue;
+                    n.mark = by_ahead;
+                    ahead_.push_back(next);
+                }
+            } else {
+                for (const uint32_t b : before_[behind_[j++]]) {
+                    Channel& n = channels_[b];
+                    ++steps_behind;
+                    if (n.mark == by_ahead) return false;
+                    if (n.mark == by_behind || n.place < first) continue;
+                    n.mark = by_behind;
+                    behind_.push_back(b);
+                }
             }
         }
-        std::vector<uint32_t> behind{from};
-        mark_[from] = round_;
-        for (size_t i = 0; i < behind.size(); ++i) {
-            for (const uint32_t b : before_[behind[i]]) {
-                if (mark_[b] == round_ || place_[b] < place_[to]) continue;
-                mark_[b] = round_;
-                behind.push_back(b);
-            }
-        }
-        const auto by_place = [&](uint32_t a, uint32_t b) { return place_[a] < place_[b]; };
-        std::sort(ahead.begin(), ahead.end(), by_place);
-        std::sort(behind.begin(), behind.end(), by_place);
-        behind.insert(behind.end(), ahead.begin(), ahead.end());
-        std::vector<uint32_t> places;
-        for (const uint32_t c : behind) places.push_back(place_[c]);
-        std::sort(places.begin(), places.end());
-        for (size_t i = 0; i < behind.size(); ++i) place_[behind[i]] = places[i];
+        const auto by_place = [&](uint32_t a, uint32_t b) { return channels_[a].place < channels_[b].place; };
+        std::sort(ahead_.begin(), ahead_.end(), by_place);
+        std::sort(behind_.begin(), behind_.end(), by_place);
+        behind_.insert(behind_.end(), ahead_.begin(), ahead_.end());
+        places_.clear();
+        for (const uint32_t c : behind_) places_.push_back(channels_[c].place);
+        std::sort(places_.begin(), places_.end());
+        for (size_t i = 0; i < behind_.size(); ++i) channels_[behind_[i]].place = places_[i];
         return true;
     }
 
-    const Graph* graph_;
-    std::vector<uint64_t> after_;  ///< ports that follow a channel
-    std::vector<uint64_t> never_;  ///< ports that would close a cycle
+    std::vector<Channel> channels_;
     std::vector<std::vector<uint32_t>> before_;
-    std::vector<uint32_t> place_;
-    std::vector<uint32_t> mark_;
+    uint64_t most_steps_;  ///< dependencies that one search may follow: fewer where there are many searches
+    std::vector<uint32_t> ahead_, behind_, places_;
     uint32_t round_ = 0;
+};
+
+/// Ways to a destination are a tree, so its switches are kept by their distance: a way may go in a layer when its rest
+/// does and its first dependency may.
+class Trees {
+public:
+    explicit Trees(const RouteTable& t)
+        : n_(t.switches), order_(t.up.size()), port_(t.up.size()), layer_(t.up.size(), kNone), left_(n_, 0) {}
+
+    /// Of the switches that have a way to d, d first, none before the switch that it leads to.
+    void set(const Graph& graph, const RouteTable& t, uint32_t d) {
+        uint16_t* const order = order_.data() + size_t{d} * n_;
+        uint8_t* const port = port_.data() + size_t{d} * n_;
+        topology::search(graph, d, distance_);
+        std::vector<uint32_t> begin(n_ + 1, 0);
+        for (uint32_t s = 0; s < n_; ++s)
+            if (distance_[s] != kFar) ++begin[distance_[s] + 1U];
+        for (uint32_t i = 1; i <= n_; ++i) begin[i] += begin[i - 1];
+        for (uint32_t s = 0; s < n_; ++s) {
+            port[s] = t.up[t.entry(s, d)];
+            if (distance_[s] == kFar) continue;
+            order[begin[distance_[s]]++] = static_cast<uint16_t>(s);
+            ++left_[d];
+        }
+        count_.push_back(left_[d]--);
+    }
+
+    /// Puts into the layer what fits of all ways that are in none; their number.
+    uint64_t fill(const Graph& graph, uint8_t number) {
+        if (rows_.empty())
+            for (uint32_t s = 0; s < n_; ++s)
+                for (uint32_t p = 0; p < graph.degree(s); ++p) rows_.push_back(graph.channel(s, p));
+        Layer layer(graph, rows_);
+        std::vector<uint32_t> channel(n_);
+        std::vector<uint8_t> fits(n_), wanted(n_);
+        uint64_t put = 0;
+        for (uint32_t d = 0; d < n_; ++d) {
+            if (left_[d] == 0) continue;
+            const uint16_t* const order = order_.data() + size_t{d} * n_;
+            const uint8_t* const port = port_.data() + size_t{d} * n_;
+            uint8_t* const of = layer_.data() + size_t{d} * n_;
+            // Only what a way that is in no layer needs.
+            std::fill(wanted.begin(), wanted.end(), uint8_t{0});
+            for (uint32_t i = count_[d]; i-- > 1;) {
+                const uint32_t s = order[i];
+                wanted[s] |= of[s] == kNone ? 1 : 0;
+                wanted[graph.neighbours(s)[port[s]]] |= wanted[s];
+            }
+            for (uint32_t i = 1; i < count_[d]; ++i) {
+                const uint32_t s = order[i];
+                if (wanted[s] == 0) {
+                    fits[s] = 0;
+                    continue;
+                }
+                const uint32_t next = graph.neighbours(s)[port[s]];
+                channel[s] = rows_[graph.first()[s] + port[s]];
+                fits[s] = next == d || (fits[next] != 0 && layer.add(channel[s], port[next])) ? 1 : 0;
+                if (fits[s] == 0 || of[s] != kNone) continue;
+                of[s] = number;
+                --left_[d];
+                ++put;
+            }
+        }
+        return put;
+    }
+
+    uint8_t layer(uint32_t s, uint32_t d) const { return layer_[size_t{d} * n_ + s]; }
+
+private:
+    static constexpr uint8_t kNone = 0xff;
+    uint32_t n_;
+    std::vector<uint16_t> order_;  ///< rows by destination, because all work goes along them
+    std::vector<uint8_t> port_;
+    std::vector<uint8_t> layer_;
+    std::vector<uint32_t> left_;   ///< ways to a destination in no layer
+    std::vector<uint32_t> count_;  ///< switches with a way to it, and itself
+    std::vector<uint16_t> distance_;
+    std::vector<uint32_t> rows_;  ///< channels by switch and port
 };
 
 }  // namespace
@@ -163,36 +250,28 @@ RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leav
 }
 
 RouteTable layered_minimal(const Graph& graph, unsigned most_layers) {
-    RouteTable t = spread_minimal(graph, nullptr);
+    return layered(graph, spread_minimal(graph, nullptr), most_layers);
+}
+
+RouteTable layered(const Graph& graph, RouteTable t, unsigned most_layers) {
     t.kind = "layered_minimal";
+    t.channel.clear();
     t.layer.assign(t.up.size(), 0);
-    std::vector<Layer> layers;
-    std::vector<std::pair<uint32_t, uint32_t>> way;  // channels with the port behind them
-    for (uint32_t s = 0; s < t.switches; ++s) {
-        for (uint32_t d = 0; d < t.switches; ++d) {
-            if (s == d || t.up[t.entry(s, d)] == kNoPort) continue;
-            way.clear();
-            for (uint32_t v = s;;) {
-                const uint8_t port = t.up[t.entry(v, d)];
-                const uint32_t next = graph.neighbours(v)[port];
-                if (next == d) break;
-                way.emplace_back(graph.channel(v, port), t.up[t.entry(next, d)]);
-                v = next;
-            }
-            unsigned l = 0;
-            for (; l < layers.size() && !layers[l].add_way(way); ++l) {
-            }
-            if (l == layers.size()) {
-                if (l == most_layers)
-                    throw InputError(fmt::format("layers: {}: not enough: the ways of switch {} of {} need one more",
-                                                 most_layers, s, t.switches));
-                layers.emplace_back(graph);
-                layers.back().add_way(way);  // alone it closes no cycle
-            }
-            t.layer[t.entry(s, d)] = static_cast<uint8_t>(l);
-        }
+    Trees trees(t);
+    for (uint32_t d = 0; d < t.switches; ++d) trees.set(graph, t, d);
+    uint64_t left = 0;
+    for (const uint8_t port : t.up) left += port == kNoPort ? 0 : 1;
+    const uint64_t all = left;
+    unsigned layers = 0;
+    for (; left != 0; ++layers) {
+        if (layers == most_layers)
+            throw InputError(fmt::format("layers: {}: not enough: {} of {} ways are left", most_layers, left, all));
+        left -= trees.fill(graph, static_cast<uint8_t>(layers));  // at least one way: alone it closes no cycle
     }
-    t.escape_channels = std::max<unsigned>(1, static_cast<unsigned>(layers.size()));
+    for (uint32_t s = 0; s < t.switches; ++s)
+        for (uint32_t d = 0; d < t.switches; ++d)
+            if (t.up[t.entry(s, d)] != kNoPort) t.layer[t.entry(s, d)] = trees.layer(s, d);
+    t.escape_channels = std::max(1U, layers);
     return t;
 }
 

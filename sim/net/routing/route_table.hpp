@@ -78,7 +78,10 @@ RouteTable minimal_adaptive(const Graph& graph, RouteTable escape, bool may_leav
 /// One shortest way per pair, spread over the links; each pair in the first layer in which its way closes no cycle of
 /// channel dependencies (LASH: Skeie, Lysne, Theiss 2002). InputError when `most_layers` are too few.
 RouteTable layered_minimal(const Graph& graph, unsigned most_layers);
-/// The same ways; the virtual channel is the distance that is left, less one: as many as the diameter.
+/// The ways of a table of shortest ways without phases, whatever virtual channels it has: those of dimension order need
+/// the fewest layers in a grid.
+RouteTable layered(const Graph& graph, RouteTable ways, unsigned most_layers);
+/// The ways of layered_minimal; the virtual channel is the distance that is left, less one: as many as the diameter.
 RouteTable distance_classes(const Graph& graph);
 
 /// Both parts of Valiant's ways by a deterministic table.
