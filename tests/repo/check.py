@@ -103,8 +103,8 @@ def blocks(root, files):
 
 def configurations(root, files):
     """What lint, lockstep and proofs loop over is complete: each table of a configuration that names a block gave the
-    generator that block's parameters, and no block is without a configuration. A [switch] of nothing but a clock is that
-    of the switch around route_cache and cam."""
+    generator that block's parameters, and no block is without a configuration. A [switch] of nothing but a clock is
+    that of the switch around route_cache and cam."""
     generated = Path("rtl/generated/configs.json")
     names = sorted({f.parts[1] for f in files if f.match("rtl/*/*.f")} - {"common", "generated"})
     tables = {(f.stem, table) for f in files if f.match("sim/configs/*.toml")
