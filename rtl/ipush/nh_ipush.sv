@@ -133,6 +133,7 @@ module nh_ipush #(
   nh_ipush_pkg::write_t       write;
   nh_ipush_pkg::writer_t      writer;
   nh_ipush_pkg::refusal_t     refusal;
+  nh_ipush_pkg::attributes_t  aw, ar;
   nh_ipush_pkg::probe_t       probe;
   logic [EntryWidth:0]        status_tail;
   logic [RingWidth-1:0]       amt_ring, sweep_ring;
@@ -187,6 +188,7 @@ module nh_ipush #(
         .amt_ring_o(amt_ring),
         .amt_i(amt),
         .head_o(head),
+        .m_ar(ar),
         .m_araddr(m_axi_araddr),
         .m_arlen(m_axi_arlen),
         .m_arvalid(m_axi_arvalid),
@@ -203,6 +205,7 @@ module nh_ipush #(
     );
   end else begin : gen_no_reader
     assign {reader, amt_ring, head} = '0;
+    assign ar = nh_ipush_pkg::Attributes;
     assign {m_axi_araddr, m_axi_arlen, m_axi_arvalid, m_axi_rready} = '0;
     assign {m_axis_host_tdata, m_axis_host_tvalid, m_axis_host_tlast} = '0;
     logic unused_reader;
@@ -276,6 +279,7 @@ module nh_ipush #(
       .rst_i,
       .write_i(write),
       .writer_o(writer),
+      .m_aw(aw),
       .m_awaddr(m_axi_awaddr),
       .m_awlen(m_axi_awlen),
       .m_awvalid(m_axi_awvalid),
@@ -365,10 +369,8 @@ module nh_ipush #(
   // What AXI asks for and is the same in every clock.
   assign m_axis_nack_tkeep = '1;
   assign m_axis_host_tkeep = '1;
-  assign {m_axi_awid, m_axi_arid, m_axi_awlock, m_axi_arlock, m_axi_awprot, m_axi_arprot} = '0;
-  assign {m_axi_awsize, m_axi_arsize} = {2{3'd3}};
-  assign {m_axi_awburst, m_axi_arburst} = {2{2'd1}};
-  assign {m_axi_awcache, m_axi_arcache} = {2{4'd3}};
+  assign {m_axi_awid, m_axi_awsize, m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot} = aw;
+  assign {m_axi_arid, m_axi_arsize, m_axi_arburst, m_axi_arlock, m_axi_arcache, m_axi_arprot} = ar;
   logic unused_axi;
   assign unused_axi = ^{s_axis_tkeep, m_axi_bid, m_axi_rid, s_axil_awprot, s_axil_arprot};
 

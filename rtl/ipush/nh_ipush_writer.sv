@@ -12,22 +12,23 @@ module nh_ipush_writer #(
     parameter int DataDepth = 16,     // words, 2 .. 64, power of two
     parameter int CutThrough = 0      // 1: words may be void, and may come after their burst
 ) (
-    input  logic                    clk_i,
-    input  logic                    rst_i,
-    input  nh_ipush_pkg::write_t    write_i,
-    output nh_ipush_pkg::writer_t   writer_o,
-    output logic [AddressWidth-1:0] m_awaddr,
-    output logic [7:0]              m_awlen,
-    output logic                    m_awvalid,
-    input  logic                    m_awready,
-    output logic [63:0]             m_wdata,
-    output logic [7:0]              m_wstrb,
-    output logic                    m_wlast,
-    output logic                    m_wvalid,
-    input  logic                    m_wready,
-    input  logic [1:0]              m_bresp,
-    input  logic                    m_bvalid,
-    output logic                    m_bready
+    input  logic                      clk_i,
+    input  logic                      rst_i,
+    input  nh_ipush_pkg::write_t      write_i,
+    output nh_ipush_pkg::writer_t     writer_o,
+    output nh_ipush_pkg::attributes_t m_aw,
+    output logic [AddressWidth-1:0]   m_awaddr,
+    output logic [7:0]                m_awlen,
+    output logic                      m_awvalid,
+    input  logic                      m_awready,
+    output logic [63:0]               m_wdata,
+    output logic [7:0]                m_wstrb,
+    output logic                      m_wlast,
+    output logic                      m_wvalid,
+    input  logic                      m_wready,
+    input  logic [1:0]                m_bresp,
+    input  logic                      m_bvalid,
+    output logic                      m_bready
 );
   localparam int BurstDepth = MostOpen < 2 ? 2 : MostOpen;
   localparam int BurstWidth = $clog2(BurstDepth);
@@ -72,6 +73,7 @@ module nh_ipush_writer #(
   assign load = command_valid_q && (!aw_valid_q || m_awready) && (open < (BurstWidth + 1)'(MostOpen) || answer);
   assign granted = aw_valid_q && m_awready;
   assign m_awvalid = aw_valid_q;
+  assign m_aw = nh_ipush_pkg::Attributes;
   assign m_awaddr = {aw_address_q, 3'b000};
   assign m_awlen = aw_len_q;
   assign writer_o.aw_waits = aw_valid_q && !m_awready;

@@ -3,16 +3,17 @@
 `include "nh_assert.svh"
 
 /// Rules of an AXI4 write port that drives whole 8-byte words in incrementing bursts of one id, asserted of the master:
-/// a stalled address or word stays; no burst crosses 4 KiB; of any one burst (choose_i says which) the last flag comes with
-/// its last word, all byte lanes are on in the words before, and last_strobe_i in that one. Words never come before their
-/// address was taken (AXI4 would allow it), at most MostOpen bursts are open. Assumed of the memory: an answer comes after the
-/// last word of a burst that has none yet.
+/// those of its address channel (nh_axi4_address_props); a stalled word stays; of any one burst (choose_i says which) the
+/// last flag comes with its last word, all byte lanes are on in the words before, and last_strobe_i in that one. Words
+/// never come before their address was taken (AXI4 would allow it), at most MostOpen bursts are open. Assumed of the
+/// memory: an answer comes after the last word of a burst that has none yet.
 module nh_axi4_write_props #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 2
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
+    input  logic [13:0]             attributes_i,    // {awid, awsize, awburst, awlock, awcache, awprot}
     input  logic [AddressWidth-1:0] awaddr_i,
     input  logic [7:0]              awlen_i,
     input  logic                    awvalid_i,
@@ -39,14 +40,16 @@ module nh_axi4_write_props #(
     output logic [7:0]              strobe_o,
     output logic [7:0]              answers_ahead_o
 );
-  nh_stream_props #(
-      .Width(AddressWidth + 8)
+  nh_axi4_address_props #(
+      .AddressWidth(AddressWidth)
   ) u_aw (
       .clk_i,
       .rst_i,
+      .attributes_i,
+      .address_i(awaddr_i),
+      .length_i(awlen_i),
       .valid_i(awvalid_i),
-      .ready_i(awready_i),
-      .data_i({awaddr_i, awlen_i})
+      .ready_i(awready_i)
   );
   nh_stream_props #(
       .Width(73)
@@ -114,8 +117,6 @@ module nh_axi4_write_props #(
   assign strobe_o = strobe_q;
   assign answers_ahead_o = answers_ahead_q;
 
-  `NH_ASSERT(burst_in_page, !awvalid_i || {1'b0, awaddr_i[11:3]} + 10'(awlen_i) < 10'd512)
-  `NH_ASSERT(burst_of_whole_words, !awvalid_i || awaddr_i[2:0] == '0)
   `NH_ASSERT(address_before_words, !wvalid_i || addressed_q != '0)
   `NH_ASSERT(last_word, !mine || wlast_i == (beat_q == length_q))
   `NH_ASSERT(byte_lanes, !mine || wstrb_i == (wlast_i ? strobe_q : 8'hff))

@@ -33,6 +33,7 @@ module nh_ipush_reader_proof #(
   logic [17:0] amt_head_i, amt_tail_i, head_o;
   nh_ipush_pkg::head_write_t head;
   logic [AddressWidth-1:0] m_araddr;
+  nh_ipush_pkg::attributes_t m_ar;
   logic [7:0] m_arlen;
   logic [63:0] m_host_data;
 
@@ -169,14 +170,16 @@ module nh_ipush_reader_proof #(
   `NH_ASSERT(burst_within_command, !(m_arvalid && reading_q) || 19'(beats) <= open_q)
   `NH_ASSERT(burst_in_page, !m_arvalid || {1'b0, m_araddr[11:3]} + 10'(m_arlen) < 10'd512)
   `NH_ASSERT(last_flag, !(reading_q && m_host_valid) || m_host_last == (left_q == 19'd1))
-  nh_stream_props #(
-      .Width(AddressWidth + 8)
+  nh_axi4_address_props #(
+      .AddressWidth(AddressWidth)
   ) u_ar (
       .clk_i,
       .rst_i,
+      .attributes_i(m_ar),
+      .address_i(m_araddr),
+      .length_i(m_arlen),
       .valid_i(m_arvalid),
-      .ready_i(m_arready),
-      .data_i({m_araddr, m_arlen})
+      .ready_i(m_arready)
   );
   `NH_COVER(goes_on_at_the_start, reading_q && taken && next == '0 && open_q != 19'(beats))
   `NH_COVER(page_in_read, reading_q && taken && open_q != 19'(beats) && next != '0 && next_q != '0)
