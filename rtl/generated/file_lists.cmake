@@ -111,6 +111,7 @@ set(NANOHOP_FILES_switch
     rtl/common/nh_delay.sv
     rtl/common/nh_rr_arbiter.sv
     rtl/common/nh_credit_counter.sv
+    rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
     rtl/generated/nh_switch_regs_pkg.sv
     rtl/switch/nh_switch_pkg.sv

@@ -385,6 +385,12 @@ module nh_switch #(
   end
 
   // ---- Registers
+  nh_axil_pkg::request_t  axil_request;
+  nh_axil_pkg::response_t axil_response;
+  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
+                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
+  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
+          s_axil_rvalid} = axil_response;
   nh_switch_regs #(
       .Ports(P),
       .HostPorts(H),
@@ -404,22 +410,7 @@ module nh_switch #(
       .dead_i(dead_q),
       .counts_i(counts),
       .reasons_i(reasons),
-      .s_axil_awaddr,
-      .s_axil_awvalid,
-      .s_axil_awready,
-      .s_axil_wdata,
-      .s_axil_wstrb,
-      .s_axil_wvalid,
-      .s_axil_wready,
-      .s_axil_bresp,
-      .s_axil_bvalid,
-      .s_axil_bready,
-      .s_axil_araddr,
-      .s_axil_arvalid,
-      .s_axil_arready,
-      .s_axil_rdata,
-      .s_axil_rresp,
-      .s_axil_rvalid,
-      .s_axil_rready
+      .axil_i(axil_request),
+      .axil_o(axil_response)
   );
 endmodule

@@ -9,6 +9,7 @@
 ../common/nh_delay.sv
 ../common/nh_rr_arbiter.sv
 ../common/nh_credit_counter.sv
+../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../generated/nh_switch_regs_pkg.sv
 nh_switch_pkg.sv
