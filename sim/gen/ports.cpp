@@ -59,8 +59,8 @@ std::string member_of(const std::string& base, const PortRules& rules) {
     return best->second + rest;
 }
 
-/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another name
-/// of a parameter counts as that parameter.
+/// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another
+/// name of a parameter counts as that parameter.
 std::string count_of(const std::string& range, const Header& header) {
     static const std::regex fields(R"(\[(\w+)\*\w+-1:0\])");
     static const std::regex name(R"([A-Za-z_]\w*)");
@@ -271,9 +271,8 @@ PortList port_list(const std::string& block, std::string_view rtl, PortRules rul
         const std::string base = base_of(port.name);
         if (base == "clk" || base == "rst") continue;
         if (port.type == "logic") {
-            list.ports.push_back(
-                {port.input, port.range, port.name, member_of(base, list.rules), count_of(port.range, list.header), false,
-                 ""});
+            list.ports.push_back({port.input, port.range, port.name, member_of(base, list.rules),
+                                  count_of(port.range, list.header), false, ""});
             continue;
         }
         const size_t colon = port.type.find("::");

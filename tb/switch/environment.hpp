@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// What stands around nh_switch in the bench: neighbours and hosts at all ports, the software that writes tables, and the
-// scoreboard.
+// What stands around nh_switch in the bench: neighbours and hosts at all ports, the software that writes tables, and
+// the scoreboard.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ struct Mood {
     unsigned accept = 1000;    // a sink gives a credit back
     uint32_t slow_ports = 0;   // sinks that do so a hundred times less often
     unsigned malformed = 0;    // of the packets
-    unsigned wild = 0;         // flits that break every rule, credits that nobody owes (no scoreboard then)
+    unsigned wild = 0;         // flits that break every rule (no scoreboard then)
     unsigned rewrite = 0;      // an entry is written
     unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
     unsigned axi = 1000;       // handshakes
@@ -60,6 +60,8 @@ public:
     void kill(unsigned port) { up &= ~(1U << port); }
     void kill_by_register(uint32_t ports);
 
+    // Sources begin nothing more, and everybody does what is left.
+    void stop();
     // No flit, no packet, no access has moved for a while.
     bool quiet() const { return quiet_ > 400 + 4 * (config.extra_clocks + config.link_clocks + config.claim); }
     // After a drain: asks the counters and compares. The loop must go on until axi.idle().
@@ -80,8 +82,9 @@ public:
     Mood mood;
     uint32_t id = 0;
     uint32_t up = ~0U;
-    bool sending = false;  // sources begin packets of their own
-    bool check = true;     // the scoreboard looks
+    bool sending = false;    // sources begin packets of their own
+    bool check = true;       // the scoreboard looks
+    bool early_axi = false;  // software does not wait until the table is cleared
     std::vector<Source> sources;
     std::vector<Sink> sinks;
     Axi axi;
@@ -101,8 +104,8 @@ private:
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
     uint64_t quiet_ = 0;
-    std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
-    uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock
+    std::vector<bool> in_packet_;       // by input: the next flit goes on with a packet
+    uint32_t driven_ = 0;               // inputs on which the source sent a flit in this clock
     std::vector<uint64_t> dead_since_;  // by port
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;

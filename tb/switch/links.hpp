@@ -24,13 +24,23 @@ struct Sent {
     Flit flit;
 };
 
-// Sends what is queued in its order; every head needs a credit of its channel, if that channel exists.
+// Sends what is queued in its order. Every head needs a credit of its channel, if that channel exists; what is sent as
+// one (a head within a packet) begins when it has all of them: a host must not stop in the middle of a packet.
 class Source {
 public:
     explicit Source(const Config& config) : packets_(config.packets), credits_(config.virtual_channels, packets_) {}
 
     bool idle() const { return queue_.empty(); }
-    void send(std::vector<Sent> flits) { queue_.insert(queue_.end(), flits.begin(), flits.end()); }
+    // False: it can never have the credits.
+    bool send(std::vector<Sent> flits) {
+        std::vector<unsigned> needed(credits_.size());
+        for (const Sent& sent : flits) {
+            if (sent.flit.head && sent.vc < needed.size() && ++needed[sent.vc] > packets_) return false;
+        }
+        queue_.insert(queue_.end(), flits.begin(), flits.end());
+        groups_.push_back(flits.size());
+        return true;
+    }
     const std::deque<Sent>& queue() const { return queue_; }
     unsigned credits(unsigned vc) const { return credits_[vc]; }
     bool all_home() const {
@@ -42,13 +52,20 @@ public:
     // The flit of this clock, if there is one and it may go.
     const Sent* next() const {
         if (queue_.empty()) return nullptr;
-        const Sent& sent = queue_.front();
-        return sent.flit.head && sent.vc < credits_.size() && credits_[sent.vc] == 0 ? nullptr : &sent;
+        if (begun_) return &queue_.front();
+        std::vector<unsigned> needed(credits_.size());
+        for (size_t i = 0; i < groups_.front(); ++i) {
+            const Sent& sent = queue_[i];
+            if (sent.flit.head && sent.vc < needed.size() && ++needed[sent.vc] > credits_[sent.vc]) return nullptr;
+        }
+        return &queue_.front();
     }
     void pop() {
         const Sent& sent = queue_.front();
         if (sent.flit.head && sent.vc < credits_.size()) --credits_[sent.vc];
         queue_.pop_front();
+        begun_ = --groups_.front() != 0;
+        if (!begun_) groups_.pop_front();
     }
     // Credits that came in this clock: may be used from the next one on.
     void credit(uint32_t bits) {
@@ -65,6 +82,8 @@ private:
     unsigned packets_;
     std::vector<unsigned> credits_;
     std::deque<Sent> queue_;
+    std::deque<size_t> groups_;  // flits of what is sent as one
+    bool begun_ = false;
 };
 
 // Gives credits back in its own time.

@@ -19,7 +19,6 @@ Scoreboard::Scoreboard(const Config& config, uint32_t id, const Points& points, 
       last_flit_(config.ports),
       guards_(config.ports),
       entries_(config.switches, {Version{}}),
-      downs_{{0, 0}},
       counts_(channels_.size()) {}
 
 void Scoreboard::fail(const std::string& what, const std::string& wanted) const {
@@ -29,9 +28,8 @@ void Scoreboard::fail(const std::string& what, const std::string& wanted) const 
 void Scoreboard::entry(uint32_t destination, const Entry& entry) {
     entries_[destination].push_back({entry, clock_});
     const auto waits = [&](const std::deque<Packet>& packets) {
-        return std::any_of(packets.begin(), packets.end(), [&](const Packet& p) {
-            return !p.local && p.head.to_switch == destination;
-        });
+        return std::any_of(packets.begin(), packets.end(),
+                           [&](const Packet& p) { return !p.local && p.head.to_switch == destination; });
     };
     coverage_.hit(points_.changed_while_waiting, std::any_of(channels_.begin(), channels_.end(), waits));
 }
@@ -41,7 +39,8 @@ void Scoreboard::replaced(uint32_t destination) {
     for (size_t i = 0; i + 1 < versions.size(); ++i) versions[i].to = std::min(versions[i].to, clock_ + 4);
 }
 
-void Scoreboard::down_ports(uint32_t ports) { downs_.emplace_back(clock_, ports); }
+void Scoreboard::down_ports(uint32_t ports) { downs_.push_back({ports}); }
+void Scoreboard::down_ports_written() { downs_[downs_at_++].to = clock_ + 4; }
 
 uint64_t Scoreboard::key(const Config& config, const Flit& head) {
     Flit plain = head;
@@ -181,9 +180,8 @@ bool Scoreboard::may_drop(const Packet& p) const {
         const bool there = p.head.down ? v.entry.down_valid : v.entry.up_valid;
         if (!there) return true;
         if (!p.head.down) continue;
-        for (size_t i = 0; i < downs_.size(); ++i) {
-            if (i + 1 < downs_.size() && downs_[i + 1].first + 8 < p.since) continue;
-            if ((downs_[i].second >> v.entry.down & 1) == 0) return true;
+        for (const Downs& downs : downs_) {
+            if (downs.to >= p.since && (downs.ports >> v.entry.down & 1) == 0) return true;
         }
     }
     return false;
@@ -209,9 +207,9 @@ void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const He
         }
         const bool there = in.down ? v.entry.down_valid : v.entry.up_valid;
         if (!there || (in.down ? v.entry.down : v.entry.up) != port || v.entry.channel != vc || !out.escape) continue;
-        for (size_t i = 0; i < downs_.size(); ++i) {
-            if (i + 1 < downs_.size() && downs_[i + 1].first + 8 < p.since) continue;
-            const bool goes_down = (downs_[i].second >> port & 1) != 0;
+        for (const Downs& downs : downs_) {
+            if (downs.to < p.since) continue;
+            const bool goes_down = (downs.ports >> port & 1) != 0;
             if ((in.down && !goes_down) || out.down != (in.down || goes_down)) continue;
             coverage_.hit(in.down ? points_.escape_by_down : points_.escape_by_up);
             coverage_.hit(points_.escape_from_adaptive, !in.escape);
@@ -288,7 +286,11 @@ uint64_t Scoreboard::missing() const {
     uint64_t n = absent_;
     for (const auto& packets : channels_) {
         for (const Packet& p : packets) {
-            if (!may_drop(p)) fail("a packet never left", "delivered, or dropped for a reason");
+            if (!may_drop(p)) {
+                fail("a packet of input " + std::to_string(p.port) + " channel " + std::to_string(p.vc) +
+                         " to switch " + std::to_string(p.head.to_switch) + " never left",
+                     "delivered, or dropped for a reason");
+            }
             ++n;
         }
     }

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 // What must come out of a switch, worked out from what went in and from the tables: each packet once, whole, in its
-// channel's order, over a way that its entry has. Written from the page, not from the model. Heads that are on their way
-// together must differ (unique()), so that a head on an output says which packet it is.
+// channel's order, over a way that its entry has. Written from the page, not from the model. Heads that are on their
+// way together must differ (unique()), so that a head on an output says which packet it is.
 #pragma once
 
 #include <array>
@@ -25,7 +25,9 @@ public:
     // An entry may be in force from this clock on, and the one before may still be, up to replaced().
     void entry(uint32_t destination, const Entry& entry);
     void replaced(uint32_t destination);
+    // DOWN_PORTS is going to be written, any time from now on; it has been.
     void down_ports(uint32_t ports);
+    void down_ports_written();
 
     // What tells heads apart.
     static uint64_t key(const Config& config, const Flit& head);
@@ -81,13 +83,18 @@ private:
     uint32_t id_;
     const Points& points_;
     tb::Coverage& coverage_;
-    std::vector<std::deque<Packet>> channels_;         // by port * V + channel, in order
-    std::vector<std::optional<Packet>> leaving_;       // by output
+    std::vector<std::deque<Packet>> channels_;    // by port * V + channel, in order
+    std::vector<std::optional<Packet>> leaving_;  // by output
     std::vector<unsigned> leaving_vc_;
-    std::vector<uint64_t> last_flit_;                  // by output, clock
+    std::vector<uint64_t> last_flit_;  // by output, clock
     std::vector<Guard> guards_;
-    std::vector<std::vector<Version>> entries_;        // by destination
-    std::vector<std::pair<uint64_t, uint32_t>> downs_;  // from a clock on
+    std::vector<std::vector<Version>> entries_;  // by destination
+    struct Downs {
+        uint32_t ports = 0;
+        uint64_t to = ~uint64_t{0};
+    };
+    std::vector<Downs> downs_{Downs{}};
+    size_t downs_at_ = 0;  // the one that was written last
     uint32_t dead_ = 0;
     bool any_dead_ = false;
     uint64_t absent_ = 0;

@@ -140,10 +140,10 @@ Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
         can |= choices[v].can ? 1U << v : 0;
         claim |= choices[v].claims ? 1U << v : 0;
     }
-    if (claim != 0) can &= claim;
-    if (can == 0) return {};
-    const unsigned v = RoundRobin::first_from(can, input.channel_pointer);
-    return {choices[v], true, v};
+    if ((claim | can) == 0) return {};
+    // One that claims goes before all others, and lets none of them by.
+    const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, input.channel_pointer);
+    return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
 }
 
 void Switch::tick(const In& in) {
