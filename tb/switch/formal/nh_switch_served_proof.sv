@@ -46,7 +46,9 @@ module nh_switch_served_proof #(
   logic [P-1:0] port;
   logic vc;
   assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
-  always_comb assume (fields_i[FieldWidth-1] == 1'b0);
+  // An entry names no channel that does not exist. Channel 0: heads with one way only.
+  always_comb assume (!entry_i[EntryWidth-1]);
+  always_comb assume (!fill[0] || fields_i[2] || fields_i[4] || entry_i[L-1:0] == '0);
   nh_switch_request #(
       .Ports(P),
       .HostPorts(H),
