@@ -33,6 +33,10 @@ module nh_switch_served_proof #(
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
 
+  // What software says of the ports stays.
+  logic [L-1:0] down_ports_q;
+  always_ff @(posedge clk_i) if (rst_i) down_ports_q <= down_ports_i;
+
   logic [P*P-1:0] asks, grants, releases;
   logic [P-1:0] granted, held, reading_q, last, single, ask_vc, valid_q, other_vc_q;
   logic [P*P-1:0] port_q, other_port_q;
@@ -46,8 +50,8 @@ module nh_switch_served_proof #(
   logic [P-1:0] port;
   logic vc;
   assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
-  // An entry names no channel that does not exist. Channel 0: heads with one way only.
-  always_comb assume (!entry_i[EntryWidth-1]);
+  // There is no channel and no host that does not exist. Channel 0: heads with one way only.
+  always_comb assume (!entry_i[EntryWidth-1] && !fields_i[1]);
   always_comb assume (!fill[0] || fields_i[2] || fields_i[4] || entry_i[L-1:0] == '0);
   nh_switch_request #(
       .Ports(P),
@@ -70,7 +74,7 @@ module nh_switch_served_proof #(
       .held_i(held),
       .credit_i(credit),
       .more_i('0),
-      .down_ports_i,
+      .down_ports_i(down_ports_q),
       .busy_i(reading_q[0] && !last[0]),
       .granted_i(granted[0]),
       .valid_o(valid),
