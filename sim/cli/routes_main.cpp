@@ -4,7 +4,7 @@
 // `nanohop routes`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/routes.hpp"
+#include "graphs/routes.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop routes");
     CLI::App app{"Routes of networks: made, checked, changed", "nanohop routes"};
     app.require_subcommand(1);
-    nanohop::cli::RoutesOptions options;
+    nanohop::graphs::RoutesOptions options;
     const auto common = [&](CLI::App* command) {
         command->add_option("--network", options.network, "Network file; else --set topology=..")->type_name("NETWORK");
         command->add_option("--set", options.sets, "A key's value; may be repeated")
@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    if (*make) return nanohop::cli::run_routes_make(options);
-    if (*check) return nanohop::cli::run_routes_check(options);
-    return nanohop::cli::run_routes_change(options);
+    if (*make) return nanohop::graphs::run_routes_make(options);
+    if (*check) return nanohop::graphs::run_routes_check(options);
+    return nanohop::graphs::run_routes_change(options);
 }

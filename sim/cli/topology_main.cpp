@@ -4,7 +4,7 @@
 // `nanohop topology`: needs no RTL, so it is a program of its own.
 #include <CLI/CLI.hpp>
 
-#include "cli/topology.hpp"
+#include "graphs/topology.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -31,7 +31,7 @@ Exit status: 0; 2 wrong usage or input, nothing written. docs/topologies.md docu
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop topology");
     CLI::App app{"Graphs of networks: metrics, files, layouts, better graphs", "nanohop topology"};
-    nanohop::cli::TopologyOptions options;
+    nanohop::graphs::TopologyOptions options;
     app.add_option("network", options.network, "Network file: our JSON, GraphML, or an edge list")
         ->type_name("NETWORK");
     const auto add_set = [](CLI::App& to, std::vector<std::string>& sets) {
@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
     app.add_flag("-q,--quiet", options.quiet, "No progress");
     app.footer(kExamples);
 
-    nanohop::cli::OptimiseOptions better;
+    nanohop::graphs::OptimiseOptions better;
     CLI::App* const optimise = app.add_subcommand("optimise", "Search for a better graph");
     add_set(*optimise, better.sets);
     optimise->add_option("--json", better.json, "Metrics for programs")->type_name("FILE");
@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
     optimise->add_flag("--keys", better.list_keys, "List the keys");
     optimise->add_flag("-q,--quiet", better.quiet, "No progress");
 
-    nanohop::cli::GrowOptions larger;
+    nanohop::graphs::GrowOptions larger;
     CLI::App* const grow = app.add_subcommand("grow", "Add switches to a network that runs");
     grow->add_option("network", larger.network, "Network file: our JSON, GraphML, or an edge list")
         ->type_name("NETWORK");
@@ -73,7 +73,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    if (*optimise) return nanohop::cli::run_optimise(better);
-    if (*grow) return nanohop::cli::run_grow(larger);
-    return nanohop::cli::run_topology(options);
+    if (*optimise) return nanohop::graphs::run_optimise(better);
+    if (*grow) return nanohop::graphs::run_grow(larger);
+    return nanohop::graphs::run_topology(options);
 }

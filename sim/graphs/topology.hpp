@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 struct TopologyOptions {
     std::string network;            ///< a file; empty: `topology` says which family
@@ -49,4 +49,4 @@ struct GrowOptions {
 /// `nanohop topology grow`: more switches for a network that runs. Exit status as run_topology.
 int run_grow(const GrowOptions& options);
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/optimise.hpp"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,14 +10,13 @@
 #include <fstream>
 #include <memory>
 
-#include "cli/topology.hpp"
-#include "cli/topology_json.hpp"
+#include "graphs/metrics.hpp"
+#include "graphs/topology.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/network_file.hpp"
-#include "net/topology/optimise.hpp"
 #include "net/topology/picture.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 namespace {
 
@@ -168,4 +169,4 @@ int run_optimise(const OptimiseOptions& options) {
     return 2;
 }
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "cli/topology_json.hpp"
+#include "graphs/metrics.hpp"
 
 #include <fmt/format.h>
 
 #include "io/memory.hpp"
 #include "io/suggest.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 using topology::InputError;
 
@@ -139,4 +139,4 @@ void print_metrics(const std::string& title, const topology::Graph& graph, const
                m.layout.total, m.layout.longest, m.layout.cabinets, m.layout.between_cabinets);
 }
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "cli/topology.hpp"
+#include "graphs/topology.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
 
-#include "cli/topology_json.hpp"
+#include "graphs/metrics.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/faults.hpp"
 #include "net/topology/network_file.hpp"
 #include "net/topology/picture.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 namespace {
 
@@ -148,4 +148,4 @@ int run_topology(const TopologyOptions& options) {
     return 2;
 }
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

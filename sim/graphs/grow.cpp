@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/topology/grow.hpp"
+
 #include <fmt/format.h>
 
 #include <memory>
 
-#include "cli/topology.hpp"
-#include "cli/topology_json.hpp"
+#include "graphs/metrics.hpp"
+#include "graphs/topology.hpp"
 #include "io/output_file.hpp"
-#include "net/topology/grow.hpp"
 #include "net/topology/network_file.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 namespace {
 
@@ -103,4 +104,4 @@ int run_grow(const GrowOptions& options) {
     return 2;
 }
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -14,7 +14,7 @@
 #include "net/topology/floor.hpp"
 #include "net/topology/load.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 /// All that is measured of a graph, each once.
 struct Measured {
@@ -51,4 +51,4 @@ void set_keys(const std::vector<std::string>& assignments, topology::Specificati
 void print_keys(const net::Keys& keys);
 void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& measured);
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 struct RoutesOptions {
     std::string network;            ///< a file; empty: the keys say which family
@@ -27,4 +27,4 @@ int run_routes_check(const RoutesOptions& options);
 /// `nanohop routes change`: 0 safe under traffic, 2 wrong input, 4 not safe.
 int run_routes_change(const RoutesOptions& options);
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "cli/routes.hpp"
+#include "graphs/routes.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
 
-#include "cli/topology_json.hpp"
+#include "graphs/metrics.hpp"
 #include "io/output_file.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 
-namespace nanohop::cli {
+namespace nanohop::graphs {
 
 namespace {
 
@@ -229,4 +229,4 @@ int run_routes_change(const RoutesOptions& options) {
     });
 }
 
-}  // namespace nanohop::cli
+}  // namespace nanohop::graphs
