@@ -50,6 +50,9 @@ figure { margin: 1.4rem 0; }
 figcaption { font-weight: 600; margin-bottom: .3rem; }
 figure .wide { margin: 0; }
 figure .wide svg { max-width: 100%; min-width: 36rem; height: auto; }
+.plot svg { display: block; width: 100%; max-width: 38rem; height: auto; }
+.names { list-style: none; display: flex; flex-wrap: wrap; gap: 0 1.1rem; margin: 0; padding: 0; font-size: .875rem;
+    max-width: 38rem; }
 details { margin: .6rem 0; }
 summary { cursor: pointer; color: #0b4f8a; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1.2rem; }
@@ -167,8 +170,8 @@ std::string render_html(const Report& report) {
         for (const Table& table : section.tables) out += html_table(table, section.title);
         for (const Plot& plot : section.plots) {
             const Table numbers = table_of(plot);
-            out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n<div class=\"wide\">" +
-                   render_svg(plot, fmt::format("figure{}", ++figure)) + "</div>\n";
+            out += "<figure>\n<figcaption>" + escaped(plot.title) + "</figcaption>\n" + names_html(plot) +
+                   "<div class=\"plot\">" + render_svg(plot, fmt::format("figure{}", ++figure), false) + "</div>\n";
             out += html_table(numbers, "Numbers of this figure", 0) + "</figure>\n";
         }
         out += "</section>\n";

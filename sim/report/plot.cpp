@@ -4,6 +4,7 @@
 // Figures by gnuplot's SVG terminal.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -25,22 +26,6 @@ std::string quoted(std::string_view text) {
         if (c == '\'') out += c;
     }
     return out + "'";
-}
-
-std::string escaped_xml(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (c == '&') {
-            out += "&amp;";
-        } else if (c == '<') {
-            out += "&lt;";
-        } else if (c == '"') {
-            out += "&quot;";
-        } else {
-            out += c;
-        }
-    }
-    return out;
 }
 
 std::string number(double value) { return std::isnan(value) ? "NaN" : fmt::format("{:.10g}", value); }
@@ -74,28 +59,38 @@ std::string labels(const Plot& plot) {
     return out;
 }
 
-std::string script_of(const Plot& plot) {
-    std::string out =
-        "set terminal svg size 860,430 dynamic noenhanced font 'sans-serif,14' linewidth 1.3\n"
-        "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n"
-        "set key outside right top vertical Left reverse samplen 2\n";
+/// Whether the names on the x axis would touch each other, written side by side.
+bool crowded(const Plot& plot, size_t room) {
+    size_t longest = 0;
+    for (const std::string& text : plot.x_text) longest = std::max(longest, text.size() + 1);
+    return longest * plot.x_text.size() > room;
+}
+
+std::string script_of(const Plot& plot, bool names) {
+    // Without the column of names it is as narrow as a phone's screen can show.
+    std::string out = fmt::format("set terminal svg size {} dynamic noenhanced font 'sans-serif,{}' linewidth 1.3\n",
+                                  names ? "860,430" : "560,400", names ? 14 : 15) +
+                      "set border 3 linecolor '#666666'\nset tics nomirror\nset grid ytics linecolor '#dddddd'\n" +
+                      (names ? "set key outside right top vertical Left reverse samplen 2\n" : "unset key\n");
     // Points that a curve does not have are no gap in it: the lengths of a study differ from curve to curve.
     out += "set datafile missing 'NaN'\n";
     out += data_block(plot);
     out += "set xlabel " + quoted(plot.x_label) + "\nset ylabel " + quoted(plot.y_label) + "\n";
     if (plot.log_y) out += "set logscale y\n";
     if (plot.y_min) out += fmt::format("set yrange [{}:*]\n", *plot.y_min);
+    if (plot.log_y) out += "set autoscale yfixmax\n";  // not to the next power of ten
     if (plot.kind == Plot::Kind::kLines) {
         if (plot.log_x) out += "set logscale x 2\n";
         if (!plot.x_text.empty()) {
-            out += "set xtics (" + labels(plot) + ")" + (plot.x_text.size() > 8 ? " rotate by -40" : "") + "\n";
+            const bool turned = plot.x_text.size() > 8 || crowded(plot, names ? 80 : 50);
+            out += "set xtics (" + labels(plot) + ")" + (turned ? " rotate by -40" : "") + "\n";
         }
         out += "set offsets graph 0.02, graph 0.02, graph 0.03, 0\n";
     } else {
         out +=
             "set style data histograms\nset style histogram rowstacked\nset style fill solid 0.9 border -1\nset "
             "boxwidth 0.6\n";
-        if (plot.x_text.size() > 6) out += "set xtics rotate by -30\n";
+        if (plot.x_text.size() > 6 || crowded(plot, names ? 80 : 50)) out += "set xtics rotate by -30\n";
     }
     // Spreads lie under the lines; gnuplot would clear a box around each of them.
     out += "set pointintervalbox 0\nplot ";
@@ -125,8 +120,20 @@ std::string script_of(const Plot& plot) {
 
 }  // namespace
 
-std::string render_svg(const Plot& plot, const std::string& id) {
-    const io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot));
+std::string names_html(const Plot& plot) {
+    // The markers of gnuplot's point types 4 and up, in the order of the series.
+    constexpr const char* kMarkers[] = {"\u25a1", "\u25a0", "\u25cb", "\u25cf", "\u25b3", "\u25b2",
+                                        "\u25bd", "\u25bc", "\u25c7", "\u25c6", "\u2b20", "\u2b1f"};
+    std::string out = "<ul class=\"names\" aria-hidden=\"true\">";
+    for (size_t s = 0; s < plot.series.size(); ++s)
+        out += fmt::format("<li><span style=\"color:{}\">{}</span> {}</li>", kColours[s % kColourCount],
+                           plot.kind == Plot::Kind::kLines ? kMarkers[s % std::size(kMarkers)] : kMarkers[1],
+                           escaped_html(plot.series[s].name));
+    return out + "</ul>\n";
+}
+
+std::string render_svg(const Plot& plot, const std::string& id, bool names) {
+    const io::Finished gnuplot = io::run_program({"gnuplot"}, script_of(plot, names));
     if (gnuplot.status == 127)
         throw std::runtime_error("gnuplot is not installed; figures need it (package gnuplot-nox)");
     const size_t start = gnuplot.output.find("<svg");
@@ -145,7 +152,7 @@ std::string render_svg(const Plot& plot, const std::string& id) {
         for (size_t at = svg.find(mark); at != std::string::npos; at = svg.find(mark, at + mark.size() + id.size() + 1))
             svg.insert(at + mark.size() - 1, id + "_");
     }
-    svg.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\"", escaped_xml(plot.alt)));
+    svg.insert(4, fmt::format(" role=\"img\" aria-label=\"{}\"", escaped_html(plot.alt)));
     return svg + "\n";
 }
 

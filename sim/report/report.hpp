@@ -93,8 +93,11 @@ std::string render_text(const Report& report);
 /// std::runtime_error when gnuplot is missing or fails.
 std::string render_html(const Report& report);
 
-/// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page.
-std::string render_svg(const Plot& plot, const std::string& id);
+/// A figure as an SVG element; `id` sets its inner names apart from those of other figures on the page. Without `names`
+/// it is for a page that has those of the series in a list above it.
+std::string render_svg(const Plot& plot, const std::string& id, bool names = true);
+/// That list, each name with its colour and marker.
+std::string names_html(const Plot& plot);
 /// The bars of a budget as an SVG element, with a label of its own.
 std::string render_svg(const LatencyBudget& budget);
 /// Text as it stands in an element or an attribute.

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "net/traffic/random.hpp"
+
 namespace nanohop::tb {
 
 // xoshiro256** (Blackman, Vigna, public domain), seeded by splitmix64. `stream` separates independent users of one
@@ -16,7 +18,7 @@ public:
     explicit Rng(std::uint64_t seed, std::string_view stream = {}) {
         std::uint64_t x = seed;
         for (const char c : stream) x = (x ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-        for (auto& word : s_) word = splitmix(x);
+        for (auto& word : s_) word = net::splitmix(x += net::kSplitmixStep);
     }
 
     std::uint64_t next() {
@@ -43,13 +45,6 @@ public:
 
 private:
     static std::uint64_t rotl(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
-    static std::uint64_t splitmix(std::uint64_t& x) {
-        x += 0x9e3779b97f4a7c15ULL;
-        std::uint64_t z = x;
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
-        return z ^ (z >> 31);
-    }
 
     std::uint64_t s_[4];
 };

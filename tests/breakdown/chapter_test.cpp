@@ -11,18 +11,14 @@
 #include <fstream>
 #include <iterator>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
 #include "cli/breakdown.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
+using tests::read;
 using tests::TempDir;
-
-std::string read(const std::string& path) {
-    std::ifstream in(path);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// Exit status of `nanohop breakdown` with these arguments, in this program.
 int run(std::vector<std::string> arguments) {

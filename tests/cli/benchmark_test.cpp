@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "../input_error.hpp"
-#include "../temp_dir.hpp"
+#include "../run.hpp"
 
 namespace nanohop::benchmark {
 namespace {
@@ -34,30 +34,14 @@ Hops average = 5.5 (1 samples)
 Total run time 2.5
 )";
 
-std::string read(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 std::string program(const tests::TempDir& dir, const std::string& script) {
     const std::string path = dir.write("booksim", "#!/bin/sh\n" + script);
     std::filesystem::permissions(path, std::filesystem::perms::owner_all);
     return path;
 }
 
-struct Outcome {
-    int status;
-    std::string out;
-    std::string error;
-};
-
-Outcome run(const tests::TempDir& dir, const std::string& arguments) {
-    const std::string line = std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json " + dir.path("r.json") + " >" +
-                             dir.path("out") + " 2>" + dir.path("error");
-    const int status = std::system(line.c_str());
-    return {WEXITSTATUS(status), read(dir.path("out")), read(dir.path("error"))};
+tests::Outcome benchmark(const tests::TempDir& dir, const std::string& arguments) {
+    return tests::run(dir, std::string(NANOHOP_BENCHMARK) + " " + arguments + " --json r.json");
 }
 
 TEST(Booksim, TheNetworkHasExchangersThenCrossbarsLastDimensionFirst) {
@@ -192,7 +176,7 @@ TEST(Benchmark, RatesAndRatios) {
 TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
     const tests::TempDir dir;
     const auto refuses = [&](const std::string& arguments, const std::string& expected) {
-        const Outcome o = run(dir, arguments);
+        const tests::Outcome o = benchmark(dir, arguments);
         EXPECT_EQ(o.status, 2) << arguments;
         EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
         EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));

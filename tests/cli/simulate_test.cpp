@@ -13,34 +13,16 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <thread>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
 
 namespace {
 
+using nanohop::tests::Outcome;
+using nanohop::tests::read;
+using nanohop::tests::run;
 using nanohop::tests::TempDir;
-
-std::string read(const std::string& path) {
-    std::ifstream in(path);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-struct Outcome {
-    int status;
-    std::string out;
-    std::string error;
-};
-
-Outcome run(const TempDir& dir, const std::string& command) {
-    const std::string line =
-        "cd " + dir.path("") + " && " + command + " >" + dir.path("out") + " 2>" + dir.path("error");
-    const int status = std::system(line.c_str());
-    return {WEXITSTATUS(status), read(dir.path("out")), read(dir.path("error"))};
-}
 
 const std::string kSimulate = NANOHOP_SIMULATE;
 const std::string kSweep = NANOHOP_SWEEP;

@@ -9,24 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "analysis/random.hpp"
+
 namespace {
 
 using namespace nanohop::hash;
-
-/// splitmix64: the standard distributions differ between libraries.
-class Random {
-public:
-    explicit Random(uint64_t seed) : state_(seed) {}
-    uint64_t operator()() {
-        uint64_t z = (state_ += 0x9e3779b97f4a7c15);
-        z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-        z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-        return z ^ (z >> 31);
-    }
-
-private:
-    uint64_t state_;
-};
+using nanohop::analysis::Random;
 
 TEST(Hash, EveryCrcHasTheCataloguesCheckValue) {
     const std::string text = "123456789";
@@ -71,7 +59,7 @@ TEST(Hash, MatrixEqualsTheCatalogueCrcOnEightByteMessages) {
             rows.push_back(crc_row(crc, row));
         }
         for (int n = 0; n < 2000; ++n) {
-            const uint64_t key = n < 64 ? uint64_t{1} << n : random();
+            const uint64_t key = n < 64 ? uint64_t{1} << n : random.next();
             std::vector<uint8_t> message(8);
             for (unsigned i = 0; i < 8; ++i) {
                 auto byte = static_cast<uint8_t>(key >> (56 - 8 * i));
@@ -111,7 +99,7 @@ TEST(Hash, IndexerEqualsTheDefinition) {
                 const Indexer indexer(hash, key_width, index_bits);
                 const uint64_t index_mask = (uint64_t{1} << index_bits) - 1;
                 for (int n = 0; n < 50; ++n) {
-                    const uint64_t raw = random();
+                    const uint64_t raw = random.next();
                     const uint64_t key = raw & key_mask;
                     uint64_t expected = 0;
                     if (hash == kLowBits) {
@@ -158,7 +146,7 @@ TEST(Hash, ContiguousKeysFillTheCacheWithoutConflict) {
     for (unsigned hash = 0; hash < count(); ++hash) {
         const Indexer indexer(hash, 64, 9);
         for (int n = 0; n < 8; ++n) {
-            const uint64_t first = random() & ~uint64_t{2047};
+            const uint64_t first = random.next() & ~uint64_t{2047};
             std::vector<unsigned> load(512, 0);
             for (uint64_t i = 0; i < 2048; ++i) {
                 ++load[indexer(first + i)];
@@ -178,7 +166,7 @@ TEST(Hash, RankIsTheNumberOfSetsReached) {
             std::vector<uint64_t> bits;
             uint64_t mask = n == 0 ? uint64_t{0x1ff} << 9 : 0;
             while (__builtin_popcountll(mask) < 9) {
-                mask |= uint64_t{1} << (random() % 64);
+                mask |= uint64_t{1} << (random.next() % 64);
             }
             for (unsigned bit = 0; bit < 64; ++bit) {
                 if (((mask >> bit) & 1u) != 0) {

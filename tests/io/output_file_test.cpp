@@ -17,18 +17,14 @@
 #include <iterator>
 #include <thread>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
 #include "io/error.hpp"
 
 namespace nanohop::io {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string read(const std::string& path) {
-    std::ifstream in(path);
-    return {(std::istreambuf_iterator<char>(in)), {}};
-}
+using tests::read;
 
 size_t entries(const std::string& folder) {
     return static_cast<size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));

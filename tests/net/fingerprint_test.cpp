@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "../temp_dir.hpp"
+#include "../run.hpp"
 #include "io/process.hpp"
 #include "net/experiment/experiment.hpp"
 
@@ -37,11 +37,6 @@ std::vector<std::string> sources() {
     return all;
 }
 
-std::string read(const fs::path& path) {
-    std::ifstream in(path);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
 /// The hash for the hyper-crossbar in a folder, as the build makes it when there is a topology `other`, too.
 std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std::string& other = {}) {
     const std::string output = dir.path("version.cpp");
@@ -51,7 +46,7 @@ std::string hash_of(const fs::path& folder, const tests::TempDir& dir, const std
          fmt::format("SOURCES_other=engine/layout.cpp,{}", other), "-D", "OUTPUT=" + output, "-P",
          NANOHOP_SOURCE_DIR "/cmake/nanohop_source_hash.cmake"});
     EXPECT_EQ(cmake.status, 0) << cmake.output;
-    const std::string text = read(output);
+    const std::string text = tests::read(output);
     const std::string_view before = "if (topology == \"hxb\") return \"";
     const size_t at = text.find(before);
     return at == std::string::npos ? text : text.substr(at + before.size(), 16);
@@ -74,7 +69,7 @@ TEST(Fingerprint, CodeCountsAndCommentsDoNot) {
     const fs::path net = dir.path("net");
     fs::copy(kNet, net, fs::copy_options::recursive);
     const auto with = [&](const char* file, const std::string& more) {
-        const std::string text = read(net / file);
+        const std::string text = tests::read(net / file);
         EXPECT_FALSE(text.empty()) << file;
         std::ofstream(net / file) << text << more;
         const std::string hash = hash_of(net, dir);

@@ -77,14 +77,16 @@ Table table_of(const std::string& caption, const std::vector<GraphPoint>& points
 }
 
 /// A line per name over the sizes; means with least and most.
-Plot plot_of(const std::string& title, const std::string& alt, const std::vector<GraphPoint>& points, bool diameter) {
+Plot plot_of(const std::string& title, const std::string& alt, const std::vector<GraphPoint>& points, bool diameter,
+             bool log_y = false) {
     Plot plot;
     plot.title = title;
     plot.alt = alt;
     plot.x_label = "switches";
     plot.y_label = diameter ? "diameter (hops)" : "mean distance (hops)";
     plot.log_x = true;
-    plot.y_min = 0;
+    plot.log_y = log_y;
+    plot.y_min = log_y ? 1 : 0;
     for (const uint32_t size : kSizes) {
         plot.x.push_back(size);
         plot.x_text.push_back(text(size));
@@ -142,14 +144,15 @@ Section figures_2_to_4(const TopologyResult& r) {
         "from its "
         "figures.");
     s.plots.push_back(plot_of("Figure 3: diameter by size",
-                              "Random shortcuts stay below regular ones and the hypercube.", r.figures_3_4, true));
-    s.plots.push_back(
-        plot_of("Figure 4: mean distance by size", "The mean distances order as the diameters.", r.figures_3_4, false));
+                              "Random shortcuts stay below regular ones and the hypercube.", r.figures_3_4, true,
+                              true));
+    s.plots.push_back(plot_of("Figure 4: mean distance by size", "The mean distances order as the diameters.",
+                              r.figures_3_4, false, true));
     return s;
 }
 
-Section figures_5_to_8(const TopologyResult& r) {
-    Section s{"topology-choices", "Random shortcuts: degrees, faults, base topology (figures 5 to 8, tables 1 and 2)"};
+Section degrees(const TopologyResult& r) {
+    Section s{"topology-degrees", "Random shortcuts: uniform degrees and others (figures 5 and 6, table 1)"};
     std::vector<GraphPoint> both;
     for (GraphPoint p : r.figures_3_4) {
         if (p.name != "DLN(RST), 4" && p.name != "DLN(RST), 8") continue;
@@ -176,7 +179,12 @@ Section figures_5_to_8(const TopologyResult& r) {
                             fmt::format("{} to {}", p.least_degree, p.most_degree)});
     }
     s.tables.push_back(one);
+    s.paragraphs.push_back("The extremes of table 1 are those of a few draws, so another few have others.");
+    return s;
+}
 
+Section faults_and_bases(const TopologyResult& r) {
+    Section s{"topology-faults", "Random shortcuts: dead links, base topologies (figures 7 and 8, table 2)"};
     Table seven{"Figure 7: share of links that may die with the diameter growing by at most 2",
                 {"degree", "switches", "trials", "share", "+- 95 %", "printed"},
                 {}};
@@ -196,9 +204,8 @@ Section figures_5_to_8(const TopologyResult& r) {
     }
     s.tables.push_back(two);
     s.paragraphs.push_back(
-        "The extremes of tables 1 and 2 are those of a few draws, so another few have others; figure 7's number of "
-        "trials is "
-        "not printed, and ours tolerate more faults than the paper's text says.");
+        "Figure 7's number of trials is not printed, and ours tolerate more faults than the paper's text says. The "
+        "extremes of table 2 are those of a few draws, so another few have others.");
     return s;
 }
 
@@ -257,7 +264,8 @@ TopologyResult topology_figures(unsigned draws, const Progress& progress) {
 void add_topology_report(const TopologyResult& result, Report& report) {
     report.facts.emplace_back("random graphs", fmt::format("seeds 1 to {}", result.draws));
     report.sections.push_back(figures_2_to_4(result));
-    report.sections.push_back(figures_5_to_8(result));
+    report.sections.push_back(degrees(result));
+    report.sections.push_back(faults_and_bases(result));
 }
 
 Json topology_json(const TopologyResult& r) {
