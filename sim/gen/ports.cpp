@@ -62,7 +62,7 @@ std::string member_of(const std::string& base, const PortRules& rules) {
 /// "[Ports*IdWidth-1:0]": "Ports"; a vector with one field for each of something. A localparam that is only another
 /// name of a parameter counts as that parameter.
 std::string count_of(const std::string& range, const Header& header) {
-    static const std::regex fields(R"(\[(\w+)\*\w+-1:0\])");
+    static const std::regex fields(R"(\[([A-Za-z_]\w*)\*\w+-1:0\])");
     static const std::regex name(R"([A-Za-z_]\w*)");
     std::smatch match;
     if (!std::regex_match(range, match, fields)) return "";

@@ -9,14 +9,14 @@
 
 #include <tuple>
 
-#include "switch/switch.hpp"
 #include "common/sc_pins.hpp"
+#include "switch/switch_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct SwitchPins : RecordValues<switch_::Config, switch_::In, switch_::Out> {
-    using RecordValues<switch_::Config, switch_::In, switch_::Out>::RecordValues;
+struct SwitchPins : SwitchValues {
+    using SwitchValues::SwitchValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};
@@ -41,7 +41,7 @@ struct SwitchPins : RecordValues<switch_::Config, switch_::In, switch_::Out> {
     Pin<OutPin, decltype(Out{}.link_vc)> link_vc_o{"link_vc_o", this->pins_of.ports};
     Pin<OutPin, decltype(Out{}.link_flit)> link_flit_o{"link_flit_o", this->pins_of.ports};
     Pin<OutPin, decltype(Out{}.dead)> dead_o{"dead_o"};
-    Pin<OutPin, decltype(Out{}.probe)> probe_o{"probe_o", this->pins_of.6};
+    Pin<OutPin, decltype(Out{}.probe)> probe_o{"probe_o"};
     Pin<OutPin, decltype(Out{}.axil.awready)> s_axil_awready{"s_axil_awready"};
     Pin<OutPin, decltype(Out{}.axil.wready)> s_axil_wready{"s_axil_wready"};
     Pin<OutPin, decltype(Out{}.axil.bresp)> s_axil_bresp{"s_axil_bresp"};

@@ -60,9 +60,10 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
                                          "bad_destination", "hop_limit", "no_route",  "up_after_down",  "dead_link",
                                          "cut_in",          "cut_out",   "lost_flits"};
     const bool spare_vc = 1U << channel_width(config) > config.virtual_channels;
+    const bool spare = 1U << switch_width(config) > config.switches || 1U << host_width(config) > config.host_ports;
     for (unsigned r = 0; r < kReasons; ++r) {
         const auto reason = static_cast<Reason>(r);
-        const bool reachable = (reason != Reason::kBadVc || spare_vc) &&
+        const bool reachable = (reason != Reason::kBadVc || spare_vc) && (reason != Reason::kBadDestination || spare) &&
                                (several || (reason != Reason::kHeadInPacket && reason != Reason::kCutIn));
         reasons[r] = c.declare(names[r], "counted by its register", reachable);
     }

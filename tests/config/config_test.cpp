@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 22u);
+    ASSERT_EQ(all.size(), 26u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -119,14 +119,24 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_FALSE(all.at("hxb_static").hxb->adaptive);
     EXPECT_TRUE(all.at("hxb_flexible").hxb->keep_channel);
     EXPECT_FALSE(all.at("hxb_dynamic").hxb->keep_channel);
+    EXPECT_EQ(all.at("switch_small").switch_->selection, switch_::Selection::kRotating);
+    EXPECT_EQ(all.at("switch_most").switch_->selection, switch_::Selection::kMostCredits);
+    EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
+    switch_::Config of_the_page;
+    EXPECT_EQ(all.at("switch8").switch_, of_the_page);
 }
 
 /// What a file describes, a switch, a network interface or a network, say its blocks.
 TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
-        EXPECT_EQ(c.route_cache.has_value() + c.ipush.has_value() + c.hxb.has_value(), 1) << c.name;
+        const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
+        EXPECT_EQ(is_switch + c.ipush.has_value() + c.hxb.has_value(), 1) << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
-        EXPECT_EQ(config::blocks(c).front().first, c.ipush ? "ipush" : c.hxb ? "hxb" : "route_cache") << c.name;
+        EXPECT_EQ(config::blocks(c).front().first, c.ipush         ? "ipush"
+                                                   : c.hxb         ? "hxb"
+                                                   : c.route_cache ? "route_cache"
+                                                                   : "switch")
+            << c.name;
     }
     EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
     EXPECT_NE(complaint("").find("[switch], [nic] or [hxb] is missing"), std::string::npos) << complaint("");
@@ -282,6 +292,39 @@ TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
                           {"pu_width = 1", "pu_width = 4", "hxb.pu_width", "1..3"},
                           {"pu_width = 1", "pu_width = 1\nlanes = 1", "hxb.lanes", "is not a known key"},
                       });
+}
+
+TEST(Config, MistakesInASwitchNameTheLine) {
+    expect_complaints("switch8.toml",
+                      {
+                          {"ports = 8", "ports = 2", "switch.ports", "3..24"},
+                          {"host_ports = 4", "host_ports = 8", "switch.host_ports", "1..7"},
+                          {"flit_width = 32", "flit_width = 16", "switch.flit_width", "19..512"},
+                          {"packet_flits = 9", "packet_flits = 33", "switch.packet_flits", "1..32"},
+                          {"virtual_channels = 3", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
+                          {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..3"},
+                          {"packets = 2", "packets = 3", "switch.packets", "1, 2 or 4"},
+                          {"switches = 64", "switches = 1", "switch.switches", "2..4096"},
+                          {"link_clocks = 2", "link_clocks = 65", "switch.link_clocks", "1..64"},
+                          {"extra_clocks = 0", "extra_clocks = 64", "switch.extra_clocks", "0..63"},
+                          {"hop_limit = 31", "hop_limit = 0", "switch.hop_limit", "1..63"},
+                          {"\"rotating\"", "\"least\"", "switch.selection", "\"rotating\", \"most_credits\""},
+                          {"patience = 0", "patience = 256", "switch.patience", "0..255"},
+                          {"claim = 64", "claim = 0", "switch.claim", "1..255"},
+                          {"counters = true", "counters = 1", "switch.counters", "true"},
+                          {"claim = 64", "claim = 64\nlookup = 1", "switch.lookup", "is not a known key"},
+                      });
+}
+
+TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {
+    const std::string router = shipped("switch8.toml");
+    EXPECT_FALSE(config::parse(router, "x.toml").route_cache.has_value());
+    const std::string p1 = shipped("p1.toml");
+    const config::Config both = config::parse(router + p1.substr(p1.find("[route_cache]")), "x.toml");
+    EXPECT_TRUE(both.switch_ && both.route_cache && both.cam);
+    EXPECT_EQ(both.switch_->ports, 8U);
+    // Without its router it needs the others.
+    EXPECT_NE(complaint("[switch]\nclock = \"1 GHz\"\n").find("route_cache: is missing"), std::string::npos);
 }
 
 TEST(Config, SyntaxErrorsNameTheLine) {
