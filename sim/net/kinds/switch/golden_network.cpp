@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/golden_network.hpp"
+
+#include <algorithm>
+
+#include "net/error.hpp"
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::net {
+
+namespace reg = switch_::registers;
+
+namespace {
+
+switch_::Config fitted(const topology::Graph& graph, switch_::Config config) {
+    const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+    const unsigned links = std::max(1U, graph.most_degree());
+    config.host_ports = std::max({1U, hosts, 3U - std::min(3U, links)});
+    config.ports = links + config.host_ports;
+    config.switches = std::max({2U, config.switches, graph.switches()});
+    if (const auto wrong = switch_::check(config)) throw InputError(*wrong);
+    return config;
+}
+
+}  // namespace
+
+SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config)
+    : graph_(graph),
+      config_(fitted(graph, config)),
+      switches_(graph.switches(), switch_::Switch(config_)),
+      ins_(graph.switches()),
+      outs_(graph.switches()),
+      ports_(graph.switches()),
+      far_port_(graph.channels()),
+      swallowed_(graph.channels()),
+      up_(graph.switches(), ~0U) {
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        first_host_.push_back(hosts());
+        for (uint32_t i = 0; i < graph.hosts()[s]; ++i) {
+            Host host;
+            host.at = s;
+            host.place = i;
+            host.credits.assign(config_.virtual_channels, config_.packets);
+            host.owed.assign(config_.virtual_channels, 0);
+            host.link.resize(config_.link_clocks);
+            host.back.resize(config_.link_clocks);
+            hosts_.push_back(std::move(host));
+        }
+        for (uint32_t p = 0; p < graph.degree(s); ++p) {
+            far_port_[graph.channel(s, p)] = *graph.port_to(graph.neighbours(s)[p], s);
+        }
+    }
+    settle();
+}
+
+void SwitchNetwork::write(uint32_t at, uint32_t address, uint32_t data) {
+    ports_[at].writes.push_back({address, data});
+}
+
+void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry) {
+    uint32_t escape = reg::kTableEscapeUp.put(0, entry.up);
+    escape = reg::kTableEscapeUpValid.put(escape, entry.up_valid);
+    escape = reg::kTableEscapeDown.put(escape, entry.down);
+    escape = reg::kTableEscapeDownValid.put(escape, entry.down_valid);
+    escape = reg::kTableEscapeChannel.put(escape, entry.channel);
+    write(at, reg::kTableMaskOffset, entry.mask);
+    write(at, reg::kTableEscapeOffset, escape);
+    write(at, reg::kTableWriteOffset, destination);
+}
+
+void SwitchNetwork::write_table(const routing::RouteTable& table) {
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
+        for (uint32_t d = 0; d < graph_.switches(); ++d) {
+            if (s == d) continue;
+            const size_t at = table.entry(s, d);
+            switch_::Entry entry;
+            if (!table.adaptive.empty()) entry.mask = static_cast<uint32_t>(table.adaptive[at]);
+            const uint8_t up = table.port(s, d, false);
+            const uint8_t down = table.port(s, d, true);
+            entry.up_valid = up != routing::kNoPort;
+            entry.down_valid = down != routing::kNoPort;
+            entry.up = entry.up_valid ? up : 0;
+            entry.down = entry.down_valid ? down : 0;
+            entry.channel = static_cast<uint8_t>(table.virtual_channel(s, d));
+            write_entry(s, d, entry);
+        }
+    }
+    settle();
+}
+
+void SwitchNetwork::settle() {
+    const auto busy = [](const Port& port) { return !port.writes.empty(); };
+    while (clock_ <= config_.switches || std::any_of(ports_.begin(), ports_.end(), busy)) step();
+    step();  // the entry written last is in the table
+}
+
+uint32_t SwitchNetwork::read(uint32_t at, uint32_t address) {
+    Port& port = ports_[at];
+    while (!port.writes.empty()) step();
+    port.reading = true;
+    port.answered = false;
+    port.address_done = false;
+    port.read_address = address;
+    while (!port.answered) step();
+    return port.answer;
+}
+
+void SwitchNetwork::send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel) {
+    hosts_[host].queue.push_back({clock, std::move(flits), channel});
+}
+
+void SwitchNetwork::hold(uint32_t host, bool held) { hosts_[host].held = held; }
+
+void SwitchNetwork::swallow_credits(uint32_t from, uint32_t to, uint32_t channels) {
+    swallowed_[graph_.channel(from, *graph_.port_to(from, to))] = channels;
+}
+
+void SwitchNetwork::kill(uint32_t a, uint32_t b) {
+    up_[a] &= ~(1U << *graph_.port_to(a, b));
+    up_[b] &= ~(1U << *graph_.port_to(b, a));
+}
+
+bool SwitchNetwork::all_sent() const {
+    return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& host) { return host.queue.empty(); });
+}
+
+bool SwitchNetwork::credits_home(uint32_t host) const {
+    const auto& credits = hosts_[host].credits;
+    return std::all_of(credits.begin(), credits.end(), [&](unsigned c) { return c == config_.packets; });
+}
+
+void SwitchNetwork::drive_axi(uint32_t s) {
+    Port& port = ports_[s];
+    axi::LiteIn& axil = ins_[s].axil;
+    axil.bready = true;
+    axil.rready = true;
+    // The table is cleared first.
+    if (!port.writes.empty() && clock_ >= config_.switches) {
+        axil.awvalid = !port.address_done;
+        axil.awaddr = port.writes.front().address;
+        axil.wvalid = !port.data_done;
+        axil.wdata = port.writes.front().data;
+        axil.wstrb = 15;
+    } else if (port.reading) {
+        axil.arvalid = !port.address_done;
+        axil.araddr = port.read_address;
+    }
+}
+
+void SwitchNetwork::observe_axi(uint32_t s) {
+    Port& port = ports_[s];
+    const axi::LiteIn& in = ins_[s].axil;
+    const axi::LiteOut& out = outs_[s].axil;
+    port.address_done = port.address_done || (in.awvalid && out.awready) || (in.arvalid && out.arready);
+    port.data_done = port.data_done || (in.wvalid && out.wready);
+    if (out.bvalid) {
+        port.writes.pop_front();
+        port.address_done = port.data_done = false;
+    }
+    if (out.rvalid) {
+        port.answer = out.rdata;
+        port.answered = true;
+        port.reading = port.address_done = false;
+    }
+}
+
+void SwitchNetwork::step_host(Host& host) {
+    const unsigned port = config_.links() + host.place;
+    const uint32_t number = first_host_[host.at] + host.place;
+    switch_::In& in = ins_[host.at];
+    const switch_::Out& out = outs_[host.at];
+
+    // What its link carries in this clock, both ways.
+    const OnLink& arriving = host.link.front();
+    if (arriving.valid) {
+        in.link_valid |= 1U << port;
+        in.link_vc[port] = arriving.vc;
+        in.link_flit[port] = arriving.flit;
+        last_ = clock_;
+        if (watch) watch({clock_, {true, number}, {false, host.at}, arriving.vc, arriving.flit});
+    }
+    in.link_credit[port] = host.back.front();
+    if (in.link_credit[port] != 0) last_ = clock_;
+    host.link.pop_front();
+    host.back.pop_front();
+
+    // It sends: on the link after its clocks.
+    OnLink next;
+    if (!host.queue.empty() && host.queue.front().clock <= clock_) {
+        const Pending& packet = host.queue.front();
+        bool may = host.sent != 0;
+        if (!may) {
+            const switch_::Flit& head = packet.flits.front();
+            if (packet.channel >= 0) {
+                host.vc = static_cast<unsigned>(packet.channel);
+                may = !head.head || host.credits[host.vc] != 0;
+            } else {
+                for (unsigned i = 0; i < config_.virtual_channels && !may; ++i) {
+                    host.vc = (config_.escape_channels + i) % config_.virtual_channels;
+                    may = host.credits[host.vc] != 0;
+                }
+            }
+        }
+        if (may) {
+            next = {true, static_cast<uint8_t>(host.vc), packet.flits[host.sent]};
+            if (next.flit.head) --host.credits[host.vc];
+            last_ = clock_;
+            if (++host.sent == packet.flits.size()) {
+                host.sent = 0;
+                host.queue.pop_front();
+            }
+        }
+    }
+    host.link.push_back(next);
+
+    // It receives: room for a packet is there again a clock after its head, as flits are taken as they come.
+    for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += out.link_credit[port] >> v & 1;
+    if ((out.link_valid >> port & 1) != 0) {
+        if (out.link_flit[port].head) ++host.owed[out.link_vc[port]];
+        last_ = clock_;
+        if (watch) watch({clock_, {false, host.at}, {true, number}, out.link_vc[port], out.link_flit[port]});
+    }
+    uint32_t credit = 0;
+    for (unsigned v = 0; v < config_.virtual_channels && !host.held; ++v) {
+        if (host.owed[v] == 0) continue;
+        --host.owed[v];
+        credit |= 1U << v;
+    }
+    host.back.push_back(credit);
+}
+
+void SwitchNetwork::step() {
+    for (uint32_t s = 0; s < graph_.switches(); ++s) outs_[s] = switches_[s].outputs();
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        switch_::In& in = ins_[s];
+        in = {};
+        in.id = s;
+        in.up = up_[s];
+        drive_axi(s);
+        for (uint32_t p = 0; p < graph_.degree(s); ++p) {
+            const uint32_t n = graph_.neighbours(s)[p];
+            const uint32_t c = graph_.channel(s, p);
+            const uint32_t q = far_port_[c];
+            const switch_::Out& out = outs_[n];
+            in.link_credit[p] = out.link_credit[q] & ~swallowed_[c];
+            if (in.link_credit[p] != 0) last_ = clock_;
+            if ((out.link_valid >> q & 1) == 0) continue;
+            in.link_valid |= 1U << p;
+            in.link_vc[p] = out.link_vc[q];
+            in.link_flit[p] = out.link_flit[q];
+            last_ = clock_;
+            if (watch) watch({clock_, {false, n}, {false, s}, out.link_vc[q], out.link_flit[q]});
+        }
+    }
+    for (Host& host : hosts_) step_host(host);
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        observe_axi(s);
+        switches_[s].tick(ins_[s]);
+    }
+    ++clock_;
+}
+
+std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
+                                           uint32_t label) {
+    std::vector<switch_::Flit> packet(flits);
+    for (uint32_t i = 0; i < flits; ++i) {
+        packet[i].head = i == 0;
+        packet[i].tail = i + 1 == flits;
+        packet[i].data[0] = uint64_t{label} << 32 | i;
+    }
+    switch_::Header header;
+    header.to_switch = network.switch_of(destination);
+    header.to_host = network.place_of(destination);
+    header.length = flits;
+    packet[0].data[0] = uint64_t{label} << 32;
+    put_header(network.config(), packet[0], header);
+    return packet;
+}
+
+uint32_t label_of(const switch_::Flit& flit) { return static_cast<uint32_t>(flit.data[0] >> 32); }
+uint32_t number_of_flit(const switch_::Flit& flit) { return flit.head ? 0 : static_cast<uint32_t>(flit.data[0]); }
+
+}  // namespace nanohop::net

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A network of golden models of nh_switch on any graph, with its hosts, simulated clock by clock
+// (docs/blocks/switch.md).
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <vector>
+
+#include "net/routing/route_table.hpp"
+#include "net/topology/graph.hpp"
+#include "switch/switch.hpp"
+
+namespace nanohop::net {
+
+/// An end of a link: a switch, or a host of the network.
+struct SwitchNode {
+    bool host = false;
+    uint32_t number = 0;
+
+    auto operator<=>(const SwitchNode&) const = default;
+};
+
+/// A flit that arrived over a link.
+struct SwitchFlit {
+    uint64_t clock = 0;  ///< at the end of the link
+    SwitchNode from;
+    SwitchNode to;
+    unsigned channel = 0;
+    switch_::Flit flit;
+};
+
+/// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links. A link has the configuration's
+/// clocks, those to and from hosts, too. Hosts take every flit, and send packet after packet in their order.
+class SwitchNetwork {
+public:
+    /// Ports and host ports of the configuration are set from the graph, and at least its switches; InputError when the
+    /// result does not pass switch_::check().
+    SwitchNetwork(const topology::Graph& graph, switch_::Config config);
+
+    const switch_::Config& config() const { return config_; }
+    const topology::Graph& graph() const { return graph_; }
+    uint32_t hosts() const { return static_cast<uint32_t>(hosts_.size()); }
+    uint32_t switch_of(uint32_t host) const { return hosts_[host].at; }
+    uint32_t place_of(uint32_t host) const { return hosts_[host].place; }
+
+    /// Writes a switch's registers, all switches at once and each in its order; a network that is stepped goes on with
+    /// it.
+    void write(uint32_t at, uint32_t address, uint32_t data);
+    void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
+    void write_table(const routing::RouteTable& table);
+    /// Steps until every write is done.
+    void settle();
+    /// Steps until it is answered.
+    uint32_t read(uint32_t at, uint32_t address);
+
+    /// A host sends these flits after what it has to send already, not before a clock; its link's channel is the
+    /// adaptive one with a credit that is lowest, an escape channel when none has one, or `channel`.
+    void send(uint32_t host, uint64_t clock, std::vector<switch_::Flit> flits, int channel = -1);
+    /// A host takes nothing (gives no credit back), or all again.
+    void hold(uint32_t host, bool held);
+    /// Credits on the way to `to` over a link vanish, of these channels.
+    void swallow_credits(uint32_t from, uint32_t to, uint32_t channels);
+    /// The link between two switches dies in this clock.
+    void kill(uint32_t a, uint32_t b);
+
+    void step();
+    uint64_t clock() const { return clock_; }
+    /// Clocks since a flit or a credit was last on a link.
+    uint64_t quiet() const { return clock_ - last_; }
+    /// Every host has sent what it had.
+    bool all_sent() const;
+    /// Credits of a host's link, all at home.
+    bool credits_home(uint32_t host) const;
+
+    /// Called for every flit on a link, in the order of clocks.
+    std::function<void(const SwitchFlit&)> watch;
+
+private:
+    struct Pending {
+        uint64_t clock;
+        std::vector<switch_::Flit> flits;
+        int channel;
+    };
+    struct OnLink {
+        bool valid = false;
+        uint8_t vc = 0;
+        switch_::Flit flit;
+    };
+    struct Host {
+        uint32_t at = 0;     ///< switch
+        uint32_t place = 0;  ///< of its hosts
+        std::deque<Pending> queue;
+        size_t sent = 0;  ///< flits of the first packet
+        unsigned vc = 0;
+        std::vector<unsigned> credits;
+        std::deque<OnLink> link;     ///< to the switch
+        std::deque<uint32_t> back;   ///< credits to the switch
+        std::vector<unsigned> owed;  ///< credits of packets that came in
+        bool held = false;
+    };
+    struct Write {
+        uint32_t address, data;
+    };
+    struct Port {
+        std::deque<Write> writes;
+        bool address_done = false;
+        bool data_done = false;
+        bool reading = false;
+        uint32_t read_address = 0;
+        uint32_t answer = 0;
+        bool answered = false;
+    };
+    void drive_axi(uint32_t s);
+    void observe_axi(uint32_t s);
+    void step_host(Host& host);
+
+    topology::Graph graph_;
+    switch_::Config config_;
+    std::vector<switch_::Switch> switches_;
+    std::vector<switch_::In> ins_;
+    std::vector<switch_::Out> outs_;
+    std::vector<Host> hosts_;
+    std::vector<uint32_t> first_host_;
+    std::vector<Port> ports_;
+    std::vector<uint32_t> far_port_;  ///< of each channel of the graph: port at its end
+    std::vector<uint32_t> swallowed_;
+    std::vector<uint32_t> up_;
+    uint64_t clock_ = 0;
+    uint64_t last_ = 0;
+};
+
+/// A well-formed packet to a host, with a label above the header; every later flit a pattern made from it. Needs 64
+/// data bits in a flit.
+std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_t destination, uint32_t flits,
+                                           uint32_t label);
+/// The label of a head, and of a later flit the label and the flit's number.
+uint32_t label_of(const switch_::Flit& flit);
+uint32_t number_of_flit(const switch_::Flit& flit);
+
+}  // namespace nanohop::net
