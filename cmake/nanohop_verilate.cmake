@@ -7,12 +7,13 @@
 #   and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
 #   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
-# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [NETLISTS c...] [CYCLES n] [NO_INLINE])
+# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [SOURCES c...] [NETLISTS c...] [CYCLES n]
+#                  [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
-#   built only on request, the same with the endings _trace, _cov and _toggle. NETLISTS: only these configurations' netlists are
-#   built without being asked for and have a test, of half the cycles; `regress --nightly --kinds netlist` runs all. A block
-#   needs one at least, of what is recommended, as a netlist takes a minute or more to build. Configurations of one's own
-#   (nanohop_own.cmake) have the programs too, on request and without a test.
+#   built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these configurations' sources
+#   and netlists are built without being asked for and have a test, netlists of half the cycles; `regress --nightly --kinds
+#   source,netlist` runs all. A block needs a netlist at least, of what is recommended, as it takes a minute or more to build.
+#   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
 # configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model is one
@@ -213,7 +214,7 @@ function(nanohop_dut target source verilated)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS;NETLISTS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS;SOURCES;NETLISTS")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline NO_INLINE)
@@ -235,6 +236,8 @@ function(nanohop_lockstep)
             set(name ${A_BLOCK}_${config}_${kind})
             set(on_request OFF)
             if(config IN_LIST own)
+                set(on_request ON)
+            elseif(kind STREQUAL "source" AND A_SOURCES AND NOT config IN_LIST A_SOURCES)
                 set(on_request ON)
             elseif(kind STREQUAL "netlist" AND A_NETLISTS AND NOT config IN_LIST A_NETLISTS)
                 set(on_request ON)

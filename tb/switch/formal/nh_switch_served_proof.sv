@@ -2,14 +2,15 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of who is served when: nh_switch_request of one input, with two virtual channels whose stages are filled with any heads
-/// at any time, and three nh_switch_output, for which two more inputs ask as they like. Receivers take what comes, and flits follow their
-/// heads without gaps. A head that has a way is granted one within `Bound` clocks, whatever the others do; an output is given to one
-/// input at a time, and crossbar and link are that packet's until its tail.
+/// Proof harness of who is served when: nh_switch_request of one input, with two virtual channels whose stages are
+/// filled with any heads at any time, and three nh_switch_output, for which two more inputs ask as they like. Receivers
+/// take what comes, and flits follow their heads without gaps. A head in channel 0, one that has one way, is granted it
+/// within `Bound` clocks, whatever the others do; an output is given to one input at a time, and crossbar and link are
+/// that packet's until its tail.
 module nh_switch_served_proof #(
     parameter int M = 2,
     parameter int Claim = 1,
-    parameter int Bound = 24,
+    parameter int Bound = 28,
     localparam int P = 3,
     localparam int H = 1,
     localparam int L = P - H,
