@@ -138,8 +138,8 @@ class Run:
 
 
 def programs_of(a):
-    """Names of lockstep programs: those that are built, those of a whole build, and, where --configs names some, all
-    that can be built."""
+    """Names of lockstep programs: those that are built and those of a whole build; with --nightly all but the large
+    networks, and where --configs names some, all that can be built."""
     names = {p.name for p in (a.build / "bin").glob("lockstep_*")}
     rules = a.build / "build.ninja"
     if rules.is_file():
@@ -147,7 +147,8 @@ def programs_of(a):
         known = set(re.findall(r"^build bin/(lockstep_\w+): CXX_EXECUTABLE_LINKER", text, re.MULTILINE))
         for line in re.findall(r"^build (?:\S+/)?all: phony(.*)$", text, re.MULTILINE):
             names |= {Path(word).name for word in line.split() if word.startswith("bin/lockstep_")}
-        names = known if a.configs else names & known
+        rare = known if a.configs else {n for n in known if not n.endswith("_network")} if a.nightly else set()
+        names = names & known | rare
     return names
 
 
