@@ -39,17 +39,19 @@ int main(int argc, char** argv) {
     };
     CLI::App* const make = app.add_subcommand("make", "Make a table and check it");
     common(make);
-    make->add_option("--out", options.out, "The table, CSV")->type_name("FILE");
+    make->add_option("--out", options.out, "The table: .json, else CSV")->type_name("FILE");
     make->add_option("--image", options.image, "The table as a memory image for $readmemh")->type_name("FILE");
     make->add_flag("--keys", options.list_keys, "List the keys");
     CLI::App* const check = app.add_subcommand("check", "Check a table, ours or a foreign one");
     common(check);
-    check->add_option("table", options.table, "CSV, or OpenSM's forwarding tables")->type_name("FILE")->required();
+    check->add_option("table", options.table, "CSV, JSON, or OpenSM's forwarding tables")
+        ->type_name("FILE")
+        ->required();
     check->add_option("--subnet", options.subnet, "Output of ibnetdiscover")->type_name("FILE");
     CLI::App* const change = app.add_subcommand("change", "Whether a table may be rewritten under traffic");
     common(change);
-    change->add_option("before", options.table, "CSV")->type_name("FILE")->required();
-    change->add_option("after", options.after, "CSV")->type_name("FILE")->required();
+    change->add_option("before", options.table, "CSV or JSON")->type_name("FILE")->required();
+    change->add_option("after", options.after, "CSV or JSON")->type_name("FILE")->required();
     app.footer(kExamples);
     try {
         app.parse(argc, argv);

@@ -21,7 +21,16 @@ using topology::InputError;
 
 constexpr int kNotSound = 4;
 
-enum class Kind : uint8_t { kAdaptive, kUpDown, kUpDownWithoutPhase, kDimensionOrder, kLayered, kClasses, kValiant };
+enum class Kind : uint8_t {
+    kAdaptive,
+    kUpDown,
+    kUpDownWithoutPhase,
+    kDimensionOrder,
+    kLayered,
+    kClasses,
+    kValiant,
+    kUgal
+};
 enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
 
 /// What is asked for beside the network.
@@ -37,7 +46,7 @@ struct RouteKeys {
     void add_keys(net::Keys& keys) {
         keys.words("routing", kind,
                    {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
-                    "distance_classes", "valiant"},
+                    "distance_classes", "valiant", "ugal"},
                    "what makes the table");
         keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
                    "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*");
@@ -85,6 +94,7 @@ struct RouteKeys {
                             : routing::layered_minimal(graph, layers);
             case Kind::kClasses: return routing::distance_classes(graph);
             case Kind::kValiant: return routing::valiant(grid ? dimension_order() : routing::distance_classes(graph));
+            case Kind::kUgal: return routing::ugal(grid ? dimension_order() : routing::distance_classes(graph));
             case Kind::kAdaptive: return routing::minimal_adaptive(graph, plain(), may_leave);
         }
         return {};
@@ -177,7 +187,7 @@ int run_routes_make(const RoutesOptions& options) {
         const RouteTable table = input->keys.make(input->graph, input->specification.family());
         const routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
         if (r.sound()) {
-            if (out) out->write(routing::table_csv(input->graph, table));
+            if (out) out->write(routing::table_text(input->graph, table, options.out));
             if (image) image->write(routing::memory_image(input->graph, table));
             if (out) out->commit();
             if (image) image->commit();

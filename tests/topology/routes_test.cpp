@@ -44,6 +44,7 @@ TEST(Routes, EveryGeneratedTableIsSound) {
             expect_sound(graph, t);
             EXPECT_NEAR(check(graph, t).mean_hops, minimal, 1e-9);
             expect_sound(graph, valiant(t));
+            expect_sound(graph, ugal(t));
         }
         EXPECT_EQ(distance_classes(graph).escape_channels, topology::all_distances(graph).diameter);
     }
@@ -143,6 +144,13 @@ TEST(Routes, PlantedFaultsAreFoundAndNamed) {
     t.adaptive[t.entry(2, 4)] = 8;
     EXPECT_EQ(first_fault(ring, t), "at 2 to 4: adaptive port 3: the switch has 2 to others");
 
+    t = good;  // flags that do not go together
+    t.ugal = true;
+    EXPECT_EQ(first_fault(ring, t), "ugal: packets go directly or over a random switch: needs valiant");
+    t = layered_minimal(ring, 4);
+    t.may_leave = true;
+    EXPECT_NE(first_fault(ring, t).find("layers and may_leave exclude each other"), std::string::npos);
+
     t = good;  // of another network
     EXPECT_EQ(first_fault(make("ring", {{"switches", "7"}}), t), "the table is of 6 switches, the network of 7");
 }
@@ -203,20 +211,24 @@ TEST(Routes, TablesAreReadBackAsTheyWereWritten) {
         {&graph, minimal_adaptive(graph, up_down_of(graph), false)},
         {&graph, layered_minimal(graph, 16)},
         {&graph, valiant(distance_classes(graph))},
+        {&graph, ugal(distance_classes(graph))},
         {&torus, minimal_adaptive(torus, dimension_order(torus, {5, 4}, true), true)}};
     for (const auto& [g, t] : tables) {
-        const RouteTable read = read_table(dir.write("t.csv", table_csv(*g, t)), *g);
-        EXPECT_EQ(read.kind, t.kind);
-        EXPECT_EQ(read.adaptive, t.adaptive);
-        EXPECT_EQ(read.up, t.up);
-        EXPECT_EQ(read.down, t.down);
-        EXPECT_EQ(read.down_ports, t.down_ports);
-        EXPECT_EQ(read.layer, t.layer);
-        EXPECT_EQ(read.order, t.order);
-        EXPECT_EQ(read.may_leave, t.may_leave);
-        EXPECT_EQ(read.valiant, t.valiant);
-        EXPECT_EQ(read.escape_channels, t.escape_channels);
-        EXPECT_EQ(table_csv(*g, read), table_csv(*g, t));
+        for (const char* name : {"t.csv", "t.json"}) {
+            const RouteTable read = read_table(dir.write(name, table_text(*g, t, name)), *g);
+            EXPECT_EQ(read.kind, t.kind);
+            EXPECT_EQ(read.adaptive, t.adaptive);
+            EXPECT_EQ(read.up, t.up);
+            EXPECT_EQ(read.down, t.down);
+            EXPECT_EQ(read.down_ports, t.down_ports);
+            EXPECT_EQ(read.layer, t.layer);
+            EXPECT_EQ(read.order, t.order);
+            EXPECT_EQ(read.may_leave, t.may_leave);
+            EXPECT_EQ(read.valiant, t.valiant);
+            EXPECT_EQ(read.escape_channels, t.escape_channels);
+            EXPECT_EQ(read.ugal, t.ugal);
+            EXPECT_EQ(table_csv(*g, read), table_csv(*g, t));
+        }
     }
 }
 
@@ -239,6 +251,43 @@ TEST(Routes, ForeignTablesNeedThreeColumnsOnly) {
     EXPECT_EQ(error("# switches = 9\n"), ":1: 9 switches, the network has 3");
     EXPECT_EQ(error("# order = 0 0 1\n"), ":1: order: \"0\": must be the places 0 to 2, each once");
     EXPECT_EQ(error("\n"), ": no heading switch,destination,..");
+}
+
+// As CSV and as JSON: what a file has wrong is named with its place.
+TEST(Routes, JsonTablesAreRefusedWithTheirPlace) {
+    const TempDir dir;
+    const Graph line = make("mesh", {{"dims", "3"}});
+    const std::string good = table_json(up_down(line, {1, 0, 2}));
+    expect_sound(line, read_table(dir.write("t.json", good), line));
+    const auto error = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        const size_t at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from << " is not in " << text;
+        if (at != std::string::npos) text.replace(at, from.size(), to);
+        const std::string what = input_error([&] { read_table(dir.write("t.json", text), line); });
+        return what.substr(std::min(what.size(), dir.path("t.json").size()));
+    };
+    EXPECT_EQ(error("routes-1", "routes-9"), ": format: must be \"nanohop-routes-1\"");
+    EXPECT_EQ(error("\"switches\":3", "\"switches\":4"), ": switches: 4 switches, the network has 3");
+    EXPECT_EQ(error("\"order\":[1,0,2]", "\"order\":[1,0,1]"), ": order[2]: 1: a second time");
+    EXPECT_EQ(error("\"order\":[1,0,2]", "\"order\":[1,0,3]"), ": order[2]: 3: must be 0 to 2");
+    EXPECT_EQ(error("\"up\":[null,0,0]", "\"up\":[null,0,64]"), ": tables[0].up[2]: 64: must be 0 to 63");
+    EXPECT_EQ(error("\"up\":[null,0,0]", "\"up\":[null,0]"), ": tables[0].up: must be a list of 3 values");
+    EXPECT_EQ(error("\"up\":[null,0,0]", "\"upp\":[null,0,0]"), ": tables[0]: must be an object with \"up\"");
+    EXPECT_EQ(error("\"kind\"", "\"kinds\""),
+              ": kinds: no such key: must be format, kind, switches, escape_channels, "
+              "may_leave, valiant, ugal, order or tables");
+    EXPECT_EQ(error("\"may_leave\":false", "\"may_leave\":1"), ": may_leave: must be true or false");
+    EXPECT_NE(error("]}\n", "\n").find("not valid JSON"), std::string::npos);
+    EXPECT_EQ(first_fault(line, read_table(dir.write("t.json",
+                                                     [&] {
+                                                         std::string text = good;
+                                                         const std::string up = "\"up\":[null,0,0]";
+                                                         return text.replace(text.find(up), up.size(),
+                                                                             "\"up\":[null,0,null]");
+                                                     }()),
+                                           line)),
+              "from 0 to 2: no way: 0 has no port");
 }
 
 TEST(Routes, MemoryImagesHoldTheEntries) {
@@ -351,6 +400,67 @@ TEST(Routes, AChangeWithinOneOrderIsSafe) {
               std::string::npos);
     EXPECT_EQ(check_change(graph, before, before).entries, 0U);
     EXPECT_TRUE(check_change(graph, before, before).safe);
+}
+
+// Packets keep the layer that their source gave them, so a change of layers mixes ways of both tables in each layer.
+TEST(Routes, ChangesOfLayersAreAnalysed) {
+    const Graph graph = random_graph("32", "4");
+    const RouteTable before = layered_minimal(graph, 16);
+    const ChangeResult same = check_change(graph, before, before);
+    EXPECT_TRUE(same.safe) << same.why;
+    EXPECT_EQ(same.entries, 0U);
+    RouteTable after = before;  // one way in a layer of its own
+    after.layer[after.entry(3, 7)] = static_cast<uint8_t>(after.escape_channels++);
+    const ChangeResult apart = check_change(graph, before, after);
+    EXPECT_TRUE(apart.safe) << apart.why;
+    EXPECT_EQ(apart.entries, 1U);
+    after = before;  // the first two layers change places: each table is sound
+    for (uint8_t& layer : after.layer)
+        if (layer < 2) layer ^= 1;
+    EXPECT_TRUE(check(graph, after).sound());
+    const ChangeResult swapped = check_change(graph, before, after);
+    EXPECT_FALSE(swapped.safe);
+    EXPECT_NE(swapped.why.find("can wait in a cycle: "), std::string::npos) << swapped.why;
+    // To the same ways in one channel per distance, and to up*/down*: another rule for the channel.
+    const ChangeResult classes = check_change(graph, before, distance_classes(graph));
+    EXPECT_FALSE(classes.safe);
+    EXPECT_TRUE(check_change(graph, up_down_of(graph), up_down_of(graph)).safe);
+}
+
+TEST(Routes, ChangesOfTablesThatMayLeaveTheEscapeAreAnalysed) {
+    const Graph torus = make("torus", {{"dims", "4x4"}});
+    const RouteTable before = minimal_adaptive(torus, dimension_order(torus, {4, 4}, true), true);
+    RouteTable after = before;  // adaptive ports of one link are taken out
+    const auto dead = static_cast<uint8_t>(*torus.port_to(0, 1));
+    for (uint32_t d = 1; d < 16; ++d) after.adaptive[after.entry(0, d)] &= ~(uint64_t{1} << dead);
+    const ChangeResult safe = check_change(torus, before, after);
+    EXPECT_TRUE(safe.safe) << safe.why;
+    EXPECT_EQ(safe.why, "the extended dependency graph of both tables together has no cycle");
+    EXPECT_GT(safe.entries, 0U);
+
+    const Graph ring = make("ring", {{"switches", "6"}});
+    const RouteTable good = minimal_adaptive(ring, dimension_order(ring, {6}, true), true);
+    RouteTable one = good;  // 1 sends to 4 over 2, and 2 in the other table over 1: a circle of the mixture only
+    RouteTable other = good;
+    const auto to = [&](uint32_t a, uint32_t b) { return uint64_t{1} << *ring.port_to(a, b); };
+    one.adaptive[one.entry(1, 4)] = to(1, 2);
+    other.adaptive[other.entry(1, 4)] = to(1, 0);
+    other.adaptive[other.entry(2, 4)] = to(2, 1);
+    other.may_leave = false;
+    ASSERT_TRUE(check(ring, one).sound() && check(ring, other).sound());
+    const ChangeResult circle = check_change(ring, one, other);
+    EXPECT_FALSE(circle.safe);
+    EXPECT_EQ(
+        circle.why,
+        "packets that leave the escape may come round again over adaptive hops of a mixture of both tables, to 4: "
+        "1 -> 2 -> 1");
+    // Where they stay in the escape, the circle costs hops, not safety.
+    one.may_leave = other.may_leave = false;
+    const ChangeResult stay = check_change(ring, one, other);
+    EXPECT_TRUE(stay.safe) << stay.why;
+    ASSERT_EQ(stay.notes.size(), 1U);
+    EXPECT_NE(stay.notes.front().find("to 4: 1 -> 2 -> 1"), std::string::npos);
+    EXPECT_FALSE(check_change(ring, good, layered_minimal(ring, 4)).safe);
 }
 
 // A link that dies may leave a pair without a legal way although the network is connected: only then the order must

@@ -33,6 +33,7 @@ public:
         next_[(size_t{c} * vcs_ + v) * vcs_ + w] |= uint64_t{1} << port;
     }
     void add_layers(uint32_t c, uint32_t port, uint64_t layers) { next_[size_t{c} * ports_ + port] |= layers; }
+    unsigned virtual_channels() const { return vcs_; }
     uint64_t count() const {
         uint64_t sum = 0;
         for (const uint64_t mask : next_) sum += static_cast<uint64_t>(std::popcount(mask));
@@ -70,45 +71,50 @@ private:
 /// Escape channels and, for each switch and destination, the place where an adaptive packet stands: what it holds there
 /// reaches, over adaptive hops, every escape channel that it may ask for next. A cycle in this graph that passes an
 /// escape channel is one of Duato's extended dependency graph; adaptive hops alone make none (that is checked before).
+/// Of several tables: each switch may have any of them.
 class ExtendedDependencies final : public net::Dependencies {
 public:
-    ExtendedDependencies(const Graph& graph, const RouteTable& table, const ChannelDependencies& direct)
-        : graph_(graph), table_(table), direct_(direct), first_(direct.channels()) {}
-    uint32_t channels() const override { return first_ + table_.switches * table_.switches; }
+    ExtendedDependencies(const Graph& graph, std::vector<const RouteTable*> tables, const ChannelDependencies& direct)
+        : graph_(graph), tables_(std::move(tables)), n_(graph.switches()), direct_(direct), first_(direct.channels()) {}
+    uint32_t channels() const override { return first_ + n_ * n_; }
     void next(uint32_t node, std::vector<uint32_t>& next) const override {
-        const unsigned vcs = table_.escape_channels;
+        const unsigned vcs = direct_.virtual_channels();
         if (node < first_) {
             direct_.next(node, next);
             const uint32_t from = graph_.channel_from(node / vcs);
             const uint32_t to = graph_.channel_to(node / vcs);
             const auto port = static_cast<uint8_t>(*graph_.port_to(from, to));
-            for (uint32_t d = 0; d < table_.switches; ++d) {
-                if (d == to || d == from) continue;
-                const bool used = table_.port(from, d, false) == port || table_.port(from, d, true) == port;
-                if (used && table_.virtual_channel(from, d) == node % vcs) next.push_back(place(to, d));
+            for (const RouteTable* t : tables_) {
+                for (uint32_t d = 0; d < n_; ++d) {
+                    if (d == to || d == from) continue;
+                    const bool used = t->port(from, d, false) == port || t->port(from, d, true) == port;
+                    if (used && t->virtual_channel(from, d) == node % vcs) next.push_back(place(to, d));
+                }
             }
             return;
         }
-        const uint32_t s = (node - first_) / table_.switches;
-        const uint32_t d = (node - first_) % table_.switches;
-        for (uint64_t mask = table_.adaptive.empty() ? 0 : table_.adaptive[table_.entry(s, d)]; mask != 0;
-             mask &= mask - 1) {
-            const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))];
-            if (u != d) next.push_back(place(u, d));
+        const uint32_t s = (node - first_) / n_;
+        const uint32_t d = (node - first_) % n_;
+        for (const RouteTable* t : tables_) {
+            for (uint64_t mask = t->adaptive_ports(s, d); mask != 0; mask &= mask - 1) {
+                const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))];
+                if (u != d) next.push_back(place(u, d));
+            }
+            const uint8_t port = t->port(s, d, false);
+            if (port != kNoPort) next.push_back(graph_.channel(s, port) * vcs + t->virtual_channel(s, d));
         }
-        const uint8_t port = table_.port(s, d, false);
-        if (port != kNoPort) next.push_back(graph_.channel(s, port) * vcs + table_.virtual_channel(s, d));
     }
     std::string name(uint32_t node) const override {
         if (node < first_) return direct_.name(node);
-        return fmt::format("(at {} to {})", switch_name(graph_, (node - first_) / table_.switches),
-                           switch_name(graph_, (node - first_) % table_.switches));
+        return fmt::format("(at {} to {})", switch_name(graph_, (node - first_) / n_),
+                           switch_name(graph_, (node - first_) % n_));
     }
 
 private:
-    uint32_t place(uint32_t s, uint32_t d) const { return first_ + s * table_.switches + d; }
+    uint32_t place(uint32_t s, uint32_t d) const { return first_ + s * n_ + d; }
     const Graph& graph_;
-    const RouteTable& table_;
+    std::vector<const RouteTable*> tables_;
+    uint32_t n_;
     const ChannelDependencies& direct_;
     uint32_t first_;
 };
@@ -165,6 +171,9 @@ private:
             fault(fmt::format("the table is of {} switches, the network of {}", n_, graph_.switches()));
             return;
         }
+        if (t_.ugal && !t_.valiant) fault("ugal: packets go directly or over a random switch: needs valiant");
+        if (t_.may_leave && !t_.layer.empty())
+            fault("packets keep their layer, so they cannot leave the escape: layers and may_leave exclude each other");
         for (uint32_t s = 0; s < n_; ++s) {
             const uint32_t ports = graph_.degree(s);
             const uint64_t there = ports == 64 ? ~uint64_t{0} : (uint64_t{1} << ports) - 1;
@@ -317,7 +326,7 @@ private:
         // alone.
         say(dependencies_, "the escape channels wait in a cycle");
         if (t_.may_leave && r_.faults.empty() && !t_.adaptive.empty())
-            say(ExtendedDependencies(graph_, t_, dependencies_),
+            say(ExtendedDependencies(graph_, {&t_}, dependencies_),
                 "packets that leave the escape and come back wait in a cycle");
     }
 
@@ -334,6 +343,45 @@ private:
     std::vector<uint64_t> layers_;
     std::vector<uint32_t> states_;
 };
+
+/// A circle that adaptive hops of switches with either table can make: "to 4: 1 -> 2 -> 1"; empty: none.
+std::string mixed_circle(const Graph& graph, const RouteTable& before, const RouteTable& after) {
+    const uint32_t n = graph.switches();
+    std::vector<uint8_t> state(n);
+    std::vector<uint64_t> left(n);
+    std::vector<uint32_t> path;
+    for (uint32_t d = 0; d < n; ++d) {
+        const auto enter = [&](uint32_t s) {
+            state[s] = 1;
+            left[s] = s == d ? 0 : before.adaptive_ports(s, d) | after.adaptive_ports(s, d);
+            path.push_back(s);
+        };
+        std::fill(state.begin(), state.end(), uint8_t{0});
+        for (uint32_t start = 0; start < n; ++start) {
+            if (state[start] != 0) continue;
+            enter(start);
+            while (!path.empty()) {
+                const uint32_t s = path.back();
+                if (left[s] == 0) {
+                    state[s] = 2;
+                    path.pop_back();
+                    continue;
+                }
+                const uint32_t u = graph.neighbours(s)[static_cast<uint32_t>(std::countr_zero(left[s]))];
+                left[s] &= left[s] - 1;
+                if (state[u] == 0) {
+                    enter(u);
+                } else if (state[u] == 1) {
+                    std::string text = fmt::format("to {}: ", switch_name(graph, d));
+                    for (auto at = std::find(path.begin(), path.end(), u); at != path.end(); ++at)
+                        text += switch_name(graph, *at) + " -> ";
+                    return text + switch_name(graph, u);
+                }
+            }
+        }
+    }
+    return {};
+}
 
 }  // namespace
 
@@ -352,18 +400,18 @@ ChangeResult check_change(const Graph& graph, const RouteTable& before, const Ro
             return r;
         }
     }
-    if (before.may_leave || after.may_leave || !before.layer.empty() || !after.layer.empty()) {
-        r.why = "tables in layers, and those whose packets may leave the escape, are not analysed: stop the traffic";
-        return r;
-    }
-    const unsigned vcs = std::max(before.escape_channels, after.escape_channels);
-    ChannelDependencies mixed(graph, vcs);
     const RouteTable* const tables[2] = {&before, &after};
+    const bool layers = !before.layer.empty() || !after.layer.empty();
+    const bool both_layered = !before.layer.empty() && !after.layer.empty();
+    const unsigned vcs = std::max(before.escape_channels, after.escape_channels);
+    ChannelDependencies mixed(graph, vcs, both_layered);
     // Whether a packet may still go up is known by the channel that it came through; switches with different orders of
     // up and down may take it for either.
     const bool two_orders = before.down_ports != after.down_ports;
     std::vector<uint8_t> state(2 * size_t{n});
+    std::vector<uint64_t> carried(2 * size_t{n});  // layers of the packets that may come to a state
     std::vector<std::pair<uint32_t, unsigned>> stack;
+    std::vector<uint32_t> queue;
     uint64_t loops = 0;
     std::string loop;
     for (uint32_t d = 0; d < n; ++d) {
@@ -377,6 +425,39 @@ ChangeResult check_change(const Graph& graph, const RouteTable& before, const Ro
                 const bool down = x >= n || t.leads_down(v, port);
                 call(i, port, t.virtual_channel(v, d), to + (down ? n : 0));
                 if (two_orders) call(i, port, t.virtual_channel(v, d), to + (down ? 0 : n));
+            }
+        };
+        if (layers) {
+            // The source gives a packet its layer by either table. A table without layers does not look at it.
+            std::fill(carried.begin(), carried.end(), 0);
+            queue.clear();
+            for (uint32_t s = 0; s < n; ++s) {
+                if (s == d) continue;
+                for (const RouteTable* t : tables)
+                    carried[s] |= uint64_t{1} << (t->layer.empty() ? 0 : t->layer[t->entry(s, d)]);
+                queue.push_back(s);
+            }
+            for (size_t i = 0; i < queue.size(); ++i) {
+                const uint32_t x = queue[i];
+                successors(x, [&](unsigned, uint8_t, unsigned, uint32_t y) {
+                    if (y % n == d || (carried[x] & ~carried[y]) == 0) return;
+                    carried[y] |= carried[x];
+                    queue.push_back(y);
+                });
+            }
+        }
+        const auto depend = [&](uint32_t x, unsigned i, uint8_t port, unsigned v, unsigned j, uint8_t then,
+                                unsigned w) {
+            const uint32_t c = graph.channel(x % n, port);
+            if (!layers) {
+                mixed.add(c, v, then, w);
+            } else if (both_layered) {
+                mixed.add_layers(c, then, carried[x]);
+            } else {
+                for (uint64_t mask = carried[x]; mask != 0; mask &= mask - 1) {
+                    const auto layer = static_cast<unsigned>(std::countr_zero(mask));
+                    mixed.add(c, tables[i]->layer.empty() ? v : layer, then, tables[j]->layer.empty() ? w : layer);
+                }
             }
         };
         std::fill(state.begin(), state.end(), uint8_t{0});
@@ -395,9 +476,8 @@ ChangeResult check_change(const Graph& graph, const RouteTable& before, const Ro
                 const unsigned which = done++;
                 successors(at, [&](unsigned i, uint8_t port, unsigned v, uint32_t y) {
                     if (i != which || y % n == d) return;
-                    successors(y, [&](unsigned, uint8_t then, unsigned w, uint32_t) {
-                        mixed.add(graph.channel(at % n, port), v, then, w);
-                    });
+                    successors(
+                        y, [&](unsigned j, uint8_t then, unsigned w, uint32_t) { depend(at, i, port, v, j, then, w); });
                     if (state[y] == 1) {
                         if (loops++ == 0)
                             loop =
@@ -420,25 +500,44 @@ ChangeResult check_change(const Graph& graph, const RouteTable& before, const Ro
                 before.port(s, d, false) == after.port(s, d, false) &&
                 before.port(s, d, true) == after.port(s, d, true) &&
                 before.virtual_channel(s, d) == after.virtual_channel(s, d) &&
-                (before.adaptive.empty() ? 0 : before.adaptive[e]) == (after.adaptive.empty() ? 0 : after.adaptive[e]);
+                (before.layer.empty() ? 0 : before.layer[e]) == (after.layer.empty() ? 0 : after.layer[e]) &&
+                before.adaptive_ports(s, d) == after.adaptive_ports(s, d);
             differ += same ? 0 : 1;
         }
         r.entries += differ;
         r.switches += differ != 0 ? 1 : 0;
     }
+    const bool may_leave = before.may_leave || after.may_leave;
+    if (may_leave && layers) {
+        r.why = "one table's packets keep a layer and the other's may leave the escape: stop the traffic";
+        return r;
+    }
+    const std::string circle = mixed_circle(graph, before, after);
     const auto cycles = net::find_cycles(mixed, 1);
-    r.safe = cycles.empty();
-    if (!r.safe) {
+    if (!cycles.empty()) {
         r.why = "channels of a mixture of both tables can wait in a cycle: " + net::cycle_text(mixed, cycles.front());
-    } else if (!before.order.empty() && before.order == after.order) {
-        r.why =
-            "both tables keep one order of up and down, so no mixture of them has a cycle; the dependency graph of "
-            "both "
-            "together has none";
+    } else if (may_leave && !circle.empty()) {
+        r.why = "packets that leave the escape may come round again over adaptive hops of a mixture of both tables, " +
+                circle;
+    } else if (const ExtendedDependencies extended(graph, {&before, &after}, mixed); may_leave) {
+        const auto more = net::find_cycles(extended, 1);
+        r.safe = more.empty();
+        r.why = r.safe
+                    ? "the extended dependency graph of both tables together has no cycle"
+                    : "packets that leave the escape and come back can wait in a cycle of a mixture of both tables: " +
+                          net::cycle_text(extended, more.front());
     } else {
-        r.why = "the dependency graph of both tables together has no cycle";
+        r.safe = true;
+        if (!before.order.empty() && before.order == after.order)
+            r.why =
+                "both tables keep one order of up and down, so no mixture of them has a cycle; the dependency graph of "
+                "both together has none";
+        else
+            r.why = "the dependency graph of both tables together has no cycle";
     }
     if (loops != 0) r.notes.push_back(loop);
+    if (r.safe && !circle.empty())
+        r.notes.push_back("until all switches have the new table, adaptive hops may go in a circle, " + circle);
     return r;
 }
 

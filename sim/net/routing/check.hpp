@@ -42,7 +42,9 @@ struct ChangeResult {
 };
 
 /// Whether tables may be rewritten in any order while packets move: the channel dependencies that any mixture of the
-/// two can have must make no cycle. Loops that packets may make until the change is complete are notes.
+/// two can have must make no cycle; where packets keep a layer, in the layer that either table gives them at their
+/// source; where they may leave the escape, the extended ones, and adaptive hops of a mixture must make no circle.
+/// Loops that packets may make until the change is complete are notes.
 ChangeResult check_change(const Graph& graph, const RouteTable& before, const RouteTable& after);
 
 }  // namespace nanohop::routing

@@ -21,4 +21,11 @@ RouteTable valiant(RouteTable table) {
     return table;
 }
 
+RouteTable ugal(RouteTable table) {
+    table.valiant = true;
+    table.ugal = true;
+    table.kind = "ugal over " + table.kind;
+    return table;
+}
+
 }  // namespace nanohop::routing

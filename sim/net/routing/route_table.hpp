@@ -30,7 +30,8 @@ struct RouteTable {
     uint32_t switches = 0;
     unsigned escape_channels = 1;
     bool may_leave = false;  ///< a packet may go back from the escape to adaptive channels (else it stays)
-    bool valiant = false;    ///< every packet goes over a random switch; the second part has escape channels of its own
+    bool valiant = false;    ///< packets go over a random switch; the second part has escape channels of its own
+    bool ugal = false;       ///< with valiant: the source may send a packet directly, in the second part's channels
     std::vector<uint64_t> adaptive;
     std::vector<uint8_t> up;
     std::vector<uint8_t> down;
@@ -43,6 +44,7 @@ struct RouteTable {
     uint8_t port(uint32_t s, uint32_t d, bool went_down) const {
         return went_down && !down.empty() ? down[entry(s, d)] : up[entry(s, d)];
     }
+    uint64_t adaptive_ports(uint32_t s, uint32_t d) const { return adaptive.empty() ? 0 : adaptive[entry(s, d)]; }
     unsigned virtual_channel(uint32_t s, uint32_t d) const { return channel.empty() ? 0U : channel[entry(s, d)]; }
     bool leads_down(uint32_t s, uint8_t port) const { return !down_ports.empty() && (down_ports[s] >> port & 1) != 0; }
 };
@@ -84,7 +86,11 @@ RouteTable layered(const Graph& graph, RouteTable ways, unsigned most_layers);
 /// The ways of layered_minimal; the virtual channel is the distance that is left, less one: as many as the diameter.
 RouteTable distance_classes(const Graph& graph);
 
-/// Both parts of Valiant's ways by a deterministic table.
+/// Both parts of Valiant's ways by a deterministic table: a packet takes the virtual channels 0 .. escape_channels - 1
+/// to the random switch, and those behind them from there on.
 RouteTable valiant(RouteTable table);
+/// The same table for UGAL (Singh 2005): the source compares what waits for both ways, times their hops, and sends a
+/// packet directly or over a random switch. A direct packet is one whose first part is empty, so Valiant's proof holds.
+RouteTable ugal(RouteTable table);
 
 }  // namespace nanohop::routing

@@ -6,10 +6,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <fstream>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
+#include "io/memory.hpp"
 
 namespace nanohop::routing {
 
@@ -29,6 +32,7 @@ std::string table_csv(const Graph& graph, const RouteTable& t) {
     std::string text = fmt::format("# nanohop-routes-1\n# kind = {}\n# switches = {}\n# escape_channels = {}\n", t.kind,
                                    t.switches, t.escape_channels);
     text += fmt::format("# may_leave = {}\n# valiant = {}\n", t.may_leave ? 1 : 0, t.valiant ? 1 : 0);
+    if (t.ugal) text += "# ugal = 1\n";
     if (!t.order.empty()) {
         text += "# order =";
         for (const uint32_t place : t.order) text += fmt::format(" {}", place);
@@ -50,8 +54,162 @@ std::string table_csv(const Graph& graph, const RouteTable& t) {
     return text;
 }
 
+std::string table_json(const RouteTable& t) {
+    using Json = nlohmann::ordered_json;
+    Json json = {{"format", "nanohop-routes-1"},
+                 {"kind", t.kind},
+                 {"switches", t.switches},
+                 {"escape_channels", t.escape_channels},
+                 {"may_leave", t.may_leave},
+                 {"valiant", t.valiant},
+                 {"ugal", t.ugal}};
+    if (!t.order.empty()) json["order"] = t.order;
+    // A line for each switch: all as one value would be many times as large as the text.
+    std::string text = json.dump();
+    text.back() = ',';
+    text += "\n\"tables\":[";
+    const auto port = [](uint8_t p) { return p == kNoPort ? Json(nullptr) : Json(p); };
+    for (uint32_t s = 0; s < t.switches; ++s) {
+        Json row;
+        for (uint32_t d = 0; d < t.switches; ++d) {
+            const size_t e = t.entry(s, d);
+            const bool own = s == d;
+            if (!t.adaptive.empty()) {
+                Json ports = Json::array();
+                for (uint64_t mask = own ? 0 : t.adaptive[e]; mask != 0; mask &= mask - 1)
+                    ports.push_back(std::countr_zero(mask));
+                row["adaptive"].push_back(std::move(ports));
+            }
+            row["up"].push_back(own ? Json(nullptr) : port(t.up[e]));
+            if (!t.down.empty()) row["down"].push_back(own ? Json(nullptr) : port(t.down[e]));
+            if (!t.channel.empty()) row["channel"].push_back(own ? 0 : t.channel[e]);
+            if (!t.layer.empty()) row["layer"].push_back(own ? 0 : t.layer[e]);
+        }
+        text += (s == 0 ? "\n" : ",\n") + row.dump();
+    }
+    return text + "\n]}\n";
+}
+
+std::string table_text(const Graph& graph, const RouteTable& table, const std::string& path) {
+    return path.ends_with(".json") ? table_json(table) : table_csv(graph, table);
+}
+
+namespace {
+
+/// What follows from the values of a file: lists without a value are left out, and the order says which ports lead
+/// down.
+void finish(RouteTable& t, const Graph& graph) {
+    if (std::all_of(t.layer.begin(), t.layer.end(), [](uint8_t layer) { return layer == 0; })) t.layer.clear();
+    if (std::all_of(t.adaptive.begin(), t.adaptive.end(), [](uint64_t mask) { return mask == 0; })) t.adaptive.clear();
+    if (t.order.empty() || std::all_of(t.down.begin(), t.down.end(), [](uint8_t port) { return port == kNoPort; }))
+        t.down.clear();
+    if (t.order.empty()) return;
+    t.down_ports.assign(t.switches, 0);
+    for (uint32_t s = 0; s < t.switches; ++s)
+        for (uint32_t p = 0; p < graph.degree(s); ++p)
+            if (t.order[graph.neighbours(s)[p]] > t.order[s]) t.down_ports[s] |= uint64_t{1} << p;
+}
+
+RouteTable read_json(const std::string& path, const Graph& graph) {
+    using Json = nlohmann::json;
+    std::ifstream in(path);
+    if (!in) throw InputError(fmt::format("{}: {}", path, std::generic_category().message(errno)));
+    const auto fail = [&](const std::string& place, const std::string& why) {
+        throw InputError(fmt::format("{}: {}: {}", path, place, why));
+    };
+    io::need_memory(fmt::format("a route table of {} switches as JSON", graph.switches()),
+                    100.0 * graph.switches() * graph.switches());
+    Json json;
+    try {
+        json = Json::parse(in);
+    } catch (const Json::parse_error& error) {
+        fail(fmt::format("byte {}", error.byte), "not valid JSON");
+    }
+    if (!json.is_object()) fail("file", "must be an object");
+    if (json.value("format", Json()) != "nanohop-routes-1") fail("format", "must be \"nanohop-routes-1\"");
+    const auto whole = [&](const Json& value, const std::string& place, uint32_t least, uint32_t most) {
+        if (!value.is_number_unsigned() || value.get<uint64_t>() < least || value.get<uint64_t>() > most)
+            fail(place, fmt::format("{}: must be {} to {}", value.dump(), least, most));
+        return value.get<uint32_t>();
+    };
+    RouteTable t;
+    t.kind = "file";
+    t.switches = graph.switches();
+    const uint32_t n = t.switches;
+    const Json* tables = nullptr;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "kind") {
+            if (!value.is_string()) fail(key, "must be a text");
+            t.kind = value.get<std::string>();
+        } else if (key == "switches") {
+            if (value != n) fail(key, fmt::format("{} switches, the network has {}", value.dump(), n));
+        } else if (key == "escape_channels") {
+            t.escape_channels = whole(value, key, 1, 64);
+        } else if (key == "may_leave" || key == "valiant" || key == "ugal") {
+            if (!value.is_boolean()) fail(key, "must be true or false");
+            (key == "valiant" ? t.valiant : key == "ugal" ? t.ugal : t.may_leave) = value.get<bool>();
+        } else if (key == "order") {
+            if (!value.is_array() || value.size() != n) fail(key, fmt::format("must have {} places", n));
+            std::vector<bool> taken(n, false);
+            for (size_t i = 0; i < n; ++i) {
+                const uint32_t place = whole(value[i], fmt::format("order[{}]", i), 0, n - 1);
+                if (taken[place]) fail(fmt::format("order[{}]", i), fmt::format("{}: a second time", place));
+                taken[place] = true;
+                t.order.push_back(place);
+            }
+        } else if (key == "tables") {
+            tables = &value;
+        } else if (key != "format") {
+            fail(key,
+                 "no such key: must be format, kind, switches, escape_channels, may_leave, valiant, ugal, order or "
+                 "tables");
+        }
+    }
+    if (tables == nullptr || !tables->is_array() || tables->size() != n)
+        fail("tables", fmt::format("must be a list of {} objects", n));
+    const size_t all = size_t{n} * n;
+    t.up.assign(all, kNoPort);
+    t.down.assign(all, kNoPort);
+    t.adaptive.assign(all, 0);
+    t.channel.assign(all, 0);
+    t.layer.assign(all, 0);
+    for (uint32_t s = 0; s < n; ++s) {
+        const Json& row = (*tables)[s];
+        if (!row.is_object() || !row.contains("up"))
+            fail(fmt::format("tables[{}]", s), "must be an object with \"up\"");
+        for (const auto& [name, list] : row.items()) {
+            const std::string where = fmt::format("tables[{}].{}", s, name);
+            const bool adaptive = name == "adaptive";
+            std::vector<uint8_t>* const of = name == "up"        ? &t.up
+                                             : name == "down"    ? &t.down
+                                             : name == "channel" ? &t.channel
+                                             : name == "layer"   ? &t.layer
+                                                                 : nullptr;
+            if (of == nullptr && !adaptive) fail(where, "no such key: must be adaptive, up, down, channel or layer");
+            if (!list.is_array() || list.size() != n) fail(where, fmt::format("must be a list of {} values", n));
+            for (uint32_t d = 0; d < n; ++d) {
+                if (s == d) continue;
+                const std::string place = fmt::format("{}[{}]", where, d);
+                const bool ports = of == &t.up || of == &t.down;
+                if (adaptive) {
+                    if (!list[d].is_array()) fail(place, "must be a list of ports");
+                    for (const Json& port : list[d])
+                        t.adaptive[t.entry(s, d)] |= uint64_t{1} << whole(port, place, 0, kMostPorts - 1);
+                } else if (!ports || !list[d].is_null()) {
+                    (*of)[t.entry(s, d)] = static_cast<uint8_t>(whole(list[d], place, 0, ports ? kMostPorts - 1 : 63));
+                }
+            }
+        }
+    }
+    finish(t, graph);
+    return t;
+}
+
+}  // namespace
+
 RouteTable read_table(const std::string& path, const Graph& graph) {
     check_table_size(graph);
+    if (path.ends_with(".json")) return read_json(path, graph);
     io::LineReader lines(path);
     RouteTable t;
     t.kind = "file";
@@ -84,9 +242,9 @@ RouteTable read_table(const std::string& path, const Graph& graph) {
             } else if (key == "escape_channels") {
                 if (!number || *number == 0 || *number > 64) fail("escape_channels: must be 1 to 64");
                 t.escape_channels = *number;
-            } else if (key == "may_leave" || key == "valiant") {
+            } else if (key == "may_leave" || key == "valiant" || key == "ugal") {
                 if (!number || *number > 1) fail(fmt::format("{}: must be 0 or 1", key));
-                (key == "valiant" ? t.valiant : t.may_leave) = *number != 0;
+                (key == "valiant" ? t.valiant : key == "ugal" ? t.ugal : t.may_leave) = *number != 0;
             } else if (key == "order") {
                 std::vector<bool> taken(t.switches, false);
                 while (const auto field = io::take_field(value, ' ')) {
@@ -156,16 +314,7 @@ RouteTable read_table(const std::string& path, const Graph& graph) {
         }
     }
     if (columns.empty()) throw InputError(path + ": no heading switch,destination,..");
-    if (std::all_of(t.layer.begin(), t.layer.end(), [](uint8_t layer) { return layer == 0; })) t.layer.clear();
-    if (std::all_of(t.adaptive.begin(), t.adaptive.end(), [](uint64_t mask) { return mask == 0; })) t.adaptive.clear();
-    if (t.order.empty() || std::all_of(t.down.begin(), t.down.end(), [](uint8_t port) { return port == kNoPort; }))
-        t.down.clear();
-    if (!t.order.empty()) {
-        t.down_ports.assign(t.switches, 0);
-        for (uint32_t s = 0; s < t.switches; ++s)
-            for (uint32_t p = 0; p < graph.degree(s); ++p)
-                if (t.order[graph.neighbours(s)[p]] > t.order[s]) t.down_ports[s] |= uint64_t{1} << p;
-    }
+    finish(t, graph);
     return t;
 }
 

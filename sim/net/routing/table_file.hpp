@@ -15,8 +15,16 @@ namespace nanohop::routing {
 /// switch,destination,adaptive,up,down,channel,layer; ports joined by | and - for none.
 std::string table_csv(const Graph& graph, const RouteTable& table);
 
-/// Reads table_csv's form, or a foreign table with at least the columns switch, destination and port: one way per pair.
-/// InputError "file:line: why".
+/// JSON: `format` "nanohop-routes-1", the keys of table_csv's head, and `tables`, a list with an object for each
+/// switch: lists by destination `adaptive` (lists of ports), `up`, `down` (ports, null for none), `channel`, `layer`.
+/// Those that a table does not have are left out.
+std::string table_json(const RouteTable& table);
+
+/// table_json when the name ends in .json, else table_csv.
+std::string table_text(const Graph& graph, const RouteTable& table, const std::string& path);
+
+/// Reads table_json's form from a name that ends in .json; else table_csv's, or a foreign table with at least the
+/// columns switch, destination and port: one way per pair. InputError "file:line: why", in JSON "file: place: why".
 RouteTable read_table(const std::string& path, const Graph& graph);
 
 /// For $readmemh, all switches one after the other: 32 bits an entry; 15..0 adaptive ports, 19..16 and 20 up port and
