@@ -56,6 +56,7 @@ TEST(Routes, EveryGeneratedTableIsSound) {
         expect_sound(graph, t);
         EXPECT_NEAR(check(graph, t).mean_hops, topology::all_distances(graph).mean, 1e-9);
         for (const bool may_leave : {false, true}) expect_sound(graph, minimal_adaptive(graph, t, may_leave));
+        expect_sound(graph, layered(graph, t, 16));
     }
     for (const char* family : {"tree", "slim_fly", "dragonfly", "hyperx", "fat_tree"}) {
         const Graph graph = make(family);
@@ -437,6 +438,13 @@ TEST(Routes, ChangesOfTablesThatMayLeaveTheEscapeAreAnalysed) {
     EXPECT_TRUE(safe.safe) << safe.why;
     EXPECT_EQ(safe.why, "the extended dependency graph of both tables together has no cycle");
     EXPECT_GT(safe.entries, 0U);
+
+    // Both escapes together have no cycle, but packets that leave one come back into the other.
+    const Graph mesh = make("mesh", {{"dims", "3x2"}});
+    const ChangeResult back = check_change(mesh, minimal_adaptive(mesh, dimension_order(mesh, {3, 2}, false), true),
+                                           up_down(mesh, up_down_order(mesh, {Root::Choice::kNumber, 0})));
+    EXPECT_FALSE(back.safe);
+    EXPECT_EQ(back.why.find("packets that leave the escape and come back can wait in a cycle of a mixture"), 0U);
 
     const Graph ring = make("ring", {{"switches", "6"}});
     const RouteTable good = minimal_adaptive(ring, dimension_order(ring, {6}, true), true);
