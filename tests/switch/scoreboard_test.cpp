@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The lockstep bench's scoreboard must be able to fail: lost, doubled, changed, reordered, misrouted and cut packets,
+// and ways that the table does not have.
+#include "scoreboard.hpp"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <vector>
+
+#include "scenario.hpp"
+
+namespace nanohop::switch_ {
+namespace {
+
+class SwitchScoreboard : public ::testing::Test {
+protected:
+    SwitchScoreboard() : points(coverage, config), board(config, 0, points, coverage) {
+        Entry e;
+        e.mask = 2;
+        e.up = 2;
+        e.down = 3;
+        e.up_valid = e.down_valid = true;
+        board.entry(5, e);
+        board.replaced(5);
+        board.down_ports(8);
+        board.down_ports_written();
+        for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten
+    }
+
+    std::vector<Flit> packet(Header h, uint64_t label) const {
+        std::vector<Flit> p(h.length);
+        for (unsigned i = 0; i < h.length; ++i) {
+            p[i].head = i == 0;
+            p[i].tail = i + 1 == h.length;
+            p[i].data[0] = label << 24 | i;
+        }
+        p[0].data[0] = label << 24;
+        put_header(config, p[0], h);
+        return p;
+    }
+    static Header to(uint32_t s, uint32_t length, bool escape = false, bool down = false) {
+        Header h;
+        h.to_switch = s;
+        h.length = length;
+        h.escape = escape;
+        h.down = down;
+        return h;
+    }
+    void arrive(unsigned port, unsigned vc, const std::vector<Flit>& p) {
+        for (const Flit& f : p) board.arrive(port, vc, f, false);
+    }
+    // As it must leave, over a link: a hop more.
+    std::vector<Flit> onward(std::vector<Flit> p, bool escape, bool down) const {
+        Header h = header_of(config, p[0]);
+        ++h.hops;
+        h.escape = escape;
+        h.down = down;
+        put_header(config, p[0], h);
+        return p;
+    }
+    void leave(unsigned port, unsigned vc, const std::vector<Flit>& p) {
+        for (const Flit& f : p) board.leave(port, vc, f);
+    }
+    template <class F>
+    static void fails(F&& f) {
+        EXPECT_THROW(f(), tb::CheckFailed);
+    }
+
+    Config config;  // 8 ports, 4 of hosts, channel 0 the escape
+    tb::Coverage coverage;
+    Points points;
+    Scoreboard board;
+};
+
+TEST_F(SwitchScoreboard, GoodTrafficPasses) {
+    const auto a = packet(to(5, 3), 1);
+    const auto b = packet(to(0, 1), 2);
+    const auto c = packet(to(5, 2, true, true), 3);
+    arrive(0, 1, a);
+    arrive(0, 2, b);
+    arrive(4, 0, c);
+    leave(4, 2, b);
+    leave(1, 1, onward(a, false, false));
+    leave(3, 0, onward(c, true, true));
+    EXPECT_EQ(board.missing(), 0U);
+    const auto d = packet(to(5, 3), 4);
+    arrive(0, 1, d);
+    leave(2, 0, onward(d, true, false));  // the escape
+    EXPECT_EQ(board.missing(), 0U);
+}
+
+TEST_F(SwitchScoreboard, Lost) {
+    arrive(0, 1, packet(to(5, 3), 1));
+    fails([&] { board.missing(); });
+}
+
+TEST_F(SwitchScoreboard, WithoutItsEnd) {
+    const auto a = packet(to(5, 3), 1);
+    arrive(0, 1, a);
+    auto out = onward(a, false, false);
+    out.pop_back();
+    leave(1, 1, out);
+    fails([&] { board.missing(); });
+}
+
+TEST_F(SwitchScoreboard, DoubledOrFromNowhere) {
+    const auto a = packet(to(5, 3), 1);
+    arrive(0, 1, a);
+    leave(1, 1, onward(a, false, false));
+    fails([&] { leave(1, 1, onward(a, false, false)); });
+    fails([&] { leave(2, 1, {packet(to(5, 2), 9)[1]}); });
+}
+
+TEST_F(SwitchScoreboard, Changed) {
+    const auto a = packet(to(5, 3), 1);
+    arrive(0, 1, a);
+    auto out = onward(a, false, false);
+    out[1].data[0] ^= 4;
+    fails([&] { leave(1, 1, out); });
+    out = onward(a, false, false);
+    out[2].bad = true;
+    arrive(0, 1, packet(to(5, 3), 2));
+    fails([&] { leave(1, 1, out); });
+}
+
+TEST_F(SwitchScoreboard, HopsThatDoNotGrow) {
+    const auto a = packet(to(5, 3), 1);
+    arrive(0, 1, a);
+    fails([&] { leave(1, 1, a); });
+}
+
+TEST_F(SwitchScoreboard, OutOfOrder) {
+    const auto a = packet(to(5, 3), 1);
+    const auto b = packet(to(5, 3), 2);
+    arrive(0, 1, a);
+    arrive(0, 1, b);
+    fails([&] { leave(1, 1, onward(b, false, false)); });
+}
+
+TEST_F(SwitchScoreboard, Interleaved) {
+    const auto a = packet(to(5, 3), 1);
+    const auto b = packet(to(5, 3), 2);
+    arrive(0, 1, a);
+    arrive(4, 2, b);
+    board.leave(1, 1, onward(a, false, false)[0]);
+    fails([&] { board.leave(1, 1, onward(b, false, false)[0]); });
+    fails([&] { board.leave(1, 2, onward(a, false, false)[1]); });
+}
+
+TEST_F(SwitchScoreboard, AheadOfItsFlits) {
+    const auto a = packet(to(5, 3), 1);
+    board.arrive(0, 1, a[0], false);
+    const auto out = onward(a, false, false);
+    board.leave(1, 1, out[0]);
+    fails([&] { board.leave(1, 1, out[1]); });
+}
+
+TEST_F(SwitchScoreboard, WaysThatTheTableDoesNotHave) {
+    const struct {
+        Header header;
+        unsigned vc, out, out_vc;
+        bool escape, down;
+    } wrong[] = {
+        {to(5, 1), 1, 0, 1, false, false},             // no adaptive port
+        {to(5, 1), 1, 1, 1, true, false},              // an adaptive channel, and marked as in the escape
+        {to(5, 1), 1, 1, 0, true, false},              // the escape's channel by an adaptive port
+        {to(5, 1), 1, 2, 0, false, false},             // the escape, and not marked so
+        {to(5, 1), 1, 2, 0, true, true},               // up, and marked down
+        {to(5, 1, true), 0, 1, 1, false, false},       // out of the escape
+        {to(5, 1, true, true), 0, 2, 0, true, true},   // up after down
+        {to(5, 1, true, true), 0, 3, 0, true, false},  // down forgotten
+    };
+    uint64_t label = 1;
+    for (const auto& w : wrong) {
+        SCOPED_TRACE(label);
+        const auto p = packet(w.header, label++);
+        arrive(0, w.vc, p);
+        fails([&] { leave(w.out, w.out_vc, onward(p, w.escape, w.down)); });
+    }
+    const auto local = packet(to(0, 1), label);
+    arrive(0, 1, local);
+    fails([&] { leave(5, 1, local); });
+    const auto other = packet(to(0, 1), label + 1);
+    arrive(0, 2, other);
+    fails([&] { leave(4, 1, other); });
+}
+
+TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {
+    Header limit = to(5, 1);
+    limit.hops = config.hop_limit;
+    arrive(0, 1, packet(limit, 1));
+    arrive(0, 1, packet(to(6, 1), 2));  // an empty entry
+    EXPECT_EQ(board.missing(), 2U);
+    arrive(0, 2, packet(to(5, 1), 3));
+    fails([&] { board.missing(); });
+}
+
+TEST_F(SwitchScoreboard, GuardsRows) {
+    auto p = packet(to(5, 3), 1);
+    p[1].tail = true;
+    p.pop_back();
+    arrive(0, 1, p);  // short
+    arrive(0, 1, {packet(to(5, 3), 2)[2]});
+    EXPECT_EQ(board.guard()[static_cast<size_t>(Reason::kBadLength)], 1U);
+    EXPECT_EQ(board.guard()[static_cast<size_t>(Reason::kNoHead)], 1U);
+    auto out = onward(p, false, false);
+    fails([&] { leave(1, 1, out); });  // its tail must be bad
+}
+
+}  // namespace
+}  // namespace nanohop::switch_
