@@ -33,6 +33,7 @@ from toollib import ROOT, UserError
 ONE_BIT_CELLS = "simplemap r:WIDTH>1 r:Y_WIDTH>1 %u\nopt_clean -purge\n"
 # In Yosys before 0.3x these modes change the circuit even when they are not selected.
 BROKEN_MODES = ("cnot0", "cnot1")
+TIME_LIMIT = "no end (time limit)"
 FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
 
 
@@ -113,7 +114,7 @@ class Bench:
         output, errors = done.communicate()
         self.running.discard(done)
         if done.returncode == -signal.SIGXCPU:
-            return "no end (time limit)"
+            return TIME_LIMIT
         if done.returncode == -signal.SIGKILL:
             raise UserError(f"{program.name} was killed with fault {mutsel or 0}: is there memory enough for --jobs?")
         if done.returncode == 0:
@@ -545,10 +546,14 @@ def random_faults(arguments, bench, progress):
     few = max(1000, arguments.cycles // 10)
 
     def sound(run):
-        """Seconds that a run takes without a fault; it must pass."""
+        """Seconds that a run takes without a fault, None for more than --longest; it must pass."""
         cycles, seed, scenarios = run
         begin = time.monotonic()
-        said = bench.run(program, cycles, arguments.seed + seed, 0, 3600, scenarios)
+        said = bench.run(program, cycles, arguments.seed + seed, 0, arguments.longest, scenarios)
+        if said == TIME_LIMIT:
+            progress.done(f"left out, as {arguments.longest} s do not do for it without a fault: {cycles} cycles of "
+                          f"{', '.join(scenarios)}")
+            return None
         if said:
             raise UserError(f"the bench fails without a fault: {said}")
         return time.monotonic() - begin
@@ -557,6 +562,8 @@ def random_faults(arguments, bench, progress):
         for cycles, seed, scenarios, taken in runs:
             if scenarios is arguments.soak and explained(fault, entries):
                 break
+            if taken.result() is None:
+                continue
             seconds = 5 + 5 * taken.result()  # a faulty circuit may never end
             said = bench.run(program, cycles, arguments.seed + seed, fault["number"], seconds, scenarios)
             if said:
@@ -571,8 +578,9 @@ def random_faults(arguments, bench, progress):
             progress.show("the bench without a fault")
             names = bench.scenarios(program)
             seconds = dict(zip(names, pool.map(sound, [(few, 0, [name]) for name in names])))
-            quick = [name for name in names if seconds[name] < sum(seconds.values()) / 20]
-            slow = [name for name in names if name not in quick]
+            seconds = {name: taken for name, taken in seconds.items() if taken is not None}
+            quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
+            slow = [name for name in seconds if name not in quick]
             # Cycles of the random scenarios, seed, scenarios.
             runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
                     (arguments.cycles * 4, 3, quick), (arguments.cycles, 0, arguments.soak)]
@@ -726,6 +734,8 @@ def main():
                              "if named "
                              "(default: `soak` of the block's planted.toml)")
     parser.add_argument("--no-soak", action="store_true", help="leave these long ones out")
+    parser.add_argument("--longest", type=int, default=1800, metavar="SECONDS",
+                        help="leave out what takes longer without a fault, in seconds of processor time (default 1800)")
     parser.add_argument("--goal", type=float, default=95.0, help="percentage to be caught (default 95)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
