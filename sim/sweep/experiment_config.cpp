@@ -114,6 +114,7 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
                        {"messages", r.latency.count()}};
     if (r.batch_latency.mean > 0) json["latency"]["half_width"] = r.batch_latency.half_width;
     json["links"] = {{"mean", r.link_mean}, {"max", r.link_max}, {"busiest", r.link_busiest}};
+    for (const net::Measure& measure : r.measures) json[measure.name] = measure.value;
     if (!r.cycle.empty()) json["cycle"] = r.cycle;
     json["units"] = r.units;
     json["measured_clocks"] = r.clocks;

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "io/output_file.hpp"
 #include "sweep/experiment_config.hpp"
@@ -24,16 +25,26 @@ int exit_status(net::Verdict verdict) {
 }
 
 void print_keys() {
+    // The standard topology's first, then what others have that those before have not.
     std::set<std::string> printed;
+    const auto print = [&](net::Experiment& experiment, bool standard_topology) {
+        bool first = !standard_topology;
+        for (const net::Key& key : experiment.keys()) {
+            if (key.name == "topology" && !standard_topology) continue;
+            const std::string standard = key.text();
+            const std::string text = fmt::format("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
+                                                 standard.empty() ? "none" : standard, key.allowed);
+            if (!printed.insert(text).second) continue;
+            if (std::exchange(first, false)) fmt::print("\nWith topology = {} also:\n", experiment.topology_name());
+            fmt::print("{}", text);
+        }
+    };
+    net::Experiment standard;
+    print(standard, true);
     for (const net::TopologyEntry& entry : net::topologies()) {
         net::Experiment experiment;
         experiment.set("topology", entry.name);
-        for (const net::Key& key : experiment.keys()) {
-            if (!printed.insert(key.name).second) continue;
-            const std::string standard = key.text();
-            fmt::print("{:<17} {}\n{:<17} default: {}; {}\n", key.name, key.about, "",
-                       standard.empty() ? "none" : standard, key.allowed);
-        }
+        print(experiment, entry.name == standard.topology_name());
     }
 }
 
@@ -41,9 +52,10 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     const auto interval = [](const net::Estimate& x) {
         return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
     };
-    fmt::print("{} of {} processing units, {} routing, {}, {} virtual channel{}, buffers of {} flits\n",
-               e.topology_name(), r.units, e.topology().routing(), e.get("policy"), e.get("virtual_channels"),
-               e.get("virtual_channels") == "1" ? "" : "s", e.get("buffer"));
+    fmt::print("{} of {} processing units, {} routing, {}{} virtual channel{}, buffers of {}\n", e.topology_name(),
+               r.units, e.topology().routing(), e.has("policy") ? e.get("policy") + ", " : "",
+               e.get("virtual_channels"), e.get("virtual_channels") == "1" ? "" : "s",
+               e.has("buffer") ? e.get("buffer") + " flits" : e.get("packets") + " packets");
     fmt::print("  verdict      {}\n", net::verdict_name(r.verdict));
     fmt::print("  throughput   {:.4f} flits per processing unit and clock{}\n", r.throughput,
                interval(r.batch_throughput));
@@ -54,6 +66,7 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
                r.latency.count());
     fmt::print("  links        mean {:.3f}, busiest {:.3f} flits per clock ({})\n", r.link_mean, r.link_max,
                r.link_busiest);
+    for (const net::Measure& measure : r.measures) fmt::print("  {:<12} {:.4f}\n", measure.name, measure.value);
     fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
                r.seconds > 0 ? static_cast<double>(r.flit_hops) / r.seconds / 1e6 : 0);
     if (!r.cycle.empty()) {

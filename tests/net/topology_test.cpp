@@ -42,9 +42,10 @@ TEST(Topology, HasItsOwnKeysAndNoOthers) {
                   net::Experiment().set("crossbars", "4");
               }).rfind("crossbars: is not a known key: known are topology, dims, routing,", 0),
               0U);
-    EXPECT_EQ(input_error([] { net::Experiment().set("topology", "rign_of_crossbars"); }),
-              "topology: \"rign_of_crossbars\": must be one of hxb, ring_of_crossbars; did you mean "
-              "\"ring_of_crossbars\"?");
+    const std::string error = input_error([] { net::Experiment().set("topology", "rign_of_crossbars"); });
+    EXPECT_EQ(error.rfind("topology: \"rign_of_crossbars\": must be one of ", 0), 0U);
+    EXPECT_NE(error.find(", ring_of_crossbars, "), std::string::npos);
+    EXPECT_TRUE(error.ends_with("; did you mean \"ring_of_crossbars\"?")) << error;
     // Another topology starts from its own defaults.
     net::Experiment e = ring({{"crossbars", "6"}});
     e.set("topology", "hxb");

@@ -54,7 +54,12 @@ void add_traffic(Keys& keys, std::optional<Pattern>& pattern) {
 
 }  // namespace
 
-void ChannelOptions::add_keys(Keys& keys) {
+void ChannelOptions::add_keys(Keys& keys, const Topology& topology) {
+    if (!topology.engine_channels()) {
+        keys.whole("virtual_channels", virtual_channels, 1, topology.most_channels(),
+                   "of a link; auto: as many as the routing needs");
+        return;
+    }
     keys.words("policy", policy, {"wormhole", "static", "dynamic", "flexible"},
                "when a message may move into a buffer, and out of it");
     keys.whole("virtual_channels", virtual_channels, 1, 4,
@@ -69,6 +74,12 @@ void ChannelOptions::add_keys(Keys& keys) {
 }
 
 void ChannelOptions::resolve(const Topology& topology) {
+    if (!topology.engine_channels()) {
+        // What was set for another topology before.
+        const auto channels_set = virtual_channels;
+        *this = {};
+        virtual_channels = channels_set;
+    }
     if (!virtual_channels) virtual_channels = topology.channels();
     if (!unit_messages) unit_messages = virtual_channels;
     if (!buffer) buffer = policy == ChannelConfig::Policy::kWormhole ? 2 : 300;
@@ -125,6 +136,10 @@ void TrafficOptions::resolve() {
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {
     const uint32_t units = network.units();
+    if (*message_max > network.longest_message())
+        throw InputError(
+            fmt::format("message{}: {} flits are more than a packet of this network has: must be from 1 to {}",
+                        *message_max == message ? "" : "_max", *message_max, network.longest_message()));
     if (pattern == Pattern::kHotSpot && hot_unit >= units)
         throw InputError(fmt::format("hot_unit: {} does not exist: must be from 0 to {}", hot_unit, units - 1));
     if (pattern == Pattern::kBitReversal && (units & (units - 1)) != 0)
@@ -162,7 +177,7 @@ Keys Experiment::network_keys() {
                   return true;
               }});
     topology_->add_keys(keys);
-    channels.add_keys(keys);
+    channels.add_keys(keys, *topology_);
     return keys;
 }
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/error.hpp"
 #include "net/experiment/keys.hpp"
@@ -38,7 +39,7 @@ struct ChannelOptions {
     Turns link_turns = Turns::kReady;
     std::optional<unsigned> unit_messages;
 
-    void add_keys(Keys& keys);
+    void add_keys(Keys& keys, const Topology& topology);
     void resolve(const Topology& topology);
     ChannelConfig config() const;
 };
@@ -138,6 +139,7 @@ struct ExperimentResult {
     double link_mean = 0;  ///< flits per clock and link between nodes
     double link_max = 0;
     std::string link_busiest;
+    std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this
     std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;
     double seconds = 0;

@@ -173,6 +173,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (throughputs.size() == kBatches) result.batch_throughput = estimate(throughputs);
     if (latencies.size() == kBatches) result.batch_latency = estimate(latencies);
     measure_links(*network, links_before, result);
+    if (const auto* more = dynamic_cast<const Measures*>(network.get())) result.measures = more->measures();
 
     for (const uint32_t channel : waiting) result.cycle.push_back(network->dependencies().name(channel));
     if (!waiting.empty()) {

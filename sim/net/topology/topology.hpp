@@ -25,6 +25,8 @@ public:
     virtual std::vector<uint32_t> sizes() const { return {units()}; }
     /// Links, those of processing units included.
     virtual uint64_t links() const = 0;
+    /// Flits of the longest message that it carries.
+    virtual uint32_t longest_message() const { return 65535; }
     /// The link with a name as Dependencies::name has it, without the virtual channel. InputError when there is none.
     virtual uint32_t link(const std::string& name) const = 0;
     /// Of this network, or of a smaller one that has a cycle exactly when this one has.
@@ -38,6 +40,10 @@ public:
     virtual ~Topology() = default;
     virtual std::unique_ptr<Topology> clone() const = 0;
     virtual void add_keys(Keys& keys) = 0;
+    /// Whether its nodes have the buffers and channels of the engine, with all keys of ChannelOptions; false:
+    /// virtual_channels alone, whose default is channels() and whose range ends here.
+    virtual bool engine_channels() const { return true; }
+    virtual unsigned most_channels() const { return 4; }
     /// Virtual channels that its routing needs to be free of deadlock: the default.
     virtual unsigned channels() const = 0;
     /// The key that says how large the network is.

@@ -71,6 +71,8 @@ public:
     uint64_t clock() const { return clock_; }
     /// Clocks since a flit or a credit was last on a link.
     uint64_t quiet() const { return clock_ - last_; }
+    /// Packets that a host has still to send, the one on its way out included.
+    size_t waiting(uint32_t host) const { return hosts_[host].queue.size(); }
     /// Every host has sent what it had.
     bool all_sent() const;
     /// Credits of a host's link, all at home.

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/simulator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+#include <tuple>
+#include <utility>
+
+#include "io/memory.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+class SwitchDependencies final : public Dependencies {
+public:
+    explicit SwitchDependencies(std::shared_ptr<const SwitchPlan> plan) : plan_(std::move(plan)) {}
+    uint32_t channels() const override {
+        return static_cast<uint32_t>(2 * plan_->graph.host_count() + plan_->graph.channels()) *
+               plan_->config.virtual_channels;
+    }
+    void next(uint32_t, std::vector<uint32_t>&) const override {}
+    std::string name(uint32_t channel) const override {
+        const unsigned per_link = plan_->config.virtual_channels;
+        return switch_channel_name(plan_->graph, channel / per_link, channel % per_link);
+    }
+
+private:
+    std::shared_ptr<const SwitchPlan> plan_;
+};
+
+/// Bytes of a network's switches, about: what holds flits and the tables.
+double memory_of(const SwitchPlan& plan) {
+    const switch_::Config& c = plan.config;
+    const auto switches = static_cast<double>(plan.graph.switches());
+    const double buffers = static_cast<double>(plan.graph.channels() + plan.graph.host_count()) * c.virtual_channels *
+                           c.packets * c.packet_flits * sizeof(switch_::Flit);
+    return buffers + switches * switches * sizeof(switch_::Entry);
+}
+
+class SwitchSimulator final : public Simulator, public Measures {
+public:
+    SwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record)
+        : plan_(std::move(plan)),
+          sources_(std::move(sources)),
+          record_(record),
+          network_(plan_->graph, plan_->config),
+          dependencies_(plan_) {
+        network_.write_table(plan_->table);
+        start_ = network_.clock();
+        const topology::Graph& graph = plan_->graph;
+        for (uint32_t h = 0; h < network_.hosts(); ++h) {
+            links_.push_back({LinkKind::kSource, h, network_.switch_of(h)});
+            links_.push_back({LinkKind::kSink, network_.switch_of(h), h});
+        }
+        for (uint32_t c = 0; c < graph.channels(); ++c)
+            links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+        link_flits_.resize(links_.size());
+        hosts_.resize(network_.hosts());
+        for (uint32_t h = 0; h < network_.hosts(); ++h) {
+            hosts_[h].done = sources_.injections(h, 0).flits == 0;
+            if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
+        }
+        network_.watch = [this](const SwitchFlit& flit) { seen(flit); };
+    }
+
+    void run(uint64_t end) override {
+        for (; clock() < end; network_.step())
+            for (uint32_t h = 0; h < units(); ++h) issue(h);
+    }
+    uint64_t clock() const override { return network_.clock() - start_; }
+    uint32_t units() const override { return network_.hosts(); }
+    unsigned channels() const override { return plan_->config.virtual_channels; }
+    Statistics statistics() const override { return statistics_; }
+    /// A table that is sound has none.
+    std::vector<uint32_t> waiting_cycle() const override { return {}; }
+    const Dependencies& dependencies() const override { return dependencies_; }
+    std::vector<uint64_t> link_flits() const override { return link_flits_; }
+    const std::vector<Link>& links() const override { return links_; }
+    void measure_from(uint64_t clock) override {
+        statistics_.measure_from = clock;
+        hops_ = escapes_ = 0;
+    }
+    uint64_t backlog() const override {
+        if (!sources_.arrivals) return 0;
+        uint64_t flits = 0;
+        for (uint32_t h = 0; h < units(); ++h) {
+            uint64_t number = hosts_[h].number;
+            for (uint64_t created = hosts_[h].created; created < clock();
+                 created = sources_.arrivals(h, number, created)) {
+                const uint32_t length = sources_.injections(h, number).flits;
+                if (length == 0) break;
+                flits += length;
+                ++number;
+            }
+        }
+        return flits;
+    }
+    bool finished() const override {
+        return under_way() == 0 && std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
+    }
+    std::vector<Delivery> take_deliveries() override {
+        std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
+            return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+        });
+        return std::exchange(deliveries_, {});
+    }
+    std::vector<Measure> measures() const override {
+        return {{"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
+    }
+
+private:
+    struct Host {
+        uint64_t number = 0;   ///< of the next message
+        uint64_t created = 0;  ///< open loop: of the next message
+        uint64_t issued = 0;   ///< of the last one
+        bool done = false;
+        uint32_t arriving = 0;  ///< label of the packet whose head came last
+        uint32_t flits = 0;     ///< of it, so far
+    };
+    struct Message {
+        uint32_t source = 0;
+        uint32_t destination = 0;
+        uint32_t flits = 0;
+        uint64_t number = 0;
+        uint64_t created = 0;
+        uint64_t issued = 0;
+    };
+
+    size_t under_way() const { return messages_.size() - free_.size(); }
+
+    /// Before a clock: the next message, if it is there and the one before has left.
+    void issue(uint32_t h) {
+        Host& host = hosts_[h];
+        const uint64_t now = clock();
+        if (host.done || network_.waiting(h) != 0) return;
+        if (sources_.arrivals) {
+            if (host.created > now) return;
+        } else if (sources_.process.overlap && host.number != 0 && now < host.issued + sources_.process.work) {
+            return;
+        }
+        const Injection injection = sources_.injections(h, host.number);
+        if (injection.flits == 0) {
+            host.done = true;
+            return;
+        }
+        if (free_.empty()) {
+            free_.push_back(static_cast<uint32_t>(messages_.size()));
+            messages_.emplace_back();
+        }
+        const uint32_t label = free_.back();
+        free_.pop_back();
+        messages_[label] = {
+            h, injection.destination, injection.flits, host.number, sources_.arrivals ? host.created : now, now};
+        network_.send(h, network_.clock(), labelled_packet(network_, injection.destination, injection.flits, label));
+        host.issued = now;
+        if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
+        ++host.number;
+        ++statistics_.issued_messages;
+        statistics_.issued_flits += injection.flits;
+    }
+
+    /// A flit on a link.
+    void seen(const SwitchFlit& f) {
+        ++statistics_.flit_hops;
+        ++link_flits_[link(f)];
+        if (f.from.host) ++statistics_.sent_flits;
+        if (f.to.host) {
+            arrive(f);
+        } else if (!f.from.host && f.flit.head) {
+            ++hops_;
+            escapes_ += f.channel < plan_->config.escape_channels ? 1 : 0;
+        }
+    }
+
+    uint32_t link(const SwitchFlit& f) const {
+        if (f.from.host) return 2 * f.from.number;
+        if (f.to.host) return 2 * f.to.number + 1;
+        const topology::Graph& graph = plan_->graph;
+        return 2 * units() + graph.channel(f.from.number, *graph.port_to(f.from.number, f.to.number));
+    }
+
+    void arrive(const SwitchFlit& f) {
+        Host& host = hosts_[f.to.number];
+        if (f.flit.head) {
+            host.arriving = label_of(f.flit);
+            host.flits = 0;
+        }
+        ++host.flits;
+        ++statistics_.delivered_flits;
+        if (!f.flit.tail) return;
+        const Message m = messages_.at(host.arriving);
+        if (m.destination != f.to.number || m.flits != host.flits || label_of(f.flit) != host.arriving)
+            throw std::logic_error(
+                fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
+        free_.push_back(host.arriving);
+        const uint64_t delivered = f.clock - start_;
+        ++statistics_.delivered_messages;
+        statistics_.bad_messages += f.flit.bad ? 1 : 0;
+        if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
+        if (record_) deliveries_.push_back({m.source, m.number, m.destination, m.flits, m.issued, delivered});
+    }
+
+    std::shared_ptr<const SwitchPlan> plan_;
+    Sources sources_;
+    bool record_;
+    SwitchNetwork network_;
+    SwitchDependencies dependencies_;
+    uint64_t start_ = 0;  ///< of the network's clocks: before, tables were written
+    std::vector<Link> links_;
+    std::vector<uint64_t> link_flits_;
+    std::vector<Host> hosts_;
+    std::vector<Message> messages_;  ///< by label
+    std::vector<uint32_t> free_;     ///< labels
+    std::vector<Delivery> deliveries_;
+    Statistics statistics_;
+    uint64_t hops_ = 0;
+    uint64_t escapes_ = 0;
+};
+
+}  // namespace
+
+std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel) {
+    const auto hosts = static_cast<uint32_t>(graph.host_count());
+    if (link >= 2 * hosts) {
+        const uint32_t c = link - 2 * hosts;
+        return fmt::format("S{}>S{} vc {}", graph.channel_from(c), graph.channel_to(c), channel);
+    }
+    const uint32_t host = link / 2;
+    uint32_t at = 0;
+    for (uint32_t first = 0; host >= first + graph.hosts()[at]; ++at) first += graph.hosts()[at];
+    return link % 2 == 0 ? fmt::format("H{}>S{} vc {}", host, at, channel)
+                         : fmt::format("S{}>H{} vc {}", at, host, channel);
+}
+
+std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPlan> plan) {
+    return std::make_unique<SwitchDependencies>(std::move(plan));
+}
+
+std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record) {
+    if (!sources.deaths.empty()) throw InputError("dead_links: not with node = switch: must be none");
+    io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan));
+    return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Every family of graphs (topology/families) as a topology whose nodes are switches (docs/blocks/switch.md): its keys,
+// and those of the switches and their routes.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "net/error.hpp"
+#include "net/kinds/switch/simulator.hpp"
+#include "net/routing/check.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/family.hpp"
+#include "net/topology/topology.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+/// Least clocks of a head through a switch (docs/blocks/switch.md).
+constexpr unsigned kSwitchClocks = 5;
+
+class SwitchNetworkOfGraph final : public Network {
+public:
+    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes)
+        : plan_(std::move(plan)), sizes_(std::move(sizes)) {}
+
+    uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
+    std::vector<uint32_t> sizes() const override { return sizes_; }
+    uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
+    uint32_t longest_message() const override { return plan_->config.packet_flits; }
+    uint32_t link(const std::string&) const override {
+        throw InputError("links of switches do not die in a simulation: must be none");
+    }
+    std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
+    std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
+        return make_switch_simulator(plan_, std::move(sources), options.record);
+    }
+
+private:
+    std::shared_ptr<const SwitchPlan> plan_;
+    std::vector<uint32_t> sizes_;
+};
+
+class SwitchTopology final : public Topology {
+public:
+    SwitchTopology(const char* family, const char* size_key)
+        : name_(family), size_key_(size_key), family_(topology::make_family(family)) {}
+
+    // A family cannot be copied, but its keys' values say all of it.
+    std::unique_ptr<Topology> clone() const override {
+        auto copy = std::make_unique<SwitchTopology>(name_, size_key_);
+        Keys theirs;
+        copy->add_keys(theirs);
+        Keys ours;
+        const_cast<SwitchTopology*>(this)->add_keys(ours);  // nothing is set through them
+        for (const Key& key : ours)
+            if (const std::string value = key.text(); value != theirs.at(key.name).text()) theirs.set(key.name, value);
+        return copy;
+    }
+
+    void add_keys(Keys& keys) override {
+        family_->add_keys(keys);
+        keys.words("node", node_, {"switch"}, "what the nodes are: switches (docs/blocks/switch.md)");
+        keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
+        keys.whole("hosts", hosts_, 1, switch_::kMaxPorts - 1,
+                   "at each switch; auto: what the family or the file says, else 1");
+        keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
+                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
+        keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
+        keys.whole("switch_clocks", switch_clocks_, kSwitchClocks, kSwitchClocks + 63,
+                   "of a head through an unloaded switch");
+        keys.whole("link_clocks", link_clocks_, 1, 64, "of every link, those to and from hosts, too");
+        keys.words("packets", packets_, {"1", "2", "4"}, "that a channel's buffer holds");
+        keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
+        keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
+        keys.words("selection", selection_, {"rotating", "most_credits", "random"},
+                   "which of several free adaptive ports");
+    }
+
+    bool engine_channels() const override { return false; }
+    unsigned most_channels() const override { return switch_::kMaxChannels; }
+    unsigned channels() const override {
+        switch (routing_) {
+            case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
+            case Routing::kUpDown: return 1;
+            default: return 2;
+        }
+    }
+    const char* size_key() const override { return size_key_; }
+    std::string routing() const override {
+        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "table"}[static_cast<size_t>(routing_)];
+    }
+
+    std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
+        auto plan = std::make_shared<SwitchPlan>();
+        plan->graph = graph();
+        plan->table = table(plan->graph);
+        const routing::CheckResult result = routing::check(plan->graph, plan->table);
+        if (!result.sound())
+            throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
+                                         routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
+        switch_::Config& c = plan->config;
+        c.flit_width = 64;
+        c.packet_flits = packet_flits_;
+        c.virtual_channels = config.channels;
+        c.escape_channels = plan->table.escape_channels;
+        c.packets = 1U << static_cast<unsigned>(packets_);
+        c.link_clocks = link_clocks_;
+        c.extra_clocks = switch_clocks_ - kSwitchClocks;
+        c.selection = selection_;
+        c.patience = patience_;
+        const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
+        if (c.virtual_channels < least)
+            throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
+                                         c.virtual_channels, routing(), least, least, most_channels()));
+        constexpr uint32_t kMostHops = 63;
+        const uint32_t hops = std::max(result.most_hops, result.most_hops_mixed);
+        if (hops > kMostHops)
+            throw InputError(
+                fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops, kMostHops));
+        c.hop_limit = kMostHops;
+        // Hosts of a switch are X, where all have as many; then the grid's.
+        const std::vector<uint32_t>& hosts = plan->graph.hosts();
+        std::vector<uint32_t> sizes = family_->grid();
+        if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
+        if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
+        if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes));
+    }
+
+private:
+    enum class Node : uint8_t { kSwitch };
+    enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kTable };
+    enum class Packets : uint8_t { k1, k2, k4 };
+
+    topology::Graph graph() const {
+        topology::Graph graph = family_->make(graph_seed_);
+        if (hosts_) {
+            auto names = std::move(graph.names);
+            graph = topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), *hosts_));
+            graph.names = std::move(names);
+        }
+        const auto most = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+        if (graph.switches() < 2 || graph.switches() > switch_::kMaxSwitches)
+            throw InputError(fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(),
+                                         switch_::kMaxSwitches));
+        if (graph.most_degree() + most > switch_::kMaxPorts)
+            throw InputError(fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together",
+                                         graph.most_degree(), most, switch_::kMaxPorts));
+        if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
+        for (const topology::Link& link : graph.links())
+            if (link.clocks && *link.clocks != link_clocks_)
+                throw InputError(
+                    fmt::format("link_clocks: {}: the link between {} and {} has {}: all links must have "
+                                "as many",
+                                link_clocks_, link.a, link.b, *link.clocks));
+        graph.require_connected();
+        return graph;
+    }
+
+    routing::RouteTable table(const topology::Graph& graph) const {
+        if ((routing_ == Routing::kTable) == table_.empty())
+            throw InputError(table_.empty() ? "table: missing: routing = table needs a file"
+                                            : "table: " + table_ + ": routing must be table");
+        const auto up_down = [&] { return routing::up_down(graph, routing::up_down_order(graph, {})); };
+        routing::RouteTable table;
+        switch (routing_) {
+            case Routing::kDimensionOrder:
+                if (family_->grid().empty())
+                    throw InputError(fmt::format(
+                        "routing: dimension_order: {} is no grid: must be one of adaptive, updown, table", name_));
+                table = routing::dimension_order(graph, family_->grid(), family_->wraps());
+                break;
+            case Routing::kAdaptive: table = routing::minimal_adaptive(graph, up_down(), false); break;
+            case Routing::kUpDown: table = up_down(); break;
+            case Routing::kTable: table = routing::read_table(table_, graph); break;
+        }
+        if (!table.layer.empty() || table.valiant || table.may_leave)
+            throw InputError(
+                fmt::format("table: {}: has layers, random switches, or ways out of the escape: switches "
+                            "have none of these",
+                            table_));
+        return table;
+    }
+
+    const char* name_;
+    const char* size_key_;
+    std::unique_ptr<topology::Family> family_;
+    Node node_ = Node::kSwitch;
+    uint64_t graph_seed_ = 1;
+    std::optional<unsigned> hosts_;
+    Routing routing_ = Routing::kAdaptive;
+    std::string table_;
+    unsigned switch_clocks_ = kSwitchClocks;
+    unsigned link_clocks_ = 2;
+    Packets packets_ = Packets::k2;
+    unsigned packet_flits_ = switch_::kMaxPacketFlits;
+    unsigned patience_ = 0;
+    switch_::Selection selection_ = switch_::Selection::kRotating;
+};
+
+// As topology::families() has them, and a test holds it: a registration cannot ask, as files are initialised in any
+// order.
+struct Named {
+    const char* name;
+    const char* size_key;
+    const char* about;
+};
+constexpr std::array kFamilies{
+    Named{"dln", "switches", "switches, ring with regular shortcuts"},
+    Named{"dragonfly", "routers", "switches, dragonfly"},
+    Named{"fat_tree", "children", "switches, extended generalised fat tree"},
+    Named{"file", "file", "switches, a graph from a file"},
+    Named{"full_mesh", "switches", "switches, all linked to all"},
+    Named{"hub", "switches", "switches, all linked to all"},
+    Named{"hypercube", "switches", "switches, hypercube"},
+    Named{"hyperx", "dims", "switches, HyperX"},
+    Named{"mesh", "dims", "switches, mesh"},
+    Named{"random_regular", "switches", "switches, random regular graph"},
+    Named{"ring", "switches", "switches, ring"},
+    Named{"rst", "switches", "switches, random shortcuts on a base topology"},
+    Named{"slim_fly", "q", "switches, Slim Fly"},
+    Named{"torus", "dims", "switches, torus"},
+    Named{"tree", "switches", "switches, tree"},
+};
+
+template <size_t I>
+std::unique_ptr<Topology> make() {
+    return std::make_unique<SwitchTopology>(kFamilies[I].name, kFamilies[I].size_key);
+}
+
+template <size_t... I>
+std::array<TopologyRegistration, sizeof...(I)> register_all(std::index_sequence<I...>) {
+    return {TopologyRegistration{TopologyEntry{kFamilies[I].name, kFamilies[I].about, make<I>, {}}}...};
+}
+
+const auto kRegistrations = register_all(std::make_index_sequence<kFamilies.size()>{});
+
+}  // namespace
+
+}  // namespace nanohop::net

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Graphs of switches as topologies of the simulator.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "net/experiment/experiment.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/family.hpp"
+#include "sweep/simulate.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using tests::input_error;
+using tests::TempDir;
+using Values = std::vector<std::pair<std::string, std::string>>;
+
+const Values kTorus = {{"topology", "torus"}, {"dims", "4x4"}};
+const Values kRst = {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"graph_seed", "2"}};
+/// P5 5.1.
+const Values kPaper = {{"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}};
+
+net::Experiment with(std::initializer_list<Values> lists) {
+    net::Experiment e;
+    for (const Values& values : lists)
+        for (const auto& [key, value] : values) e.set(key, value);
+    e.resolve();
+    return e;
+}
+
+topology::Graph graph_of(const Values& values) {
+    topology::Specification specification;
+    for (const auto& [key, value] : values) specification.set(key == "graph_seed" ? "seed" : key, value);
+    return specification.make();
+}
+
+std::vector<uint32_t> hops_from(const topology::Graph& graph, uint32_t from) {
+    std::vector<uint32_t> hops(graph.switches(), ~0U);
+    std::vector<uint32_t> front{from};
+    hops[from] = 0;
+    for (size_t i = 0; i < front.size(); ++i) {
+        for (const uint32_t n : graph.neighbours(front[i])) {
+            if (hops[n] != ~0U) continue;
+            hops[n] = hops[front[i]] + 1;
+            front.push_back(n);
+        }
+    }
+    return hops;
+}
+
+/// Each message of a run with hardly any load: its clocks are those of its way, 42 h + 52.
+TEST(SwitchSimulation, ZeroLoadLatencyIsThatOfThePapersDelays) {
+    for (const Values& topology : {kTorus, kRst}) {
+        const topology::Graph graph = graph_of(topology);
+        const net::Experiment e = with({topology, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
+        const auto simulator = e.network().simulator(make_sources(e), {1, true});
+        simulator->run(30000);
+        const auto deliveries = simulator->take_deliveries();
+        ASSERT_GT(deliveries.size(), 20U);
+        double formula = 0;
+        double measured = 0;
+        for (const net::Delivery& d : deliveries) {
+            const uint64_t hops = hops_from(graph, d.source)[d.destination];
+            EXPECT_GE(d.delivered - d.issued, 42 * hops + 52);
+            formula += static_cast<double>(42 * hops + 52);
+            measured += static_cast<double>(d.delivered - d.issued);
+        }
+        EXPECT_NEAR(measured / formula, 1, 0.005) << "two messages may meet";
+    }
+}
+
+/// One message under way at a time, to the clock: every pair that one source makes.
+TEST(SwitchSimulation, AMessageAloneTakesTheClocksOfItsWay) {
+    for (const Values& topology : {kTorus, kRst}) {
+        const topology::Graph graph = graph_of(topology);
+        const net::Experiment e = with({topology, kPaper});
+        net::Sources sources;
+        sources.process = {true, 400};
+        sources.injections = [&](uint32_t source, uint64_t number) {
+            return source == 5 && number < graph.switches()
+                       ? net::Injection{static_cast<uint32_t>(number), number == 5 ? 1U : 9U}
+                       : net::Injection{source, 0};
+        };
+        const auto simulator = e.network().simulator(sources, {1, true});
+        while (!simulator->finished()) simulator->run(simulator->clock() + 100);
+        const auto deliveries = simulator->take_deliveries();
+        ASSERT_EQ(deliveries.size(), graph.switches());
+        const auto hops = hops_from(graph, 5);
+        for (const net::Delivery& d : deliveries)
+            EXPECT_EQ(d.delivered - d.issued, 42 * hops[d.destination] + 44 + (d.flits - 1)) << d.destination;
+        EXPECT_EQ(simulator->statistics().issued_messages, graph.switches());
+    }
+}
+
+net::ExperimentResult run(std::initializer_list<Values> lists) { return run_experiment(with(lists), {}); }
+
+double escape_share(const net::ExperimentResult& r) {
+    EXPECT_EQ(r.measures.at(0).name, "escape_share");
+    return r.measures.at(0).value;
+}
+
+TEST(SwitchSimulation, WhatIsOfferedIsCarriedUntilItIsSaturated) {
+    const Values some = {{"message", "9"}, {"process", "open"}, {"hosts", "2"}, {"clocks", "4000"}, {"warmup", "1000"}};
+    const net::ExperimentResult idle = run({kTorus, some, {{"load", "0.002"}}});
+    EXPECT_EQ(idle.verdict, net::Verdict::kCompleted);
+    EXPECT_EQ(escape_share(idle), 0);
+
+    const net::ExperimentResult low = run({kTorus, some, {{"load", "0.1"}}});
+    EXPECT_EQ(low.verdict, net::Verdict::kCompleted);
+    EXPECT_NEAR(low.offered, 0.1, 0.01);
+    EXPECT_NEAR(low.throughput, low.offered, 0.03 * low.offered);
+    EXPECT_GT(low.latency.mean(), idle.latency.mean());
+
+    const net::ExperimentResult high = run({kTorus, some, {{"load", "0.9"}}});
+    EXPECT_EQ(high.verdict, net::Verdict::kSaturated);
+    EXPECT_GT(high.throughput, 2 * low.throughput);
+    EXPECT_GT(escape_share(high), 0.01);
+    EXPECT_LT(escape_share(high), 0.9);
+    EXPECT_GT(high.backlog, 100);
+    EXPECT_EQ(high.bad_messages, 0U);
+    EXPECT_GT(high.link_max, high.link_mean);
+    EXPECT_FALSE(high.link_busiest.empty());
+
+    // The escape is all there is.
+    for (const char* routing : {"updown", "dimension_order"})
+        EXPECT_EQ(escape_share(run({kTorus, some, {{"load", "0.05"}, {"routing", routing}}})), 1) << routing;
+}
+
+TEST(SwitchSimulation, TheSameSeedGivesTheSameResult) {
+    const Values some = {{"message", "1"},   {"message_max", "32"},     {"process", "open"},     {"load", "0.4"},
+                         {"clocks", "1500"}, {"virtual_channels", "3"}, {"selection", "random"}, {"patience", "4"}};
+    const net::ExperimentResult one = run({kRst, some});
+    const net::ExperimentResult again = run({kRst, some});
+    const net::ExperimentResult other = run({kRst, some, {{"seed", "2"}}});
+    EXPECT_EQ(one.flit_hops, again.flit_hops);
+    EXPECT_EQ(one.latency.sum(), again.latency.sum());
+    EXPECT_EQ(escape_share(one), escape_share(again));
+    EXPECT_NE(one.latency.sum(), other.latency.sum());
+    EXPECT_GT(one.messages, 100U);
+}
+
+TEST(SwitchSimulation, ClosedLoopsFillTheLinksOfHosts) {
+    const Values some = {{"topology", "full_mesh"}, {"switches", "4"}, {"message", "32"}, {"clocks", "3200"}};
+    const net::ExperimentResult single = run({some});
+    EXPECT_EQ(single.verdict, net::Verdict::kCompleted);
+    EXPECT_GT(single.throughput, 0.5);
+    const net::ExperimentResult rare = run({some, {{"process", "overlap"}, {"work", "320"}}});
+    EXPECT_NEAR(rare.throughput, 0.1, 0.001);
+}
+
+TEST(SwitchSimulation, RefusesRoutesWithTheirFault) {
+    const TempDir dir;
+    const topology::Graph graph = graph_of(kTorus);
+    routing::RouteTable table =
+        routing::minimal_adaptive(graph, routing::up_down(graph, routing::up_down_order(graph, {})), false);
+    const auto file = [&](const char* name) {
+        const std::string path = dir.path(name);
+        std::ofstream(path) << routing::table_text(graph, table, path);
+        return path;
+    };
+    const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", "1000"}};
+    const std::string good = file("good.csv");
+    const net::ExperimentResult ours = run({kTorus, some});
+    const net::ExperimentResult theirs = run({kTorus, some, {{"routing", "table"}, {"table", good}}});
+    EXPECT_EQ(ours.flit_hops, theirs.flit_hops);
+    EXPECT_EQ(ours.latency.sum(), theirs.latency.sum());
+
+    // Always to the first neighbour: a circle.
+    for (auto& port : table.up) port = port == routing::kNoPort ? port : 0;
+    const std::string bad = file("bad.csv");
+    const std::string error = input_error([&] { with({kTorus, some, {{"routing", "table"}, {"table", bad}}}); });
+    EXPECT_EQ(error.rfind("routing: " + bad + ": the routes are not sound: ", 0), 0U) << error;
+}
+
+TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
+    const Values m = {{"message", "9"}};
+    EXPECT_EQ(input_error([&] { with({kTorus}); }),
+              "message: 100 flits are more than a packet of this network has: must be from 1 to 32");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
+              "routing: \"fixed\": must be one of dimension_order, adaptive, updown, table");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"switch_clocks", "4"}}}); }),
+              "switch_clocks: \"4\": must be a whole number from 5 to 68");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
+              "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "21"}}}); }),
+              "hosts: up to 4 links and 21 hosts at a switch: must be at most 24 together");
+    EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
+              "routing: dimension_order: rst is no grid: must be one of adaptive, updown, table");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
+              "table: missing: routing = table needs a file");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S1"}}}); }),
+              "dead_links: links of switches do not die in a simulation: must be none");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }).rfind("policy: is not a known key", 0),
+              0U);
+}
+
+TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
+    for (const topology::FamilyEntry& family : topology::families()) {
+        const auto same = [&](const net::TopologyEntry& entry) { return std::string(entry.name) == family.name; };
+        EXPECT_TRUE(std::any_of(net::topologies().begin(), net::topologies().end(), same)) << family.name;
+        net::Experiment e;
+        e.set("topology", family.name);
+        EXPECT_TRUE(e.has(e.topology().size_key())) << family.name;
+        EXPECT_NE(std::string(net::engine_version(family.name)), net::engine_version("no such topology"));
+    }
+    net::Experiment e;
+    for (const Values& values : {kRst, Values{{"hosts", "3"}, {"packets", "4"}, {"routing", "updown"}}})
+        for (const auto& [key, value] : values) e.set(key, value);
+    const net::Experiment copy = e;
+    e.set("hosts", "2");
+    EXPECT_EQ(copy.get("hosts"), "3");
+    for (const char* key : {"topology", "switches", "degree", "graph_seed", "packets", "routing"})
+        EXPECT_EQ(copy.get(key), e.get(key)) << key;
+}
+
+/// Fat trees and dragonflies have hosts at some switches, or several.
+TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
+    for (const Values& values :
+         {Values{{"topology", "fat_tree"}, {"children", "4x4"}, {"parents", "1x2"}},
+          Values{{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+          Values{{"topology", "mesh"}, {"dims", "3x3"}, {"routing", "dimension_order"}}}) {
+        const net::ExperimentResult r = run({values, {{"message", "9"}, {"process", "open"}, {"clocks", "2000"}}});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << values.front().second;
+        EXPECT_NEAR(r.throughput, 0.1, 0.02) << values.front().second;
+    }
+}
+
+TEST(SwitchSimulation, RunsFromTheCommandLine) {
+    const TempDir dir;
+    sweep::SimulateOptions options;
+    options.sets = {"node=switch", "topology=torus", "dims=4x4",  "hosts=4",     "routing=adaptive",
+                    "message=9",   "process=open",   "load=0.05", "clocks=1000", "warmup=200"};
+    options.json = dir.path("run.json");
+    options.quiet = true;
+    ASSERT_EQ(sweep::run_simulate(options), 0);
+    const auto json = nlohmann::json::parse(std::ifstream(options.json));
+    EXPECT_EQ(json["units"], 64);
+    EXPECT_EQ(json["configuration"]["node"], "switch");
+    EXPECT_EQ(json["configuration"]["hosts"], 4);
+    EXPECT_FALSE(json["configuration"].contains("policy"));
+    EXPECT_TRUE(json.contains("escape_share"));
+    options.sets.emplace_back("hosts=30");
+    options.json = dir.path("no.json");
+    EXPECT_EQ(sweep::run_simulate(options), 2);
+    EXPECT_FALSE(std::ifstream(options.json).good());
+}
+
+}  // namespace
+
+}  // namespace nanohop
