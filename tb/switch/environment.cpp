@@ -71,11 +71,15 @@ Entry Environment::random_entry() {
     Entry e;
     e.mask = static_cast<uint32_t>(rng.bits(config.links()));
     if (rng.one_in(3)) e.mask &= static_cast<uint32_t>(rng.bits(config.links()));
-    e.up = static_cast<uint8_t>(rng.below(config.links()));
-    e.down = static_cast<uint8_t>(rng.below(config.links()));
+    // Some name a port or channel that is not there, or a host's.
+    const auto some = [&](unsigned there, unsigned fit) {
+        return static_cast<uint8_t>(rng.below(rng.one_in(12) ? fit : there));
+    };
+    e.up = some(config.links(), 32);
+    e.down = some(config.links(), 32);
     e.up_valid = !rng.one_in(8);
     e.down_valid = !rng.one_in(8);
-    e.channel = static_cast<uint8_t>(rng.below(config.escape_channels));
+    e.channel = some(config.escape_channels, 8);
     return e;
 }
 
