@@ -545,12 +545,15 @@ def random_faults(arguments, bench, progress):
     program = bench.make([str(netlist)], True, "random")
     few = max(1000, arguments.cycles // 10)
 
+    left_out = []
+
     def sound(run):
         """Seconds that a run takes without a fault, None for more than --longest; it must pass."""
         cycles, seed, scenarios = run
         begin = time.monotonic()
         said = bench.run(program, cycles, arguments.seed + seed, 0, arguments.longest, scenarios)
         if said == TIME_LIMIT:
+            left_out.append({"cycles": cycles, "scenarios": scenarios})
             progress.done(f"left out, as {arguments.longest} s do not do for it without a fault: {cycles} cycles of "
                           f"{', '.join(scenarios)}")
             return None
@@ -621,7 +624,8 @@ def random_faults(arguments, bench, progress):
     record = {"block": arguments.block, "config": bench.config, "seed": arguments.seed, "cycles": arguments.cycles,
               "planted": len(faults), "caught": killed, "equivalent": len(equivalent) - proven,
               "left_to_proofs": proven, "survivors": len(open_),
-              "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "faults": faults}
+              "caught_percent": round(share, 2), "wrong_reasons": len(wrong), "left_out": left_out,
+              "faults": faults}
     return record, share >= arguments.goal and not wrong
 
 

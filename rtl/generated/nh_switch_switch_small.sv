@@ -41,7 +41,7 @@ module nh_switch_switch_small #(
     output logic [ P*F-1:0] link_flit_o,
     input  logic [ P*V-1:0] link_credit_i,
     output logic [   P-1:0] dead_o,          // the link was dead before this clock
-    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write (lowest)
+    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
     input  logic [7:0]      s_axil_awaddr,
     input  logic            s_axil_awvalid,

@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Switch with input buffers, virtual cut-through and routes from a table: free adaptive ports first, then the escape. A packet moves on
-/// only if the next buffer has room for all of it; crossbar and link are its own until its tail has passed. A head that meets nothing is
-/// on the output link 5 + ExtraClocks + LinkClocks clocks after it was on the input link, body flits follow at one a clock. What the
-/// tables or a neighbour get wrong is dropped and counted. Packets, clocks, rules: docs/blocks/switch.md.
+/// Switch with input buffers, virtual cut-through and routes from a table: free adaptive ports first, then the escape.
+/// A packet moves on only if the next buffer has room for all of it; crossbar and link are its own until its tail has
+/// passed. A head that meets nothing is on the output link 5 + ExtraClocks + LinkClocks clocks after it was on the
+/// input link, body flits follow at one a clock. What the tables or a neighbour get wrong is dropped and counted.
+/// Packets, clocks, rules: docs/blocks/switch.md.
 module nh_switch #(
     parameter int Ports = 8,            // 3..24: P, links to switches first, then hosts
     parameter int HostPorts = 4,        // 1..Ports - 1: H
@@ -43,7 +44,7 @@ module nh_switch #(
     output logic [ P*F-1:0] link_flit_o,
     input  logic [ P*V-1:0] link_credit_i,
     output logic [   P-1:0] dead_o,          // the link was dead before this clock
-    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write (lowest)
+    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
     input  logic [7:0]      s_axil_awaddr,
     input  logic            s_axil_awvalid,

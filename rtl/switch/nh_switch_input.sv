@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receiving end of a link (docs/blocks/switch.md, "Input"): guard, buffer and queue of heads per virtual channel, credits. A packet that
-/// is granted its way is read flit by flit, the first one in the clock of the grant, each later one in the first clock in which it was in
-/// the buffer for two; a flit is at flit_o in the clock after it was read. The packet's credit goes back a clock after the grant.
+/// Receiving end of a link (docs/blocks/switch.md, "Input"): guard, buffer and queue of heads per virtual channel,
+/// credits. A packet that is granted its way is read flit by flit, the first one in the clock of the grant, each later
+/// one in the first clock in which it was in the buffer for two; a flit is at flit_o in the clock after it was read.
+/// The packet's credit goes back a clock after the grant.
 module nh_switch_input #(
     parameter int HostPorts = 1,
     parameter int FlitWidth = 32,
@@ -89,7 +90,8 @@ module nh_switch_input #(
       .lost_o(event_o[7])
   );
 
-  // Credits: of packets that are in the buffer without a grant, and of those thrown away. One of those that are due shows in a clock.
+  // Credits: of packets that are in the buffer without a grant, and of those thrown away. One of those that are due
+  // shows in a clock.
   logic [V-1:0] too_many;
   for (genvar v = 0; v < V; v++) begin : gen_channel
     logic [CountWidth-1:0] used_q, owed_q;
@@ -154,8 +156,8 @@ module nh_switch_input #(
   assign last_o = reading_q && next_valid_q && next_tail_q;
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;
-  // The flit of the next clock: known a clock ahead, so that nothing that follows from it waits for a RAM. Who asks is taken to be
-  // granted here; if it is not, nothing of this is used.
+  // The flit of the next clock: known a clock ahead, so that nothing that follows from it waits for a RAM. Who asks is
+  // taken to be granted here; if it is not, nothing of this is used.
   assign ahead = !reading_q || next_valid_q;
   assign peek = read_at + PlaceWidth'(ahead);
   always_ff @(posedge clk_i) begin

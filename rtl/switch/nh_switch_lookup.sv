@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the channels that ask,
-/// round robin; two clocks later its stage has fields and entry. No lookup starts in the clock of a write.
+/// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
+/// channels that ask, round robin; two clocks later its stage has fields and entry. No lookup starts in the clock of a
+/// write.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// The first that asks at or after `from_i`, cyclic: one-hot, 0 if nobody asks. Combinational; who uses it keeps the pointer.
+/// The first that asks at or after `from_i`, cyclic: one-hot, 0 if nobody asks. Combinational; who uses it keeps the
+/// pointer.
 module nh_switch_pick #(
     parameter int N = 2,  // >= 1
     localparam int PointerWidth = nh_width_pkg::index_width(N)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the lowest bit:
-/// switch, host, length, hops, escape, down. An entry of the table, from the lowest: mask of adaptive ports, up, up valid, down, down
-/// valid, channel of the escape. Fields of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single.
+/// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
+/// lowest bit: switch, host, length, hops, escape, down. An entry of the table, from the lowest: mask of adaptive
+/// ports, up, up valid, down, down valid, channel of the escape. Fields of a head that wait in a queue, from the
+/// lowest: switch, host, local, over, escape, down, single.
 package nh_switch_pkg;
   // Parameter Selection.
   localparam int SelectionRotating = 0;
@@ -69,8 +70,8 @@ package nh_switch_pkg;
     entry_bits = links + 2 * (nh_width_pkg::index_width(links) + 1) + nh_width_pkg::index_width(escape_channels);
   endfunction
 
-  // Places of a channel's part of the buffer: two more than its packets' flits, so that no place is written in the clock in which it is
-  // read, though a packet's credit is given back with its first flit.
+  // Places of a channel's part of the buffer: two more than its packets' flits, so that no place is written in the
+  // clock in which it is read, though a packet's credit is given back with its first flit.
   function automatic int places(input int packets, input int flits);
     places = 2 ** $clog2(packets * flits + 2);
   endfunction

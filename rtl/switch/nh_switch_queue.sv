@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Fields of the heads of a virtual channel, in order, each at the end Clocks + 1 clocks after it came at the earliest. Whoever fills it
-/// keeps to its places.
+/// Fields of the heads of a virtual channel, in order, each at the end Clocks + 1 clocks after it came at the earliest.
+/// Whoever fills it keeps to its places.
 module nh_switch_queue #(
     parameter int Width = 16,
     parameter int Places = 2,  // 1 or more

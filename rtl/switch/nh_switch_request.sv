@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Stages of an input, a head per virtual channel that knows its entry, and the one of them that asks (docs/blocks/switch.md, "Request"):
-/// what is chosen in clock t is in the request register in t + 1. A head that has waited for `Claim` clocks, and that nothing but a packet
-/// under way keeps from its output, makes the others wait: without this, packets to other outputs could be ahead of it for ever.
+/// Stages of an input, a head per virtual channel that knows its entry, and the one of them that asks
+/// (docs/blocks/switch.md, "Request"): what is chosen in clock t is in the request register in t + 1. A head that has
+/// waited for `Claim` clocks, and that nothing but a packet under way keeps from its output, makes the others wait:
+/// without this, packets to other outputs could be ahead of it for ever.
 module nh_switch_request #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
@@ -151,7 +152,9 @@ module nh_switch_request #(
   logic [RequestWidth-1:0] request, request_q;
   always_comb begin
     request = '0;
-    for (int v = 0; v < V; v++) request = request | (requests[v*RequestWidth+:RequestWidth] & {RequestWidth{picked[v]}});
+    for (int v = 0; v < V; v++) begin
+      request = request | (requests[v*RequestWidth+:RequestWidth] & {RequestWidth{picked[v]}});
+    end
   end
   assign valid_o = valid_q;
   assign {reason_o, drop_o, own_vc_o, single_o, port_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Where a head may go (docs/blocks/switch.md, "Request"), from its fields, its entry and the state of the outputs. Combinational.
-/// Free adaptive ports come first; the escape after `Patience` clocks; what has no way left, or must not go on, is dropped.
+/// Where a head may go (docs/blocks/switch.md, "Request"), from its fields, its entry and the state of the outputs.
+/// Combinational. Free adaptive ports come first; the escape after `Patience` clocks; what has no way left, or must not
+/// go on, is dropped.
 module nh_switch_select #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
@@ -35,7 +36,7 @@ module nh_switch_select #(
     output logic                                     can_o,
     output logic                                     claims_o,
     output logic                                     drop_o,
-    output logic [nh_switch_pkg::ReasonsOfDrop-1:0]  reason_o,         // one-hot: hop_limit, no_route, up_after_down, dead_link
+    output logic [nh_switch_pkg::ReasonsOfDrop-1:0]  reason_o,         // hop_limit, no_route, up_after_down, dead_link
     output logic [                            P-1:0] port_o,           // one-hot
     output logic [                           VW-1:0] vc_o,
     output logic                                     adaptive_o,

@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_guard: whatever comes in, in any clock, and whenever the link dies, what is stored is a sequence of
-/// packets: a head to a destination that may exist and of a length that is allowed, into a channel with room; no other head before the
-/// tail, exactly as many flits as the head said unless the tail has `bad`, and never more. Each head that comes over a living link is
-/// stored, or owes its credit, or had none. A stored head has taken one link more, unless it is at its destination or at its limit.
+/// Proof harness of nh_switch_guard: whatever comes in, in any clock, and whenever the link dies, what is stored is a
+/// sequence of packets: a head to a destination that may exist and of a length that is allowed, into a channel with
+/// room; no other head before the tail, exactly as many flits as the head said unless the tail has `bad`, and never
+/// more. Each head that comes over a living link is stored, or owes its credit, or had none. A stored head has taken
+/// one link more, unless it is at its destination or at its limit.
 module nh_switch_guard_proof #(
     localparam int V = 2,
     localparam int M = 3,
@@ -26,7 +27,8 @@ module nh_switch_guard_proof #(
 );
   localparam logic [SW-1:0] Id = 2'd1;
   localparam int HopLimit = 2;
-  logic dead_q, alive, store_o, head_o, no_head_o, bad_vc_o, overflow_o, head_in_packet_o, bad_length_o, bad_destination_o;
+  logic dead_q, alive, store_o, head_o;
+  logic no_head_o, bad_vc_o, overflow_o, head_in_packet_o, bad_length_o, bad_destination_o;
   logic cut_o, lost_o;
   logic [V-1:0] vc_o, owe_o;
   logic [F-1:0] flit_o;
@@ -112,8 +114,8 @@ module nh_switch_guard_proof #(
       {3'b0, bad_length_o} + {3'b0, bad_destination_o} + {3'b0, cut_o} + {3'b0, lost_o && !cut_o} <= 4'd1)
   `NH_ASSERT(bad_stays, !(store_o && alive && flit_i[F-3]) || bad)
   `NH_ASSERT(bad_has_a_reason, !(store_o && tail && bad) || cut_o || flit_i[F-3] || bad_length_o || head_in_packet_o)
-  `NH_ASSERT(good_flits_pass, !(store_o && !bad_length_o && !cut_o && !head_in_packet_o) || {flit_o[F-2], flit_o[W-1-:2],
-      flit_o[SW+HW+LW-1:0]} == {flit_i[F-2], flit_i[W-1-:2], flit_i[SW+HW+LW-1:0]})
+  `NH_ASSERT(good_flits_pass, !(store_o && !bad_length_o && !cut_o && !head_in_packet_o) ||
+      {flit_o[F-2], flit_o[W-1-:2], flit_o[SW+HW+LW-1:0]} == {flit_i[F-2], flit_i[W-1-:2], flit_i[SW+HW+LW-1:0]})
   `NH_ASSERT(a_link_more, !head_o || hops == (to_this || over ? hops_in : hops_in + NW'(1)))
   `NH_ASSERT(body_unchanged, !(store_o && !head && !cut_o) || flit_o[W-1:0] == flit_i[W-1:0])
   `NH_ASSERT(dead_ends_it, !dead_q || !open_q || (store_o && tail && bad))

@@ -2,11 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of a link: nh_switch_output, two inputs that ask for it with packets of any length, whose flits come with any gaps,
-/// wired to nh_switch_input, behind which packets are looked up and granted whenever somebody likes. On the link each packet is one
-/// input's, its flits in order, none lost or doubled, with no other packet in between; its head goes only with room for all of it: the
-/// buffer takes every flit, with nothing thrown away. Sender's credits, packets in the buffer, on their way, and credits on the wires are
-/// always as many as the buffer has places for packets. Out of the buffer each channel's packets come whole and in order.
+/// Proof harness of a link: nh_switch_output, two inputs that ask for it with packets of any length, whose flits come
+/// with any gaps, wired to nh_switch_input, behind which packets are looked up and granted whenever somebody likes. On
+/// the link each packet is one input's, its flits in order, none lost or doubled, with no other packet in between; its
+/// head goes only with room for all of it: the buffer takes every flit, with nothing thrown away. Sender's credits,
+/// packets in the buffer, on their way, and credits on the wires are always as many as the buffer has places for
+/// packets. Out of the buffer each channel's packets come whole and in order.
 module nh_switch_link_proof #(
     parameter int V = 1,
     parameter int B = 1,
@@ -77,8 +78,10 @@ module nh_switch_link_proof #(
         length_q[i*LW+:LW] <= ask_length_q[i*LW+:LW];
       end
     end
-    // A head to the other switch; a body flit says the same, so that what is lost or doubled shows in the number of flits.
-    assign cross_flit[i*F+:F] = {cross_head_q[i], cross_tail_q[i], 1'b0, 1'(i), 2'b00, 1'b0, length_q[i*LW+:LW], 1'b0, 1'b1};
+    // A head to the other switch; a body flit says the same, so that what is lost or doubled shows in the number of
+    // flits.
+    assign cross_flit[i*F+:F] = {cross_head_q[i], cross_tail_q[i], 1'b0,
+                                 1'(i), 2'b00, 1'b0, length_q[i*LW+:LW], 1'b0, 1'b1};
   end
 
   logic held, cut, link_valid;
@@ -215,7 +218,8 @@ module nh_switch_link_proof #(
   `NH_ASSERT(out_bad_only_if_cut, !out_q || !out_bad || dead_q)
 
   `NH_COVER(full, 32'(\u_receiver.gen_channel[0].used_q ) == B && !available[0] && ask_q[0])
-  `NH_COVER(back_to_back, link_valid && link_flit[F-1] && !link_flit[F-2] && open_q == 1'b0 && due_q == '0 && source_q != link_flit[W-1])
+  `NH_COVER(back_to_back, link_valid && link_flit[F-1] && !link_flit[F-2] && open_q == 1'b0 && due_q == '0 &&
+                          source_q != link_flit[W-1])
   `NH_COVER(cut_through, out_q && out_head_q && link_valid && !link_flit[F-1])
   `NH_COVER(cut_packet, out_q && out_bad && !out_head_q)
   `NH_COVER(lost_tail, cut)

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_select, whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and
-/// free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In the
-/// escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all. What has no way left is
-/// dropped at once, for one reason, and what has one is not.
+/// Proof harness of nh_switch_select, whatever the entry, the fields, the outputs: who asks for an output asks for one
+/// that is alive and free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's
+/// mask, or the entry's escape. In the escape a packet stays there; after a way down there is no way up; over the hop
+/// limit there is no link at all. What has no way left is dropped at once, for one reason, and what has one is not.
 module nh_switch_select_proof #(
     parameter int E = 1,
     localparam int P = 5,
@@ -104,7 +104,9 @@ module nh_switch_select_proof #(
   assign a_way = local_packet ? !dead_i[L+32'(host)] : !over && |((adaptive & ~dead_i[L-1:0]) | usable);
   always_comb begin
     has_credit = 1'b0;
-    for (int p = 0; p < P; p++) for (int v = 0; v < V; v++) if (port_o[p] && vc_o == VW'(v)) has_credit = credit_i[p*V+v];
+    for (int p = 0; p < P; p++) begin
+      for (int v = 0; v < V; v++) if (port_o[p] && vc_o == VW'(v)) has_credit = credit_i[p*V+v];
+    end
     room = '0;
     for (int p = 0; p < L; p++) for (int v = E; v < V; v++) room[p] = room[p] | credit_i[p*V+v];
   end
@@ -125,7 +127,8 @@ module nh_switch_select_proof #(
   `NH_ASSERT(adaptive_first, !(asks && !local_packet && free != '0) || (adaptive_o && (port_o & ~all_free) == '0))
   `NH_ASSERT(adaptive_channels, !(asks && adaptive_o) || (32'(vc_o) >= E && escape_o == escape && down_o == down))
   `NH_ASSERT(escape_channel, !(asks && takes_escape_o) || (vc_o == VW'(channel) && 32'(vc_o) < E && escape_o))
-  `NH_ASSERT(for_good, !(asks && !local_packet && escape) || (takes_escape_o && !adaptive_o && escape_o && port_o == the_way))
+  `NH_ASSERT(for_good, !(asks && !local_packet && escape) ||
+                       (takes_escape_o && !adaptive_o && escape_o && port_o == the_way))
   `NH_ASSERT(no_up_after_down, !(asks && takes_escape_o && down) || ((port_o & ~all_down) == '0 && down_o))
   `NH_ASSERT(down_is_remembered, !(asks && takes_escape_o && (port_o & all_down) != '0) || down_o)
   `NH_ASSERT(hop_limit, !(asks && over) || local_packet)
