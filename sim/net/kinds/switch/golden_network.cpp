@@ -11,9 +11,7 @@ namespace nanohop::net {
 
 namespace reg = switch_::registers;
 
-namespace {
-
-switch_::Config fitted(const topology::Graph& graph, switch_::Config config) {
+switch_::Config fitted_config(const topology::Graph& graph, switch_::Config config) {
     const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
     const unsigned links = std::max(1U, graph.most_degree());
     config.host_ports = std::max({1U, hosts, 3U - std::min(3U, links)});
@@ -23,11 +21,9 @@ switch_::Config fitted(const topology::Graph& graph, switch_::Config config) {
     return config;
 }
 
-}  // namespace
-
 SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config)
     : graph_(graph),
-      config_(fitted(graph, config)),
+      config_(fitted_config(graph, config)),
       switches_(graph.switches(), switch_::Switch(config_)),
       ins_(graph.switches()),
       outs_(graph.switches()),
@@ -69,7 +65,7 @@ void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_
     write(at, reg::kTableWriteOffset, destination);
 }
 
-void SwitchNetwork::write_table(const routing::RouteTable& table) {
+void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {
@@ -87,6 +83,10 @@ void SwitchNetwork::write_table(const routing::RouteTable& table) {
             write_entry(s, d, entry);
         }
     }
+}
+
+void SwitchNetwork::write_table(const routing::RouteTable& table) {
+    queue_table(table);
     settle();
 }
 

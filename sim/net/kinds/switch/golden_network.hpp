@@ -33,12 +33,15 @@ struct SwitchFlit {
     switch_::Flit flit;
 };
 
+/// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
+/// does not pass switch_::check().
+switch_::Config fitted_config(const topology::Graph& graph, switch_::Config config);
+
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links. A link has the configuration's
 /// clocks, those to and from hosts, too. Hosts take every flit, and send packet after packet in their order.
 class SwitchNetwork {
 public:
-    /// Ports and host ports of the configuration are set from the graph, and at least its switches; InputError when the
-    /// result does not pass switch_::check().
+    /// InputError as fitted_config().
     SwitchNetwork(const topology::Graph& graph, switch_::Config config);
 
     const switch_::Config& config() const { return config_; }
@@ -52,6 +55,8 @@ public:
     void write(uint32_t at, uint32_t address, uint32_t data);
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
     void write_table(const routing::RouteTable& table);
+    /// The same without a step: it is written while the network is stepped on, a register in three clocks.
+    void queue_table(const routing::RouteTable& table);
     /// Steps until every write is done.
     void settle();
     /// Steps until it is answered.
