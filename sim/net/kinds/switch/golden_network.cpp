@@ -66,7 +66,7 @@ void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_
     write(at, reg::kTableWriteOffset, destination);
 }
 
-void SwitchNetwork::write_table(const routing::RouteTable& table) {
+void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {
@@ -84,6 +84,10 @@ void SwitchNetwork::write_table(const routing::RouteTable& table) {
             write_entry(s, d, entry);
         }
     }
+}
+
+void SwitchNetwork::write_table(const routing::RouteTable& table) {
+    queue_table(table);
     settle();
 }
 

@@ -56,6 +56,8 @@ public:
     void write(uint32_t at, uint32_t address, uint32_t data);
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
     void write_table(const routing::RouteTable& table);
+    /// The same without a step: it is written while the network is stepped on, a register in three clocks.
+    void queue_table(const routing::RouteTable& table);
     /// Steps until every write is done.
     void settle();
     /// Steps until it is answered.
