@@ -21,8 +21,9 @@ template <class In, class Out>
 class Dut {
 public:
     virtual ~Dut() = default;
-    // A few clocks with rst_i high and the inputs idle. RAM contents survive, as in hardware.
-    virtual void reset() = 0;
+    // So many clocks with rst_i high and the inputs idle. RAM contents survive, as in hardware.
+    virtual void reset(unsigned clocks) = 0;
+    void reset() { reset(3); }
     // Drives the inputs, lets the combinational logic settle and samples every output.
     virtual void settle(const In& in, Out& out) = 0;
     // One rising edge.

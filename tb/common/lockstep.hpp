@@ -29,8 +29,8 @@ public:
     Lockstep(const typename T::Config& config, typename T::Model& model, Dut<In, Out>& dut)
         : config_(config), model_(model), dut_(dut) {}
 
-    void reset() {
-        dut_.reset();
+    void reset(unsigned clocks = 3) {
+        dut_.reset(clocks);
         model_ = typename T::Model(config_);
     }
 

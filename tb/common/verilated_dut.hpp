@@ -62,10 +62,10 @@ public:
     VerilatedDut(const VerilatedDut&) = delete;
     VerilatedDut& operator=(const VerilatedDut&) = delete;
 
-    void reset() override {
+    void reset(unsigned clocks) override {
         ports_.drive(*top_, In{});
         top_->rst_i = 1;
-        for (int i = 0; i < 3; ++i) {
+        for (unsigned i = 0; i < clocks; ++i) {
             top_->clk_i = 0;
             top_->eval();
             top_->clk_i = 1;

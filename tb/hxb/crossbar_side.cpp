@@ -41,6 +41,10 @@ void CrossbarSide::send_orphan(unsigned input, unsigned vc, const Flit& flit) {
     inputs_[input].waiting[vc].push_back({{flit}, false});
 }
 
+void CrossbarSide::send_behind(unsigned input, unsigned vc, const Flit& stranger, std::vector<Flit> message) {
+    inputs_[input].waiting[vc].push_back({std::move(message), true, stranger});
+}
+
 unsigned CrossbarSide::waiting(unsigned input, unsigned vc) const {
     return static_cast<unsigned>(inputs_[input].waiting[vc].size());
 }
@@ -51,6 +55,10 @@ void CrossbarSide::release(unsigned input, unsigned vc, bool thrown) {
     const Waiting& message = in.waiting[vc].front();
     const int buffer =
         message.flits[0].head ? static_cast<int>(coordinate_of(message.flits[0]) * config_.virtual_channels + vc) : -1;
+    if (message.stranger) {
+        in.source.queue(vc).push_back(*message.stranger);
+        in.sent[vc].push_back({true, -1});
+    }
     for (const Flit& flit : message.flits) {
         in.source.queue(vc).push_back(flit);
         in.sent[vc].push_back({thrown, buffer});

@@ -327,6 +327,51 @@ void cut_when_full(Environment& e) {
     }
 }
 
+// In front of a message that has its reservation comes a flit that has none, as no exchanger sends it: a body whose bits
+// name the reserved output, or a head for another one. It is thrown away, and the message goes its way.
+void strangers(Environment& e) {
+    const unsigned ports = e.setup.ports();
+    for (unsigned round = 0; round < 2 * ports * ports; ++round) {
+        for (unsigned i = 0; i < ports; ++i) {
+            for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
+                const auto message = [&](unsigned output, unsigned flits) {
+                    return e.message(e.with_coordinate(e.random_address(), e.setup.dimension, output), flits);
+                };
+                const unsigned to = (i + v + round) % ports;
+                const unsigned other = (i + v + round / ports) % ports;
+                Flit stranger = message(other, 1)[0];
+                if (other == to) stranger.head = stranger.tail = false;
+                e.xb->send_behind(i, v, stranger, message(to, e.rng.between(1, 3)));
+            }
+        }
+        if (round % 2 == 0) {
+            e.mood.accept = 300;
+            e.mood.send = 500;
+            e.step(30);
+        }
+        e.drain();
+    }
+}
+
+// One clock of reset is enough, with anything under way: no credit and no flit of before comes out behind it.
+void short_reset(Environment& e) {
+    for (unsigned round = 0; round < 40; ++round) {
+        for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
+            e.send_pu(v, e.message(e.random_address(), longest(e.config)));
+            for (unsigned d = 0; d < e.config.dims; ++d) {
+                e.send_xb(d, v, e.message(e.after(d, e.random_address()), longest(e.config)));
+            }
+            for (unsigned i = 0; i < e.setup.ports(); ++i) {
+                for (unsigned n = 0; n < 4; ++n) e.xb->send(i, v, e.message(e.random_address(), e.rng.between(1, 3)));
+            }
+        }
+        e.step(e.rng.between(3, 30));
+        e.restart(1);
+        e.step(10);
+    }
+    e.drain();
+}
+
 }  // namespace
 
 void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios) {
@@ -342,6 +387,11 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("dead_output", "messages for a dead link", dead_output));
     scenarios.push_back(directed("dead_outputs", "messages from everywhere for dead links", dead_outputs));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
+    if (setup.network.adaptive) {
+        scenarios.push_back(directed("strangers", "flits without reservation in front of messages that have one",
+                                     strangers));
+    }
+    scenarios.push_back(directed("short_reset", "one clock of reset, with anything under way", short_reset));
     scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));
 }
 

@@ -105,8 +105,8 @@ const Out& Environment::step() {
     return out;
 }
 
-void Environment::restart() {
-    loop_->reset();
+void Environment::restart(unsigned reset_clocks) {
+    loop_->reset(reset_clocks);
     reset();
     mood = Mood{};
 }

@@ -103,6 +103,9 @@ public:
     void send(unsigned input, unsigned vc, std::vector<Flit> message, bool reserve = true);
     // A flit that belongs to no message.
     void send_orphan(unsigned input, unsigned vc, const Flit& flit);
+    // Adaptive: a message that asks first, with a flit in front of it that has no reservation. `stranger` is no head, or
+    // a whole message for an output other than `message` is for.
+    void send_behind(unsigned input, unsigned vc, const Flit& stranger, std::vector<Flit> message);
     void drive(CrossbarIn& in, const Mood& mood);
     void observe(const CrossbarIn& in, const CrossbarOut& out);
     bool quiet() const;
@@ -125,6 +128,7 @@ private:
     struct Waiting {
         std::vector<Flit> flits;
         bool reserve;  // it is to arrive; else the crossbar throws it away
+        std::optional<Flit> stranger = std::nullopt;
     };
     // Of a flit in a source's queue.
     struct Sent {
@@ -173,7 +177,7 @@ public:
     std::uint64_t places() const;  // for flits, at most: in all FIFOs and buffers of one of the nodes
 
     // For scripts.
-    void restart();  // resets the nodes, too
+    void restart(unsigned reset_clocks = 3);  // resets the nodes, too
     const Out& step();
     void step(unsigned clocks);
     void drain();

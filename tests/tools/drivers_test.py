@@ -303,6 +303,23 @@ class Plant(unittest.TestCase):
                            ("drives", [["b_q[3]"], ["b_q[5]"]])):
             self.assertIsNone(plant.explained({**fault, key: other}, [entry]), (key, other))
 
+    def test_reason_of_one_expression(self):
+        """Of two cells of one kind in a line, both before the same signal, `at` names one."""
+        text = "assign drop[Fifo] = fifo_valid[Fifo] && !open_q && !(head && (to & owned) != '0);"
+        file = "rtl/hxb/nh_hxb_crossbar.sv"
+        [entry] = plant.reasons("hxb", [{"file": file, "text": text, "at": "head && (to & owned) != '0",
+                                         "configs": "all", "why": "because"}])
+        [number] = entry["lines"]
+        line = (ROOT / file).read_text().splitlines()[number - 1]
+
+        def fault(expression):
+            first = line.index(expression) + 1
+            return {"cell": "$flatten\\u.$logic_and$1", "port": "Y[0]", "mode": "const0", "reads": [], "drives": [],
+                    "source": ["tb/hxb/nh_hxb_tb.sv:1.1-9.9", f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
+
+        self.assertTrue(plant.explained(fault("head && (to & owned) != '0"), [entry]))
+        self.assertIsNone(plant.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))
+
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
         good = {"file": "rtl/cam/nh_cam.sv", "text": "module nh_cam", "configs": ["small"], "why": "because"}
@@ -315,6 +332,8 @@ class Plant(unittest.TestCase):
                              ({"configs": "small"}, "configurations of cam"),
                              ({"configs": None}, "has file, text, configs, why"),
                              ({"text": "no such text"}, "no such line"),
+                             ({"at": "nh_cam"}, None),
+                             ({"at": "no such part"}, "not in that line"),
                              ({"number": 7}, "has file, text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:

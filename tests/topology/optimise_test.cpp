@@ -80,6 +80,119 @@ TEST(Optimise, ChangesKeepDegreeSymmetryAndDistances) {
     }
 }
 
+TEST(Group, IsAGroupWhoseTurnsAreAdditions) {
+    struct Case {
+        const char* factors;
+        uint32_t order, turns, involutions;
+    };
+    for (const Case c : {Case{"12", 12, 12, 1}, Case{"2x2x2", 8, 2, 7}, Case{"4:2:3", 8, 4, 5}, Case{"7:3:2", 21, 7, 0},
+                         Case{"16:8:3", 128, 16, 3}, Case{"2w4", 64, 8, 19}, Case{"3w3", 81, 9, 0},
+                         Case{"5:4:2x3", 60, 15, 5}, Case{"3x4", 12, 12, 1}}) {
+        SCOPED_TRACE(c.factors);
+        const Group g{std::string(c.factors)};
+        ASSERT_EQ(g.order(), c.order);
+        EXPECT_EQ(g.turns(), c.turns);
+        EXPECT_EQ(g.turns() * g.classes(), c.order);
+        EXPECT_EQ(g.involutions(), c.involutions);
+        for (uint32_t i = 0; i < g.involutions(); ++i) EXPECT_EQ(g.times(g.involution(i), g.involution(i)), 0U);
+        for (uint32_t a = 0; a < c.order; ++a) {
+            EXPECT_EQ(g.times(a, 0), a);
+            EXPECT_EQ(g.times(0, a), a);
+            EXPECT_EQ(g.times(a, g.inverse(a)), 0U);
+            for (uint32_t t = 0; t < c.order; t += g.classes()) ASSERT_EQ(g.times(t, a), (t + a) % c.order);
+            for (uint32_t b = 0; b < c.order; ++b) {
+                ASSERT_LT(g.times(a, b), c.order);
+                const uint32_t h = (a * 7 + b * 3) % c.order;
+                ASSERT_EQ(g.times(g.times(a, b), h), g.times(a, g.times(b, h)));
+            }
+        }
+    }
+    const auto refused = [](const char* factors) { return input_error([&] { (void)Group(std::string(factors)); }); };
+    EXPECT_NE(refused("7:2:3").find("group: \"7:2:3\": \"7:2:3\": 3 to the power of 2 is 2 modulo 7, not 1"),
+              std::string::npos);
+    for (const char* wrong : {"", "x", "4x", "8:2", "0", "4w", "5000", "64x128", "16w4", "4y2", "-3", "4:2:3:1"})
+        EXPECT_NE(refused(wrong).find("must be factors joined by x"), std::string::npos) << wrong;
+}
+
+// As ChangesKeepDegreeSymmetryAndDistances, with groups that are not cyclic: lifts of one switch (a Cayley graph) and
+// of several, with odd degrees, which need elements of order 2, and the load and the metres of the plain metrics.
+TEST(Optimise, AnyGroupKeepsDegreeSymmetryAndDistances) {
+    struct Case {
+        uint32_t switches, degree;
+        const char* group;
+    };
+    for (const Case c : {Case{64, 5, "8:2:3"}, Case{64, 6, "4:4:3x2"}, Case{63, 4, "7:3:2"}, Case{128, 3, "2w4"},
+                         Case{200, 5, "5:4:2"}, Case{48, 4, "2x2x2"}}) {
+        SCOPED_TRACE(c.group);
+        const Group group{std::string(c.group)};
+        SymmetricGraph graph(c.switches, c.degree, group, {}, 7);
+        OptimiseKeys k = keys(c.switches, c.degree, 0, 1);
+        k.group = c.group;
+        k.weight_load = 1;
+        k.weight_cables = 1;
+        k.floor.cabinet_switches = 4;
+        Random random(1);
+        unsigned changed = 0;
+        for (unsigned i = 0; i < 200; ++i) {
+            const auto before = links(graph.graph());
+            SymmetricGraph::Move move;
+            if (!graph.change(random, move)) {
+                ASSERT_EQ(links(graph.graph()), before);
+                continue;
+            }
+            ++changed;
+            const Graph plain = graph.graph();
+            ASSERT_EQ(plain.least_degree(), c.degree);
+            ASSERT_EQ(plain.most_degree(), c.degree);
+            for (uint32_t g = 0; g < group.order(); ++g)
+                for (const Link& l : plain.links())
+                    ASSERT_TRUE(plain.linked(graph.turned(l.a, g), graph.turned(l.b, g))) << g;
+            const Distances d = all_distances(plain);
+            uint32_t diameter = 0;
+            const auto sum = graph.distances(~uint64_t{0}, diameter);
+            ASSERT_EQ(sum.has_value(), d.connected());
+            if (sum) {
+                ASSERT_NEAR(static_cast<double>(*sum) / graph.turn() / (c.switches - 1), d.mean, 1e-9);
+                ASSERT_EQ(diameter, d.diameter);
+                if (i % 20 == 0) {
+                    const Goal goal = goal_of(graph, k);
+                    EXPECT_NEAR(goal.load, summary(channel_loads(plain, k.split)).most * c.degree, 1e-9);
+                    EXPECT_NEAR(goal.cables * static_cast<double>(plain.links().size()),
+                                lay_out(plain, k.floor, 1).total, 1e-6);
+                }
+            }
+            if (!sum || i % 3 == 0) {
+                graph.undo(move);
+                ASSERT_EQ(links(graph.graph()), before);
+            }
+        }
+        EXPECT_GT(changed, 20U);
+        // What is written can be read again: the group maps the file's graph to itself.
+        EXPECT_EQ(links(SymmetricGraph(graph.graph(), group, {}).graph()), links(graph.graph()));
+    }
+}
+
+TEST(Optimise, AGroupThatIsNotCyclicFindsShorterWays) {
+    OptimiseKeys k = keys(256, 8, 128, 20000);
+    const double cyclic = optimise(k, {}, {}).goal.distance;
+    k.symmetry = 0;
+    k.group = "16:8:3";
+    const Optimised other = optimise(k, {}, {});
+    EXPECT_DOUBLE_EQ(other.goal.distance, all_distances(other.graph).mean);
+    EXPECT_LT(other.goal.distance, cyclic - 0.005);
+    EXPECT_EQ(links(optimise(k, {}, {}).graph), links(other.graph));
+    OptimiseCalls calls;
+    calls.stop_at = 10000;
+    const Optimised half = optimise(k, {}, calls);
+    EXPECT_EQ(links(optimise(k, half.state, {}).graph), links(other.graph));
+    k.symmetry = 64;
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }),
+              "symmetry: 64: the group 16:8:3 has 128 elements; give one of both");
+    k.symmetry = 0;
+    k.group = "5:4:2";
+    EXPECT_EQ(input_error([&] { optimise(k, {}, {}); }), "symmetry: 20: must divide the number of switches, 256");
+}
+
 TEST(Optimise, TheLoadIsThatOfThePlainMetrics) {
     OptimiseKeys k = keys(64, 4, 8, 1);
     k.weight_load = 1;

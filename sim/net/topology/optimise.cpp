@@ -29,13 +29,8 @@ public:
         paths_.resize(n);
         distance_.resize(n);
         all_.resize(size_t{n} * degree);
-        for (uint32_t v = 0, at = 0; v < turn; ++v)
-            for (uint32_t p = 0; p < degree; ++p, ++at)
-                for (uint32_t j = 0, u = graph.neighbour(v, p); j < n; j += turn) {
-                    all_[size_t{j} * degree + at] = u;
-                    u += turn;
-                    if (u >= n) u -= n;
-                }
+        for (uint32_t v = 0, at = 0; v < n; ++v)
+            for (uint32_t p = 0; p < degree; ++p, ++at) all_[at] = graph.neighbour(v, p);
         for (uint32_t to = 0; to < turn; ++to) {
             std::fill(distance_.begin(), distance_.end(), kFar);
             queue_.assign(1, to);
@@ -90,14 +85,13 @@ public:
     }
     double of(const SymmetricGraph& graph, const SymmetricGraph::Orbit& o) const {
         double sum = 0;
-        const uint32_t n = graph.size(o);
-        for (uint32_t j = 0; j < n; ++j) {
-            const uint32_t a = layout_.cabinet[graph.turned(o.a, j)];
-            const uint32_t b = layout_.cabinet[graph.turned(o.b, j)];
-            const auto gap = [](uint32_t p, uint32_t q) { return p > q ? p - q : q - p; };
+        const auto gap = [](uint32_t p, uint32_t q) { return p > q ? p - q : q - p; };
+        graph.each_link(o, [&](uint32_t from, uint32_t to) {
+            const uint32_t a = layout_.cabinet[from];
+            const uint32_t b = layout_.cabinet[to];
             sum += floor_.overhead + floor_.pitch_x * gap(layout_.x(a), layout_.x(b)) +
                    floor_.pitch_y * gap(layout_.y(a), layout_.y(b));
-        }
+        });
         return sum;
     }
     double all(const SymmetricGraph& graph) const {
@@ -117,12 +111,12 @@ double seconds_now() {
 
 SymmetricGraph first_graph(const OptimiseKeys& keys) {
     const std::vector<Link> fixed = fixed_links(keys);
-    if (keys.start == "random") return {keys.switches, keys.degree, keys.turns(), fixed, keys.seed};
+    if (keys.start == "random") return {keys.switches, keys.degree, keys.moved_by(), fixed, keys.seed};
     const Graph graph = read_network(keys.start);
     if (graph.switches() != keys.switches || graph.most_degree() != keys.degree)
         throw InputError(fmt::format("start: {} has {} switches of degree {}, not {} of {}", keys.start,
                                      graph.switches(), graph.most_degree(), keys.switches, keys.degree));
-    return {graph, keys.turns(), fixed};
+    return {graph, keys.moved_by(), fixed};
 }
 
 }  // namespace
@@ -132,6 +126,11 @@ void OptimiseKeys::add_keys(net::Keys& keys) {
     keys.whole("degree", degree, 2, 1024, "links of each switch");
     keys.whole("symmetry", symmetry, 0, Graph::kMostSwitches,
                "turns that map the graph to itself, a divisor of the switches; 1: none asked for, 0: by the size");
+    keys.text(
+        "group", group,
+        "must be cyclic, or factors joined by x: M, M:K:R (Z_M, and an element of order K that multiplies it by R), "
+        "MwK (K copies of Z_M, and an element of order K that turns them round)",
+        "group of these turns; another than the cyclic one has as many elements as it says");
     keys.real("seconds", seconds, 0.01, 1e7, "time of the search, on one core");
     keys.whole("moves", moves, 0, 1ULL << 50,
                "changes tried instead: the same result on every machine; 0: by the time");
@@ -149,7 +148,10 @@ void OptimiseKeys::add_keys(net::Keys& keys) {
     floor.add_keys(keys);
 }
 
+Group OptimiseKeys::moved_by() const { return group == "cyclic" ? Group(turns()) : Group(group); }
+
 uint32_t OptimiseKeys::turns() const {
+    if (group != "cyclic") return Group(group).order();
     if (symmetry != 0) return symmetry;
     if (start != "random") return 1;
     // One turn of about 16 to 64 switches: small enough to search, large enough to be near the best.
@@ -166,6 +168,9 @@ void OptimiseKeys::check() const {
         throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree, switches));
     if (uint64_t{degree} * switches % 2 != 0)
         throw InputError(fmt::format("degree: {}: {} switches have an odd sum of degrees", degree, switches));
+    if (symmetry != 0 && symmetry != turns())
+        throw InputError(
+            fmt::format("symmetry: {}: the group {} has {} elements; give one of both", symmetry, group, turns()));
     if (switches % turns() != 0)
         throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", turns(), switches));
     if (weight_distance + weight_diameter + weight_load + weight_cables <= 0)
@@ -200,7 +205,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     keys.check();
     using Orbits = std::vector<SymmetricGraph::Orbit>;
     SymmetricGraph graph =
-        from ? SymmetricGraph(keys.switches, keys.degree, keys.turns(), from->now) : first_graph(keys);
+        from ? SymmetricGraph(keys.switches, keys.degree, keys.moved_by(), from->now) : first_graph(keys);
     Optimised result;
     OptimiseState& state = result.state;
     Random random(keys.seed + 1);
@@ -228,7 +233,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     Orbits best_orbits = graph.orbits();
     if (from) {
         best_orbits = from->best;
-        SymmetricGraph other(keys.switches, keys.degree, keys.turns(), best_orbits);
+        SymmetricGraph other(keys.switches, keys.degree, keys.moved_by(), best_orbits);
         best = goal_of(other, keys);
     }
     const auto keep = [&](double elapsed) {
@@ -312,7 +317,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
         }
     }
     keep(elapsed);
-    SymmetricGraph chosen(keys.switches, keys.degree, keys.turns(), best_orbits);
+    SymmetricGraph chosen(keys.switches, keys.degree, keys.moved_by(), best_orbits);
     result.goal = goal_of(chosen, keys);
     result.graph = chosen.graph();
     return result;

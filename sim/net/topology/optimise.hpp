@@ -18,6 +18,7 @@ struct OptimiseKeys {
     uint32_t switches = 256;
     uint32_t degree = 8;
     uint32_t symmetry = 0;  ///< 0: chosen by the size
+    std::string group = "cyclic";
     double seconds = 60;
     uint64_t moves = 0;  ///< 0: as many as fit into the time; else that many, and the same result on every machine
     uint64_t seed = 1;
@@ -33,7 +34,8 @@ struct OptimiseKeys {
     Floor floor;
 
     void add_keys(net::Keys& keys);
-    uint32_t turns() const;  ///< the symmetry in effect
+    uint32_t turns() const;  ///< the symmetry in effect: elements of the group
+    Group moved_by() const;
     /// What no one must give twice: InputError when values do not go together.
     void check() const;
 };

@@ -18,8 +18,9 @@ constexpr unsigned kMostStarts = 2000;
 
 }  // namespace
 
-SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symmetry, const std::vector<Orbit>& orbits)
-    : switches_(switches), degree_(degree), symmetry_(symmetry) {
+SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry,
+                               const std::vector<Orbit>& orbits)
+    : switches_(switches), degree_(degree), group_(symmetry), symmetry_(symmetry.order()) {
     if (symmetry_ == 0 || switches_ % symmetry_ != 0)
         throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", symmetry_, switches_));
     if (degree_ >= switches_)
@@ -30,11 +31,11 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symm
     turn_ = switches_ / symmetry_;
     row_.assign(size_t{turn_} * degree_, 0);
     count_.assign(turn_, 0);
-    // A switch's set of sources is an element of 1, 2, 4, 8 .. bytes; a row holds those of all turns of a switch,
-    // twice.
-    offset_.assign(row_.size(), 0);
+    // A switch's set of sources is an element of 1, 2, 4, 8 .. bytes; a row holds those of all turns of a switch by the
+    // group's cyclic subgroup, twice.
+    offset_.assign(row_.size() * group_.classes(), 0);
     element_ = std::bit_ceil((turn_ + 7) / 8);
-    bits_row_ = symmetry_ * element_;
+    bits_row_ = group_.turns() * element_;
     stride_ = (2 * bits_row_ + kernel::kSlack + 7) / 8 * 8;
     for (const Orbit& o : orbits) {
         if (!o.fixed) movable_.push_back(static_cast<uint32_t>(orbits_.size()));
@@ -43,8 +44,8 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symm
     }
 }
 
-SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symmetry, const std::vector<Link>& fixed,
-                               uint64_t seed)
+SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, const Group& symmetry,
+                               const std::vector<Link>& fixed, uint64_t seed)
     : SymmetricGraph(switches, degree, symmetry, std::vector<Orbit>{}) {
     fix(fixed);
     const std::vector<Orbit> kept = orbits_;
@@ -55,10 +56,10 @@ SymmetricGraph::SymmetricGraph(uint32_t switches, uint32_t degree, uint32_t symm
         if (complete(random) && distances(~uint64_t{0}, diameter)) return;
     }
     throw InputError(fmt::format("no connected graph of {} switches, degree {} and symmetry {} in {} starts", switches,
-                                 degree, symmetry, kMostStarts));
+                                 degree, symmetry_, kMostStarts));
 }
 
-SymmetricGraph::SymmetricGraph(const Graph& graph, uint32_t symmetry, const std::vector<Link>& fixed)
+SymmetricGraph::SymmetricGraph(const Graph& graph, const Group& symmetry, const std::vector<Link>& fixed)
     : SymmetricGraph(graph.switches(), graph.most_degree(), symmetry, std::vector<Orbit>{}) {
     if (graph.least_degree() != graph.most_degree())
         throw InputError(fmt::format("a graph to start from must be regular: degrees are {} to {}",
@@ -109,7 +110,11 @@ void SymmetricGraph::join(uint32_t a, uint32_t b) {
     const uint32_t first = a % turn_;
     const size_t at = size_t{first} * degree_ + count_[first]++;
     row_[at] = seen(a, b);
-    offset_[at] = row_[at] % turn_ * stride_ + row_[at] / turn_ * element_;
+    const uint32_t rows = turn_ * group_.classes();
+    for (uint32_t x = 0; x < group_.classes(); ++x) {
+        const uint32_t to = turned(row_[at], x);
+        offset_[x * row_.size() + at] = to % rows * stride_ + to / rows * element_;
+    }
 }
 
 void SymmetricGraph::part(uint32_t a, uint32_t b) {
@@ -120,7 +125,8 @@ void SymmetricGraph::part(uint32_t a, uint32_t b) {
     while (row[i] != wanted) ++i;
     const uint32_t last = --count_[first];
     row[i] = row[last];
-    offset_[size_t{first} * degree_ + i] = offset_[size_t{first} * degree_ + last];
+    for (size_t at = size_t{first} * degree_; at < offset_.size(); at += row_.size())
+        offset_[at + i] = offset_[at + last];
 }
 
 // A link between opposite switches is its own turn back: it is one entry, not two.
@@ -148,9 +154,9 @@ bool SymmetricGraph::complete(Random& random) {
         add(o);
     };
     if (ends.size() % 2 != 0) {  // one more orbit of opposite switches
-        if (symmetry_ % 2 != 0) return false;
+        if (group_.involutions() == 0) return false;
         const size_t i = random.below(static_cast<uint32_t>(ends.size()));
-        const Orbit o{ends[i], turned(ends[i], symmetry_ / 2), false};
+        const Orbit o{ends[i], across(random, ends[i]), false};
         if (!may_add(o, true)) return false;
         push(o);
         ends[i] = ends.back();
@@ -178,14 +184,8 @@ bool SymmetricGraph::complete(Random& random) {
 
 Graph SymmetricGraph::graph() const {
     std::vector<Link> links;
-    for (const Orbit& o : orbits_) {
-        const uint32_t n = size(o);
-        for (uint32_t j = 0; j < n; ++j) {
-            const uint32_t a = turned(o.a, j);
-            const uint32_t b = turned(o.b, j);
-            links.push_back({std::min(a, b), std::max(a, b), {}, {}});
-        }
-    }
+    for (const Orbit& o : orbits_)
+        each_link(o, [&](uint32_t a, uint32_t b) { links.push_back({std::min(a, b), std::max(a, b), {}, {}}); });
     std::sort(links.begin(), links.end(),
               [](const Link& x, const Link& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
     return Graph(switches_, std::move(links));
@@ -222,18 +222,28 @@ bool SymmetricGraph::change(Random& random, Move& move) {
     if (movable_.empty()) return false;
     const auto count = static_cast<uint32_t>(movable_.size());
     move.at[0] = movable_[random.below(count)];
+    if (!group_.cyclic() && random.below(2) == 0) {
+        const Orbit o = orbits_[move.at[0]];
+        const bool half = opposite(o.a, o.b);
+        move.gone = 1;
+        move.before[0] = o;
+        remove(o);
+        const Orbit next{o.a, half ? across(random, o.a) : turned(o.b, random.below(symmetry_)), false};
+        return put(move, &next, &half, 1);
+    }
     move.at[1] = movable_[random.below(count)];
     Orbit x = orbits_[move.at[0]];
     Orbit y = orbits_[move.at[1]];
-    const uint32_t half_turns = symmetry_ / 2;
     const bool x_half = opposite(x.a, x.b);
     if (move.at[0] == move.at[1]) {
         // One orbit becomes two of opposite switches.
-        if (symmetry_ % 2 != 0 || x_half || x.a % turn_ == x.b % turn_) return false;
+        if (group_.involutions() == 0 || x_half) return false;
+        if (group_.cyclic() && x.a % turn_ == x.b % turn_) return false;
         move.gone = 1;
         move.before[0] = x;
         remove(x);
-        const Orbit next[2] = {{x.a, turned(x.a, half_turns), false}, {x.b, turned(x.b, half_turns), false}};
+        const uint32_t a = across(random, x.a);
+        const Orbit next[2] = {{x.a, a, false}, {x.b, across(random, x.b), false}};
         const bool half[2] = {true, true};
         return put(move, next, half, 2);
     }
@@ -244,7 +254,7 @@ bool SymmetricGraph::change(Random& random, Move& move) {
     move.before[1] = y;
     if (x_half && y_half) {
         // The other way round. The last orbit takes a free number, so fixed orbits must not be last: they come first.
-        if (x.a % turn_ == y.a % turn_) return false;
+        if (group_.cyclic() && x.a % turn_ == y.a % turn_) return false;
         remove(x);
         remove(y);
         const Orbit next[1] = {{x.a, turned(y.a, turns), false}};
@@ -261,7 +271,7 @@ bool SymmetricGraph::change(Random& random, Move& move) {
     if (x_half != y_half) {  // y is the half orbit now
         remove(move.before[0]);
         remove(move.before[1]);
-        const Orbit next[2] = {{y.a, turned(x.a, turns), false}, {x.b, turned(x.b, half_turns), false}};
+        const Orbit next[2] = {{y.a, turned(x.a, turns), false}, {x.b, across(random, x.b), false}};
         const bool half[2] = {false, true};
         return put(move, next, half, 2);
     }
@@ -289,12 +299,13 @@ void SymmetricGraph::undo(const Move& move) {
 }
 
 std::optional<uint64_t> SymmetricGraph::distances(uint64_t limit, uint32_t& diameter) {
-    return symmetry_ >= 4 && turn_ <= 512 ? distances_by_turns(limit, diameter)
-                                          : distances_by_switches(limit, diameter);
+    return group_.turns() >= 4 && turn_ <= 512 ? distances_by_turns(limit, diameter)
+                                               : distances_by_switches(limit, diameter);
 }
 
 std::optional<uint64_t> SymmetricGraph::distances_by_turns(uint64_t limit, uint32_t& diameter) {
-    const size_t words = size_t{turn_} * stride_ / 8;
+    const uint32_t rows = turn_ * group_.classes();
+    const size_t words = size_t{rows} * stride_ / 8;
     from_.assign(words, 0);
     to_.resize(words);
     auto* from = reinterpret_cast<uint8_t*>(from_.data());
@@ -318,7 +329,7 @@ std::optional<uint64_t> SymmetricGraph::distances_by_turns(uint64_t limit, uint3
     while (reached < pairs) {
         sum += pairs - reached;
         if (sum > limit) return std::nullopt;
-        const uint64_t next = kernel::spread_turns(turn_, degree_, bits_row_, stride_, offset_.data(), from, to);
+        const uint64_t next = kernel::spread_turns(rows, degree_, bits_row_, stride_, offset_.data(), from, to);
         if (next == reached) return std::nullopt;
         reached = next;
         std::swap(from, to);
