@@ -52,7 +52,9 @@ struct Config {
 
     unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
     bool by_cache() const { return lookup == Lookup::kCache; }
-    unsigned searches() const { return virtual_channels < 2 ? 2 : virtual_channels; }  ///< under way, of an input's cache
+    unsigned searches() const {
+        return virtual_channels < 2 ? 2 : virtual_channels;
+    }  ///< under way, of an input's cache
 };
 
 template <class C, class F>
