@@ -77,6 +77,7 @@ switch/nh_switch_guard.sv
 switch/nh_switch_queue.sv
 switch/nh_switch_input.sv
 switch/nh_switch_lookup.sv
+switch/nh_switch_lookup_cache.sv
 switch/nh_switch_select.sv
 switch/nh_switch_request.sv
 switch/nh_switch_output.sv

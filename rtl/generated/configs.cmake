@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch8 switch_most switch_random switch_small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -473,7 +473,33 @@ set(NANOHOP_CONFIG_switch8_switch
     Selection=0
     Patience=0
     Claim=64
-    Counters=1)
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_cache_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_cache_switch
+    Ports=4
+    HostPorts=1
+    FlitWidth=24
+    PacketFlits=4
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=6
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=2
+    Claim=16
+    Counters=1
+    Lookup=1
+    KeyWidth=6
+    CacheEntries=8
+    CacheWays=2)
 
 set(NANOHOP_CONFIG_switch_most_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_most_switch
@@ -491,7 +517,33 @@ set(NANOHOP_CONFIG_switch_most_switch
     Selection=1
     Patience=7
     Claim=12
-    Counters=0)
+    Counters=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_p1_switch
+    Ports=7
+    HostPorts=1
+    FlitWidth=128
+    PacketFlits=9
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=2
+    Switches=64
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    Counters=1
+    Lookup=1
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch_random_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_random_switch
@@ -509,7 +561,11 @@ set(NANOHOP_CONFIG_switch_random_switch
     Selection=2
     Patience=0
     Claim=8
-    Counters=1)
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch_small_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_small_switch
@@ -527,7 +583,11 @@ set(NANOHOP_CONFIG_switch_small_switch
     Selection=0
     Patience=2
     Claim=16
-    Counters=1)
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_ways16_route_cache

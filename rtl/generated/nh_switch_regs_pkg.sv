@@ -53,7 +53,8 @@ package nh_switch_regs_pkg;
   localparam logic [31:0] StatusReset = 32'h00000000;
   localparam logic [31:0] StatusWriteMask = 32'h00000000;
   typedef struct packed {
-    logic [30:0] reserved_1;
+    logic [29:0] reserved_2;
+    logic [0:0] cache;  // routes are in a CAM, at nh_cam's registers: the table takes no entry
     logic [0:0] clearing;  // the table is cleared after reset: it takes no entry
   } status_t;
 

@@ -23,46 +23,87 @@ module nh_switch #(
     parameter int Patience = 0,         // 0..255: clocks that a head waits before it may take the escape
     parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
+    parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
+    parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
+    parameter int CacheEntries = 2048,  // power of two, 2 x CacheWays..16384: with a cache: its entries
+    parameter int CacheWays = 4,        // 1, 2, 4, 8, 16: with a cache: entries of a set
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(VirtualChannels),
-    localparam int SW = nh_width_pkg::index_width(Switches)
+    localparam int SW = nh_width_pkg::index_width(Switches),
+    localparam int Searches = nh_switch_pkg::searches(VirtualChannels),
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth),
+    localparam int CamAddress = nh_cam_regs_pkg::AddressWidth
 ) (
-    input  logic            clk_i,
-    input  logic            rst_i,
-    input  logic [  SW-1:0] id_i,            // number of this switch, constant
-    input  logic [   P-1:0] up_i,            // 0: the link is dead in both directions, for ever
+    input  logic                  clk_i,
+    input  logic                  rst_i,
+    input  logic [        SW-1:0] id_i,             // number of this switch, constant
+    input  logic [         P-1:0] up_i,             // 0: the link is dead in both directions, for ever
     // Links in: vc counts with a head, flit is {head, tail, bad, data}; credits are of packets
-    input  logic [   P-1:0] link_valid_i,
-    input  logic [P*VW-1:0] link_vc_i,
-    input  logic [ P*F-1:0] link_flit_i,
-    output logic [ P*V-1:0] link_credit_o,
+    input  logic [         P-1:0] link_valid_i,
+    input  logic [      P*VW-1:0] link_vc_i,
+    input  logic [       P*F-1:0] link_flit_i,
+    output logic [       P*V-1:0] link_credit_o,
     // Links out
-    output logic [   P-1:0] link_valid_o,
-    output logic [P*VW-1:0] link_vc_o,
-    output logic [ P*F-1:0] link_flit_o,
-    input  logic [ P*V-1:0] link_credit_i,
-    output logic [   P-1:0] dead_o,          // the link was dead before this clock
-    output logic [ 6*P-1:0] probe_o,         // heads a clock ago: link, crossbar, grant, request, lookup, write
+    output logic [         P-1:0] link_valid_o,
+    output logic [      P*VW-1:0] link_vc_o,
+    output logic [       P*F-1:0] link_flit_o,
+    input  logic [       P*V-1:0] link_credit_i,
+    output logic [         P-1:0] dead_o,           // the link was dead before this clock
+    output logic [       6*P-1:0] probe_o,          // heads a clock ago: link, crossbar, grant, request, lookup, write
     // Registers, AXI4-Lite
-    input  logic [7:0]      s_axil_awaddr,
-    input  logic            s_axil_awvalid,
-    output logic            s_axil_awready,
-    input  logic [31:0]     s_axil_wdata,
-    input  logic [3:0]      s_axil_wstrb,
-    input  logic            s_axil_wvalid,
-    output logic            s_axil_wready,
-    output logic [1:0]      s_axil_bresp,
-    output logic            s_axil_bvalid,
-    input  logic            s_axil_bready,
-    input  logic [7:0]      s_axil_araddr,
-    input  logic            s_axil_arvalid,
-    output logic            s_axil_arready,
-    output logic [31:0]     s_axil_rdata,
-    output logic [1:0]      s_axil_rresp,
-    output logic            s_axil_rvalid,
-    input  logic            s_axil_rready
+    input  logic [7:0]            s_axil_awaddr,
+    input  logic                  s_axil_awvalid,
+    output logic                  s_axil_awready,
+    input  logic [31:0]           s_axil_wdata,
+    input  logic [3:0]            s_axil_wstrb,
+    input  logic                  s_axil_wvalid,
+    output logic                  s_axil_wready,
+    output logic [1:0]            s_axil_bresp,
+    output logic                  s_axil_bvalid,
+    input  logic                  s_axil_bready,
+    input  logic [7:0]            s_axil_araddr,
+    input  logic                  s_axil_arvalid,
+    output logic                  s_axil_arready,
+    output logic [31:0]           s_axil_rdata,
+    output logic [1:0]            s_axil_rresp,
+    output logic                  s_axil_rvalid,
+    input  logic                  s_axil_rready,
+    // With a cache, else 0 and not looked at: the CAM's channel (docs/blocks/cam.md)
+    output logic                  chip_req_valid_o,
+    input  logic                  chip_req_ready_i,
+    output logic [1:0]            chip_req_op_o,
+    output logic [  TagWidth-1:0] chip_req_tag_o,
+    output logic [  KeyWidth-1:0] chip_req_key_o,
+    output logic [15:0]           chip_req_port_o,
+    output logic [15:0]           chip_req_qos_o,
+    output logic [15:0]           chip_req_check_o,
+    input  logic                  chip_rsp_valid_i,
+    output logic                  chip_rsp_ready_o,
+    input  logic [  TagWidth-1:0] chip_rsp_tag_i,
+    input  logic                  chip_rsp_found_i,
+    input  logic [15:0]           chip_rsp_port_i,
+    input  logic [15:0]           chip_rsp_qos_i,
+    input  logic [15:0]           chip_rsp_check_i,
+    // With a cache, else 0 and not looked at: the CAM's registers, AXI4-Lite
+    input  logic [CamAddress-1:0] s_axil_cam_awaddr,
+    input  logic                  s_axil_cam_awvalid,
+    output logic                  s_axil_cam_awready,
+    input  logic [31:0]           s_axil_cam_wdata,
+    input  logic [3:0]            s_axil_cam_wstrb,
+    input  logic                  s_axil_cam_wvalid,
+    output logic                  s_axil_cam_wready,
+    output logic [1:0]            s_axil_cam_bresp,
+    output logic                  s_axil_cam_bvalid,
+    input  logic                  s_axil_cam_bready,
+    input  logic [CamAddress-1:0] s_axil_cam_araddr,
+    input  logic                  s_axil_cam_arvalid,
+    output logic                  s_axil_cam_arready,
+    output logic [31:0]           s_axil_cam_rdata,
+    output logic [1:0]            s_axil_cam_rresp,
+    output logic                  s_axil_cam_rvalid,
+    input  logic                  s_axil_cam_rready
 );
   localparam int H = HostPorts;
   localparam int L = P - H;
@@ -72,8 +113,11 @@ module nh_switch #(
   localparam int Reasons = nh_switch_pkg::Reasons;
   localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, H);
   localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
-  localparam int EscapeLow = nh_switch_pkg::escape_low(Switches, H, M, HopLimit);
-  localparam int HeaderBits = nh_switch_pkg::header_bits(Switches, H, M, HopLimit);
+  localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
+  localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H);
+  localparam int EscapeLow = nh_switch_pkg::escape_low(Destination, M, HopLimit);
+  localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit);
+  localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam int SumWidth = $clog2(V * Packets + 1);
 
   `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
@@ -91,6 +135,12 @@ module nh_switch #(
   `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
+
+  `NH_PARAM(Lookup, Lookup == nh_switch_pkg::LookupTable || (Lookup == nh_switch_pkg::LookupCache && Ports <= 16))
+  `NH_PARAM(KeyWidth, KeyWidth >= 1 && KeyWidth <= 64)
+  `NH_PARAM(CacheWays, CacheWays >= 1 && CacheWays <= 16 && 2 ** $clog2(CacheWays) == CacheWays)
+  `NH_PARAM(CacheEntries, CacheEntries >= 2 * CacheWays && CacheEntries <= 16384 &&
+            2 ** $clog2(CacheEntries) == CacheEntries)
 
   // ---- Dead links
   logic [P-1:0] dead_q, kill, alive;
@@ -116,10 +166,21 @@ module nh_switch #(
   logic [P*8-1:0] guard_events;
   logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
+  // With a cache: of each input's.
+  localparam int IdWidth = nh_width_pkg::index_width(Searches);
+  logic [P-1:0] search_valid, search_ready, found_valid;
+  logic [P*IdWidth-1:0] search_id;
+  logic [P*KeyWidth-1:0] search_key;
+  logic [P*256-1:0] cache_counters;
+  logic flush, found, found_error;
+  logic [IdWidth-1:0] found_id;
+  logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
-    logic [V-1:0] queue_valid, queue_take, have, fill, in_lookup;
-    logic [V*FieldWidth-1:0] queue_fields;
+    logic [V-1:0] queue_valid, queue_take, have, fill, unknown;
+    logic [V*QueueWidth-1:0] queue_fields;
+    logic [7:0] events;
+    logic begins, dropped_unknown;
     logic [FieldWidth-1:0] fields;
     logic [EntryWidth-1:0] entry;
     logic [V-1:0] credit_back;
@@ -137,7 +198,9 @@ module nh_switch #(
         .Packets(Packets),
         .Switches(Switches),
         .ExtraClocks(ExtraClocks),
-        .HopLimit(HopLimit)
+        .HopLimit(HopLimit),
+        .Lookup(Lookup),
+        .KeyWidth(KeyWidth)
     ) u_input (
         .clk_i,
         .rst_i,
@@ -159,7 +222,7 @@ module nh_switch #(
         .read_o(read),
         .last_o(last[i]),
         .flit_o(flit),
-        .event_o(guard_events[i*8+:8]),
+        .event_o(events),
         .head_o(stores_head[i])
     );
     nh_delay #(
@@ -172,27 +235,68 @@ module nh_switch #(
         .q_o(link_credit_o[i*V+:V])
     );
 
-    assign in_lookup = fill;
-    nh_switch_lookup #(
-        .HostPorts(H),
-        .LinkPorts(L),
-        .VirtualChannels(V),
-        .EscapeChannels(EscapeChannels),
-        .Switches(Switches)
-    ) u_lookup (
-        .clk_i,
-        .rst_i,
-        .write_i(table_write),
-        .index_i(table_index),
-        .entry_i(table_entry),
-        .ask_i(queue_valid & ~have & ~in_lookup),
-        .fields_i(queue_fields),
-        .take_o(queue_take),
-        .fill_o(fill),
-        .fields_o(fields),
-        .entry_o(entry)
-    );
-    assign starts_lookup[i] = |queue_take;
+    if (Cached) begin : gen_cache
+      nh_switch_lookup_cache #(
+          .HostPorts(H),
+          .LinkPorts(L),
+          .VirtualChannels(V),
+          .EscapeChannels(EscapeChannels),
+          .Switches(Switches),
+          .KeyWidth(KeyWidth),
+          .Entries(CacheEntries),
+          .Ways(CacheWays)
+      ) u_lookup (
+          .clk_i,
+          .rst_i,
+          .flush_i(flush),
+          .ask_i(queue_valid & ~have),
+          .fields_i(queue_fields),
+          .begins_o(begins),
+          .fill_o(fill),
+          .fields_o(fields),
+          .entry_o(entry),
+          .unknown_o(unknown),
+          .cam_req_valid_o(search_valid[i]),
+          .cam_req_ready_i(search_ready[i]),
+          .cam_req_id_o(search_id[i*IdWidth+:IdWidth]),
+          .cam_req_key_o(search_key[i*KeyWidth+:KeyWidth]),
+          .cam_rsp_valid_i(found_valid[i]),
+          .cam_rsp_id_i(found_id),
+          .cam_rsp_found_i(found),
+          .cam_rsp_error_i(found_error),
+          .cam_rsp_port_i(found_port),
+          .cam_rsp_qos_i(found_qos),
+          .counters_o(cache_counters[i*256+:256])
+      );
+      assign queue_take = fill;
+    end else begin : gen_table
+      nh_switch_lookup #(
+          .HostPorts(H),
+          .LinkPorts(L),
+          .VirtualChannels(V),
+          .EscapeChannels(EscapeChannels),
+          .Switches(Switches)
+      ) u_lookup (
+          .clk_i,
+          .rst_i,
+          .write_i(table_write),
+          .index_i(table_index),
+          .entry_i(table_entry),
+          .ask_i(queue_valid & ~have & ~fill),
+          .fields_i(queue_fields),
+          .take_o(queue_take),
+          .fill_o(fill),
+          .fields_o(fields),
+          .entry_o(entry)
+      );
+      assign begins = |queue_take;
+      assign unknown = '0;
+      assign search_valid[i] = 1'b0;
+      assign search_id[i*IdWidth+:IdWidth] = '0;
+      assign search_key[i*KeyWidth+:KeyWidth] = '0;
+      assign cache_counters[i*256+:256] = '0;
+    end
+    assign starts_lookup[i] = begins;
 
     nh_switch_request #(
         .Ports(P),
@@ -261,8 +365,14 @@ module nh_switch #(
       if (cross_head_q[i]) cross_flit[i*F+EscapeLow+:2] = {down_q, escape_q};
     end
 
+    // A head whose id nobody has came with no way at all; what it counts as is another reason.
+    assign dropped_unknown = valid && drop && |(unknown & (V'(1) << own_vc));
+    always_comb begin
+      guard_events[i*8+:8] = events;
+      if (dropped_unknown) guard_events[i*8+nh_switch_pkg::ReasonBadDestination] = 1'b1;
+    end
     assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
-        reason & {nh_switch_pkg::ReasonsOfDrop{valid && drop}};
+        reason & {nh_switch_pkg::ReasonsOfDrop{valid && drop && !dropped_unknown}};
     for (genvar v = 0; v < V; v++) begin : gen_events
       logic own, current;
       logic [Counts-1:0] counted;
@@ -399,7 +509,8 @@ module nh_switch #(
       .VirtualChannels(V),
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
-      .Switches(Switches)
+      .Switches(Switches),
+      .Lookup(Lookup)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -414,4 +525,80 @@ module nh_switch #(
       .axil_i(axil_request),
       .axil_o(axil_response)
   );
+
+  // ---- CAM
+  if (Cached) begin : gen_cam
+    logic unused_table;
+    assign unused_table = ^{table_write, table_index, table_entry};
+    // verilator lint_off PINCONNECTEMPTY
+    nh_cam #(
+        .Ports(P),
+        .KeyWidth(KeyWidth),
+        .MshrEntries(Searches),
+        .GenerationWidth(nh_switch_pkg::CamGenerationWidth)
+    ) u_cam (
+        .clk_i,
+        .rst_i,
+        .req_valid_i(search_valid),
+        .req_ready_o(search_ready),
+        .req_id_i(search_id),
+        .req_key_i(search_key),
+        .rsp_valid_o(found_valid),
+        .rsp_id_o(found_id),
+        .rsp_found_o(found),
+        .rsp_error_o(found_error),
+        .rsp_port_o(found_port),
+        .rsp_qos_o(found_qos),
+        .flush_o(flush),
+        .counters_i(cache_counters),
+        .chip_req_valid_o,
+        .chip_req_ready_i,
+        .chip_req_op_o,
+        .chip_req_tag_o,
+        .chip_req_key_o,
+        .chip_req_port_o,
+        .chip_req_qos_o,
+        .chip_req_check_o,
+        .chip_rsp_valid_i,
+        .chip_rsp_ready_o,
+        .chip_rsp_tag_i,
+        .chip_rsp_found_i,
+        .chip_rsp_port_i,
+        .chip_rsp_qos_i,
+        .chip_rsp_check_i,
+        .s_axil_awaddr(s_axil_cam_awaddr),
+        .s_axil_awprot('0),
+        .s_axil_awvalid(s_axil_cam_awvalid),
+        .s_axil_awready(s_axil_cam_awready),
+        .s_axil_wdata(s_axil_cam_wdata),
+        .s_axil_wstrb(s_axil_cam_wstrb),
+        .s_axil_wvalid(s_axil_cam_wvalid),
+        .s_axil_wready(s_axil_cam_wready),
+        .s_axil_bresp(s_axil_cam_bresp),
+        .s_axil_bvalid(s_axil_cam_bvalid),
+        .s_axil_bready(s_axil_cam_bready),
+        .s_axil_araddr(s_axil_cam_araddr),
+        .s_axil_arprot('0),
+        .s_axil_arvalid(s_axil_cam_arvalid),
+        .s_axil_arready(s_axil_cam_arready),
+        .s_axil_rdata(s_axil_cam_rdata),
+        .s_axil_rresp(s_axil_cam_rresp),
+        .s_axil_rvalid(s_axil_cam_rvalid),
+        .s_axil_rready(s_axil_cam_rready),
+        .probe_o()
+    );
+    // verilator lint_on PINCONNECTEMPTY
+  end else begin : gen_no_cam
+    assign {search_ready, found_valid, flush, found, found_error, found_id, found_port, found_qos} = '0;
+    assign {chip_req_valid_o, chip_req_op_o, chip_req_tag_o, chip_req_key_o, chip_req_port_o, chip_req_qos_o,
+            chip_req_check_o, chip_rsp_ready_o} = '0;
+    assign {s_axil_cam_awready, s_axil_cam_wready, s_axil_cam_bresp, s_axil_cam_bvalid, s_axil_cam_arready,
+            s_axil_cam_rdata, s_axil_cam_rresp, s_axil_cam_rvalid} = '0;
+    logic unused_cam;
+    assign unused_cam = ^{chip_req_ready_i, chip_rsp_valid_i, chip_rsp_tag_i, chip_rsp_found_i, chip_rsp_port_i,
+                          chip_rsp_qos_i, chip_rsp_check_i, s_axil_cam_awaddr, s_axil_cam_awvalid, s_axil_cam_wdata,
+                          s_axil_cam_wstrb, s_axil_cam_wvalid, s_axil_cam_bready, s_axil_cam_araddr,
+                          s_axil_cam_arvalid, s_axil_cam_rready, search_valid, search_ready, search_id, search_key,
+                          found_valid, flush, found, found_error, found_id, found_port, found_qos, cache_counters};
+  end
 endmodule

@@ -13,11 +13,13 @@ module nh_switch_guard #(
     parameter int VirtualChannels = 3,
     parameter int Switches = 64,
     parameter int HopLimit = 31,
+    parameter int Lookup = 0,
+    parameter int KeyWidth = 64,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts)
+    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts)
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -32,7 +34,7 @@ module nh_switch_guard #(
     output logic [         V-1:0] vc_o,               // of the flit that is stored, one-hot
     output logic [         F-1:0] flit_o,
     output logic                  head_o,             // it is a head
-    output logic [FieldWidth-1:0] fields_o,           // of that head
+    output logic [QueueWidth-1:0] fields_o,           // of that head
     output logic [         V-1:0] owe_o,              // a packet is thrown away that took a credit
     output logic                  no_head_o,          // events
     output logic                  bad_vc_o,
@@ -45,9 +47,9 @@ module nh_switch_guard #(
 );
   localparam int HW = nh_width_pkg::index_width(HostPorts);
   localparam int HostLow = nh_switch_pkg::host_low(Switches);
-  localparam int LengthLow = nh_switch_pkg::length_low(Switches, HostPorts);
-  localparam int HopsLow = nh_switch_pkg::hops_low(Switches, HostPorts, PacketFlits);
-  localparam int EscapeLow = nh_switch_pkg::escape_low(Switches, HostPorts, PacketFlits, HopLimit);
+  localparam int LengthLow = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, HostPorts);
+  localparam int HopsLow = nh_switch_pkg::hops_low(LengthLow, PacketFlits);
+  localparam int EscapeLow = nh_switch_pkg::escape_low(LengthLow, PacketFlits, HopLimit);
   localparam int LW = HopsLow - LengthLow;
   localparam int NW = EscapeLow - HopsLow;
 
@@ -56,16 +58,11 @@ module nh_switch_guard #(
   assign {head, tail, bad, data} = flit_i;
 
   // What a head says.
-  logic [SW-1:0] to_switch;
-  logic [HW-1:0] to_host;
   logic [LW-1:0] length;
   logic [NW-1:0] hops;
   logic local_packet, over, too_long, no_switch, no_host, wrong_length, wrong_destination;
-  assign to_switch = data[SW-1:0];
-  assign to_host = data[HostLow+:HW];
   assign length = data[LengthLow+:LW];
   assign hops = data[HopsLow+:NW];
-  assign local_packet = to_switch == id_i;
   assign over = hops >= NW'(HopLimit);
   assign wrong_length = length == '0 || too_long;
   assign wrong_destination = no_switch || (local_packet && no_host);
@@ -76,15 +73,32 @@ module nh_switch_guard #(
   end else begin : gen_never_too_long
     assign too_long = 1'b0;
   end
-  if (2 ** SW > Switches) begin : gen_no_switch
-    assign no_switch = to_switch > SW'(Switches - 1);
-  end else begin : gen_all_switches
+  logic ends;
+  if (Lookup == nh_switch_pkg::LookupCache) begin : gen_id
+    // Who that is, and whether it is here, is the lookup's to say.
+    assign local_packet = 1'b0;
     assign no_switch = 1'b0;
-  end
-  if (2 ** HW > HostPorts) begin : gen_no_host
-    assign no_host = to_host > HW'(HostPorts - 1);
-  end else begin : gen_all_hosts
     assign no_host = 1'b0;
+    assign fields_o = {ends, data[EscapeLow+1], data[EscapeLow], over, data[KeyWidth-1:0]};
+    logic unused_id;
+    assign unused_id = ^id_i;
+  end else begin : gen_destination
+    logic [SW-1:0] to_switch;
+    logic [HW-1:0] to_host;
+    assign to_switch = data[SW-1:0];
+    assign to_host = data[HostLow+:HW];
+    assign local_packet = to_switch == id_i;
+    assign fields_o = {ends, data[EscapeLow+1], data[EscapeLow], over, local_packet, to_host, to_switch};
+    if (2 ** SW > Switches) begin : gen_no_switch
+      assign no_switch = to_switch > SW'(Switches - 1);
+    end else begin : gen_all_switches
+      assign no_switch = 1'b0;
+    end
+    if (2 ** HW > HostPorts) begin : gen_no_host
+      assign no_host = to_host > HW'(HostPorts - 1);
+    end else begin : gen_all_hosts
+      assign no_host = 1'b0;
+    end
   end
 
   // Its channel, one-hot; 0 if there is none.
@@ -93,7 +107,7 @@ module nh_switch_guard #(
 
   logic open_q, discarding_q;
   logic [LW-1:0] left_q;
-  logic sees, starts, room, good, last, wrong, ends;
+  logic sees, starts, room, good, last, wrong;
   assign sees = valid_i && alive_i;
   assign starts = sees && head && !open_q;
   assign room = |(named & ~full_i);
@@ -117,7 +131,6 @@ module nh_switch_guard #(
   assign store_o = good || (sees && open_q) || cut_o;
   assign vc_o = open_q ? vc_q : named;
   assign head_o = good;
-  assign fields_o = {ends, data[EscapeLow+1], data[EscapeLow], over, local_packet, to_host, to_switch};
   logic [FlitWidth-1:0] stored;
   always_comb begin
     stored = data;

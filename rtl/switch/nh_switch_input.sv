@@ -15,11 +15,13 @@ module nh_switch_input #(
     parameter int Switches = 64,
     parameter int ExtraClocks = 0,
     parameter int HopLimit = 31,
+    parameter int Lookup = 0,
+    parameter int KeyWidth = 64,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts)
+    localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, HostPorts)
 ) (
     input  logic                    clk_i,
     input  logic                    rst_i,
@@ -33,7 +35,7 @@ module nh_switch_input #(
     output logic [           V-1:0] credit_o,
     // Ends of the queues.
     output logic [           V-1:0] queue_valid_o,
-    output logic [V*FieldWidth-1:0] queue_fields_o,
+    output logic [V*QueueWidth-1:0] queue_fields_o,
     input  logic [           V-1:0] queue_take_i,
     // Reading: the channel that asks, whether its packet is a single flit, and whether it is granted in this clock.
     input  logic [          VW-1:0] ask_vc_i,
@@ -56,14 +58,16 @@ module nh_switch_input #(
   logic store;
   logic [V-1:0] vc, full, owe, freed;
   logic [F-1:0] flit;
-  logic [FieldWidth-1:0] fields;
+  logic [QueueWidth-1:0] fields;
   nh_switch_guard #(
       .HostPorts(HostPorts),
       .FlitWidth(FlitWidth),
       .PacketFlits(PacketFlits),
       .VirtualChannels(V),
       .Switches(Switches),
-      .HopLimit(HopLimit)
+      .HopLimit(HopLimit),
+      .Lookup(Lookup),
+      .KeyWidth(KeyWidth)
   ) u_guard (
       .clk_i,
       .rst_i,
@@ -116,7 +120,7 @@ module nh_switch_input #(
     assign too_many[v] = 32'(used_q) + 32'(owed_q) > 32'(Packets);
 
     nh_switch_queue #(
-        .Width (FieldWidth),
+        .Width (QueueWidth),
         .Places(Packets),
         .Clocks(ExtraClocks)
     ) u_queue (
@@ -126,7 +130,7 @@ module nh_switch_input #(
         .data_i(fields),
         .take_i(queue_take_i[v]),
         .valid_o(queue_valid_o[v]),
-        .data_o(queue_fields_o[v*FieldWidth+:FieldWidth])
+        .data_o(queue_fields_o[v*QueueWidth+:QueueWidth])
     );
   end
 

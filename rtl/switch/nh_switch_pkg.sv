@@ -2,14 +2,21 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
-/// lowest bit: switch, host, length, hops, escape, down. An entry of the table, from the lowest: mask of adaptive
-/// ports, up, up valid, down, down valid, channel of the escape. Fields of a head that wait in a queue, from the
-/// lowest: switch, host, local, over, escape, down, single.
+/// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down. An entry of the table, from the
+/// lowest: mask of adaptive ports, up, up valid, down, down valid, channel of the escape. Fields of a head that wait in
+/// a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id, over, escape, down,
+/// single.
 package nh_switch_pkg;
   // Parameter Selection.
   localparam int SelectionRotating = 0;
   localparam int SelectionMostCredits = 1;
   localparam int SelectionRandom = 2;
+
+  // Parameter Lookup.
+  localparam int LookupTable = 0;
+  localparam int LookupCache = 1;
+  // Tags of nh_cam come again after 2^this requests of a port and id: its default.
+  localparam int CamGenerationWidth = 4;
 
   localparam int CounterWidth = 32;
 
@@ -50,19 +57,31 @@ package nh_switch_pkg;
   function automatic int length_low(input int switches, input int hosts);
     length_low = host_low(switches) + nh_width_pkg::index_width(hosts);
   endfunction
-  function automatic int hops_low(input int switches, input int hosts, input int flits);
-    hops_low = length_low(switches, hosts) + $clog2(flits + 1);
+  // The same of what stands behind a destination of so many bits.
+  function automatic int destination_bits(input int lookup, input int key_width, input int switches, input int hosts);
+    destination_bits = lookup == LookupCache ? key_width : length_low(switches, hosts);
   endfunction
-  function automatic int escape_low(input int switches, input int hosts, input int flits, input int hop_limit);
-    escape_low = hops_low(switches, hosts, flits) + $clog2(hop_limit + 1);
+  function automatic int hops_low(input int destination, input int flits);
+    hops_low = destination + $clog2(flits + 1);
   endfunction
-  function automatic int header_bits(input int switches, input int hosts, input int flits, input int hop_limit);
-    header_bits = escape_low(switches, hosts, flits, hop_limit) + 2;
+  function automatic int escape_low(input int destination, input int flits, input int hop_limit);
+    escape_low = hops_low(destination, flits) + $clog2(hop_limit + 1);
+  endfunction
+  function automatic int header_bits(input int destination, input int flits, input int hop_limit);
+    header_bits = escape_low(destination, flits, hop_limit) + 2;
   endfunction
 
-  // Bits of the fields that wait in a queue.
+  // Bits of the fields of a head whose way is known, and of those that wait in a queue for it.
   function automatic int field_bits(input int switches, input int hosts);
     field_bits = length_low(switches, hosts) + 5;
+  endfunction
+  function automatic int queue_bits(input int lookup, input int key_width, input int switches, input int hosts);
+    queue_bits = lookup == LookupCache ? key_width + 4 : field_bits(switches, hosts);
+  endfunction
+
+  // Searches that an input's cache has under way at most: one of each channel, and what a cache has at least.
+  function automatic int searches(input int channels);
+    searches = channels < 2 ? 2 : channels;
   endfunction
 
   // Bits of an entry of the table.

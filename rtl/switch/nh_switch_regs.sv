@@ -12,6 +12,7 @@ module nh_switch_regs #(
     parameter int EscapeChannels = 1,
     parameter int Packets = 2,
     parameter int Switches = 64,
+    parameter int Lookup = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
@@ -59,6 +60,7 @@ module nh_switch_regs #(
   );
 
   // ---- Registers
+  localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam logic [31:0] LinkMask = 32'hffff_ffff >> (32 - L);
   logic clearing_q, table_write_q, to_table, acts;
   logic [31:0] down_ports_q, mask_q, escape_q, select_q;
@@ -67,7 +69,7 @@ module nh_switch_regs #(
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
   assign bad = !nh_switch_regs_pkg::writable(write_address) ||
-      (to_table && (clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
+      (to_table && (Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
   assign acts = write && !bad;
   assign down_ports_o = down_ports_q[L-1:0];
   assign kill_o = kill_q;
@@ -79,7 +81,7 @@ module nh_switch_regs #(
       escape_q <= '0;
       select_q <= '0;
       table_write_q <= 1'b0;
-      clearing_q <= 1'b1;
+      clearing_q <= !Cached;
       index_q <= '0;
     end else begin
       if (acts && write_address == nh_switch_regs_pkg::DownPortsOffset)
@@ -131,7 +133,11 @@ module nh_switch_regs #(
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;
   nh_switch_regs_pkg::size_t  size;
+  nh_switch_regs_pkg::status_t status;
   always_comb begin
+    status = '0;
+    status.clearing = clearing_q;
+    status.cache = Cached;
     shape = '0;
     shape.ports = 8'(P);
     shape.host_ports = 8'(HostPorts);
@@ -148,7 +154,7 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::VersionOffset:        word = nh_switch_regs_pkg::VersionReset;
       nh_switch_regs_pkg::ShapeOffset:          word = shape;
       nh_switch_regs_pkg::SizeOffset:           word = size;
-      nh_switch_regs_pkg::StatusOffset:         word = 32'(clearing_q);
+      nh_switch_regs_pkg::StatusOffset:         word = status;
       nh_switch_regs_pkg::DownPortsOffset:      word = down_ports_q;
       nh_switch_regs_pkg::DeadOffset:           word = 32'(dead_i);
       nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;

@@ -4,6 +4,8 @@
 # Files of the switch in order; paths from this folder. Everything else (CMake, lint, proofs, FPGA, manifests) reads this list.
 +incdir+../common
 ../common/nh_width_pkg.sv
+../generated/nh_crc_pkg.sv
+../common/nh_hash.sv
 ../common/nh_ram_sdp.sv
 ../common/nh_ram_lut.sv
 ../common/nh_delay.sv
@@ -11,6 +13,29 @@
 ../common/nh_credit_counter.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
+../route_cache/nh_route_cache_pkg.sv
+../route_cache/nh_route_cache_epoch.sv
+../route_cache/nh_route_cache_spare.sv
+../route_cache/nh_route_cache_credit.sv
+../route_cache/nh_route_cache_equal.sv
+../route_cache/nh_route_cache_free.sv
+../route_cache/nh_route_cache_alloc.sv
+../route_cache/nh_route_cache_send.sv
+../route_cache/nh_route_cache_differ.sv
+../route_cache/nh_route_cache_ways.sv
+../route_cache/nh_route_cache_touch.sv
+../route_cache/nh_route_cache_replace.sv
+../route_cache/nh_route_cache_mshr.sv
+../route_cache/nh_route_cache_pending.sv
+../route_cache/nh_route_cache_relocate.sv
+../route_cache/nh_route_cache_write.sv
+../route_cache/nh_route_cache_counters.sv
+../route_cache/nh_route_cache.sv
+../generated/nh_cam_regs_pkg.sv
+../cam/nh_cam_pkg.sv
+../cam/nh_cam_tracker.sv
+../cam/nh_cam_regs.sv
+../cam/nh_cam.sv
 ../generated/nh_switch_regs_pkg.sv
 nh_switch_pkg.sv
 nh_switch_pick.sv
@@ -18,6 +43,7 @@ nh_switch_guard.sv
 nh_switch_queue.sv
 nh_switch_input.sv
 nh_switch_lookup.sv
+nh_switch_lookup_cache.sv
 nh_switch_select.sv
 nh_switch_request.sv
 nh_switch_output.sv

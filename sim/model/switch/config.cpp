@@ -12,7 +12,8 @@ std::optional<std::string> check(const Config& c) {
         const char* key;
         unsigned value, low, high;
     } ranges[] = {
-        {"ports", c.ports, 3, kMaxPorts},
+        {"lookup", static_cast<unsigned>(c.lookup), 0, 1},
+        {"ports", c.ports, 3, c.by_cache() ? kMaxCachePorts : kMaxPorts},
         {"host_ports", c.host_ports, 1, c.ports - 1},
         {"flit_width", c.flit_width, 8, kMaxFlitWidth},
         {"packet_flits", c.packet_flits, 1, kMaxPacketFlits},
@@ -25,6 +26,7 @@ std::optional<std::string> check(const Config& c) {
         {"selection", static_cast<unsigned>(c.selection), 0, 2},
         {"patience", c.patience, 0, 255},
         {"claim", c.claim, 1, 255},
+        {"key_width", c.key_width, 1, 64},
     };
     for (const auto& r : ranges) {
         if (r.value < r.low || r.value > r.high) {
@@ -34,6 +36,13 @@ std::optional<std::string> check(const Config& c) {
     }
     if (c.packets != 1 && c.packets != 2 && c.packets != 4) {
         return "packets: " + std::to_string(c.packets) + " is not a size that buffers have; 1, 2 or 4";
+    }
+    if (c.cache_ways > 16 || !std::has_single_bit(c.cache_ways)) {
+        return "cache_ways: " + std::to_string(c.cache_ways) + " is not a number of ways; 1, 2, 4, 8 or 16";
+    }
+    if (c.cache_entries < 2 * c.cache_ways || c.cache_entries > 16384 || !std::has_single_bit(c.cache_entries)) {
+        return "cache_entries: " + std::to_string(c.cache_entries) + " is no size of a cache; a power of two, " +
+               std::to_string(2 * c.cache_ways) + "..16384";
     }
     if (c.flit_width < header_width(c)) {
         return "flit_width: " + std::to_string(c.flit_width) + " does not hold a head; " +
@@ -47,13 +56,15 @@ unsigned switch_width(const Config& c) { return index_width(c.switches); }
 unsigned host_width(const Config& c) { return index_width(c.host_ports); }
 unsigned length_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.packet_flits)); }
 unsigned hops_width(const Config& c) { return static_cast<unsigned>(std::bit_width(c.hop_limit)); }
-unsigned header_width(const Config& c) { return switch_width(c) + host_width(c) + length_width(c) + hops_width(c) + 2; }
+unsigned destination_width(const Config& c) { return c.by_cache() ? c.key_width : switch_width(c) + host_width(c); }
+unsigned header_width(const Config& c) { return destination_width(c) + length_width(c) + hops_width(c) + 2; }
 unsigned channel_width(const Config& c) { return index_width(c.virtual_channels); }
 unsigned flit_bits(const Config& c) { return c.flit_width + 3; }
 
 unsigned full_rate_packets(const Config& c, unsigned flits) {
-    if (flits < 4) return 0;
-    const unsigned least = (2 * c.link_clocks + 7 + c.extra_clocks + flits - 1) / flits;
+    const unsigned more = c.by_cache() ? 1 : 0;  // a hit's lookup
+    if (flits < 4 + more) return 0;
+    const unsigned least = (2 * c.link_clocks + 7 + more + c.extra_clocks + flits - 1) / flits;
     return least <= 2 ? least : std::bit_ceil(least);
 }
 

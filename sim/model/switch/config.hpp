@@ -14,6 +14,7 @@
 namespace nanohop::switch_ {
 
 inline constexpr unsigned kMaxPorts = 24;
+inline constexpr unsigned kMaxCachePorts = 16;  ///< with Lookup::kCache
 inline constexpr unsigned kMaxChannels = 8;
 inline constexpr unsigned kMaxFlitWidth = 512;
 inline constexpr unsigned kMaxPacketFlits = 32;
@@ -21,6 +22,9 @@ inline constexpr unsigned kMaxSwitches = 4096;
 
 /// Which of several free adaptive ports a head asks for.
 enum class Selection : uint8_t { kRotating = 0, kMostCredits = 1, kRandom = 2 };
+
+/// Where a head's way comes from: the input's table, by switch, or its cache before the CAM of all, by id.
+enum class Lookup : uint8_t { kTable = 0, kCache = 1 };
 
 /// Parameters of nh_switch; the names are those of the RTL in snake_case.
 struct Config {
@@ -39,10 +43,18 @@ struct Config {
     unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
     unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
     bool counters = true;                        ///< per input port and virtual channel
+    Lookup lookup = Lookup::kTable;
+    unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
+    unsigned cache_entries = 2048;  ///< with a cache: power of two, 2 x cache_ways..16384
+    unsigned cache_ways = 4;        ///< with a cache: 1, 2, 4, 8, 16
 
     bool operator==(const Config&) const = default;
 
     unsigned links() const { return ports - host_ports; }  ///< ports to switches, the first ones
+    bool by_cache() const { return lookup == Lookup::kCache; }
+    unsigned searches() const {
+        return virtual_channels < 2 ? 2 : virtual_channels;
+    }  ///< under way, of an input's cache
 };
 
 template <class C, class F>
@@ -62,6 +74,10 @@ void for_each_key(C& c, F&& f) {
     f(Key{"patience", "Patience"}, c.patience);
     f(Key{"claim", "Claim"}, c.claim);
     f(Key{"counters", "Counters"}, c.counters);
+    f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
+    f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);
+    f(Key{"cache_entries", "CacheEntries", {}, Key::As::kOptional}, c.cache_entries);
+    f(Key{"cache_ways", "CacheWays", {}, Key::As::kOptional}, c.cache_ways);
 }
 
 /// What is wrong ("key: why; allowed range"), or nothing.
@@ -69,11 +85,14 @@ std::optional<std::string> check(const Config& config);
 
 /// Bits of a number in 0..count-1, at least 1.
 unsigned index_width(unsigned count);
-// Bits of a head's fields, lowest first in this order; then escape and down, a bit each.
+// Bits of a head's fields, lowest first in this order (with a cache the id is there for switch and host); then escape
+// and down, a bit each.
 unsigned switch_width(const Config& config);
 unsigned host_width(const Config& config);
 unsigned length_width(const Config& config);
 unsigned hops_width(const Config& config);
+/// Switch and host, or the id.
+unsigned destination_width(const Config& config);
 /// All of them together: what is above is the sender's.
 unsigned header_width(const Config& config);
 /// Bits of a virtual channel's number on a link.

@@ -20,9 +20,10 @@ struct Flit {
     bool operator==(const Flit&) const = default;
 };
 
-/// What a head says. All of it is in the first word.
+/// What a head says: all of it is in the first word, or with ids in the first two.
 struct Header {
-    uint32_t to_switch = 0;
+    uint64_t id = 0;         ///< with a cache: the destination
+    uint32_t to_switch = 0;  ///< without
     uint32_t to_host = 0;
     uint32_t length = 1;  ///< flits
     uint32_t hops = 0;    ///< links between switches so far
@@ -35,20 +36,29 @@ struct Header {
 namespace detail {
 template <class H, class F>
 void for_each_field(H& h, const Config& c, F&& f) {
-    f(h.to_switch, switch_width(c));
-    f(h.to_host, host_width(c));
+    if (c.by_cache()) {
+        f(h.id, c.key_width);
+    } else {
+        f(h.to_switch, switch_width(c));
+        f(h.to_host, host_width(c));
+    }
     f(h.length, length_width(c));
     f(h.hops, hops_width(c));
     f(h.escape, 1U);
     f(h.down, 1U);
 }
+inline uint64_t ones(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 }  // namespace detail
 
 inline Header header_of(const Config& config, const Flit& head) {
     Header h;
     unsigned at = 0;
     detail::for_each_field(h, config, [&](auto& field, unsigned width) {
-        field = static_cast<std::remove_reference_t<decltype(field)>>(head.data[0] >> at & ((1ULL << width) - 1));
+        const unsigned word = at / 64;
+        const unsigned low = at % 64;
+        uint64_t bits = head.data[word] >> low;
+        if (low + width > 64) bits |= head.data[word + 1] << (64 - low);
+        field = static_cast<std::remove_reference_t<decltype(field)>>(bits & detail::ones(width));
         at += width;
     });
     return h;
@@ -58,8 +68,14 @@ inline Header header_of(const Config& config, const Flit& head) {
 inline void put_header(const Config& config, Flit& head, const Header& h) {
     unsigned at = 0;
     detail::for_each_field(h, config, [&](auto field, unsigned width) {
-        const uint64_t ones = (1ULL << width) - 1;
-        head.data[0] = (head.data[0] & ~(ones << at)) | (uint64_t{field} & ones) << at;
+        const unsigned word = at / 64;
+        const unsigned low = at % 64;
+        const uint64_t bits = uint64_t{field} & detail::ones(width);
+        head.data[word] = (head.data[word] & ~(detail::ones(width) << low)) | bits << low;
+        if (low + width > 64) {
+            const unsigned rest = low + width - 64;
+            head.data[word + 1] = (head.data[word + 1] & ~detail::ones(rest)) | bits >> (64 - low);
+        }
         at += width;
     });
 }

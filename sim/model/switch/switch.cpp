@@ -305,9 +305,37 @@ const std::vector<std::string>& names() {
                 n.push_back("link_flit" + at + ".data[" + std::to_string(w) + "]");
             }
         }
-        n.insert(n.end(), {"dead", "probe.write", "probe.lookup", "probe.request", "probe.grant", "probe.crossbar",
-                           "probe.link", "s_axil_awready", "s_axil_wready", "s_axil_bvalid", "s_axil_bresp",
-                           "s_axil_arready", "s_axil_rvalid", "s_axil_rdata", "s_axil_rresp"});
+        n.insert(n.end(), {"dead",
+                           "probe.write",
+                           "probe.lookup",
+                           "probe.request",
+                           "probe.grant",
+                           "probe.crossbar",
+                           "probe.link",
+                           "s_axil_awready",
+                           "s_axil_wready",
+                           "s_axil_bvalid",
+                           "s_axil_bresp",
+                           "s_axil_arready",
+                           "s_axil_rvalid",
+                           "s_axil_rdata",
+                           "s_axil_rresp",
+                           "chip_req_valid",
+                           "chip_req_op",
+                           "chip_req_tag",
+                           "chip_req_key",
+                           "chip_req_port",
+                           "chip_req_qos",
+                           "chip_req_check",
+                           "chip_rsp_ready",
+                           "s_axil_cam_awready",
+                           "s_axil_cam_wready",
+                           "s_axil_cam_bvalid",
+                           "s_axil_cam_bresp",
+                           "s_axil_cam_arready",
+                           "s_axil_cam_rvalid",
+                           "s_axil_cam_rdata",
+                           "s_axil_cam_rresp"});
         return n;
     }();
     return all;

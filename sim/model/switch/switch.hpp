@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "axi/axi_lite.hpp"
+#include "cam/channel.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
 #include "switch/flit.hpp"
@@ -27,6 +28,11 @@ struct In {
     std::array<Flit, kMaxPorts> link_flit{};
     std::array<uint32_t, kMaxPorts> link_credit{};
     axi::LiteIn axil;
+    // With Lookup::kCache: the CAM's channel, and the registers of nh_cam.
+    bool chip_req_ready = false;
+    bool chip_rsp_valid = false;
+    cam::Answer chip_rsp;
+    axi::LiteIn cam_axil;
 };
 
 /// In the clock before, a bit per port; `link` by output, the others by input.
@@ -49,6 +55,11 @@ struct Out {
     uint32_t dead = 0;
     Probe probe;
     axi::LiteOut axil;
+    // With Lookup::kCache; else 0.
+    bool chip_req_valid = false;
+    cam::Request chip_req;
+    bool chip_rsp_ready = false;
+    axi::LiteOut cam_axil;
 };
 
 class Switch {
@@ -171,6 +182,22 @@ void for_each_signal(const Out& o, F&& f) {
     put(o.axil.rvalid, true);
     put(o.axil.rdata, o.axil.rvalid);
     put(o.axil.rresp, o.axil.rvalid);
+    put(o.chip_req_valid, true);
+    put(static_cast<uint64_t>(o.chip_req.op), o.chip_req_valid);
+    put(o.chip_req.tag, o.chip_req_valid);
+    put(o.chip_req.key, o.chip_req_valid);
+    put(o.chip_req.port, o.chip_req_valid);
+    put(o.chip_req.qos, o.chip_req_valid);
+    put(o.chip_req.check, o.chip_req_valid);
+    put(o.chip_rsp_ready, true);
+    put(o.cam_axil.awready, true);
+    put(o.cam_axil.wready, true);
+    put(o.cam_axil.bvalid, true);
+    put(o.cam_axil.bresp, o.cam_axil.bvalid);
+    put(o.cam_axil.arready, true);
+    put(o.cam_axil.rvalid, true);
+    put(o.cam_axil.rdata, o.cam_axil.rvalid);
+    put(o.cam_axil.rresp, o.cam_axil.rvalid);
 }
 
 }  // namespace nanohop::switch_

@@ -67,6 +67,8 @@ inline constexpr uint32_t kStatusReset = 0x00000000;
 inline constexpr uint32_t kStatusWriteMask = 0x00000000;
 /// the table is cleared after reset: it takes no entry
 inline constexpr Field kStatusClearing{0, 1};
+/// routes are in a CAM, at nh_cam's registers: the table takes no entry
+inline constexpr Field kStatusCache{1, 1};
 
 // down_ports (rw): Ports that lead down in the escape's order (up*/down*).
 inline constexpr uint32_t kDownPortsOffset = 0x14;

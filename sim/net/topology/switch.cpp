@@ -16,13 +16,11 @@
 #include "net/routing/table_file.hpp"
 #include "net/topology/family.hpp"
 #include "net/topology/topology.hpp"
+#include "switch/head_clocks.hpp"
 
 namespace nanohop::net {
 
 namespace {
-
-/// Least clocks of a head through a switch (docs/blocks/switch.md).
-constexpr unsigned kSwitchClocks = 5;
 
 class SwitchNetworkOfGraph final : public Network {
 public:
@@ -72,7 +70,7 @@ public:
         keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
-        keys.whole("switch_clocks", switch_clocks_, kSwitchClocks, kSwitchClocks + 63,
+        keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
                    "of a head through an unloaded switch");
         keys.whole("link_clocks", link_clocks_, 1, 64, "of every link, those to and from hosts, too");
         keys.words("packets", packets_, {"1", "2", "4"}, "that a channel's buffer holds");
@@ -111,7 +109,7 @@ public:
         c.escape_channels = plan->table.escape_channels;
         c.packets = 1U << static_cast<unsigned>(packets_);
         c.link_clocks = link_clocks_;
-        c.extra_clocks = switch_clocks_ - kSwitchClocks;
+        c.extra_clocks = switch_clocks_ - switch_::least_switch_clocks();
         c.selection = selection_;
         c.patience = patience_;
         const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
@@ -196,7 +194,7 @@ private:
     std::optional<unsigned> hosts_;
     Routing routing_ = Routing::kAdaptive;
     std::string table_;
-    unsigned switch_clocks_ = kSwitchClocks;
+    unsigned switch_clocks_ = switch_::least_switch_clocks();
     unsigned link_clocks_ = 2;
     Packets packets_ = Packets::k2;
     unsigned packet_flits_ = switch_::kMaxPacketFlits;

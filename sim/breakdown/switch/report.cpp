@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "breakdown/switch/report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "analysis/paper_p1.hpp"
+#include "report/words.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+namespace p1 = analysis::p1;
+
+std::string text(const SwitchRecord::Range& range) {
+    return range.least == range.most ? std::to_string(range.most) : fmt::format("{} to {}", range.least, range.most);
+}
+
+/// Every lookup of every record.
+template <class F>
+void for_each_lookup(const SwitchResult& result, F&& f) {
+    for (const SwitchRecord& record : result.records)
+        for (const std::string& lookup : record.lookups()) f(record, lookup);
+}
+
+Table stage_table(const SwitchResult& result) {
+    Table table;
+    table.caption = "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link";
+    table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
+    table.words = {0, 1, 2};
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        unsigned clock = 0;
+        for (const SwitchRecord::Part& part : record.parts(lookup)) {
+            table.rows.push_back({record.config, lookup_name(lookup), part_name(part.name), std::to_string(clock),
+                                  std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(part.clocks))});
+            clock += part.clocks;
+        }
+        table.rows.push_back({record.config, lookup_name(lookup), "on the output link", std::to_string(clock), "",
+                              fmt::format("{:g} in all", record.nanoseconds(clock))});
+    });
+    return table;
+}
+
+Table head_table(const SwitchResult& result) {
+    Table table;
+    table.caption = "Clocks from the head on the input link to head and tail on the output link";
+    table.columns = {"configuration", "lookup", "packets", "in the switch", "extra_clocks", "link_clocks", "head"};
+    table.words = {0, 1};
+    std::vector<unsigned> lengths;
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        for (const auto& [flits, clocks] : record.tails(lookup)) lengths.push_back(flits);
+    });
+    std::sort(lengths.begin(), lengths.end());
+    lengths.erase(std::unique(lengths.begin(), lengths.end()), lengths.end());
+    for (const unsigned flits : lengths)
+        table.columns.push_back(fmt::format("tail of {} flit{}", flits, flits == 1 ? "" : "s"));
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        std::vector<std::string> row{record.config,
+                                     lookup_name(lookup),
+                                     report::grouped(record.passages(lookup)),
+                                     std::to_string(record.switch_clocks(lookup)),
+                                     std::to_string(record.extra_clocks),
+                                     std::to_string(record.link_clocks),
+                                     text(record.head_clocks(lookup))};
+        for (const unsigned flits : lengths) {
+            std::string cell;
+            for (const auto& [length, clocks] : record.tails(lookup))
+                if (length == flits) cell = std::to_string(clocks);
+            row.push_back(cell);
+        }
+        table.rows.push_back(std::move(row));
+    });
+    return table;
+}
+
+Table rate_table(const SwitchResult& result) {
+    Table table;
+    table.caption = "Flits per clock on a link: packets of one channel back to back, and every input to another output";
+    table.columns = {"configuration", "packets in a buffer", "traffic", "flits of a packet", "flits per clock"};
+    table.words = {0, 2};
+    for (const SwitchRecord& record : result.records) {
+        for (const SwitchRecord::Stream& stream : record.streams)
+            table.rows.push_back({record.config, std::to_string(record.packets), "one channel",
+                                  std::to_string(stream.flits), fmt::format("{:.3f}", stream.rate())});
+        table.rows.push_back({record.config, std::to_string(record.packets),
+                              fmt::format("permutation, slowest of {} outputs", record.ports),
+                              std::to_string(record.permutation_flits),
+                              fmt::format("{:.3f}", record.permutation_least)});
+    }
+    return table;
+}
+
+/// Ours at the paper's clock.
+double paper_ns(double clocks) { return clocks * 1e9 / p1::kClockHz; }
+
+Table paper_table(const SwitchResult& result) {
+    Table table;
+    table.caption = "Beside table 1 of P1, at its 1 GHz; ns";
+    table.columns = {"switch",
+                     "routing",
+                     "rest of the switch",
+                     "head in all",
+                     "link",
+                     "case 1's rest 75: in all",
+                     "case 2's rest 40: in all",
+                     "what these are"};
+    table.words = {0, 7};
+    const auto printed = [&](const char* name, double routing_1, double routing_2) {
+        table.rows.push_back({fmt::format("P1, {}", name), fmt::format("{:g}; {:g}", routing_1, routing_2),
+                              fmt::format("{:g}; {:g}", p1::kCase1.rest, p1::kCase2.rest), "", "",
+                              fmt::format("{:g}", routing_1 + p1::kCase1.rest),
+                              fmt::format("{:g}", routing_2 + p1::kCase2.rest), "the paper's, cases 1; 2"});
+    };
+    printed("CAM for each packet", p1::kCase1.conventional, p1::kCase2.conventional);
+    printed("cache, hit", p1::kCase1.hit, p1::kCase2.hit);
+    printed("cache, miss", p1::kCase1.miss, p1::kCase2.miss);
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        const double routing = paper_ns(record.routing_clocks(lookup));
+        const double all = paper_ns(record.switch_clocks(lookup));
+        table.rows.push_back({fmt::format("ours, {} ({})", lookup_name(lookup), record.config),
+                              fmt::format("{:g}", routing), fmt::format("{:g}", all - routing),
+                              fmt::format("{:g}", all), fmt::format("{:g}", paper_ns(record.link_clocks)),
+                              fmt::format("{:g}", routing + p1::kCase1.rest),
+                              fmt::format("{:g}", routing + p1::kCase2.rest), "measured on the RTL"});
+    });
+    return table;
+}
+
+report::LatencyBudget head_budget(const SwitchResult& result) {
+    report::LatencyBudget budget;
+    budget.title = "A head through a switch, no load";
+    budget.unit = "clocks";
+    budget.section = "switch";
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        report::LatencyBudget::Case one{fmt::format("{}, configuration {}", lookup_name(lookup), record.config), {}};
+        for (const SwitchRecord::Part& part : record.parts(lookup))
+            one.parts.push_back({part_name(part.name), static_cast<double>(part.clocks), !part.configured});
+        budget.answer +=
+            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}.", budget.answer.empty() ? "" : " ",
+                        one.name, record.switch_clocks(lookup) + record.extra_clocks, record.link_clocks,
+                        record.nanoseconds(one.total()), report::clock_text(record.clock_hz));
+        budget.cases.push_back(std::move(one));
+    });
+    return budget;
+}
+
+Json range_json(const SwitchRecord::Range& range) { return {{"least", range.least}, {"most", range.most}}; }
+
+}  // namespace
+
+std::string lookup_name(const std::string& lookup) {
+    constexpr std::array<std::pair<const char*, const char*>, 1> kNames{{{"table", "local table"}}};
+    for (const auto& [key, name] : kNames)
+        if (lookup == key) return name;
+    return lookup;
+}
+
+std::string part_name(const std::string& part) {
+    constexpr std::array<std::pair<const char*, const char*>, 6> kNames{{{"write", "buffer write"},
+                                                                         {"extra_clocks", "extra clocks (configured)"},
+                                                                         {"lookup", "lookup"},
+                                                                         {"request", "request"},
+                                                                         {"grant", "grant, buffer read"},
+                                                                         {"crossbar", "crossbar to link"}}};
+    for (const auto& [key, name] : kNames)
+        if (part == key) return name;
+    return part;
+}
+
+Json switch_json(const SwitchResult& result) {
+    Json json{{"lookups", Json::object()}, {"configs", Json::object()}, {"paper", Json::object()}};
+    uint64_t cycles = 0;
+    for (const SwitchRecord& record : result.records) {
+        Json& config = json["configs"][record.config];
+        config = {{"clock_hz", record.clock_hz},
+                  {"ports", record.ports},
+                  {"host_ports", record.host_ports},
+                  {"flit_width", record.flit_width},
+                  {"virtual_channels", record.virtual_channels},
+                  {"packets", record.packets},
+                  {"packet_flits", record.packet_flits},
+                  {"link_clocks", record.link_clocks},
+                  {"extra_clocks", record.extra_clocks},
+                  {"flits_per_clock", Json::object()},
+                  {"permutation_flits_per_clock", record.permutation_least}};
+        for (const SwitchRecord::Stream& stream : record.streams)
+            config["flits_per_clock"][std::to_string(stream.flits)] = stream.rate();
+        cycles += record.lockstep_cycles;
+    }
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        const SwitchRecord::Range head = record.head_clocks(lookup);
+        Json one{{"config", record.config},
+                 {"head_clocks", head.most},
+                 {"head_clocks_least", head.least},
+                 {"head_ns", record.nanoseconds(head.most)},
+                 {"switch_clocks", record.switch_clocks(lookup)},
+                 {"routing_clocks", record.routing_clocks(lookup)},
+                 {"passages", record.passages(lookup)}};
+        for (const SwitchRecord::Part& part : record.parts(lookup)) one["stages"][part.name] = part.clocks;
+        for (const auto& [flits, clocks] : record.tails(lookup)) one["tail_clocks"][std::to_string(flits)] = clocks;
+        for (const SwitchRecord::Head& other : record.heads)
+            if (other.lookup == lookup && other.flits == 1)
+                one["head_clocks_by_way"][other.way] = range_json(other.head);
+        json["lookups"][lookup] = std::move(one);
+    });
+    for (const auto& [name, paper] : {std::pair{"case_1", p1::kCase1}, std::pair{"case_2", p1::kCase2}})
+        json["paper"][name] = {{"conventional_routing_ns", paper.conventional},
+                               {"hit_routing_ns", paper.hit},
+                               {"miss_routing_ns", paper.miss},
+                               {"rest_ns", paper.rest}};
+    json["lockstep"] = {{"cycles", cycles}, {"mismatches", 0}};
+    return json;
+}
+
+void add_switch_report(const SwitchResult& result, Report& report) {
+    for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
+        report.facts.emplace_back(
+            fmt::format("Switch, {}, no load", lookup_name(lookup)),
+            fmt::format("head {} clocks: {} in the switch, {} of them for the route, {} of the link ({})",
+                        text(record.head_clocks(lookup)), record.switch_clocks(lookup) + record.extra_clocks,
+                        record.routing_clocks(lookup), record.link_clocks, record.config));
+    });
+    report.budgets.push_back(head_budget(result));
+
+    Section section{"switch", "Switch: a head's way clock by clock"};
+    section.paragraphs.push_back(
+        "Measured on the probe and the links of the Verilated nh_switch, every output compared with the golden model "
+        "in each clock: packets alone in the switch, from each input to each other output in each virtual channel, to "
+        "hosts, by adaptive ways and by the escape, three lengths. Buffer write: the flit enters the input's buffer. "
+        "Lookup: from its begin until the head can ask. Request, grant: of the output. Crossbar to link: "
+        "link_clocks, of which the first is the output's register.");
+    section.tables = {stage_table(result), head_table(result), rate_table(result)};
+    section.pictures.push_back(
+        {"A head's way through a switch that has nothing else to do (RTL)", switch_way_svg(result)});
+    report.sections.push_back(std::move(section));
+
+    Section paper{"switch-p1", "Switch: beside table 1 of P1"};
+    paper.paragraphs.push_back(
+        "P1: a study of routing-table caches in HPC switches (2020). Its routing delays (section 5.1): 25 ns (case 2: "
+        "20) from the chip to a CAM and back with the CAM's own delay; 2 for hash and cache, a clock each at 1 GHz; a "
+        "miss both. The rest, 75 (40) ns for the allocation of outputs, channels and crossbar and for the transfer, is "
+        "what switches of its time take; it was not built. Ours are clocks of the RTL at the same 1 GHz, which no FPGA "
+        "reaches: routing from the begin of the lookup until the head can ask for an output; the rest is buffer write, "
+        "request and grant. The two columns of P1's cases add the paper's rest to a routing delay.");
+    paper.tables = {paper_table(result)};
+    report.sections.push_back(std::move(paper));
+}
+
+}  // namespace nanohop::breakdown

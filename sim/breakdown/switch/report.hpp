@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown switch`: a head's way through nh_switch clock by clock, off the probe of the Verilated RTL, beside
+// table 1 of "A study of routing-table caches in HPC switches" (2020), "P1".
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "breakdown/chapter.hpp"
+#include "breakdown/switch/record.hpp"
+
+namespace nanohop::breakdown {
+
+struct SwitchResult {
+    std::vector<SwitchRecord> records;  // one per configuration
+    bool own = false;                   // a configuration that was asked for
+};
+
+/// A name for people: "local table".
+std::string lookup_name(const std::string& lookup);
+/// The same of a part of a head's way.
+std::string part_name(const std::string& part);
+
+Json switch_json(const SwitchResult& result);
+/// Facts, a budget and sections.
+void add_switch_report(const SwitchResult& result, Report& report);
+
+/// Heads' ways through a switch, a row of clocks per kind of lookup, as an SVG element.
+std::string switch_way_svg(const SwitchResult& result);
+
+}  // namespace nanohop::breakdown
