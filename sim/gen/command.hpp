@@ -17,12 +17,14 @@
 #include "config/own.hpp"
 #include "gen/generate.hpp"
 #include "gen/hxb_network.hpp"
+#include "gen/switch_network.hpp"
 #include "io/suggest.hpp"
 
 namespace nanohop::gen {
 
 inline constexpr const char* kGenerateAbout =
-    "Writes the generated files: CRC matrices, register maps, configurations, manifests, hyper-crossbar networks";
+    "Writes the generated files: CRC matrices, register maps, configurations, manifests, hyper-crossbar networks, "
+    "networks of switches";
 
 /// What the command line said.
 struct Command {
@@ -30,6 +32,8 @@ struct Command {
     std::string out;
     NetworkOptions network;
     CLI::App* hxb = nullptr;
+    SwitchNetworkOptions switches;
+    CLI::App* switch_network = nullptr;
     CLI::App* own = nullptr;
     std::string own_file, own_folder;
 };
@@ -104,9 +108,45 @@ Examples:
   nanohop generate hxb --dims 4x4x4 --routing adaptive >network.sv
 
 Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
+
+    SwitchNetworkOptions& switches = command.switches;
+    command.switch_network =
+        app.add_subcommand("network", "Only this: a network of switches of any graph as RTL, with its route tables");
+    command.switch_network
+        ->add_option("network", switches.network,
+                     "Network file: our JSON, GraphML, or an edge list; else --set topology=..")
+        ->type_name("NETWORK");
+    command.switch_network->add_option("--set", switches.sets, "A key's value; may be repeated")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    command.switch_network->add_option("--table", switches.table, "Routes from a file: CSV or JSON of nanohop routes")
+        ->type_name("FILE");
+    command.switch_network->add_option("--name", switches.name, "Of the module and its files")
+        ->type_name("NAME")
+        ->capture_default_str();
+    command.switch_network->add_option("--out", switches.out, "Folder for the files")->type_name("FOLDER");
+    command.switch_network->add_flag("--keys", switches.list_keys, "List the keys of routes and switches");
+    command.switch_network->footer(R"(
+The tables are checked before anything is written (nanohop routes check). docs/generate-network.md describes the files.
+
+Examples:
+  nanohop generate network --set topology=torus --set dims=4x4 --set hosts=2 --name torus4x4 --out torus4x4
+        minimal adaptive routes with dimension order as escape; module torus4x4, file list torus4x4/torus4x4.f
+  nanohop generate network network.json --set routing=up_down --set virtual_channels=2 --out build/network
+        a graph of one's own (nanohop topology --out network.json writes one)
+  nanohop generate network network.json --table table.csv --set selection=most_credits --out build/network
+        with the routes of nanohop routes make, or foreign ones
+  nanohop generate network --keys
+        keys of routes and switches, with defaults and allowed values
+
+Exit status: 0; 1 when it cannot be written; 2 wrong usage or input, routes that are not sound, nothing written.)");
 }
 
 inline int run_generate(Command& command) {
+    if (*command.switch_network) {
+        command.switches.root = command.options.root.string();
+        return write_switch_network(command.switches, std::cout, std::cerr);
+    }
     if (*command.hxb) return write_network(command.network, std::cout, std::cerr);
     if (*command.own) {
         const std::string folder = command.own_folder.empty() ? config::own_folder().string() : command.own_folder;

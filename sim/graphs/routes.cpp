@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "graphs/metrics.hpp"
+#include "graphs/route_keys.hpp"
 #include "io/output_file.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
@@ -20,86 +21,6 @@ using topology::Graph;
 using topology::InputError;
 
 constexpr int kNotSound = 4;
-
-enum class Kind : uint8_t {
-    kAdaptive,
-    kUpDown,
-    kUpDownWithoutPhase,
-    kDimensionOrder,
-    kLayered,
-    kClasses,
-    kValiant,
-    kUgal
-};
-enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
-
-/// What is asked for beside the network.
-struct RouteKeys {
-    Kind kind = Kind::kAdaptive;
-    Escape escape = Escape::kAuto;
-    std::string root = "centre";
-    std::string order_of = "none";
-    bool may_leave = false;
-    unsigned layers = 16;
-    unsigned most_hops = 0;
-
-    void add_keys(net::Keys& keys) {
-        keys.words("routing", kind,
-                   {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
-                    "distance_classes", "valiant", "ugal"},
-                   "what makes the table");
-        keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
-                   "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*");
-        keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
-        keys.text("order_of", order_of, "must be none or a table's file",
-                  "keep the order of up and down of this table");
-        keys.words("may_leave", may_leave, {"no", "yes"},
-                   "whether packets may go back from the escape to adaptive channels");
-        keys.whole("layers", layers, 1, 64, "most layers of layered minimal routes");
-        keys.whole("most_hops", most_hops, 0, 65535, "longest way that is allowed; 0: any");
-    }
-
-    RouteTable make(const Graph& graph, const topology::Family& family) const {
-        const auto up_down = [&](bool phase) {
-            routing::Root at;
-            std::vector<uint32_t> order;
-            if (order_of != "none") {
-                order = routing::read_table(order_of, graph).order;
-                if (order.empty()) throw InputError(fmt::format("order_of: {}: has no order", order_of));
-            } else {
-                if (root == "best") {
-                    at.choice = routing::Root::Choice::kBest;
-                } else if (root != "centre") {
-                    const auto number = net::number_of(root);
-                    if (!number || *number < 0 || *number != static_cast<uint32_t>(*number))
-                        throw InputError(fmt::format("root: \"{}\": must be centre, best, or a switch's number", root));
-                    at = {routing::Root::Choice::kNumber, static_cast<uint32_t>(*number)};
-                }
-                order = routing::up_down_order(graph, at);
-            }
-            return phase ? routing::up_down(graph, order) : routing::up_down_without_phase(graph, order);
-        };
-        const bool grid = !family.grid().empty();
-        const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
-        const auto plain = [&] {
-            return escape == Escape::kDimensionOrder || (escape == Escape::kAuto && grid) ? dimension_order()
-                                                                                          : up_down(true);
-        };
-        switch (kind) {
-            case Kind::kUpDown: return up_down(true);
-            case Kind::kUpDownWithoutPhase: return up_down(false);
-            case Kind::kDimensionOrder: return dimension_order();
-            case Kind::kLayered:
-                return grid ? routing::layered(graph, dimension_order(), layers)
-                            : routing::layered_minimal(graph, layers);
-            case Kind::kClasses: return routing::distance_classes(graph);
-            case Kind::kValiant: return routing::valiant(grid ? dimension_order() : routing::distance_classes(graph));
-            case Kind::kUgal: return routing::ugal(grid ? dimension_order() : routing::distance_classes(graph));
-            case Kind::kAdaptive: return routing::minimal_adaptive(graph, plain(), may_leave);
-        }
-        return {};
-    }
-};
 
 struct Input {
     topology::Specification specification;

@@ -11,9 +11,7 @@ namespace nanohop::net {
 
 namespace reg = switch_::registers;
 
-namespace {
-
-switch_::Config fitted(const topology::Graph& graph, switch_::Config config) {
+switch_::Config switch_config(const topology::Graph& graph, switch_::Config config) {
     const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
     const unsigned links = std::max(1U, graph.most_degree());
     config.host_ports = std::max({1U, hosts, 3U - std::min(3U, links)});
@@ -23,19 +21,18 @@ switch_::Config fitted(const topology::Graph& graph, switch_::Config config) {
     return config;
 }
 
-}  // namespace
-
 SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config)
     : graph_(graph),
-      config_(fitted(graph, config)),
+      config_(switch_config(graph, config)),
       switches_(graph.switches(), switch_::Switch(config_)),
       ins_(graph.switches()),
       outs_(graph.switches()),
       ports_(graph.switches()),
       far_port_(graph.channels()),
       swallowed_(graph.channels()),
-      up_(graph.switches(), ~0U) {
+      up_(graph.switches(), 0) {
     for (uint32_t s = 0; s < graph.switches(); ++s) {
+        up_[s] = ((1U << graph.degree(s)) - 1) | ((1U << graph.hosts()[s]) - 1) << config_.links();
         first_host_.push_back(hosts());
         for (uint32_t i = 0; i < graph.hosts()[s]; ++i) {
             Host host;
@@ -69,7 +66,7 @@ void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_
     write(at, reg::kTableWriteOffset, destination);
 }
 
-void SwitchNetwork::write_table(const routing::RouteTable& table) {
+void SwitchNetwork::queue_table(const routing::RouteTable& table) {
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {
@@ -87,6 +84,10 @@ void SwitchNetwork::write_table(const routing::RouteTable& table) {
             write_entry(s, d, entry);
         }
     }
+}
+
+void SwitchNetwork::write_table(const routing::RouteTable& table) {
+    queue_table(table);
     settle();
 }
 
@@ -120,6 +121,10 @@ void SwitchNetwork::swallow_credits(uint32_t from, uint32_t to, uint32_t channel
 void SwitchNetwork::kill(uint32_t a, uint32_t b) {
     up_[a] &= ~(1U << *graph_.port_to(a, b));
     up_[b] &= ~(1U << *graph_.port_to(b, a));
+}
+
+void SwitchNetwork::kill_host(uint32_t host) {
+    up_[hosts_[host].at] &= ~(1U << (config_.links() + hosts_[host].place));
 }
 
 bool SwitchNetwork::all_sent() const {
@@ -255,6 +260,7 @@ void SwitchNetwork::step() {
         }
     }
     for (Host& host : hosts_) step_host(host);
+    if (watch_clock) watch_clock(ins_, outs_);
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         observe_axi(s);
         switches_[s].tick(ins_[s]);

@@ -33,12 +33,16 @@ struct SwitchFlit {
     switch_::Flit flit;
 };
 
-/// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links. A link has the configuration's
-/// clocks, those to and from hosts, too. Hosts take every flit, and send packet after packet in their order.
+/// What a switch has of a configuration in a network of this graph: all have the ports of the largest, and the table at
+/// least the network's switches. InputError when the result does not pass switch_::check().
+switch_::Config switch_config(const topology::Graph& graph, switch_::Config config);
+
+/// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links; a port that nobody is at is
+/// dead. A link has the configuration's clocks, those to and from hosts, too. Hosts take every flit, and send packet
+/// after packet in their order.
 class SwitchNetwork {
 public:
-    /// Ports and host ports of the configuration are set from the graph, and at least its switches; InputError when the
-    /// result does not pass switch_::check().
+    /// The configuration becomes that of switch_config().
     SwitchNetwork(const topology::Graph& graph, switch_::Config config);
 
     const switch_::Config& config() const { return config_; }
@@ -52,6 +56,8 @@ public:
     void write(uint32_t at, uint32_t address, uint32_t data);
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
     void write_table(const routing::RouteTable& table);
+    /// The same without a step: it is written while the network is stepped on, a register in three clocks.
+    void queue_table(const routing::RouteTable& table);
     /// Steps until every write is done.
     void settle();
     /// Steps until it is answered.
@@ -66,6 +72,8 @@ public:
     void swallow_credits(uint32_t from, uint32_t to, uint32_t channels);
     /// The link between two switches dies in this clock.
     void kill(uint32_t a, uint32_t b);
+    /// A host's link dies in this clock.
+    void kill_host(uint32_t host);
 
     void step();
     uint64_t clock() const { return clock_; }
@@ -80,6 +88,8 @@ public:
 
     /// Called for every flit on a link, in the order of clocks.
     std::function<void(const SwitchFlit&)> watch;
+    /// Called in every clock, behind those of `watch`, with what goes into each switch and what comes out of it.
+    std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_clock;
 
 private:
     struct Pending {

@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "io/memory.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/golden_network.hpp"
+#include "switch/switch_registers.hpp"
 
 namespace nanohop::net {
 
@@ -34,15 +36,21 @@ private:
 };
 
 /// Bytes of a network's switches, about: what holds flits and the tables.
-double memory_of(const SwitchPlan& plan) {
+double memory_of(const SwitchPlan& plan, SwitchEngine engine) {
     const switch_::Config& c = plan.config;
     const auto switches = static_cast<double>(plan.graph.switches());
+    if (engine == SwitchEngine::kFast) {
+        // An input, its channels and an output; messages in buffers and at hosts.
+        const auto inputs = static_cast<double>(plan.graph.channels() + plan.graph.host_count());
+        return switches * switches * 8 + inputs * (96.0 + 32.0 * c.virtual_channels) +
+               (inputs * c.virtual_channels * c.packets + static_cast<double>(plan.graph.host_count())) * 64;
+    }
     const double buffers = static_cast<double>(plan.graph.channels() + plan.graph.host_count()) * c.virtual_channels *
                            c.packets * c.packet_flits * sizeof(switch_::Flit);
     return buffers + switches * switches * sizeof(switch_::Entry);
 }
 
-class SwitchSimulator final : public Simulator, public Measures {
+class SwitchSimulator final : public Simulator, public Measures, public SwitchCounters {
 public:
     SwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record)
         : plan_(std::move(plan)),
@@ -69,8 +77,16 @@ public:
     }
 
     void run(uint64_t end) override {
-        for (; clock() < end; network_.step())
+        for (; clock() < end; network_.step()) {
+            for (const SwitchPlan::Rewrite& r : plan_->rewrites)
+                if (r.clock == clock()) network_.queue_table(r.table);
+            for (const DeadLink& d : sources_.deaths) {
+                if (d.clock != clock()) continue;
+                const uint32_t c = d.link - 2 * units();
+                network_.kill(plan_->graph.channel_from(c), plan_->graph.channel_to(c));
+            }
             for (uint32_t h = 0; h < units(); ++h) issue(h);
+        }
     }
     uint64_t clock() const override { return network_.clock() - start_; }
     uint32_t units() const override { return network_.hosts(); }
@@ -101,7 +117,9 @@ public:
         return flits;
     }
     bool finished() const override {
-        return under_way() == 0 && std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
+        // Nobody says which messages a dead link or a drop has taken: those that nothing moves for any more.
+        return (under_way() == 0 || (!sources_.deaths.empty() && network_.quiet() > kQuiet)) &&
+               std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
     }
     std::vector<Delivery> take_deliveries() override {
         std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
@@ -110,10 +128,33 @@ public:
         return std::exchange(deliveries_, {});
     }
     std::vector<Measure> measures() const override {
-        return {{"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
+        std::vector<Measure> all{
+            {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
+        if (!sources_.deaths.empty()) all.push_back({"lost_messages", static_cast<double>(lost_messages())});
+        return all;
     }
 
+    switch_::ChannelCounts counters(uint32_t at, unsigned port, unsigned channel) override {
+        namespace reg = switch_::registers;
+        network_.write(at, reg::kSelectOffset, reg::kSelectPort.put(reg::kSelectChannel.put(0, channel), port));
+        network_.settle();
+        return {network_.read(at, reg::kPacketsOffset), network_.read(at, reg::kFlitsOffset),
+                network_.read(at, reg::kWaitsOffset), network_.read(at, reg::kEscapesOffset),
+                network_.read(at, reg::kDropsOffset)};
+    }
+    switch_::ReasonCounts reasons(uint32_t at) override {
+        switch_::ReasonCounts counts{};
+        for (uint32_t r = 0; r < switch_::kReasons; ++r)
+            counts[r] = network_.read(at, switch_::registers::kNoHeadOffset + 4 * r);
+        return counts;
+    }
+    /// Those under way when nothing moves any more.
+    uint64_t lost_messages() const override { return network_.quiet() > kQuiet ? under_way() : 0; }
+
 private:
+    /// More clocks than anything in a switch or on a link takes that is not waiting for ever.
+    static constexpr uint64_t kQuiet = 1024;
+
     struct Host {
         uint64_t number = 0;   ///< of the next message
         uint64_t created = 0;  ///< open loop: of the next message
@@ -194,7 +235,10 @@ private:
         ++statistics_.delivered_flits;
         if (!f.flit.tail) return;
         const Message m = messages_.at(host.arriving);
-        if (m.destination != f.to.number || m.flits != host.flits || label_of(f.flit) != host.arriving)
+        // A dead link has ended it with a tail of its own making.
+        const bool cut = f.flit.bad && !sources_.deaths.empty();
+        if (m.destination != f.to.number ||
+            (!cut && (m.flits != host.flits || label_of(f.flit) != host.arriving)))
             throw std::logic_error(
                 fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
         free_.push_back(host.arriving);
@@ -202,7 +246,7 @@ private:
         ++statistics_.delivered_messages;
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
         if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
-        if (record_) deliveries_.push_back({m.source, m.number, m.destination, m.flits, m.issued, delivered});
+        if (record_) deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered});
     }
 
     std::shared_ptr<const SwitchPlan> plan_;
@@ -241,9 +285,11 @@ std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPl
     return std::make_unique<SwitchDependencies>(std::move(plan));
 }
 
-std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record) {
-    if (!sources.deaths.empty()) throw InputError("dead_links: not with node = switch: must be none");
-    io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan));
+std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
+                                                 SwitchEngine engine, bool counters) {
+    io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
+    if (engine == SwitchEngine::kFast)
+        return std::make_unique<FastSwitchSimulator>(std::move(plan), std::move(sources), record, counters);
     return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);
 }
 

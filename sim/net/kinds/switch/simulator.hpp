@@ -12,6 +12,7 @@
 #include "net/routing/route_table.hpp"
 #include "net/topology/graph.hpp"
 #include "switch/config.hpp"
+#include "switch/control.hpp"
 
 namespace nanohop::net {
 
@@ -20,6 +21,12 @@ struct SwitchPlan {
     topology::Graph graph;
     routing::RouteTable table;
     switch_::Config config;  ///< ports and switches follow from the graph
+    /// Tables that are written while the network runs, by all switches from a clock on, one after the other.
+    struct Rewrite {
+        uint64_t clock = 0;
+        routing::RouteTable table;
+    };
+    std::vector<Rewrite> rewrites;
 };
 
 // Links are numbered: from host h 2 h, to it 2 h + 1, then twice the hosts and the graph's channels. Hosts are numbered
@@ -32,10 +39,30 @@ std::string switch_channel_name(const topology::Graph& graph, uint32_t link, uns
 /// of this relation, is routing::check's.
 std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPlan> plan);
 
+/// What the registers of switches count, of either engine, when nothing is under way.
+class SwitchCounters {
+public:
+    virtual ~SwitchCounters() = default;
+    /// Of a switch's input port and virtual channel.
+    virtual switch_::ChannelCounts counters(uint32_t at, unsigned port, unsigned channel) = 0;
+    virtual switch_::ReasonCounts reasons(uint32_t at) = 0;
+    /// Messages that no host will get: their heads were on a link that died, or were dropped.
+    virtual uint64_t lost_messages() const = 0;
+};
+
+enum class SwitchEngine : uint8_t {
+    kFast,    ///< packet by packet (fast_simulator.hpp)
+    kGolden,  ///< networks of the golden models: the reference, slow
+};
+
 /// The table must be sound (routing::check). Closed loop: a host issues its next message when the one before has left
 /// it. A message's clocks are those from the start of the clock in which it came into being to that in which its tail
-/// is on the link to its destination. InputError when sources let links die: a packet that a switch drops is nobody's.
-/// The simulator is one of Measures, too: `escape_share`, the share of hops between switches in escape channels.
-std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record);
+/// is on the link to its destination. Links between switches die in both directions; what a dying link cuts arrives bad
+/// and shorter, and what is lost is nobody's delivery. Both engines give the same results in all that Simulator asks
+/// for. The simulator is one of Measures, too: `escape_share`, the share of hops between switches in escape channels,
+/// and with links that die `lost_messages`; and of SwitchCounters. `counters`: kept per input and channel, too; the
+/// golden models always have them.
+std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
+                                                 SwitchEngine engine = SwitchEngine::kFast, bool counters = false);
 
 }  // namespace nanohop::net

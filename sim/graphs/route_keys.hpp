@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The keys that say how a network's route table is made, of `nanohop routes` and `nanohop generate network`.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "net/experiment/keys.hpp"
+#include "net/routing/route_table.hpp"
+#include "net/topology/family.hpp"
+
+namespace nanohop::graphs {
+
+/// What is asked for beside the network.
+struct RouteKeys {
+    enum class Kind : uint8_t {
+        kAdaptive,
+        kUpDown,
+        kUpDownWithoutPhase,
+        kDimensionOrder,
+        kLayered,
+        kClasses,
+        kValiant,
+        kUgal
+    };
+    enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
+
+    Kind kind = Kind::kAdaptive;
+    Escape escape = Escape::kAuto;
+    std::string root = "centre";
+    std::string order_of = "none";
+    bool may_leave = false;
+    unsigned layers = 16;
+    unsigned most_hops = 0;
+
+    void add_keys(net::Keys& keys);
+    /// `family` says whether the graph is a grid. InputError when graph and keys do not go together.
+    routing::RouteTable make(const topology::Graph& graph, const topology::Family& family) const;
+};
+
+}  // namespace nanohop::graphs

@@ -1,0 +1,817 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/fast_simulator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+#include <utility>
+
+#include "arbiter/round_robin.hpp"
+#include "io/memory.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+using switch_::Reason;
+
+constexpr uint64_t kLastClock = ~uint32_t{0} - 4096;
+
+/// Of four bits for each channel.
+unsigned sum_of(uint32_t credits) {
+    const uint32_t pairs = (credits & 0x0f0f0f0f) + (credits >> 4 & 0x0f0f0f0f);
+    return pairs * 0x01010101 >> 24;
+}
+
+uint16_t shifted(uint16_t x) {
+    return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
+}
+
+template <class T>
+void prefetch(const T* at) {
+    __builtin_prefetch(at, 1);
+}
+
+}  // namespace
+
+/// An entry of the table, and with it what a stage knows of its head: one word.
+struct FastSwitchSimulator::Word {
+    static constexpr unsigned kUp = 24;
+    static constexpr unsigned kUpValid = 29;
+    static constexpr unsigned kDown = 30;
+    static constexpr unsigned kDownValid = 35;
+    static constexpr unsigned kChannel = 36;
+    // Of the head.
+    static constexpr unsigned kHost = 40;
+    static constexpr unsigned kLocal = 45;
+    static constexpr unsigned kAtLimit = 46;
+    static constexpr unsigned kEscape = 47;
+    static constexpr unsigned kWentDown = 48;
+
+    uint64_t word;
+
+    uint32_t mask() const { return static_cast<uint32_t>(word & 0xffffff); }
+    bool is(unsigned place) const { return (word >> place & 1) != 0; }
+    unsigned port(unsigned place) const { return word >> place & 31; }
+    unsigned channel() const { return word >> kChannel & 7; }
+};
+
+FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
+                                         bool counters)
+    : plan_(std::move(plan)),
+      sources_(std::move(sources)),
+      record_(record),
+      count_(counters),
+      config_(switch_config(plan_->graph, plan_->config)),
+      dependencies_(switch_dependencies(plan_)) {
+    build();
+    for (uint32_t h = 0; h < units(); ++h) {
+        hosts_[h].done = sources_.injections(h, 0).flits == 0;
+        if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
+        slot(host_events_, 0).push_back(h);
+    }
+    deaths_ = sources_.deaths;
+    std::stable_sort(deaths_.begin(), deaths_.end(),
+                     [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
+    if (!deaths_.empty()) dead_since_.assign(inputs_.size(), kNever);
+    uint64_t free = 0;
+    for (const SwitchPlan::Rewrite& r : plan_->rewrites) {
+        const uint64_t first = std::max(free, r.clock);
+        rewrites_.push_back({first, &r.table});
+        free = first + 3 * writes_of(r.table);
+    }
+}
+
+void FastSwitchSimulator::build() {
+    const topology::Graph& graph = plan_->graph;
+    const switch_::Config& config = config_;
+    ports_ = config.ports;
+    local_ports_from_ = config.links();
+    channels_ = config.virtual_channels;
+    adaptive_from_ = 4 * config.escape_channels;
+    link_clocks_ = config.link_clocks;
+    extra_clocks_ = config.extra_clocks;
+    random_mask_ = (1U << switch_::index_width(config.links())) - 1;
+    const uint32_t switches = graph.switches();
+    const auto hosts = static_cast<uint32_t>(graph.host_count());
+    host_outputs_ = switches * ports_;
+
+    switches_.resize(switches);
+    inputs_.resize(host_outputs_);
+    stages_.resize(size_t{host_outputs_} * channels_);
+    outputs_.resize(host_outputs_ + hosts);
+    hosts_.resize(hosts);
+    reasons_.resize(switches);
+    if (count_) counts_.resize(size_t{host_outputs_} * channels_);
+    uint32_t all = 0;
+    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
+    for (Output& o : outputs_) o.credits = all;
+    const bool adaptive = config.escape_channels < channels_;
+    uint32_t h = 0;
+    for (uint32_t s = 0; s < switches; ++s) {
+        switches_[s].room = adaptive ? ~0U : 0;
+        if (!plan_->table.down_ports.empty())
+            switches_[s].down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
+        for (unsigned p = 0; p < ports_; ++p) {
+            inputs_[s * ports_ + p].at = static_cast<uint16_t>(s);
+            inputs_[s * ports_ + p].port = static_cast<uint8_t>(p);
+        }
+        for (uint32_t p = 0; p < graph.degree(s); ++p) {
+            const uint32_t n = graph.neighbours(s)[p];
+            const uint32_t far = n * ports_ + *graph.port_to(n, s);
+            outputs_[s * ports_ + p].target = far;
+            inputs_[far].feeder = s * ports_ + p;
+        }
+        for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h) {
+            const uint32_t local = s * ports_ + local_ports_from_ + place;
+            outputs_[local].target = h;
+            outputs_[local].kind = LinkKind::kSink;
+            outputs_[host_outputs_ + h].target = local;
+            outputs_[host_outputs_ + h].kind = LinkKind::kSource;
+            inputs_[local].feeder = host_outputs_ + h;
+            hosts_[h].at = static_cast<uint16_t>(s);
+            hosts_[h].place = static_cast<uint8_t>(place);
+            links_.push_back({LinkKind::kSource, h, s});
+            links_.push_back({LinkKind::kSink, s, h});
+        }
+    }
+    for (uint32_t c = 0; c < graph.channels(); ++c)
+        links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+
+    table_.resize(size_t{switches} * switches);
+    for (uint32_t s = 0; s < switches; ++s)
+        for (uint32_t d = 0; d < switches; ++d)
+            if (s != d) table_[size_t{s} * switches + d] = entry_of(plan_->table, s, d);
+
+    // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
+    const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
+    for (unsigned p = 0; p < ports_; ++p) {
+        random_[p] = static_cast<uint16_t>(0xACE1 ^ (p * 0x1357));
+        for (uint64_t i = 0; i < before; ++i) random_[p] = shifted(random_[p]);
+    }
+    credit_events_.resize(kRing);
+    host_events_.resize(kRing);
+    shown_events_.resize(kRing);
+    visits_.resize(kRing);
+}
+
+uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
+    uint64_t word = table.adaptive_ports(at, to) & ((uint64_t{1} << local_ports_from_) - 1);
+    const uint8_t up = table.port(at, to, false);
+    const uint8_t down = table.port(at, to, true);
+    if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;
+    if (down != routing::kNoPort) word |= uint64_t{down} << Word::kDown | uint64_t{1} << Word::kDownValid;
+    return word | uint64_t{table.virtual_channel(at, to)} << Word::kChannel;
+}
+
+/// Register writes of each switch: three clocks each.
+uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const {
+    return (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{table.switches} - 1);
+}
+
+// ---- a clock ----
+
+void FastSwitchSimulator::run(uint64_t end) {
+    if (end > kLastClock)
+        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", end, kLastClock));
+    while (now_ < end) {
+        // A piece ends where links die, so that all that has happened before is settled.
+        end_ = end;
+        for (const DeadLink& d : deaths_) {
+            if (d.clock == now_)
+                for (const uint32_t c : {d.link, d.link ^ 1}) die(c);
+            if (d.clock + 1 == now_) {
+                for (const uint32_t c : {d.link, d.link ^ 1}) {
+                    const uint32_t output = output_of_link(c);
+                    switches_[output / ports_].dead |= 1U << (output % ports_);
+                }
+                visit_all();
+            }
+            if (d.clock > now_) end_ = std::min(end_, d.clock);
+            if (d.clock >= now_) end_ = std::min(end_, d.clock + 1);
+        }
+        size_t kept = 0;
+        for (Crossing& c : crossings_) {
+            settle(c, end_);
+            if (uint64_t{c.head} + c.flits > end_) crossings_[kept++] = c;
+        }
+        crossings_.resize(kept);
+        while (now_ < end_) {
+            step();
+            ++now_;
+        }
+    }
+}
+
+void FastSwitchSimulator::step() {
+    if (!rewrites_.empty()) rewrite();
+
+    auto& credit_events = slot(credit_events_, now_);
+    for (const uint32_t event : credit_events) credit(event);
+    credit_events.clear();
+
+    auto& host_events = slot(host_events_, now_);
+    for (const uint32_t h : host_events) host(h);
+    host_events.clear();
+
+    lookups_.swap(next_lookups_);
+    auto& shown = shown_events_[now_ % kRing];
+    for (const Shown event : shown) show(event);
+    shown.clear();
+    for (const uint32_t i : lookups_) look_up(i);
+    lookups_.clear();
+
+    requests_.swap(next_requests_);
+    if (!requests_.empty()) arbitrate();
+    auto& visits = slot(visits_, now_);
+    for (const uint32_t i : visits)
+        if (inputs_[i].look_at == now_) evaluate(i);
+    visits.clear();
+    requests_.clear();
+    for (const uint32_t i : winners_) grant(i);
+    winners_.clear();
+
+    if (config_.selection == switch_::Selection::kRandom)
+        for (uint16_t& x : random_) x = shifted(x);
+}
+
+/// A credit is in the sender's count from this clock on.
+void FastSwitchSimulator::credit(uint32_t event) {
+    const uint32_t o = event / 8;
+    const unsigned v = event % 8;
+    Output& out = outputs_[o];
+    out.credits += 1U << (4 * v);
+    if (out.kind == LinkKind::kSource) {
+        if (out.sleepers == 0) return;
+        out.sleepers = 0;
+        slot(host_events_, now_).push_back(o - host_outputs_);
+        return;
+    }
+    if (4 * v >= adaptive_from_ || out.sleepers != 0) {
+        const uint32_t s = o / ports_;
+        if (4 * v >= adaptive_from_) switches_[s].room |= 1U << (o - s * ports_);
+        for (uint32_t sleepers = std::exchange(out.sleepers, 0); sleepers != 0; sleepers &= sleepers - 1)
+            visit(s * ports_ + static_cast<uint32_t>(std::countr_zero(sleepers)), std::max(now_, out.held_until));
+    }
+}
+
+/// An input is to be looked at in a clock, or before.
+void FastSwitchSimulator::visit(uint32_t i, uint32_t clock) {
+    Input& in = inputs_[i];
+    if (in.look_at <= clock) return;
+    in.look_at = clock;
+    slot(visits_, clock).push_back(i);
+}
+
+void FastSwitchSimulator::visit_all() {
+    for (uint32_t i = 0; i < inputs_.size(); ++i)
+        if (inputs_[i].have != 0) visit(i, now_);
+}
+
+// ---- hosts ----
+
+void FastSwitchSimulator::host(uint32_t h) {
+    Host& host = hosts_[h];
+    if (host.packet != kNever) return send(h);
+    if (host.done) return;
+    uint64_t from = 0;
+    if (sources_.arrivals) {
+        from = host.created;
+    } else if (sources_.process.overlap && host.number != 0) {
+        from = host.issued + sources_.process.work;
+    }
+    if (from > now_) {
+        slot(host_events_, static_cast<uint32_t>(std::min<uint64_t>(from, now_ + kRing - 1))).push_back(h);
+        return;
+    }
+    const Injection injection = sources_.injections(h, host.number);
+    if (injection.flits == 0) {
+        host.done = true;
+        return;
+    }
+    if (free_.empty()) {
+        free_.push_back(static_cast<uint32_t>(messages_.size()));
+        messages_.emplace_back();
+        heads_.emplace_back();
+    }
+    const uint32_t packet = free_.back();
+    free_.pop_back();
+    const Host& to = hosts_[injection.destination];
+    heads_[packet] = {to.at, to.place, static_cast<uint8_t>(injection.flits), 0, false, false};
+    messages_[packet] = {
+        host.number, sources_.arrivals ? host.created : now_, now_, h, injection.destination, serial_++, false};
+    host.packet = packet;
+    host.issued = now_;
+    if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
+    ++host.number;
+    ++statistics_.issued_messages;
+    statistics_.issued_flits += injection.flits;
+    send(h);
+}
+
+/// Adaptive channels first, then the escape's.
+void FastSwitchSimulator::send(uint32_t h) {
+    Host& host = hosts_[h];
+    Output& out = outputs_[host_outputs_ + h];
+    const uint32_t adaptive = adaptive_from_ >= 32 ? 0 : out.credits >> adaptive_from_ << adaptive_from_;
+    const uint32_t credits = adaptive != 0 ? adaptive : out.credits;
+    if (credits == 0) {
+        out.sleepers = 1;
+        return;
+    }
+    const auto v = static_cast<unsigned>(std::countr_zero(credits)) / 4;
+    out.credits -= 1U << (4 * v);
+    const uint32_t packet = std::exchange(host.packet, kNever);
+    const uint32_t flits = heads_[packet].flits;
+    cross({host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
+    shown_events_[(now_ + link_clocks_ + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + v});
+    const uint64_t next = std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits);
+    slot(host_events_, static_cast<uint32_t>(std::min<uint64_t>(next, now_ + kRing - 1))).push_back(h);
+}
+
+// ---- lookup ----
+
+/// A queue shows a head from this clock on.
+void FastSwitchSimulator::show(Shown event) {
+    const uint32_t i = event.where / 8;
+    const unsigned v = event.where % 8;
+    if (any_dead_ && dead_since_[i] <= now_ - 1 - extra_clocks_) return;
+    Input& in = inputs_[i];
+    Channel& channel = stages_[i * channels_ + v];
+    unsigned place = 0;
+    while (channel.queue[place] != kNever) ++place;
+    channel.queue[place] = event.packet;
+    in.queued |= static_cast<uint8_t>(1U << v);
+    if (!bit(in.have, v) && in.lookup_at != now_) {
+        in.lookup_at = now_;
+        lookups_.push_back(i);
+    }
+}
+
+void FastSwitchSimulator::look_up(uint32_t i) {
+    Input& in = inputs_[i];
+    uint32_t ready = in.queued & ~in.have & 0xffU;
+    if (ready == 0) return;
+    if (switches_[in.at].writing != now_) {
+        const unsigned v = RoundRobin::first_from(ready, in.lookup_pointer);
+        in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
+        Channel& channel = stages_[i * channels_ + v];
+        const uint32_t packet = channel.queue[0];
+        for (unsigned k = 0; k < 3; ++k) channel.queue[k] = channel.queue[k + 1];
+        channel.queue[3] = kNever;
+        if (channel.queue[0] == kNever) in.queued &= static_cast<uint8_t>(~(1U << v));
+        const Head& head = heads_[packet];
+        const bool local = head.to_switch == in.at;
+        uint64_t word = table_[size_t{in.at} * switches_.size() + head.to_switch];
+        word |= uint64_t{head.to_host} << Word::kHost | uint64_t{local} << Word::kLocal;
+        word |= uint64_t{head.hops >= config_.hop_limit} << Word::kAtLimit;
+        word |= uint64_t{head.escape} << Word::kEscape | uint64_t{head.down} << Word::kWentDown;
+        channel.entry = word;
+        channel.packet = packet;
+        channel.from = now_ + 2;
+        in.have |= static_cast<uint8_t>(1U << v);
+        visit(i, now_ + 2);
+        ready &= ~(1U << v);
+    }
+    if (ready != 0) {
+        in.lookup_at = now_ + 1;
+        next_lookups_.push_back(i);
+    }
+}
+
+// ---- requests and grants ----
+
+/// From the requests of the clock before; what was not granted is looked at again.
+void FastSwitchSimulator::arbitrate() {
+    for (const uint32_t i : requests_) {
+        Input& in = inputs_[i];
+        if (in.request.drop) {
+            in.granted = now_;
+            winners_.push_back(i);
+            continue;
+        }
+        const uint32_t o = in.at * ports_ + in.request.output;
+        Output& out = outputs_[o];
+        if (now_ <= out.held_until) continue;
+        if (credits(out, in.request.link_channel) == 0 || bit(switches_[in.at].dead, in.request.output)) continue;
+        if (out.asking == 0) asked_.push_back(o);
+        out.asking |= 1U << in.port;
+    }
+    for (const uint32_t o : asked_) {
+        Output& out = outputs_[o];
+        const unsigned port = RoundRobin::first_from(out.asking, out.pointer);
+        out.asking = 0;
+        out.pointer = static_cast<uint8_t>(port + 1 == ports_ ? 0 : port + 1);
+        const uint32_t i = o / ports_ * ports_ + port;
+        inputs_[i].granted = now_;
+        winners_.push_back(i);
+    }
+    asked_.clear();
+    for (const uint32_t i : requests_)
+        if (inputs_[i].granted != now_) evaluate(i);
+}
+
+unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) const {
+    if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
+    unsigned pointer = in.port_pointer;
+    if (config_.selection == switch_::Selection::kRandom) {
+        pointer = random_[in.port] & random_mask_;
+        if (pointer >= local_ports_from_) pointer -= local_ports_from_;
+    } else if (config_.selection == switch_::Selection::kMostCredits) {
+        unsigned most = 0;
+        uint32_t best = 0;
+        for (uint32_t left = candidates; left != 0; left &= left - 1) {
+            const auto o = static_cast<unsigned>(std::countr_zero(left));
+            const unsigned sum = sum_of(outputs_[in.at * ports_ + o].credits >> adaptive_from_);
+            if (sum > most) {
+                most = sum;
+                best = 0;
+            }
+            if (sum == most) best |= 1U << o;
+        }
+        candidates = best;
+    }
+    return RoundRobin::first_from(candidates, pointer);
+}
+
+/// What a stage would do in this clock.
+FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, const Channel& channel, unsigned v) const {
+    const switch_::Config& config = config_;
+    Choice c;
+    Request& r = c.request;
+    r.channel = static_cast<uint8_t>(v);
+    const Word word{channel.entry};
+    const Switch& at = switches_[in.at];
+    const Output* const outs = &outputs_[in.at * ports_];
+    const uint32_t wait = now_ - channel.from;
+    const bool impatient = wait >= config.claim;
+    const auto drop = [&](Reason reason) {
+        c.can = true;
+        r.drop = true;
+        r.reason = static_cast<uint8_t>(reason);
+        return c;
+    };
+    if (word.is(Word::kLocal)) {
+        const unsigned o = local_ports_from_ + word.port(Word::kHost);
+        r.output = static_cast<uint8_t>(o);
+        r.link_channel = static_cast<uint8_t>(v);
+        if (bit(at.dead, o)) return drop(Reason::kDeadLink);
+        const bool credit = credits(outs[o], v) != 0;
+        c.can = credit && now_ >= outs[o].held_until;
+        c.claims = impatient && credit;
+        return c;
+    }
+    if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
+
+    const bool went_down = word.is(Word::kWentDown);
+    const bool escaped = word.is(Word::kEscape);
+    const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
+    const bool there = word.is(went_down ? Word::kDownValid : Word::kUpValid);
+    const bool goes_down = there && bit(at.down_ports, e);
+    const bool legal = !went_down || goes_down;
+    const bool usable = there && legal && !bit(at.dead, e);
+    const uint32_t mask = escaped || config.escape_channels == channels_ ? 0 : word.mask();
+    const uint32_t alive = mask & ~at.dead;
+    if (alive == 0 && !usable) {
+        if (mask != 0) return drop(Reason::kDeadLink);
+        if (!there) return drop(Reason::kNoRoute);
+        return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+    }
+    const uint32_t with_room = alive & at.room;
+    const bool may_escape =
+        usable && credits(outs[e], word.channel()) != 0 && (escaped || wait >= config.patience);
+    c.claims = impatient && (with_room != 0 || may_escape);
+    uint32_t candidates = 0;
+    for (uint32_t left = with_room; left != 0; left &= left - 1) {
+        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        candidates |= now_ >= outs[o].held_until ? 1U << o : 0;
+    }
+    if (candidates != 0) {
+        const unsigned o = select(in, candidates);
+        c.can = true;
+        r.adaptive = true;
+        r.output = static_cast<uint8_t>(o);
+        const uint32_t adaptive = outs[o].credits >> adaptive_from_ << adaptive_from_;
+        r.link_channel = static_cast<uint8_t>(std::countr_zero(adaptive) / 4);
+    } else if (may_escape && now_ >= outs[e].held_until) {
+        c.can = true;
+        r.by_escape = true;
+        r.output = static_cast<uint8_t>(e);
+        r.link_channel = static_cast<uint8_t>(word.channel());
+        r.down = goes_down;
+    }
+    return c;
+}
+
+/// The request of an input for the next clock, from what was so at the start of this one.
+void FastSwitchSimulator::evaluate(uint32_t i) {
+    Input& in = inputs_[i];
+    in.look_at = kNever;
+    if (in.granted == now_) return;  // grant() sees to it
+    if (now_ < in.reading_until) return visit(i, in.reading_until);
+    uint32_t can = 0;
+    uint32_t claim = 0;
+    std::array<Request, switch_::kMaxChannels> requests;
+    for (uint32_t left = in.have; left != 0; left &= left - 1) {
+        const auto v = static_cast<unsigned>(std::countr_zero(left));
+        const Channel& channel = stages_[i * channels_ + v];
+        if (channel.from > now_) continue;
+        const Choice c = choose(in, channel, v);
+        can |= c.can ? 1U << v : 0;
+        claim |= c.claims ? 1U << v : 0;
+        requests[v] = c.request;
+    }
+    if (can == 0) return sleep(i);
+    const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, in.channel_pointer);
+    if (!bit(can, v)) return visit(i, now_ + 1);
+    in.request = requests[v];
+    next_requests_.push_back(i);
+}
+
+/// Nothing of the input can ask for anything: it is looked at again when that may have changed.
+void FastSwitchSimulator::sleep(uint32_t i) {
+    const Input& in = inputs_[i];
+    const Switch& at = switches_[in.at];
+    Output* const outs = &outputs_[in.at * ports_];
+    uint32_t clock = kNever;
+    const auto wait_for = [&](unsigned o, bool credit) {
+        if (credit) {
+            clock = std::min(clock, outs[o].held_until);
+        } else {
+            outs[o].sleepers |= 1U << in.port;
+        }
+    };
+    for (uint32_t left = in.have; left != 0; left &= left - 1) {
+        const auto v = static_cast<unsigned>(std::countr_zero(left));
+        const Channel& channel = stages_[i * channels_ + v];
+        if (channel.from > now_) {
+            clock = std::min(clock, channel.from);
+            continue;
+        }
+        const Word word{channel.entry};
+        if (word.is(Word::kLocal)) {
+            const unsigned o = local_ports_from_ + word.port(Word::kHost);
+            wait_for(o, credits(outs[o], v) != 0);
+            continue;
+        }
+        const bool escaped = word.is(Word::kEscape);
+        if (!escaped && config_.escape_channels != channels_) {
+            for (uint32_t ports = word.mask() & ~at.dead; ports != 0; ports &= ports - 1) {
+                const auto o = static_cast<unsigned>(std::countr_zero(ports));
+                wait_for(o, bit(at.room, o));
+            }
+        }
+        const bool went_down = word.is(Word::kWentDown);
+        if (!word.is(went_down ? Word::kDownValid : Word::kUpValid)) continue;
+        const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
+        if (bit(at.dead, e)) continue;
+        const uint32_t patient_until = channel.from + config_.patience;
+        if (!escaped && now_ < patient_until) {
+            clock = std::min(clock, patient_until);
+        } else {
+            wait_for(e, credits(outs[e], word.channel()) != 0);
+        }
+    }
+    if (clock != kNever) visit(i, std::max(clock, now_ + 1));
+}
+
+void FastSwitchSimulator::grant(uint32_t i) {
+    Input& in = inputs_[i];
+    const Request r = in.request;
+    Channel& channel = stages_[i * channels_ + r.channel];
+    const uint32_t packet = channel.packet;
+    Head& head = heads_[packet];
+    const uint32_t flits = head.flits;
+    const auto freed = static_cast<uint8_t>(1U << r.channel);
+    in.have &= static_cast<uint8_t>(~freed);
+    if ((in.queued & freed) != 0 && in.lookup_at != now_ + 1) {
+        in.lookup_at = now_ + 1;
+        next_lookups_.push_back(i);
+    }
+    in.channel_pointer = static_cast<uint8_t>(r.channel + 1U == channels_ ? 0 : r.channel + 1);
+    in.reading_until = now_ + flits - 1;
+    if (in.have != 0) visit(i, std::max(now_ + 1, in.reading_until));
+    slot(credit_events_, now_ + 1 + link_clocks_).push_back(in.feeder * 8 + r.channel);
+    if (count_) {
+        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel];
+        counts.waits += now_ - channel.from;
+        counts.packets += r.drop ? 0 : 1;
+        counts.drops += r.drop ? 1 : 0;
+        counts.escapes += r.by_escape ? 1 : 0;
+    }
+    const uint32_t arrives = now_ + 1 + link_clocks_;
+    const uint32_t serial = deaths_.empty() ? 0 : messages_[packet].serial;
+    if (r.drop) {
+        ++reasons_[in.at][r.reason];
+        if (!deaths_.empty()) cross({kNever, i, packet, serial, arrives, flits, 0, 0, false});
+        lose(packet);
+        return;
+    }
+    if (count_) counts_[i * channels_ + r.channel].flits += flits;
+    const uint32_t o = in.at * ports_ + r.output;
+    Output& out = outputs_[o];
+    out.credits -= 1U << (4 * r.link_channel);
+    out.held_until = in.reading_until;
+    Crossing crossing{o, i, packet, serial, arrives, flits, flits, 0, 4U * r.link_channel < adaptive_from_};
+    if (out.kind == LinkKind::kSink) {
+        slot(credit_events_, arrives + link_clocks_ + 1).push_back(o * 8 + r.link_channel);
+        cross(crossing);
+        return;
+    }
+    if (!crossing.escape && out.credits >> adaptive_from_ == 0) switches_[in.at].room &= ~(1U << r.output);
+    if (r.adaptive) in.port_pointer = static_cast<uint8_t>(r.output + 1U == local_ports_from_ ? 0 : r.output + 1);
+    ++head.hops;
+    head.escape |= r.by_escape;
+    head.down |= r.down;
+    if (any_dead_ && dead_since_[out.target] <= arrives) {
+        // The link is dead from this clock on, and its register from the next.
+        crossing.crosses = 0;
+        ++reasons_[in.at][static_cast<size_t>(Reason::kCutOut)];
+        cross(crossing);
+        lose(packet);
+        return;
+    }
+    cross(crossing);
+    shown_events_[(arrives + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + r.link_channel});
+}
+
+// ---- links ----
+
+/// Counts what of it comes over its link in this piece of the run; what comes later is counted in the next.
+void FastSwitchSimulator::cross(const Crossing& crossing) {
+    Crossing c = crossing;
+    settle(c, end_);
+    if (uint64_t{c.head} + c.flits > end_) crossings_.push_back(c);
+}
+
+void FastSwitchSimulator::settle(Crossing& c, uint64_t end) {
+    if (c.output == kNever) return;
+    const auto arrived = end > c.head ? static_cast<uint32_t>(std::min<uint64_t>(c.crosses, end - c.head)) : 0;
+    const uint32_t more = arrived - c.counted;
+    Output& out = outputs_[c.output];
+    statistics_.flit_hops += more;
+    out.flits += more;
+    switch (out.kind) {
+        case LinkKind::kSource: statistics_.sent_flits += more; break;
+        case LinkKind::kInner:
+            if (c.counted == 0 && more != 0) {
+                ++hops_;
+                escapes_ += c.escape ? 1 : 0;
+            }
+            break;
+        case LinkKind::kSink:
+            statistics_.delivered_flits += more;
+            if (uint64_t{c.head} + c.flits <= end) deliver(c);
+            break;
+    }
+    c.counted = arrived;
+}
+
+void FastSwitchSimulator::deliver(const Crossing& c) {
+    const Message& m = messages_[c.packet];
+    const uint64_t delivered = uint64_t{c.head} + c.flits - 1;
+    ++statistics_.delivered_messages;
+    statistics_.bad_messages += m.bad ? 1 : 0;
+    if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
+    if (record_) deliveries_.push_back({m.source, m.number, m.destination, c.flits, m.issued, delivered});
+    free_.push_back(c.packet);
+}
+
+void FastSwitchSimulator::lose(uint32_t packet) {
+    ++lost_;
+    free_.push_back(packet);
+}
+
+uint32_t FastSwitchSimulator::output_of_link(uint32_t link) const {
+    const topology::Graph& graph = plan_->graph;
+    const uint32_t channel = link - 2 * units();
+    const uint32_t from = graph.channel_from(channel);
+    return from * ports_ + *graph.port_to(from, graph.channel_to(channel));
+}
+
+/// The link behind an output dies in this clock: what comes to its end is lost, and the packet that is open there ends
+/// in the next clock. Both ends have it in their registers from then on.
+void FastSwitchSimulator::die(uint32_t o) {
+    const uint32_t far = outputs_[o].target;
+    if (dead_since_[far] != kNever) return;
+    dead_since_[far] = now_;
+    any_dead_ = true;
+    const uint32_t last = now_ + link_clocks_;  // of the clocks in which flits come that were on their way
+    const auto count = [&](uint32_t input, Reason reason, uint32_t n) {
+        reasons_[inputs_[input].at][static_cast<size_t>(reason)] += n;
+    };
+    for (size_t k = 0; k < crossings_.size(); ++k) {
+        Crossing& c = crossings_[k];
+        if (c.output != o) continue;
+        // Its tail is in the crossbar so many clocks before it would be at the far end.
+        if (c.head + c.flits - 1 - link_clocks_ > now_) count(c.input, Reason::kCutOut, 1);
+        c.crosses = std::min(c.crosses, last + 1 > c.head ? last + 1 - c.head : 0);
+        const uint32_t end = c.head + c.crosses;
+        count(far, Reason::kLostFlits, end > std::max(now_, c.head) ? end - std::max(now_, c.head) : 0);
+        if (c.head >= now_) {
+            lose(c.packet);
+        } else {
+            count(far, Reason::kCutIn, 1);
+            shorten(c, now_ - c.head + 1);
+        }
+    }
+    visit_all();
+}
+
+/// Of a packet no more than so many flits come over a link: the made-up tail included.
+void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
+    for (Crossing& c : crossings_) {
+        if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
+        c.flits = flits;
+        c.crosses = std::min(c.crosses, flits);
+        const uint32_t tail = c.head - 1 - link_clocks_ + flits - 1;
+        inputs_[c.input].reading_until = tail;
+        if (c.output != kNever) outputs_[c.output].held_until = tail;
+    }
+    if (messages_[cut.packet].serial != cut.serial) return;
+    heads_[cut.packet].flits = static_cast<uint8_t>(std::min<uint32_t>(heads_[cut.packet].flits, flits));
+    messages_[cut.packet].bad = true;
+}
+
+/// Tables that are written in this clock: all switches at once, a register in three clocks, an entry in nine.
+void FastSwitchSimulator::rewrite() {
+    for (size_t k = 0; k < rewrites_.size(); ++k) {
+        const Rewrite& r = rewrites_[k];
+        if (now_ < r.first + 2 || (now_ - r.first - 2) % 3 != 0) continue;
+        uint64_t j = (now_ - r.first - 2) / 3;
+        const bool last = j + 1 == writes_of(*r.table);
+        if (!r.table->down_ports.empty() && j-- == 0) {
+            for (uint32_t s = 0; s < switches_.size(); ++s)
+                switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[s]);
+            visit_all();
+        } else if (j % 3 == 2) {
+            for (uint32_t s = 0; s < switches_.size(); ++s) {
+                const auto d = static_cast<uint32_t>(j / 3 < s ? j / 3 : j / 3 + 1);
+                switches_[s].writing = now_;
+                table_[size_t{s} * switches_.size() + d] = entry_of(*r.table, s, d);
+            }
+        }
+        if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));
+    }
+}
+
+// ---- what programs ask ----
+
+std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
+    std::vector<uint64_t> flits(links_.size());
+    for (uint32_t h = 0; h < units(); ++h) {
+        flits[2 * h] = outputs_[host_outputs_ + h].flits;
+        flits[2 * h + 1] = outputs_[outputs_[host_outputs_ + h].target].flits;  // input and output have one port
+    }
+    for (uint32_t l = 2 * units(); l < links_.size(); ++l) flits[l] = outputs_[output_of_link(l)].flits;
+    return flits;
+}
+
+void FastSwitchSimulator::measure_from(uint64_t clock) {
+    statistics_.measure_from = clock;
+    hops_ = escapes_ = 0;
+}
+
+uint64_t FastSwitchSimulator::backlog() const {
+    if (!sources_.arrivals) return 0;
+    uint64_t flits = 0;
+    for (uint32_t h = 0; h < units(); ++h) {
+        uint64_t number = hosts_[h].number;
+        for (uint64_t created = hosts_[h].created; created < now_; created = sources_.arrivals(h, number, created)) {
+            const uint32_t length = sources_.injections(h, number).flits;
+            if (length == 0) break;
+            flits += length;
+            ++number;
+        }
+    }
+    return flits;
+}
+
+bool FastSwitchSimulator::finished() const {
+    return messages_.size() == free_.size() &&
+           std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
+}
+
+std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
+    std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
+        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+    });
+    return std::exchange(deliveries_, {});
+}
+
+std::vector<Measure> FastSwitchSimulator::measures() const {
+    std::vector<Measure> all{
+        {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
+    if (!deaths_.empty()) all.push_back({"lost_messages", static_cast<double>(lost_)});
+    return all;
+}
+
+switch_::ChannelCounts FastSwitchSimulator::counters(uint32_t at, unsigned port, unsigned channel) {
+    return counts_.at((size_t{at} * ports_ + port) * channels_ + channel);
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Networks of switches, packet by packet: equal to networks of the golden models in the clock of every delivery
+// (docs/simulator.md, "Switches").
+//
+// A granted packet leaves its input at a flit a clock: each of its flits came at least two clocks before, because the
+// head spent four clocks on its way to the grant and a sender has no gaps either. So a packet at a switch is a few
+// time stamps - when its input and its output are free again, when its head is at the far end of the link - and no flit
+// is ever touched. A clock visits only what something happens to: credits that come home, hosts that send, heads whose
+// lookup starts, requests, and inputs whose choice may have changed. An input none of whose heads can ask for an output
+// sleeps until an output that it wants is let go, or has a credit again, or patience is over.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "net/kinds/switch/simulator.hpp"
+#include "switch/control.hpp"
+
+namespace nanohop::net {
+
+class FastSwitchSimulator final : public Simulator, public Measures, public SwitchCounters {
+public:
+    /// As make_switch_simulator. `counters`: kept per input and channel, too.
+    FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record, bool counters = false);
+
+    void run(uint64_t end) override;
+    uint64_t clock() const override { return now_; }
+    uint32_t units() const override { return static_cast<uint32_t>(hosts_.size()); }
+    unsigned channels() const override { return channels_; }
+    Statistics statistics() const override { return statistics_; }
+    std::vector<uint32_t> waiting_cycle() const override { return {}; }
+    const Dependencies& dependencies() const override { return *dependencies_; }
+    std::vector<uint64_t> link_flits() const override;
+    const std::vector<Link>& links() const override { return links_; }
+    void measure_from(uint64_t clock) override;
+    uint64_t backlog() const override;
+    bool finished() const override;
+    std::vector<Delivery> take_deliveries() override;
+    std::vector<Measure> measures() const override;
+
+    switch_::ChannelCounts counters(uint32_t at, unsigned port, unsigned channel) override;
+    switch_::ReasonCounts reasons(uint32_t at) override { return reasons_[at]; }
+    uint64_t lost_messages() const override { return lost_; }
+
+private:
+    static constexpr uint32_t kNever = ~0U;
+    static constexpr uint32_t kRing = 512;  ///< clocks that something can be ahead: patience is the longest
+    static_assert(kRing > 256 + 2);
+
+    /// What an input asks for.
+    struct Request {
+        uint8_t channel = 0;
+        uint8_t output = 0;
+        uint8_t link_channel = 0;
+        uint8_t reason = 0;
+        bool drop = false;
+        bool adaptive = false;
+        bool by_escape = false;
+        bool down = false;  ///< by the escape, down
+    };
+    struct Input {
+        uint32_t reading_until = 0;  ///< the clock in which the tail of the packet granted last is read
+        uint32_t look_at = kNever;   ///< the next clock in which it is to be visited
+        uint32_t granted = kNever;   ///< the clock of the last grant
+        uint32_t lookup_at = kNever;
+        uint32_t feeder = kNever;  ///< the output that its link comes from
+        uint16_t at = 0;           ///< switch
+        uint8_t port = 0;
+        uint8_t have = 0;    ///< channels whose stage is taken, lookups included
+        uint8_t queued = 0;  ///< channels whose queue shows a head
+        uint8_t channel_pointer = 0;
+        uint8_t port_pointer = 0;
+        uint8_t lookup_pointer = 0;
+        Request request;
+    };
+    /// Stage and queue of an input's virtual channel.
+    struct alignas(32) Channel {
+        uint64_t entry = 0;  ///< of the table, and what else decides about the head in the stage (see Word)
+        uint32_t packet = 0;
+        uint32_t from = 0;  ///< the first clock of `have`
+        std::array<uint32_t, 4> queue{kNever, kNever, kNever, kNever};
+    };
+    struct alignas(32) Output {
+        uint32_t held_until = 0;   ///< the clock in which the tail is read
+        uint32_t credits = 0;      ///< four bits for each channel
+        uint32_t sleepers = 0;     ///< inputs of the switch that a credit wakes
+        uint32_t asking = 0;       ///< inputs, in a clock's arbitration
+        uint32_t target = kNever;  ///< input at the far end of the link, or host
+        uint8_t pointer = 0;
+        LinkKind kind = LinkKind::kInner;
+        uint64_t flits = 0;
+    };
+    struct Switch {
+        uint32_t dead = 0;         ///< ports
+        uint32_t room = 0;         ///< ports that have an adaptive credit
+        uint32_t down_ports = 0;
+        uint32_t writing = kNever; ///< an entry of the table is written in this clock
+    };
+    /// What of a packet the switches read.
+    struct Head {
+        uint16_t to_switch = 0;
+        uint8_t to_host = 0;  ///< of those of the switch
+        uint8_t flits = 0;
+        uint8_t hops = 0;
+        bool escape = false;
+        bool down = false;
+    };
+    struct Message {
+        uint64_t number = 0;
+        uint64_t created = 0;
+        uint64_t issued = 0;
+        uint32_t source = 0;
+        uint32_t destination = 0;
+        uint32_t serial = 0;  ///< tells messages apart that had the same place here
+        bool bad = false;
+    };
+    struct Shown {
+        uint32_t packet;
+        uint32_t where;  ///< input * 8 + channel
+    };
+    /// A packet on a link, or being dropped, at the end of a piece of a run.
+    struct Crossing {
+        uint32_t output;  ///< kNever: it is dropped
+        uint32_t input;   ///< that it is read from; kNever: a host sends it
+        uint32_t packet;
+        uint32_t serial;
+        uint32_t head;     ///< clock in which its head is at the end of the link
+        uint32_t flits;    ///< that are read
+        uint32_t crosses;  ///< of these, come to the end of the link
+        uint32_t counted;  ///< of these, so far
+        bool escape;       ///< in an escape channel
+    };
+    struct Host {
+        uint64_t number = 0;   ///< of the next message
+        uint64_t created = 0;  ///< open loop: of the next message
+        uint64_t issued = 0;   ///< of the last one
+        uint32_t packet = kNever;  ///< that waits for a credit
+        uint8_t place = 0;
+        uint16_t at = 0;
+        bool done = false;
+    };
+    struct Choice {
+        bool can = false;
+        bool claims = false;
+        Request request;
+    };
+    struct Rewrite {
+        uint64_t first = 0;  ///< clock
+        const routing::RouteTable* table = nullptr;
+    };
+    template <class T>
+    using Ring = std::vector<std::vector<T>>;
+    struct Word;
+
+    void build();
+    uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
+    uint64_t writes_of(const routing::RouteTable& table) const;
+    void step();
+    void credit(uint32_t event);
+    void host(uint32_t h);
+    void send(uint32_t h);
+    void show(Shown event);
+    void look_up(uint32_t i);
+    void arbitrate();
+    void evaluate(uint32_t i);
+    Choice choose(const Input& in, const Channel& channel, unsigned v) const;
+    void sleep(uint32_t i);
+    void grant(uint32_t i);
+    unsigned select(const Input& in, uint32_t candidates) const;
+    void visit(uint32_t i, uint32_t clock);
+    void visit_all();
+    void cross(const Crossing& crossing);
+    void settle(Crossing& crossing, uint64_t end);
+    void deliver(const Crossing& crossing);
+    void lose(uint32_t packet);
+    void die(uint32_t output);
+    void shorten(const Crossing& cut, uint32_t flits);
+    void rewrite();
+    uint32_t output_of_link(uint32_t link) const;
+
+    std::vector<uint32_t>& slot(Ring<uint32_t>& ring, uint32_t clock) { return ring[clock % kRing]; }
+    bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
+    unsigned credits(const Output& out, unsigned channel) const { return out.credits >> (4 * channel) & 15; }
+
+    std::shared_ptr<const SwitchPlan> plan_;
+    Sources sources_;
+    bool record_;
+    bool count_;
+    switch_::Config config_;
+    std::unique_ptr<Dependencies> dependencies_;
+
+    unsigned ports_ = 0;
+    unsigned local_ports_from_ = 0;
+    unsigned channels_ = 0;
+    unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
+    unsigned link_clocks_ = 0;
+    unsigned extra_clocks_ = 0;
+    unsigned random_mask_ = 0;
+    uint32_t host_outputs_ = 0;  ///< the first of them
+
+    uint32_t now_ = 0;
+    uint64_t end_ = 0;  ///< of this piece of the run
+
+    std::vector<Switch> switches_;
+    std::vector<uint64_t> table_;  ///< switch by switch
+    std::vector<Input> inputs_;
+    std::vector<Channel> stages_;  ///< input by input
+    std::vector<Output> outputs_;
+    std::vector<Host> hosts_;
+    std::vector<Head> heads_;        ///< by packet
+    std::vector<Message> messages_;  ///< by packet
+    std::vector<uint32_t> free_;
+    std::array<uint16_t, switch_::kMaxPorts> random_{};
+
+    Ring<uint32_t> credit_events_;  ///< output * 8 + channel
+    Ring<uint32_t> host_events_;
+    Ring<Shown> shown_events_;
+    Ring<uint32_t> visits_;
+    std::vector<uint32_t> lookups_, next_lookups_;
+    std::vector<uint32_t> requests_, next_requests_;
+    std::vector<uint32_t> asked_;    ///< outputs
+    std::vector<uint32_t> winners_;  ///< inputs
+    std::vector<Crossing> crossings_;
+
+    std::vector<uint32_t> dead_since_;  ///< by input
+    std::vector<Rewrite> rewrites_;
+    bool any_dead_ = false;
+    std::vector<DeadLink> deaths_;
+
+    std::vector<Link> links_;
+    std::vector<Delivery> deliveries_;
+    std::vector<switch_::ChannelCounts> counts_;
+    std::vector<switch_::ReasonCounts> reasons_;
+    Statistics statistics_;
+    uint64_t hops_ = 0;
+    uint64_t escapes_ = 0;
+    uint64_t lost_ = 0;
+    uint32_t serial_ = 0;
+};
+
+}  // namespace nanohop::net

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The fast engine of switches and the network of golden models side by side.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "net/kinds/switch/simulator.hpp"
+#include "net/topology/family.hpp"
+#include "net/traffic/patterns.hpp"
+
+namespace nanohop::net::test {
+
+/// One comparison.
+struct SwitchCase {
+    std::vector<std::pair<std::string, std::string>> graph;
+    unsigned hosts = 1;  ///< at each switch; 0: as the family has them
+    switch_::Config config;
+    bool adaptive = true;  ///< else up*/down* alone
+    double load = 0.3;     ///< flits per host and clock; 0: closed loop
+    Process process;
+    Pattern pattern = Pattern::kUniform;
+    uint32_t flits = 9;
+    uint32_t flits_high = 9;
+    uint64_t seed = 1;
+    uint64_t clocks = 2000;  ///< in which messages come into being; then all is drained
+    /// Links of the graph, by number, that die.
+    std::vector<std::pair<uint64_t, uint32_t>> deaths;
+    std::vector<uint64_t> rewrites;  ///< clocks; with links that died before left out
+    bool hostile = false;            ///< tables are changed at random places, so that packets are dropped
+
+    std::string text() const {
+        std::string name;
+        for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
+        const switch_::Config& c = config;
+        return fmt::format(
+            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} selection={} hop_limit={} adaptive={} "
+            "load={} flits={}..{} seed={} clocks={} deaths={} rewrites={}",
+            name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
+            c.claim, static_cast<int>(c.selection), c.hop_limit, adaptive, load, flits, flits_high, seed, clocks,
+            deaths.size(), rewrites.size());
+    }
+};
+
+inline topology::Graph graph_of(const SwitchCase& c) {
+    topology::Specification specification;
+    for (const auto& [key, value] : c.graph) specification.set(key, value);
+    topology::Graph graph = specification.make();
+    if (c.hosts == 0) return graph;
+    return {graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), c.hosts)};
+}
+
+inline routing::RouteTable table_of(const topology::Graph& graph, bool adaptive) {
+    auto up_down = routing::up_down(graph, routing::up_down_order(graph, {}));
+    return adaptive ? routing::minimal_adaptive(graph, std::move(up_down), false) : up_down;
+}
+
+/// Routes of the graph without some links, in the ports of the whole graph.
+inline routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive) {
+    const topology::Graph left = graph.without(dead);
+    const routing::RouteTable theirs = table_of(left, adaptive);
+    routing::RouteTable table = theirs;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        const auto port = [&](uint8_t p) {
+            return p == routing::kNoPort ? p : static_cast<uint8_t>(*graph.port_to(s, left.neighbours(s)[p]));
+        };
+        const auto mask = [&](uint64_t ports) {
+            uint64_t all = 0;
+            for (uint8_t p = 0; p < left.degree(s); ++p) all |= (ports >> p & 1) << port(p);
+            return all;
+        };
+        for (uint32_t d = 0; d < graph.switches(); ++d) {
+            const size_t at = table.entry(s, d);
+            if (!table.adaptive.empty()) table.adaptive[at] = mask(theirs.adaptive[at]);
+            if (!table.up.empty()) table.up[at] = port(theirs.up[at]);
+            if (!table.down.empty()) table.down[at] = port(theirs.down[at]);
+        }
+        if (!table.down_ports.empty()) table.down_ports[s] = mask(theirs.down_ports[s]);
+    }
+    return table;
+}
+
+inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
+    auto plan = std::make_shared<SwitchPlan>();
+    plan->graph = graph_of(c);
+    plan->table = table_of(plan->graph, c.adaptive);
+    plan->config = c.config;
+    plan->config.flit_width = 64;
+    plan->config.packet_flits = switch_::kMaxPacketFlits;
+    plan->config.switches = plan->graph.switches();
+    plan->config.escape_channels = std::max(plan->config.escape_channels, plan->table.escape_channels);
+    for (const uint64_t clock : c.rewrites) {
+        std::vector<bool> dead(plan->graph.links().size());
+        for (const auto& [when, link] : c.deaths) dead[link] = dead[link] || when <= clock;
+        plan->rewrites.push_back({clock, table_without(plan->graph, dead, c.adaptive)});
+    }
+    if (c.hostile) {
+        // Ways in a circle, none at all, up after down, dead ends: the switch must do with all of it.
+        routing::RouteTable& t = plan->table;
+        const uint32_t n = plan->graph.switches();
+        for (uint32_t k = 0; k < n * n / 6; ++k) {
+            const uint64_t random = random_bits(c.seed, k, 5, 90);
+            const uint32_t s = below(random, n);
+            const uint32_t d = below(random << 20, n);
+            if (s == d) continue;
+            const auto port = static_cast<uint8_t>(below(random << 11, plan->graph.degree(s)));
+            switch (random % 5) {
+                case 0: t.up[t.entry(s, d)] = routing::kNoPort; break;
+                case 1: t.down[t.entry(s, d)] = port; break;
+                case 2: t.up[t.entry(s, d)] = port; break;
+                case 3: t.adaptive[t.entry(s, d)] = uint64_t{1} << port; break;
+                default: t.adaptive[t.entry(s, d)] = 0;
+            }
+        }
+    }
+    return plan;
+}
+
+inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan) {
+    Sources sources;
+    PatternConfig pattern;
+    pattern.pattern = c.pattern;
+    pattern.sizes = {static_cast<uint32_t>(plan.graph.host_count())};
+    pattern.seed = c.seed;
+    pattern.flits = c.flits;
+    pattern.flits_high = c.flits_high;
+    sources.process = c.process;
+    const Injections all = make_pattern(pattern);
+    if (c.load == 0) {
+        // About as many as the hosts could send.
+        const uint64_t each = std::max<uint64_t>(1, c.clocks / (2 * c.flits_high));
+        sources.injections = [=](uint32_t u, uint64_t k) { return k < each ? all(u, k) : Injection{u, 0}; };
+    } else {
+        const double scale = 1 / std::log1p(-c.load / ((c.flits + c.flits_high) / 2.0));
+        const uint64_t seed = c.seed;
+        const auto gap = [=](uint32_t u, uint64_t k) {
+            return static_cast<uint64_t>(std::log(unit_interval(random_bits(seed, u, k, 16))) * scale);
+        };
+        sources.arrivals = [=](uint32_t u, uint64_t k, uint64_t previous) {
+            return k == 0 ? gap(u, k) : previous + 1 + gap(u, k);
+        };
+        // The messages of the clocks asked for, by a list: a message must be a function of its number.
+        auto last = std::make_shared<std::vector<uint64_t>>();
+        for (uint32_t u = 0; u < plan.graph.host_count(); ++u) {
+            uint64_t k = 0;
+            for (uint64_t clock = gap(u, 0); clock < c.clocks; ++k) clock += 1 + gap(u, k + 1);
+            last->push_back(k);
+        }
+        sources.injections = [=](uint32_t u, uint64_t k) { return k < (*last)[u] ? all(u, k) : Injection{u, 0}; };
+    }
+    for (const auto& [clock, link] : c.deaths)
+        sources.deaths.push_back({clock, static_cast<uint32_t>(2 * plan.graph.host_count() + 2 * link)});
+    return sources;
+}
+
+/// Both run until all is delivered, in pieces of odd lengths; true when every delivery and every counter is the same.
+inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = nullptr) {
+    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+    const auto golden = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kGolden);
+    const auto fast = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast, true);
+    const auto failure = [&](const std::string& why) { return testing::AssertionFailure() << c.text() << "\n  " << why; };
+    uint64_t at = 0;
+    bool ended = false;
+    for (uint64_t piece = 0; !ended; ++piece) {
+        at += 1 + below(random_bits(c.seed, piece, 1, 91), 700);
+        golden->run(at);
+        fast->run(at);
+        const std::vector<Delivery> expected = golden->take_deliveries();
+        const std::vector<Delivery> got = fast->take_deliveries();
+        for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i) {
+            if (got[i] == expected[i]) continue;
+            const auto text = [](const Delivery& d) {
+                return fmt::format("message {} of {} to {}, {} flits, issued {}, delivered {}", d.number, d.source,
+                                   d.destination, d.flits, d.issued, d.delivered);
+            };
+            return failure(fmt::format("fast:   {}\n  golden: {}", text(got[i]), text(expected[i])));
+        }
+        if (expected.size() != got.size())
+            return failure(fmt::format("{} deliveries before clock {}, golden {}", got.size(), at, expected.size()));
+        const Statistics a = fast->statistics();
+        const Statistics b = golden->statistics();
+        const auto numbers = [](const Statistics& s) {
+            return fmt::format("hops {} delivered {} {} bad {} issued {} {} sent {} latency {} {}", s.flit_hops,
+                               s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages,
+                               s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum());
+        };
+        const auto ours = fast->link_flits();
+        const auto theirs = golden->link_flits();
+        std::string links;
+        for (uint32_t l = 0; l < ours.size(); ++l)
+            if (ours[l] != theirs[l])
+                links += fmt::format("{}: {} golden {}; ", switch_channel_name(plan->graph, l, 0), ours[l], theirs[l]);
+        if (numbers(a) != numbers(b) || !links.empty())
+            return failure(fmt::format("clock {}: {}\n  golden: {}\n  {}", at, numbers(a), numbers(b), links));
+        const auto share = [](Simulator& s) { return dynamic_cast<Measures&>(s).measures().at(0).value; };
+        if (share(*fast) != share(*golden)) return failure(fmt::format("escape share before clock {}", at));
+        if (fast->backlog() != golden->backlog()) return failure("backlog");
+        if (c.seed % 3 == 0 && piece == 2) {
+            golden->measure_from(at);
+            fast->measure_from(at);
+        }
+        ended = at > c.clocks && golden->finished();
+        if (c.hostile) ended = at > c.clocks + 3000;
+        if (at > 40 * c.clocks + 20000) return failure("does not end");
+    }
+    if (packets != nullptr) *packets += fast->statistics().delivered_messages;
+    auto& ours = dynamic_cast<SwitchCounters&>(*fast);
+    auto& theirs = dynamic_cast<SwitchCounters&>(*golden);
+    if (!fast->finished()) return failure("the fast engine is not through");
+    if (!c.hostile && ours.lost_messages() != theirs.lost_messages())
+        return failure(fmt::format("lost {}, golden {}", ours.lost_messages(), theirs.lost_messages()));
+    const Statistics s = fast->statistics();
+    if (s.issued_messages != s.delivered_messages + ours.lost_messages()) return failure("messages do not add up");
+    const topology::Graph& graph = plan->graph;
+    for (uint32_t at_switch = 0; at_switch < graph.switches(); ++at_switch) {
+        if (ours.reasons(at_switch) != theirs.reasons(at_switch))
+            return failure(fmt::format("reasons of switch {}: {} golden {}", at_switch,
+                                       fmt::join(ours.reasons(at_switch), " "),
+                                       fmt::join(theirs.reasons(at_switch), " ")));
+        if (at_switch >= 4) continue;  // reading them takes the golden model its time
+        const unsigned ports = graph.most_degree() + 1;
+        for (unsigned p = 0; p < ports; ++p)
+            for (unsigned v = 0; v < c.config.virtual_channels; ++v)
+                if (ours.counters(at_switch, p, v) != theirs.counters(at_switch, p, v))
+                    return failure(fmt::format("counters of switch {}, port {}, channel {}", at_switch, p, v));
+    }
+    return testing::AssertionSuccess();
+}
+
+}  // namespace nanohop::net::test

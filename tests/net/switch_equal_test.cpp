@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Fast engine of switches == network of golden models, delivery by delivery.
+#include <fmt/ranges.h>
+
+#include "switch_equal.hpp"
+
+#include <cstdlib>
+
+namespace {
+
+using namespace nanohop;
+using namespace nanohop::net;
+using namespace nanohop::net::test;
+using switch_::Selection;
+using Values = std::vector<std::pair<std::string, std::string>>;
+
+const std::vector<Values> kGraphs = {
+    {{"topology", "ring"}, {"switches", "8"}},
+    {{"topology", "torus"}, {"dims", "4x4"}},
+    {{"topology", "hypercube"}, {"dims", "2x2x2x2"}},
+    {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"seed", "2"}},
+    {{"topology", "fat_tree"}, {"children", "2x4x2"}, {"parents", "1x2x2"}},
+    {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+};
+
+uint64_t number(const char* name, uint64_t usual) {
+    const char* const value = std::getenv(name);
+    return value != nullptr ? std::strtoull(value, nullptr, 10) : usual;
+}
+
+/// Everything drawn by chance but the graph.
+SwitchCase random_case(uint64_t seed, const Values& graph) {
+    uint64_t k = 0;
+    const auto pick = [&](uint32_t low, uint32_t high) {
+        return low + below(random_bits(seed, 77, k++), high - low + 1);
+    };
+    SwitchCase c;
+    c.graph = graph;
+    const std::string& family = graph.front().second;
+    c.hosts = family == "fat_tree" || family == "dragonfly" ? 0 : pick(1, 3);
+    switch_::Config& s = c.config;
+    s.virtual_channels = pick(2, 4);
+    s.escape_channels = pick(0, 3) == 0 ? 2 : 1;
+    if (pick(0, 9) == 0) s.virtual_channels = s.escape_channels = 1;
+    if (pick(0, 19) == 0) s.virtual_channels = 8;
+    s.packets = 1U << pick(0, 2);
+    s.link_clocks = pick(0, 2) == 0 ? pick(1, 64) : pick(1, 4);
+    s.extra_clocks = pick(0, 2) == 0 ? pick(0, 63) : pick(0, 3);
+    s.selection = static_cast<Selection>(pick(0, 2));
+    s.patience = pick(0, 2) == 0 ? 0 : pick(1, pick(0, 3) == 0 ? 255 : 20);
+    s.claim = pick(0, 1) == 0 ? 64 : pick(1, pick(0, 1) == 0 ? 8 : 255);
+    s.hop_limit = 63;
+    c.adaptive = pick(0, 7) != 0;
+    c.flits = pick(0, 1) == 0 ? 9 : pick(1, 32);
+    c.flits_high = pick(0, 1) == 0 ? c.flits : pick(c.flits, 32);
+    c.load = pick(0, 3) == 0 ? 0 : pick(1, 12) / 12.0;
+    c.process = {pick(0, 1) != 0, pick(0, 60)};
+    c.pattern = pick(0, 3) == 0 ? Pattern::kHotSpot : Pattern::kUniform;
+    c.seed = seed;
+    c.clocks = number("NANOHOP_EQUAL_CLOCKS", 700);
+    return c;
+}
+
+class EveryGraph : public testing::TestWithParam<size_t> {};
+
+std::string replay(uint64_t seed) {
+    return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed);
+}
+
+TEST_P(EveryGraph, ByChance) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed)
+        ASSERT_TRUE(equal(random_case(seed + 1000 * GetParam(), kGraphs[GetParam()]))) << replay(seed);
+}
+
+/// Links that die, and tables that are written while packets are under way.
+TEST_P(EveryGraph, DeadLinksAndNewTables) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 500, kGraphs[GetParam()]);
+        uint64_t k = 0;
+        const auto pick = [&](uint32_t n) { return below(random_bits(seed, 78, k++), n); };
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        const uint32_t deaths = 1 + pick(5);
+        for (uint32_t i = 0; i < deaths; ++i) c.deaths.push_back({50 + pick(600), pick(links)});
+        if (pick(2) == 0) c.rewrites.push_back(200 + pick(400));
+        if (pick(3) == 0) c.rewrites.push_back(200 + pick(400));
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
+/// Each selection with the parameters of P5: 40 clocks in a switch, 2 on a link, packets of 9 flits.
+TEST_P(EveryGraph, PaperDelays) {
+    for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {
+        SwitchCase c;
+        c.graph = kGraphs[GetParam()];
+        c.hosts = GetParam() < 4 ? 2 : 0;
+        c.config.virtual_channels = 2;
+        c.config.extra_clocks = 35;
+        c.config.link_clocks = 2;
+        c.config.packets = 4;
+        c.config.selection = selection;
+        c.load = 0.25;
+        c.seed = 3 + static_cast<uint64_t>(selection);
+        c.clocks = number("NANOHOP_EQUAL_CLOCKS", 700);
+        ASSERT_TRUE(equal(c));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Switch, EveryGraph, testing::Range<size_t>(0, kGraphs.size()));
+
+/// Tables with ways in a circle, up after down and dead ends: packets are dropped, each for the same reason.
+TEST(SwitchEqual, WrongTables) {
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = 1; seed <= cases; ++seed) {
+        SwitchCase c = random_case(seed, kGraphs[1 + seed % 3]);
+        c.config.virtual_channels = std::max(2U, c.config.virtual_channels);
+        c.config.escape_channels = 1;
+        c.config.hop_limit = 1 + static_cast<unsigned>(seed % 9);
+        c.adaptive = true;
+        c.load = 0.1;
+        c.hostile = true;
+        ASSERT_TRUE(equal(c)) << seed;
+    }
+}
+
+/// 64 switches, 4 hosts each, 40 clocks in a switch.
+TEST(SwitchEqual, SixtyFourSwitches) {
+    SwitchCase c;
+    c.graph = {{"topology", "rst"}, {"switches", "64"}, {"degree", "4"}, {"seed", "1"}};
+    c.hosts = 4;
+    c.config.virtual_channels = 2;
+    c.config.extra_clocks = 35;
+    c.config.link_clocks = 2;
+    c.load = 0.12;
+    c.clocks = number("NANOHOP_EQUAL_CLOCKS", 300);
+    ASSERT_TRUE(equal(c));
+}
+
+}  // namespace
