@@ -28,21 +28,6 @@ Entry escape_to(unsigned port) {
     return e;
 }
 
-// Another switch.
-uint32_t other(const Environment& e, unsigned n = 0) {
-    uint32_t d = 0;
-    for (unsigned i = 0;; ++d) {
-        if (d != e.id && i++ == n) return d;
-    }
-}
-
-Header to_switch(uint32_t s, uint32_t length) {
-    Header h;
-    h.to_switch = s;
-    h.length = length;
-    return h;
-}
-
 // Sends one and returns the clocks from its head on the input to each of its flits on the output.
 std::vector<uint64_t> alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
                             uint64_t limit = 600) {
@@ -61,38 +46,41 @@ void check_alone(Environment& e, unsigned from, unsigned vc, const Header& heade
     const auto seen = alone(e, from, vc, header, output);
     expect("flits", seen.size(), header.length);
     for (size_t i = 0; i < seen.size(); ++i) {
-        expect("clock", seen[i], 5 + e.config.extra_clocks + e.config.link_clocks + i + extra);
+        expect("clock", seen[i], e.head_clocks() + i + extra);
     }
 }
 
 void latency(Environment& e) {
     const Config& c = e.config;
-    e.write_entry(other(e), adaptive_to(0));
-    e.write_entry(other(e, 1), escape_to(0));
+    e.write_entry(e.other(), adaptive_to(0));
+    e.write_entry(e.other(1), escape_to(0));
     e.settle();
+    e.warm(0, e.here(c.host_ports - 1, 1));
+    for (const unsigned p : {c.ports - 1, c.links() > 1 ? 1U : 0U}) {
+        e.warm(p, e.to(e.other(), 1));
+        e.warm(p, e.to(e.other(1), 1));
+    }
     for (uint32_t length : {1U, (c.packet_flits + 1) / 2, c.packet_flits}) {
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            Header h = to_switch(e.id, length);
-            h.to_host = c.host_ports - 1;
-            check_alone(e, 0, v, h, c.ports - 1);
-            if (c.escape_channels < c.virtual_channels) check_alone(e, c.ports - 1, v, to_switch(other(e), length), 0);
+            check_alone(e, 0, v, e.here(c.host_ports - 1, length), c.ports - 1);
+            if (c.escape_channels < c.virtual_channels) check_alone(e, c.ports - 1, v, e.to(e.other(), length), 0);
             // With no adaptive way it has to be patient first.
-            check_alone(e, c.ports - 1, v, to_switch(other(e, 1), length), 0, c.patience);
-            Header in_escape = to_switch(other(e, 1), length);
+            check_alone(e, c.ports - 1, v, e.to(e.other(1), length), 0, c.patience);
+            Header in_escape = e.to(e.other(1), length);
             in_escape.escape = true;
             check_alone(e, c.links() > 1 ? 1 : 0, v, in_escape, 0);
         }
     }
-    e.context.measures["head_clocks"] = 5 + c.extra_clocks + c.link_clocks;
+    e.context.measures["head_clocks"] = static_cast<double>(e.head_clocks());
     e.drain();
 }
 
 // Every input to another output, all of them all the time.
 void permutation(Environment& e) {
     const Config& c = e.config;
-    for (unsigned o = 0; o < c.links(); ++o) e.write_entry(other(e, o), adaptive_to(o));
+    for (unsigned o = 0; o < c.links(); ++o) e.write_entry(e.other(o), adaptive_to(o));
     e.settle();
-    const uint64_t begin = e.clock + 200;
+    const uint64_t begin = e.clock + (c.by_cache() ? 600 : 200);  // all have met their destination
     std::vector<uint64_t> flits(c.ports, 0);
     unsigned turn = 0;
     while (e.clock < begin + 600) {
@@ -102,9 +90,8 @@ void permutation(Environment& e) {
             for (unsigned i = 0; i < c.virtual_channels; ++i) {
                 const unsigned v = (turn + i) % c.virtual_channels;
                 if (e.sources[p].credits(v) == 0) continue;
-                Header h = to_switch(o < c.links() ? other(e, o) : e.id, c.packet_flits);
-                h.to_host = o < c.links() ? 0 : o - c.links();
-                e.send(p, e.packet(v, h));
+                e.send(p, e.packet(v, o < c.links() ? e.to(e.other(o), c.packet_flits)
+                                                    : e.here(o - c.links(), c.packet_flits)));
                 break;
             }
             ++turn;
@@ -116,9 +103,10 @@ void permutation(Environment& e) {
     const uint64_t least = *std::min_element(flits.begin(), flits.end());
     e.context.measures["permutation_percent"] = 100.0 * static_cast<double>(least) / static_cast<double>(most);
     // The round trip of this bench's links is that of the switch alone.
-    const unsigned cover = c.link_clocks + 7 + c.extra_clocks;
+    const unsigned more = c.by_cache() ? 1 : 0;
+    const unsigned cover = c.link_clocks + 7 + more + c.extra_clocks;
     const bool full =
-        c.escape_channels < c.virtual_channels && c.packet_flits >= 4 && c.packets * c.packet_flits >= cover;
+        c.escape_channels < c.virtual_channels && c.packet_flits >= 4 + more && c.packets * c.packet_flits >= cover;
     if (full) expect("flits_of_each_output", least, most);
     e.drain();
 }
@@ -128,7 +116,7 @@ void room(Environment& e) {
     const Config& c = e.config;
     Entry entry = escape_to(0);
     entry.mask = 1;
-    e.write_entry(other(e), entry);
+    e.write_entry(e.other(), entry);
     e.settle();
     e.mood.accept = 0;
     e.sending = false;
@@ -139,7 +127,7 @@ void room(Environment& e) {
         for (unsigned p = 0; p < c.ports; ++p) {
             if (!e.sources[p].idle()) continue;
             for (unsigned v = 0; v < c.virtual_channels; ++v) {
-                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, to_switch(other(e), c.packet_flits)))) break;
+                if (e.sources[p].credits(v) != 0 && e.send(p, e.packet(v, e.to(e.other(), c.packet_flits)))) break;
             }
         }
         const Out& o = e.step();
@@ -161,17 +149,17 @@ void channels(Environment& e) {
     const Config& c = e.config;
     if (c.virtual_channels < 2 || c.host_ports < 1) return;
     e.settle();
+    e.warm(0, e.here(c.host_ports - 1, 1));
     e.mood.accept = 0;
     // Channel 0 of the last host's link is used up; one more waits.
-    Header h = to_switch(e.id, c.packet_flits);
-    h.to_host = c.host_ports - 1;
+    const Header h = e.here(c.host_ports - 1, c.packet_flits);
     for (unsigned i = 0; i <= c.packets; ++i) {
         while (!e.send(0, e.packet(0, h))) e.step();
         e.step(60 + 2 * c.extra_clocks);
     }
     const auto seen = alone(e, 0, 1, h, c.ports - 1, 100);
     expect("flits", seen.size(), c.packet_flits);
-    expect("clock", seen.front(), 5 + c.extra_clocks + c.link_clocks);
+    expect("clock", seen.front(), e.head_clocks());
     e.drain();
 }
 
@@ -180,18 +168,19 @@ void patience(Environment& e) {
     if (c.escape_channels == c.virtual_channels) return;
     Entry entry = escape_to(0);
     entry.mask = 1;
-    e.write_entry(other(e), entry);
+    e.write_entry(e.other(), entry);
     e.settle();
+    e.warm(c.ports - 1, e.to(e.other(), 1));
     e.mood.accept = 0;
     // The adaptive channels of link 0 are used up.
     const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
     for (unsigned i = 0; i < adaptive; ++i) {
-        while (!e.send(c.ports - 1, e.packet(i % c.virtual_channels, to_switch(other(e), 1)))) e.step();
+        while (!e.send(c.ports - 1, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
         e.step(60 + 2 * c.extra_clocks);
     }
-    const auto seen = alone(e, c.ports - 1, 0, to_switch(other(e), c.packet_flits), 0, 400);
+    const auto seen = alone(e, c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, 400);
     expect("flits", seen.size(), c.packet_flits);
-    expect("clock", seen.front(), 5 + c.extra_clocks + c.link_clocks + c.patience);
+    expect("clock", seen.front(), e.head_clocks() + c.patience);
     e.drain();
 }
 
@@ -201,18 +190,18 @@ void drops(Environment& e) {
     Entry up_again = escape_to(0);  // port 0 does not go down
     Entry none;
     e.write_down_ports(0);
-    e.write_entry(other(e), up_again);
-    e.write_entry(other(e, 1), none);
-    e.write_entry(other(e, 2), adaptive_to(0));
+    e.write_entry(e.other(), up_again);
+    e.write_entry(e.other(1), none);
+    e.write_entry(e.other(2), adaptive_to(0));
     e.settle();
     uint32_t sent = 0;
     for (uint32_t length = 1; length <= c.packet_flits; ++length) {
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            Header h = to_switch(other(e), length);
+            Header h = e.to(e.other(), length);
             h.escape = h.down = true;  // up after down
             expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
-            expect("flits", alone(e, 0, v, to_switch(other(e, 1), length), 0, 60 + 2 * c.extra_clocks).size(), 0U);
-            h = to_switch(other(e, 2), length);
+            expect("flits", alone(e, 0, v, e.to(e.other(1), length), 0, 60 + 2 * c.extra_clocks).size(), 0U);
+            h = e.to(e.other(2), length);
             h.hops = c.hop_limit;
             expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
             sent += 3;
@@ -242,7 +231,7 @@ void fair(Environment& e) {
             if (!e.sources[p].idle()) continue;
             for (unsigned v = 0; v < c.virtual_channels; ++v) {
                 if (e.sources[p].credits(v) == 0) continue;
-                if (e.send(p, e.packet(v, to_switch(e.id, c.packet_flits)))) break;
+                if (e.send(p, e.packet(v, e.here(0, c.packet_flits)))) break;
             }
         }
         const Out& o = e.step();
@@ -262,8 +251,8 @@ void deaths(Environment& e) {
             for (const unsigned victim : {0U, c.ports - 1}) {
                 e.restart();
                 e.settle();
-                Header h = to_switch(e.id, c.packet_flits);
-                h.to_host = c.host_ports - 1;
+                const Header h = e.here(c.host_ports - 1, c.packet_flits);
+                e.warm(0, h);
                 expect("sent", e.send(0, e.packet(0, h)), true);
                 expect("sent", e.send(0, e.packet(c.virtual_channels - 1, h)), true);
                 e.step(at);
@@ -289,10 +278,10 @@ void register_file(Environment& e) {
     // The table is cleared.
     e.early_axi = true;
     e.axi.write(reg::kTableWriteOffset, 0, 15, [&](uint32_t, bool error) { expect("while_clearing", error, true); });
-    if (c.switches > 8) reads(reg::kStatusOffset, 1);
+    if (c.switches > 8 && !c.by_cache()) reads(reg::kStatusOffset, 1);
     while (!e.axi.idle()) e.step();
     e.step(c.switches);
-    reads(reg::kStatusOffset, 0);
+    reads(reg::kStatusOffset, c.by_cache() ? 2 : 0);
     reads(reg::kIdOffset, 0x4e485357);
     reads(reg::kVersionOffset, 0x00010000);
     reads(reg::kShapeOffset, c.ports | c.host_ports << 8 | c.virtual_channels << 16 | c.escape_channels << 24);
@@ -328,9 +317,158 @@ void register_file(Environment& e) {
     e.drain();
 }
 
+// ---- With a cache.
+
+// The first head to an id misses, the next one hits; a miss holds up no other channel of its input.
+void misses(Environment& e) {
+    const Config& c = e.config;
+    e.paper_chip = true;
+    e.restart();
+    for (unsigned o = 0; o < c.links(); ++o) e.put_word(e.other(o), e.word(escape_to(o)));
+    e.settle();
+    const uint64_t miss = 25;  // a hit 2 clocks, a miss 27: P1 5.1
+    for (unsigned p = 0; p < c.ports; ++p) {
+        Header h = e.to(e.other(), c.packet_flits);
+        h.escape = true;
+        for (const uint64_t extra : {miss, uint64_t{0}, uint64_t{0}}) check_alone(e, p, 0, h, 0, extra);
+    }
+    if (c.virtual_channels > 1 && c.links() > 1) {
+        Header known = e.to(e.other(), 1);
+        Header unknown = e.to(e.other(1), 1);
+        known.escape = unknown.escape = true;
+        expect("sent", e.send(c.ports - 1, e.packet(0, unknown)), true);
+        expect("sent", e.send(c.ports - 1, e.packet(1, known)), true);
+        const uint64_t begin = e.clock;
+        std::vector<uint64_t> seen(2, 0);
+        while (e.clock < begin + 100) {
+            const Out& o = e.step();
+            for (unsigned p = 0; p < 2; ++p) {
+                if ((o.link_valid >> p & 1) != 0) seen[p] = e.clock - 1 - begin;
+            }
+        }
+        expect("hit_beside_a_miss", seen[0], e.head_clocks() + 1);
+        expect("miss", seen[1], e.head_clocks() + miss);
+    }
+    e.context.measures["miss_head_clocks"] = static_cast<double>(e.head_clocks() + miss);
+    e.drain();
+}
+
+// All inputs miss in one clock: one search at a time, so they come out 25 clocks apart.
+void all_miss(Environment& e) {
+    const Config& c = e.config;
+    e.paper_chip = true;
+    e.restart();
+    for (unsigned o = 0; o < c.links(); ++o) e.put_word(e.other(o), e.word(escape_to(o)));
+    e.settle();
+    for (unsigned p = 0; p < c.ports; ++p) {
+        const unsigned o = (p + 1) % c.ports;
+        Header h = o < c.links() ? e.to(e.other(o), 1) : e.here(o - c.links(), 1);
+        h.escape = o < c.links();
+        expect("sent", e.send(p, e.packet(0, h)), true);
+    }
+    const uint64_t begin = e.clock;
+    std::vector<uint64_t> seen;
+    while (e.clock < begin + 60 + 25 * c.ports + c.extra_clocks + c.link_clocks) {
+        const Out& o = e.step();
+        for (unsigned p = 0; p < c.ports; ++p) {
+            if ((o.link_valid >> p & 1) != 0) seen.push_back(e.clock - 1 - begin);
+        }
+    }
+    expect("packets", seen.size(), size_t{c.ports});
+    for (size_t i = 0; i < seen.size(); ++i) expect("clock", seen[i], e.head_clocks() + 25 * (i + 1));
+    e.context.measures["last_of_all_misses_clocks"] = static_cast<double>(seen.back());
+    e.drain();
+}
+
+// An id that the CAM does not have, and a host that is not here.
+void unknown_ids(Environment& e) {
+    const Config& c = e.config;
+    e.restart();
+    const uint64_t nowhere = e.cam->stranger(e.rng);
+    e.put_word(e.other(), e.host_word(31));
+    e.put_word(e.other(1), e.word(adaptive_to(0)));
+    e.settle();
+    uint32_t sent = 0;
+    for (uint32_t length = 1; length <= c.packet_flits; ++length) {
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            for (const uint64_t id : {nowhere, e.other()}) {
+                Header h = e.to(id, length);
+                if (v == 0) h.hops = c.hop_limit;
+                for (unsigned p = 0; p < c.ports; ++p) {
+                    expect("sent", e.send(0, e.packet(v, h)), true);
+                    ++sent;
+                }
+                const uint64_t end = e.clock + 120 * c.ports;
+                while (e.clock < end) expect("flits", e.step().link_valid, 0U);
+            }
+        }
+    }
+    e.axi.read(reg::kBadDestinationOffset, [sent](uint32_t data, bool) { expect("dropped", data, sent); });
+    e.settle();
+    // From now on it has one.
+    e.write_word(nowhere, e.host_word(0));
+    e.settle();
+    expect("flits", alone(e, 0, 0, e.to(nowhere, c.packet_flits), c.links()).size(), c.packet_flits);
+    e.drain();
+}
+
+// A route is changed again and again while its packets flow: what comes after software knows of it goes the new way.
+void changes(Environment& e) {
+    const Config& c = e.config;
+    if (c.links() < 2) return;
+    e.restart();
+    e.put_word(e.other(), e.word(escape_to(0)));
+    e.settle();
+    for (unsigned i = 0; i < 40; ++i) {
+        const unsigned output = i % 2;
+        e.write_word(e.other(), e.word(escape_to(output)));
+        // Meanwhile all inputs ask for it.
+        while (!e.cam->idle()) {
+            for (unsigned p = 0; p < c.ports; ++p) {
+                Header h = e.to(e.other(), 1);
+                h.escape = true;
+                const unsigned v = e.rng.below(c.virtual_channels);
+                if (e.sources[p].idle() && e.sources[p].credits(v) != 0) e.send(p, e.packet(v, h));
+            }
+            e.step();
+        }
+        // Who came before has gone.
+        while (e.board->inside() != 0) e.step();
+        for (unsigned p = 0; p < c.ports; ++p) {
+            Header h = e.to(e.other(), c.packet_flits);
+            h.escape = true;
+            expect("flits_of_the_new_way", alone(e, p, 0, h, output, 250).size(), c.packet_flits);
+        }
+    }
+    e.drain();
+}
+
+// The CAM's answer is lost: the head asks again after nh_cam's time limit, and goes.
+void lost_search(Environment& e) {
+    const Config& c = e.config;
+    e.restart();
+    e.put_word(e.other(), e.word(escape_to(0)));
+    e.settle();
+    e.cam->lose_next();
+    Header h = e.to(e.other(), c.packet_flits);
+    h.escape = true;
+    const auto seen = alone(e, 0, 0, h, 0, 1000);
+    expect("flits", seen.size(), c.packet_flits);
+    expect("after_the_time_limit", seen.front() > 256, true);
+    check_alone(e, 0, 0, h, 0);
+    e.drain();
+}
+
 }  // namespace
 
-void add_directed_scenarios(const Config&, std::vector<Scenario>& scenarios) {
+void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
+    if (config.by_cache()) {
+        scenarios.push_back(directed("misses", "a miss, hits, and a hit beside a miss, clock by clock", misses));
+        scenarios.push_back(directed("all_miss", "all inputs miss in one clock", all_miss));
+        scenarios.push_back(directed("unknown_ids", "ids that nobody has", unknown_ids));
+        scenarios.push_back(directed("changes", "a route is changed under traffic", changes));
+        scenarios.push_back(directed("lost_search", "the answer of the CAM is lost", lost_search));
+    }
     scenarios.push_back(directed("latency", "an unloaded packet, every way and channel, clock by clock", latency));
     scenarios.push_back(directed("permutation", "every output at full rate", permutation));
     scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));

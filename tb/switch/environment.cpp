@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "cam/cam_registers.hpp"
 #include "switch/switch_registers.hpp"
 
 namespace nanohop::switch_ {
 
 namespace reg = registers;
+namespace cam_reg = cam::registers;
 
 void Axi::drive(axi::LiteIn& in, tb::Rng& rng, unsigned rate) {
     in.bready = rng.permille(rate);
@@ -57,6 +59,13 @@ void Environment::reset() {
     id = rng.below(config.switches);
     up = ~0U;
     board.emplace(config, id, points, context.coverage);
+    cam.reset();
+    if (config.by_cache()) {
+        cam.emplace(config, rng, paper_chip);
+        for (uint32_t h = 0; h < config.host_ports; ++h) put_word(cam->ids()[h], host_word(h));
+    }
+    cache_counts_.assign(config.ports, {});
+    lookups_ = 0;
     clock = 0;
     register_dead_ = dead_before_ = 0;
     quiet_ = 0;
@@ -83,7 +92,74 @@ Entry Environment::random_entry() {
     return e;
 }
 
-void Environment::write_entry(uint32_t destination, const Entry& entry) {
+// Bits without a meaning are anything.
+uint32_t Environment::word(const Entry& e) {
+    uint32_t w = (e.mask & 0xffff) | (e.up & 15U) << 16 | (e.up_valid ? 1U << 20 : 0) | (e.down & 15U) << 21 |
+                 (e.down_valid ? 1U << 25 : 0) | (e.channel & 15U) << 26 | (rng.one_in(2) ? 1U << 31 : 0);
+    if (rng.one_in(2)) w |= 0xffffU << config.links() & 0xffff;
+    return w;
+}
+
+uint32_t Environment::host_word(uint32_t host) {
+    return (static_cast<uint32_t>(rng.next()) & 0xbfffffe0) | 1U << 30 | (host & 31);
+}
+
+uint32_t Environment::random_word() {
+    if (rng.one_in(5)) return host_word(rng.below(rng.one_in(12) ? 32 : config.host_ports));
+    return word(random_entry());
+}
+
+void Environment::put_word(uint64_t to, uint32_t w) {
+    cam->put(to, w);
+    board->begin_with(to, way_of(config, w));
+}
+
+void Environment::write_word(uint64_t to, std::optional<uint32_t> w) {
+    cam->change(
+        to, w,
+        [this, to, w] {
+            Way way;
+            way.kind = Way::Kind::kUnknown;
+            board->way(to, w ? way_of(config, *w) : way);
+        },
+        [this, to] { board->replaced(to, 0); });
+}
+
+uint64_t Environment::other(unsigned n) const {
+    if (config.by_cache()) return cam->ids()[config.host_ports + n];
+    uint32_t d = 0;
+    for (unsigned i = 0;; ++d) {
+        if (d != id && i++ == n) return d;
+    }
+}
+
+Header Environment::to(uint64_t destination, uint32_t length) const {
+    Header h;
+    if (config.by_cache()) {
+        h.id = destination;
+    } else {
+        h.to_switch = static_cast<uint32_t>(destination);
+    }
+    h.length = length;
+    return h;
+}
+
+Header Environment::here(uint32_t host, uint32_t length) const {
+    Header h = to(config.by_cache() ? cam->ids()[host] : id, length);
+    if (!config.by_cache()) h.to_host = host;
+    return h;
+}
+
+void Environment::warm(unsigned port, const Header& header) {
+    if (!config.by_cache()) return;
+    Header one = header;
+    one.length = 1;
+    expect("sent", send(port, packet(0, one)), true);
+    step(120 + 2 * config.extra_clocks + 2 * config.link_clocks + config.patience);
+}
+
+void Environment::write_entry(uint64_t destination, const Entry& entry) {
+    if (config.by_cache()) return write_word(destination, word(entry));
     uint32_t escape = reg::kTableEscapeUp.put(0, entry.up);
     escape = reg::kTableEscapeUpValid.put(escape, entry.up_valid);
     escape = reg::kTableEscapeDown.put(escape, entry.down);
@@ -92,17 +168,15 @@ void Environment::write_entry(uint32_t destination, const Entry& entry) {
     axi.write(reg::kTableMaskOffset, entry.mask);
     axi.write(reg::kTableEscapeOffset, escape, 15, [this, destination, entry](uint32_t, bool) {
         // From here on the entry may be in force. What cannot be is stored as invalid.
-        Entry stored = entry;
-        const bool channel = entry.channel < config.escape_channels;
-        stored.mask &= (1U << config.links()) - 1;
-        stored.up_valid = entry.up_valid && entry.up < config.links() && channel;
-        stored.down_valid = entry.down_valid && entry.down < config.links() && channel;
-        board->entry(destination, stored);
+        Way way;
+        way.entry = valid_part(config, entry);
+        board->way(destination, way);
     });
-    axi.write(reg::kTableWriteOffset, destination, 15, [this, destination](uint32_t, bool error) {
-        expect("table_write_refused", error, false);
-        board->replaced(destination);
-    });
+    axi.write(reg::kTableWriteOffset, static_cast<uint32_t>(destination), 15,
+              [this, destination](uint32_t, bool error) {
+                  expect("table_write_refused", error, false);
+                  board->replaced(destination, 4);
+              });
 }
 
 void Environment::write_down_ports(uint32_t ports) {
@@ -112,6 +186,12 @@ void Environment::write_down_ports(uint32_t ports) {
 
 void Environment::random_table() {
     write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
+    if (config.by_cache()) {
+        for (size_t i = config.host_ports; i < cam->ids().size(); ++i) {
+            if (!rng.one_in(20)) put_word(cam->ids()[i], random_word());
+        }
+        return;
+    }
     for (uint32_t d = 0; d < config.switches; ++d) {
         if (d != id && !rng.one_in(20)) write_entry(d, random_entry());
     }
@@ -120,11 +200,19 @@ void Environment::random_table() {
 Header Environment::random_header(unsigned port) {
     Header h;
     const bool from_host = port >= config.links();
-    h.to_switch = mood.local_only || rng.one_in(4) ? id : rng.below(config.switches);
-    h.to_host = rng.below(config.host_ports);
-    if (mood.hot >= 0 && !rng.one_in(4)) {
-        h.to_switch = id;
-        h.to_host = static_cast<uint32_t>(mood.hot);
+    if (config.by_cache()) {
+        const bool to_host = mood.local_only || rng.one_in(4);
+        const auto& ids = cam->ids();
+        h.id = ids[rng.below(to_host ? config.host_ports : static_cast<uint32_t>(ids.size()))];
+        if (mood.hot >= 0 && !rng.one_in(4)) h.id = ids[static_cast<size_t>(mood.hot)];
+        if (rng.one_in(30)) h.id = cam->stranger(rng);
+    } else {
+        h.to_switch = mood.local_only || rng.one_in(4) ? id : rng.below(config.switches);
+        h.to_host = rng.below(config.host_ports);
+        if (mood.hot >= 0 && !rng.one_in(4)) {
+            h.to_switch = id;
+            h.to_host = static_cast<uint32_t>(mood.hot);
+        }
     }
     h.length = rng.one_in(3) ? config.packet_flits : rng.between(1, config.packet_flits);
     if (!from_host) {
@@ -216,6 +304,7 @@ void Environment::malformed(unsigned port, std::vector<Sent> flits) {
             h.to_switch = (1U << switch_width(config)) - 1;
             h.to_host = (1U << host_width(config)) - 1;
             if (rng.one_in(2)) h.to_switch = id;
+            if (cam) h.id = cam->stranger(rng);
             put_header(config, head, h);
             break;
         case 4:  // a channel of none
@@ -314,9 +403,19 @@ void Environment::drive(In& in) {
     if (mood.rewrite != 0 && axi.waiting() < 4 && rng.permille(mood.rewrite)) {
         if (rng.one_in(10)) {
             write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));
+        } else if (cam) {
+            const auto& ids = cam->ids();
+            const size_t i = rng.between(config.host_ports, static_cast<uint32_t>(ids.size() - 1));
+            if (cam->waiting() < 2) write_word(ids[i], rng.one_in(6) ? std::nullopt : std::optional(random_word()));
         } else {
             write_entry(rng.below(config.switches), random_entry());
         }
+    }
+    if (cam) {
+        if (mood.strange_axi != 0 && cam->idle() && rng.permille(mood.strange_axi)) {
+            cam->axi.read(4 * rng.below(64), {});
+        }
+        cam->drive(in, rng, mood.axi, mood.faults);
     }
     if (mood.strange_axi != 0 && axi.waiting() < 4 && rng.permille(mood.strange_axi)) strange_access();
     if (early_axi || clock > config.switches) axi.drive(in.axil, rng, mood.axi);
@@ -348,6 +447,12 @@ void Environment::cover(const In& in, const Out& o) {
     c.hit(points.two_heads_for_one_output,
           std::popcount(o.probe.request & ~o.probe.grant) > 1 && std::popcount(o.probe.grant) == 1);
     c.hit(points.lookup_blocked, clock < config.switches && (in.link_valid & all) != 0);
+    if (cam) {
+        const uint32_t searching = cam->searching();
+        c.hit(points.several_search, std::popcount(searching) > 1);
+        c.hit(points.passes_a_miss, (searching & o.probe.grant) != 0);
+        c.hit(points.changed_in_search, searching != 0 && o.cam_axil.bvalid && cam->axi.writes(0x1c));
+    }
     c.hit(points.write_while_traffic, o.axil.bvalid && (in.link_valid & all) != 0);
     c.hit(points.dead_by_signal, (~up & all & ~dead_before_) != 0);
     c.hit(points.dead_by_register, (register_dead_ & o.dead & ~dead_before_) != 0);
@@ -366,6 +471,8 @@ void Environment::observe(const In& in, const Out& o) {
     // The register has its new value in the clock in which the answer appears.
     if (o.axil.bvalid && axi.writes(reg::kDeadOffset)) register_dead_ |= axi.data() & ((1U << config.ports) - 1);
     axi.observe(in.axil, o.axil);
+    if (cam) cam->observe(in, o);
+    lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
     if (check) {
         board->dead(o.dead);
         cover(in, o);
@@ -394,7 +501,8 @@ void Environment::observe(const In& in, const Out& o) {
         if (check) sources[p].credit(o.link_credit[p]);
     }
     const uint32_t all = (1U << config.ports) - 1;
-    const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !axi.idle() || o.probe.grant != 0;
+    const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !software_idle() || o.probe.grant != 0 ||
+                       (cam && cam->moves());
     quiet_ = moves ? 0 : quiet_ + 1;
     dead_before_ = o.dead;
     ++clock;
@@ -414,19 +522,33 @@ void Environment::ask_counters() {
             }
         }
     }
+    for (unsigned p = 0; cam && p < config.ports; ++p) {
+        cam->axi.write(cam_reg::kPortSelectOffset, p);
+        CacheCounts& c = cache_counts_[p];
+        uint32_t* const fields[] = {&c.lookups,       &c.hits,      &c.misses,    &c.joined, &c.conflict_evictions,
+                                    &c.parity_errors, &c.not_found, &c.cam_errors};
+        for (unsigned i = 0; i < 8; ++i) {
+            cam->axi.read(cam_reg::kCacheLookupsOffset + 4 * i,
+                          [field = fields[i]](uint32_t data, bool) { *field = data; });
+        }
+    }
 }
 
 void Environment::check_counters() const {
     for (unsigned r = 0; r < kReasons; ++r) context.coverage.hit(points.reasons[r], reasons_[r] != 0);
+    if (cam) check_caches();
     if (!check) return;
     const uint64_t missing = board->missing();
     const auto counted = [&](Reason r) { return reasons_[static_cast<size_t>(r)]; };
     const char* const names[] = {"no_head", "bad_vc", "overflow", "head_in_packet", "bad_length", "bad_destination"};
-    for (unsigned r = 0; r < 6; ++r) expect(names[r], reasons_[r], board->guard()[r]);
+    // With a cache nobody is refused at the guard for an id that is not there: it is dropped.
+    const unsigned guarded = cam ? 5 : 6;
+    for (unsigned r = 0; r < guarded; ++r) expect(names[r], reasons_[r], board->guard()[r]);
     expect("cut_in", counted(Reason::kCutIn), board->guard()[static_cast<size_t>(Reason::kCutIn)]);
     expect("lost_flits", counted(Reason::kLostFlits), board->guard()[static_cast<size_t>(Reason::kLostFlits)]);
     const uint64_t drops = uint64_t{counted(Reason::kHopLimit)} + counted(Reason::kNoRoute) +
-                           counted(Reason::kUpAfterDown) + counted(Reason::kDeadLink);
+                           counted(Reason::kUpAfterDown) + counted(Reason::kDeadLink) +
+                           (cam ? counted(Reason::kBadDestination) : 0);
     expect("packets_missing", drops + counted(Reason::kCutOut), missing);
     uint64_t dropped = 0;
     for (size_t i = 0; i < counts_.size(); ++i) {
@@ -444,6 +566,23 @@ void Environment::check_counters() const {
     for (unsigned p = 0; p < config.ports; ++p) {
         if ((out.dead >> p & 1) == 0) expect("credits_home", sources[p].all_home(), true);
     }
+}
+
+// Each lookup that began was a hit or a miss.
+void Environment::check_caches() const {
+    tb::Coverage& c = context.coverage;
+    uint64_t lookups = 0;
+    for (const CacheCounts& of : cache_counts_) {
+        lookups += of.lookups;
+        if (check) expect("hits_and_misses", uint64_t{of.hits} + of.misses, of.lookups);
+        c.hit(points.cache_hit, of.hits != 0);
+        c.hit(points.cache_miss, of.misses != 0);
+        c.hit(points.joined, of.joined != 0);
+        c.hit(points.conflict, of.conflict_evictions != 0);
+        c.hit(points.unknown_id, of.not_found != 0);
+        c.hit(points.search_failed, of.cam_errors != 0);
+    }
+    if (check) expect("lookups", lookups, lookups_);
 }
 
 void Environment::restart() {
@@ -464,7 +603,9 @@ void Environment::step(uint64_t clocks) {
 }
 
 void Environment::settle() {
-    while (!axi.idle() || clock < config.switches + 2) step();
+    while (!software_idle() || clock < config.switches + 2) step();
+    // While a cache is swept it stores nothing.
+    while (cam && clock < config.cache_entries / config.cache_ways + 2) step();
     step(2);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bench.hpp"
+#include "cam.hpp"
 #include "directed.hpp"
 #include "links.hpp"
 #include "lockstep.hpp"
@@ -34,6 +35,7 @@ struct Mood {
     unsigned axi = 1000;       // handshakes
     int hot = -1;              // output to which most packets go
     bool local_only = false;
+    unsigned faults = 0;  // of searches at the CAM, per mille of the clocks
 };
 
 class Environment {
@@ -46,8 +48,23 @@ public:
     // After a reset of the switch.
     void reset();
 
-    // An entry, by the registers; the scoreboard is told.
-    void write_entry(uint32_t destination, const Entry& entry);
+    // An entry of a switch, with a cache of an id, by the registers; the scoreboard is told.
+    void write_entry(uint64_t destination, const Entry& entry);
+    // With a cache: the word of an id, or nothing any more.
+    void write_word(uint64_t id, std::optional<uint32_t> word);
+    // At once, before traffic; with a cache by the CAM's back door.
+    void put_word(uint64_t id, uint32_t word);
+    uint32_t word(const Entry& entry);
+    uint32_t host_word(uint32_t host);
+    uint32_t random_word();
+    // The n-th destination that is not here; heads to it, and to a host here.
+    uint64_t other(unsigned n = 0) const;
+    Header to(uint64_t destination, uint32_t length) const;
+    Header here(uint32_t host, uint32_t length) const;
+    // With a cache: the input knows it.
+    void warm(unsigned port, const Header& header);
+    // Clocks of a head that meets nothing, from link to link.
+    uint64_t head_clocks() const { return (config.by_cache() ? 6 : 5) + config.extra_clocks + config.link_clocks; }
     void write_down_ports(uint32_t ports);
     void random_table();
     Entry random_entry();
@@ -64,9 +81,11 @@ public:
     void stop();
     // No flit, no packet, no access has moved for a while.
     bool quiet() const { return quiet_ > 400 + 4 * (config.extra_clocks + config.link_clocks + config.claim); }
-    // After a drain: asks the counters and compares. The loop must go on until axi.idle().
+    bool software_idle() const { return axi.idle() && (!cam || cam->idle()); }
+    // After a drain: asks the counters and compares. The loop must go on until software_idle().
     void ask_counters();
     void check_counters() const;
+    void check_caches() const;
 
     // --- for scripts
     void restart();  // resets the switch, too
@@ -88,6 +107,8 @@ public:
     std::vector<Source> sources;
     std::vector<Sink> sinks;
     Axi axi;
+    bool paper_chip = false;     // the next reset brings the CAM of the paper
+    std::optional<CamSide> cam;  // with a cache
     std::optional<Scoreboard> board;
     std::uint64_t clock = 0;
     Out out{};
@@ -109,6 +130,8 @@ private:
     std::vector<uint64_t> dead_since_;  // by port
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
+    std::vector<CacheCounts> cache_counts_;
+    uint64_t lookups_ = 0;        // begun
     std::vector<uint64_t> full_;  // clocks that a sink has been full of a channel
 };
 

@@ -41,7 +41,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     buffer_full = c.declare("buffer_full", "a source has no credit of a channel left");
     changed_while_waiting = c.declare("changed_while_waiting", "an entry is written while packets to it wait");
     write_while_traffic = c.declare("write_while_traffic", "an entry is written while flits come in");
-    lookup_blocked = c.declare("lookup_blocked", "heads come in while the table is cleared");
+    lookup_blocked = c.declare("lookup_blocked", "heads come in while the table is cleared", !config.by_cache());
     short_packet = c.declare("short_packet", "a tail before the length", several);
     long_packet = c.declare("long_packet", "no tail at the length", several);
     one_without_tail = c.declare("one_without_tail", "length 1 and no tail");
@@ -56,11 +56,24 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");
     other_channel_overtakes = c.declare("overtakes", "a packet leaves before an older one of the input's other channel",
                                         config.virtual_channels > 1);
+    const bool cache = config.by_cache();
+    const bool conflicts = cache && config.cache_entries <= 64;  // with so few ids as the bench has
+    cache_hit = c.declare("cache_hit", "a lookup hits", cache);
+    cache_miss = c.declare("cache_miss", "a lookup misses", cache);
+    joined = c.declare("joined", "two channels of an input miss the same id", cache && config.virtual_channels > 1);
+    conflict = c.declare("conflict", "a route takes the place of another one in a cache", conflicts);
+    unknown_id = c.declare("unknown_id", "an id that the CAM does not have", cache);
+    search_failed = c.declare("search_failed", "a search ends without an answer, and the head asks again", cache);
+    several_search = c.declare("several_search", "searches of several inputs are at the CAM", cache);
+    passes_a_miss = c.declare("passes_a_miss", "a packet is granted while another channel of its input misses",
+                              cache && config.virtual_channels > 1);
+    changed_in_search = c.declare("changed_in_search", "a route is changed while an input searches", cache);
     const char* const names[kReasons] = {"no_head",         "bad_vc",    "overflow",  "head_in_packet", "bad_length",
                                          "bad_destination", "hop_limit", "no_route",  "up_after_down",  "dead_link",
                                          "cut_in",          "cut_out",   "lost_flits"};
     const bool spare_vc = 1U << channel_width(config) > config.virtual_channels;
-    const bool spare = 1U << switch_width(config) > config.switches || 1U << host_width(config) > config.host_ports;
+    const bool spare =
+        cache || 1U << switch_width(config) > config.switches || 1U << host_width(config) > config.host_ports;
     for (unsigned r = 0; r < kReasons; ++r) {
         const auto reason = static_cast<Reason>(r);
         const bool reachable = (reason != Reason::kBadVc || spare_vc) && (reason != Reason::kBadDestination || spare) &&

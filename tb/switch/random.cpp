@@ -26,10 +26,10 @@ public:
     }
     void observe(const In& in, const Out& out) override {
         e_.observe(in, out);
-        if (state_ == State::kDrain && (e_.check ? e_.quiet() : e_.axi.idle())) {
+        if (state_ == State::kDrain && (e_.check ? e_.quiet() : e_.software_idle())) {
             state_ = State::kAsk;
             e_.ask_counters();
-        } else if (state_ == State::kAsk && e_.axi.idle()) {
+        } else if (state_ == State::kAsk && e_.software_idle()) {
             e_.check_counters();
             state_ = State::kOver;
         }
@@ -65,6 +65,7 @@ private:
         m.strange_axi = rng.one_in(3) ? 50 : 0;
         if (rng.one_in(4)) m.hot = static_cast<int>(rng.below(e_.config.host_ports));
         m.local_only = rng.one_in(8);
+        if (e_.cam && rng.one_in(4)) m.faults = rng.between(1, 20);
         if (kind_ == Kind::kHeavy) {
             if (rng.one_in(3)) m.slow_ports = static_cast<uint32_t>(rng.bits(e_.config.ports));
             return;

@@ -18,25 +18,57 @@ Scoreboard::Scoreboard(const Config& config, uint32_t id, const Points& points, 
       leaving_vc_(config.ports),
       last_flit_(config.ports),
       guards_(config.ports),
-      entries_(config.switches, {Version{}}),
       counts_(channels_.size()) {}
 
 void Scoreboard::fail(const std::string& what, const std::string& wanted) const {
     throw tb::CheckFailed("scoreboard", what, wanted);
 }
 
-void Scoreboard::entry(uint32_t destination, const Entry& entry) {
-    entries_[destination].push_back({entry, clock_});
+Entry valid_part(const Config& config, const Entry& entry) {
+    Entry e = entry;
+    const bool channel = entry.channel < config.escape_channels;
+    e.mask &= (1U << config.links()) - 1;
+    e.up_valid = entry.up_valid && entry.up < config.links() && channel;
+    e.down_valid = entry.down_valid && entry.down < config.links() && channel;
+    return e;
+}
+
+Way way_of(const Config& config, uint32_t word) {
+    Way way;
+    if ((word >> 30 & 1) != 0) {
+        way.host = word & 0x1f;
+        way.kind = way.host < config.host_ports ? Way::Kind::kHost : Way::Kind::kUnknown;
+        return way;
+    }
+    Entry e;
+    e.mask = word & 0xffff;
+    e.up = word >> 16 & 0xf;
+    e.up_valid = (word >> 20 & 1) != 0;
+    e.down = word >> 21 & 0xf;
+    e.down_valid = (word >> 25 & 1) != 0;
+    e.channel = word >> 26 & 0xf;
+    way.entry = valid_part(config, e);
+    return way;
+}
+
+void Scoreboard::way(uint64_t to, const Way& way) {
+    // A table begins with entries of nothing, a CAM with nothing.
+    auto& versions = ways_[to];
+    if (versions.empty()) {
+        versions.push_back({});
+        if (config_.by_cache()) versions.back().way.kind = Way::Kind::kUnknown;
+    }
+    versions.push_back({way, clock_});
     const auto waits = [&](const std::deque<Packet>& packets) {
         return std::any_of(packets.begin(), packets.end(),
-                           [&](const Packet& p) { return !p.local && p.head.to_switch == destination; });
+                           [&](const Packet& p) { return !p.local && destination(p.head) == to; });
     };
     coverage_.hit(points_.changed_while_waiting, std::any_of(channels_.begin(), channels_.end(), waits));
 }
 
-void Scoreboard::replaced(uint32_t destination) {
-    auto& versions = entries_[destination];
-    for (size_t i = 0; i + 1 < versions.size(); ++i) versions[i].to = std::min(versions[i].to, clock_ + 4);
+void Scoreboard::replaced(uint64_t to, uint64_t clocks) {
+    auto& versions = ways_[to];
+    for (size_t i = 0; i + 1 < versions.size(); ++i) versions[i].to = std::min(versions[i].to, clock_ + clocks);
 }
 
 void Scoreboard::down_ports(uint32_t ports) { downs_.push_back({ports}); }
@@ -66,7 +98,7 @@ void Scoreboard::store(unsigned port, unsigned vc, Flit flit, bool new_packet) {
     if (new_packet) {
         Packet packet;
         packet.head = header_of(config_, flit);
-        packet.local = packet.head.to_switch == id_;
+        packet.local = !config_.by_cache() && packet.head.to_switch == id_;
         packet.at_limit = packet.head.hops >= config_.hop_limit;
         if (!packet.local && !packet.at_limit) ++packet.head.hops;
         put_header(config_, flit, packet.head);
@@ -131,7 +163,8 @@ void Scoreboard::arrive(unsigned port, unsigned vc, const Flit& arriving, bool d
         coverage_.hit(points_.owed_and_granted);
         return count(Reason::kBadLength);
     }
-    if (h.to_switch >= config_.switches || (h.to_switch == id_ && h.to_host >= config_.host_ports)) {
+    if (!config_.by_cache() &&
+        (h.to_switch >= config_.switches || (h.to_switch == id_ && h.to_host >= config_.host_ports))) {
         return count(Reason::kBadDestination);
     }
     g.discarding = false;
@@ -169,58 +202,83 @@ void Scoreboard::dead(uint32_t ports) {
     }
 }
 
+std::vector<Way> Scoreboard::ways(const Packet& p) const {
+    if (p.local) {
+        Way here;
+        here.kind = Way::Kind::kHost;
+        here.host = p.head.to_host;
+        return {here};
+    }
+    const auto found = ways_.find(destination(p.head));
+    if (found == ways_.end()) {
+        Way nothing;
+        if (config_.by_cache()) nothing.kind = Way::Kind::kUnknown;
+        return {nothing};
+    }
+    std::vector<Way> all;
+    for (const Version& v : found->second) {
+        if (v.to >= p.since) all.push_back(v.way);
+    }
+    return all;
+}
+
 // Something that held while it was here leaves it no way.
 bool Scoreboard::may_drop(const Packet& p) const {
-    if (any_dead_ || p.at_limit) return !p.local || any_dead_;
-    if (p.local) return false;
-    for (const Version& v : entries_[p.head.to_switch]) {
-        if (v.to < p.since) continue;
+    if (any_dead_) return true;
+    for (const Way& way : ways(p)) {
+        if (way.kind == Way::Kind::kUnknown) return true;
+        if (way.kind == Way::Kind::kHost) continue;
+        if (p.at_limit) return true;
         const bool adaptive = !p.head.escape && config_.escape_channels < config_.virtual_channels;
-        if (adaptive && v.entry.mask != 0) continue;
-        const bool there = p.head.down ? v.entry.down_valid : v.entry.up_valid;
+        if (adaptive && way.entry.mask != 0) continue;
+        const bool there = p.head.down ? way.entry.down_valid : way.entry.up_valid;
         if (!there) return true;
         if (!p.head.down) continue;
         for (const Downs& downs : downs_) {
-            if (downs.to >= p.since && (downs.ports >> v.entry.down & 1) == 0) return true;
+            if (downs.to >= p.since && (downs.ports >> way.entry.down & 1) == 0) return true;
         }
     }
     return false;
 }
 
-void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const Header& out) {
+bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned vc, const Header& out) {
     const Header& in = p.head;
-    if (p.local) {
+    if (way.kind == Way::Kind::kUnknown) return false;
+    if (way.kind == Way::Kind::kHost) {
+        if (port != config_.links() + way.host || vc != p.vc || out != in) return false;
         coverage_.hit(points_.local);
-        if (port != config_.links() + in.to_host || vc != p.vc || out != in) {
-            fail("a local packet at port " + std::to_string(port) + " channel " + std::to_string(vc),
-                 "its host, its channel, its head unchanged");
-        }
-        return;
+        return true;
     }
-    if (p.at_limit) fail("a packet went on at the hop limit", "dropped");
-    for (const Version& v : entries_[in.to_switch]) {
-        if (v.to < p.since) continue;
-        if (vc >= config_.escape_channels) {
-            if (in.escape || out.escape || out.down != in.down || (v.entry.mask >> port & 1) == 0) continue;
-            coverage_.hit(points_.adaptive);
-            return;
-        }
-        const bool there = in.down ? v.entry.down_valid : v.entry.up_valid;
-        if (!there || (in.down ? v.entry.down : v.entry.up) != port || v.entry.channel != vc || !out.escape) continue;
-        for (const Downs& downs : downs_) {
-            if (downs.to < p.since) continue;
-            const bool goes_down = (downs.ports >> port & 1) != 0;
-            if ((in.down && !goes_down) || out.down != (in.down || goes_down)) continue;
-            coverage_.hit(in.down ? points_.escape_by_down : points_.escape_by_up);
-            coverage_.hit(points_.escape_from_adaptive, !in.escape);
-            coverage_.hit(points_.leaves_same_port, port == p.port);
-            ++counts_[p.port * config_.virtual_channels + p.vc].escapes;
-            return;
-        }
+    const Entry& e = way.entry;
+    if (p.at_limit) return false;
+    if (vc >= config_.escape_channels) {
+        if (in.escape || out.escape || out.down != in.down || (e.mask >> port & 1) == 0) return false;
+        coverage_.hit(points_.adaptive);
+        return true;
+    }
+    const bool there = in.down ? e.down_valid : e.up_valid;
+    if (!there || (in.down ? e.down : e.up) != port || e.channel != vc || !out.escape) return false;
+    for (const Downs& downs : downs_) {
+        if (downs.to < p.since) continue;
+        const bool goes_down = (downs.ports >> port & 1) != 0;
+        if ((in.down && !goes_down) || out.down != (in.down || goes_down)) continue;
+        coverage_.hit(in.down ? points_.escape_by_down : points_.escape_by_up);
+        coverage_.hit(points_.escape_from_adaptive, !in.escape);
+        coverage_.hit(points_.leaves_same_port, port == p.port);
+        ++counts_[p.port * config_.virtual_channels + p.vc].escapes;
+        return true;
+    }
+    return false;
+}
+
+void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const Header& out) {
+    for (const Way& way : ways(p)) {
+        if (is_way(p, way, port, vc, out)) return;
     }
     fail("port " + std::to_string(port) + " channel " + std::to_string(vc) + (out.escape ? " escape" : "") +
-             (out.down ? " down" : "") + " to switch " + std::to_string(in.to_switch),
-         "a way that the table has");
+             (out.down ? " down" : "") + " to " + std::to_string(destination(p.head)) + (p.local ? ", here" : "") +
+             (p.at_limit ? ", at the hop limit" : ""),
+         "a way that its destination has; to a host its channel and its head unchanged");
 }
 
 void Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
@@ -287,8 +345,8 @@ uint64_t Scoreboard::missing() const {
     for (const auto& packets : channels_) {
         for (const Packet& p : packets) {
             if (!may_drop(p)) {
-                fail("a packet of input " + std::to_string(p.port) + " channel " + std::to_string(p.vc) +
-                         " to switch " + std::to_string(p.head.to_switch) + " never left",
+                fail("a packet of input " + std::to_string(p.port) + " channel " + std::to_string(p.vc) + " to " +
+                         std::to_string(destination(p.head)) + " never left",
                      "delivered, or dropped for a reason");
             }
             ++n;

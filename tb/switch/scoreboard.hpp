@@ -11,6 +11,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "points.hpp"
@@ -18,13 +19,29 @@
 
 namespace nanohop::switch_ {
 
+// What a destination means: an entry, with a cache also a host here, or nothing.
+struct Way {
+    enum class Kind : uint8_t { kLink, kHost, kUnknown };
+    Kind kind = Kind::kLink;
+    Entry entry;
+    uint32_t host = 0;
+};
+
+// Of an entry as it is written: what cannot be is invalid.
+Entry valid_part(const Config& config, const Entry& entry);
+// Of a word of the CAM.
+Way way_of(const Config& config, uint32_t word);
+
 class Scoreboard {
 public:
     Scoreboard(const Config& config, uint32_t id, const Points& points, tb::Coverage& coverage);
 
-    // An entry may be in force from this clock on, and the one before may still be, up to replaced().
-    void entry(uint32_t destination, const Entry& entry);
-    void replaced(uint32_t destination);
+    // A way (of a switch, or with a cache of an id) may be in force from this clock on, and the one before may still
+    // be, up to replaced() and so many clocks.
+    void way(uint64_t destination, const Way& way);
+    void replaced(uint64_t destination, uint64_t clocks);
+    // What is in force from the start.
+    void begin_with(uint64_t destination, const Way& way) { ways_[destination] = {Version{way}}; }
     // DOWN_PORTS is going to be written, any time from now on; it has been.
     void down_ports(uint32_t ports);
     void down_ports_written();
@@ -64,7 +81,7 @@ private:
         uint64_t last = 0;  // clock in which a flit left
     };
     struct Version {
-        Entry entry;
+        Way way;
         uint64_t from = 0;
         uint64_t to = ~uint64_t{0};
     };
@@ -74,7 +91,11 @@ private:
     };
     std::deque<Packet>& channel(unsigned port, unsigned vc) { return channels_[port * config_.virtual_channels + vc]; }
     void store(unsigned port, unsigned vc, Flit flit, bool new_packet);
+    uint64_t destination(const Header& head) const { return config_.by_cache() ? head.id : head.to_switch; }
+    // All that were in force for the packet's destination since it came.
+    std::vector<Way> ways(const Packet& packet) const;
     bool may_drop(const Packet& packet) const;
+    bool is_way(const Packet& packet, const Way& way, unsigned port, unsigned vc, const Header& out);
     void check_way(const Packet& packet, unsigned port, unsigned vc, const Header& out);
     void finish(unsigned port);
     [[noreturn]] void fail(const std::string& what, const std::string& wanted) const;
@@ -88,7 +109,7 @@ private:
     std::vector<unsigned> leaving_vc_;
     std::vector<uint64_t> last_flit_;  // by output, clock
     std::vector<Guard> guards_;
-    std::vector<std::vector<Version>> entries_;  // by destination
+    std::unordered_map<uint64_t, std::vector<Version>> ways_;  // by destination
     struct Downs {
         uint32_t ports = 0;
         uint64_t to = ~uint64_t{0};

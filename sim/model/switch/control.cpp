@@ -19,7 +19,8 @@ uint32_t ones(unsigned bits) { return bits >= 32 ? ~0U : (1U << bits) - 1; }
 
 Control::Control(const Config& config)
     : config_(config),
-      table_(config.switches),
+      table_(config.by_cache() ? 0 : config.switches),
+      clearing_(!config.by_cache()),
       counts_(size_t{config.ports} * config.virtual_channels),
       before_(config) {}
 
@@ -50,7 +51,8 @@ bool Control::write_is_bad() const {
         case reg::kTableMaskOffset:
         case reg::kTableEscapeOffset:
         case reg::kSelectOffset: return false;
-        case reg::kTableWriteOffset: return clearing_ || reg::kTableWriteIndex.get(masked()) >= config_.switches;
+        case reg::kTableWriteOffset:
+            return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(masked()) >= config_.switches;
         default: return true;
     }
 }
@@ -97,7 +99,8 @@ uint32_t Control::read_register(bool& mapped) const {
             return config_.ports | config_.host_ports << 8 | config_.virtual_channels << 16 |
                    config_.escape_channels << 24;
         case reg::kSizeOffset: return config_.switches | config_.packet_flits << 16 | config_.packets << 24;
-        case reg::kStatusOffset: return clearing_ ? 1 : 0;
+        case reg::kStatusOffset:
+            return reg::kStatusCache.put(reg::kStatusClearing.put(0, clearing_ ? 1 : 0), config_.by_cache() ? 1 : 0);
         case reg::kDownPortsOffset: return down_ports_;
         case reg::kTableMaskOffset: return mask_;
         case reg::kTableEscapeOffset: return escape_;

@@ -61,7 +61,7 @@ private:
 
     Config config_;
     std::vector<Entry> table_;
-    bool clearing_ = true;
+    bool clearing_;
     uint32_t clear_index_ = 0;
     bool writing_ = false;
     uint32_t write_index_ = 0;

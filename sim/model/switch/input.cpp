@@ -68,7 +68,7 @@ Input::Arrival Input::judge(bool valid, unsigned vc, const Flit& flit, uint32_t 
 void Input::judge_head(Arrival& a, unsigned vc, uint32_t id) const {
     const auto count = [&](Reason reason) { a.reason = static_cast<int>(reason); };
     Header head = header_of(config_, a.flit);
-    const bool local = head.to_switch == id;
+    const bool local = !config_.by_cache() && head.to_switch == id;
     a.discarding = !a.flit.tail;
     if (vc >= config_.virtual_channels) return count(Reason::kBadVc);
     if (full(vc)) return count(Reason::kOverflow);
@@ -76,7 +76,7 @@ void Input::judge_head(Arrival& a, unsigned vc, uint32_t id) const {
         a.thrown = static_cast<int>(vc);
         return count(Reason::kBadLength);
     }
-    if (head.to_switch >= config_.switches || (local && head.to_host >= config_.host_ports)) {
+    if (!config_.by_cache() && (head.to_switch >= config_.switches || (local && head.to_host >= config_.host_ports))) {
         a.thrown = static_cast<int>(vc);
         return count(Reason::kBadDestination);
     }
@@ -95,8 +95,14 @@ void Input::judge_head(Arrival& a, unsigned vc, uint32_t id) const {
         a.open = true;
         a.left = head.length - 1;
     }
-    a.fields = {local,       head.to_host, head.to_switch, head.hops >= config_.hop_limit,
-                head.escape, head.down,    a.flit.tail};
+    a.fields.id = head.id;
+    a.fields.local = local;
+    a.fields.host = head.to_host;
+    a.fields.to_switch = head.to_switch;
+    a.fields.at_limit = head.hops >= config_.hop_limit;
+    a.fields.escape = head.escape;
+    a.fields.down = head.down;
+    a.fields.tail = a.flit.tail;
     if (!local && !a.fields.at_limit) ++head.hops;
     put_header(config_, a.flit, head);
 }
@@ -106,13 +112,13 @@ int Input::lookup() const {
         const unsigned v = (lookup_pointer_ + i) % static_cast<unsigned>(channels_.size());
         const Channel& channel = channels_[v];
         if (channel.queue.empty() || channel.queue.front().shown > clock_) continue;
-        if (!channel.stage.have && looking_ != static_cast<int>(v)) return static_cast<int>(v);
+        if (!channel.stage.have && !channel.busy && looking_ != static_cast<int>(v)) return static_cast<int>(v);
     }
     return -1;
 }
 
-void Input::tick(const Arrival& arrival, int granted, int read, const std::vector<Entry>* table) {
-    const int looking = table != nullptr ? lookup() : -1;
+void Input::tick(const Arrival& arrival, int granted, int read, const Routes& routes) {
+    const int looking = routes.may_begin ? lookup() : -1;
 
     for (unsigned v = 0; v < channels_.size(); ++v) {
         Stage& stage = channels_[v].stage;
@@ -125,13 +131,30 @@ void Input::tick(const Arrival& arrival, int granted, int read, const std::vecto
     if (looking_ >= 0) {
         channels_[static_cast<unsigned>(looking_)].stage = {true, 0, looked_, read_};
     }
-    looking_ = looking;
+    looking_ = -1;
     if (looking >= 0) {
-        hxb::Ring<Queued>& queue = channels_[static_cast<unsigned>(looking)].queue;
-        looked_ = queue.front().fields;
-        read_ = (*table)[looked_.to_switch];
-        queue.pop();
+        Channel& channel = channels_[static_cast<unsigned>(looking)];
         lookup_pointer_ = static_cast<unsigned>(looking + 1) % static_cast<unsigned>(channels_.size());
+        if (config_.by_cache()) {
+            channel.busy = true;
+        } else {
+            looking_ = looking;
+            looked_ = channel.queue.front().fields;
+            read_ = (*routes.table)[looked_.to_switch];
+            channel.queue.pop();
+        }
+    }
+    if (routes.answer) {
+        Channel& channel = channels_[routes.answer->channel];
+        channel.busy = false;
+        if (!routes.answer->again) {
+            const Route& route = routes.answer->route;
+            channel.stage = {true, 0, channel.queue.front().fields, route.entry};
+            channel.stage.fields.unknown = route.unknown;
+            channel.stage.fields.local = route.local;
+            channel.stage.fields.host = route.host;
+            channel.queue.pop();
+        }
     }
 
     if (read >= 0) channels_[static_cast<unsigned>(read)].flits.pop();

@@ -47,8 +47,18 @@ struct Entry {
     bool operator==(const Entry&) const = default;
 };
 
+/// What a lookup finds.
+struct Route {
+    bool unknown = false;  ///< nobody has this id
+    bool local = false;    ///< to the host
+    uint32_t host = 0;
+    Entry entry;  ///< to another switch
+};
+
 /// What of a head goes through queue and lookup.
 struct Fields {
+    uint64_t id = 0;       ///< with a cache: the destination; the next four are known after its lookup
+    bool unknown = false;  ///< nobody has this id: it is dropped
     bool local = false;
     uint32_t host = 0;
     uint32_t to_switch = 0;
@@ -68,6 +78,13 @@ struct Stage {
     Entry entry;
 
     bool operator==(const Stage&) const = default;
+};
+
+/// The answer of an input's cache to one of its lookups.
+struct Answer {
+    unsigned channel = 0;
+    bool again = false;  ///< the CAM could not say: the channel asks once more
+    Route route;
 };
 
 class Input {
@@ -97,12 +114,19 @@ public:
     const Flit& front(unsigned vc) const { return channels_[vc].flits.front().flit; }
     const Stage& stage(unsigned vc) const { return channels_[vc].stage; }
 
-    /// Channel whose lookup starts in this clock, -1: none.
+    /// Channel whose lookup starts in this clock, if one may; -1: none.
     int lookup() const;
+    /// The id that it asks for.
+    uint64_t id(unsigned vc) const { return channels_[vc].queue.front().fields.id; }
 
-    /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1; `table`: nullptr
-    /// when no lookup starts.
-    void tick(const Arrival& arrival, int granted, int read, const std::vector<Entry>* table);
+    /// What of lookups there is in a clock.
+    struct Routes {
+        bool may_begin = false;
+        const std::vector<Entry>* table = nullptr;  ///< without a cache
+        std::optional<Answer> answer = {};          ///< of a cache
+    };
+    /// The clock edge. `granted`: channel, or -1; `read`: channel of which a flit is read, or -1.
+    void tick(const Arrival& arrival, int granted, int read, const Routes& routes);
 
     /// Credits as they show in this clock at a link of one clock.
     uint32_t credit() const { return credit_; }
@@ -124,6 +148,7 @@ private:
         hxb::Ring<Stored> flits;
         hxb::Ring<Queued> queue;
         Stage stage;
+        bool busy = false;  ///< with a cache: its lookup is under way
         unsigned used = 0;
         unsigned owed = 0;
         bool operator==(const Channel&) const = default;

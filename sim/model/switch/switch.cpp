@@ -14,6 +14,7 @@ Switch::Switch(const Config& config)
       outputs_(config.ports),
       control_(config),
       credits_(config.link_clocks) {
+    if (config.by_cache()) lookup_.emplace(config);
     for (unsigned i = 0; i < config.ports; ++i) inputs_[i].random = static_cast<uint16_t>(0xACE1 ^ (i * 0x1357));
     for (OutputState& output : outputs_) {
         output.credits.fill(static_cast<uint8_t>(config.packets));
@@ -35,6 +36,13 @@ Out Switch::outputs() const {
     out.dead = dead_;
     out.probe = probe_;
     out.axil = control_.outputs();
+    if (lookup_) {
+        const cam::Out cam = lookup_->outputs();
+        out.chip_req_valid = cam.chip_req_valid;
+        out.chip_req = cam.chip_req;
+        out.chip_rsp_ready = cam.chip_rsp_ready;
+        out.cam_axil = cam.axil;
+    }
     return out;
 }
 
@@ -81,6 +89,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool impatient = stage.wait >= config_.claim;
     c.escape = head.escape;
     c.down = head.down;
+    if (head.unknown) return drop(Reason::kBadDestination);
     if (head.local) {
         c.output = config_.links() + head.host;
         c.vc = vc;
@@ -221,7 +230,8 @@ void Switch::tick(const In& in) {
     }
     link_at_ = link_next;
 
-    const std::vector<Entry>* table = control_.writes_table() ? nullptr : &control_.table();
+    std::optional<CacheLookup::Clock> lookups;
+    if (lookup_) lookups.emplace().caches = lookup_->caches();
     for (unsigned i = 0; i < ports; ++i) {
         InputState& input = inputs_[i];
         const uint32_t bit = 1U << i;
@@ -268,8 +278,20 @@ void Switch::tick(const In& in) {
         if (arrival.reason >= 0) events.count(static_cast<Reason>(arrival.reason));
         if (arrival.lost) events.count(Reason::kLostFlits);
         probe.write |= arrival.store && arrival.flit.head ? bit : 0;
-        probe.lookup |= table != nullptr && input.input.lookup() >= 0 ? bit : 0;
-        input.input.tick(arrival, granted[i], read[i], table);
+        Input::Routes routes;
+        if (lookup_) {
+            routes.may_begin = lookups->caches[i].req_ready;
+            routes.answer = lookup_->answer(lookups->caches[i]);
+        } else {
+            routes.may_begin = !control_.writes_table();
+            routes.table = &control_.table();
+        }
+        if (const int begins_in = routes.may_begin ? input.input.lookup() : -1; begins_in >= 0) {
+            probe.lookup |= bit;
+            const auto v = static_cast<unsigned>(begins_in);
+            if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.input.id(v), v};
+        }
+        input.input.tick(arrival, granted[i], read[i], routes);
         input.request = requests[i];
         input.random = static_cast<uint16_t>(
             input.random << 1 |
@@ -285,6 +307,9 @@ void Switch::tick(const In& in) {
     }
     credits_at_ = config_.link_clocks == 1 ? 0 : (credits_at_ + 1) % config_.link_clocks;
 
+    if (lookup_) {
+        lookup_->tick({in.chip_req_ready, in.chip_rsp_valid, in.chip_rsp, in.cam_axil}, *lookups);
+    }
     const uint32_t register_dead = control_.dead();
     control_.tick(in.axil, dead_, events);
     dead_ |= (~in.up | register_dead) & ((1U << ports) - 1);

@@ -6,12 +6,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "axi/axi_lite.hpp"
 #include "cam/channel.hpp"
+#include "switch/cache_lookup.hpp"
 #include "switch/config.hpp"
 #include "switch/control.hpp"
 #include "switch/flit.hpp"
@@ -140,6 +142,7 @@ private:
     std::vector<InputState> inputs_;
     std::vector<OutputState> outputs_;
     Control control_;
+    std::optional<CacheLookup> lookup_;  ///< with Lookup::kCache
     uint32_t dead_ = 0;
     std::vector<std::array<uint32_t, kMaxPorts>> credits_;  ///< on their way, the last ones are shown
     size_t credits_at_ = 0;
