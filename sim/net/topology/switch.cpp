@@ -26,24 +26,30 @@ constexpr unsigned kSwitchClocks = 5;
 
 class SwitchNetworkOfGraph final : public Network {
 public:
-    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes)
-        : plan_(std::move(plan)), sizes_(std::move(sizes)) {}
+    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine)
+        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine) {}
 
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     std::vector<uint32_t> sizes() const override { return sizes_; }
     uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
     uint32_t longest_message() const override { return plan_->config.packet_flits; }
-    uint32_t link(const std::string&) const override {
-        throw InputError("links of switches do not die in a simulation: must be none");
+    uint32_t link(const std::string& name) const override {
+        const topology::Graph& graph = plan_->graph;
+        for (uint32_t c = 0; c < graph.channels(); ++c)
+            if (fmt::format("S{}>S{}", graph.channel_from(c), graph.channel_to(c)) == name)
+                return static_cast<uint32_t>(2 * graph.host_count()) + c;
+        throw InputError(
+            fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
-        return make_switch_simulator(plan_, std::move(sources), options.record);
+        return make_switch_simulator(plan_, std::move(sources), options.record, engine_);
     }
 
 private:
     std::shared_ptr<const SwitchPlan> plan_;
     std::vector<uint32_t> sizes_;
+    SwitchEngine engine_;
 };
 
 class SwitchTopology final : public Topology {
@@ -80,6 +86,8 @@ public:
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
+        keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.words("engine", engine_, {"fast", "golden"}, "packet by packet; networks of the golden models: equal, slow");
     }
 
     bool engine_channels() const override { return false; }
@@ -114,6 +122,7 @@ public:
         c.extra_clocks = switch_clocks_ - kSwitchClocks;
         c.selection = selection_;
         c.patience = patience_;
+        c.claim = claim_;
         const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
@@ -130,7 +139,7 @@ public:
         if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
         if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
         if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
-        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes));
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_);
     }
 
 private:
@@ -202,6 +211,8 @@ private:
     unsigned packet_flits_ = switch_::kMaxPacketFlits;
     unsigned patience_ = 0;
     switch_::Selection selection_ = switch_::Selection::kRotating;
+    unsigned claim_ = switch_::Config{}.claim;
+    SwitchEngine engine_ = SwitchEngine::kFast;
 };
 
 // As topology::families() has them, and a test holds it: a registration cannot ask, as files are initialised in any

@@ -78,11 +78,13 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
     std::stable_sort(deaths_.begin(), deaths_.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
     if (!deaths_.empty()) dead_since_.assign(inputs_.size(), kNever);
+    for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
+    std::stable_sort(rewrites_.begin(), rewrites_.end(),
+                     [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
     uint64_t free = 0;
-    for (const SwitchPlan::Rewrite& r : plan_->rewrites) {
-        const uint64_t first = std::max(free, r.clock);
-        rewrites_.push_back({first, &r.table});
-        free = first + 3 * writes_of(r.table);
+    for (Rewrite& r : rewrites_) {
+        r.first = std::max(free, r.first);
+        free = r.first + 3 * writes_of(*r.table);
     }
 }
 
@@ -183,7 +185,7 @@ void FastSwitchSimulator::run(uint64_t end) {
         end_ = end;
         for (const DeadLink& d : deaths_) {
             if (d.clock == now_)
-                for (const uint32_t c : {d.link, d.link ^ 1}) die(c);
+                for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
             if (d.clock + 1 == now_) {
                 for (const uint32_t c : {d.link, d.link ^ 1}) {
                     const uint32_t output = output_of_link(c);
@@ -726,10 +728,13 @@ void FastSwitchSimulator::die(uint32_t o) {
 void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
+        Input& in = inputs_[c.input];  // it is reading the packet: its request is that of the packet
+        if (count_ && c.output != kNever)
+            counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
         c.flits = flits;
         c.crosses = std::min(c.crosses, flits);
         const uint32_t tail = c.head - 1 - link_clocks_ + flits - 1;
-        inputs_[c.input].reading_until = tail;
+        in.reading_until = tail;
         if (c.output != kNever) outputs_[c.output].held_until = tail;
     }
     if (messages_[cut.packet].serial != cut.serial) return;
