@@ -73,7 +73,7 @@ public:
         family_->add_keys(keys);
         keys.words("node", node_, {"switch"}, "what the nodes are: switches (docs/blocks/switch.md)");
         keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
-        keys.whole("hosts", hosts_, 1, switch_::kMaxPorts - 1,
+        keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
         keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
@@ -158,9 +158,11 @@ private:
         if (graph.switches() < 2 || graph.switches() > switch_::kMaxSwitches)
             throw InputError(fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(),
                                          switch_::kMaxSwitches));
-        if (graph.most_degree() + most > switch_::kMaxPorts)
-            throw InputError(fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together",
-                                         graph.most_degree(), most, switch_::kMaxPorts));
+        const unsigned ports = engine_ == SwitchEngine::kFast ? kMostSimulatedPorts : switch_::kMaxPorts;
+        if (graph.most_degree() + most > ports || graph.most_degree() > switch_::kMaxPorts)
+            throw InputError(
+                fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together, and {} links",
+                            graph.most_degree(), most, ports, switch_::kMaxPorts));
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
         for (const topology::Link& link : graph.links())
             if (link.clocks && *link.clocks != link_clocks_)

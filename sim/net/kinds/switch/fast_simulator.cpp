@@ -66,7 +66,7 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
       sources_(std::move(sources)),
       record_(record),
       count_(counters),
-      config_(fitted_config(plan_->graph, plan_->config)),
+      config_(fitted_config(plan_->graph, plan_->config, kMostSimulatedPorts)),
       dependencies_(switch_dependencies(plan_)) {
     build();
     for (uint32_t h = 0; h < units(); ++h) {

@@ -214,7 +214,7 @@ private:
     std::vector<Head> heads_;        ///< by packet
     std::vector<Message> messages_;  ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, switch_::kMaxPorts> random_{};
+    std::array<uint16_t, kMostSimulatedPorts> random_{};
 
     Ring<uint32_t> credit_events_;  ///< output * 8 + channel
     Ring<uint32_t> host_events_;

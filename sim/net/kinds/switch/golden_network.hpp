@@ -34,8 +34,9 @@ struct SwitchFlit {
 };
 
 /// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
-/// does not pass switch_::check().
-switch_::Config fitted_config(const topology::Graph& graph, switch_::Config config);
+/// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed.
+switch_::Config fitted_config(const topology::Graph& graph, switch_::Config config,
+                              unsigned most_ports = switch_::kMaxPorts);
 
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links. A link has the configuration's
 /// clocks, those to and from hosts, too. Hosts take every flit, and send packet after packet in their order.
