@@ -86,7 +86,8 @@ struct Shape {
     std::vector<uint32_t> first_host;
 };
 
-constexpr const char* kTopHead = R"(/// Network of @switches@ (docs/blocks/switch.md): @hosts@, @links@. Every switch gets its
+constexpr const char* kTopHead =
+    R"(/// Network of @switches@ (docs/blocks/switch.md): @hosts@, @links@. Every switch gets its
 /// route table after reset; nothing may be sent before ready_o. Signals of all hosts are one vector, host 0 lowest, as
 /// are those of all switches. README.md beside this file says which host is where.
 module @name@ #(
