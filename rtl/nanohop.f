@@ -78,8 +78,11 @@ switch/nh_switch_queue.sv
 switch/nh_switch_input.sv
 switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
+switch/nh_switch_decode.sv
+switch/nh_switch_way.sv
 switch/nh_switch_select.sv
 switch/nh_switch_request.sv
+switch/nh_switch_credit.sv
 switch/nh_switch_output.sv
 switch/nh_switch_count.sv
 switch/nh_switch_regs.sv

@@ -485,7 +485,8 @@ def explanations(block, config):
 def reasons(block, entries):
     """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is
     at; configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down: at = the
-    expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the next signals with a name that the fault reaches, cell =
+    expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the
+    next signals with a name that the fault reaches, cell =
     instances and kind of cell (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof
     of the block covers it."""
     shown = f"tb/{block}/survivors.toml"

@@ -138,8 +138,8 @@ class Run:
 
 
 def programs_of(a):
-    """Names of lockstep programs: those that are built and those of a whole build; with --nightly all but the large
-    networks, and where --configs names some, all that can be built."""
+    """Names of lockstep programs: those that are built and those of a whole build; with --nightly all but the networks
+    of 4x4x4 units, and where --configs names some, all that can be built."""
     names = {p.name for p in (a.build / "bin").glob("lockstep_*")}
     rules = a.build / "build.ninja"
     if rules.is_file():
@@ -147,7 +147,8 @@ def programs_of(a):
         known = set(re.findall(r"^build bin/(lockstep_\w+): CXX_EXECUTABLE_LINKER", text, re.MULTILINE))
         for line in re.findall(r"^build (?:\S+/)?all: phony(.*)$", text, re.MULTILINE):
             names |= {Path(word).name for word in line.split() if word.startswith("bin/lockstep_")}
-        rare = known if a.configs else {n for n in known if not n.endswith("_network")} if a.nightly else set()
+        large = {n for n in known if n.startswith("lockstep_hxb_4x4x4_")}
+        rare = known if a.configs else known - large if a.nightly else set()
         names = names & known | rare
     return names
 
@@ -168,8 +169,8 @@ def find_programs(a):
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
     if "network" in a.kinds:
-        names += sorted(p.name.removeprefix("lockstep_hxb_").removesuffix("_network")
-                        for p in map(Path, available) if re.fullmatch("lockstep_hxb_.*_network", p.name))
+        networks = (re.fullmatch("lockstep_(hxb|switch)_(.*)_network", p.name) for p in map(Path, available))
+        names += sorted({match[2] for match in networks if match})
     wanted = a.configs.split(",") if a.configs else names
     own = {p.stem for p in (a.build / "own").glob("*.cmake")}  # not in the repository: ./nanohop regress --configs PATH
     for name in wanted:

@@ -24,9 +24,10 @@ from toollib import ROOT, UserError
 
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
-# has), and `rows` are variants of every configuration: name = { Parameter = value }.
+# has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
+# Yosys's synthesis command, by target.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict}
+              "target_mhz": dict, "replace": dict, "options": dict}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -252,13 +253,13 @@ def slices(counts):
     return (max(luts + 8 * total("RAM64X1D"), total(FLIP_FLOPS.pattern)) + 1) // 2
 
 
-def synth_script(target, files, top, output):
+def synth_script(target, files, top, output, options=""):
     """The Yosys script. Modules with keep_hierarchy in the RTL are optimised each on its own: ABC shares logic at the
     cost of depth wherever another path of the module is deeper, as it knows no routing."""
     command = {"ecp5-85k": f"synth_ecp5 -top {top} -json {output}.json",
                "xc7": f"synth_xilinx -family xc7 -noiopad -noclkbuf -flatten -top {top}",
                "xc2vp": f"synth_xilinx -family xc2vp -noiopad -noclkbuf -flatten -top {top}"}[target]
-    return f"read_verilog -sv {files}\n{command}\nstat\n"
+    return f"read_verilog -sv {files}\n{command} {options}\nstat\n"
 
 
 def critical_path(report):
@@ -306,7 +307,8 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
     progress.show(f"{label}: synthesis")
-    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare"))
+    options = desc.get("options", {}).get(target, "")
+    (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", options))
     outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
@@ -315,7 +317,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
               **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
-    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed"))
+    (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", options))
     outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/timed.log")

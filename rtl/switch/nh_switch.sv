@@ -143,23 +143,22 @@ module nh_switch #(
             2 ** $clog2(CacheEntries) == CacheEntries)
 
   // ---- Dead links
-  logic [P-1:0] dead_q, kill, alive;
+  logic [P-1:0] dead_d, dead_q, kill, alive;
   assign alive = up_i & ~kill & ~dead_q;
+  assign dead_d = rst_i ? '0 : ~alive;
   assign dead_o = dead_q;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) dead_q <= '0;
-    else dead_q <= ~alive;
-  end
+  always_ff @(posedge clk_i) dead_q <= dead_d;
 
-  // ---- Inputs. Row i * P + o of asks, grants, releases, crosses: input i, output o.
+  // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
   logic table_write;
   logic [SW-1:0] table_index;
   logic [EntryWidth-1:0] table_entry;
-  logic [L-1:0] down_ports;
+  logic [L-1:0] down_ports_next;
   logic [L*L-1:0] more;
-  logic [P-1:0] held, single, reading, last;
-  logic [P*V-1:0] credit;
-  logic [P*P-1:0] asks, grants, releases, crosses;
+  logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
+  logic [P*V-1:0] credit, ready;
+  logic [L-1:0] room, ready_adaptive;
+  logic [P*P-1:0] asks, grants, holds_q, crosses;
   logic [P*VW-1:0] ask_vc, cross_vc_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
@@ -186,7 +185,8 @@ module nh_switch #(
     logic [V-1:0] credit_back;
     logic valid, drop, takes_escape, escape, down, read;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
-    logic [VW-1:0] own_vc, reading_vc, current_vc;
+    logic [V-1:0] own_vc, reading_vc;
+    logic last_next, ask_last_next;
     logic [P-1:0] port;
     logic [F-1:0] flit;
 
@@ -221,6 +221,8 @@ module nh_switch #(
         .reading_vc_o(reading_vc),
         .read_o(read),
         .last_o(last[i]),
+        .last_next_o(last_next),
+        .ask_last_next_o(ask_last_next),
         .flit_o(flit),
         .event_o(events),
         .head_o(stores_head[i])
@@ -315,11 +317,13 @@ module nh_switch #(
         .fields_i(fields),
         .entry_i(entry),
         .have_o(have),
-        .dead_i(dead_q),
-        .held_i(held),
+        .dead_next_i(dead_d),
+        .down_ports_next_i(down_ports_next),
         .credit_i(credit),
+        .room_i(room),
+        .ready_i(ready),
+        .ready_adaptive_i(ready_adaptive),
         .more_i(more),
-        .down_ports_i(down_ports),
         .busy_i(reading[i] && !last[i]),
         .granted_i(granted[i]),
         .valid_o(valid),
@@ -334,27 +338,29 @@ module nh_switch #(
         .down_o(down)
     );
     assign requests[i] = valid;
-    assign asks[i*P+:P] = port & {P{valid}};
-    assign granted[i] = (valid && drop) || |grants[i*P+:P];
+    assign asks[i*P+:P] = port;
+    assign granted[i] = drop || |grants[i*P+:P];
 
     // The packet that is being read: its output, none if it is dropped; one-hot.
-    logic [P-1:0] port_q, cross_q;
-    assign releases[i*P+:P] = port_q & {P{last[i]}};
+    logic [P-1:0] cross_q;
+    assign stays[i] = !last[i] && !last_next;
+    assign ask_stays[i] = !single[i] && !ask_last_next;
     assign crosses[i*P+:P]  = cross_q;
-    assign current_vc = reading[i] ? reading_vc : own_vc;
     logic escape_q, down_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
+        holds_q[i*P+:P] <= '0;
         cross_q <= '0;
         cross_head_q[i] <= 1'b0;
       end else begin
-        cross_q <= (reading[i] ? port_q : port) & {P{read}};
-        cross_head_q[i] <= granted[i] && !drop;
+        holds_q[i*P+:P] <= reading[i] ? holds_q[i*P+:P] & {P{!last[i]}} : grants[i*P+:P] & {P{!single[i]}};
+        cross_q <= reading[i] ? holds_q[i*P+:P] & {P{read}} : grants[i*P+:P];
+        cross_head_q[i] <= |grants[i*P+:P];
       end
     end
     always_ff @(posedge clk_i) begin
+      cross_tail_q[i] <= reading[i] ? last[i] : single[i];
       if (!reading[i]) begin
-        port_q <= port;
         cross_vc_q[i*VW+:VW] <= ask_vc[i*VW+:VW];
         escape_q <= escape;
         down_q <= down;
@@ -366,22 +372,22 @@ module nh_switch #(
     end
 
     // A head whose id nobody has came with no way at all; what it counts as is another reason.
-    assign dropped_unknown = valid && drop && |(unknown & (V'(1) << own_vc));
+    assign dropped_unknown = drop && |(unknown & own_vc);
     always_comb begin
       guard_events[i*8+:8] = events;
       if (dropped_unknown) guard_events[i*8+nh_switch_pkg::ReasonBadDestination] = 1'b1;
     end
     assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
-        reason & {nh_switch_pkg::ReasonsOfDrop{valid && drop && !dropped_unknown}};
+        reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
     for (genvar v = 0; v < V; v++) begin : gen_events
       logic own, current;
       logic [Counts-1:0] counted;
-      assign own = own_vc == VW'(v);
-      assign current = current_vc == VW'(v);
+      assign own = own_vc[v];
+      assign current = reading[i] ? reading_vc[v] : own_vc[v];
       always_comb begin
         counted = '0;
         counted[nh_switch_pkg::CountPackets] = granted[i] && !drop && own;
-        counted[nh_switch_pkg::CountFlits] = read && current && (reading[i] ? |port_q : !drop);
+        counted[nh_switch_pkg::CountFlits] = read && current && (reading[i] ? |holds_q[i*P+:P] : !drop);
         counted[nh_switch_pkg::CountWaits] = have[v] && !(granted[i] && own);
         counted[nh_switch_pkg::CountEscapes] = granted[i] && !drop && takes_escape && own;
         counted[nh_switch_pkg::CountDrops] = granted[i] && drop && own;
@@ -392,11 +398,16 @@ module nh_switch #(
 
   // ---- Outputs
   logic [P*SumWidth-1:0] sums;
+  logic [P-1:0] room_of, ready_adaptive_of;
+  assign room = room_of[L-1:0];
+  assign ready_adaptive = ready_adaptive_of[L-1:0];
+  logic unused_ready;
+  assign unused_ready = ^{room_of, ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
-    logic [P-1:0] ask, grant, release_now, crossing;
+    logic [P-1:0] ask, grant, hold, crossing;
     for (genvar i = 0; i < P; i++) begin : gen_wire
       assign ask[i] = asks[i*P+o];
-      assign release_now[i] = releases[i*P+o];
+      assign hold[i] = holds_q[i*P+o];
       assign crossing[i] = crosses[i*P+o];
       assign grants[i*P+o] = grant[i];
     end
@@ -412,15 +423,22 @@ module nh_switch #(
         .clk_i,
         .rst_i,
         .dead_i(dead_q[o]),
+        .dead_next_i(dead_d[o]),
         .ask_i(ask),
         .ask_vc_i(ask_vc),
         .ask_single_i(single),
+        .ask_stays_i(ask_stays),
         .grant_o(grant),
-        .release_i(release_now),
-        .held_o(held[o]),
+        .hold_i(hold),
+        .last_i(last),
+        .stays_i(stays),
         .credit_o(credit[o*V+:V]),
+        .room_o(room_of[o]),
+        .ready_o(ready[o*V+:V]),
+        .ready_adaptive_o(ready_adaptive_of[o]),
         .sum_o(sums[o*SumWidth+:SumWidth]),
         .cross_i(crossing),
+        .cross_tail_i(cross_tail_q),
         .cross_vc_i(cross_vc_q),
         .cross_flit_i(cross_flit),
         .cut_o(cut_out[o]),
@@ -517,7 +535,7 @@ module nh_switch #(
       .table_write_o(table_write),
       .table_index_o(table_index),
       .table_entry_o(table_entry),
-      .down_ports_o(down_ports),
+      .down_ports_next_o(down_ports_next),
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),

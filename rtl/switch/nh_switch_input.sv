@@ -38,13 +38,15 @@ module nh_switch_input #(
     output logic [V*QueueWidth-1:0] queue_fields_o,
     input  logic [           V-1:0] queue_take_i,
     // Reading: the channel that asks, whether its packet is a single flit, and whether it is granted in this clock.
-    input  logic [          VW-1:0] ask_vc_i,
+    input  logic [           V-1:0] ask_vc_i,           // one-hot
     input  logic                    ask_single_i,
     input  logic                    granted_i,
     output logic                    reading_o,          // a packet of which a flit is still to be read
-    output logic [          VW-1:0] reading_vc_o,
+    output logic [           V-1:0] reading_vc_o,       // one-hot
     output logic                    read_o,             // a flit is read in this clock
-    output logic                    last_o,             // reading, and it is the tail; from registers
+    output logic                    last_o,             // if it is reading, this is the tail; a register
+    output logic                    last_next_o,        // it is reading, and the next clock's flit is the tail
+    output logic                    ask_last_next_o,    // the same, should who asks be granted in this clock
     output logic [           F-1:0] flit_o,             // that of the clock before
     // Events, in their clock; the guard's first, in the order of nh_switch_pkg, then cut_in and lost_flits.
     output logic [             7:0] event_o,
@@ -101,7 +103,7 @@ module nh_switch_input #(
     logic [CountWidth-1:0] used_q, owed_q;
     logic credit_q, put;
     assign put = head_o && vc[v];
-    assign freed[v] = granted_i && ask_vc_i == VW'(v);
+    assign freed[v] = granted_i && ask_vc_i[v];
     assign full[v] = 32'(used_q) + 32'(owed_q) == 32'(Packets);
     assign credit_o[v] = credit_q;
     always_ff @(posedge clk_i) begin
@@ -134,52 +136,92 @@ module nh_switch_input #(
     );
   end
 
-  // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty.
+  // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of the
+  // places at the read pointer and after it registers say whether a flit is there (one that was written in the clock
+  // before counts) and whether it is a tail: whether the next clock's flit is one decides who may ask for the output.
   logic [V*PlaceWidth-1:0] write_q, read_q;
-  logic [VW-1:0] write_vc, read_vc, reading_vc_q;
-  logic [PlaceWidth-1:0] write_at, read_at, write_of_read, peek;
-  logic reading_q, next_valid_q, next_tail_q, peek_tail, ahead;
+  logic [V-1:0] there0_q, there1_q, tail0_q, tail1_q, current, reading_vc_q;
+  logic [PlaceWidth-1:0] write_at, read_at;
+  logic [VW-1:0] write_vc, read_vc;
+  logic reading_q, next_valid_q, last_q, next_valid_d, last_d;
+  assign current = reading_q ? reading_vc_q : ask_vc_i;
   always_comb begin
     write_vc = '0;
     write_at = '0;
+    read_vc = '0;
     read_at = '0;
-    write_of_read = '0;
     for (int v = 0; v < V; v++) begin
       if (vc[v]) begin
         write_vc = write_vc | VW'(v);
         write_at = write_at | write_q[v*PlaceWidth+:PlaceWidth];
       end
-      if (read_vc == VW'(v)) begin
+      if (current[v]) begin
+        read_vc = read_vc | VW'(v);
         read_at = read_at | read_q[v*PlaceWidth+:PlaceWidth];
-        write_of_read = write_of_read | write_q[v*PlaceWidth+:PlaceWidth];
       end
     end
   end
-  assign read_vc = reading_q ? reading_vc_q : ask_vc_i;
+  for (genvar v = 0; v < V; v++) begin : gen_place
+    logic put, advance, two_there, tail2, there0, there1, there2, tail0, tail1, tail_of_2;
+    logic [PlaceWidth-1:0] beyond_q;  // read_q + 2
+    assign put = store && vc[v];
+    // Nobody is granted while it is reading.
+    assign advance = (granted_i && ask_vc_i[v]) || (reading_q && next_valid_q && reading_vc_q[v]);
+    assign two_there = there1_q[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond_q;
+    assign there0 = there0_q[v] || put;
+    assign there1 = there1_q[v] || (there0_q[v] && put);
+    assign there2 = two_there || (there1_q[v] && put);
+    assign tail0 = there0_q[v] ? tail0_q[v] : put && flit[F-2];
+    assign tail1 = there1_q[v] ? tail1_q[v] : there0_q[v] && put && flit[F-2];
+    assign tail2 = two_there ? tail_of_2 : there1_q[v] && put && flit[F-2];
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        write_q[v*PlaceWidth+:PlaceWidth] <= '0;
+        read_q[v*PlaceWidth+:PlaceWidth] <= '0;
+        beyond_q <= PlaceWidth'(2);
+        there0_q[v] <= 1'b0;
+        there1_q[v] <= 1'b0;
+      end else begin
+        if (put) write_q[v*PlaceWidth+:PlaceWidth] <= write_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
+        if (advance) read_q[v*PlaceWidth+:PlaceWidth] <= read_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
+        if (advance) beyond_q <= beyond_q + 1'b1;
+        there0_q[v] <= advance ? there1 : there0;
+        there1_q[v] <= advance ? there2 : there1;
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      tail0_q[v] <= advance ? tail1 : tail0;
+      tail1_q[v] <= advance ? tail2 : tail1;
+    end
+    nh_ram_lut #(
+        .Width(1),
+        .Depth(Places)
+    ) u_tails (
+        .clk_i,
+        .we_i(put),
+        .waddr_i(write_q[v*PlaceWidth+:PlaceWidth]),
+        .wdata_i(flit[F-2]),
+        .raddr_i(beyond_q),
+        .rdata_o(tail_of_2)
+    );
+  end
+
   assign read_o = reading_q ? next_valid_q : granted_i;
-  assign last_o = reading_q && next_valid_q && next_tail_q;
+  assign last_o = last_q;
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;
-  // The flit of the next clock: known a clock ahead, so that nothing that follows from it waits for a RAM. Who asks is
-  // taken to be granted here; if it is not, nothing of this is used.
-  assign ahead = !reading_q || next_valid_q;
-  assign peek = read_at + PlaceWidth'(ahead);
+  // The flit of the next clock. Who asks is taken to be granted here; if it is not, nothing of this is used.
+  assign last_next_o = |(reading_vc_q & (next_valid_q ? there1_q & tail1_q : there0_q & tail0_q));
+  assign ask_last_next_o = |(ask_vc_i & there1_q & tail1_q);
+  assign last_d = reading_q ? last_next_o : ask_last_next_o;
+  assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1_q : there0_q));
   always_ff @(posedge clk_i) begin
-    if (rst_i) begin
-      write_q <= '0;
-      read_q <= '0;
-      reading_q <= 1'b0;
-    end else begin
-      for (int v = 0; v < V; v++) begin
-        if (store && vc[v]) write_q[v*PlaceWidth+:PlaceWidth] <= write_at + 1'b1;
-        if (read_o && read_vc == VW'(v)) read_q[v*PlaceWidth+:PlaceWidth] <= read_at + 1'b1;
-      end
-      reading_q <= granted_i ? !ask_single_i : reading_q && !last_o;
-    end
+    if (rst_i) reading_q <= 1'b0;
+    else reading_q <= granted_i ? !ask_single_i : reading_q && !last_q;
   end
   always_ff @(posedge clk_i) begin
-    next_valid_q <= write_of_read != peek;
-    next_tail_q <= peek_tail;
+    next_valid_q <= next_valid_d;
+    last_q <= last_d;
     if (!reading_q) reading_vc_q <= ask_vc_i;
   end
 
@@ -194,22 +236,18 @@ module nh_switch_input #(
       .raddr_i(AddrWidth'({read_vc, read_at})),
       .rdata_o(flit_o)
   );
-  nh_ram_lut #(
-      .Width(1),
-      .Depth(V * Places)
-  ) u_tails (
-      .clk_i,
-      .we_i(store),
-      .waddr_i(AddrWidth'({write_vc, write_at})),
-      .wdata_i(flit[F-2]),
-      .raddr_i(AddrWidth'({read_vc, peek})),
-      .rdata_o(peek_tail)
-  );
 
   `NH_ASSERT(no_more_packets_than_places, too_many == '0)
   `NH_ASSERT(no_grant_while_reading, !granted_i || !reading_q)
-  `NH_ASSERT(granted_head_is_here, !granted_i || write_of_read != read_at)
-  `NH_ASSERT(never_full, !store || write_at + 1'b1 != read_q[write_vc*PlaceWidth+:PlaceWidth])
+  logic [V-1:0] checks;
+  for (genvar v = 0; v < V; v++) begin : gen_checks
+    logic [PlaceWidth-1:0] level;
+    assign level = write_q[v*PlaceWidth+:PlaceWidth] - read_q[v*PlaceWidth+:PlaceWidth];
+    assign checks[v] = there0_q[v] == (level != '0) && there1_q[v] == (32'(level) > 1) &&
+                       !(store && vc[v] && level == '1);
+  end
+  `NH_ASSERT(granted_head_is_here, !granted_i || (ask_vc_i & there0_q) != '0)
+  `NH_ASSERT(places_known_and_never_full, checks == '1)
   logic unused_checks;
-  assign unused_checks = ^too_many;
+  assign unused_checks = ^{too_many, checks};
 endmodule

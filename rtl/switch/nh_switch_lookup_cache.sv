@@ -109,8 +109,8 @@ module nh_switch_lookup_cache #(
     head = '0;
     for (int v = 0; v < V; v++) if (answered_vc[v]) head = head | fields_i[v*QueueWidth+KeyWidth+:4];
   end
-  // What is unknown has no way and no other reason to be dropped.
-  assign fields_o = {head[3:1], head[0] && known, here && known, HW'(word[4:0]), SW'(0)};
+  // What is unknown goes on without any way, and is dropped for that.
+  assign fields_o = {head, here && known, HW'(word[4:0]), SW'(0)};
   assign entry_o = known ?
       {EW'(word[29:26]), down_valid, LPW'(word[24:21]), up_valid, LPW'(word[19:16]), word[L-1:0]} : '0;
   logic [V-1:0] unknown_q;

@@ -22,17 +22,26 @@ module nh_switch_output #(
     input  logic                clk_i,
     input  logic                rst_i,
     input  logic                dead_i,
+    input  logic                dead_next_i,   // in the next clock
     // Who asks for this output, and what of.
     input  logic [       P-1:0] ask_i,
     input  logic [    P*VW-1:0] ask_vc_i,
     input  logic [       P-1:0] ask_single_i,
+    input  logic [       P-1:0] ask_stays_i,   // granted now, it has the output beyond the next clock
     output logic [       P-1:0] grant_o,
-    input  logic [       P-1:0] release_i,     // this input reads a tail for this output in this clock
-    output logic                held_o,        // a packet has the output, and not for the last clock
-    output logic [       V-1:0] credit_o,      // there is one
+    input  logic [       P-1:0] hold_i,        // this input reads a packet for this output
+    input  logic [       P-1:0] last_i,        // if this input reads a packet, this clock is its last
+    input  logic [       P-1:0] stays_i,       // and if so, neither this clock nor the next one is its last
+    // For who asks: there is a credit; and the output is free (alive, and no packet has it, or only for this clock) with
+    // a credit in this channel, or in one of the adaptive channels.
+    output logic [       V-1:0] credit_o,
+    output logic                room_o,        // there is one in an adaptive channel
+    output logic [       V-1:0] ready_o,
+    output logic                ready_adaptive_o,
     output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
     // Crossbar.
     input  logic [       P-1:0] cross_i,       // this input's flit is for this output
+    input  logic [       P-1:0] cross_tail_i,  // and a tail
     input  logic [    P*VW-1:0] cross_vc_i,
     input  logic [     P*F-1:0] cross_flit_i,
     output logic                cut_o,         // a tail is lost to the dead link
@@ -43,17 +52,18 @@ module nh_switch_output #(
     input  logic [       V-1:0] credit_i
 );
   // ---- Credits
-  logic [V-1:0] available, taken;
-  assign credit_o = available;
+  logic [V-1:0] available, kept, left, taken;
   for (genvar v = 0; v < V; v++) begin : gen_credits
-    nh_credit_counter #(
+    nh_switch_credit #(
         .Credits(Packets)
     ) u_credits (
         .clk_i,
         .rst_i,
         .give_i(credit_i[v] && !dead_i),
         .take_i(taken[v]),
-        .available_o(available[v])
+        .available_o(available[v]),
+        .kept_o(kept[v]),
+        .left_o(left[v])
     );
   end
   if (Selection == nh_switch_pkg::SelectionMostCredits && EscapeChannels < V) begin : gen_sum
@@ -72,13 +82,15 @@ module nh_switch_output #(
   end
 
   // ---- Grant
-  logic held_q, released;
+  // Whether the output can be granted, and whether it can be asked for, is known a clock ahead: neither grant nor choice
+  // of a port looks for the packet that has it, or at a count.
+  logic open_q, held;
   logic [P-1:0] eligible, grant;
   always_comb begin
     for (int i = 0; i < P; i++) begin
       eligible[i] = 1'b0;
       for (int v = 0; v < V; v++) begin
-        if (ask_vc_i[i*VW+:VW] == VW'(v)) eligible[i] = ask_i[i] && available[v] && !held_q && !dead_i;
+        if (ask_vc_i[i*VW+:VW] == VW'(v)) eligible[i] = ask_i[i] && available[v] && open_q;
       end
     end
     taken = '0;
@@ -97,11 +109,50 @@ module nh_switch_output #(
       .gnt_o(grant)
   );
   assign grant_o = grant;
-  assign released = |release_i;
-  assign held_o = held_q && !released;
+  assign held = |(hold_i & ~last_i) || |(grant & ~ask_single_i);
   always_ff @(posedge clk_i) begin
-    if (rst_i) held_q <= 1'b0;
-    else held_q <= held_o || |(grant & ~ask_single_i);
+    if (rst_i) open_q <= 1'b1;
+    else open_q <= !held && !dead_next_i;
+  end
+
+  // Ready in the next clock: nobody is granted, who has it leaves it, and there will be a credit; or who is granted
+  // leaves it at once, and there will be a credit beside its own.
+  logic [V-1:0] ready_d, ready_q;
+  logic room_d, room_q, ready_adaptive_d, ready_adaptive_q, leaves, here, room;
+  assign leaves = eligible == '0 && (hold_i & stays_i) == '0;
+  assign credit_o = available;
+  assign room_o = room_q;
+  assign ready_o = ready_q;
+  assign ready_adaptive_o = ready_adaptive_q;
+  always_comb begin
+    ready_d = kept & {V{leaves}};
+    room_d = 1'b0;
+    ready_adaptive_d = 1'b0;
+    for (int v = EscapeChannels; v < V; v++) begin
+      room_d = room_d | (kept[v] && eligible == '0);
+      ready_adaptive_d = ready_adaptive_d | (kept[v] && leaves);
+    end
+    for (int i = 0; i < P; i++) begin
+      room = 1'b0;
+      for (int v = 0; v < V; v++) begin
+        here = ask_vc_i[i*VW+:VW] == VW'(v) ? left[v] : kept[v];
+        ready_d[v] = ready_d[v] | (grant[i] && !ask_stays_i[i] && here);
+        if (v >= EscapeChannels) room = room | here;
+      end
+      room_d = room_d | (grant[i] && room);
+      ready_adaptive_d = ready_adaptive_d | (grant[i] && !ask_stays_i[i] && room);
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      room_q <= EscapeChannels < V;
+      ready_q <= '1;
+      ready_adaptive_q <= EscapeChannels < V;
+    end else begin
+      room_q <= room_d;
+      ready_q <= ready_d & {V{!dead_next_i}};
+      ready_adaptive_q <= ready_adaptive_d && !dead_next_i;
+    end
   end
 
   // ---- Crossbar and link
@@ -116,7 +167,7 @@ module nh_switch_output #(
       flit = flit | (cross_flit_i[i*F+:F] & {F{cross_i[i]}});
     end
   end
-  assign cut_o = dead_i && |cross_i && flit[F-2];
+  assign cut_o = dead_i && |(cross_i & cross_tail_i);
   always_ff @(posedge clk_i) begin
     if (rst_i) valid_q <= 1'b0;
     else valid_q <= |cross_i && !dead_i;
@@ -146,8 +197,20 @@ module nh_switch_output #(
 
   `NH_ASSERT(one_grant, $onehot0(grant))
   `NH_ASSERT(one_crosses, $onehot0(cross_i))
-  `NH_ASSERT(one_releases, $onehot0(release_i))
+  `NH_ASSERT(one_holds, $onehot0(hold_i))
   `NH_ASSERT(grant_to_who_asks, (grant & ~ask_i) == '0)
-  `NH_ASSERT(no_grant_while_held, !held_q || grant == '0)
-  `NH_ASSERT(only_a_holder_releases, held_q || release_i == '0)
+  `NH_ASSERT(no_grant_while_held, hold_i == '0 || grant == '0)
+  `NH_ASSERT(open_is_not_held, open_q == (hold_i == '0 && !dead_i))
+  logic free, adaptive_credit;
+  always_comb begin
+    free = (hold_i & ~last_i) == '0 && !dead_i;
+    adaptive_credit = 1'b0;
+    for (int v = EscapeChannels; v < V; v++) adaptive_credit = adaptive_credit | available[v];
+  end
+  `NH_ASSERT(room_is_a_credit, room_q == adaptive_credit)
+  `NH_ASSERT(ready_is_known_ahead, ready_q == (available & {V{free}}))
+  `NH_ASSERT(ready_adaptive_is_known_ahead, ready_adaptive_q == (adaptive_credit && free))
+  `NH_ASSERT(tail_is_the_flits, !(|cross_i) || |(cross_i & cross_tail_i) == flit[F-2])
+  logic unused_checks;
+  assign unused_checks = ^{free, adaptive_credit};
 endmodule

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// The first that asks at or after `from_i`, cyclic: one-hot, 0 if nobody asks. Combinational; who uses it keeps the
-/// pointer.
+/// pointer. Each pair is compared at once: no carry runs through those that ask.
 module nh_switch_pick #(
     parameter int N = 2,  // >= 1
     localparam int PointerWidth = nh_width_pkg::index_width(N)
@@ -11,9 +11,18 @@ module nh_switch_pick #(
     input  logic [PointerWidth-1:0] from_i,  // 0 .. N-1
     output logic [           N-1:0] pick_o
 );
+  // Bit k: k is not before the pointer.
   logic [N-1:0] later;
+  logic [N*N-1:0] ahead;  // bit k * N + j: j goes before k
   always_comb begin
-    for (int k = 0; k < N; k++) later[k] = ask_i[k] && PointerWidth'(k) >= from_i;
-    pick_o = (|later) ? later & (~later + N'(1)) : ask_i & (~ask_i + N'(1));
+    for (int k = 0; k < N; k++) later[k] = PointerWidth'(k) >= from_i;
+    ahead = '0;
+    for (int k = 0; k < N; k++) begin
+      for (int j = 0; j < N; j++) begin
+        if (j < k) ahead[k*N+j] = later[j] || !later[k];
+        else if (j > k) ahead[k*N+j] = later[j] && !later[k];
+      end
+      pick_o[k] = ask_i[k] && (ask_i & ahead[k*N+:N]) == '0;
+    end
   end
 endmodule

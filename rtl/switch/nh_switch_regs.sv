@@ -30,7 +30,7 @@ module nh_switch_regs #(
     output logic                    table_write_o,
     output logic [          SW-1:0] table_index_o,
     output logic [  EntryWidth-1:0] table_entry_o,
-    output logic [           L-1:0] down_ports_o,
+    output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
     input  logic [P*V*Counts*CW-1:0] counts_i,
@@ -63,7 +63,7 @@ module nh_switch_regs #(
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam logic [31:0] LinkMask = 32'hffff_ffff >> (32 - L);
   logic clearing_q, table_write_q, to_table, acts;
-  logic [31:0] down_ports_q, mask_q, escape_q, select_q;
+  logic [31:0] down_ports_d, down_ports_q, mask_q, escape_q, select_q;
   logic [P-1:0] kill_q;
   logic [SW-1:0] index_q;
   assign strobed = write_data & strobe;
@@ -71,11 +71,13 @@ module nh_switch_regs #(
   assign bad = !nh_switch_regs_pkg::writable(write_address) ||
       (to_table && (Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
   assign acts = write && !bad;
-  assign down_ports_o = down_ports_q[L-1:0];
+  assign down_ports_d = rst_i ? '0 : write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
+      ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
+  assign down_ports_next_o = down_ports_d[L-1:0];
   assign kill_o = kill_q;
+  always_ff @(posedge clk_i) down_ports_q <= down_ports_d;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
-      down_ports_q <= '0;
       kill_q <= '0;
       mask_q <= '0;
       escape_q <= '0;
@@ -84,8 +86,6 @@ module nh_switch_regs #(
       clearing_q <= !Cached;
       index_q <= '0;
     end else begin
-      if (acts && write_address == nh_switch_regs_pkg::DownPortsOffset)
-        down_ports_q <= ((down_ports_q & ~strobe) | strobed) & LinkMask;
       if (acts && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
       if (acts && write_address == nh_switch_regs_pkg::TableMaskOffset)
         mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;

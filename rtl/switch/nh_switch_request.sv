@@ -22,7 +22,9 @@ module nh_switch_request #(
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int LPW = nh_width_pkg::index_width(L),
     localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts),
-    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels)
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
+    localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels),
+    localparam int EW = nh_width_pkg::index_width(EscapeChannels)
 ) (
     input  logic                                    clk_i,
     input  logic                                    rst_i,
@@ -31,20 +33,22 @@ module nh_switch_request #(
     input  logic [                  FieldWidth-1:0] fields_i,
     input  logic [                  EntryWidth-1:0] entry_i,
     output logic [                           V-1:0] have_o,
-    // Of the outputs.
-    input  logic [                           P-1:0] dead_i,
-    input  logic [                           P-1:0] held_i,
+    // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
+    input  logic [                           P-1:0] dead_next_i,
+    input  logic [                           L-1:0] down_ports_next_i,
     input  logic [                         P*V-1:0] credit_i,
+    input  logic [                           L-1:0] room_i,
+    input  logic [                         P*V-1:0] ready_i,
+    input  logic [                           L-1:0] ready_adaptive_i,
     input  logic [                         L*L-1:0] more_i,
-    input  logic [                           L-1:0] down_ports_i,
     // Of this input.
     input  logic                                    busy_i,         // reads a packet, and not its tail
     input  logic                                    granted_i,      // drops included
     // The request register.
     output logic                                    valid_o,
-    output logic                                    drop_o,
+    output logic                                    drop_o,         // nothing but what is valid, and so for port_o
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
-    output logic [                          VW-1:0] own_vc_o,       // the channel that asks
+    output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot; of others anything
     output logic                                    single_o,
     output logic [                           P-1:0] port_o,         // one-hot; 0 of a drop
     output logic [                          VW-1:0] vc_o,
@@ -54,80 +58,120 @@ module nh_switch_request #(
 );
   localparam int Longest = Patience > Claim ? Patience : Claim;
   localparam int WaitWidth = $clog2(Longest + 1);
-  localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + P + 2 * VW + 6;
+  localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
   logic [LPW-1:0] pointer_q, from;
-  logic [V-1:0] have_q, can, claims, picked, own_granted;
+  logic [V-1:0] have_q, can, claims, picked, own_granted, drops;
   logic [VW-1:0] channel_q;
   logic [V*RequestWidth-1:0] requests;
+  logic [V*P-1:0] ports;
   assign have_o = have_q;
 
+  // What fields and entry say is known once the lookup ends; what it means with links that die and ports that lead down
+  // is kept up a clock ahead, so that the choice begins with registers.
+  logic [StaticWidth-1:0] decoded;
+  nh_switch_decode #(
+      .Ports(P),
+      .HostPorts(HostPorts),
+      .VirtualChannels(V),
+      .EscapeChannels(EscapeChannels),
+      .Switches(Switches)
+  ) u_decode (
+      .fields_i,
+      .entry_i,
+      .static_o(decoded)
+  );
+
   for (genvar v = 0; v < V; v++) begin : gen_stage
-    logic [FieldWidth-1:0] fields_q;
-    logic [EntryWidth-1:0] entry_q;
+    logic [StaticWidth-1:0] static_q, static_d;
     logic [WaitWidth-1:0] wait_q;
-    logic patience_over, claim_over_q;
-    assign own_granted[v] = granted_i && own_vc_o == VW'(v);
+    logic patience_over_d, claim_over_q;
+    assign own_granted[v] = granted_i && own_q[v];
     always_ff @(posedge clk_i) begin
       if (rst_i) have_q[v] <= 1'b0;
       else have_q[v] <= fill_i[v] || (have_q[v] && !own_granted[v]);
     end
     logic [WaitWidth-1:0] wait_d;
     assign wait_d = fill_i[v] ? '0 : 32'(wait_q) == Longest ? wait_q : wait_q + 1'b1;
+    assign static_d = fill_i[v] ? decoded : static_q;
     always_ff @(posedge clk_i) begin
       wait_q <= wait_d;
       claim_over_q <= 32'(wait_d) >= Claim;
-      if (fill_i[v]) begin
-        fields_q <= fields_i;
-        entry_q  <= entry_i;
-      end
+      static_q <= static_d;
     end
 
     if (Patience == 0) begin : gen_at_once
-      assign patience_over = 1'b1;
+      assign patience_over_d = 1'b1;
     end else begin : gen_patience
-      logic patience_over_q;
-      assign patience_over = patience_over_q;
-      always_ff @(posedge clk_i) patience_over_q <= 32'(wait_d) >= Patience;
+      assign patience_over_d = 32'(wait_d) >= Patience;
     end
 
-    logic drop, adaptive, takes_escape, escape, down;
-    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
+    logic [L-1:0] ports_d, ports_q;
+    logic [P-1:0] way_d, way_q;
+    logic leads_down_d, leads_down_q, drop_d, drop_q;
+    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_d, reason_q;
+    nh_switch_way #(
+        .Ports(P),
+        .HostPorts(HostPorts),
+        .EscapeChannels(EscapeChannels)
+    ) u_way (
+        .static_i(static_d),
+        .patience_over_i(patience_over_d),
+        .dead_i(dead_next_i),
+        .down_ports_i(down_ports_next_i),
+        .adaptive_o(ports_d),
+        .way_o(way_d),
+        .leads_down_o(leads_down_d),
+        .drop_o(drop_d),
+        .reason_o(reason_d)
+    );
+    always_ff @(posedge clk_i) begin
+      ports_q <= ports_d;
+      way_q <= way_d;
+      leads_down_q <= leads_down_d;
+      drop_q <= drop_d;
+      reason_q <= reason_d;
+    end
+
+    logic adaptive, takes_escape, single, local_packet, over, escape, down, there;
+    logic [EW-1:0] channel;
     logic [P-1:0] port;
     logic [VW-1:0] vc;
+    assign {single, local_packet, over, escape, down, there, channel} = static_q[StaticWidth-1:L+P];
     nh_switch_select #(
         .Ports(P),
         .HostPorts(HostPorts),
         .VirtualChannels(V),
         .EscapeChannels(EscapeChannels),
-        .Switches(Switches),
         .Channel(v)
     ) u_select (
         .have_i(have_q[v]),
-        .fields_i(fields_q),
-        .entry_i(entry_q),
-        .patience_over_i(patience_over),
         .claim_over_i(claim_over_q),
-        .dead_i,
-        .held_i,
+        .drop_i(drop_q),
+        .adaptive_i(ports_q),
+        .way_i(way_q),
+        .channel_i(channel),
+        .local_i(local_packet),
         .credit_i,
+        .room_i,
+        .ready_i,
+        .ready_adaptive_i,
         .more_i,
-        .down_ports_i,
         .from_i(from),
         .can_o(can[v]),
         .claims_o(claims[v]),
-        .drop_o(drop),
-        .reason_o(reason),
         .port_o(port),
         .vc_o(vc),
         .adaptive_o(adaptive),
-        .takes_escape_o(takes_escape),
-        .escape_o(escape),
-        .down_o(down)
+        .takes_escape_o(takes_escape)
     );
+    assign drops[v] = drop_q;
+    assign ports[v*P+:P] = port;
     assign requests[v*RequestWidth+:RequestWidth] = {
-      reason, drop, VW'(v), fields_q[FieldWidth-1], drop ? P'(0) : port, vc, adaptive, takes_escape, escape, down
+      reason_q, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down_q)
     };
+    logic unused_static;
+    assign unused_static = ^{over, there};
   end
 
   // Of those that claim only the first one may ask, though another could: it is next, whatever comes meanwhile.
@@ -148,28 +192,57 @@ module nh_switch_request #(
   );
   assign picked = (|claims) ? first_claim & can : first_can;
 
-  logic valid_q, adaptive;
+  logic valid_q, drop_q, adaptive;
+  logic [V-1:0] own_q;
+  logic [P-1:0] port, port_q;
   logic [RequestWidth-1:0] request, request_q;
   always_comb begin
     request = '0;
+    port = '0;
     for (int v = 0; v < V; v++) begin
       request = request | (requests[v*RequestWidth+:RequestWidth] & {RequestWidth{picked[v]}});
+      port = port | (ports[v*P+:P] & {P{picked[v]}});
     end
   end
   assign valid_o = valid_q;
-  assign {reason_o, drop_o, own_vc_o, single_o, port_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
+  assign drop_o = drop_q;
+  assign port_o = port_q;
+  assign own_vc_o = own_q;
+  assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i || granted_i || busy_i) begin
+      valid_q <= 1'b0;
+      drop_q <= 1'b0;
+      port_q <= '0;
+    end else begin
+      valid_q <= |picked;
+      drop_q <= |(picked & drops);
+      port_q <= port;
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    request_q <= request;
+    own_q <= picked;
+  end
+  // Pointers after a grant, from registers: the grant comes late in its clock.
+  logic [VW-1:0] channel_after;
+  logic [LPW-1:0] pointer_after;
+  always_comb begin
+    channel_after = '0;
+    pointer_after = '0;
+    for (int v = 0; v < V; v++) if (own_q[v]) channel_after = channel_after | VW'((v + 1) % V);
+    for (int p = 0; p < L; p++) if (port_q[p]) pointer_after = pointer_after | LPW'((p + 1) % L);
+    if (!adaptive) pointer_after = pointer_q;
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
-      valid_q   <= 1'b0;
       channel_q <= '0;
       pointer_q <= '0;
     end else begin
-      valid_q <= |picked && !granted_i && !busy_i;
-      for (int v = 0; v < V; v++) if (own_granted[v]) channel_q <= VW'((v + 1) % V);
-      for (int p = 0; p < L; p++) if (granted_i && adaptive && port_o[p]) pointer_q <= LPW'((p + 1) % L);
+      channel_q <= granted_i ? channel_after : channel_q;
+      pointer_q <= granted_i ? pointer_after : pointer_q;
     end
   end
-  always_ff @(posedge clk_i) request_q <= request;
 
   if (Selection == nh_switch_pkg::SelectionRandom) begin : gen_random
     localparam logic [15:0] Seed = 16'hace1 ^ 16'(Input * 32'h1357);
@@ -189,7 +262,8 @@ module nh_switch_request #(
   assign overwritten = |(fill_i & have_q);
   `NH_ASSERT(a_full_stage_keeps, !overwritten)
   `NH_ASSERT(one_port, !valid_q || $onehot0(port_o))
-  `NH_ASSERT(who_asks_is_there, !valid_q || have_q[own_vc_o])
+  `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
+  `NH_ASSERT(nothing_but_valid, valid_q || (!drop_q && port_q == '0))
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
   logic unused_checks;
   assign unused_checks = overwritten;

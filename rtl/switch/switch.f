@@ -10,7 +10,6 @@
 ../common/nh_ram_lut.sv
 ../common/nh_delay.sv
 ../common/nh_rr_arbiter.sv
-../common/nh_credit_counter.sv
 ../common/nh_axil_pkg.sv
 ../common/nh_axil_slave.sv
 ../route_cache/nh_route_cache_pkg.sv
@@ -44,8 +43,11 @@ nh_switch_queue.sv
 nh_switch_input.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
+nh_switch_decode.sv
+nh_switch_way.sv
 nh_switch_select.sv
 nh_switch_request.sv
+nh_switch_credit.sv
 nh_switch_output.sv
 nh_switch_count.sv
 nh_switch_regs.sv

@@ -86,7 +86,8 @@ struct Shape {
     std::vector<uint32_t> first_host;
 };
 
-constexpr const char* kTopHead = R"(/// Network of @switches@ (docs/blocks/switch.md): @hosts@, @links@. Every switch gets its
+constexpr const char* kTopHead =
+    R"(/// Network of @switches@ (docs/blocks/switch.md): @hosts@, @links@. Every switch gets its
 /// route table after reset; nothing may be sent before ready_o. Signals of all hosts are one vector, host 0 lowest, as
 /// are those of all switches. README.md beside this file says which host is where.
 module @name@ #(
@@ -162,26 +163,12 @@ module @name@ #(
 
   // ---- Switches, and what writes their tables
   for (genvar s = 0; s < N; s++) begin : gen_switch
-    nh_axil_pkg::request_t outside, request;
-    nh_axil_pkg::response_t answer, response;
-    assign outside.awaddr = 32'(s_axil_awaddr[s*8+:8]);
-    assign outside.awvalid = s_axil_awvalid[s];
-    assign outside.wdata = s_axil_wdata[s*32+:32];
-    assign outside.wstrb = s_axil_wstrb[s*4+:4];
-    assign outside.wvalid = s_axil_wvalid[s];
-    assign outside.bready = s_axil_bready[s];
-    assign outside.araddr = 32'(s_axil_araddr[s*8+:8]);
-    assign outside.arvalid = s_axil_arvalid[s];
-    assign outside.rready = s_axil_rready[s];
-    assign s_axil_awready[s] = answer.awready;
-    assign s_axil_wready[s] = answer.wready;
-    assign s_axil_bresp[s*2+:2] = answer.bresp;
-    assign s_axil_bvalid[s] = answer.bvalid;
-    assign s_axil_arready[s] = answer.arready;
-    assign s_axil_rdata[s*32+:32] = answer.rdata;
-    assign s_axil_rresp[s*2+:2] = answer.rresp;
-    assign s_axil_rvalid[s] = answer.rvalid;
-
+    // Registers of the switch, behind the loader
+    logic [7:0] awaddr, araddr;
+    logic [31:0] wdata, rdata;
+    logic [3:0] wstrb;
+    logic [1:0] bresp, rresp;
+    logic awvalid, awready, wvalid, wready, bvalid, bready, arvalid, arready, rvalid, rready;
     @name@_loader #(
         .Switches(N),
         .LinkPorts(@link_ports@)
@@ -192,10 +179,40 @@ module @name@ #(
         .index_o(index[s*SW+:SW]),
         .entry_i(entry[s*EntryWidth+:EntryWidth]),
         .down_ports_i(down_ports[s*@link_ports@+:@link_ports@]),
-        .outside_i(outside),
-        .outside_o(answer),
-        .switch_i(response),
-        .switch_o(request)
+        .s_axil_awaddr(s_axil_awaddr[s*8+:8]),
+        .s_axil_awvalid(s_axil_awvalid[s]),
+        .s_axil_awready(s_axil_awready[s]),
+        .s_axil_wdata(s_axil_wdata[s*32+:32]),
+        .s_axil_wstrb(s_axil_wstrb[s*4+:4]),
+        .s_axil_wvalid(s_axil_wvalid[s]),
+        .s_axil_wready(s_axil_wready[s]),
+        .s_axil_bresp(s_axil_bresp[s*2+:2]),
+        .s_axil_bvalid(s_axil_bvalid[s]),
+        .s_axil_bready(s_axil_bready[s]),
+        .s_axil_araddr(s_axil_araddr[s*8+:8]),
+        .s_axil_arvalid(s_axil_arvalid[s]),
+        .s_axil_arready(s_axil_arready[s]),
+        .s_axil_rdata(s_axil_rdata[s*32+:32]),
+        .s_axil_rresp(s_axil_rresp[s*2+:2]),
+        .s_axil_rvalid(s_axil_rvalid[s]),
+        .s_axil_rready(s_axil_rready[s]),
+        .m_axil_awaddr(awaddr),
+        .m_axil_awvalid(awvalid),
+        .m_axil_awready(awready),
+        .m_axil_wdata(wdata),
+        .m_axil_wstrb(wstrb),
+        .m_axil_wvalid(wvalid),
+        .m_axil_wready(wready),
+        .m_axil_bresp(bresp),
+        .m_axil_bvalid(bvalid),
+        .m_axil_bready(bready),
+        .m_axil_araddr(araddr),
+        .m_axil_arvalid(arvalid),
+        .m_axil_arready(arready),
+        .m_axil_rdata(rdata),
+        .m_axil_rresp(rresp),
+        .m_axil_rvalid(rvalid),
+        .m_axil_rready(rready)
     );
 
     nh_switch #(
@@ -229,27 +246,24 @@ module @name@ #(
         .link_credit_i(in_credit[s*P*V+:P*V]),
         .dead_o(dead_o[s*P+:P]),
         .probe_o(probe_o[s*6*P+:6*P]),
-        .s_axil_awaddr(request.awaddr[7:0]),
-        .s_axil_awvalid(request.awvalid),
-        .s_axil_awready(response.awready),
-        .s_axil_wdata(request.wdata),
-        .s_axil_wstrb(request.wstrb),
-        .s_axil_wvalid(request.wvalid),
-        .s_axil_wready(response.wready),
-        .s_axil_bresp(response.bresp),
-        .s_axil_bvalid(response.bvalid),
-        .s_axil_bready(request.bready),
-        .s_axil_araddr(request.araddr[7:0]),
-        .s_axil_arvalid(request.arvalid),
-        .s_axil_arready(response.arready),
-        .s_axil_rdata(response.rdata),
-        .s_axil_rresp(response.rresp),
-        .s_axil_rvalid(response.rvalid),
-        .s_axil_rready(request.rready)
+        .s_axil_awaddr(awaddr),
+        .s_axil_awvalid(awvalid),
+        .s_axil_awready(awready),
+        .s_axil_wdata(wdata),
+        .s_axil_wstrb(wstrb),
+        .s_axil_wvalid(wvalid),
+        .s_axil_wready(wready),
+        .s_axil_bresp(bresp),
+        .s_axil_bvalid(bvalid),
+        .s_axil_bready(bready),
+        .s_axil_araddr(araddr),
+        .s_axil_arvalid(arvalid),
+        .s_axil_arready(arready),
+        .s_axil_rdata(rdata),
+        .s_axil_rresp(rresp),
+        .s_axil_rvalid(rvalid),
+        .s_axil_rready(rready)
     );
-
-    logic unused_address;
-    assign unused_address = ^{request.awaddr, request.araddr};
   end
 
   // ---- Wires. A switch's port without a link or host is dead.
@@ -271,10 +285,42 @@ module @name@_loader #(
     output logic [                   SW-1:0] index_o,
     input  logic [EscapeWidth+LinkPorts-1:0] entry_i,
     input  logic [            LinkPorts-1:0] down_ports_i,
-    input  nh_axil_pkg::request_t            outside_i,
-    output nh_axil_pkg::response_t           outside_o,
-    input  nh_axil_pkg::response_t           switch_i,
-    output nh_axil_pkg::request_t            switch_o
+    // From outside
+    input  logic [7:0] s_axil_awaddr,
+    input  logic       s_axil_awvalid,
+    output logic       s_axil_awready,
+    input  logic [31:0] s_axil_wdata,
+    input  logic [3:0] s_axil_wstrb,
+    input  logic       s_axil_wvalid,
+    output logic       s_axil_wready,
+    output logic [1:0] s_axil_bresp,
+    output logic       s_axil_bvalid,
+    input  logic       s_axil_bready,
+    input  logic [7:0] s_axil_araddr,
+    input  logic       s_axil_arvalid,
+    output logic       s_axil_arready,
+    output logic [31:0] s_axil_rdata,
+    output logic [1:0] s_axil_rresp,
+    output logic       s_axil_rvalid,
+    input  logic       s_axil_rready,
+    // To the switch
+    output logic [7:0] m_axil_awaddr,
+    output logic       m_axil_awvalid,
+    input  logic       m_axil_awready,
+    output logic [31:0] m_axil_wdata,
+    output logic [3:0] m_axil_wstrb,
+    output logic       m_axil_wvalid,
+    input  logic       m_axil_wready,
+    input  logic [1:0] m_axil_bresp,
+    input  logic       m_axil_bvalid,
+    output logic       m_axil_bready,
+    output logic [7:0] m_axil_araddr,
+    output logic       m_axil_arvalid,
+    input  logic       m_axil_arready,
+    input  logic [31:0] m_axil_rdata,
+    input  logic [1:0] m_axil_rresp,
+    input  logic       m_axil_rvalid,
+    output logic       m_axil_rready
 );
   localparam logic [2:0] DownPorts = 3'd0;
   localparam logic [2:0] Fetch = 3'd1;
@@ -289,15 +335,16 @@ module @name@_loader #(
   assign ready_o = step_q == Ready;
   assign index_o = index_q;
   assign writing = step_q != Fetch && step_q != Ready;
-  assign done = writing && switch_i.bvalid && switch_i.bresp == 2'b00;
+  assign done = writing && m_axil_bvalid && m_axil_bresp == 2'b00;
 
-  logic [31:0] address, data;
+  logic [7:0] address;
+  logic [31:0] data;
   always_comb begin
     case (step_q)
-      DownPorts: address = 32'(nh_switch_regs_pkg::DownPortsOffset);
-      Mask:      address = 32'(nh_switch_regs_pkg::TableMaskOffset);
-      Escape:    address = 32'(nh_switch_regs_pkg::TableEscapeOffset);
-      default:   address = 32'(nh_switch_regs_pkg::TableWriteOffset);
+      DownPorts: address = nh_switch_regs_pkg::DownPortsOffset;
+      Mask:      address = nh_switch_regs_pkg::TableMaskOffset;
+      Escape:    address = nh_switch_regs_pkg::TableEscapeOffset;
+      default:   address = nh_switch_regs_pkg::TableWriteOffset;
     endcase
     case (step_q)
       DownPorts: data = 32'(down_ports_i);
@@ -307,24 +354,24 @@ module @name@_loader #(
     endcase
   end
 
-  always_comb begin
-    switch_o = outside_i;
-    outside_o = switch_i;
-    if (step_q != Ready) begin
-      switch_o.awaddr = address;
-      switch_o.awvalid = writing && !address_done_q;
-      switch_o.wdata = data;
-      switch_o.wstrb = 4'hf;
-      switch_o.wvalid = writing && !data_done_q;
-      switch_o.bready = 1'b1;
-      switch_o.arvalid = 1'b0;
-      outside_o.awready = 1'b0;
-      outside_o.wready = 1'b0;
-      outside_o.bvalid = 1'b0;
-      outside_o.arready = 1'b0;
-      outside_o.rvalid = 1'b0;
-    end
-  end
+  // Until then nobody outside is answered.
+  assign m_axil_awaddr = ready_o ? s_axil_awaddr : address;
+  assign m_axil_awvalid = ready_o ? s_axil_awvalid : writing && !address_done_q;
+  assign m_axil_wdata = ready_o ? s_axil_wdata : data;
+  assign m_axil_wstrb = ready_o ? s_axil_wstrb : 4'hf;
+  assign m_axil_wvalid = ready_o ? s_axil_wvalid : writing && !data_done_q;
+  assign m_axil_bready = ready_o ? s_axil_bready : 1'b1;
+  assign m_axil_araddr = s_axil_araddr;
+  assign m_axil_arvalid = ready_o && s_axil_arvalid;
+  assign m_axil_rready = s_axil_rready;
+  assign s_axil_awready = ready_o && m_axil_awready;
+  assign s_axil_wready = ready_o && m_axil_wready;
+  assign s_axil_bresp = m_axil_bresp;
+  assign s_axil_bvalid = ready_o && m_axil_bvalid;
+  assign s_axil_arready = ready_o && m_axil_arready;
+  assign s_axil_rdata = m_axil_rdata;
+  assign s_axil_rresp = m_axil_rresp;
+  assign s_axil_rvalid = ready_o && m_axil_rvalid;
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -333,12 +380,12 @@ module @name@_loader #(
       address_done_q <= 1'b0;
       data_done_q <= 1'b0;
     end else begin
-      if (writing && switch_i.bvalid) begin
+      if (writing && m_axil_bvalid) begin
         address_done_q <= 1'b0;
         data_done_q <= 1'b0;
       end else if (writing) begin
-        address_done_q <= address_done_q || switch_i.awready;
-        data_done_q <= data_done_q || switch_i.wready;
+        address_done_q <= address_done_q || m_axil_awready;
+        data_done_q <= data_done_q || m_axil_wready;
       end
       case (step_q)
         DownPorts: if (done) step_q <= Fetch;

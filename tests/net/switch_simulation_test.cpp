@@ -194,14 +194,14 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
               "switch_clocks: \"4\": must be a whole number from 5 to 68");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
               "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
-    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "21"}}}); }),
-              "hosts: up to 4 links and 21 hosts at a switch: must be at most 24 together");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
+              "hosts: up to 4 links and 29 hosts at a switch: must be at most 32 together, and 24 links");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
               "routing: dimension_order: rst is no grid: must be one of adaptive, updown, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
               "table: missing: routing = table needs a file");
-    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S1"}}}); }),
-              "dead_links: links of switches do not die in a simulation: must be none");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
+              "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }).rfind("policy: is not a known key", 0),
               0U);
 }
@@ -251,7 +251,7 @@ TEST(SwitchSimulation, RunsFromTheCommandLine) {
     EXPECT_EQ(json["configuration"]["hosts"], 4);
     EXPECT_FALSE(json["configuration"].contains("policy"));
     EXPECT_TRUE(json.contains("escape_share"));
-    options.sets.emplace_back("hosts=30");
+    options.sets.emplace_back("hosts=32");
     options.json = dir.path("no.json");
     EXPECT_EQ(sweep::run_simulate(options), 2);
     EXPECT_FALSE(std::ifstream(options.json).good());

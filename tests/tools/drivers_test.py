@@ -315,7 +315,8 @@ class Plant(unittest.TestCase):
         def fault(expression):
             first = line.index(expression) + 1
             return {"cell": "$flatten\\u.$logic_and$1", "port": "Y[0]", "mode": "const0", "reads": [], "drives": [],
-                    "source": ["tb/hxb/nh_hxb_tb.sv:1.1-9.9", f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
+                    "source": ["tb/hxb/nh_hxb_tb.sv:1.1-9.9",
+                               f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
 
         self.assertTrue(plant.explained(fault("head && (to & owned) != '0"), [entry]))
         self.assertIsNone(plant.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))

@@ -24,24 +24,30 @@ namespace {
 
 class SwitchNetworkOfGraph final : public Network {
 public:
-    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes)
-        : plan_(std::move(plan)), sizes_(std::move(sizes)) {}
+    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine)
+        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine) {}
 
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     std::vector<uint32_t> sizes() const override { return sizes_; }
     uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
     uint32_t longest_message() const override { return plan_->config.packet_flits; }
-    uint32_t link(const std::string&) const override {
-        throw InputError("links of switches do not die in a simulation: must be none");
+    uint32_t link(const std::string& name) const override {
+        const topology::Graph& graph = plan_->graph;
+        for (uint32_t c = 0; c < graph.channels(); ++c)
+            if (fmt::format("S{}>S{}", graph.channel_from(c), graph.channel_to(c)) == name)
+                return static_cast<uint32_t>(2 * graph.host_count()) + c;
+        throw InputError(
+            fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
-        return make_switch_simulator(plan_, std::move(sources), options.record);
+        return make_switch_simulator(plan_, std::move(sources), options.record, engine_);
     }
 
 private:
     std::shared_ptr<const SwitchPlan> plan_;
     std::vector<uint32_t> sizes_;
+    SwitchEngine engine_;
 };
 
 class SwitchTopology final : public Topology {
@@ -65,7 +71,7 @@ public:
         family_->add_keys(keys);
         keys.words("node", node_, {"switch"}, "what the nodes are: switches (docs/blocks/switch.md)");
         keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
-        keys.whole("hosts", hosts_, 1, switch_::kMaxPorts - 1,
+        keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
         keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
@@ -78,6 +84,8 @@ public:
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
+        keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.words("engine", engine_, {"fast", "golden"}, "packet by packet; networks of the golden models: equal, slow");
     }
 
     bool engine_channels() const override { return false; }
@@ -112,6 +120,7 @@ public:
         c.extra_clocks = switch_clocks_ - switch_::least_switch_clocks();
         c.selection = selection_;
         c.patience = patience_;
+        c.claim = claim_;
         const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
@@ -128,7 +137,7 @@ public:
         if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
         if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
         if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
-        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes));
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_);
     }
 
 private:
@@ -147,9 +156,11 @@ private:
         if (graph.switches() < 2 || graph.switches() > switch_::kMaxSwitches)
             throw InputError(fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(),
                                          switch_::kMaxSwitches));
-        if (graph.most_degree() + most > switch_::kMaxPorts)
-            throw InputError(fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together",
-                                         graph.most_degree(), most, switch_::kMaxPorts));
+        const unsigned ports = engine_ == SwitchEngine::kFast ? kMostSimulatedPorts : switch_::kMaxPorts;
+        if (graph.most_degree() + most > ports || graph.most_degree() > switch_::kMaxPorts)
+            throw InputError(
+                fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together, and {} links",
+                            graph.most_degree(), most, ports, switch_::kMaxPorts));
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
         for (const topology::Link& link : graph.links())
             if (link.clocks && *link.clocks != link_clocks_)
@@ -200,6 +211,8 @@ private:
     unsigned packet_flits_ = switch_::kMaxPacketFlits;
     unsigned patience_ = 0;
     switch_::Selection selection_ = switch_::Selection::kRotating;
+    unsigned claim_ = switch_::Config{}.claim;
+    SwitchEngine engine_ = SwitchEngine::kFast;
 };
 
 // As topology::families() has them, and a test holds it: a registration cannot ask, as files are initialised in any

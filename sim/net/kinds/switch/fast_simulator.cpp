@@ -19,6 +19,9 @@ namespace {
 
 using switch_::Reason;
 
+/// What is known to be needed soon is fetched so many events before.
+constexpr size_t kAhead = 8;
+
 constexpr uint64_t kLastClock = ~uint32_t{0} - 4096;
 
 /// Of four bits for each channel.
@@ -66,7 +69,7 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
       sources_(std::move(sources)),
       record_(record),
       count_(counters),
-      config_(switch_config(plan_->graph, plan_->config)),
+      config_(switch_config(plan_->graph, plan_->config, kMostSimulatedPorts)),
       dependencies_(switch_dependencies(plan_)) {
     build();
     for (uint32_t h = 0; h < units(); ++h) {
@@ -78,11 +81,13 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
     std::stable_sort(deaths_.begin(), deaths_.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
     if (!deaths_.empty()) dead_since_.assign(inputs_.size(), kNever);
+    for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
+    std::stable_sort(rewrites_.begin(), rewrites_.end(),
+                     [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
     uint64_t free = 0;
-    for (const SwitchPlan::Rewrite& r : plan_->rewrites) {
-        const uint64_t first = std::max(free, r.clock);
-        rewrites_.push_back({first, &r.table});
-        free = first + 3 * writes_of(r.table);
+    for (Rewrite& r : rewrites_) {
+        r.first = std::max(free, r.first);
+        free = r.first + 3 * writes_of(*r.table);
     }
 }
 
@@ -119,6 +124,7 @@ void FastSwitchSimulator::build() {
         for (unsigned p = 0; p < ports_; ++p) {
             inputs_[s * ports_ + p].at = static_cast<uint16_t>(s);
             inputs_[s * ports_ + p].port = static_cast<uint8_t>(p);
+            outputs_[s * ports_ + p].at = static_cast<uint16_t>(s);
         }
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
             const uint32_t n = graph.neighbours(s)[p];
@@ -180,10 +186,10 @@ void FastSwitchSimulator::run(uint64_t end) {
         throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", end, kLastClock));
     while (now_ < end) {
         // A piece ends where links die, so that all that has happened before is settled.
-        end_ = end;
+        end_ = static_cast<uint32_t>(end);
         for (const DeadLink& d : deaths_) {
             if (d.clock == now_)
-                for (const uint32_t c : {d.link, d.link ^ 1}) die(c);
+                for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
             if (d.clock + 1 == now_) {
                 for (const uint32_t c : {d.link, d.link ^ 1}) {
                     const uint32_t output = output_of_link(c);
@@ -191,13 +197,13 @@ void FastSwitchSimulator::run(uint64_t end) {
                 }
                 visit_all();
             }
-            if (d.clock > now_) end_ = std::min(end_, d.clock);
-            if (d.clock >= now_) end_ = std::min(end_, d.clock + 1);
+            if (d.clock > now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock));
+            if (d.clock >= now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock + 1));
         }
         size_t kept = 0;
         for (Crossing& c : crossings_) {
-            settle(c, end_);
-            if (uint64_t{c.head} + c.flits > end_) crossings_[kept++] = c;
+            settle(c);
+            if (c.head + c.flits > end_) crossings_[kept++] = c;
         }
         crossings_.resize(kept);
         while (now_ < end_) {
@@ -211,7 +217,10 @@ void FastSwitchSimulator::step() {
     if (!rewrites_.empty()) rewrite();
 
     auto& credit_events = slot(credit_events_, now_);
-    for (const uint32_t event : credit_events) credit(event);
+    for (size_t k = 0; k < credit_events.size(); ++k) {
+        if (k + kAhead < credit_events.size()) prefetch(&outputs_[credit_events[k + kAhead] / 8]);
+        credit(credit_events[k]);
+    }
     credit_events.clear();
 
     auto& host_events = slot(host_events_, now_);
@@ -219,8 +228,16 @@ void FastSwitchSimulator::step() {
     host_events.clear();
 
     lookups_.swap(next_lookups_);
+    for (const uint32_t i : lookups_) prefetch_input(i);
     auto& shown = shown_events_[now_ % kRing];
-    for (const Shown event : shown) show(event);
+    for (size_t k = 0; k < shown.size(); ++k) {
+        if (k + kAhead < shown.size()) {
+            const Shown& ahead = shown[k + kAhead];
+            prefetch_input(ahead.where / 8);
+            prefetch(&heads_[ahead.packet]);
+        }
+        show(shown[k]);
+    }
     shown.clear();
     for (const uint32_t i : lookups_) look_up(i);
     lookups_.clear();
@@ -228,15 +245,28 @@ void FastSwitchSimulator::step() {
     requests_.swap(next_requests_);
     if (!requests_.empty()) arbitrate();
     auto& visits = slot(visits_, now_);
-    for (const uint32_t i : visits)
-        if (inputs_[i].look_at == now_) evaluate(i);
+    for (size_t k = 0; k < visits.size(); ++k) {
+        if (k + kAhead < visits.size()) prefetch_input(visits[k + kAhead]);
+        if (inputs_[visits[k]].look_at == now_) evaluate(visits[k]);
+    }
     visits.clear();
     requests_.clear();
-    for (const uint32_t i : winners_) grant(i);
+    for (size_t k = 0; k < winners_.size(); ++k) {
+        if (k + kAhead < winners_.size()) {
+            const uint32_t i = winners_[k + kAhead];
+            prefetch(&heads_[stages_[i * channels_ + inputs_[i].request.channel].packet]);
+        }
+        grant(winners_[k]);
+    }
     winners_.clear();
 
     if (config_.selection == switch_::Selection::kRandom)
         for (uint16_t& x : random_) x = shifted(x);
+}
+
+void FastSwitchSimulator::prefetch_input(uint32_t i) const {
+    prefetch(&inputs_[i]);
+    prefetch(&stages_[i * channels_]);
 }
 
 /// A credit is in the sender's count from this clock on.
@@ -252,10 +282,10 @@ void FastSwitchSimulator::credit(uint32_t event) {
         return;
     }
     if (4 * v >= adaptive_from_ || out.sleepers != 0) {
-        const uint32_t s = o / ports_;
-        if (4 * v >= adaptive_from_) switches_[s].room |= 1U << (o - s * ports_);
+        const uint32_t first = out.at * ports_;
+        if (4 * v >= adaptive_from_) switches_[out.at].room |= 1U << (o - first);
         for (uint32_t sleepers = std::exchange(out.sleepers, 0); sleepers != 0; sleepers &= sleepers - 1)
-            visit(s * ports_ + static_cast<uint32_t>(std::countr_zero(sleepers)), std::max(now_, out.held_until));
+            visit(first + static_cast<uint32_t>(std::countr_zero(sleepers)), std::max(now_, out.held_until));
     }
 }
 
@@ -327,7 +357,11 @@ void FastSwitchSimulator::send(uint32_t h) {
     out.credits -= 1U << (4 * v);
     const uint32_t packet = std::exchange(host.packet, kNever);
     const uint32_t flits = heads_[packet].flits;
-    cross({host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
+    if (now_ + link_clocks_ + flits <= end_) {
+        count(out, flits);
+    } else {
+        cross({host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
+    }
     shown_events_[(now_ + link_clocks_ + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + v});
     const uint64_t next = std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits);
     slot(host_events_, static_cast<uint32_t>(std::min<uint64_t>(next, now_ + kRing - 1))).push_back(h);
@@ -346,6 +380,8 @@ void FastSwitchSimulator::show(Shown event) {
     while (channel.queue[place] != kNever) ++place;
     channel.queue[place] = event.packet;
     in.queued |= static_cast<uint8_t>(1U << v);
+    const Head& head = heads_[event.packet];
+    prefetch(&table_[size_t{in.at} * switches_.size() + head.to_switch]);
     if (!bit(in.have, v) && in.lookup_at != now_) {
         in.lookup_at = now_;
         lookups_.push_back(i);
@@ -370,6 +406,14 @@ void FastSwitchSimulator::look_up(uint32_t i) {
         word |= uint64_t{head.to_host} << Word::kHost | uint64_t{local} << Word::kLocal;
         word |= uint64_t{head.hops >= config_.hop_limit} << Word::kAtLimit;
         word |= uint64_t{head.escape} << Word::kEscape | uint64_t{head.down} << Word::kWentDown;
+        const Output* const outs = &outputs_[in.at * ports_];
+        if (local) {
+            prefetch(outs + local_ports_from_ + head.to_host);
+            prefetch(&messages_[packet]);
+        } else {
+            for (uint32_t ports = Word{word}.mask(); ports != 0; ports &= ports - 1)
+                prefetch(outs + std::countr_zero(ports));
+        }
         channel.entry = word;
         channel.packet = packet;
         channel.from = now_ + 2;
@@ -406,7 +450,7 @@ void FastSwitchSimulator::arbitrate() {
         const unsigned port = RoundRobin::first_from(out.asking, out.pointer);
         out.asking = 0;
         out.pointer = static_cast<uint8_t>(port + 1 == ports_ ? 0 : port + 1);
-        const uint32_t i = o / ports_ * ports_ + port;
+        const uint32_t i = out.at * ports_ + port;
         inputs_[i].granted = now_;
         winners_.push_back(i);
     }
@@ -439,10 +483,11 @@ unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) const
 }
 
 /// What a stage would do in this clock.
-FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, const Channel& channel, unsigned v) const {
+inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, const Channel& channel, unsigned v,
+                                                               Request& r) const {
     const switch_::Config& config = config_;
     Choice c;
-    Request& r = c.request;
+    r = {};
     r.channel = static_cast<uint8_t>(v);
     const Word word{channel.entry};
     const Switch& at = switches_[in.at];
@@ -515,15 +560,14 @@ void FastSwitchSimulator::evaluate(uint32_t i) {
     if (now_ < in.reading_until) return visit(i, in.reading_until);
     uint32_t can = 0;
     uint32_t claim = 0;
-    std::array<Request, switch_::kMaxChannels> requests;
+    std::array<Request, switch_::kMaxChannels> requests;  // those that can
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
         const auto v = static_cast<unsigned>(std::countr_zero(left));
         const Channel& channel = stages_[i * channels_ + v];
         if (channel.from > now_) continue;
-        const Choice c = choose(in, channel, v);
+        const Choice c = choose(in, channel, v, requests[v]);
         can |= c.can ? 1U << v : 0;
         claim |= c.claims ? 1U << v : 0;
-        requests[v] = c.request;
     }
     if (can == 0) return sleep(i);
     const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, in.channel_pointer);
@@ -616,26 +660,33 @@ void FastSwitchSimulator::grant(uint32_t i) {
     Output& out = outputs_[o];
     out.credits -= 1U << (4 * r.link_channel);
     out.held_until = in.reading_until;
-    Crossing crossing{o, i, packet, serial, arrives, flits, flits, 0, 4U * r.link_channel < adaptive_from_};
+    const bool escape = 4U * r.link_channel < adaptive_from_;
+    const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
         slot(credit_events_, arrives + link_clocks_ + 1).push_back(o * 8 + r.link_channel);
-        cross(crossing);
-        return;
+        if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
+        count(out, flits);
+        return deliver(packet, arrives, flits);
     }
-    if (!crossing.escape && out.credits >> adaptive_from_ == 0) switches_[in.at].room &= ~(1U << r.output);
+    if (!escape && out.credits >> adaptive_from_ == 0) switches_[in.at].room &= ~(1U << r.output);
     if (r.adaptive) in.port_pointer = static_cast<uint8_t>(r.output + 1U == local_ports_from_ ? 0 : r.output + 1);
     ++head.hops;
     head.escape |= r.by_escape;
     head.down |= r.down;
     if (any_dead_ && dead_since_[out.target] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
-        crossing.crosses = 0;
         ++reasons_[in.at][static_cast<size_t>(Reason::kCutOut)];
-        cross(crossing);
+        cross({o, i, packet, serial, arrives, flits, 0, 0, escape});
         lose(packet);
         return;
     }
-    cross(crossing);
+    if (whole) {
+        count(out, flits);
+        ++hops_;
+        escapes_ += escape ? 1 : 0;
+    } else {
+        cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
+    }
     shown_events_[(arrives + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + r.link_channel});
 }
 
@@ -644,41 +695,40 @@ void FastSwitchSimulator::grant(uint32_t i) {
 /// Counts what of it comes over its link in this piece of the run; what comes later is counted in the next.
 void FastSwitchSimulator::cross(const Crossing& crossing) {
     Crossing c = crossing;
-    settle(c, end_);
-    if (uint64_t{c.head} + c.flits > end_) crossings_.push_back(c);
+    settle(c);
+    if (c.head + c.flits > end_) crossings_.push_back(c);
 }
 
-void FastSwitchSimulator::settle(Crossing& c, uint64_t end) {
+/// Flits that come to the end of a link in this piece.
+inline void FastSwitchSimulator::count(Output& out, uint32_t flits) {
+    statistics_.flit_hops += flits;
+    out.flits += flits;
+    if (out.kind == LinkKind::kSource) statistics_.sent_flits += flits;
+    if (out.kind == LinkKind::kSink) statistics_.delivered_flits += flits;
+}
+
+void FastSwitchSimulator::settle(Crossing& c) {
     if (c.output == kNever) return;
-    const auto arrived = end > c.head ? static_cast<uint32_t>(std::min<uint64_t>(c.crosses, end - c.head)) : 0;
+    const uint32_t arrived = end_ > c.head ? std::min(c.crosses, end_ - c.head) : 0;
     const uint32_t more = arrived - c.counted;
     Output& out = outputs_[c.output];
-    statistics_.flit_hops += more;
-    out.flits += more;
-    switch (out.kind) {
-        case LinkKind::kSource: statistics_.sent_flits += more; break;
-        case LinkKind::kInner:
-            if (c.counted == 0 && more != 0) {
-                ++hops_;
-                escapes_ += c.escape ? 1 : 0;
-            }
-            break;
-        case LinkKind::kSink:
-            statistics_.delivered_flits += more;
-            if (uint64_t{c.head} + c.flits <= end) deliver(c);
-            break;
+    count(out, more);
+    if (out.kind == LinkKind::kInner && c.counted == 0 && more != 0) {
+        ++hops_;
+        escapes_ += c.escape ? 1 : 0;
     }
+    if (out.kind == LinkKind::kSink && c.head + c.flits <= end_) deliver(c.packet, c.head, c.flits);
     c.counted = arrived;
 }
 
-void FastSwitchSimulator::deliver(const Crossing& c) {
-    const Message& m = messages_[c.packet];
-    const uint64_t delivered = uint64_t{c.head} + c.flits - 1;
+void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
+    const Message& m = messages_[packet];
+    const uint64_t delivered = uint64_t{head} + flits - 1;
     ++statistics_.delivered_messages;
     statistics_.bad_messages += m.bad ? 1 : 0;
     if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
-    if (record_) deliveries_.push_back({m.source, m.number, m.destination, c.flits, m.issued, delivered});
-    free_.push_back(c.packet);
+    if (record_) deliveries_.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
+    free_.push_back(packet);
 }
 
 void FastSwitchSimulator::lose(uint32_t packet) {
@@ -701,21 +751,21 @@ void FastSwitchSimulator::die(uint32_t o) {
     dead_since_[far] = now_;
     any_dead_ = true;
     const uint32_t last = now_ + link_clocks_;  // of the clocks in which flits come that were on their way
-    const auto count = [&](uint32_t input, Reason reason, uint32_t n) {
+    const auto add = [&](uint32_t input, Reason reason, uint32_t n) {
         reasons_[inputs_[input].at][static_cast<size_t>(reason)] += n;
     };
     for (size_t k = 0; k < crossings_.size(); ++k) {
         Crossing& c = crossings_[k];
         if (c.output != o) continue;
         // Its tail is in the crossbar so many clocks before it would be at the far end.
-        if (c.head + c.flits - 1 - link_clocks_ > now_) count(c.input, Reason::kCutOut, 1);
+        if (c.head + c.flits - 1 - link_clocks_ > now_) add(c.input, Reason::kCutOut, 1);
         c.crosses = std::min(c.crosses, last + 1 > c.head ? last + 1 - c.head : 0);
         const uint32_t end = c.head + c.crosses;
-        count(far, Reason::kLostFlits, end > std::max(now_, c.head) ? end - std::max(now_, c.head) : 0);
+        add(far, Reason::kLostFlits, end > std::max(now_, c.head) ? end - std::max(now_, c.head) : 0);
         if (c.head >= now_) {
             lose(c.packet);
         } else {
-            count(far, Reason::kCutIn, 1);
+            add(far, Reason::kCutIn, 1);
             shorten(c, now_ - c.head + 1);
         }
     }
@@ -726,10 +776,13 @@ void FastSwitchSimulator::die(uint32_t o) {
 void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
+        Input& in = inputs_[c.input];  // it is reading the packet: its request is that of the packet
+        if (count_ && c.output != kNever)
+            counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
         c.flits = flits;
         c.crosses = std::min(c.crosses, flits);
         const uint32_t tail = c.head - 1 - link_clocks_ + flits - 1;
-        inputs_[c.input].reading_until = tail;
+        in.reading_until = tail;
         if (c.output != kNever) outputs_[c.output].held_until = tail;
     }
     if (messages_[cut.packet].serial != cut.serial) return;

@@ -17,6 +17,7 @@
 #include <memory>
 #include <vector>
 
+#include "net/engine/large_vector.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
 
@@ -62,7 +63,7 @@ private:
         bool by_escape = false;
         bool down = false;  ///< by the escape, down
     };
-    struct Input {
+    struct alignas(64) Input {
         uint32_t reading_until = 0;  ///< the clock in which the tail of the packet granted last is read
         uint32_t look_at = kNever;   ///< the next clock in which it is to be visited
         uint32_t granted = kNever;   ///< the clock of the last grant
@@ -92,6 +93,7 @@ private:
         uint32_t target = kNever;  ///< input at the far end of the link, or host
         uint8_t pointer = 0;
         LinkKind kind = LinkKind::kInner;
+        uint16_t at = 0;  ///< switch
         uint64_t flits = 0;
     };
     struct Switch {
@@ -146,7 +148,6 @@ private:
     struct Choice {
         bool can = false;
         bool claims = false;
-        Request request;
     };
     struct Rewrite {
         uint64_t first = 0;  ///< clock
@@ -167,15 +168,17 @@ private:
     void look_up(uint32_t i);
     void arbitrate();
     void evaluate(uint32_t i);
-    Choice choose(const Input& in, const Channel& channel, unsigned v) const;
+    Choice choose(const Input& in, const Channel& channel, unsigned v, Request& r) const;
     void sleep(uint32_t i);
     void grant(uint32_t i);
     unsigned select(const Input& in, uint32_t candidates) const;
     void visit(uint32_t i, uint32_t clock);
     void visit_all();
     void cross(const Crossing& crossing);
-    void settle(Crossing& crossing, uint64_t end);
-    void deliver(const Crossing& crossing);
+    void settle(Crossing& crossing);
+    void count(Output& out, uint32_t flits);
+    void deliver(uint32_t packet, uint32_t head, uint32_t flits);
+    void prefetch_input(uint32_t i) const;
     void lose(uint32_t packet);
     void die(uint32_t output);
     void shorten(const Crossing& cut, uint32_t flits);
@@ -203,18 +206,18 @@ private:
     uint32_t host_outputs_ = 0;  ///< the first of them
 
     uint32_t now_ = 0;
-    uint64_t end_ = 0;  ///< of this piece of the run
+    uint32_t end_ = 0;  ///< of this piece of the run
 
     std::vector<Switch> switches_;
-    std::vector<uint64_t> table_;  ///< switch by switch
-    std::vector<Input> inputs_;
-    std::vector<Channel> stages_;  ///< input by input
-    std::vector<Output> outputs_;
+    LargeVector<uint64_t> table_;  ///< switch by switch
+    LargeVector<Input> inputs_;
+    LargeVector<Channel> stages_;  ///< input by input
+    LargeVector<Output> outputs_;
     std::vector<Host> hosts_;
-    std::vector<Head> heads_;        ///< by packet
-    std::vector<Message> messages_;  ///< by packet
+    LargeVector<Head> heads_;        ///< by packet
+    LargeVector<Message> messages_;  ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, switch_::kMaxPorts> random_{};
+    std::array<uint16_t, kMostSimulatedPorts> random_{};
 
     Ring<uint32_t> credit_events_;  ///< output * 8 + channel
     Ring<uint32_t> host_events_;

@@ -11,13 +11,19 @@ namespace nanohop::net {
 
 namespace reg = switch_::registers;
 
-switch_::Config switch_config(const topology::Graph& graph, switch_::Config config) {
+switch_::Config switch_config(const topology::Graph& graph, switch_::Config config, unsigned most_ports) {
     const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
     const unsigned links = std::max(1U, graph.most_degree());
     config.host_ports = std::max({1U, hosts, 3U - std::min(3U, links)});
     config.ports = links + config.host_ports;
     config.switches = std::max({2U, config.switches, graph.switches()});
-    if (const auto wrong = switch_::check(config)) throw InputError(*wrong);
+    // What does not depend on ports is checked with as many as hardware may have.
+    switch_::Config small = config;
+    if (config.ports > switch_::kMaxPorts && config.ports <= most_ports && links <= switch_::kMaxPorts) {
+        small.ports = switch_::kMaxPorts;
+        small.host_ports = switch_::kMaxPorts - std::min(links, switch_::kMaxPorts - 1);
+    }
+    if (const auto wrong = switch_::check(small)) throw InputError(*wrong);
     return config;
 }
 

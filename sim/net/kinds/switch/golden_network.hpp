@@ -33,9 +33,10 @@ struct SwitchFlit {
     switch_::Flit flit;
 };
 
-/// What a switch has of a configuration in a network of this graph: all have the ports of the largest, and the table at
-/// least the network's switches. InputError when the result does not pass switch_::check().
-switch_::Config switch_config(const topology::Graph& graph, switch_::Config config);
+/// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
+/// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed.
+switch_::Config switch_config(const topology::Graph& graph, switch_::Config config,
+                              unsigned most_ports = switch_::kMaxPorts);
 
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links; a port that nobody is at is
 /// dead. A link has the configuration's clocks, those to and from hosts, too. Hosts take every flit, and send packet

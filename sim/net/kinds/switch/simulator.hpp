@@ -50,6 +50,9 @@ public:
     virtual uint64_t lost_messages() const = 0;
 };
 
+/// Ports of a switch that the fast engine takes, up to 24 of them links: more than hardware has (switch_::kMaxPorts).
+inline constexpr unsigned kMostSimulatedPorts = 32;
+
 enum class SwitchEngine : uint8_t {
     kFast,    ///< packet by packet (fast_simulator.hpp)
     kGolden,  ///< networks of the golden models: the reference, slow

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Credits of a sender for one virtual channel, in packets: starts with `Credits`, one less with `take_i`, one more with
+/// `give_i`, which counts from the next clock on. As nh_credit_counter, and says beside whether there will be one in the
+/// next clock, for both cases of take_i, so that what follows from a grant need not wait for the count.
+module nh_switch_credit #(
+    parameter int Credits = 2  // >= 1
+) (
+    input  logic clk_i,
+    input  logic rst_i,
+    input  logic give_i,
+    input  logic take_i,
+    output logic available_o,
+    output logic kept_o,       // there will be one if none is taken
+    output logic left_o        // there will be one if one is taken
+);
+  localparam int CountWidth = $clog2(Credits + 1);
+  logic [CountWidth-1:0] count_q;
+  logic available_q, full;
+  assign full = count_q == CountWidth'(Credits);
+  assign available_o = available_q;
+  assign kept_o = available_q || give_i;
+  assign left_o = give_i || !(count_q == '0 || count_q == CountWidth'(1));
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      count_q <= CountWidth'(Credits);
+      available_q <= 1'b1;
+    end else begin
+      if (give_i && !take_i && !full) count_q <= count_q + 1'b1;
+      else if (take_i && !give_i && available_q) count_q <= count_q - 1'b1;
+      available_q <= take_i ? left_o : kept_o;
+    end
+  end
+
+  `NH_ASSERT(no_underflow, !take_i || available_q)
+  `NH_ASSERT(no_overflow, !give_i || take_i || !full)
+  `NH_ASSERT(flag_is_the_count, available_q == (count_q != '0))
+endmodule

@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// A generated network of switches, Verilated, beside a network of golden models of the same graph and routes, which are
+// read from the files that the generator wrote: everything that comes out of it in every clock (hosts' links, dead
+// links, probes, answers of the registers), and the delivery clock of every packet. Hosts and registers are driven as
+// the golden network's. Exit status: 0 equal, 1 not, 2 usage.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "io/output_file.hpp"
+#include "io/program.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/network_file.hpp"
+#include "network.hpp"
+#include "rng.hpp"
+#include "switch/switch_registers.hpp"
+
+namespace {
+
+using namespace nanohop;
+using switch_::Config;
+namespace reg = switch_::registers;
+
+// The first difference, as regress takes it from the JSON file.
+struct Unequal : std::runtime_error {
+    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
+        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
+          clock(the_clock),
+          signal(std::move(the_signal)) {}
+    std::uint64_t clock;
+    std::string signal;
+};
+
+struct Run {
+    const char* name;
+    unsigned share;     // of all packets, of ten
+    unsigned gap;       // clocks between a host's packets on average; 0: as fast as they go
+    unsigned deaths;    // links that die
+    bool rewrites;      // tables change
+    bool rubbish;       // host 0 breaks the rules
+    bool holds;         // hosts stop taking for a while
+    bool all_counters;  // read at the end, not only the reasons
+};
+
+// What the generator wrote.
+struct Network {
+    topology::Graph graph;
+    routing::RouteTable table;
+    Config config;
+};
+
+Network read_network(const std::string& folder) {
+    Network network;
+    network.graph = topology::read_network(folder + "/network.json");
+    network.table = routing::read_table(folder + "/routes.csv", network.graph);
+    std::ifstream in(folder + "/manifest.json");
+    const auto manifest = nlohmann::json::parse(in);
+    switch_::for_each_key(network.config, [&](const Key& key, auto& value) {
+        value = static_cast<std::remove_reference_t<decltype(value)>>(
+            manifest.at("parameters").at(key.parameter).get<unsigned>());
+    });
+    return network;
+}
+
+struct Delivered {
+    std::uint64_t clock;
+    std::uint32_t host;
+    std::uint64_t label;
+    bool bad;
+    auto operator<=>(const Delivered&) const = default;
+};
+
+// Packets as they come out at the hosts' ends.
+class Deliveries {
+public:
+    explicit Deliveries(std::uint32_t hosts) : label_(hosts) {}
+    void flit(std::uint64_t clock, std::uint32_t host, bool head, bool tail, bool bad, std::uint64_t label) {
+        if (head) label_[host] = label;
+        if (tail) all_.push_back({clock, host, label_[host], bad});
+    }
+    const std::vector<Delivered>& all() const { return all_; }
+
+private:
+    std::vector<std::uint64_t> label_;
+    std::vector<Delivered> all_;
+};
+
+class Bench {
+public:
+    Bench(const Network& network, const Run& run, std::uint64_t seed, std::uint64_t packets)
+        : network_(network),
+          run_(run),
+          rng_(seed, run.name),
+          golden_(network.graph, network.config),
+          c_(golden_.config()),
+          golden_deliveries_(golden_.hosts()),
+          rtl_deliveries_(golden_.hosts()) {
+        if (c_ != network.config) throw std::runtime_error("the manifest's parameters are not those of the graph");
+        if (flit_bits(c_) > 64 || c_.flit_width - header_width(c_) < 16)
+            throw std::runtime_error("flit_width: the bench needs at most 61 bits, and 16 beside a head's");
+        const topology::Graph& graph = network.graph;
+        rtl_ = switch_::make_rtl_network(c_, graph.switches(), golden_.hosts(), seed);
+        in_.hosts.resize(golden_.hosts());
+        in_.host_up.assign(golden_.hosts(), true);
+        in_.link_up.assign(graph.links().size(), true);
+        in_.axil.resize(graph.switches());
+        for (int i = 0; i < 3; ++i) rtl_->tick(in_, true);
+        // The golden network has been clocked while it cleared its tables.
+        for (std::uint64_t i = 0; i < golden_.clock(); ++i) rtl_->tick(in_, false);
+        golden_.watch = [this](const net::SwitchFlit& f) {
+            if (f.to.host)
+                golden_deliveries_.flit(f.clock, f.to.number, f.flit.head, f.flit.tail, f.flit.bad,
+                                        f.flit.data[0] >> header_width(c_));
+            heads_ += f.from.host && f.flit.head ? 1 : 0;
+        };
+        golden_.watch_clock = [this](const auto& in, const auto& out) { clock(in, out); };
+        load();
+        send(packets);
+    }
+
+    // Until nothing moves any more. Packets delivered.
+    std::uint64_t compare() {
+        const std::uint64_t start = golden_.clock();
+        const std::uint64_t limit = start + 20'000 + 60 * packets_.size();
+        std::vector<std::uint64_t> deaths;
+        // Within what the least of traffic takes.
+        for (unsigned i = 0; i < run_.deaths; ++i)
+            deaths.push_back(start + 100 + rng_.below(static_cast<std::uint32_t>(200 + packets_.size())));
+        // With something lost, credits may stay away, and hosts with packets for ever.
+        const bool loses = run_.deaths != 0 || run_.rewrites || run_.rubbish;
+        while (!(golden_.all_sent() && golden_.quiet() > 300) && !(loses && golden_.quiet() > 3000)) {
+            if (golden_.clock() == limit) throw Unequal(golden_.clock(), "packets", "the network has not become empty");
+            for (const std::uint64_t death : deaths)
+                if (death == golden_.clock()) kill();
+            if (run_.rewrites && golden_.clock() % 16 == 0) rewrite();
+            if (run_.holds && rng_.one_in(32))
+                golden_.hold(rng_.below(golden_.hosts()), golden_.all_sent() ? false : rng_.one_in(2));
+            if (run_.holds && golden_.all_sent())
+                for (std::uint32_t h = 0; h < golden_.hosts(); ++h) golden_.hold(h, false);
+            golden_.step();
+        }
+        check_deliveries(loses);
+        read_counters();
+        return golden_deliveries_.all().size();
+    }
+    std::uint64_t clocks() const { return golden_.clock(); }
+    std::uint64_t dropped() const { return dropped_; }
+
+private:
+    struct Packet {
+        std::uint32_t source, destination, flits;
+    };
+
+    std::uint64_t label_bits() const { return std::min(c_.flit_width - header_width(c_), 32U); }
+
+    void load() {
+        golden_.write_table(network_.table);
+        while (!rtl_out_.ready) {
+            if (golden_.clock() > 100'000 + 100ULL * c_.switches)
+                throw Unequal(golden_.clock(), "ready_o", "it does not come");
+            golden_.step();
+        }
+        loaded_ = true;
+    }
+
+    void send(std::uint64_t packets) {
+        const std::uint64_t start = golden_.clock();
+        std::vector<std::uint64_t> next(golden_.hosts(), start);
+        for (std::uint64_t i = 0; i < packets; ++i) {
+            const auto h = static_cast<std::uint32_t>(i % golden_.hosts());
+            Packet packet{h, rng_.below(golden_.hosts()), rng_.between(1, c_.packet_flits)};
+            if (run_.gap != 0) next[h] += rng_.below(2 * run_.gap);
+            const bool wrong = run_.rubbish && h == 0 && rng_.one_in(4);
+            golden_.send(h, next[h], wrong ? rubbish() : flits(packet, i), -1);
+            packets_.push_back(packet);
+        }
+    }
+
+    std::vector<switch_::Flit> flits(const Packet& packet, std::uint64_t number) {
+        std::vector<switch_::Flit> list(packet.flits);
+        for (switch_::Flit& flit : list) flit.data[0] = rng_.bits(c_.flit_width);
+        switch_::Flit& head = list.front();
+        head.head = true;
+        list.back().tail = true;
+        head.data[0] = (number & ((1ULL << label_bits()) - 1)) << header_width(c_);
+        switch_::Header header;
+        header.to_switch = golden_.switch_of(packet.destination);
+        header.to_host = golden_.place_of(packet.destination);
+        header.length = packet.flits;
+        put_header(c_, head, header);
+        return list;
+    }
+
+    // A head of anything, and flits that need not fit it.
+    std::vector<switch_::Flit> rubbish() {
+        std::vector<switch_::Flit> list(rng_.between(1, c_.packet_flits));
+        for (switch_::Flit& flit : list) {
+            flit.head = rng_.one_in(8);
+            flit.tail = rng_.one_in(8);
+            flit.data[0] = rng_.bits(c_.flit_width);
+        }
+        list.front().head = true;
+        list.back().tail = true;
+        return list;
+    }
+
+    // A link between switches, in every fourth case one to a host.
+    void kill() {
+        if (golden_.hosts() > 2 && rng_.one_in(4)) {
+            golden_.kill_host(rng_.below(golden_.hosts()));
+            return;
+        }
+        const auto& links = network_.graph.links();
+        const topology::Link& link = links[rng_.below(static_cast<std::uint32_t>(links.size()))];
+        golden_.kill(link.a, link.b);
+    }
+
+    // Entries of a switch: fewer adaptive ports, wrong ones, none at all, or as they were. The escape's way stays, or
+    // is taken away: a wrong one may make a cycle of waiting channels, which no model can be asked to leave.
+    void rewrite() {
+        const std::uint32_t s = rng_.below(network_.graph.switches());
+        for (int i = 0; i < 3; ++i) {
+            const std::uint32_t d = rng_.below(network_.graph.switches());
+            if (s == d) continue;
+            const routing::RouteTable& t = network_.table;
+            switch_::Entry entry;
+            entry.mask = static_cast<std::uint32_t>(t.adaptive_ports(s, d));
+            const std::uint8_t up = t.port(s, d, false);
+            const std::uint8_t down = t.port(s, d, true);
+            entry.up_valid = up != routing::kNoPort;
+            entry.down_valid = down != routing::kNoPort;
+            entry.up = entry.up_valid ? up : 0;
+            entry.down = entry.down_valid ? down : 0;
+            entry.channel = static_cast<std::uint8_t>(t.virtual_channel(s, d));
+            switch (rng_.below(8)) {
+                case 0: entry.mask &= static_cast<std::uint32_t>(rng_.bits(c_.links())); break;
+                case 1: entry.mask = static_cast<std::uint32_t>(rng_.bits(c_.links())); break;
+                case 2: entry = {}; break;
+                default: break;
+            }
+            golden_.write_entry(s, d, entry);
+        }
+    }
+
+    // Every clock: what goes into the golden switches, and what comes out of them in it.
+    void clock(const std::vector<switch_::In>& in, const std::vector<switch_::Out>& out) {
+        const std::uint64_t now = golden_.clock();
+        rtl_->outputs(rtl_out_);
+        const unsigned links = c_.links();
+        for (std::uint32_t h = 0; h < golden_.hosts(); ++h) {
+            const switch_::Out& o = out[golden_.switch_of(h)];
+            const unsigned port = links + golden_.place_of(h);
+            const switch_::HostWires& got = rtl_out_.hosts[h];
+            const bool valid = (o.link_valid >> port & 1) != 0;
+            const std::uint64_t flit = bits_of(o.link_flit[port]);
+            if (got.valid != valid || (valid && (got.vc != o.link_vc[port] || got.flit != flit)))
+                differs(now, fmt::format("flit to host {}", h), flit_text(got.valid, got.vc, got.flit),
+                        flit_text(valid, o.link_vc[port], flit));
+            if (got.credit != o.link_credit[port])
+                differs(now, fmt::format("credit to host {}", h), std::to_string(got.credit),
+                        std::to_string(o.link_credit[port]));
+            if (got.valid) {
+                const unsigned w = c_.flit_width;
+                rtl_deliveries_.flit(now, h, (got.flit >> (w + 2) & 1) != 0, (got.flit >> (w + 1) & 1) != 0,
+                                     (got.flit >> w & 1) != 0,
+                                     (got.flit & ((std::uint64_t{1} << w) - 1)) >> header_width(c_));
+            }
+            const switch_::In& i = in[golden_.switch_of(h)];
+            in_.hosts[h] = {(i.link_valid >> port & 1) != 0, i.link_vc[port], bits_of(i.link_flit[port]),
+                            i.link_credit[port]};
+            in_.host_up[h] = (i.up >> port & 1) != 0;
+        }
+        const topology::Graph& graph = network_.graph;
+        for (std::size_t i = 0; i < graph.links().size(); ++i) {
+            const topology::Link& link = graph.links()[i];
+            in_.link_up[i] = (in[link.a].up >> *graph.port_to(link.a, link.b) & 1) != 0;
+        }
+        for (std::uint32_t s = 0; s < graph.switches(); ++s) {
+            if (rtl_out_.dead[s] != (out[s].dead & ((1U << c_.ports) - 1)))
+                differs(now, fmt::format("dead links of switch {}", s), fmt::format("{:x}", rtl_out_.dead[s]),
+                        fmt::format("{:x}", out[s].dead));
+            // While tables are loaded the registers are used by each side in its own way.
+            if (loaded_) {
+                if (rtl_out_.probe[s] != out[s].probe)
+                    differs(now, fmt::format("probe of switch {}", s), probe_text(rtl_out_.probe[s]),
+                            probe_text(out[s].probe));
+                compare_axil(now, s, rtl_out_.axil[s], out[s].axil);
+            }
+            in_.axil[s] = loaded_ ? in[s].axil : axi::LiteIn{};
+        }
+        if (rtl_->assertion_failed()) throw Unequal(now, "assertion", "one of the RTL's failed");
+        rtl_->tick(in_, false);
+    }
+
+    void compare_axil(std::uint64_t now, std::uint32_t s, const axi::LiteOut& got, const axi::LiteOut& expected) {
+        const auto name = [s](const char* signal) { return fmt::format("{} of switch {}", signal, s); };
+        const auto check = [&](const char* signal, std::uint32_t a, std::uint32_t b) {
+            if (a != b) differs(now, name(signal), fmt::format("{:x}", a), fmt::format("{:x}", b));
+        };
+        check("awready", got.awready, expected.awready);
+        check("wready", got.wready, expected.wready);
+        check("bvalid", got.bvalid, expected.bvalid);
+        check("arready", got.arready, expected.arready);
+        check("rvalid", got.rvalid, expected.rvalid);
+        if (expected.bvalid) check("bresp", got.bresp, expected.bresp);
+        if (expected.rvalid) check("rresp", got.rresp, expected.rresp);
+        if (expected.rvalid) check("rdata", got.rdata, expected.rdata);
+    }
+
+    [[noreturn]] static void differs(std::uint64_t clock, const std::string& signal, const std::string& got,
+                                     const std::string& expected) {
+        throw Unequal(clock, signal, fmt::format("RTL {}; model {}", got, expected));
+    }
+    std::uint64_t bits_of(const switch_::Flit& flit) const {
+        return (flit.head ? 4ULL : 0) << c_.flit_width | (flit.tail ? 2ULL : 0) << c_.flit_width |
+               (flit.bad ? 1ULL : 0) << c_.flit_width | flit.data[0];
+    }
+    static std::string flit_text(bool valid, std::uint32_t vc, std::uint64_t flit) {
+        return valid ? fmt::format("vc {} {:x}", vc, flit) : "none";
+    }
+    static std::string probe_text(const switch_::Probe& p) {
+        return fmt::format("write {:x} lookup {:x} request {:x} grant {:x} crossbar {:x} link {:x}", p.write, p.lookup,
+                           p.request, p.grant, p.crossbar, p.link);
+    }
+
+    void check_deliveries(bool loses) {
+        const std::uint64_t now = golden_.clock();
+        if (rtl_deliveries_.all() != golden_deliveries_.all()) throw Unequal(now, "deliveries", "they differ");
+        // The network must do its work, too: each packet once, and to its host.
+        const std::uint64_t mask = (1ULL << label_bits()) - 1;
+        std::vector<std::uint8_t> seen(packets_.size());
+        for (const Delivered& d : golden_deliveries_.all()) {
+            if (run_.rubbish) break;
+            if (d.bad && loses) continue;
+            std::uint64_t i = d.label & mask;  // labels come again only after as many packets
+            while (i < packets_.size() && (packets_[i].destination != d.host || seen[i] != 0)) i += mask + 1;
+            if (i >= packets_.size())
+                throw Unequal(d.clock, fmt::format("deliveries of host {}", d.host),
+                              "a packet that was not sent to it");
+            seen[i] = 1;
+        }
+        if (!loses && golden_deliveries_.all().size() != packets_.size())
+            throw Unequal(now, "deliveries",
+                          fmt::format("{} packets of {}", golden_deliveries_.all().size(), packets_.size()));
+    }
+
+    // The RTL answers the same reads in the same clocks.
+    void read_counters() {
+        for (std::uint32_t s = 0; s < network_.graph.switches(); ++s) {
+            for (std::uint32_t at = reg::kNoHeadOffset; at <= reg::kLostFlitsOffset; at += 4) {
+                const std::uint32_t count = golden_.read(s, at);
+                if (at >= reg::kHopLimitOffset && at <= reg::kDeadLinkOffset) dropped_ += count;
+            }
+            if (!run_.all_counters) continue;
+            for (unsigned p = 0; p < c_.ports; ++p) {
+                for (unsigned v = 0; v < c_.virtual_channels; ++v) {
+                    golden_.write(s, reg::kSelectOffset, reg::kSelectPort.put(reg::kSelectChannel.put(0, v), p));
+                    for (std::uint32_t at = reg::kPacketsOffset; at <= reg::kDropsOffset; at += 4) golden_.read(s, at);
+                }
+            }
+        }
+    }
+
+    const Network& network_;
+    Run run_;
+    tb::Rng rng_;
+    net::SwitchNetwork golden_;
+    Config c_;
+    std::unique_ptr<switch_::RtlNetwork> rtl_;
+    switch_::NetworkIn in_;
+    switch_::NetworkOut rtl_out_;
+    bool loaded_ = false;
+    std::vector<Packet> packets_;
+    Deliveries golden_deliveries_, rtl_deliveries_;
+    std::uint64_t heads_ = 0;
+    std::uint64_t dropped_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    io::start_program("lockstep");
+    std::uint64_t messages = 10'000;
+    std::uint64_t seed = 1;
+    std::string json_file;
+    CLI::App app{fmt::format("Verilated network {} beside the golden one", switch_::network_name())};
+    app.add_option("--messages", messages, "packets of all runs together, about")->check(CLI::PositiveNumber);
+    app.add_option("--seed", seed, "seed of traffic, dying links, tables and the RTL's random start");
+    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    const Run runs[] = {
+        {"light", 3, 24, 0, false, false, false, false},         {"saturated", 3, 0, 0, false, false, false, true},
+        {"hosts that stop", 1, 4, 0, false, false, true, false}, {"dead links", 1, 4, 4, false, false, false, true},
+        {"tables rewritten", 1, 4, 0, true, false, false, true}, {"rubbish", 1, 8, 1, false, true, false, true},
+    };
+    nlohmann::ordered_json json{
+        {"block", "switch"}, {"config", switch_::network_name()}, {"kind", "network"}, {"seed", seed}};
+    std::uint64_t clocks = 0, delivered = 0, dropped = 0;
+    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
+    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
+    bool equal = true;
+    try {
+        const Network network = read_network(switch_::network_folder());
+        for (const Run& run : runs) {
+            const std::uint64_t share = std::max<std::uint64_t>(300, messages * run.share / 10);
+            try {
+                Bench bench(network, run, seed, share);
+                const std::uint64_t packets = bench.compare();
+                clocks += bench.clocks();
+                delivered += packets;
+                dropped += bench.dropped();
+                fmt::print(
+                    "equal switch network {}: {}: seed {}, {} packets delivered, {} dropped, {} clocks, {:.1f} s\n",
+                    switch_::network_name(), run.name, seed, packets, bench.dropped(), bench.clocks(), seconds());
+                std::fflush(stdout);
+            } catch (const Unequal& difference) {
+                const std::string replay =
+                    fmt::format("./nanohop regress --replay switch:{}:network --seed {} --messages {}",
+                                switch_::network_name(), seed, messages);
+                fmt::print("MISMATCH switch {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
+                           switch_::network_name(), run.name, difference.what(), seed, replay);
+                clocks += difference.clock;
+                json["mismatch"] = {{"scenario", run.name},
+                                    {"cycle", difference.clock},
+                                    {"signal", difference.signal},
+                                    {"text", difference.what()},
+                                    {"replay", replay}};
+                equal = false;
+                break;
+            }
+        }
+        json["cycles"] = clocks;
+        json["seconds"] = seconds();
+        json["equal"] = equal;
+        json["measures"] = {{"messages", delivered}, {"dropped", dropped}};
+        if (!json_file.empty()) {
+            io::OutputFile out(json_file);
+            out.write(json.dump(2) + "\n");
+            out.commit();
+        }
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "error: {}\n", error.what());
+        return 2;
+    }
+    return equal ? 0 : 1;
+}

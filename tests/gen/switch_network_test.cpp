@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "gen/switch_network.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
+
+#include "net/kinds/switch/golden_network.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/network_file.hpp"
+#include "../temp_dir.hpp"
+
+namespace nanohop {
+namespace {
+
+namespace fs = std::filesystem;
+using Sets = std::vector<std::string>;
+
+struct Result {
+    int status = 0;
+    std::string out, err;
+};
+
+class GenerateNetwork : public testing::Test {
+protected:
+    Result run(const std::string& network, const Sets& sets, const std::string& table = "",
+               const std::string& name = "nh_network") {
+        gen::SwitchNetworkOptions options;
+        options.root = NANOHOP_SOURCE_DIR;
+        options.network = network;
+        options.sets = sets;
+        options.table = table;
+        options.name = name;
+        options.out = (folder_ / "out").string();
+        std::ostringstream out, err;
+        const int status = gen::write_switch_network(options, out, err);
+        return {status, out.str(), err.str()};
+    }
+    void refused(const Result& result, const std::string& what) {
+        EXPECT_EQ(result.status, 2);
+        EXPECT_NE(result.err.find(what), std::string::npos) << result.err;
+        EXPECT_FALSE(fs::exists(folder_ / "out"));
+    }
+    std::string text(const std::string& file) {
+        std::ifstream in(folder_ / "out" / file);
+        std::ostringstream all;
+        all << in.rdbuf();
+        return all.str();
+    }
+    std::string write(const std::string& name, const std::string& content) {
+        std::ofstream(folder_ / name) << content;
+        return (folder_ / name).string();
+    }
+
+    tests::TempDir dir_;
+    fs::path folder_ = dir_.path("");
+};
+
+// The words between braces of "assign SIGNAL[..] = {..};" of each switch, the port 0 first.
+std::vector<std::vector<std::string>> parts(const std::string& text, const std::string& signal) {
+    std::vector<std::vector<std::string>> result;
+    const std::regex assign("assign " + signal + R"(\[[^\]]*\] = \{([^;]*)\};)");
+    for (std::sregex_iterator it(text.begin(), text.end(), assign), end; it != end; ++it) {
+        std::vector<std::string> words;
+        std::istringstream list((*it)[1].str());
+        for (std::string word; std::getline(list, word, ',');) {
+            word.erase(0, word.find_first_not_of(" \n"));
+            words.insert(words.begin(), word);
+        }
+        result.push_back(words);
+    }
+    return result;
+}
+
+// Switches with different numbers of links and hosts, one of them without a host, named, and numbered as the links
+// come.
+constexpr const char* kIrregular =
+    R"({"format": "nanohop-network-1", "switches": 5, "hosts": [2, 0, 1, 3, 1], "names": ["a", "b", "c", "d", "e"],
+        "links": [[3, 1], [0, 1], [1, 2], [4, 3], [2, 0], [1, 4, 2]]})";
+
+TEST_F(GenerateNetwork, WiresAreTheGraphs) {
+    const std::string file = write("network.json", kIrregular);
+    const Result result = run(file, {"link_clocks=2", "routing=up_down"});
+    ASSERT_EQ(result.status, 0) << result.err;
+    const topology::Graph graph = topology::read_network(file);
+    const unsigned links = graph.most_degree(), ports = links + 3;
+    const std::string top = text("nh_network.sv");
+    const auto valid = parts(top, "in_valid");
+    const auto credit = parts(top, "in_credit");
+    const auto up = parts(top, "up");
+    ASSERT_EQ(valid.size(), graph.switches());
+    ASSERT_EQ(credit.size(), graph.switches());
+    ASSERT_EQ(up.size(), graph.switches());
+    uint32_t host = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        std::vector<std::string> expected, expected_credit, expected_up;
+        for (uint32_t p = 0; p < graph.degree(s); ++p) {
+            const uint32_t n = graph.neighbours(s)[p];
+            uint32_t link = 0;
+            while (!(graph.links()[link].a == s && graph.links()[link].b == n) &&
+                   !(graph.links()[link].a == n && graph.links()[link].b == s))
+                ++link;
+            const uint32_t far = n * ports + *graph.port_to(n, s);
+            expected.push_back(fmt::format("out_valid[{}]", far));
+            expected_credit.push_back(fmt::format("out_credit[{}*V+:V]", far));
+            expected_up.push_back(fmt::format("link_up_i[{}]", link));
+        }
+        const auto none = [&](unsigned count) {
+            if (count == 0) return;
+            expected.push_back(fmt::format("{}'b0", count));
+            expected_credit.push_back(fmt::format("{{{}*V{{1'b0}}}}", count));
+            expected_up.push_back(fmt::format("{}'b0", count));
+        };
+        none(links - graph.degree(s));
+        for (uint32_t i = 0; i < graph.hosts()[s]; ++i, ++host) {
+            expected.push_back(fmt::format("host_valid_i[{}]", host));
+            expected_credit.push_back(fmt::format("host_credit_i[{}*V+:V]", host));
+            expected_up.push_back(fmt::format("host_up_i[{}]", host));
+        }
+        none(3 - graph.hosts()[s]);
+        EXPECT_EQ(valid[s], expected) << s;
+        EXPECT_EQ(credit[s], expected_credit) << s;
+        EXPECT_EQ(up[s], expected_up) << s;
+    }
+    EXPECT_NE(top.find("// Switch 1 (b): port 0 to 3, 1 to 0, 2 to 2, 3 to 4"), std::string::npos);
+    const auto manifest = nlohmann::json::parse(text("manifest.json"));
+    EXPECT_EQ(manifest.at("parameters").at("LinkClocks"), 2);
+    EXPECT_EQ(manifest.at("host_switch_and_place")[3], nlohmann::json({3, 0}));
+}
+
+TEST_F(GenerateNetwork, TablesAreTheRoutes) {
+    const std::string file = write("network.json", kIrregular);
+    ASSERT_EQ(run(file, {"link_clocks=2", "escape=up_down"}).status, 0);
+    const topology::Graph graph = topology::read_network((folder_ / "out/network.json").string());
+    const routing::RouteTable table = routing::read_table((folder_ / "out/routes.csv").string(), graph);
+    const unsigned links = graph.most_degree();
+    std::string tables = text("nh_network_tables.sv");
+    size_t entries = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        tables.erase(0, tables.find(fmt::format("module nh_network_table_{} ", s)));
+        const std::string one = tables.substr(0, tables.find("endmodule"));
+        EXPECT_NE(one.find(fmt::format("assign down_ports_o = {}'h{:x};", links, table.down_ports[s])),
+                  std::string::npos);
+        const std::regex line(R"(\d+'d(\d+): entry_q <= \d+'h([0-9a-f]+);)");
+        for (std::sregex_iterator it(one.begin(), one.end(), line), end; it != end; ++it, ++entries) {
+            const auto d = static_cast<uint32_t>(std::stoul((*it)[1]));
+            const uint64_t word = std::stoull((*it)[2], nullptr, 16);
+            const uint64_t escape = word >> links;
+            EXPECT_EQ(word & ((1U << links) - 1), table.adaptive_ports(s, d));
+            // TABLE_ESCAPE: up 4:0, up_valid 5, down 12:8, down_valid 13, channel 18:16.
+            const auto port = [&](unsigned low) {
+                return (escape >> (low + 5) & 1) != 0 ? static_cast<uint8_t>(escape >> low & 31) : routing::kNoPort;
+            };
+            EXPECT_EQ(port(0), table.port(s, d, false)) << s << " " << d;
+            EXPECT_EQ(port(8), table.port(s, d, true)) << s << " " << d;
+            EXPECT_EQ(escape >> 16, table.virtual_channel(s, d));
+        }
+    }
+    EXPECT_EQ(entries, graph.switches() * (graph.switches() - 1));
+}
+
+TEST_F(GenerateNetwork, TheSameKeysWriteTheSameAndLinesAreShort) {
+    const Sets sets = {"topology=rst", "switches=24", "degree=6", "hosts=3", "virtual_channels=3"};
+    ASSERT_EQ(run("", sets, "", "rst24").status, 0);
+    const std::vector<std::string> names = {"rst24.sv",     "rst24_loader.sv", "rst24_tables.sv", "rst24.f",
+                                            "network.json", "routes.csv",      "README.md",       "manifest.json"};
+    std::vector<std::string> before;
+    for (const std::string& name : names) {
+        before.push_back(text(name));
+        EXPECT_FALSE(before.back().empty()) << name;
+        std::istringstream lines(before.back());
+        for (std::string line; std::getline(lines, line);)
+            if (name.ends_with(".sv")) EXPECT_LE(line.size(), 120U) << line;
+    }
+    fs::remove_all(folder_ / "out");
+    ASSERT_EQ(run("", sets, "", "rst24").status, 0);
+    for (size_t i = 0; i < names.size(); ++i) EXPECT_EQ(text(names[i]), before[i]);
+    // What it wrote makes the same network again.
+    const std::string network = write("again.json", before[4]);
+    const std::string table = write("again.csv", before[5]);
+    fs::remove_all(folder_ / "out");
+    ASSERT_EQ(run(network, {"virtual_channels=3"}, table, "rst24").status, 0);
+    for (size_t i = 0; i < 6; ++i) EXPECT_EQ(text(names[i]), before[i]) << names[i];
+    // Every file of the list is there, seen from its folder.
+    std::istringstream list(before[3]);
+    for (std::string line; std::getline(list, line);)
+        if (line.ends_with(".sv")) EXPECT_TRUE(fs::exists(folder_ / "out" / line)) << line;
+}
+
+TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
+    refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
+            "up to 21 links and 4 hosts at a switch: a switch has at most 24 ports");
+    refused(run("", {"topology=ring", "switches=2000"}), "2000 switches: must be from 2 to 1024");
+    refused(run("", {"topology=ring", "hosts=0"}), "hosts: the network has none");
+    refused(run("", {"topology=ring", "switches=100", "hop_limit=20"}), "hop_limit: 20: ways of");
+    refused(run("", {"topology=torus", "dims=4x4", "virtual_channels=2"}), "virtual_channels: 2: ");
+    refused(run("", {"topology=torus", "dims=4x4", "flit_width=12"}), "flit_width: 12 does not hold a head");
+    refused(run("", {"topology=torus", "dims=4x4", "routing=layered_minimal"}), "has layers");
+    refused(run("", {"topology=torus", "dims=4x4"}, "", "4x4"), "--name 4x4");
+    refused(run("", {"hosts=1"}), "no network");
+    refused(run("", {"topology=torus", "dimensions=4x4"}), "dimensions");
+    refused(run((folder_ / "none.json").string(), {}), "none.json");
+    refused(run(write("clocks.txt", "0 1 2\n1 2 3\n2 0 2\n"), {}), "the link between 1 and 2 has 3");
+    refused(run(write("parts.txt", "0 1\n2 3\n"), {}), "parts.txt");
+}
+
+TEST_F(GenerateNetwork, RefusesRoutesThatAreNotSoundWithTheCycle) {
+    const std::string network = write("ring.txt", "0 1\n1 2\n2 3\n3 0\n");
+    const topology::Graph graph = topology::read_network(network);
+    std::string all_one_way = "switch,destination,port\n", loop = all_one_way;
+    for (uint32_t s = 0; s < 4; ++s) {
+        for (uint32_t d = 0; d < 4; ++d) {
+            if (s == d) continue;
+            all_one_way += fmt::format("{},{},{}\n", s, d, *graph.port_to(s, (s + 1) % 4));
+            loop += fmt::format("{},{},{}\n", s, d, *graph.port_to(s, s ^ 1));
+        }
+    }
+    refused(run(network, {}, write("one_way.csv", all_one_way)), "one_way.csv: the routes are not sound: ");
+    refused(run(network, {}, write("one_way.csv", all_one_way)), "cycle");
+    refused(run(network, {}, write("loop.csv", loop)), "loop");
+    refused(run(network, {"routing=up_down"}, write("one_way.csv", all_one_way)), "a table of routes is given");
+}
+
+}  // namespace
+}  // namespace nanohop
