@@ -27,7 +27,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 using measure::Differ;
 
-constexpr const char* kStages[] = {"write", "lookup", "request", "grant", "crossbar"};
+// In the order in which they come to pass; those of the CAM only where a lookup misses.
+constexpr const char* kStages[] = {"write", "lookup", "cam_request", "cam_answer", "request", "grant", "crossbar"};
 
 /// A Verilated switch of its own in lockstep, with the bench's neighbours around it.
 struct Setup {
@@ -39,6 +40,7 @@ struct Setup {
           context{config, model, tb::Rng(1), coverage, measures} {
         loop.reset();
         environment.emplace(context, &loop);
+        environment->paper_chip = true;
         environment->restart();
     }
     const Config config;
@@ -72,8 +74,6 @@ Entry escape_to(unsigned port) {
     e.up_valid = e.down_valid = true;
     return e;
 }
-uint32_t neighbour(const Environment& e) { return e.id == 0 ? 1 : 0; }
-
 /// Clocks since the head was on the input link.
 struct Passage {
     std::map<std::string, std::uint64_t> stages;
@@ -81,31 +81,40 @@ struct Passage {
 };
 
 /// A packet that is alone in the switch.
-Passage alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output) {
+Passage alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output, bool miss) {
     while (!e.send(from, e.packet(vc, header))) e.step();  // a head that is like nobody else's
     const std::uint64_t begin = e.clock;
     Passage passage;
     std::uint32_t flits = 0;
+    const auto stage = [&](const char* name, std::uint64_t clock) {
+        if (!passage.stages.emplace(name, clock).second)
+            throw Differ(fmt::format("a head from port {} was twice in stage {}", from, name));
+    };
     const std::uint64_t limit = begin + 1000;
     while (flits < header.length) {
         if (e.clock == limit) throw Differ(fmt::format("a head from port {} does not come out at {}", from, output));
+        const bool searched = e.cam && (e.cam->searching() >> from & 1) != 0;
         const Out& o = e.step();
         const std::uint64_t now = e.clock - 1 - begin;
-        const std::uint32_t events[] = {o.probe.write, o.probe.lookup, o.probe.request, o.probe.grant,
-                                        o.probe.crossbar};
-        for (std::size_t s = 0; s < std::size(kStages); ++s) {
-            // The probe tells of the clock before. Of a packet alone each stage has one head.
-            if (now == 0 || (events[s] >> from & 1) == 0) continue;
-            if (!passage.stages.emplace(kStages[s], now - 1).second)
-                throw Differ(fmt::format("a head from port {} was twice in stage {}", from, kStages[s]));
-        }
+        const bool searches = e.cam && (e.cam->searching() >> from & 1) != 0;
+        if (searches && !searched) stage("cam_request", now);
+        if (searched && !searches) stage("cam_answer", now);
+        const std::pair<const char*, std::uint32_t> events[] = {{"write", o.probe.write},
+                                                                {"lookup", o.probe.lookup},
+                                                                {"request", o.probe.request},
+                                                                {"grant", o.probe.grant},
+                                                                {"crossbar", o.probe.crossbar}};
+        // The probe tells of the clock before. Of a packet alone each stage has one head.
+        for (const auto& [name, bits] : events)
+            if (now != 0 && (bits >> from & 1) != 0) stage(name, now - 1);
         if ((o.link_valid & ~(1U << output)) != 0) throw Differ("a flit on another link than its packet's");
         if ((o.link_valid >> output & 1) == 0) continue;
         if (o.link_flit[output].head) passage.head = now;
         passage.tail = now;
         ++flits;
     }
-    if (passage.stages.size() != std::size(kStages)) throw Differ("the probe did not show every stage of a head");
+    if (passage.stages.size() != std::size(kStages) - (miss ? 0 : 2))
+        throw Differ(fmt::format("a head from port {} was in {} stages", from, passage.stages.size()));
     e.step(e.config.link_clocks + 8);  // credits come home
     return passage;
 }
@@ -116,13 +125,16 @@ struct Head {
     std::uint64_t passages = 0;
 };
 
-/// Every input to every output by each kind of way, one packet at a time.
+/// Every input to every output by each kind of way, one packet at a time; with a cache each once after a change of
+/// routes, which empties the caches, and once more.
 Json heads(const Config& config, std::uint64_t& clocks) {
-    std::map<std::pair<std::string, std::uint32_t>, Head> all;  // way, flits
+    std::map<std::tuple<std::string, std::string, std::uint32_t>, Head> all;  // lookup, way, flits
     Setup setup(config);
     Environment& e = *setup.environment;
-    const auto add = [&](const char* way, const Header& header, const Passage& passage) {
-        Head& head = all[{way, header.length}];
+    const auto measure = [&](const char* lookup, const char* way, unsigned input, unsigned vc, const Header& header,
+                             unsigned output) {
+        const Passage passage = alone(e, input, vc, header, output, std::string_view(lookup) == "miss");
+        Head& head = all[{lookup, way, header.length}];
         for (const auto& [stage, clock] : passage.stages) head.stages[stage].add(clock);
         head.head.add(passage.head);
         head.tail.add(passage.tail);
@@ -135,21 +147,32 @@ Json heads(const Config& config, std::uint64_t& clocks) {
         for (const bool escape : {false, true}) {
             if (local && escape) continue;
             if (!local && !escape && config.escape_channels == config.virtual_channels) continue;  // no adaptive one
-            if (!local) e.write_entry(neighbour(e), escape ? escape_to(output) : adaptive_to(output));
-            e.settle();
+            const std::uint32_t host = local ? output - config.links() : 0;
+            const auto route = [&] {
+                if (local && !config.by_cache()) return;
+                if (local) {
+                    e.write_word(e.here(host, 1).id, e.host_word(host));
+                } else {
+                    e.write_entry(e.other(), escape ? escape_to(output) : adaptive_to(output));
+                }
+                e.settle();
+                if (config.by_cache()) e.step(config.cache_entries / config.cache_ways);  // a cache may be swept
+            };
+            route();
+            const char* const way = local ? "local" : escape ? "escape" : "adaptive";
             for (unsigned input = 0; input < config.ports; ++input) {
                 if (input == output) continue;
                 for (unsigned vc = 0; vc < config.virtual_channels; ++vc) {
                     for (const std::uint32_t flits : lengths) {
-                        Header header;
-                        header.to_switch = local ? e.id : neighbour(e);
-                        header.to_host = local ? output - config.links() : 0;
-                        header.length = flits;
+                        Header header = local ? e.here(host, flits) : e.to(e.other(), flits);
                         header.escape = escape;  // so that it does not wait for `patience`
-                        add(local    ? "local"
-                            : escape ? "escape"
-                                     : "adaptive",
-                            header, alone(e, input, vc, header, output));
+                        if (!config.by_cache()) {
+                            measure("table", way, input, vc, header, output);
+                            continue;
+                        }
+                        route();
+                        measure("miss", way, input, vc, header, output);
+                        measure("hit", way, input, vc, header, output);
                     }
                 }
             }
@@ -159,12 +182,12 @@ Json heads(const Config& config, std::uint64_t& clocks) {
     clocks += setup.loop.cycle();
     Json json = Json::array();
     for (const auto& [key, head] : all) {
-        Json one{{"lookup", "table"},
-                 {"way", key.first},
-                 {"flits", key.second},
-                 {"passages", head.passages},
-                 {"stages", Json::object()}};
-        for (const char* stage : kStages) one["stages"][stage] = head.stages.at(stage).json();
+        const auto& [lookup, way, flits] = key;
+        Json one{{"lookup", lookup}, {"way", way}, {"flits", flits}, {"passages", head.passages}};
+        one["stages"] = Json::object();
+        for (const char* stage : kStages)
+            if (const auto range = head.stages.find(stage); range != head.stages.end())
+                one["stages"][stage] = range->second.json();
         one["head"] = head.head.json();
         one["tail"] = head.tail.json();
         json.push_back(std::move(one));
@@ -178,18 +201,13 @@ Json stream(const Config& config, std::uint32_t flits, std::uint64_t& clocks) {
     Environment& e = *setup.environment;
     const unsigned from = config.ports - 1;
     const bool adaptive = config.escape_channels < config.virtual_channels;
-    e.write_entry(neighbour(e), adaptive ? adaptive_to(0) : escape_to(0));
+    e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
     e.settle();
     constexpr unsigned kStart = 200, kClocks = 1000;
     const std::uint64_t begin = e.clock;
     std::uint64_t moved = 0;
     while (e.clock < begin + kStart + kClocks) {
-        if (e.sources[from].idle()) {
-            Header header;
-            header.to_switch = neighbour(e);
-            header.length = flits;
-            e.send(from, e.packet(0, header));
-        }
+        if (e.sources[from].idle()) e.send(from, e.packet(0, e.to(e.other(), flits)));
         const Out& o = e.step();
         if (e.clock > begin + kStart && (o.link_valid & 1) != 0) ++moved;
     }
@@ -202,30 +220,24 @@ Json stream(const Config& config, std::uint32_t flits, std::uint64_t& clocks) {
 Json permutation(const Config& config, std::uint64_t& clocks) {
     Setup setup(config);
     Environment& e = *setup.environment;
-    std::vector<std::uint32_t> beyond;  // switch behind each link
-    for (std::uint32_t s = 0; beyond.size() < config.links() && s < config.switches; ++s)
-        if (s != e.id) beyond.push_back(s);
-    for (unsigned o = 0; o < beyond.size(); ++o) {
-        Entry entry = config.escape_channels < config.virtual_channels ? adaptive_to(o) : escape_to(o);
-        e.write_entry(beyond[o], entry);
-    }
+    const bool adaptive = config.escape_channels < config.virtual_channels;
+    unsigned beyond = 0;  // links that have a switch behind them
+    for (; beyond < config.links() && (config.by_cache() || beyond + 1 < config.switches); ++beyond)
+        e.write_entry(e.other(beyond), adaptive ? adaptive_to(beyond) : escape_to(beyond));
     e.settle();
-    constexpr unsigned kStart = 200, kClocks = 600;
+    constexpr unsigned kStart = 600, kClocks = 600;  // first all meet their destination
     const std::uint64_t begin = e.clock;
     std::vector<std::uint64_t> moved(config.ports, 0);
     unsigned turn = 0;
     while (e.clock < begin + kStart + kClocks) {
         for (unsigned p = 0; p < config.ports; ++p) {
             const unsigned o = (p + 1) % config.ports;
-            if (o < config.links() && o >= beyond.size()) continue;
+            if (o < config.links() && o >= beyond) continue;
             for (unsigned i = 0; e.sources[p].idle() && i < config.virtual_channels; ++i) {
                 const unsigned v = (turn + i) % config.virtual_channels;
                 if (e.sources[p].credits(v) == 0) continue;
-                Header header;
-                header.to_switch = o < config.links() ? beyond[o] : e.id;
-                header.to_host = o < config.links() ? 0 : o - config.links();
-                header.length = config.packet_flits;
-                e.send(p, e.packet(v, header));
+                e.send(p, e.packet(v, o < config.links() ? e.to(e.other(o), config.packet_flits)
+                                                         : e.here(o - config.links(), config.packet_flits)));
             }
             ++turn;
         }
@@ -254,16 +266,31 @@ int run(const std::string& record_file) {
     for (const auto& [name, value] : config::parameters(c)) record["parameters"][name] = value;
     std::uint64_t clocks = 0;
     record["heads"] = heads(c, clocks);
-    // The simulator takes its clocks from the golden model alone.
-    for (const Json& head : record["heads"])
+    // The golden model's own figures, of which the simulator takes some.
+    std::map<std::string, unsigned> expected;
+    const cam::ChipConfig chip;  // the paper's
+    if (c.by_cache()) {
+        const CachedHeadClocks cached = cached_head_clocks(c, chip);
+        expected = {{"hit", cached.hit}, {"miss", cached.miss}};
+        record["cache_clocks"] = cache_config(c).hit_cycles();  // tb/route_cache/latency.cpp holds them to the RTL
+        record["chip"] = {{"link_out", chip.link_out_cycles},
+                          {"search", chip.search_cycles},
+                          {"link_back", chip.link_back_cycles},
+                          {"issue_interval", chip.issue_interval_cycles}};
+    } else {
+        expected = {{"table", head_clocks(c)}};
+        const unsigned least = head_clocks(c) - c.extra_clocks - c.link_clocks;
+        if (least != least_switch_clocks())
+            throw Differ(fmt::format("a head takes {} clocks in the switch, {} by least_switch_clocks()", least,
+                                     least_switch_clocks()));
+    }
+    for (const Json& head : record["heads"]) {
+        const unsigned clocks_expected = expected.at(head.at("lookup"));
         for (const char* end : {"least", "most"})
-            if (head.at("way") == "local" && head.at("head").at(end) != head_clocks(c))
-                throw Differ(fmt::format("a head takes {} clocks, {} by head_clocks()",
-                                         head.at("head").at(end).get<unsigned>(), head_clocks(c)));
-    const unsigned least = head_clocks(c) - c.extra_clocks - c.link_clocks;
-    if (least != least_switch_clocks())
-        throw Differ(fmt::format("a head takes {} clocks in the switch, {} by least_switch_clocks()", least,
-                                 least_switch_clocks()));
+            if (head.at("head").at(end) != clocks_expected)
+                throw Differ(fmt::format("a head takes {} clocks, {} in the golden model alone",
+                                         head.at("head").at(end).get<unsigned>(), clocks_expected));
+    }
     record["streams"] = Json::array();
     for (std::uint32_t flits = 1; flits < c.packet_flits; flits *= 2)
         record["streams"].push_back(stream(c, flits, clocks));

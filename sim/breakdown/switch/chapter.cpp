@@ -11,7 +11,7 @@ namespace nanohop::breakdown {
 namespace {
 
 /// What is measured without --config.
-const std::vector<std::string> kConfigs{"switch_small"};
+const std::vector<std::string> kConfigs{"switch_small", "switch_cache"};
 
 class SwitchChapter final : public Chapter {
 public:

@@ -16,9 +16,11 @@ namespace {
 
 /// Of a part of the way.
 const char* colour(std::string_view part) {
-    constexpr std::array<std::pair<std::string_view, const char*>, 6> kColours{{{"write", "#56b4e9"},
+    constexpr std::array<std::pair<std::string_view, const char*>, 8> kColours{{{"write", "#56b4e9"},
                                                                                 {"extra_clocks", "#d9d9d9"},
                                                                                 {"lookup", "#e69f00"},
+                                                                                {"cam_request", "#f5dfb0"},
+                                                                                {"cam_answer", "#b8860b"},
                                                                                 {"request", "#009e73"},
                                                                                 {"grant", "#0072b2"},
                                                                                 {"crossbar", "#d55e00"}}};

@@ -51,6 +51,10 @@ SwitchRecord parse(Json json) {
     record.flit_width = parameters.at("FlitWidth");
     record.link_clocks = parameters.at("LinkClocks");
     record.extra_clocks = parameters.at("ExtraClocks");
+    record.cache_clocks = json.value("cache_clocks", 0U);
+    if (json.contains("chip"))
+        for (const char* part : {"link_out", "search", "link_back"})
+            record.chip_clocks += json.at("chip").at(part).get<unsigned>();
     for (const Json& head : json.at("heads")) record.heads.push_back(head_of(head));
     for (const Json& s : json.at("streams"))
         record.streams.push_back({s.at("flits"), s.at("clocks"), s.at("flits_moved")});
@@ -103,7 +107,9 @@ std::vector<SwitchRecord::Part> SwitchRecord::parts(const std::string& lookup) c
         std::vector<Part> parts;
         for (size_t i = 0; i < head.stages.size(); ++i) {
             const unsigned end = i + 1 < head.stages.size() ? head.stages[i + 1].second.most : head.head.most;
-            parts.push_back({head.stages[i].first, end - head.stages[i].second.most, false});
+            // Between request and answer is the chip.
+            parts.push_back(
+                {head.stages[i].first, end - head.stages[i].second.most, head.stages[i].first == "cam_request"});
             // A head waits for them before its lookup.
             if (parts.back().name == "write" && extra_clocks != 0) {
                 parts.back().clocks -= extra_clocks;
@@ -123,6 +129,12 @@ unsigned SwitchRecord::routing_clocks(const std::string& lookup) const {
         if (part.name == "request") asks = false;
         clocks += asks ? part.clocks : 0;
     }
+    return clocks;
+}
+
+unsigned SwitchRecord::chip_clocks_of(const std::string& lookup) const {
+    unsigned clocks = 0;
+    for (const Part& part : parts(lookup)) clocks += part.name == "cam_request" ? part.clocks : 0;
     return clocks;
 }
 

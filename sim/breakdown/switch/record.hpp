@@ -18,7 +18,7 @@ struct SwitchRecord {
     };
     /// Packets alone in the switch, each input to each output; clock 0: the head is on the input link.
     struct Head {
-        std::string lookup;  // table
+        std::string lookup;  // table; hit, miss
         std::string way;     // local, adaptive, escape
         unsigned flits = 0;
         std::vector<std::pair<std::string, Range>> stages;  // in the order in which they come to pass
@@ -35,7 +35,7 @@ struct SwitchRecord {
     struct Part {
         std::string name;
         unsigned clocks = 0;
-        bool configured = false;  // clocks that the configuration asks for: extra_clocks
+        bool configured = false;  // clocks that a configuration asks for: extra_clocks, the CAM chip's
     };
 
     nlohmann::ordered_json json;  // as written
@@ -43,6 +43,8 @@ struct SwitchRecord {
     double clock_hz = 0;
     unsigned ports = 0, host_ports = 0, virtual_channels = 0, packets = 0, packet_flits = 0, flit_width = 0;
     unsigned link_clocks = 0, extra_clocks = 0;
+    unsigned cache_clocks = 0;  // of a hit in the cache alone; 0: there is none
+    unsigned chip_clocks = 0;   // of a search in the CAM chip's model: configured, not the RTL's
     std::vector<Head> heads;
     std::vector<Stream> streams;
     unsigned permutation_flits = 0;
@@ -62,6 +64,8 @@ struct SwitchRecord {
     std::vector<Part> parts(const std::string& lookup) const;
     /// Of these, those that ask for the way: from the stage `lookup` to the stage `request`.
     unsigned routing_clocks(const std::string& lookup) const;
+    /// Of these, those of the CAM chip.
+    unsigned chip_clocks_of(const std::string& lookup) const;
     /// Clocks of the tail on the output link, by length; the slowest.
     std::vector<std::pair<unsigned, unsigned>> tails(const std::string& lookup) const;
 };

@@ -78,6 +78,8 @@ public:
     bool operator==(const Switch&) const = default;
 
     const Config& config() const { return config_; }
+    /// Caches and CAM interface, for who counts lookups; nothing without them.
+    const std::optional<CacheLookup>& lookup() const { return lookup_; }
 
 private:
     /// What a stage would do in this clock.
