@@ -327,8 +327,8 @@ void cut_when_full(Environment& e) {
     }
 }
 
-// In front of a message that has its reservation comes a flit that has none, as no exchanger sends it: a body whose bits
-// name the reserved output, or a head for another one. It is thrown away, and the message goes its way.
+// In front of a message that has its reservation comes a flit that has none, as no exchanger sends it: a body whose
+// bits name the reserved output, or a head for another one. It is thrown away, and the message goes its way.
 void strangers(Environment& e) {
     const unsigned ports = e.setup.ports();
     for (unsigned round = 0; round < 2 * ports * ports; ++round) {
@@ -388,8 +388,8 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("dead_outputs", "messages from everywhere for dead links", dead_outputs));
     scenarios.push_back(directed("cut", "a message that its dying link cuts", cut));
     if (setup.network.adaptive) {
-        scenarios.push_back(directed("strangers", "flits without reservation in front of messages that have one",
-                                     strangers));
+        scenarios.push_back(
+            directed("strangers", "flits without reservation in front of messages that have one", strangers));
     }
     scenarios.push_back(directed("short_reset", "one clock of reset, with anything under way", short_reset));
     scenarios.push_back(directed("cut_when_full", "all links die at once, FIFOs and buffers are full", cut_when_full));

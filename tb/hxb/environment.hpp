@@ -103,8 +103,8 @@ public:
     void send(unsigned input, unsigned vc, std::vector<Flit> message, bool reserve = true);
     // A flit that belongs to no message.
     void send_orphan(unsigned input, unsigned vc, const Flit& flit);
-    // Adaptive: a message that asks first, with a flit in front of it that has no reservation. `stranger` is no head, or
-    // a whole message for an output other than `message` is for.
+    // Adaptive: a message that asks first, with a flit in front of it that has no reservation. `stranger` is no head,
+    // or a whole message for an output other than `message` is for.
     void send_behind(unsigned input, unsigned vc, const Flit& stranger, std::vector<Flit> message);
     void drive(CrossbarIn& in, const Mood& mood);
     void observe(const CrossbarIn& in, const CrossbarOut& out);
