@@ -137,7 +137,9 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
     const auto golden = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kGolden);
     const auto fast = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast, true);
-    const auto failure = [&](const std::string& why) { return testing::AssertionFailure() << c.text() << "\n  " << why; };
+    const auto failure = [&](const std::string& why) {
+        return testing::AssertionFailure() << c.text() << "\n  " << why;
+    };
     uint64_t at = 0;
     bool ended = false;
     for (uint64_t piece = 0; !ended; ++piece) {

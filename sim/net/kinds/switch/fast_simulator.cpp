@@ -30,9 +30,7 @@ unsigned sum_of(uint32_t credits) {
     return pairs * 0x01010101 >> 24;
 }
 
-uint16_t shifted(uint16_t x) {
-    return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
-}
+uint16_t shifted(uint16_t x) { return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1)); }
 
 template <class T>
 void prefetch(const T* at) {
@@ -533,8 +531,7 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
     const uint32_t with_room = alive & at.room;
-    const bool may_escape =
-        usable && credits(outs[e], word.channel()) != 0 && (escaped || wait >= config.patience);
+    const bool may_escape = usable && credits(outs[e], word.channel()) != 0 && (escaped || wait >= config.patience);
     c.claims = impatient && (with_room != 0 || may_escape);
     uint32_t candidates = 0;
     for (uint32_t left = with_room; left != 0; left &= left - 1) {

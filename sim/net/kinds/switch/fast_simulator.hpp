@@ -102,10 +102,10 @@ private:
         uint64_t flits = 0;
     };
     struct Switch {
-        uint32_t dead = 0;         ///< ports
-        uint32_t room = 0;         ///< ports that have an adaptive credit
+        uint32_t dead = 0;  ///< ports
+        uint32_t room = 0;  ///< ports that have an adaptive credit
         uint32_t down_ports = 0;
-        uint32_t writing = kNever; ///< an entry of the table is written in this clock
+        uint32_t writing = kNever;  ///< an entry of the table is written in this clock
     };
     /// What of a packet the switches read.
     struct Head {
@@ -142,9 +142,9 @@ private:
         bool escape;       ///< in an escape channel
     };
     struct Host {
-        uint64_t number = 0;   ///< of the next message
-        uint64_t created = 0;  ///< open loop: of the next message
-        uint64_t issued = 0;   ///< of the last one
+        uint64_t number = 0;       ///< of the next message
+        uint64_t created = 0;      ///< open loop: of the next message
+        uint64_t issued = 0;       ///< of the last one
         uint32_t packet = kNever;  ///< that waits for a credit
         uint8_t place = 0;
         uint16_t at = 0;
