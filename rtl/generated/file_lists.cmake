@@ -106,12 +106,37 @@ set(NANOHOP_FILES_route_cache
 set(NANOHOP_INCLUDES_switch rtl/common)
 set(NANOHOP_FILES_switch
     rtl/common/nh_width_pkg.sv
+    rtl/generated/nh_crc_pkg.sv
+    rtl/common/nh_hash.sv
     rtl/common/nh_ram_sdp.sv
     rtl/common/nh_ram_lut.sv
     rtl/common/nh_delay.sv
     rtl/common/nh_rr_arbiter.sv
     rtl/common/nh_axil_pkg.sv
     rtl/common/nh_axil_slave.sv
+    rtl/route_cache/nh_route_cache_pkg.sv
+    rtl/route_cache/nh_route_cache_epoch.sv
+    rtl/route_cache/nh_route_cache_spare.sv
+    rtl/route_cache/nh_route_cache_credit.sv
+    rtl/route_cache/nh_route_cache_equal.sv
+    rtl/route_cache/nh_route_cache_free.sv
+    rtl/route_cache/nh_route_cache_alloc.sv
+    rtl/route_cache/nh_route_cache_send.sv
+    rtl/route_cache/nh_route_cache_differ.sv
+    rtl/route_cache/nh_route_cache_ways.sv
+    rtl/route_cache/nh_route_cache_touch.sv
+    rtl/route_cache/nh_route_cache_replace.sv
+    rtl/route_cache/nh_route_cache_mshr.sv
+    rtl/route_cache/nh_route_cache_pending.sv
+    rtl/route_cache/nh_route_cache_relocate.sv
+    rtl/route_cache/nh_route_cache_write.sv
+    rtl/route_cache/nh_route_cache_counters.sv
+    rtl/route_cache/nh_route_cache.sv
+    rtl/generated/nh_cam_regs_pkg.sv
+    rtl/cam/nh_cam_pkg.sv
+    rtl/cam/nh_cam_tracker.sv
+    rtl/cam/nh_cam_regs.sv
+    rtl/cam/nh_cam.sv
     rtl/generated/nh_switch_regs_pkg.sv
     rtl/switch/nh_switch_pkg.sv
     rtl/switch/nh_switch_pick.sv
@@ -119,6 +144,7 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_queue.sv
     rtl/switch/nh_switch_input.sv
     rtl/switch/nh_switch_lookup.sv
+    rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_decode.sv
     rtl/switch/nh_switch_way.sv
     rtl/switch/nh_switch_select.sv

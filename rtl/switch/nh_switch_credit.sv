@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Credits of a sender for one virtual channel, in packets: starts with `Credits`, one less with `take_i`, one more with
-/// `give_i`, which counts from the next clock on. As nh_credit_counter, and says beside whether there will be one in the
-/// next clock, for both cases of take_i, so that what follows from a grant need not wait for the count.
+/// Credits of a sender for one virtual channel, in packets: starts with `Credits`, one less with `take_i`, one more
+/// with `give_i`, which counts from the next clock on. As nh_credit_counter, and says beside whether there will be one
+/// in the next clock, for both cases of take_i, so that what follows from a grant need not wait for the count.
 module nh_switch_credit #(
     parameter int Credits = 2  // >= 1
 ) (

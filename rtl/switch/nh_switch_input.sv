@@ -136,9 +136,10 @@ module nh_switch_input #(
     );
   end
 
-  // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of the
-  // places at the read pointer and after it registers say whether a flit is there (one that was written in the clock
-  // before counts) and whether it is a tail: whether the next clock's flit is one decides who may ask for the output.
+  // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of
+  // the places at the read pointer and after it registers say whether a flit is there (one that was written in the
+  // clock before counts) and whether it is a tail: whether the next clock's flit is one decides who may ask for the
+  // output.
   logic [V*PlaceWidth-1:0] write_q, read_q;
   logic [V-1:0] there0_q, there1_q, tail0_q, tail1_q, current, reading_vc_q;
   logic [PlaceWidth-1:0] write_at, read_at;

@@ -32,8 +32,8 @@ module nh_switch_output #(
     input  logic [       P-1:0] hold_i,        // this input reads a packet for this output
     input  logic [       P-1:0] last_i,        // if this input reads a packet, this clock is its last
     input  logic [       P-1:0] stays_i,       // and if so, neither this clock nor the next one is its last
-    // For who asks: there is a credit; and the output is free (alive, and no packet has it, or only for this clock) with
-    // a credit in this channel, or in one of the adaptive channels.
+    // For who asks: there is a credit; and the output is free (alive, and no packet has it, or only for this clock)
+    // with a credit in this channel, or in one of the adaptive channels.
     output logic [       V-1:0] credit_o,
     output logic                room_o,        // there is one in an adaptive channel
     output logic [       V-1:0] ready_o,
@@ -82,8 +82,8 @@ module nh_switch_output #(
   end
 
   // ---- Grant
-  // Whether the output can be granted, and whether it can be asked for, is known a clock ahead: neither grant nor choice
-  // of a port looks for the packet that has it, or at a count.
+  // Whether the output can be granted, and whether it can be asked for, is known a clock ahead: neither grant nor
+  // choice of a port looks for the packet that has it, or at a count.
   logic open_q, held;
   logic [P-1:0] eligible, grant;
   always_comb begin

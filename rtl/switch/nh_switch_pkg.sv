@@ -89,8 +89,8 @@ package nh_switch_pkg;
     entry_bits = links + 2 * (nh_width_pkg::index_width(links) + 1) + nh_width_pkg::index_width(escape_channels);
   endfunction
 
-  // Bits of what a head's fields and entry say, ports one-hot. From the lowest: single way, adaptive ports, channel of the
-  // escape, escape's way is there, down, escape, over, local, single.
+  // Bits of what a head's fields and entry say, ports one-hot. From the lowest: single way, adaptive ports, channel of
+  // the escape, escape's way is there, down, escape, over, local, single.
   function automatic int static_bits(input int ports, input int hosts, input int escape_channels);
     static_bits = 2 * ports - hosts + nh_width_pkg::index_width(escape_channels) + 6;
   endfunction

@@ -48,7 +48,7 @@ module nh_switch_request #(
     output logic                                    valid_o,
     output logic                                    drop_o,         // nothing but what is valid, and so for port_o
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
-    output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot; of others anything
+    output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot
     output logic                                    single_o,
     output logic [                           P-1:0] port_o,         // one-hot; 0 of a drop
     output logic [                          VW-1:0] vc_o,

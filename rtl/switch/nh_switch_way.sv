@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch.md, "Request"): the
-/// living ports of its entry's mask, its single way (its host, or the escape's way), or that it is dropped, and why.
-/// Combinational; nh_switch_request keeps the results in registers, so that a request begins with them.
+/// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch.md, "Request"):
+/// the living ports of its entry's mask, its single way (its host, or the escape's way), or that it is dropped, and
+/// why. Combinational; nh_switch_request keeps the results in registers, so that a request begins with them.
 module nh_switch_way #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

@@ -41,7 +41,8 @@ BenchmarkPoint measure(const BenchmarkOptions& o, double load, unsigned repeat) 
     const uint64_t period = std::max<uint64_t>(o.clocks / kBooksimSamples, 1);
     const net::Experiment experiment = ours(o, load, period);
     BooksimSettings settings;
-    settings.shape = net::HxbShape::parse(o.dims);
+    const net::HxbShape shape = net::HxbShape::parse(o.dims);
+    settings.network = booksim_network(shape);
     settings.buffer = o.buffer + o.input_flits;
     settings.message = o.message;
     settings.load = load;
@@ -65,7 +66,7 @@ BenchmarkPoint measure(const BenchmarkOptions& o, double load, unsigned repeat) 
         p.hops = theirs.hops;
         p.clocks[1] = static_cast<double>(theirs.clocks);
         // Links crossed: one more than routers.
-        p.flit_hops[1] = theirs.accepted * settings.shape.units * p.clocks[1] * (theirs.hops + 1);
+        p.flit_hops[1] = theirs.accepted * shape.units * p.clocks[1] * (theirs.hops + 1);
         p.seconds[1] = i == 0 ? theirs.seconds : std::min(p.seconds[1], theirs.seconds);
     }
     return p;

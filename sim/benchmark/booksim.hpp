@@ -13,7 +13,9 @@
 namespace nanohop::benchmark {
 
 struct BooksimSettings {
-    net::HxbShape shape{{4, 4, 4}};
+    std::string topology = "topology = anynet;\nrouting_function = min;\n";  ///< lines of the configuration
+    std::string network;                                                     ///< listing of anynet; empty: none
+    unsigned routing_delay = 0;  ///< clocks that a head waits at each router beside its pipeline
     unsigned virtual_channels = 1;
     unsigned buffer = 18;    ///< flits of a virtual channel at a router's input
     unsigned message = 4;    ///< flits
@@ -48,6 +50,7 @@ BooksimResult parse_booksim(const std::string& output);
 
 /// Runs the program in a temporary folder. net::InputError when it is not there, cannot be run, or prints something
 /// else.
+/// `settings.network` is written to a file, and the configuration names it.
 BooksimResult run_booksim(const std::string& program, const BooksimSettings& settings);
 
 }  // namespace nanohop::benchmark

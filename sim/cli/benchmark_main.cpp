@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 
 #include "benchmark/benchmark.hpp"
+#include "benchmark/switches.hpp"
 #include "io/program.hpp"
 
 namespace {
@@ -13,9 +14,45 @@ constexpr const char* kExamples = R"(
 Examples:
   nanohop benchmark booksim2 --booksim ../booksim2/src/booksim
   nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --dims 8x8x8 --message 16 --load 0.4 --json b.json
+        a hyper-crossbar, written as a network of BookSim's anynet
+  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --network torus --dims 8x8
+        switches in BookSim's own torus, mesh or fly (--dims 4x4x4: three stages)
+  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --network anynet --set topology=hypercube --set switches=64
+        switches in any graph of ./nanohop topology
+  nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 8x8
+        switches in CNSim's single-chip mesh
 
-Exit status: 0; 2 wrong usage or input, or a program that does not print what BookSim 2 prints; nothing is written then.
+Exit status: 0; 2 wrong usage or input, or a program that does not print what it should; nothing is written then.
 docs/simulator.md says what is identical in both and what is not.)";
+
+using nanohop::benchmark::SwitchBenchmarkOptions;
+
+/// What both kinds of network have. The defaults differ, so what is not given is left out of the help.
+template <class Options>
+void add_common(CLI::App& app, Options& options, bool defaults) {
+    const auto shown = [&](CLI::Option* option) {
+        if (defaults) option->capture_default_str();
+        return option;
+    };
+    shown(app.add_option("--message", options.message, "Flits of a message")->check(CLI::Range(1, 1024)));
+    shown(app.add_option("--load", options.load, "Flits per clock and unit, where speed is measured")
+              ->check(CLI::Range(0.001, 1.0)));
+    shown(app.add_option("--clocks", options.clocks, "Measured clocks")->check(CLI::Range(300, 10'000'000)));
+    shown(app.add_option("--repeat", options.repeat, "Timed runs of each, in turns; the fastest counts")
+              ->check(CLI::Range(1, 100)));
+    shown(app.add_option("--seed", options.seed, "Of both"));
+    app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
+    app.add_flag("-q,--quiet", options.quiet, "No progress");
+}
+
+void add_switches(CLI::App& app, SwitchBenchmarkOptions& options) {
+    app.add_option("--packets", options.packets, "Switches: messages that a buffer holds")
+        ->check(CLI::IsMember({1, 2, 4}))
+        ->capture_default_str();
+    app.add_option("--switch-clocks", options.switch_clocks, "Switches: a head's clocks through one")
+        ->check(CLI::Range(5, 68))
+        ->capture_default_str();
+}
 
 }  // namespace
 
@@ -24,34 +61,50 @@ int main(int argc, char** argv) {
     CLI::App app{"Our network simulator beside another one", "nanohop benchmark"};
     app.require_subcommand(1);
     nanohop::benchmark::BenchmarkOptions options;
+    SwitchBenchmarkOptions switches;
+    std::string network = "hxb";
     CLI::App& booksim =
         *app.add_subcommand("booksim2", "BookSim 2: speed, latency without load, saturation, same network and load");
     booksim.add_option("--booksim", options.booksim, "The program that BookSim 2 builds")
         ->required()
         ->type_name("PATH");
-    booksim.add_option("--dims", options.dims, "Units of the hyper-crossbar")
-        ->type_name("SIZES")
+    booksim.add_option("--network", network, "hxb: hyper-crossbar; of switches: torus, mesh, fly, anynet")
+        ->check(CLI::IsMember({"hxb", "torus", "mesh", "fly", "anynet"}))
         ->capture_default_str();
-    booksim.add_option("--message", options.message, "Flits of a message")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
-    booksim.add_option("--load", options.load, "Flits per clock and unit, where speed is measured")
-        ->check(CLI::Range(0.001, 1.0))
-        ->capture_default_str();
-    booksim.add_option("--clocks", options.clocks, "Measured clocks")
-        ->check(CLI::Range(300, 10'000'000))
-        ->capture_default_str();
-    booksim.add_option("--repeat", options.repeat, "Timed runs of each, in turns; the fastest counts")
-        ->check(CLI::Range(1, 100))
-        ->capture_default_str();
-    booksim.add_option("--seed", options.seed, "Of both")->capture_default_str();
-    booksim.add_option("--json", options.json, "Results for programs")->type_name("FILE");
-    booksim.add_flag("-q,--quiet", options.quiet, "No progress");
+    CLI::Option* const dims =
+        booksim.add_option("--dims", options.dims, "Units of the hyper-crossbar (4x4x4), sizes of the others (8x8)")
+            ->type_name("SIZES");
+    booksim.add_option("--set", switches.sets, "anynet: a key of the graph (./nanohop topology --keys)")
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+    add_switches(booksim, switches);
+    add_common(booksim, options, false);
+    SwitchBenchmarkOptions mesh;
+    mesh.peer = SwitchBenchmarkOptions::Peer::kCnsim;
+    CLI::App& cnsim = *app.add_subcommand("cnsim", "CNSim: the same of switches in its single-chip mesh");
+    cnsim.add_option("--cnsim", mesh.program, "The program that CNSim builds")->required()->type_name("PATH");
+    cnsim.add_option("--dims", mesh.dims, "Sizes of the mesh")->type_name("SIZES")->capture_default_str();
+    add_switches(cnsim, mesh);
+    add_common(cnsim, mesh, true);
     app.footer(kExamples);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }
-    return nanohop::benchmark::run_benchmark(options);
+    if (cnsim) return nanohop::benchmark::run_switch_benchmark(mesh);
+    if (network == "hxb") return nanohop::benchmark::run_benchmark(options);
+    // The switches' own defaults hold where nothing was given.
+    const auto given = [&](const char* name) { return booksim.get_option(name)->count() != 0; };
+    switches.program = options.booksim;
+    switches.network = network;
+    if (dims->count() != 0) switches.dims = options.dims;
+    if (given("--message")) switches.message = options.message;
+    if (given("--load")) switches.load = options.load;
+    if (given("--clocks")) switches.clocks = options.clocks;
+    if (given("--repeat")) switches.repeat = options.repeat;
+    switches.seed = options.seed;
+    switches.json = options.json;
+    switches.quiet = options.quiet;
+    return nanohop::benchmark::run_switch_benchmark(switches);
 }

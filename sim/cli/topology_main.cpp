@@ -40,6 +40,8 @@ int main(int argc, char** argv) {
     add_set(app, options.sets);
     app.add_option("--json", options.json, "Metrics for programs")->type_name("FILE");
     app.add_option("--svg", options.svg, "Picture")->type_name("FILE");
+    app.add_option("--report", options.report, "HTML page with pictures, metrics, distances, loads and cables")
+        ->type_name("FILE");
     app.add_option("--out", options.out, "The network: .json, .graphml, else an edge list")->type_name("FILE");
     app.add_option("--cables", options.cables, "Cable list, CSV")->type_name("FILE");
     app.add_option("--table", options.table, "Pairs by distance, CSV")->type_name("FILE");
@@ -53,7 +55,10 @@ int main(int argc, char** argv) {
     add_set(*optimise, better.sets);
     optimise->add_option("--json", better.json, "Metrics for programs")->type_name("FILE");
     optimise->add_option("--svg", better.svg, "Picture")->type_name("FILE");
+    optimise->add_option("--report", better.report, "HTML page of the graph")->type_name("FILE");
     optimise->add_option("--out", better.out, "The network: .json, .graphml, else an edge list")->type_name("NETWORK");
+    optimise->add_option("--orbits", better.orbits, "The network as one link of each orbit and the group, JSON")
+        ->type_name("NETWORK");
     optimise->add_option("--state", better.state, "Kept every ten seconds; a search that was killed goes on from it")
         ->type_name("FILE");
     optimise->add_flag("--keys", better.list_keys, "List the keys");

@@ -215,6 +215,7 @@ module @name@ #(
         .m_axil_rready(rready)
     );
 
+    // verilator lint_off PINCONNECTEMPTY
     nh_switch #(
         .Ports(P),
         .HostPorts(@host_ports@),
@@ -262,8 +263,42 @@ module @name@ #(
         .s_axil_rdata(rdata),
         .s_axil_rresp(rresp),
         .s_axil_rvalid(rvalid),
-        .s_axil_rready(rready)
+        .s_axil_rready(rready),
+        // Its lookup is the table: of a cache's ports nothing is looked at.
+        .chip_req_valid_o(),
+        .chip_req_ready_i(1'b0),
+        .chip_req_op_o(),
+        .chip_req_tag_o(),
+        .chip_req_key_o(),
+        .chip_req_port_o(),
+        .chip_req_qos_o(),
+        .chip_req_check_o(),
+        .chip_rsp_valid_i(1'b0),
+        .chip_rsp_ready_o(),
+        .chip_rsp_tag_i('0),
+        .chip_rsp_found_i(1'b0),
+        .chip_rsp_port_i('0),
+        .chip_rsp_qos_i('0),
+        .chip_rsp_check_i('0),
+        .s_axil_cam_awaddr('0),
+        .s_axil_cam_awvalid(1'b0),
+        .s_axil_cam_awready(),
+        .s_axil_cam_wdata('0),
+        .s_axil_cam_wstrb('0),
+        .s_axil_cam_wvalid(1'b0),
+        .s_axil_cam_wready(),
+        .s_axil_cam_bresp(),
+        .s_axil_cam_bvalid(),
+        .s_axil_cam_bready(1'b0),
+        .s_axil_cam_araddr('0),
+        .s_axil_cam_arvalid(1'b0),
+        .s_axil_cam_arready(),
+        .s_axil_cam_rdata(),
+        .s_axil_cam_rresp(),
+        .s_axil_cam_rvalid(),
+        .s_axil_cam_rready(1'b0)
     );
+    // verilator lint_on PINCONNECTEMPTY
   end
 
   // ---- Wires. A switch's port without a link or host is dead.

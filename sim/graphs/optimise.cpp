@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "graphs/metrics.hpp"
+#include "graphs/report.hpp"
 #include "graphs/topology.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/network_file.hpp"
@@ -113,7 +114,9 @@ int run_optimise(const OptimiseOptions& options) {
         };
         io::OutputFile* const json = open(options.json);
         io::OutputFile* const svg = open(options.svg);
+        io::OutputFile* const page = open(options.report);
         io::OutputFile* const out = open(options.out);
+        io::OutputFile* const orbits = open(options.orbits);
 
         topology::OptimiseCalls calls;
         bool said = false;
@@ -156,7 +159,15 @@ int run_optimise(const OptimiseOptions& options) {
             svg->write(topology::picture(
                 best.graph, m.layout, m.distances, m.loads,
                 fmt::format("{} switches, {} links", best.graph.switches(), best.graph.links().size())));
+        if (page != nullptr) page->write(report_page("optimised", best.graph, m, shown));
         if (out != nullptr) out->write(topology::network_text(best.graph, options.out, shown.dump()));
+        if (orbits != nullptr) {
+            std::vector<topology::Link> links;
+            for (const auto& o : best.state.best) links.push_back({o.a, o.b, {}, {}});
+            orbits->write(topology::orbits_json(keys.switches,
+                                                keys.group == "cyclic" ? fmt::format("{}", keys.turns()) : keys.group,
+                                                links, shown.dump()));
+        }
         for (const auto& file : files) file->commit();
         print_metrics("optimised", best.graph, m);
         fmt::print(

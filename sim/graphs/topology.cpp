@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "graphs/metrics.hpp"
+#include "graphs/report.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/faults.hpp"
 #include "net/topology/network_file.hpp"
@@ -110,6 +111,7 @@ int run_topology(const TopologyOptions& options) {
         };
         io::OutputFile* const json = open(options.json);
         io::OutputFile* const svg = open(options.svg);
+        io::OutputFile* const page = open(options.report);
         io::OutputFile* const out = open(options.out);
         io::OutputFile* const cables = open(options.cables);
         io::OutputFile* const table = open(options.table);
@@ -120,17 +122,19 @@ int run_topology(const TopologyOptions& options) {
         if (options.faults != 0) faults = measure_faults(graph, options.faults, specification.seed());
         const std::string title =
             specification.name() == "file" ? specification.keys().at("file").text() : specification.name();
+        nlohmann::ordered_json all_keys = keys;
+        all_keys.update(keys_json(others));
         if (json != nullptr) {
             nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
             all.update(graph_json(graph, m));
-            all["keys"] = keys;
-            all["keys"].update(keys_json(others));
+            all["keys"] = all_keys;
             if (faults) all["faults"] = faults_json(*faults, options.faults);
             json->write(all.dump(1) + "\n");
         }
         if (svg != nullptr)
             svg->write(topology::picture(graph, m.layout, m.distances, m.loads,
                                          fmt::format("{} switches, {} links", graph.switches(), graph.links().size())));
+        if (page != nullptr) page->write(report_page(title, graph, m, all_keys));
         if (out != nullptr) out->write(topology::network_text(graph, options.out, keys.dump()));
         if (cables != nullptr) cables->write(topology::cable_list(graph, m.layout));
         if (table != nullptr) {

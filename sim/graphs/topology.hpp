@@ -12,6 +12,7 @@ struct TopologyOptions {
     std::vector<std::string> sets;  ///< "key=value"
     std::string json;               ///< files to write; empty: not
     std::string svg;
+    std::string report;   ///< HTML page
     std::string out;      ///< the network, in the form that the name asks for
     std::string cables;   ///< cable list, CSV
     std::string table;    ///< CSV: pairs by distance
@@ -28,8 +29,10 @@ struct OptimiseOptions {
     std::vector<std::string> sets;
     std::string json;
     std::string svg;
+    std::string report;
     std::string out;
-    std::string state;  ///< where a search that is killed goes on; empty: nowhere
+    std::string orbits;  ///< the network as one link of each orbit, JSON
+    std::string state;   ///< where a search that is killed goes on; empty: nowhere
     bool list_keys = false;
     bool quiet = false;
 };

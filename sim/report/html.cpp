@@ -164,8 +164,8 @@ std::string render_html(const Report& report) {
         out += fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n", section.id, escaped(section.title));
         for (const std::string& paragraph : section.paragraphs) out += "<p>" + escaped(paragraph) + "</p>\n";
         for (const Picture& picture : section.pictures) {
-            out += "<figure>\n<figcaption>" + escaped(picture.title) + "</figcaption>\n<div class=\"wide\">" +
-                   picture.svg + "</div>\n</figure>\n";
+            out += "<figure>\n<figcaption>" + escaped(picture.title) + "</figcaption>\n<div class=\"" +
+                   (picture.scales ? "plot" : "wide") + "\">" + picture.svg + "</div>\n</figure>\n";
         }
         for (const Table& table : section.tables) out += html_table(table, section.title);
         for (const Plot& plot : section.plots) {

@@ -47,7 +47,8 @@ void add_bar(Plot& plot, const std::string& name, const std::vector<double>& par
 /// A figure that is no plot; the tables have what it shows.
 struct Picture {
     std::string title;
-    std::string svg;  // an element with a label of its own
+    std::string svg;      // an element with a label of its own
+    bool scales = false;  // can be read as small as a phone's screen shows it
 };
 
 struct Section {

@@ -3,7 +3,8 @@
 //
 // Generated from rtl/switch/nh_switch.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_switch: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_switch: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_switch_tb #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,

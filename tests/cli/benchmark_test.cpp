@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop benchmark booksim2` with a script in BookSim's place, which prints what BookSim prints.
+// `nanohop benchmark booksim2` and `cnsim` with a script in their place, which prints what they print.
 #include "benchmark/benchmark.hpp"
 
 #include <gtest/gtest.h>
@@ -15,6 +15,10 @@
 
 #include "../input_error.hpp"
 #include "../run.hpp"
+#include "benchmark/cnsim.hpp"
+#include "benchmark/switches.hpp"
+#include "net/routing/check.hpp"
+#include "net/topology/family.hpp"
 
 namespace nanohop::benchmark {
 namespace {
@@ -192,6 +196,164 @@ TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
     refuses("booksim2", "--booksim");
     refuses("booksim2 --booksim " + program(dir, "exit 0\n") + " --dims 4x1", "--dims 4x1: ");
     refuses("booksim2 --booksim x --load 2", "--load");
+}
+
+/// What CNSim prints of its first load, and of a second one.
+constexpr const char* kCnsimOutput = R"(Single Chip 2D-mesh, 4x4
+
+Time elapsed: 1.5s
+Injection rate:0.1 flits/(node*cycle)    Injected:100    Arrived:  99    Timeout:  250
+Average latency: 21.25  Average receiving rate: 0.0995
+Internal Hops: 2.625   Parallel Hops: 0   Serial Hops: 0   Other Hops: 0
+
+Time elapsed: 9s
+Injection rate:0.2 flits/(node*cycle)    Injected:100    Arrived:  99    Timeout:  250
+Average latency: 99  Average receiving rate: 0.2
+Internal Hops: 2.7   Parallel Hops: 0   Serial Hops: 0   Other Hops: 0
+)";
+
+SwitchBenchmarkOptions of(const std::string& network, const std::string& dims) {
+    SwitchBenchmarkOptions o;
+    o.network = network;
+    o.dims = dims;
+    o.clocks = 600;
+    o.quiet = true;
+    return o;
+}
+
+/// Switches that a packet passes.
+std::vector<uint32_t> way(const SwitchNetwork& n, uint32_t from, uint32_t to) {
+    std::vector<uint32_t> switches{from};
+    for (bool down = false; switches.back() != to;) {
+        const uint32_t s = switches.back();
+        const uint8_t port = n.table.port(s, to, down);
+        down = down || n.table.leads_down(s, port);
+        switches.push_back(n.graph.neighbours(s)[port]);
+    }
+    return switches;
+}
+
+TEST(SwitchBenchmark, EveryNetworkHasSoundRoutes) {
+    for (const auto& [network, dims] :
+         {std::pair{"mesh", "3x3"}, std::pair{"torus", "4x4"}, std::pair{"torus", "2x2x2"}, std::pair{"fly", "2x2"},
+          std::pair{"fly", "4x4"}, std::pair{"fly", "3x3x3"}, std::pair{"fly", "2x2x2x2"}}) {
+        const SwitchNetwork n = switch_network(of(network, dims));
+        const auto checked = routing::check(n.graph, n.table);
+        EXPECT_TRUE(checked.sound()) << network << dims << ": " << checked.faults.front();
+        EXPECT_TRUE(n.same_ways);
+    }
+    const SwitchNetwork mesh = switch_network(of("mesh", "4x4"));
+    EXPECT_DOUBLE_EQ(mesh.hops, 2 * 1.25 * 16 / 15);
+    EXPECT_EQ(mesh.booksim, "topology = mesh;\nrouting_function = dim_order;\nk = 4;\nn = 2;\nuse_noc_latency = 0;\n");
+    EXPECT_EQ(way(mesh, 0, 10), (std::vector<uint32_t>{0, 1, 2, 6, 10}));
+}
+
+// From each unit's terminal switch through all stages to every other one; the stage after the first is known by the
+// digits of the unit that are set already (BookSim's dest_tag).
+TEST(SwitchBenchmark, AFlysWaysPassEachStageOnce) {
+    const SwitchNetwork n = switch_network(of("fly", "3x3x3"));
+    EXPECT_EQ(n.graph.switches(), 27U + 27);
+    EXPECT_EQ(n.graph.host_count(), 27U);
+    for (uint32_t from = 0; from < 27; ++from) {
+        for (uint32_t to = 0; to < 27; ++to) {
+            if (from == to) continue;
+            const uint32_t first = from / 3;
+            const uint32_t last = to / 3;
+            EXPECT_EQ(way(n, 27 + from, 27 + to),
+                      (std::vector<uint32_t>{27 + from, first, 9 + last / 3 * 3 + first % 3, 18 + last, 27 + to}));
+        }
+    }
+}
+
+TEST(SwitchBenchmark, WaysOfBooksimThatCanDeadlockAreReplacedAndNamed) {
+    SwitchBenchmarkOptions o = of("anynet", "");
+    o.sets = {"switches=8", "topology=hypercube", "hosts=2"};  // the topology is set first
+    const SwitchNetwork cube = switch_network(o);
+    EXPECT_TRUE(cube.same_ways);
+    EXPECT_TRUE(cube.table.adaptive.empty());
+    EXPECT_DOUBLE_EQ(cube.hops, 12.0 * 2 / 15);
+    EXPECT_EQ(cube.booksim_listing.substr(0, cube.booksim_listing.find('\n')),
+              "router 0 node 0 node 1 router 1 router 2 router 4");
+    o.sets = {"topology=ring", "switches=8"};
+    const SwitchNetwork ring = switch_network(o);
+    EXPECT_FALSE(ring.same_ways);
+    EXPECT_NE(ring.ways.find("BookSim's shortest ways can deadlock: the escape channels wait in a cycle: "),
+              std::string::npos);
+    EXPECT_TRUE(routing::check(ring.graph, ring.table).sound());
+}
+
+TEST(SwitchBenchmark, BooksimIsAskedForTheSameNetworkAndRatesAreOfLinksBetweenSwitches) {
+    const tests::TempDir dir;
+    SwitchBenchmarkOptions o = of("torus", "4x4");
+    o.message = 5;
+    o.switch_clocks = 7;
+    o.load = 0.05;
+    o.program = program(dir,
+                        "for line in 'topology = torus;' 'k = 4;' 'n = 2;' 'num_vcs = 2;' 'vc_buf_size = 10;' "
+                        "'packet_size = 5;' 'routing_delay = 5;' 'use_noc_latency = 0;' 'sample_period = 200;'\n"
+                        "do grep -qxF \"$line\" \"$1\" || exit 3; done\n"
+                        "! grep network_file \"$1\" || exit 4\ncat <<'END'\n" +
+                            std::string(kOutput) + "END\nexit 255\n");
+    const SwitchBenchmarkResult r = measure_switch_benchmark(o);
+    EXPECT_EQ(r.units, 16U);
+    const auto json = switch_benchmark_json(o, r);
+    EXPECT_DOUBLE_EQ(json.at("hops").at("booksim2"), 4.5);
+    EXPECT_DOUBLE_EQ(json.at("hops").at("nanohop"), 2 * 16.0 / 15);
+    const auto& theirs = json.at("timed").at("booksim2");
+    EXPECT_DOUBLE_EQ(theirs.at("router_cycles_per_second"), 16 * 10119 / 2.5);
+    EXPECT_NEAR(theirs.at("flit_hops_per_second").get<double>(), 0.25 * 16 * 10119 * 4.5 / 2.5, 1e-6);
+    const auto& mine = json.at("timed").at("nanohop");
+    EXPECT_NEAR(mine.at("throughput").get<double>(), 0.05, 0.02);
+    EXPECT_EQ(mine.at("clocks"), 1000);
+    // Without load: 8 clocks a hop, 7 in the last switch, the message's 5 flits, both ends' links.
+    EXPECT_NEAR(json.at("zero_load").at("nanohop").at("latency").get<double>(), 8 * 2 * 16.0 / 15 + 7 + 5 + 2, 3.0);
+    const std::string text = switch_benchmark_text(o, r);
+    EXPECT_NE(text.find("8 clocks from switch to switch"), std::string::npos);
+    EXPECT_NE(text.find("10 flits of buffer per channel"), std::string::npos);
+}
+
+TEST(SwitchBenchmark, CnsimIsAskedForItsMeshAndItsFirstLoadCounts) {
+    const CnsimResult read = parse_cnsim(kCnsimOutput);
+    EXPECT_DOUBLE_EQ(read.latency, 21.25);
+    EXPECT_DOUBLE_EQ(read.accepted, 0.0995);
+    EXPECT_DOUBLE_EQ(read.hops, 2.625);
+    EXPECT_DOUBLE_EQ(read.seconds, 1.5);
+    const tests::TempDir dir;
+    const std::string fake =
+        program(dir,
+                "for line in 'topology = SingleChipMesh' 'scale = 4' 'buffer_size = 18' 'vc_number = 1' 'threads = 1' "
+                "'packet_length = 9' 'simulation_time = 600' 'routing_algorithm = XY'\n"
+                "do grep -qxF \"$line\" \"$1\" || exit 3; done\n"
+                "[ -w \"$(sed -n 's/^output_file = //p' \"$1\")\" ] || exit 4\ncat <<'END'\n" +
+                    std::string(kCnsimOutput) + "END\n");
+    const tests::Outcome o = benchmark(dir, "cnsim --cnsim " + fake + " --dims 4x4 --clocks 600 --load 0.05 -q");
+    ASSERT_EQ(o.status, 0) << o.error;
+    const auto json = nlohmann::json::parse(tests::read(dir.path("r.json")));
+    EXPECT_EQ(json.at("hop_clocks").at("cnsim"), 4);
+    EXPECT_NEAR(json.at("timed").at("cnsim").at("flit_hops_per_second").get<double>(), 0.0995 * 16 * 600 * 2.625 / 1.5,
+                1e-6);
+    EXPECT_NE(o.out.find("clocks from switch to switch: ours 6, CNSim 4"), std::string::npos);
+}
+
+TEST(SwitchBenchmark, WrongInputIsNamedAndNothingIsWritten) {
+    const tests::TempDir dir;
+    const auto refuses = [&](const std::string& arguments, const std::string& expected) {
+        const tests::Outcome o = benchmark(dir, arguments);
+        EXPECT_EQ(o.status, 2) << arguments;
+        EXPECT_NE(o.error.find(expected), std::string::npos) << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+    };
+    const std::string fake = program(dir, "echo nothing\n");
+    refuses("cnsim --cnsim " + dir.path("none"), "none: is not there: must be the program that CNSim builds");
+    refuses("cnsim -q --cnsim " + fake, "this is not what CNSim prints: no \"Time elapsed: \" with a number");
+    refuses("cnsim --cnsim " + fake + " --dims 4x4x4", "--dims 4x4x4: CNSim's mesh has two dimensions");
+    refuses("booksim2 --network mesh --booksim " + fake + " --dims 4x5", "--dims 4x5: must be up to 6 equal sizes");
+    refuses("booksim2 --network fly --booksim " + fake + " --dims 4", "--dims 4: a fly has two stages at least");
+    refuses("booksim2 --network mesh --booksim " + fake + " --set switches=4",
+            "--set switches=4: is for --network anynet");
+    refuses("booksim2 --network anynet --booksim " + fake + " --set switchez=4", "--set switchez=4: ");
+    refuses("booksim2 --network ring --booksim " + fake, "--network");
+    refuses("booksim2 --network mesh --booksim " + fake + " --message 33 --dims 4x4", "packet_flits");
 }
 
 }  // namespace

@@ -12,10 +12,10 @@
 #include <regex>
 #include <sstream>
 
+#include "../temp_dir.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/network_file.hpp"
-#include "../temp_dir.hpp"
 
 namespace nanohop {
 namespace {

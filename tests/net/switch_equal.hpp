@@ -59,42 +59,10 @@ inline topology::Graph graph_of(const SwitchCase& c) {
     return {graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), c.hosts)};
 }
 
-/// `order`: of up*/down*.
-inline routing::RouteTable table_of(const topology::Graph& graph, bool adaptive, const std::vector<uint32_t>& order) {
-    auto up_down = routing::up_down(graph, order);
-    return adaptive ? routing::minimal_adaptive(graph, std::move(up_down), false) : up_down;
-}
-
-/// Routes of the graph without some links, in the ports of the whole graph and in its order: old ways and new ones then
-/// have no cycle together.
-inline routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive) {
-    const topology::Graph left = graph.without(dead);
-    const routing::RouteTable theirs = table_of(left, adaptive, routing::up_down_order(graph, {}));
-    routing::RouteTable table = theirs;
-    for (uint32_t s = 0; s < graph.switches(); ++s) {
-        const auto port = [&](uint8_t p) {
-            return p == routing::kNoPort ? p : static_cast<uint8_t>(*graph.port_to(s, left.neighbours(s)[p]));
-        };
-        const auto mask = [&](uint64_t ports) {
-            uint64_t all = 0;
-            for (uint8_t p = 0; p < left.degree(s); ++p) all |= (ports >> p & 1) << port(p);
-            return all;
-        };
-        for (uint32_t d = 0; d < graph.switches(); ++d) {
-            const size_t at = table.entry(s, d);
-            if (!table.adaptive.empty()) table.adaptive[at] = mask(theirs.adaptive[at]);
-            if (!table.up.empty()) table.up[at] = port(theirs.up[at]);
-            if (!table.down.empty()) table.down[at] = port(theirs.down[at]);
-        }
-        if (!table.down_ports.empty()) table.down_ports[s] = mask(theirs.down_ports[s]);
-    }
-    return table;
-}
-
 inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     auto plan = std::make_shared<SwitchPlan>();
     plan->graph = graph_of(c);
-    plan->table = table_of(plan->graph, c.adaptive, routing::up_down_order(plan->graph, {}));
+    plan->table = table_without(plan->graph, std::vector<bool>(plan->graph.links().size()), c.adaptive);
     plan->config = c.config;
     plan->config.flit_width = 64;
     plan->config.packet_flits = switch_::kMaxPacketFlits;
@@ -169,7 +137,9 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
     const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
     const auto golden = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kGolden);
     const auto fast = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kFast, true);
-    const auto failure = [&](const std::string& why) { return testing::AssertionFailure() << c.text() << "\n  " << why; };
+    const auto failure = [&](const std::string& why) {
+        return testing::AssertionFailure() << c.text() << "\n  " << why;
+    };
     uint64_t at = 0;
     bool ended = false;
     for (uint64_t piece = 0; !ended; ++piece) {

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Fast engine of switches == network of golden models, delivery by delivery.
-#include <fmt/ranges.h>
-
 #include "switch_equal.hpp"
+
+#include <fmt/ranges.h>
 
 #include <cstdlib>
 
@@ -65,9 +65,7 @@ SwitchCase random_case(uint64_t seed, const Values& graph) {
 
 class EveryGraph : public testing::TestWithParam<size_t> {};
 
-std::string replay(uint64_t seed) {
-    return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed);
-}
+std::string replay(uint64_t seed) { return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed); }
 
 TEST_P(EveryGraph, ByChance) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);

@@ -50,6 +50,34 @@ TEST(Topology, TheJsonHoldsTheMetricsAndTheKeys) {
     EXPECT_EQ(std::count(cables.begin(), cables.end(), '\n'), 1025);
 }
 
+// The page has every picture and figure, and nothing from elsewhere.
+TEST(Topology, TheReportIsOnePage) {
+    const TempDir dir;
+    ASSERT_EQ(run(dir, kTopology + " --set topology=rst --set switches=64 --set degree=6 --report r.html").status, 0);
+    ASSERT_EQ(run(dir, kTopology + " optimise -q --set switches=64 --set degree=6 --set moves=2000 --report o.html "
+                                   "--json o.json --orbits o.json.json --out o.txt")
+                  .status,
+              0);
+    for (const char* name : {"r.html", "o.html"}) {
+        const std::string page = read(dir.path(name));
+        for (const char* part : {"64 switches, 192 links", "<h2>Graph</h2>", "<h2>Distance</h2>",
+                                 "<h2>Channel load</h2>", "<h2>Cables</h2>", "Pairs by distance", "Channels by load",
+                                 "Cables by length", "<dt>switches</dt><dd>64</dd>", "192 cables of "})
+            EXPECT_NE(page.find(part), std::string::npos) << name << ": " << part;
+        size_t pictures = 0;
+        for (size_t at = page.find("<svg"); at != std::string::npos; at = page.find("<svg", at + 1)) ++pictures;
+        EXPECT_EQ(pictures, 4U);
+        for (const char* link : {"src=", "href=\"http", "<script", "@import"})
+            EXPECT_EQ(page.find(link), std::string::npos) << link;
+    }
+    // The file of orbits is the same graph as the edge list.
+    const auto metrics = nlohmann::json::parse(read(dir.path("o.json")));
+    for (const char* name : {"o.json.json", "o.txt"}) {
+        ASSERT_EQ(run(dir, kTopology + " " + name + " --json again.json").status, 0);
+        EXPECT_EQ(nlohmann::json::parse(read(dir.path("again.json"))).at("mean_distance"), metrics.at("mean_distance"));
+    }
+}
+
 TEST(Topology, FaultsComeWithTheirIntervals) {
     const TempDir dir;
     const Outcome o = run(dir, kTopology + " --set switches=64 --set degree=6 --faults 10 --json r.json");

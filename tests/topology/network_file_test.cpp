@@ -7,6 +7,7 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "make.hpp"
+#include "net/topology/symmetric.hpp"
 
 namespace {
 
@@ -47,6 +48,32 @@ TEST(NetworkFile, WhatIsWrittenIsReadBack) {
         expect_equal(read, graph);
         EXPECT_EQ(read.names, graph.names);
     }
+}
+
+// One link of each orbit and the group are the whole graph, its links in the order of an edge list's.
+TEST(NetworkFile, AGroupMovesTheLinksOfAFile) {
+    const TempDir dir;
+    for (const char* factors : {"16", "8:2:3", "4:4:3x2"}) {
+        const SymmetricGraph graph(64, 5, Group(std::string(factors)), {}, 7);
+        std::vector<Link> orbits;
+        for (const auto& o : graph.orbits()) orbits.push_back({o.a, o.b, {}, {}});
+        expect_equal(read_network(dir.write("a.json", orbits_json(64, factors, orbits, "{\"seed\": 7}"))),
+                     graph.graph());
+    }
+    const auto error = [&](const std::string& group, const std::string& links) {
+        return input_error([&] {
+            (void)read_network(dir.write("b.json", "{\"format\": \"nanohop-network-1\", \"switches\": 8, \"group\": " +
+                                                       group + ", \"links\": " + links + "}"));
+        });
+    };
+    EXPECT_NE(error("4", "[[0, 1]]").find("b.json: group: must be a text"), std::string::npos);
+    EXPECT_NE(error("\"3\"", "[[0, 1]]").find("b.json: group: 3 elements: must divide the number of switches, 8"),
+              std::string::npos);
+    EXPECT_NE(error("\"4:2\"", "[[0, 1]]").find("b.json: group: \"4:2\": "), std::string::npos);
+    EXPECT_NE(error("\"8\"", "[[0, 1], [3, 3]]").find("b.json: links[1]: link 0 to 0: a self loop"), std::string::npos);
+    EXPECT_NE(error("\"8\"", "[[0, 1], [2, 3]]").find("b.json: links[1]: link 0 to 1: a double link"),
+              std::string::npos);
+    EXPECT_NE(error("\"8\"", "[[0, 2]]").find("not connected"), std::string::npos);
 }
 
 TEST(NetworkFile, EdgeListsMayHaveCommentsDelaysAndLengths) {

@@ -110,7 +110,8 @@ TEST(Group, IsAGroupWhoseTurnsAreAdditions) {
     const auto refused = [](const char* factors) { return input_error([&] { (void)Group(std::string(factors)); }); };
     EXPECT_NE(refused("7:2:3").find("group: \"7:2:3\": \"7:2:3\": 3 to the power of 2 is 2 modulo 7, not 1"),
               std::string::npos);
-    for (const char* wrong : {"", "x", "4x", "8:2", "0", "4w", "5000", "64x128", "16w4", "4y2", "-3", "4:2:3:1"})
+    for (const char* wrong :
+         {"", "x", "4x", "8:2", "0", "4w", "5000x1", "99999999", "64x128", "16w4", "4y2", "-3", "4:2:3:1"})
         EXPECT_NE(refused(wrong).find("must be factors joined by x"), std::string::npos) << wrong;
 }
 

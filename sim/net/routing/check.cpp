@@ -69,13 +69,17 @@ private:
 };
 
 /// Escape channels and, for each switch and destination, the place where an adaptive packet stands: what it holds there
-/// reaches, over adaptive hops, every escape channel that it may ask for next. A cycle in this graph that passes an
-/// escape channel is one of Duato's extended dependency graph; adaptive hops alone make none (that is checked before).
-/// Of several tables: each switch may have any of them.
+/// reaches, over adaptive hops, every escape channel that it may ask for next. Places that adaptive hops lead to and
+/// fro between (of several tables: each switch may have any of them) are one node here, so adaptive hops alone make no
+/// cycle, and each cycle passes an escape channel: it is one of Duato's extended dependency graph, and each of those is
+/// here.
 class ExtendedDependencies final : public net::Dependencies {
 public:
-    ExtendedDependencies(const Graph& graph, std::vector<const RouteTable*> tables, const ChannelDependencies& direct)
-        : graph_(graph), tables_(std::move(tables)), n_(graph.switches()), direct_(direct), first_(direct.channels()) {}
+    ExtendedDependencies(const Graph& graph, std::vector<const RouteTable*> tables, const ChannelDependencies& direct,
+                         bool circles)
+        : graph_(graph), tables_(std::move(tables)), n_(graph.switches()), direct_(direct), first_(direct.channels()) {
+        if (circles) join_circles();
+    }
     uint32_t channels() const override { return first_ + n_ * n_; }
     void next(uint32_t node, std::vector<uint32_t>& next) const override {
         const unsigned vcs = direct_.virtual_channels();
@@ -93,16 +97,19 @@ public:
             }
             return;
         }
-        const uint32_t s = (node - first_) / n_;
         const uint32_t d = (node - first_) % n_;
-        for (const RouteTable* t : tables_) {
-            for (uint64_t mask = t->adaptive_ports(s, d); mask != 0; mask &= mask - 1) {
-                const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))];
-                if (u != d) next.push_back(place(u, d));
+        const uint32_t begin = (node - first_) / n_;
+        uint32_t s = begin;
+        do {
+            for (const RouteTable* t : tables_) {
+                adaptive_hops(*t, s, d, [&](uint32_t u) {
+                    if (place(u, d) != node) next.push_back(place(u, d));
+                });
+                const uint8_t port = t->port(s, d, false);
+                if (port != kNoPort) next.push_back(graph_.channel(s, port) * vcs + t->virtual_channel(s, d));
             }
-            const uint8_t port = t->port(s, d, false);
-            if (port != kNoPort) next.push_back(graph_.channel(s, port) * vcs + t->virtual_channel(s, d));
-        }
+            if (!with_.empty()) s = with_[size_t{s} * n_ + d];
+        } while (s != begin);
     }
     std::string name(uint32_t node) const override {
         if (node < first_) return direct_.name(node);
@@ -111,12 +118,79 @@ public:
     }
 
 private:
-    uint32_t place(uint32_t s, uint32_t d) const { return first_ + s * n_ + d; }
+    uint32_t place(uint32_t s, uint32_t d) const {
+        return first_ + (joined_.empty() ? s : joined_[size_t{s} * n_ + d]) * n_ + d;
+    }
+    template <class F>
+    void adaptive_hops(const RouteTable& t, uint32_t s, uint32_t d, F&& f) const {
+        for (uint64_t mask = s == d ? 0 : t.adaptive_ports(s, d); mask != 0; mask &= mask - 1) {
+            const uint32_t u = graph_.neighbours(s)[static_cast<uint32_t>(std::countr_zero(mask))];
+            if (u != d) f(u);
+        }
+    }
+
+    /// Strongly connected components of the adaptive hops to each destination (Tarjan 1972).
+    void join_circles() {
+        joined_.resize(size_t{n_} * n_);
+        with_.resize(size_t{n_} * n_);
+        std::vector<uint32_t> number(n_), low(n_), open, hops;
+        struct Frame {
+            uint32_t s;
+            size_t begin, next;  // of its hops; those of the frames above stand behind them
+        };
+        std::vector<Frame> path;
+        for (uint32_t d = 0; d < n_; ++d) {
+            std::fill(number.begin(), number.end(), 0);
+            uint32_t count = 0;
+            const auto enter = [&](uint32_t s) {
+                number[s] = low[s] = ++count;
+                open.push_back(s);
+                path.push_back({s, hops.size(), hops.size()});
+                for (const RouteTable* t : tables_) adaptive_hops(*t, s, d, [&](uint32_t u) { hops.push_back(u); });
+            };
+            for (uint32_t start = 0; start < n_; ++start) {
+                if (number[start] != 0) continue;
+                enter(start);
+                while (!path.empty()) {
+                    Frame& top = path.back();
+                    const uint32_t s = top.s;
+                    if (top.next < hops.size()) {
+                        const uint32_t u = hops[top.next++];
+                        if (number[u] == 0) {
+                            enter(u);
+                        } else if (number[u] != kClosed) {
+                            low[s] = std::min(low[s], number[u]);
+                        }
+                        continue;
+                    }
+                    hops.resize(top.begin);
+                    path.pop_back();
+                    if (!path.empty()) low[path.back().s] = std::min(low[path.back().s], low[s]);
+                    if (low[s] != number[s]) continue;
+                    // The component: a ring of switches, known by the one it was entered at.
+                    uint32_t last = s;
+                    uint32_t u = s;
+                    do {
+                        u = open.back();
+                        open.pop_back();
+                        number[u] = kClosed;
+                        joined_[size_t{u} * n_ + d] = s;
+                        with_[size_t{u} * n_ + d] = last;
+                        last = u;
+                    } while (u != s);
+                }
+            }
+        }
+    }
+
+    static constexpr uint32_t kClosed = ~0U;
     const Graph& graph_;
     std::vector<const RouteTable*> tables_;
     uint32_t n_;
     const ChannelDependencies& direct_;
     uint32_t first_;
+    std::vector<uint32_t> joined_;  ///< for each place the switch that its component is known by; empty: itself
+    std::vector<uint32_t> with_;    ///< and the next one of the component, in a ring
 };
 
 class Checker {
@@ -326,7 +400,7 @@ private:
         // alone.
         say(dependencies_, "the escape channels wait in a cycle");
         if (t_.may_leave && r_.faults.empty() && !t_.adaptive.empty())
-            say(ExtendedDependencies(graph_, {&t_}, dependencies_),
+            say(ExtendedDependencies(graph_, {&t_}, dependencies_, false),
                 "packets that leave the escape and come back wait in a cycle");
     }
 
@@ -516,10 +590,8 @@ ChangeResult check_change(const Graph& graph, const RouteTable& before, const Ro
     const auto cycles = net::find_cycles(mixed, 1);
     if (!cycles.empty()) {
         r.why = "channels of a mixture of both tables can wait in a cycle: " + net::cycle_text(mixed, cycles.front());
-    } else if (may_leave && !circle.empty()) {
-        r.why = "packets that leave the escape may come round again over adaptive hops of a mixture of both tables, " +
-                circle;
-    } else if (const ExtendedDependencies extended(graph, {&before, &after}, mixed); may_leave) {
+    } else if (may_leave) {
+        const ExtendedDependencies extended(graph, {&before, &after}, mixed, !circle.empty());
         const auto more = net::find_cycles(extended, 1);
         r.safe = more.empty();
         r.why = r.safe

@@ -41,11 +41,11 @@ struct Factor {
     }
 };
 
-uint32_t number(std::string_view text) {
+uint32_t number(std::string_view text, uint32_t most = Group::kMostElements) {
     uint32_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value == 0 || value > Group::kMostElements)
-        throw net::InputError(fmt::format("\"{}\" is no number from 1 to {}", text, Group::kMostElements));
+    if (error != std::errc{} || end != text.data() + text.size() || value == 0 || value > most)
+        throw net::InputError(fmt::format("\"{}\" is no number from 1 to {}", text, most));
     return value;
 }
 
@@ -112,6 +112,10 @@ struct Product {
 
 Group::Group(const std::string& factors) {
     try {
+        if (factors.find_first_not_of("0123456789") == std::string::npos) {
+            order_ = turns_ = number(factors, kMostTurns);
+            return;
+        }
         const Product raw(factors);
         order_ = raw.order;
         // The longest cycle of powers; in a cyclic group of one factor that of element 1.

@@ -17,6 +17,7 @@ namespace nanohop::topology {
 class Group {
 public:
     static constexpr uint32_t kMostElements = 4096;  ///< of a group that is not cyclic
+    static constexpr uint32_t kMostTurns = 1U << 24;
 
     /// The cyclic group; element c is the c-th power of 1.
     Group(uint32_t order) : order_(order), turns_(order) {}

@@ -13,13 +13,16 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <pugixml.hpp>
+#include <set>
 #include <sstream>
 #include <unordered_map>
 
 #include "io/fields.hpp"
 #include "io/line_reader.hpp"
 #include "io/memory.hpp"
+#include "net/topology/group.hpp"
 
 namespace nanohop::topology {
 
@@ -53,6 +56,12 @@ public:
                 fail(fmt::format("switch {} has more links than its {} ports", end, ports_));
         }
         links_.push_back(l);
+    }
+
+    /// By the ends, the smaller one first.
+    void sort() {
+        std::sort(links_.begin(), links_.end(),
+                  [](const Link& x, const Link& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
     }
 
     /// `switches` 0: as many as the links name.
@@ -130,6 +139,17 @@ std::string read_all(const std::string& path) {
     return text.str();
 }
 
+/// Where a group moves a link: switch i + t h, i < t = switches / elements, to i + t (g h).
+std::set<std::pair<uint32_t, uint32_t>> moved_links(const Group& group, uint32_t switches, const Link& link) {
+    const uint32_t turn = switches / group.order();
+    std::set<std::pair<uint32_t, uint32_t>> links;
+    for (uint32_t g = 0; g < group.order(); ++g) {
+        const auto moved = [&](uint32_t v) { return v % turn + turn * group.times(g, v / turn); };
+        links.insert(std::minmax(moved(link.a), moved(link.b)));
+    }
+    return links;
+}
+
 Graph read_json(const std::string& path, const ReadOptions& options) {
     nlohmann::json json;
     try {
@@ -143,7 +163,7 @@ Graph read_json(const std::string& path, const ReadOptions& options) {
     if (!json.is_object() || json.value("format", nlohmann::json()) != "nanohop-network-1")
         fail("format", "must be \"nanohop-network-1\"");
     for (const auto& [key, value] : json.items()) {
-        constexpr std::array kKnown{"format", "switches", "hosts", "ports", "links", "names", "made_by"};
+        constexpr std::array kKnown{"format", "switches", "hosts", "ports", "links", "names", "group", "made_by"};
         if (std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end()) fail(key, "is not a known key");
     }
     const auto whole = [&](const nlohmann::json& value, const std::string& where, uint64_t most) {
@@ -180,6 +200,17 @@ Graph read_json(const std::string& path, const ReadOptions& options) {
             names.push_back(given[i]);
         }
     }
+    std::optional<Group> group;
+    if (json.contains("group")) {
+        if (!json["group"].is_string()) fail("group", "must be a text");
+        try {
+            group.emplace(json["group"].get<std::string>());
+        } catch (const InputError& error) {
+            throw InputError(fmt::format("{}: {}", path, error.what()));
+        }
+        if (switches % group->order() != 0)
+            fail("group", fmt::format("{} elements: must divide the number of switches, {}", group->order(), switches));
+    }
     if (!json.contains("links") || !json["links"].is_array()) fail("links", "must be a list of [a, b, clocks, metres]");
     size_t i = 0;
     for (const auto& l : json["links"]) {
@@ -191,8 +222,14 @@ Graph read_json(const std::string& path, const ReadOptions& options) {
             if (!l[3].is_number()) fail(where, "metres: must be a number");
             link.metres = l[3].get<double>();
         }
-        reading.add(link, ": " + where);
+        if (!group) {
+            reading.add(link, ": " + where);
+            continue;
+        }
+        for (const auto& [a, b] : moved_links(*group, switches, link))
+            reading.add({a, b, link.clocks, link.metres}, ": " + where);
     }
+    if (group) reading.sort();
     return reading.finish(switches, std::move(hosts), std::move(names));
 }
 
@@ -359,6 +396,16 @@ std::string network_json(const Graph& graph, const std::string& about) {
         first = false;
     }
     return text + "\n ]\n}\n";
+}
+
+std::string orbits_json(uint32_t switches, const std::string& group, const std::vector<Link>& orbits,
+                        const std::string& about) {
+    std::string text = fmt::format("{{\n \"format\": \"nanohop-network-1\",\n \"made_by\": {},\n \"switches\": {},\n",
+                                   about, switches);
+    text += fmt::format(" \"group\": {},\n \"links\": [", quoted(group));
+    for (size_t i = 0; i < orbits.size(); ++i)
+        text += fmt::format("{}[{}, {}]", i == 0 ? "" : i % 10 == 0 ? ",\n  " : ", ", orbits[i].a, orbits[i].b);
+    return text + "]\n}\n";
 }
 
 std::string network_text(const Graph& graph, const std::string& path, const std::string& about) {

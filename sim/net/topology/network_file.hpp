@@ -25,6 +25,11 @@ std::string graphml(const Graph& graph);
 /// Our JSON, one link a line. `about` is a JSON text about the graph's origin; empty: none.
 std::string network_json(const Graph& graph, const std::string& about);
 
+/// Our JSON of a graph that a group maps to itself: one link of each orbit, and the group (SymmetricGraph says how it
+/// moves switches). Links that are read are in the order of their ends.
+std::string orbits_json(uint32_t switches, const std::string& group, const std::vector<Link>& orbits,
+                        const std::string& about);
+
 /// In the form that the file's name asks for.
 std::string network_text(const Graph& graph, const std::string& path, const std::string& about);
 

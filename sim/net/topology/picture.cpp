@@ -43,7 +43,7 @@ std::string ring(const Graph& graph) {
         const auto [x, y] = place(s);
         svg += fmt::format("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>", x, y, dot);
     }
-    return svg + "</g>\n" + text_at(kPanel / 2, 12, "switches in their order");
+    return svg + "</g>\n";
 }
 
 std::string cabinets(const Graph& graph, const Layout& layout) {
@@ -74,14 +74,12 @@ std::string cabinets(const Graph& graph, const Layout& layout) {
             "stroke-width=\"{:.1f}\" stroke-opacity=\"{:.3f}\"/>\n",
             ax, ay, bx, by, std::min(0.5 + 0.4 * count, 6.0), faint);
     }
-    return svg + text_at(kPanel / 2, 12,
-                         fmt::format("{} cabinets, {:.0f} m of cable, the longest {:.1f} m", layout.cabinets,
-                                     layout.total, layout.longest));
+    return svg;
 }
 
 /// Bars from 0; labels under them, when there are few.
-std::string bars(const std::vector<double>& values, const std::vector<std::string>& labels, const std::string& title,
-                 std::optional<double> mark) {
+std::string bars(const std::vector<double>& values, const std::vector<std::string>& labels,
+                 std::optional<double> mark = std::nullopt) {
     double top = mark.value_or(0);
     for (const double v : values) top = std::max(top, v);
     if (top <= 0) top = 1;
@@ -100,24 +98,66 @@ std::string bars(const std::vector<double>& values, const std::vector<std::strin
         svg += fmt::format("<line x1=\"20\" y1=\"{0:.1f}\" x2=\"{1:.1f}\" y2=\"{0:.1f}\" stroke=\"#c00000\"/>\n", y,
                            kPanel - 20);
     }
-    return svg + text_at(kPanel / 2, 12, title);
+    return svg;
 }
 
-}  // namespace
+Panel switches_panel(const Graph& graph) { return {"switches in their order", ring(graph)}; }
 
-std::string picture(const Graph& graph, const Layout& layout, const Distances& distances,
-                    const std::vector<double>& loads, const std::string& title) {
-    std::vector<std::string> panels{ring(graph), cabinets(graph, layout)};
+Panel floor_panel(const Graph& graph, const Layout& layout) {
+    return {fmt::format("{} cabinets, {:.0f} m of cable, the longest {:.1f} m", layout.cabinets, layout.total,
+                        layout.longest),
+            cabinets(graph, layout)};
+}
+
+Panel distances_panel(const Distances& distances, uint32_t switches) {
     std::vector<double> shares;
     std::vector<std::string> labels;
-    const double all = static_cast<double>(graph.switches()) * (graph.switches() - 1.0);
+    const double all = static_cast<double>(switches) * (switches - 1.0);
     for (size_t k = 1; k < distances.pairs.size(); ++k) {
         shares.push_back(all == 0 ? 0 : static_cast<double>(distances.pairs[k]) / all);
         if (distances.pairs.size() <= 16) labels.push_back(fmt::format("{}: {:.1f} %", k, 100 * shares.back()));
     }
-    panels.push_back(bars(
-        shares, labels, fmt::format("pairs by distance: mean {:.4f}, diameter {}", distances.mean, distances.diameter),
-        std::nullopt));
+    return {fmt::format("pairs by distance: mean {:.4f}, diameter {}", distances.mean, distances.diameter),
+            bars(shares, labels)};
+}
+
+}  // namespace
+
+LoadHistogram load_histogram(const std::vector<double>& loads, size_t bins) {
+    const auto [least, most] = std::minmax_element(loads.begin(), loads.end());
+    LoadHistogram histogram{*least, *most, std::vector<uint64_t>(*most > *least ? bins : 1)};
+    for (const double load : loads) {
+        const double share = *most > *least ? (load - *least) / (*most - *least) : 0;
+        ++histogram.channels[std::min(static_cast<size_t>(share * static_cast<double>(histogram.channels.size())),
+                                      histogram.channels.size() - 1)];
+    }
+    return histogram;
+}
+
+std::vector<Panel> report_panels(const Graph& graph, const Layout& layout, const Distances& distances,
+                                 const std::vector<double>& loads) {
+    std::vector<Panel> panels{switches_panel(graph), floor_panel(graph, layout),
+                              distances_panel(distances, graph.switches())};
+    if (!loads.empty()) {
+        const LoadHistogram histogram = load_histogram(loads, 24);
+        std::vector<std::string> labels(histogram.channels.size());
+        labels.front() = fmt::format("{:.4f}", histogram.least);
+        labels.back() = fmt::format("{:.4f}", histogram.most);
+        panels.push_back({fmt::format("channels by load: from {:.4f} to {:.4f}", histogram.least, histogram.most),
+                          bars({histogram.channels.begin(), histogram.channels.end()}, labels)});
+    }
+    for (Panel& panel : panels)
+        panel.svg = fmt::format(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {0:.0f}\" role=\"img\" "
+            "aria-label=\"{1}\" font-family=\"sans-serif\" font-size=\"13\">\n{2}</svg>\n",
+            kPanel, panel.title, panel.svg);
+    return panels;
+}
+
+std::string picture(const Graph& graph, const Layout& layout, const Distances& distances,
+                    const std::vector<double>& loads, const std::string& title) {
+    std::vector<Panel> panels{switches_panel(graph), floor_panel(graph, layout),
+                              distances_panel(distances, graph.switches())};
     if (!loads.empty()) {
         std::vector<double> sorted = loads;
         std::sort(sorted.rbegin(), sorted.rend());
@@ -128,8 +168,8 @@ std::string picture(const Graph& graph, const Layout& layout, const Distances& d
         const size_t count = std::min(kBars, sorted.size());
         for (size_t i = 0; i < count; ++i)
             shown.push_back(sorted[i * (sorted.size() - 1) / std::max<size_t>(count - 1, 1)]);
-        panels.push_back(bars(
-            shown, {}, fmt::format("channels by load: most {:.4f}, mean {:.4f} (line)", sorted.front(), mean), mean));
+        panels.push_back({fmt::format("channels by load: most {:.4f}, mean {:.4f} (line)", sorted.front(), mean),
+                          bars(shown, {}, mean)});
     }
     const double width = 2 * kPanel + 3 * kGap;
     const double height = 2 * kPanel + 4 * kGap;
@@ -141,9 +181,10 @@ std::string picture(const Graph& graph, const Layout& layout, const Distances& d
         width, height, title);
     svg += text_at(width / 2, kGap, title);
     for (size_t i = 0; i < panels.size(); ++i)
-        svg += fmt::format("<g transform=\"translate({:.0f},{:.0f})\">\n{}</g>\n",
+        svg += fmt::format("<g transform=\"translate({:.0f},{:.0f})\">\n{}{}</g>\n",
                            kGap + (kPanel + kGap) * static_cast<double>(i % 2),
-                           2 * kGap + (kPanel + kGap) * static_cast<double>(i / 2), panels[i]);
+                           2 * kGap + (kPanel + kGap) * static_cast<double>(i / 2), panels[i].svg,
+                           text_at(kPanel / 2, 12, panels[i].title));
     return svg + "</svg>\n";
 }
 

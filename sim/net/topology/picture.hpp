@@ -16,4 +16,22 @@ namespace nanohop::topology {
 std::string picture(const Graph& graph, const Layout& layout, const Distances& distances,
                     const std::vector<double>& loads, const std::string& title);
 
+/// Channels by load, in bins of equal width; one bin when all loads are the same.
+struct LoadHistogram {
+    double least = 0;
+    double most = 0;
+    std::vector<uint64_t> channels;  ///< in each bin
+};
+/// Of one load at least.
+LoadHistogram load_histogram(const std::vector<double>& loads, size_t bins);
+
+/// A picture of its own, without its title.
+struct Panel {
+    std::string title;
+    std::string svg;
+};
+/// The same as picture(), each by itself; the last one is the histogram of the loads.
+std::vector<Panel> report_panels(const Graph& graph, const Layout& layout, const Distances& distances,
+                                 const std::vector<double>& loads);
+
 }  // namespace nanohop::topology

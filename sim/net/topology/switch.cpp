@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "net/routing/table_file.hpp"
 #include "net/topology/family.hpp"
 #include "net/topology/topology.hpp"
+#include "net/traffic/patterns.hpp"
 #include "switch/head_clocks.hpp"
 
 namespace nanohop::net {
@@ -24,8 +26,9 @@ namespace {
 
 class SwitchNetworkOfGraph final : public Network {
 public:
-    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine)
-        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine) {}
+    SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
+                         uint64_t new_tables)
+        : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
 
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     std::vector<uint32_t> sizes() const override { return sizes_; }
@@ -41,13 +44,20 @@ public:
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
-        return make_switch_simulator(plan_, std::move(sources), options.record, engine_);
+        if (new_tables_ == 0) return make_switch_simulator(plan_, std::move(sources), options.record, engine_);
+        auto plan = std::make_shared<SwitchPlan>(*plan_);
+        std::vector<bool> dead(plan->graph.links().size());
+        for (const DeadLink& d : sources.deaths)
+            if (d.clock <= new_tables_) dead[(d.link - 2 * units()) / 2] = true;
+        plan->rewrites.push_back({new_tables_, table_without(plan->graph, dead, !plan->table.adaptive.empty())});
+        return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
     }
 
 private:
     std::shared_ptr<const SwitchPlan> plan_;
     std::vector<uint32_t> sizes_;
     SwitchEngine engine_;
+    uint64_t new_tables_;
 };
 
 class SwitchTopology final : public Topology {
@@ -75,6 +85,8 @@ public:
                    "at each switch; auto: what the family or the file says, else 1");
         keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
+        keys.words("escape", escape_, {"updown", "dimension_order"},
+                   "routing = adaptive: the routes of the escape; dimension_order: grids");
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
         keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
                    "of a head through an unloaded switch");
@@ -85,6 +97,10 @@ public:
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.real("dead_share", dead_share_, 0, 0.9,
+                  "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
+        keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
+                   "clock from which on all switches write tables without the links that have died; 0: never");
         keys.words("engine", engine_, {"fast", "golden"}, "packet by packet; networks of the golden models: equal, slow");
     }
 
@@ -94,6 +110,7 @@ public:
         switch (routing_) {
             case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
             case Routing::kUpDown: return 1;
+            case Routing::kAdaptive: return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
             default: return 2;
         }
     }
@@ -137,12 +154,18 @@ public:
         if (std::any_of(hosts.begin(), hosts.end(), [&](uint32_t n) { return n != hosts.front(); })) sizes.clear();
         if (!sizes.empty() && hosts.front() > 1) sizes.insert(sizes.begin(), hosts.front());
         if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
-        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_);
+        if (new_tables_ != 0 && routing_ != Routing::kUpDown &&
+            (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
+            throw InputError(fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
+                                         "adaptive, updown with escape = updown",
+                                         new_tables_, routing()));
+        return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_, new_tables_);
     }
 
 private:
     enum class Node : uint8_t { kSwitch };
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kTable };
+    enum class Escape : uint8_t { kUpDown, kDimensionOrder };
     enum class Packets : uint8_t { k1, k2, k4 };
 
     topology::Graph graph() const {
@@ -168,8 +191,38 @@ private:
                     fmt::format("link_clocks: {}: the link between {} and {} has {}: all links must have "
                                 "as many",
                                 link_clocks_, link.a, link.b, *link.clocks));
+        return without_share(std::move(graph));
+    }
+
+    topology::Graph without_share(topology::Graph graph) const {
         graph.require_connected();
-        return graph;
+        const auto links = graph.links().size();
+        const auto dead = static_cast<size_t>(dead_share_ * static_cast<double>(links) + 0.5);
+        if (dead == 0) return graph;
+        constexpr uint64_t kStream = 61;
+        std::vector<uint32_t> order(links);
+        std::iota(order.begin(), order.end(), 0U);
+        std::vector<bool> missing(links);
+        for (size_t i = 0; i < dead; ++i) {
+            const uint32_t other = below(random_bits(graph_seed_, i, 0, kStream), static_cast<uint32_t>(links - i));
+            std::swap(order[i], order[i + other]);
+            missing[order[i]] = true;
+        }
+        topology::Graph left = graph.without(missing);
+        if (const auto none = left.unreachable())
+            throw InputError(fmt::format("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
+                                         dead_share_, graph_seed_, *none));
+        return left;
+    }
+
+    routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
+        if (family_->grid().empty())
+            throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
+                                         key == std::string("escape") ? "updown" : "adaptive, updown, table"));
+        if (dead_share_ > 0)
+            throw InputError(fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0",
+                                         dead_share_));
+        return routing::dimension_order(graph, family_->grid(), family_->wraps());
     }
 
     routing::RouteTable table(const topology::Graph& graph) const {
@@ -179,13 +232,11 @@ private:
         const auto up_down = [&] { return routing::up_down(graph, routing::up_down_order(graph, {})); };
         routing::RouteTable table;
         switch (routing_) {
-            case Routing::kDimensionOrder:
-                if (family_->grid().empty())
-                    throw InputError(fmt::format(
-                        "routing: dimension_order: {} is no grid: must be one of adaptive, updown, table", name_));
-                table = routing::dimension_order(graph, family_->grid(), family_->wraps());
+            case Routing::kDimensionOrder: table = grid_routes("routing", graph); break;
+            case Routing::kAdaptive:
+                table = routing::minimal_adaptive(
+                    graph, escape_ == Escape::kUpDown ? up_down() : grid_routes("escape", graph), false);
                 break;
-            case Routing::kAdaptive: table = routing::minimal_adaptive(graph, up_down(), false); break;
             case Routing::kUpDown: table = up_down(); break;
             case Routing::kTable: table = routing::read_table(table_, graph); break;
         }
@@ -204,7 +255,10 @@ private:
     uint64_t graph_seed_ = 1;
     std::optional<unsigned> hosts_;
     Routing routing_ = Routing::kAdaptive;
+    Escape escape_ = Escape::kUpDown;
     std::string table_;
+    double dead_share_ = 0;
+    uint64_t new_tables_ = 0;
     unsigned switch_clocks_ = switch_::least_switch_clocks();
     unsigned link_clocks_ = 2;
     Packets packets_ = Packets::k2;

@@ -27,7 +27,7 @@ module nh_switch_link_proof #(
     input logic [   P-1:0] ask_i,
     input logic [P*VW-1:0] ask_vc_i,
     input logic [P*LW-1:0] length_i,
-    input logic [   P-1:0] there_i,    // the input has the next flit
+    input logic [   P-1:0] there_i,    // the input has the flit of the next clock
     input logic [   V-1:0] lookup_i,
     input logic            grant_i,
     input logic [  VW-1:0] grant_vc_i
@@ -41,7 +41,7 @@ module nh_switch_link_proof #(
   always_ff @(posedge clk_i) dead_q <= !rst_i && !alive;
 
   // ---- Two inputs as in nh_switch
-  logic [P-1:0] grant, reading_q, single, read, last, cross_q, cross_head_q, cross_tail_q;
+  logic [P-1:0] grant, reading_q, there_q, single, read, last, stays, ask_stays, cross_q, cross_head_q, cross_tail_q;
   logic [P*LW-1:0] left_q, cross_length_q, length_q;
   logic [P*VW-1:0] ask_vc_q, cross_vc_q;
   logic [P-1:0] ask_q;
@@ -53,8 +53,10 @@ module nh_switch_link_proof #(
       assume (32'(ask_vc_i[i*VW+:VW]) < V);
     end
     assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
-    assign read[i] = reading_q[i] ? there_i[i] : grant[i];
-    assign last[i] = reading_q[i] && there_i[i] && left_q[i*LW+:LW] == LW'(1);
+    assign read[i] = reading_q[i] ? there_q[i] : grant[i];
+    assign last[i] = reading_q[i] && there_q[i] && left_q[i*LW+:LW] == LW'(1);
+    assign stays[i] = !last[i] && !(there_i[i] && left_q[i*LW+:LW] == LW'(there_q[i] ? 2 : 1));
+    assign ask_stays[i] = !single[i] && !(there_i[i] && ask_length_q[i*LW+:LW] == LW'(2));
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         ask_q[i] <= 1'b0;
@@ -69,6 +71,7 @@ module nh_switch_link_proof #(
       end
     end
     always_ff @(posedge clk_i) begin
+      there_q[i] <= there_i[i];
       ask_vc_q[i*VW+:VW] <= ask_vc_i[i*VW+:VW];
       ask_length_q[i*LW+:LW] <= length_i[i*LW+:LW];
       if (read[i]) left_q[i*LW+:LW] <= (reading_q[i] ? left_q[i*LW+:LW] : ask_length_q[i*LW+:LW]) - 1'b1;
@@ -84,8 +87,8 @@ module nh_switch_link_proof #(
                                  1'(i), 2'b00, 1'b0, length_q[i*LW+:LW], 1'b0, 1'b1};
   end
 
-  logic held, cut, link_valid;
-  logic [V-1:0] available, credit;
+  logic room, ready_adaptive, cut, link_valid;
+  logic [V-1:0] available, ready, credit;
   logic [$clog2(V*B+1)-1:0] sum;
   logic [VW-1:0] link_vc;
   logic [F-1:0] link_flit;
@@ -101,15 +104,22 @@ module nh_switch_link_proof #(
       .clk_i,
       .rst_i,
       .dead_i(dead_q),
+      .dead_next_i(!rst_i && !alive),
       .ask_i(ask_q),
       .ask_vc_i(ask_vc_q),
       .ask_single_i(single),
+      .ask_stays_i(ask_stays),
       .grant_o(grant),
-      .release_i(last),
-      .held_o(held),
+      .hold_i(reading_q),
+      .last_i(last),
+      .stays_i(stays),
       .credit_o(available),
+      .room_o(room),
+      .ready_o(ready),
+      .ready_adaptive_o(ready_adaptive),
       .sum_o(sum),
       .cross_i(cross_q),
+      .cross_tail_i(cross_tail_q),
       .cross_vc_i(cross_vc_q),
       .cross_flit_i(cross_flit),
       .cut_o(cut),
@@ -122,12 +132,13 @@ module nh_switch_link_proof #(
   // ---- The receiver: a stage per channel that a looked up head waits in, and one grant at a time.
   logic [V-1:0] queue_valid, take, stage_q, stage_single_q;
   logic [V*FieldWidth-1:0] fields;
-  logic granted, reading, read_out, last_out, head_in;
-  logic [VW-1:0] reading_vc;
+  logic granted, reading, read_out, last_out, last_next, ask_last_next, head_in;
+  logic [V-1:0] grant_vc, reading_vc;
   logic [F-1:0] flit_out;
   logic [7:0] happened;
   always_comb assume (32'(grant_vc_i) < V);
   assign take = queue_valid & lookup_i & ~stage_q;
+  always_comb for (int v = 0; v < V; v++) grant_vc[v] = grant_vc_i == VW'(v);
   assign granted = grant_i && stage_q[grant_vc_i] && !reading;
   always_ff @(posedge clk_i) begin
     for (int v = 0; v < V; v++) begin
@@ -158,13 +169,15 @@ module nh_switch_link_proof #(
       .queue_valid_o(queue_valid),
       .queue_fields_o(fields),
       .queue_take_i(take),
-      .ask_vc_i(grant_vc_i),
+      .ask_vc_i(grant_vc),
       .ask_single_i(stage_single_q[grant_vc_i]),
       .granted_i(granted),
       .reading_o(reading),
       .reading_vc_o(reading_vc),
       .read_o(read_out),
       .last_o(last_out),
+      .last_next_o(last_next),
+      .ask_last_next_o(ask_last_next),
       .flit_o(flit_out),
       .event_o(happened),
       .head_o(head_in)
@@ -224,5 +237,5 @@ module nh_switch_link_proof #(
   `NH_COVER(cut_packet, out_q && out_bad && !out_head_q)
   `NH_COVER(lost_tail, cut)
   logic unused_bits;
-  assign unused_bits = ^{held, sum, reading_vc, last_out, head_in};
+  assign unused_bits = ^{room, ready, ready_adaptive, sum, reading_vc, last_out, last_next, ask_last_next, head_in};
 endmodule

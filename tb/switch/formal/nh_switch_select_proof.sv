@@ -2,10 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_select, whatever the entry, the fields, the outputs: who asks for an output asks for one
-/// that is alive and free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's
-/// mask, or the entry's escape. In the escape a packet stays there; after a way down there is no way up; over the hop
-/// limit there is no link at all. What has no way left is dropped at once, for one reason, and what has one is not.
+/// Proof harness of nh_switch_decode, nh_switch_way and nh_switch_select, here without the registers between them,
+/// whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and free, in a channel
+/// of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In the
+/// escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all. What
+/// has no way left is dropped at once, for one reason, and what has one is not.
 module nh_switch_select_proof #(
     parameter int E = 1,
     localparam int P = 5,
@@ -45,36 +46,81 @@ module nh_switch_select_proof #(
       for (int j = 0; j < L; j++) more_i[k*L+j] = sum_i[2*j+:2] > sum_i[2*k+:2];
     end
   end
+  localparam int StaticWidth = nh_switch_pkg::static_bits(P, H, E);
+  logic [StaticWidth-1:0] decoded;
+  nh_switch_decode #(
+      .Ports(P),
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .EscapeChannels(E),
+      .Switches(4)
+  ) u_decode (
+      .fields_i,
+      .entry_i,
+      .static_o(decoded)
+  );
+  logic [L-1:0] ports;
+  logic [P-1:0] the_single_way;
+  logic leads_down, drops;
+  nh_switch_way #(
+      .Ports(P),
+      .HostPorts(H),
+      .EscapeChannels(E)
+  ) u_way (
+      .static_i(decoded),
+      .patience_over_i,
+      .dead_i,
+      .down_ports_i,
+      .adaptive_o(ports),
+      .way_o(the_single_way),
+      .leads_down_o(leads_down),
+      .drop_o(drops),
+      .reason_o
+  );
+
+  // As nh_switch_output says it, and nh_switch_request puts it together.
+  logic [P*V-1:0] ready;
+  logic [L-1:0] has_room, ready_adaptive;
+  always_comb begin
+    has_room = '0;
+    for (int p = 0; p < P; p++) begin
+      for (int v = 0; v < V; v++) begin
+        ready[p*V+v] = credit_i[p*V+v] && !dead_i[p] && !held_i[p];
+        if (p < L && v >= E) has_room[p] = has_room[p] | credit_i[p*V+v];
+      end
+    end
+    ready_adaptive = has_room & ~dead_i[L-1:0] & ~held_i[L-1:0];
+  end
   nh_switch_select #(
       .Ports(P),
       .HostPorts(H),
       .VirtualChannels(V),
       .EscapeChannels(E),
-      .Switches(4),
       .Channel(Channel)
   ) dut (
       .have_i,
-      .fields_i,
-      .entry_i,
-      .patience_over_i,
       .claim_over_i,
-      .dead_i,
-      .held_i,
+      .drop_i(drops),
+      .adaptive_i(ports),
+      .way_i(the_single_way),
+      .channel_i(channel),
+      .local_i(local_packet),
       .credit_i,
+      .room_i(has_room),
+      .ready_i(ready),
+      .ready_adaptive_i(ready_adaptive),
       .more_i,
-      .down_ports_i,
       .from_i,
       .can_o,
       .claims_o,
-      .drop_o,
-      .reason_o,
       .port_o,
       .vc_o,
       .adaptive_o,
-      .takes_escape_o,
-      .escape_o,
-      .down_o
+      .takes_escape_o
   );
+  assign drop_o = have_i && drops;
+  assign escape_o = escape || takes_escape_o;
+  assign down_o = down || (takes_escape_o && leads_down);
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);

@@ -38,15 +38,17 @@ module nh_switch_served_proof #(
   logic [L-1:0] down_ports_q;
   always_ff @(posedge clk_i) if (rst_i) down_ports_q <= down_ports_i;
 
-  logic [P*P-1:0] asks, grants, releases;
-  logic [P-1:0] granted, held, reading_q, last, single, ask_vc, valid_q, other_vc_q;
+  logic [P*P-1:0] asks, grants, holds;
+  logic [P-1:0] granted, reading_q, last, stays, ask_stays, single, ask_vc, valid_q, other_vc_q;
   logic [P*P-1:0] port_q, other_port_q;
   logic [P*LW-1:0] left_q, ask_length_q;
-  logic [P*V-1:0] credit;
+  logic [P*V-1:0] credit, ready;
+  logic [P-1:0] room, ready_adaptive;
 
   // ---- Input 0
   logic [V-1:0] have, fill;
-  logic valid, drop, takes_escape, escape, down, own_vc, single_0;
+  logic valid, drop, takes_escape, escape, down, single_0;
+  logic [V-1:0] own_vc;
   logic [3:0] reason;
   logic [P-1:0] port;
   logic vc;
@@ -71,11 +73,13 @@ module nh_switch_served_proof #(
       .fields_i,
       .entry_i,
       .have_o(have),
-      .dead_i('0),
-      .held_i(held),
+      .dead_next_i('0),
+      .down_ports_next_i(down_ports_q),
       .credit_i(credit),
+      .room_i(room[L-1:0]),
+      .ready_i(ready),
+      .ready_adaptive_i(ready_adaptive[L-1:0]),
       .more_i('0),
-      .down_ports_i(down_ports_q),
       .busy_i(reading_q[0] && !last[0]),
       .granted_i(granted[0]),
       .valid_o(valid),
@@ -95,9 +99,9 @@ module nh_switch_served_proof #(
     always_comb assume (length_i[i*LW+:LW] != '0 && 32'(length_i[i*LW+:LW]) <= M);
     if (i == 0) begin : gen_real
       assign my_port = port;
-      assign asks[0+:P] = port & {P{valid}};
+      assign asks[0+:P] = port;
       assign ask_vc[0] = vc;
-      assign granted[0] = (valid && drop) || |grants[0+:P];
+      assign granted[0] = drop || |grants[0+:P];
     end else begin : gen_other
       always_comb assume ($onehot0(ask_i[i*P+:P]));
       assign my_port = other_port_q[i*P+:P];
@@ -107,7 +111,9 @@ module nh_switch_served_proof #(
     end
     assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
     assign last[i] = reading_q[i] && left_q[i*LW+:LW] == LW'(1);
-    assign releases[i*P+:P] = port_q[i*P+:P] & {P{last[i]}};
+    assign holds[i*P+:P] = port_q[i*P+:P] & {P{reading_q[i]}};
+    assign stays[i] = !last[i] && left_q[i*LW+:LW] != LW'(2);
+    assign ask_stays[i] = !single[i] && ask_length_q[i*LW+:LW] != LW'(2);
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         valid_q[i] <= 1'b0;
@@ -127,14 +133,14 @@ module nh_switch_served_proof #(
   end
 
   for (genvar o = 0; o < P; o++) begin : gen_output
-    logic [P-1:0] ask, grant, release_now;
+    logic [P-1:0] ask, grant, hold;
     logic [V-1:0] back_q;
     logic [$clog2(V*2+1)-1:0] sum;
     logic cut, link_valid, link_vc;
     logic [3:0] link_flit;
     for (genvar i = 0; i < P; i++) begin : gen_wire
       assign ask[i] = asks[i*P+o];
-      assign release_now[i] = releases[i*P+o];
+      assign hold[i] = holds[i*P+o];
       assign grants[i*P+o] = grant[i];
     end
     // Receivers give each credit back at once: with two there is always one.
@@ -153,15 +159,22 @@ module nh_switch_served_proof #(
         .clk_i,
         .rst_i,
         .dead_i(1'b0),
+        .dead_next_i(1'b0),
         .ask_i(ask),
         .ask_vc_i(ask_vc),
         .ask_single_i(single),
+        .ask_stays_i(ask_stays),
         .grant_o(grant),
-        .release_i(release_now),
-        .held_o(held[o]),
+        .hold_i(hold),
+        .last_i(last),
+        .stays_i(stays),
         .credit_o(credit[o*V+:V]),
+        .room_o(room[o]),
+        .ready_o(ready[o*V+:V]),
+        .ready_adaptive_o(ready_adaptive[o]),
         .sum_o(sum),
         .cross_i('0),
+        .cross_tail_i('0),
         .cross_vc_i('0),
         .cross_flit_i('0),
         .cut_o(cut),
@@ -177,15 +190,16 @@ module nh_switch_served_proof #(
   // ---- Clocks that the head of channel 0 has waited
   logic [CountWidth-1:0] waited_q;
   always_ff @(posedge clk_i) begin
-    if (rst_i || !have[0] || (granted[0] && !own_vc)) waited_q <= '0;
+    if (rst_i || !have[0] || (granted[0] && own_vc[0])) waited_q <= '0;
     else if (32'(waited_q) <= Bound) waited_q <= waited_q + 1'b1;
   end
   `NH_ASSERT(served, 32'(waited_q) <= Bound)
   `NH_ASSERT(one_output, $onehot0(grants[0+:P]) && $onehot0(grants[P+:P]) && $onehot0(grants[2*P+:P]))
 
   `NH_COVER(waits_for_long, 32'(waited_q) == 6)
-  `NH_COVER(other_channel_first, have == '1 && granted[0] && own_vc && 32'(waited_q) >= 3)
+  `NH_COVER(other_channel_first, have == '1 && granted[0] && own_vc[1] && 32'(waited_q) >= 3)
   `NH_COVER(dropped, valid && drop)
   logic unused_bits;
-  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0]};
+  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0],
+                         room[P-1], ready_adaptive[P-1]};
 endmodule

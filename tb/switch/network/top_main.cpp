@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// A generated network Verilated: as a whole, or (NETWORK_APART) with nh_switch_apart.sv in the place of its switches,
+// A generated network Verilated: as a whole, or (NETWORK_APART) with nh_switch_apart.svh as the body of its switches,
 // each of which is then one object of the class Vswitch.
 
 #include <verilated.h>
@@ -289,7 +289,7 @@ std::unique_ptr<RtlNetwork> make_rtl_network(const Config& config, std::uint32_t
 void nh_switch_parameters(const svBitVecVal* parameters) {
     std::size_t i = 0;
     nanohop::switch_::for_each_key(nanohop::switch_::g_switches->config(), [&](const nanohop::Key& key, auto value) {
-        if (parameters[i] != static_cast<std::uint32_t>(value)) {
+        if (i < 16 && parameters[i] != static_cast<std::uint32_t>(value)) {
             fmt::print(stderr, "error: the network's {} is {}, its switches' {}\n", key.parameter, parameters[i],
                        static_cast<std::uint32_t>(value));
             std::exit(2);

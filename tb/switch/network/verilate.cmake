@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # cmake -DGENERATE=.. -DVERILATOR=.. -DDIR=.. -DALL=verilated_all.cmake -DARGUMENTS=.. -DINCLUDES=.. -DFILES=..
-#       [-DAPART=nh_switch_apart.sv] -P verilate.cmake
+#       [-DAPART=nh_switch_apart.svh] -P verilate.cmake
 # Generates a network into DIR/rtl and Verilates it (class Vtop); with APART its switches apart from it (class Vswitch),
 # with the parameters of its manifest.
 file(REMOVE_RECURSE "${DIR}/rtl" "${DIR}/Vtop" "${DIR}/Vswitch")
@@ -16,7 +16,16 @@ set(prefixes Vtop)
 if(APART)
     set(packages ${FILES})
     list(FILTER packages INCLUDE REGEX "_pkg\\.sv$")
-    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop" ${packages} "${APART}"
+    # The switch's header with another body.
+    set(header ${FILES})
+    list(FILTER header INCLUDE REGEX "/nh_switch\\.sv$")
+    file(READ "${header}" header)
+    string(FIND "${header}" "\n);\n" end)
+    string(SUBSTRING "${header}" 0 ${end} header)
+    file(WRITE "${DIR}/nh_switch.sv" "${header}\n);\n")
+    file(READ "${APART}" body)
+    file(APPEND "${DIR}/nh_switch.sv" "${body}")
+    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop" ${packages} "${DIR}/nh_switch.sv"
         ${network} COMMAND_ERROR_IS_FATAL ANY)
     file(READ "${DIR}/rtl/manifest.json" manifest)
     string(JSON parameters GET "${manifest}" parameters)

@@ -30,9 +30,7 @@ unsigned sum_of(uint32_t credits) {
     return pairs * 0x01010101 >> 24;
 }
 
-uint16_t shifted(uint16_t x) {
-    return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
-}
+uint16_t shifted(uint16_t x) { return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1)); }
 
 template <class T>
 void prefetch(const T* at) {
@@ -80,7 +78,7 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
     deaths_ = sources_.deaths;
     std::stable_sort(deaths_.begin(), deaths_.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
-    if (!deaths_.empty()) dead_since_.assign(inputs_.size(), kNever);
+    if (!deaths_.empty()) dead_since_.assign(input_count_, kNever);
     for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
     std::stable_sort(rewrites_.begin(), rewrites_.end(),
                      [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
@@ -106,8 +104,14 @@ void FastSwitchSimulator::build() {
     host_outputs_ = switches * ports_;
 
     switches_.resize(switches);
-    inputs_.resize(host_outputs_);
-    stages_.resize(size_t{host_outputs_} * channels_);
+    input_count_ = host_outputs_;
+    stride_ = sizeof(Input) + channels_ * sizeof(Channel);
+    inputs_.resize(input_count_ * stride_ + 64);
+    queues_.assign(size_t{input_count_} * channels_, {kNever, kNever, kNever});
+    for (uint32_t i = 0; i < input_count_; ++i) {
+        new (&input(i)) Input;
+        for (unsigned v = 0; v < channels_; ++v) new (&stage(i, v)) Channel;
+    }
     outputs_.resize(host_outputs_ + hosts);
     hosts_.resize(hosts);
     reasons_.resize(switches);
@@ -122,15 +126,15 @@ void FastSwitchSimulator::build() {
         if (!plan_->table.down_ports.empty())
             switches_[s].down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
         for (unsigned p = 0; p < ports_; ++p) {
-            inputs_[s * ports_ + p].at = static_cast<uint16_t>(s);
-            inputs_[s * ports_ + p].port = static_cast<uint8_t>(p);
+            input(s * ports_ + p).at = static_cast<uint16_t>(s);
+            input(s * ports_ + p).port = static_cast<uint8_t>(p);
             outputs_[s * ports_ + p].at = static_cast<uint16_t>(s);
         }
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
             const uint32_t n = graph.neighbours(s)[p];
             const uint32_t far = n * ports_ + *graph.port_to(n, s);
             outputs_[s * ports_ + p].target = far;
-            inputs_[far].feeder = s * ports_ + p;
+            input(far).feeder = s * ports_ + p;
         }
         for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h) {
             const uint32_t local = s * ports_ + local_ports_from_ + place;
@@ -138,7 +142,7 @@ void FastSwitchSimulator::build() {
             outputs_[local].kind = LinkKind::kSink;
             outputs_[host_outputs_ + h].target = local;
             outputs_[host_outputs_ + h].kind = LinkKind::kSource;
-            inputs_[local].feeder = host_outputs_ + h;
+            input(local).feeder = host_outputs_ + h;
             hosts_[h].at = static_cast<uint16_t>(s);
             hosts_[h].place = static_cast<uint8_t>(place);
             links_.push_back({LinkKind::kSource, h, s});
@@ -247,14 +251,14 @@ void FastSwitchSimulator::step() {
     auto& visits = slot(visits_, now_);
     for (size_t k = 0; k < visits.size(); ++k) {
         if (k + kAhead < visits.size()) prefetch_input(visits[k + kAhead]);
-        if (inputs_[visits[k]].look_at == now_) evaluate(visits[k]);
+        if (input(visits[k]).look_at == now_) evaluate(visits[k]);
     }
     visits.clear();
     requests_.clear();
     for (size_t k = 0; k < winners_.size(); ++k) {
         if (k + kAhead < winners_.size()) {
             const uint32_t i = winners_[k + kAhead];
-            prefetch(&heads_[stages_[i * channels_ + inputs_[i].request.channel].packet]);
+            prefetch(&heads_[stage(i, input(i).request.channel).packet]);
         }
         grant(winners_[k]);
     }
@@ -265,8 +269,8 @@ void FastSwitchSimulator::step() {
 }
 
 void FastSwitchSimulator::prefetch_input(uint32_t i) const {
-    prefetch(&inputs_[i]);
-    prefetch(&stages_[i * channels_]);
+    prefetch(&input(i));
+    if (channels_ > 2) prefetch(&input(i) + 2);
 }
 
 /// A credit is in the sender's count from this clock on.
@@ -291,15 +295,15 @@ void FastSwitchSimulator::credit(uint32_t event) {
 
 /// An input is to be looked at in a clock, or before.
 void FastSwitchSimulator::visit(uint32_t i, uint32_t clock) {
-    Input& in = inputs_[i];
+    Input& in = input(i);
     if (in.look_at <= clock) return;
     in.look_at = clock;
     slot(visits_, clock).push_back(i);
 }
 
 void FastSwitchSimulator::visit_all() {
-    for (uint32_t i = 0; i < inputs_.size(); ++i)
-        if (inputs_[i].have != 0) visit(i, now_);
+    for (uint32_t i = 0; i < input_count_; ++i)
+        if (input(i).have != 0) visit(i, now_);
 }
 
 // ---- hosts ----
@@ -374,32 +378,36 @@ void FastSwitchSimulator::show(Shown event) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
     if (any_dead_ && dead_since_[i] <= now_ - 1 - extra_clocks_) return;
-    Input& in = inputs_[i];
-    Channel& channel = stages_[i * channels_ + v];
-    unsigned place = 0;
-    while (channel.queue[place] != kNever) ++place;
-    channel.queue[place] = event.packet;
-    in.queued |= static_cast<uint8_t>(1U << v);
-    const Head& head = heads_[event.packet];
-    prefetch(&table_[size_t{in.at} * switches_.size() + head.to_switch]);
-    if (!bit(in.have, v) && in.lookup_at != now_) {
-        in.lookup_at = now_;
-        lookups_.push_back(i);
+    Input& in = input(i);
+    const auto own = static_cast<uint8_t>(1U << v);
+    prefetch(&table_[size_t{in.at} * switches_.size() + heads_[event.packet].to_switch]);
+    if (((in.have | in.front) & own) != 0) {
+        Queue& queue = queues_[i * channels_ + v];
+        unsigned place = 0;
+        while (queue[place] != kNever) ++place;
+        queue[place] = event.packet;
+        in.more |= own;
+        return;
     }
+    stage(i, v).packet = event.packet;
+    in.front |= own;
+    want_lookup(in, i, now_, lookups_);
+}
+
+/// An input is in a clock's list of lookups, once.
+inline void FastSwitchSimulator::want_lookup(Input& in, uint32_t i, uint32_t clock, std::vector<uint32_t>& list) {
+    if (in.lookup_at == clock) return;
+    in.lookup_at = clock;
+    list.push_back(i);
 }
 
 void FastSwitchSimulator::look_up(uint32_t i) {
-    Input& in = inputs_[i];
-    uint32_t ready = in.queued & ~in.have & 0xffU;
-    if (ready == 0) return;
+    Input& in = input(i);
     if (switches_[in.at].writing != now_) {
-        const unsigned v = RoundRobin::first_from(ready, in.lookup_pointer);
+        const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
         in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
-        Channel& channel = stages_[i * channels_ + v];
-        const uint32_t packet = channel.queue[0];
-        for (unsigned k = 0; k < 3; ++k) channel.queue[k] = channel.queue[k + 1];
-        channel.queue[3] = kNever;
-        if (channel.queue[0] == kNever) in.queued &= static_cast<uint8_t>(~(1U << v));
+        Channel& channel = stage(i, v);
+        const uint32_t packet = channel.packet;
         const Head& head = heads_[packet];
         const bool local = head.to_switch == in.at;
         uint64_t word = table_[size_t{in.at} * switches_.size() + head.to_switch];
@@ -415,16 +423,12 @@ void FastSwitchSimulator::look_up(uint32_t i) {
                 prefetch(outs + std::countr_zero(ports));
         }
         channel.entry = word;
-        channel.packet = packet;
         channel.from = now_ + 2;
         in.have |= static_cast<uint8_t>(1U << v);
+        in.front &= static_cast<uint8_t>(~(1U << v));
         visit(i, now_ + 2);
-        ready &= ~(1U << v);
     }
-    if (ready != 0) {
-        in.lookup_at = now_ + 1;
-        next_lookups_.push_back(i);
-    }
+    if (in.front != 0) want_lookup(in, i, now_ + 1, next_lookups_);
 }
 
 // ---- requests and grants ----
@@ -432,9 +436,9 @@ void FastSwitchSimulator::look_up(uint32_t i) {
 /// From the requests of the clock before; what was not granted is looked at again.
 void FastSwitchSimulator::arbitrate() {
     for (const uint32_t i : requests_) {
-        Input& in = inputs_[i];
+        Input& in = input(i);
         if (in.request.drop) {
-            in.granted = now_;
+            in.granted = true;
             winners_.push_back(i);
             continue;
         }
@@ -451,12 +455,12 @@ void FastSwitchSimulator::arbitrate() {
         out.asking = 0;
         out.pointer = static_cast<uint8_t>(port + 1 == ports_ ? 0 : port + 1);
         const uint32_t i = out.at * ports_ + port;
-        inputs_[i].granted = now_;
+        input(i).granted = true;
         winners_.push_back(i);
     }
     asked_.clear();
     for (const uint32_t i : requests_)
-        if (inputs_[i].granted != now_) evaluate(i);
+        if (!input(i).granted) evaluate(i);
 }
 
 unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) const {
@@ -488,7 +492,7 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
     const switch_::Config& config = config_;
     Choice c;
     r = {};
-    r.channel = static_cast<uint8_t>(v);
+    r.channel = v & 7;
     const Word word{channel.entry};
     const Switch& at = switches_[in.at];
     const Output* const outs = &outputs_[in.at * ports_];
@@ -497,13 +501,13 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
     const auto drop = [&](Reason reason) {
         c.can = true;
         r.drop = true;
-        r.reason = static_cast<uint8_t>(reason);
+        r.reason = static_cast<unsigned>(reason) & 15;
         return c;
     };
     if (word.is(Word::kLocal)) {
         const unsigned o = local_ports_from_ + word.port(Word::kHost);
-        r.output = static_cast<uint8_t>(o);
-        r.link_channel = static_cast<uint8_t>(v);
+        r.output = o & 31;
+        r.link_channel = v & 7;
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
         const bool credit = credits(outs[o], v) != 0;
         c.can = credit && now_ >= outs[o].held_until;
@@ -527,8 +531,7 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
     const uint32_t with_room = alive & at.room;
-    const bool may_escape =
-        usable && credits(outs[e], word.channel()) != 0 && (escaped || wait >= config.patience);
+    const bool may_escape = usable && credits(outs[e], word.channel()) != 0 && (escaped || wait >= config.patience);
     c.claims = impatient && (with_room != 0 || may_escape);
     uint32_t candidates = 0;
     for (uint32_t left = with_room; left != 0; left &= left - 1) {
@@ -539,14 +542,14 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
         const unsigned o = select(in, candidates);
         c.can = true;
         r.adaptive = true;
-        r.output = static_cast<uint8_t>(o);
+        r.output = o & 31;
         const uint32_t adaptive = outs[o].credits >> adaptive_from_ << adaptive_from_;
-        r.link_channel = static_cast<uint8_t>(std::countr_zero(adaptive) / 4);
+        r.link_channel = static_cast<unsigned>(std::countr_zero(adaptive)) / 4 & 7;
     } else if (may_escape && now_ >= outs[e].held_until) {
         c.can = true;
         r.by_escape = true;
-        r.output = static_cast<uint8_t>(e);
-        r.link_channel = static_cast<uint8_t>(word.channel());
+        r.output = e & 31;
+        r.link_channel = word.channel() & 7;
         r.down = goes_down;
     }
     return c;
@@ -554,16 +557,16 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
 
 /// The request of an input for the next clock, from what was so at the start of this one.
 void FastSwitchSimulator::evaluate(uint32_t i) {
-    Input& in = inputs_[i];
+    Input& in = input(i);
     in.look_at = kNever;
-    if (in.granted == now_) return;  // grant() sees to it
+    if (in.granted) return;  // grant() sees to it
     if (now_ < in.reading_until) return visit(i, in.reading_until);
     uint32_t can = 0;
     uint32_t claim = 0;
     std::array<Request, switch_::kMaxChannels> requests;  // those that can
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
         const auto v = static_cast<unsigned>(std::countr_zero(left));
-        const Channel& channel = stages_[i * channels_ + v];
+        const Channel& channel = stage(i, v);
         if (channel.from > now_) continue;
         const Choice c = choose(in, channel, v, requests[v]);
         can |= c.can ? 1U << v : 0;
@@ -578,7 +581,7 @@ void FastSwitchSimulator::evaluate(uint32_t i) {
 
 /// Nothing of the input can ask for anything: it is looked at again when that may have changed.
 void FastSwitchSimulator::sleep(uint32_t i) {
-    const Input& in = inputs_[i];
+    const Input& in = input(i);
     const Switch& at = switches_[in.at];
     Output* const outs = &outputs_[in.at * ports_];
     uint32_t clock = kNever;
@@ -591,7 +594,7 @@ void FastSwitchSimulator::sleep(uint32_t i) {
     };
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
         const auto v = static_cast<unsigned>(std::countr_zero(left));
-        const Channel& channel = stages_[i * channels_ + v];
+        const Channel& channel = stage(i, v);
         if (channel.from > now_) {
             clock = std::min(clock, channel.from);
             continue;
@@ -624,17 +627,22 @@ void FastSwitchSimulator::sleep(uint32_t i) {
 }
 
 void FastSwitchSimulator::grant(uint32_t i) {
-    Input& in = inputs_[i];
+    Input& in = input(i);
     const Request r = in.request;
-    Channel& channel = stages_[i * channels_ + r.channel];
+    Channel& channel = stage(i, r.channel);
     const uint32_t packet = channel.packet;
     Head& head = heads_[packet];
     const uint32_t flits = head.flits;
     const auto freed = static_cast<uint8_t>(1U << r.channel);
     in.have &= static_cast<uint8_t>(~freed);
-    if ((in.queued & freed) != 0 && in.lookup_at != now_ + 1) {
-        in.lookup_at = now_ + 1;
-        next_lookups_.push_back(i);
+    in.granted = false;
+    if ((in.more & freed) != 0) {
+        Queue& queue = queues_[i * channels_ + r.channel];
+        channel.packet = queue[0];
+        queue = {queue[1], queue[2], kNever};
+        if (queue[0] == kNever) in.more &= static_cast<uint8_t>(~freed);
+        in.front |= freed;
+        want_lookup(in, i, now_ + 1, next_lookups_);
     }
     in.channel_pointer = static_cast<uint8_t>(r.channel + 1U == channels_ ? 0 : r.channel + 1);
     in.reading_until = now_ + flits - 1;
@@ -671,8 +679,8 @@ void FastSwitchSimulator::grant(uint32_t i) {
     if (!escape && out.credits >> adaptive_from_ == 0) switches_[in.at].room &= ~(1U << r.output);
     if (r.adaptive) in.port_pointer = static_cast<uint8_t>(r.output + 1U == local_ports_from_ ? 0 : r.output + 1);
     ++head.hops;
-    head.escape |= r.by_escape;
-    head.down |= r.down;
+    head.escape |= r.by_escape != 0;
+    head.down |= r.down != 0;
     if (any_dead_ && dead_since_[out.target] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++reasons_[in.at][static_cast<size_t>(Reason::kCutOut)];
@@ -751,8 +759,8 @@ void FastSwitchSimulator::die(uint32_t o) {
     dead_since_[far] = now_;
     any_dead_ = true;
     const uint32_t last = now_ + link_clocks_;  // of the clocks in which flits come that were on their way
-    const auto add = [&](uint32_t input, Reason reason, uint32_t n) {
-        reasons_[inputs_[input].at][static_cast<size_t>(reason)] += n;
+    const auto add = [&](uint32_t i, Reason reason, uint32_t n) {
+        reasons_[input(i).at][static_cast<size_t>(reason)] += n;
     };
     for (size_t k = 0; k < crossings_.size(); ++k) {
         Crossing& c = crossings_[k];
@@ -776,7 +784,7 @@ void FastSwitchSimulator::die(uint32_t o) {
 void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
-        Input& in = inputs_[c.input];  // it is reading the packet: its request is that of the packet
+        Input& in = input(c.input);  // it is reading the packet: its request is that of the packet
         if (count_ && c.output != kNever)
             counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
         c.flits = flits;

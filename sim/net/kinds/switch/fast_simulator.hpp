@@ -13,6 +13,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -54,37 +55,41 @@ private:
 
     /// What an input asks for.
     struct Request {
-        uint8_t channel = 0;
-        uint8_t output = 0;
-        uint8_t link_channel = 0;
-        uint8_t reason = 0;
-        bool drop = false;
-        bool adaptive = false;
-        bool by_escape = false;
-        bool down = false;  ///< by the escape, down
+        uint32_t channel : 3 = 0;
+        uint32_t output : 5 = 0;
+        uint32_t link_channel : 3 = 0;
+        uint32_t reason : 4 = 0;
+        uint32_t drop : 1 = 0;
+        uint32_t adaptive : 1 = 0;
+        uint32_t by_escape : 1 = 0;
+        uint32_t down : 1 = 0;  ///< by the escape, down
     };
-    struct alignas(64) Input {
+    // An input and its channels' stages lie side by side: with two channels in one cache line.
+    struct Input {
         uint32_t reading_until = 0;  ///< the clock in which the tail of the packet granted last is read
         uint32_t look_at = kNever;   ///< the next clock in which it is to be visited
-        uint32_t granted = kNever;   ///< the clock of the last grant
         uint32_t lookup_at = kNever;
         uint32_t feeder = kNever;  ///< the output that its link comes from
         uint16_t at = 0;           ///< switch
         uint8_t port = 0;
-        uint8_t have = 0;    ///< channels whose stage is taken, lookups included
-        uint8_t queued = 0;  ///< channels whose queue shows a head
+        uint8_t have = 0;   ///< channels whose stage is taken, lookups included
+        uint8_t front = 0;  ///< of the others, channels with a head that waits for its lookup
+        uint8_t more = 0;   ///< channels with heads behind these
+        bool granted = false;  ///< in this clock
         uint8_t channel_pointer = 0;
         uint8_t port_pointer = 0;
         uint8_t lookup_pointer = 0;
         Request request;
     };
-    /// Stage and queue of an input's virtual channel.
-    struct alignas(32) Channel {
+    /// Stage of an input's virtual channel, or the head that will be there next.
+    struct Channel {
         uint64_t entry = 0;  ///< of the table, and what else decides about the head in the stage (see Word)
         uint32_t packet = 0;
         uint32_t from = 0;  ///< the first clock of `have`
-        std::array<uint32_t, 4> queue{kNever, kNever, kNever, kNever};
     };
+    static_assert(sizeof(Input) == 32 && sizeof(Channel) == 16);
+    /// Heads behind it, kNever behind the last.
+    using Queue = std::array<uint32_t, 3>;
     struct alignas(32) Output {
         uint32_t held_until = 0;   ///< the clock in which the tail is read
         uint32_t credits = 0;      ///< four bits for each channel
@@ -97,10 +102,10 @@ private:
         uint64_t flits = 0;
     };
     struct Switch {
-        uint32_t dead = 0;         ///< ports
-        uint32_t room = 0;         ///< ports that have an adaptive credit
+        uint32_t dead = 0;  ///< ports
+        uint32_t room = 0;  ///< ports that have an adaptive credit
         uint32_t down_ports = 0;
-        uint32_t writing = kNever; ///< an entry of the table is written in this clock
+        uint32_t writing = kNever;  ///< an entry of the table is written in this clock
     };
     /// What of a packet the switches read.
     struct Head {
@@ -137,9 +142,9 @@ private:
         bool escape;       ///< in an escape channel
     };
     struct Host {
-        uint64_t number = 0;   ///< of the next message
-        uint64_t created = 0;  ///< open loop: of the next message
-        uint64_t issued = 0;   ///< of the last one
+        uint64_t number = 0;       ///< of the next message
+        uint64_t created = 0;      ///< open loop: of the next message
+        uint64_t issued = 0;       ///< of the last one
         uint32_t packet = kNever;  ///< that waits for a credit
         uint8_t place = 0;
         uint16_t at = 0;
@@ -166,6 +171,7 @@ private:
     void send(uint32_t h);
     void show(Shown event);
     void look_up(uint32_t i);
+    void want_lookup(Input& in, uint32_t i, uint32_t clock, std::vector<uint32_t>& list);
     void arbitrate();
     void evaluate(uint32_t i);
     Choice choose(const Input& in, const Channel& channel, unsigned v, Request& r) const;
@@ -187,6 +193,11 @@ private:
 
     std::vector<uint32_t>& slot(Ring<uint32_t>& ring, uint32_t clock) { return ring[clock % kRing]; }
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
+    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * stride_); }
+    const Input& input(uint32_t i) const {
+        return *reinterpret_cast<const Input*>(inputs_.data() + size_t{i} * stride_);
+    }
+    Channel& stage(uint32_t i, unsigned v) { return reinterpret_cast<Channel*>(&input(i) + 1)[v]; }
     unsigned credits(const Output& out, unsigned channel) const { return out.credits >> (4 * channel) & 15; }
 
     std::shared_ptr<const SwitchPlan> plan_;
@@ -197,6 +208,8 @@ private:
     std::unique_ptr<Dependencies> dependencies_;
 
     unsigned ports_ = 0;
+    uint32_t input_count_ = 0;
+    size_t stride_ = 0;  ///< bytes of an input
     unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
@@ -210,8 +223,8 @@ private:
 
     std::vector<Switch> switches_;
     LargeVector<uint64_t> table_;  ///< switch by switch
-    LargeVector<Input> inputs_;
-    LargeVector<Channel> stages_;  ///< input by input
+    LargeVector<std::byte> inputs_;  ///< of each input: Input, then its Channels
+    LargeVector<Queue> queues_;      ///< channel by channel
     LargeVector<Output> outputs_;
     std::vector<Host> hosts_;
     LargeVector<Head> heads_;        ///< by packet

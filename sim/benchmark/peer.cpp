@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "benchmark/peer.hpp"
+
+#include <unistd.h>
+
+#include <charconv>
+#include <filesystem>
+
+namespace nanohop::benchmark {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string_view last_line(std::string_view text) {
+    while (!text.empty() && (text.back() == '\n' || text.back() == ' ')) text.remove_suffix(1);
+    const size_t start = text.rfind('\n');
+    return start == std::string_view::npos ? text : text.substr(start + 1);
+}
+
+double value_at(const std::string& text, size_t at, std::string_view label, std::string_view name) {
+    double value = 0;
+    if (at != std::string::npos) {
+        const char* const begin = text.data() + at + label.size();
+        const char* const end = text.data() + text.size();
+        if (std::from_chars(begin, end, value).ec == std::errc{}) return value;
+    }
+    throw net::InputError(fmt::format("this is not what {} prints: no \"{}\" with a number; its last line is \"{}\"",
+                                      name, label, last_line(text)));
+}
+
+}  // namespace
+
+double first_value_behind(const std::string& text, std::string_view label, std::string_view name) {
+    return value_at(text, text.find(label), label, name);
+}
+
+double last_value_behind(const std::string& text, std::string_view label, std::string_view name) {
+    return value_at(text, text.rfind(label), label, name);
+}
+
+void require_program(const std::string& program, std::string_view option, std::string_view made) {
+    if (!fs::is_regular_file(program))
+        throw net::InputError(fmt::format("{} {}: is not there: must be the program that {}", option, program, made));
+    if (::access(program.c_str(), X_OK) != 0)
+        throw net::InputError(fmt::format("{} {}: cannot be run: must be an executable", option, program));
+}
+
+std::string absolute_path(const std::string& path) { return fs::absolute(path).string(); }
+
+}  // namespace nanohop::benchmark

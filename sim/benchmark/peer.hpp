@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What all programs beside ours share: whether they are there, and numbers in what they print.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/process.hpp"
+#include "net/error.hpp"
+
+namespace nanohop::benchmark {
+
+/// The number behind the first or the last `label` in the text. net::InputError "this is not what NAME prints" with the
+/// text's last line.
+double first_value_behind(const std::string& text, std::string_view label, std::string_view name);
+double last_value_behind(const std::string& text, std::string_view label, std::string_view name);
+
+/// net::InputError when the program that an option names is not there or cannot be run; `made` says whose it must be.
+void require_program(const std::string& program, std::string_view option, std::string_view made);
+
+std::string absolute_path(const std::string& path);
+
+/// Runs it and reads what it prints, whatever its exit status: those of simulators say little.
+template <class Parse>
+auto run_peer(const std::string& program, std::string_view option, const std::vector<std::string>& arguments,
+              Parse&& parse) {
+    std::vector<std::string> command{absolute_path(program)};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    const io::Finished finished = io::run_program(command);
+    try {
+        return parse(finished.output);
+    } catch (const net::InputError& error) {
+        throw net::InputError(fmt::format("{} {}: exit status {}: {}", option, program, finished.status, error.what()));
+    }
+}
+
+}  // namespace nanohop::benchmark
