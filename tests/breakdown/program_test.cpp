@@ -42,7 +42,8 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     dir.write("mine.csv", csv);
     const io::Finished run = nanohop(
         dir,
-        "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --json out/r.json --html out/r.html --record out/c.json");
+        "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --json out/r.json "
+        "--html out/r.html --record out/c.json");
     ASSERT_EQ(run.status, 0) << run.output;
     EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 #include "../temp_dir.hpp"
 #include "breakdown/switch/report.hpp"
@@ -45,6 +46,27 @@ Json record_json(unsigned lookup = 2, unsigned extra = 0, unsigned link = 1) {
                                        {"crossbar", range(asks + 2)}}},
                                      {"head", range(out)},
                                      {"tail", range(out + flits - 1)}});
+    return json;
+}
+
+/// The same with a cache: a hit, and a miss whose chip takes 20 clocks.
+Json cached_json() {
+    const auto range = [](unsigned clocks) { return Json{{"least", clocks}, {"most", clocks}}; };
+    Json json = record_json(3);
+    json["config"] = "cached";
+    json["cache_clocks"] = 2;
+    json["chip"] = {{"link_out", 8}, {"search", 5}, {"link_back", 7}, {"issue_interval", 25}};
+    const Json hits = json.at("heads");
+    for (Json& head : json["heads"]) head["lookup"] = "hit";
+    for (Json head : hits) {
+        head["lookup"] = "miss";
+        head["stages"] = {{"write", range(0)},       {"lookup", range(1)},   {"cam_request", range(5)},
+                          {"cam_answer", range(25)}, {"request", range(29)}, {"grant", range(30)},
+                          {"crossbar", range(31)}};
+        head["head"] = range(32);
+        head["tail"] = range(31 + head.at("flits").get<unsigned>());
+        json["heads"].push_back(head);
+    }
     return json;
 }
 
@@ -102,7 +124,7 @@ TEST(SwitchRecordFile, AnythingElseIsAnError) {
 }
 
 TEST(SwitchBreakdown, JsonHasWhatTheRecordSays) {
-    const Json json = switch_json({{record()}, false});
+    const Json json = switch_json({{record()}, false, {}});
     const Json& table = json.at("lookups").at("table");
     EXPECT_EQ(table.at("head_clocks"), 6);
     EXPECT_EQ(table.at("switch_clocks"), 5);
@@ -117,13 +139,13 @@ TEST(SwitchBreakdown, JsonHasWhatTheRecordSays) {
 }
 
 TEST(SwitchBreakdown, AnotherClockShows) {
-    EXPECT_NE(text_of({{record()}, false}).find("head 6 clocks: 5 in the switch, 2 of them for the route"),
+    EXPECT_NE(text_of({{record()}, false, {}}).find("head 6 clocks: 5 in the switch, 2 of them for the route"),
               std::string::npos);
-    const std::string slower = text_of({{record(7)}, false});
+    const std::string slower = text_of({{record(7)}, false, {}});
     EXPECT_NE(slower.find("head 11 clocks: 10 in the switch, 7 of them for the route"), std::string::npos) << slower;
     EXPECT_NE(slower.find("ours, local table (made_up)"), std::string::npos);
     EXPECT_NE(slower.find("P1, CAM for each packet"), std::string::npos);
-    EXPECT_EQ(switch_json({{record(7)}, false}).at("lookups").at("table").at("switch_clocks"), 10);
+    EXPECT_EQ(switch_json({{record(7)}, false, {}}).at("lookups").at("table").at("switch_clocks"), 10);
     // One way that is slower than the others is seen as well.
     Json json = record_json();
     json["heads"][3]["head"]["most"] = 8;
@@ -131,11 +153,133 @@ TEST(SwitchBreakdown, AnotherClockShows) {
     const SwitchRecord one = parse_switch_record(json.dump(), "made up");
     EXPECT_EQ(one.head_clocks("table").least, 6U);
     EXPECT_EQ(one.head_clocks("table").most, 8U);
-    EXPECT_NE(text_of({{one}, false}).find("6 to 8"), std::string::npos);
+    EXPECT_NE(text_of({{one}, false, {}}).find("6 to 8"), std::string::npos);
+}
+
+TEST(SwitchBreakdown, OfAMissTheChipsClocksAreConfigured) {
+    const SwitchRecord r = parse_switch_record(cached_json().dump(), "made up");
+    EXPECT_EQ(r.lookups(), (std::vector<std::string>{"hit", "miss"}));
+    EXPECT_EQ(r.chip_clocks, 20U);
+    EXPECT_EQ(r.routing_clocks("hit"), 3U);
+    EXPECT_EQ(r.routing_clocks("miss"), 28U);
+    EXPECT_EQ(r.chip_clocks_of("miss"), 20U);
+    EXPECT_EQ(r.chip_clocks_of("hit"), 0U);
+    unsigned configured = 0;
+    for (const SwitchRecord::Part& part : r.parts("miss")) configured += part.configured ? part.clocks : 0;
+    EXPECT_EQ(configured, 20U);
+    const Json json = switch_json({{record(), r}, false, {}});
+    const Json& lookups = json.at("lookups");
+    EXPECT_EQ(lookups.at("miss").at("case_1_routing_ns"), 28.0);
+    EXPECT_EQ(lookups.at("miss").at("case_2_routing_ns"), 23.0) << "its chip is 5 ns faster";
+    EXPECT_EQ(lookups.at("hit").at("case_2_routing_ns"), 3.0);
+    // A miss without hash and cache.
+    EXPECT_EQ(lookups.at("conventional").at("routing_clocks"), 26);
+    EXPECT_EQ(lookups.at("conventional").at("derived"), true);
+    EXPECT_EQ(lookups.at("table").at("config"), "made_up");
+    EXPECT_FALSE(json.contains("all_ports"));
+    const std::string text = text_of({{record(), r}, false, {}});
+    EXPECT_NE(text.find("ours, CAM for each packet (cached)"), std::string::npos) << text;
+    EXPECT_NE(text.find("8 clocks RTL, 20 configured"), std::string::npos) << text;
+}
+
+// --- all ports on one CAM
+
+switch_::Config seven_ports() {
+    switch_::Config c;
+    c.ports = 7;
+    c.host_ports = 1;
+    c.flit_width = 128;
+    c.virtual_channels = 3;
+    c.escape_channels = 2;
+    c.link_clocks = 2;
+    c.lookup = switch_::Lookup::kCache;
+    return c;
+}
+
+TEST(SwitchCamLoad, HitsFillEveryLink) {
+    const CamRun run = run_cam_load(seven_ports(), {}, {CamPattern::kPermutation, 0, 1, 9, 500}, 1);
+    EXPECT_NEAR(run.flits_per_clock(), 1, 1e-9);
+    EXPECT_EQ(run.miss.count, 0U);
+    EXPECT_EQ(run.searches, 0U);
+    EXPECT_EQ(run.hit.clocks, 2 * run.hit.count) << "a hit takes 2 clocks";
+}
+
+TEST(SwitchCamLoad, MissesAreASearchIn25ClocksForAllPorts) {
+    const CamRun run = run_cam_load(seven_ports(), {}, {CamPattern::kPermutation, 1, 1, 9, 2500}, 1);
+    EXPECT_NEAR(run.lookups_per_clock(), 1.0 / 25, 1e-3);
+    EXPECT_EQ(run.searches, 100U);
+    EXPECT_EQ(run.hit.count, 0U);
+    // Three of each input's wait for each other: 21 searches of 25 clocks, less what passes before a search and after.
+    EXPECT_GT(run.miss.most, 20U * 25);
+    EXPECT_LT(run.miss.most, 22U * 25);
+    cam::ChipConfig quick;
+    quick.issue_interval_cycles = 1;
+    const CamRun pipelined = run_cam_load(seven_ports(), quick, {CamPattern::kPermutation, 1, 1, 9, 2500}, 1);
+    EXPECT_GT(pipelined.lookups_per_clock(), 10.0 / 25);
+}
+
+TEST(SwitchCamLoad, ASeedIsARun) {
+    const CamLoad load{CamPattern::kUniform, 0.05, 0.4, 9, 800};
+    const CamRun a = run_cam_load(seven_ports(), {}, load, 3), b = run_cam_load(seven_ports(), {}, load, 3),
+                 c = run_cam_load(seven_ports(), {}, load, 4);
+    EXPECT_EQ(a.flits, b.flits);
+    EXPECT_EQ(a.head.clocks, b.head.clocks);
+    EXPECT_NE(a.head.clocks, c.head.clocks);
+    EXPECT_NEAR(a.flits_per_clock(), 0.4, 0.08);
+    EXPECT_GE(a.head.mean(), 8) << "6 and the link's 2";
+}
+
+TEST(SwitchCamLoad, RecordedPacketsAllArriveAndMissOnce) {
+    const tests::TempDir dir;
+    // Everybody to everybody twice, on 3x3x3.
+    std::string csv = "source,destination,bytes\n";
+    for (int round = 0; round < 2; ++round)
+        for (int s = 0; s < 27; ++s)
+            for (int d = 0; d < 27; ++d)
+                if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
+    const RecordedSwitch recorded = recorded_switch(dir.write("all.csv", csv), "3x3x3", 1000);
+    ASSERT_EQ(recorded.destinations.size(), 7U);
+    ASSERT_EQ(recorded.outputs.size(), 27U);
+    EXPECT_EQ(recorded.outputs.at(recorded.number), 6U) << "its own node";
+    uint64_t different = 0;
+    for (unsigned i = 0; i < 7; ++i) {
+        const std::set<uint32_t> ids(recorded.destinations[i].begin(), recorded.destinations[i].end());
+        different += ids.size();
+        for (const uint32_t id : ids) EXPECT_NE(recorded.outputs[id], i) << "nothing goes back where it came from";
+    }
+    const RecordedRun run = run_recorded(seven_ports(), {}, recorded, 9, 1);
+    for (const CamRun* r : {&run.cold, &run.warm}) {
+        EXPECT_EQ(r->packets, recorded.lookups);
+        EXPECT_EQ(r->flits, 9 * recorded.lookups);
+        EXPECT_EQ(r->hit.count + r->miss.count, recorded.lookups);
+    }
+    EXPECT_EQ(run.cold.searches, different) << "each input asks once for each destination";
+    EXPECT_EQ(run.warm.searches, 0U);
+    EXPECT_LE(run.warm.clocks, run.cold.clocks);
+}
+
+TEST(SwitchCamLoad, StudySaysWhatItRan) {
+    CamStudyOptions options;
+    options.seeds = 2;
+    options.clocks = 200;
+    const CamStudy study = cam_study("seven", seven_ports(), options);
+    const Json json = switch_json({{record()}, false, study});
+    const Json& loads = json.at("all_ports").at("loads");
+    ASSERT_GE(loads.size(), 20U);
+    EXPECT_EQ(json.at("all_ports").at("seeds"), (std::vector<uint64_t>{1, 2}));
+    for (const Json& load : loads) {
+        EXPECT_LE(load.at("flits_per_clock").at("least"), load.at("flits_per_clock").at("most"));
+        EXPECT_LE(load.at("equation_7"), 1.0);
+        if (load.at("miss_share_offered") == 0) {
+            EXPECT_EQ(load.at("cam_busy").at("most"), 0.0);
+        }
+    }
+    EXPECT_NE(cam_section(study).paragraphs.at(1).find("limit is at 9 / (25 x 7) = 5.14 % of full links"),
+              std::string::npos);
 }
 
 TEST(SwitchBreakdown, PictureIsWholeAndLabelled) {
-    const std::string svg = switch_way_svg({{record(2, 10, 3)}, false});
+    const std::string svg = switch_way_svg({{record(2, 10, 3)}, false, {}});
     EXPECT_EQ(svg.find("<svg role=\"img\" aria-label=\""), 0U);
     EXPECT_NE(svg.find("</svg>"), std::string::npos);
     EXPECT_NE(svg.find("extra clocks (configured)"), std::string::npos);

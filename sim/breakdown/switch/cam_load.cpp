@@ -197,6 +197,14 @@ void must_be_wide(const switch_::Config& config) {
 
 }  // namespace
 
+std::string name_of(CamPattern pattern) {
+    switch (pattern) {
+        case CamPattern::kPermutation: return "permutation";
+        case CamPattern::kUniform: return "uniform";
+        default: return "recorded";
+    }
+}
+
 void CamRun::Sum::add(uint64_t value) {
     ++count;
     clocks += value;
@@ -320,10 +328,12 @@ CamStudy cam_study(const std::string& name, const switch_::Config& config, const
     study.config = name;
     study.ports = config.ports;
     study.flits = config.packet_flits;
+    study.clocks = options.clocks;
+    study.lookups = options.lookups;
     for (uint64_t seed = 1; seed <= options.seeds; ++seed) study.seeds.push_back(seed);
     std::vector<CamLoad> loads;
     for (const CamPattern pattern : {CamPattern::kPermutation, CamPattern::kUniform})
-        for (const double misses : {0.0, 0.005, 0.01, 0.02, 0.04, 0.1, 1.0})
+        for (const double misses : {0.0, 0.01, 0.02, 0.04, 0.06, 0.1, 1.0})
             loads.push_back({pattern, misses, 1, config.packet_flits, options.clocks});
     for (const double misses : {0.0, 0.01, 0.04})
         loads.push_back({CamPattern::kPermutation, misses, 1, 1, options.clocks});

@@ -26,7 +26,7 @@ struct CamLoad {
     double misses = 0;   ///< share of packets to ids that no input has seen; the others are in all caches
     double offered = 1;  ///< flits per clock and input; 1: the next packet is always there
     unsigned flits = 9;  ///< of a packet
-    uint64_t clocks = 4000;
+    uint64_t clocks = 2000;
 };
 
 /// What came of it, from the first clock of the measurement to its last.
@@ -71,6 +71,9 @@ struct RecordedRun {
 RecordedRun run_recorded(const switch_::Config& config, const cam::ChipConfig& chip, const RecordedSwitch& recorded,
                          unsigned flits, uint64_t seed);
 
+/// "permutation", "uniform", "recorded".
+std::string name_of(CamPattern pattern);
+
 /// Mean and range over seeds.
 struct Spread {
     double mean = 0, least = 0, most = 0;
@@ -91,6 +94,7 @@ struct RecordedPoint {
 struct CamStudy {
     std::string config;
     unsigned ports = 0, flits = 0;
+    uint64_t clocks = 0, lookups = 0;  ///< as asked for
     std::vector<uint64_t> seeds;
     cam::ChipConfig chip;
     std::vector<CamPoint> points;
@@ -98,7 +102,7 @@ struct CamStudy {
 };
 struct CamStudyOptions {
     unsigned seeds = 5;
-    uint64_t clocks = 4000;
+    uint64_t clocks = 2000;
     uint64_t lookups = 300;  ///< of each input of recorded traffic
     unsigned threads = 1;
     std::vector<std::string> traffic;

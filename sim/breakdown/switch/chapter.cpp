@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop breakdown switch`: a head's way through the switch, clock by clock.
+// `nanohop breakdown switch`: a head's way through the switch, clock by clock, and all its ports on one CAM.
 #include "breakdown/chapter.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
 
 #include "breakdown/measuring.hpp"
 #include "breakdown/switch/report.hpp"
@@ -10,11 +14,31 @@
 namespace nanohop::breakdown {
 namespace {
 
-/// What is measured without --config.
+/// What is measured without --config: each lookup once.
 const std::vector<std::string> kConfigs{"switch_small", "switch_cache"};
+/// The paper's switch, whose ports share one CAM.
+constexpr const char* kCamConfig = "switch_p1";
+
+/// The recorded 256-rank class A set; DT exists with 80 processes only.
+std::vector<std::string> recorded_traffic() {
+    std::vector<std::string> paths;
+    for (const char* tag : {"bt.A.i20.256", "cg.A.256", "dt.A.SH.80", "ep.A.256", "ft.A.256", "is.A.256",
+                            "lu.A.i25.256", "mg.A.256", "sp.A.i40.256"})
+        paths.push_back(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
+    return paths;
+}
 
 class SwitchChapter final : public Chapter {
 public:
+    void add_options(CLI::App& app) override {
+        app.add_option("--cam-seeds", cam_.seeds, "Seeds of every load of the switch's CAM; 0: none is run")
+            ->check(CLI::Range(0, 1000))
+            ->capture_default_str();
+        app.add_option("--cam-clocks", cam_.clocks, "Clocks of every such load")
+            ->check(CLI::Range(uint64_t{100}, uint64_t{1} << 30))
+            ->capture_default_str();
+    }
+
     bool describes(const config::Config& config) const override { return config.switch_.has_value(); }
 
     void prepare(const Common&, const std::optional<Chosen>& given) override {
@@ -22,13 +46,18 @@ public:
         if (given_) measuring_program("switch_" + given_->config.name);
     }
 
-    void measure(const Common&, const Progress& progress) override {
+    void measure(const Common& common, const Progress& progress) override {
         result_.own = given_.has_value();
         for (const std::string& config : given_ ? std::vector<std::string>{given_->config.name} : kConfigs) {
             progress("measuring the switch on its Verilated RTL, configuration " + (given_ ? given_->shown : config));
             result_.records.push_back(measure_switch(config));
             if (given_) result_.records.back().config = given_->shown;
         }
+        if (given_ || cam_.seeds == 0) return;
+        progress(fmt::format("all ports of {} on one CAM, golden model, {} seeds", kCamConfig, cam_.seeds));
+        cam_.threads = common.threads;
+        cam_.traffic = recorded_traffic();
+        result_.cam = cam_study(kCamConfig, choose(kCamConfig).config.switch_.value(), cam_);
     }
 
     void add_report(Report& report) const override { add_switch_report(result_, report); }
@@ -44,6 +73,7 @@ public:
 
 private:
     std::optional<Chosen> given_;
+    CamStudyOptions cam_;
     SwitchResult result_;
 };
 

@@ -263,6 +263,7 @@ Json switch_json(const SwitchResult& result) {
                                {"hit_routing_ns", paper.hit},
                                {"miss_routing_ns", paper.miss},
                                {"rest_ns", paper.rest}};
+    if (result.cam) json["all_ports"] = cam_json(*result.cam);
     json["lockstep"] = {{"cycles", cycles}, {"mismatches", 0}};
     return json;
 }
@@ -301,6 +302,7 @@ void add_switch_report(const SwitchResult& result, Report& report) {
         "last two columns add the paper's rest to a routing delay: what the lookup alone changes in its switch.");
     paper.tables = {paper_table(result)};
     report.sections.push_back(std::move(paper));
+    if (result.cam) report.sections.push_back(cam_section(*result.cam));
 }
 
 }  // namespace nanohop::breakdown

@@ -5,10 +5,12 @@
 // table 1 of "A study of routing-table caches in HPC switches" (2020), "P1".
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "breakdown/switch/cam_load.hpp"
 #include "breakdown/switch/record.hpp"
 
 namespace nanohop::breakdown {
@@ -16,6 +18,7 @@ namespace nanohop::breakdown {
 struct SwitchResult {
     std::vector<SwitchRecord> records;  // one per configuration
     bool own = false;                   // a configuration that was asked for
+    std::optional<CamStudy> cam = {};   // all ports on one CAM
 };
 
 /// A name for people: "local table".
@@ -26,6 +29,9 @@ std::string part_name(const std::string& part);
 Json switch_json(const SwitchResult& result);
 /// Facts, a budget and sections.
 void add_switch_report(const SwitchResult& result, Report& report);
+
+Json cam_json(const CamStudy& study);
+Section cam_section(const CamStudy& study);
 
 /// Heads' ways through a switch, a row of clocks per kind of lookup, as an SVG element.
 std::string switch_way_svg(const SwitchResult& result);
