@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -456,6 +456,28 @@ set(NANOHOP_CONFIG_small_cam_table
     TagWidth=6
     Sets=16
     QueueEntries=16)
+
+set(NANOHOP_CONFIG_switch16_BLOCKS switch)
+set(NANOHOP_CONFIG_switch16_switch
+    Ports=16
+    HostPorts=8
+    FlitWidth=32
+    PacketFlits=9
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=256
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=15
+    Selection=0
+    Patience=0
+    Claim=64
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch8_BLOCKS switch)
 set(NANOHOP_CONFIG_switch8_switch

@@ -170,6 +170,7 @@ module @name@ #(
     logic [1:0] bresp, rresp;
     logic awvalid, awready, wvalid, wready, bvalid, bready, arvalid, arready, rvalid, rready;
     @name@_loader #(
+        .Number(s),
         .Switches(N),
         .LinkPorts(@link_ports@)
     ) u_loader (
@@ -307,8 +308,9 @@ module @name@ #(
 constexpr const char* kLoader = R"(
 /// Writes a switch's table over its registers after reset, one entry after the other, and then leaves the registers to
 /// whoever is outside. A write that the switch refuses, as it does while it clears its table, is tried again. An entry
-/// is {value of TABLE_ESCAPE, mask of adaptive ports} and comes a clock after its index.
+/// is {value of TABLE_ESCAPE, mask of adaptive ports} and comes a clock after its index. A switch has none to itself.
 module @name@_loader #(
+    parameter int Number = 0,  // of the switch
     parameter int Switches = 2,
     parameter int LinkPorts = 2,
     localparam int SW = nh_width_pkg::index_width(Switches),
@@ -358,18 +360,22 @@ module @name@_loader #(
     output logic       m_axil_rready
 );
   localparam logic [2:0] DownPorts = 3'd0;
-  localparam logic [2:0] Fetch = 3'd1;
-  localparam logic [2:0] Mask = 3'd2;
-  localparam logic [2:0] Escape = 3'd3;
-  localparam logic [2:0] Write = 3'd4;
-  localparam logic [2:0] Ready = 3'd5;
+  localparam logic [2:0] Mask = 3'd1;
+  localparam logic [2:0] Escape = 3'd2;
+  localparam logic [2:0] Write = 3'd3;
+  localparam logic [2:0] Ready = 3'd4;
+  localparam logic [SW-1:0] First = SW'(Number == 0 ? 1 : 0);
+  localparam logic [SW-1:0] Last = SW'(Number == Switches - 1 ? Switches - 2 : Switches - 1);
 
   logic [2:0] step_q;
-  logic [SW-1:0] index_q;
+  logic [SW-1:0] index_q, index_d, next;
   logic address_done_q, data_done_q, writing, done;
   assign ready_o = step_q == Ready;
-  assign index_o = index_q;
-  assign writing = step_q != Fetch && step_q != Ready;
+  assign writing = !ready_o;
+  // The entry must be there in the clock in which it is written.
+  assign next = index_q + 1'b1;
+  assign index_d = !(step_q == Write && done) ? index_q : next == SW'(Number) ? next + 1'b1 : next;
+  assign index_o = index_d;
   assign done = writing && m_axil_bvalid && m_axil_bresp == 2'b00;
 
   logic [7:0] address;
@@ -411,10 +417,11 @@ module @name@_loader #(
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       step_q <= DownPorts;
-      index_q <= '0;
+      index_q <= First;
       address_done_q <= 1'b0;
       data_done_q <= 1'b0;
     end else begin
+      index_q <= index_d;
       if (writing && m_axil_bvalid) begin
         address_done_q <= 1'b0;
         data_done_q <= 1'b0;
@@ -423,16 +430,11 @@ module @name@_loader #(
         data_done_q <= data_done_q || m_axil_wready;
       end
       case (step_q)
-        DownPorts: if (done) step_q <= Fetch;
-        Fetch:     step_q <= Mask;
+        DownPorts: if (done) step_q <= Mask;
         Mask:      if (done) step_q <= Escape;
         Escape:    if (done) step_q <= Write;
-        Write:
-        if (done) begin
-          step_q <= index_q == SW'(Switches - 1) ? Ready : Fetch;
-          index_q <= index_q + 1'b1;
-        end
-        default: step_q <= Ready;
+        Write:     if (done) step_q <= index_q == Last ? Ready : Mask;
+        default:   step_q <= Ready;
       endcase
     end
   end

@@ -58,6 +58,10 @@ public:
         if (trace_) trace_->close();
 #endif
         top_->final();
+        // Verilator 5.006 takes its scopes (models with assertions have some) from the context that this thread used
+        // last, which may be another model's and gone.
+        Verilated::threadContextp(&context_);
+        top_.reset();
     }
     VerilatedDut(const VerilatedDut&) = delete;
     VerilatedDut& operator=(const VerilatedDut&) = delete;

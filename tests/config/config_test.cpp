@@ -312,8 +312,16 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                           {"patience = 0", "patience = 256", "switch.patience", "0..255"},
                           {"claim = 64", "claim = 0", "switch.claim", "1..255"},
                           {"counters = true", "counters = 1", "switch.counters", "true"},
-                          {"claim = 64", "claim = 64\nlookup = 1", "switch.lookup", "is not a known key"},
+                          {"claim = 64", "claim = 64\nlookups = 1", "switch.lookups", "is not a known key"},
                       });
+    expect_complaints("switch_cache.toml", {
+                                               {"lookup = \"cache\"", "lookup = \"cam\"", "switch.lookup", "\"cache\""},
+                                               {"ports = 4", "ports = 17", "switch.ports", "3..16"},
+                                               {"key_width = 6", "key_width = 65", "switch.key_width", "1..64"},
+                                               {"flit_width = 24", "flit_width = 13", "switch.flit_width", "14..512"},
+                                               {"entries = 8", "entries = 12", "switch.cache_entries", "4..16384"},
+                                               {"ways = 2", "ways = 3", "switch.cache_ways", "1, 2, 4, 8 or 16"},
+                                           });
 }
 
 TEST(Config, ASwitchMayHaveCachesAndCamBesideItsRouter) {

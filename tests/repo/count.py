@@ -14,11 +14,11 @@ import sys
 FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
             ".toml": "#"}
-# Functions that the first revisions did not have, by the paths of their files. tb/measure/switch* are route_cache's ports.
+# Functions that the first revisions did not have, by their files. tb/measure/switch* are ports of route_cache.
 NEW = {
     "switch": re.compile(r"(?!tb/measure).*(/|_)switch"),
-    "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|tests/topology/|"
-                                    r"sim/breakdown/topology|sim/cli/(topology|routes)_"),
+    "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
+                                    r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_"),
     "other people's projects": re.compile(r"tests/use/"),
 }
 GENERATED = re.compile(r"[Gg]enerated (from|by)|do not edit")
