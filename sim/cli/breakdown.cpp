@@ -17,6 +17,8 @@ Examples:
         the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
   nanohop breakdown ipush
         clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
+  nanohop breakdown switch
+        a head's way through the switch, clock by clock, and seven ports on one CAM; --config switch8: another one
   nanohop breakdown hxb --seeds 5
         clocks of exchanger and crossbar, PU to PU, and figures 2 and 3 of the hyper-crossbar paper with 5 seeds
         (half an hour once; resumable). Without --seeds: one seed of few lengths, and whatever is stored

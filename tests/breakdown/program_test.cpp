@@ -40,10 +40,10 @@ TEST(Breakdown, OwnTrafficFromCsv) {
             for (int d = 0; d < 8; ++d)
                 if (s != d) csv += std::to_string(s) + "," + std::to_string(d) + ",64\n";
     dir.write("mine.csv", csv);
-    const io::Finished run = nanohop(
-        dir,
-        "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --json out/r.json "
-        "--html out/r.html --record out/c.json");
+    const io::Finished run =
+        nanohop(dir,
+                "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --json out/r.json "
+                "--html out/r.html --record out/c.json");
     ASSERT_EQ(run.status, 0) << run.output;
     EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
 
@@ -101,6 +101,20 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     EXPECT_EQ(at_once.at("lookups").get<uint64_t>(),
               at_once.at("hit").at("lookups").get<uint64_t>() + at_once.at("miss").at("lookups").get<uint64_t>());
     EXPECT_GE(at_once.at("miss").at("most"), 27);
+
+    // The switch: a head's clocks of the page, off the RTL.
+    const auto& lookups_of_switch = json.at("switch").at("lookups");
+    for (const auto& [lookup, clocks] : std::map<std::string, int>{{"table", 6}, {"hit", 7}, {"miss", 32}}) {
+        const auto& one = lookups_of_switch.at(lookup);
+        EXPECT_EQ(one.at("head_clocks"), clocks) << lookup;
+        EXPECT_EQ(one.at("head_clocks_least"), clocks) << lookup;
+        int stages = 0;
+        for (const auto& [stage, time] : one.at("stages").items()) stages += time.get<int>();
+        EXPECT_EQ(stages, clocks) << lookup;
+    }
+    EXPECT_EQ(lookups_of_switch.at("miss").at("routing_clocks_of_the_chip"), 20);
+    EXPECT_EQ(json.at("switch").at("configs").at("switch_small").at("permutation_flits_per_clock"), 1.0);
+    EXPECT_EQ(json.at("switch").at("all_ports").at("traffic").size(), 9U);
 
     // Eq (7) within 2 % for an unpipelined CAM and evenly spaced misses.
     int compared = 0;

@@ -359,17 +359,20 @@ CamStudy cam_study(const std::string& name, const switch_::Config& config, const
     for (size_t i = 0; i < loads.size(); ++i) {
         CamPoint point;
         point.load = loads[i];
-        const double searches = 1.0 / study.chip.issue_interval_cycles;  // per clock
-        const double packets = loads[i].misses == 0 ? 1e9 : searches / loads[i].misses;
-        point.bound = std::min(loads[i].offered, packets * loads[i].flits / config.ports);
         const auto& all = runs[i];
         point.flits_per_clock = spread(all, [](const CamRun& r) { return r.flits_per_clock(); });
         point.lookups_per_clock = spread(all, [](const CamRun& r) { return r.lookups_per_clock(); });
         point.miss_share = spread(all, [](const CamRun& r) { return r.miss_share(); });
         point.cam_busy = spread(all, [&](const CamRun& r) { return r.cam_busy(study.chip); });
         point.hit = spread(all, [](const CamRun& r) { return r.hit.mean(); });
-        point.miss = spread(all, [](const CamRun& r) { return r.miss.mean(); });
+        std::vector<CamRun> missed = all;  // those that have any
+        std::erase_if(missed, [](const CamRun& r) { return r.miss.count == 0; });
+        if (!missed.empty()) point.miss = spread(missed, [](const CamRun& r) { return r.miss.mean(); });
         point.head = spread(all, [](const CamRun& r) { return r.head.mean(); });
+        const double searches = 1.0 / study.chip.issue_interval_cycles;  // per clock
+        point.bound = loads[i].offered;
+        if (point.miss_share.mean > 0)
+            point.bound = std::min(point.bound, searches / point.miss_share.mean * loads[i].flits / config.ports);
         for (const CamRun& run : all) point.longest_miss = std::max(point.longest_miss, run.miss.most);
         study.points.push_back(point);
     }
