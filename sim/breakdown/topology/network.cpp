@@ -23,8 +23,8 @@ namespace {
 using Keys = std::vector<std::pair<std::string, std::string>>;
 
 /// P5 5.1: steps of 2.5 ns; 40 in a switch, 2 on a link; packets of 9 flits; 2 virtual channels. Not said: buffers.
-const Keys kPaper = {{"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"},
-                     {"process", "open"},     {"packets", "4"}};
+const Keys kPaper = {
+    {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"packets", "4"}};
 constexpr double kStep = 2.5;  // ns
 constexpr double kIdle = 0.002;
 
@@ -114,8 +114,8 @@ net::Experiment experiment(const NetworkCurve& curve, double load, unsigned seed
     net::Experiment e;
     for (const auto& [key, value] : curve.keys) e.set(key, value);
     for (const auto& [key, value] : kPaper) e.set(key, value);
-    const bool own_graph = std::any_of(curve.keys.begin(), curve.keys.end(),
-                                       [](const auto& key) { return key.first == "graph_seed"; });
+    const bool own_graph =
+        std::any_of(curve.keys.begin(), curve.keys.end(), [](const auto& key) { return key.first == "graph_seed"; });
     if (!own_graph) e.set("graph_seed", fmt::format("{}", seed));
     e.set("seed", fmt::format("{}", seed));
     e.set("load", fmt::format("{}", load));
@@ -149,7 +149,8 @@ const NetworkCurve* find(const NetworkResult& r, const std::string& figure, cons
 double idle(const NetworkCurve& c) { return c.points.front().latency.mean; }
 
 std::string range(const topology::Mean& m) {
-    return m.least == m.most ? fmt::format("{:.4f}", m.mean) : fmt::format("{:.4f} ({:.4f} to {:.4f})", m.mean, m.least, m.most);
+    return m.least == m.most ? fmt::format("{:.4f}", m.mean)
+                             : fmt::format("{:.4f} ({:.4f} to {:.4f})", m.mean, m.least, m.most);
 }
 
 Section figure_section(const NetworkResult& r, const Figure& figure) {
@@ -252,9 +253,11 @@ Table claims(const NetworkResult& r) {
             const NetworkCurve* cube = find(r, pair.figure, std::string("hypercube") + patient);
             if (ours == nullptr || cube == nullptr) continue;
             const double ratio = ours->best().throughput.mean / cube->best().throughput.mean;
-            add(fmt::format("figure {}: {}{}: most accepted traffic beside the hypercube's", pair.figure, pair.rst, patient),
+            add(fmt::format("figure {}: {}{}: most accepted traffic beside the hypercube's", pair.figure, pair.rst,
+                            patient),
                 "about the same", fmt::format("{:.2f} times", ratio), ratio >= 0.9);
-            add(fmt::format("figure {}: {}{}: latency at low load beside the hypercube's", pair.figure, pair.rst, patient),
+            add(fmt::format("figure {}: {}{}: latency at low load beside the hypercube's", pair.figure, pair.rst,
+                            patient),
                 "lower", fmt::format("{:.2f} times", idle(*ours) / idle(*cube)), idle(*ours) < idle(*cube));
         }
     }
@@ -391,9 +394,11 @@ NetworkResult network_figures(const NetworkOptions& options, const Progress& pro
 void add_network_report(const NetworkResult& r, Report& report) {
     Section s{"network", "Random shortcuts: whole networks (figures 9 to 16)"};
     s.paragraphs.push_back(fmt::format(
-        "Flit by flit, by the fast engine of ./nanohop simulate: a head takes 40 clocks of 2.5 ns in a switch and 2 on a "
+        "Flit by flit, by the fast engine of ./nanohop simulate: a head takes 40 clocks of 2.5 ns in a switch and 2 on "
+        "a "
         "link; packets of 9 flits, uniform traffic, 2 virtual channels, once in the escape for good (P5 5.1). Random "
-        "shortcuts: minimal adaptive with an up*/down* escape; mesh and hypercube: with a dimension-order escape; torus: "
+        "shortcuts: minimal adaptive with an up*/down* escape; mesh and hypercube: with a dimension-order escape; "
+        "torus: "
         "dimension order alone. Buffers, which the paper does not name, hold 4 packets a channel. {} measured clocks "
         "after 2,000; {} seeds of graph and traffic at each point, least and most in brackets. \"Patience 40\": a head "
         "waits as long as it takes through a switch before it may take the escape; the paper's takes it at once.",
