@@ -146,6 +146,8 @@ class StandardOutput(Case):
         ("nanohop-benchmark", "--help"),
         ("nanohop-generate", "hxb", "--dims", "2x2"),
         ("nanohop-generate", "hxb", "--dims", "4x4x4"),
+        ("nanohop-generate", "network", "--keys"),
+        ("nanohop-generate", "network", "--help"),
     ]
     PYTHON = [("lint.py", "--help"), ("lint.py", "--list"), ("prove.py", "--list")]
 

@@ -164,6 +164,7 @@ public:
         check_deliveries(loses);
         if (run_.fast) compare_fast();
         read_counters();
+        if (run_.deaths != 0) kill_all();
         return golden_deliveries_.all().size();
     }
     std::uint64_t clocks() const { return golden_.clock(); }
@@ -405,6 +406,18 @@ private:
         if (!loses && golden_deliveries_.all().size() != packets_.size())
             throw Unequal(now, "deliveries",
                           fmt::format("{} packets of {}", golden_deliveries_.all().size(), packets_.size()));
+    }
+
+    // Every link, one after the other: the right ends must have it as dead.
+    void kill_all() {
+        for (const topology::Link& link : network_.graph.links()) {
+            golden_.kill(link.a, link.b);
+            for (int i = 0; i < 2; ++i) golden_.step();
+        }
+        for (std::uint32_t h = 0; h < golden_.hosts(); ++h) {
+            golden_.kill_host(h);
+            for (int i = 0; i < 2; ++i) golden_.step();
+        }
     }
 
     // The RTL answers the same reads in the same clocks.
