@@ -200,8 +200,9 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
               "routing: dimension_order: rst is no grid: must be one of adaptive, updown, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
               "table: missing: routing = table needs a file");
-    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
-              "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
+    EXPECT_EQ(
+        input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
+        "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }).rfind("policy: is not a known key", 0),
               0U);
 }

@@ -39,8 +39,8 @@ public:
         for (uint32_t c = 0; c < graph.channels(); ++c)
             if (fmt::format("S{}>S{}", graph.channel_from(c), graph.channel_to(c)) == name)
                 return static_cast<uint32_t>(2 * graph.host_count()) + c;
-        throw InputError(
-            fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
+        throw InputError(fmt::format(
+            "there is no link \"{}\"; must be one between switches, as S0>S1: it dies in both directions", name));
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
@@ -101,7 +101,8 @@ public:
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
                    "clock from which on all switches write tables without the links that have died; 0: never");
-        keys.words("engine", engine_, {"fast", "golden"}, "packet by packet; networks of the golden models: equal, slow");
+        keys.words("engine", engine_, {"fast", "golden"},
+                   "packet by packet; networks of the golden models: equal, slow");
     }
 
     bool engine_channels() const override { return false; }
@@ -156,9 +157,10 @@ public:
         if (sizes.empty()) sizes = {static_cast<uint32_t>(plan->graph.host_count())};
         if (new_tables_ != 0 && routing_ != Routing::kUpDown &&
             (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
-            throw InputError(fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
-                                         "adaptive, updown with escape = updown",
-                                         new_tables_, routing()));
+            throw InputError(
+                fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
+                            "adaptive, updown with escape = updown",
+                            new_tables_, routing()));
         return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_, new_tables_);
     }
 
@@ -210,8 +212,9 @@ private:
         }
         topology::Graph left = graph.without(missing);
         if (const auto none = left.unreachable())
-            throw InputError(fmt::format("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
-                                         dead_share_, graph_seed_, *none));
+            throw InputError(
+                fmt::format("dead_share: {}: with graph_seed = {} no way is left from switch 0 to switch {}",
+                            dead_share_, graph_seed_, *none));
         return left;
     }
 
@@ -220,8 +223,8 @@ private:
             throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
                                          key == std::string("escape") ? "updown" : "adaptive, updown, table"));
         if (dead_share_ > 0)
-            throw InputError(fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0",
-                                         dead_share_));
+            throw InputError(
+                fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
         return routing::dimension_order(graph, family_->grid(), family_->wraps());
     }
 

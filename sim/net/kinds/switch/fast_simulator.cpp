@@ -364,7 +364,8 @@ void FastSwitchSimulator::send(uint32_t h) {
     if (now_ + link_clocks_ + flits <= end_) {
         count(out, flits);
     } else {
-        cross({host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
+        cross(
+            {host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
     }
     shown_events_[(now_ + link_clocks_ + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + v});
     const uint64_t next = std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits);
@@ -785,8 +786,7 @@ void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
         Input& in = input(c.input);  // it is reading the packet: its request is that of the packet
-        if (count_ && c.output != kNever)
-            counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
+        if (count_ && c.output != kNever) counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
         c.flits = flits;
         c.crosses = std::min(c.crosses, flits);
         const uint32_t tail = c.head - 1 - link_clocks_ + flits - 1;

@@ -72,9 +72,9 @@ private:
         uint32_t feeder = kNever;  ///< the output that its link comes from
         uint16_t at = 0;           ///< switch
         uint8_t port = 0;
-        uint8_t have = 0;   ///< channels whose stage is taken, lookups included
-        uint8_t front = 0;  ///< of the others, channels with a head that waits for its lookup
-        uint8_t more = 0;   ///< channels with heads behind these
+        uint8_t have = 0;      ///< channels whose stage is taken, lookups included
+        uint8_t front = 0;     ///< of the others, channels with a head that waits for its lookup
+        uint8_t more = 0;      ///< channels with heads behind these
         bool granted = false;  ///< in this clock
         uint8_t channel_pointer = 0;
         uint8_t port_pointer = 0;
@@ -222,7 +222,7 @@ private:
     uint32_t end_ = 0;  ///< of this piece of the run
 
     std::vector<Switch> switches_;
-    LargeVector<uint64_t> table_;  ///< switch by switch
+    LargeVector<uint64_t> table_;    ///< switch by switch
     LargeVector<std::byte> inputs_;  ///< of each input: Input, then its Channels
     LargeVector<Queue> queues_;      ///< channel by channel
     LargeVector<Output> outputs_;

@@ -39,9 +39,10 @@ std::string switch_channel_name(const topology::Graph& graph, uint32_t link, uns
 /// of this relation, is routing::check's.
 std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPlan> plan);
 
-/// Up*/down* routes, alone or as the escape of minimal adaptive ones, of the graph without some links (`dead`: by link),
-/// in the ports of the whole graph and its order: what went by the old table and what goes by the new one have no cycle
-/// together, so a table can be written while packets are under way. Pairs without a way have none in the table.
+/// Up*/down* routes, alone or as the escape of minimal adaptive ones, of the graph without some links (`dead`: by
+/// link), in the ports of the whole graph and its order: what went by the old table and what goes by the new one have
+/// no cycle together, so a table can be written while packets are under way. Pairs without a way have none in the
+/// table.
 routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive);
 
 /// What the registers of switches count, of either engine, when nothing is under way.
