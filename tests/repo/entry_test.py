@@ -180,7 +180,8 @@ class Entry(unittest.TestCase):
         self.program("../build/release/bin/nanohop-generate",
                      '#!/bin/bash\n[[ $1 == own ]] || exit 1\ncase $2 in\n*bad*) echo "bad.toml:3: wrong" >&2; exit 2 '
                      ';;\n'
-                     '*nic*) echo "nic_00000001 ipush match" ;;\n*) echo "mine_00000002 route_cache cam" ;;\nesac\n')
+                     '*nic*) echo "nic_00000001 ipush match" ;;\n'
+                     '*router*) echo "router_00000003 switch" ;;\n*) echo "mine_00000002 route_cache cam" ;;\nesac\n')
         for arguments, expected in (
                 ([], ["nanohop_breakdown"]),
                 (["--config", "small"], ["nanohop_breakdown", "nanohop_measure_small"]),
@@ -188,6 +189,12 @@ class Entry(unittest.TestCase):
                 (["route_cache", "--config=small", "--beside", ""], ["nanohop_measure_small"]),
                 (["hxb", "--seeds", "1"], ["nanohop_measure_hxb"]),
                 (["topology"], []),  # measures no RTL
+                (["switch"], ["nanohop_measure_switch"]),
+                (["switch", "--config", "switch8"], ["nanohop_measure_switch_switch8"]),
+                (["switch", "--config", "p1"], []),  # a clock, and no router: the program says so
+                (["switch", "--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
+                (["--config", "router.toml"], ["nanohop_measure_switch_router_00000003"]),
+                (["--config", "switch8"], ["nanohop_measure_switch_switch8"]),
                 (["ipush"], ["nanohop_measure_ipush_dimmnet2", "nanohop_measure_ipush_dimmnet2_cut",
                              "nanohop_measure_ipush_pipelined"]),
                 (["ipush", "--config", "ipush_small"], ["nanohop_measure_ipush_ipush_small"]),

@@ -54,8 +54,8 @@ struct Seen {
 
 class Rig {
 public:
-    explicit Rig(const Config& config, const cam::ChipConfig& chip_config = {})
-        : config(config), model(config), chip(chip_config), queues(config.ports) {
+    explicit Rig(const Config& the_config, const cam::ChipConfig& chip_config = {})
+        : config(the_config), model(config), chip(chip_config), queues(config.ports) {
         step(config.cache_entries / config.cache_ways + 2);
     }
     void route(uint64_t id, uint32_t word) { chip.write(id, {word & 0xffff, word >> 16}); }
