@@ -623,11 +623,11 @@ Written by `nanohop generate network`; the same keys write the same files. Routi
 
     verilator --lint-only --top-module @name@ -F @name@.f
 
-Every switch has @ports@ ports: @link_ports@ to switches, then @host_ports@ to hosts. A port that the graph does not need is dead
-(`up_i` = 0), so that a packet to a host that is not there is dropped and counted. The host's way of sending, and a head's
-fields, are those of a link of `nh_switch`: a head's data, lowest bits first, are switch (@switch_bits@ bits), host (@host_bits@),
-length (@length_bits@), hops (@hops_bits@; 0), escape and down (0); the rest is the sender's. A host starts with @packets@ credits of packets
-for each virtual channel, and sends nothing before `ready_o`.
+Every switch has @ports@ ports: @link_ports@ to switches, then @host_ports@ to hosts. A port that the graph does not
+need is dead (`up_i` = 0), so that a packet to a host that is not there is dropped and counted. A host's link is one of
+`nh_switch`. A head's data, lowest bits first, are switch (@switch_bits@ bits), host (@host_bits@),
+length (@length_bits@), hops (@hops_bits@; 0), escape and down (0); the rest is the sender's. A host starts with
+@packets@ credits of packets for each virtual channel, and sends nothing before `ready_o`.
 
 ## Hosts
 
