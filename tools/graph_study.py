@@ -79,7 +79,7 @@ class Study:
         return [r for r in self.rows if (r["switches"], r["degree"]) == (str(switches), str(degree))]
 
     def next_try(self, switches, degree, moves):
-        """A group that was not tried yet, or one of those whose best graph is best; the seed is the number of the try."""
+        """A group that was not tried yet, or one of the best so far; the seed is the number of the try."""
         rows = self.of(switches, degree)
         seed = 1 + max((int(r["seed"]) for r in rows), default=0) + self.running
         draw = random.Random(f"{switches} {degree} {seed}")
