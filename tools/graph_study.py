@@ -3,8 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """nanohop graph_study: better graphs than one search finds, in hours (docs/topologies.md "Better graphs").
 
-Many short searches (./nanohop topology optimise) under many groups and seeds, one process a core. A search is a number of
-moves, not a time, so its row in tries.csv says all that is needed to make the graph again on any machine. Which group
+Many short searches (./nanohop topology optimise) under many groups and seeds, one process a core. A search is a number
+of moves, not a time, so its row in tries.csv says all that is needed to make the graph again on any machine. Which group
 is tried next follows from the rows so far, so a killed study goes on where it was.
 """
 
@@ -79,7 +79,7 @@ class Study:
         return [r for r in self.rows if (r["switches"], r["degree"]) == (str(switches), str(degree))]
 
     def next_try(self, switches, degree, moves):
-        """A group that was not tried yet, or one of those whose best graph is best; the seed is the number of the try."""
+        """A group that was not tried yet, or one of the best so far; the seed is the number of the try."""
         rows = self.of(switches, degree)
         seed = 1 + max((int(r["seed"]) for r in rows), default=0) + self.running
         draw = random.Random(f"{switches} {degree} {seed}")

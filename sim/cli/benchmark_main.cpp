@@ -17,7 +17,7 @@ Examples:
         a hyper-crossbar, written as a network of BookSim's anynet
   nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --network torus --dims 8x8
         switches in BookSim's own torus, mesh or fly (--dims 4x4x4: three stages)
-  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --network anynet --set topology=hypercube --set switches=64
+  nanohop benchmark booksim2 --booksim ../booksim2/src/booksim --network anynet --set topology=hypercube
         switches in any graph of ./nanohop topology
   nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 8x8
         switches in CNSim's single-chip mesh
