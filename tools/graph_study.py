@@ -4,8 +4,8 @@
 """nanohop graph_study: better graphs than one search finds, in hours (docs/topologies.md "Better graphs").
 
 Many short searches (./nanohop topology optimise) under many groups and seeds, one process a core. A search is a number
-of moves, not a time, so its row in tries.csv says all that is needed to make the graph again on any machine. Which group
-is tried next follows from the rows so far, so a killed study goes on where it was.
+of moves, not a time, so its row in tries.csv says all that is needed to make the graph again on any machine. Which
+group is tried next follows from the rows so far, so a killed study goes on where it was.
 """
 
 import argparse
