@@ -20,7 +20,7 @@ namespace {
 class ModelDut final : public tb::Dut<In, Out> {
 public:
     explicit ModelDut(const Config& config) : config_(config), model_(config) {}
-    void reset() override { model_ = RouteCache(config_); }
+    void reset(unsigned) override { model_ = RouteCache(config_); }
     void settle(const In& in, Out& out) override { out = model_.outputs(in_ = in); }
     void clock() override { model_.tick(in_); }
     bool assertion_failed() const override { return false; }

@@ -23,8 +23,8 @@ protected:
         e.up = 2;
         e.down = 3;
         e.up_valid = e.down_valid = true;
-        board.entry(5, e);
-        board.replaced(5);
+        board.way(5, Way{Way::Kind::kLink, e});
+        board.replaced(5, 0);
         board.down_ports(8);
         board.down_ports_written();
         for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten

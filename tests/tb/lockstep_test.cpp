@@ -46,7 +46,7 @@ struct Fault {
 class Dut final : public nanohop::tb::Dut<In, Out> {
 public:
     explicit Dut(Fault fault) : fault_(fault), model_(Config{}) {}
-    void reset() override { model_ = Model(Config{}); }
+    void reset(unsigned) override { model_ = Model(Config{}); }
     void settle(const In& in, Out& out) override {
         in_ = in;
         out = model_.outputs(in);
