@@ -40,8 +40,8 @@ std::string group_of(const std::string& block) { return "Options of " + block; }
 
 CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
     CLI::App& command = *app.add_subcommand("breakdown",
-                                            "Latency breakdown of table lookups, received packets and hyper-crossbar "
-                                            "networks, measured on the Verilated RTL");
+                                            "Latency breakdown of table lookups, switches, received packets and "
+                                            "hyper-crossbar networks, measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);
     options.json = "results/breakdown.json";
