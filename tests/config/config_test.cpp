@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 26u);
+    ASSERT_EQ(all.size(), 29u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -124,6 +124,22 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
     switch_::Config of_the_page;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
+    EXPECT_EQ(all.at("switch16").switch_->ports, 16u);
+    switch_::Config with_caches = all.at("switch_small").switch_.value();
+    const switch_::Config& cached = all.at("switch_cache").switch_.value();
+    EXPECT_TRUE(cached.by_cache() && !with_caches.by_cache());
+    with_caches.flit_width = 24;
+    with_caches.lookup = cached.lookup;
+    with_caches.key_width = cached.key_width;
+    with_caches.cache_entries = cached.cache_entries;
+    with_caches.cache_ways = cached.cache_ways;
+    EXPECT_EQ(cached, with_caches);
+    // P1's own cache at each of its seven ports.
+    const switch_::Config& whole = all.at("switch_p1").switch_.value();
+    EXPECT_EQ(whole.ports, 7u);
+    EXPECT_EQ(whole.cache_entries, all.at("p1").route_cache->entries);
+    EXPECT_EQ(whole.cache_ways, all.at("p1").route_cache->ways);
+    EXPECT_EQ(whole.key_width, all.at("p1").route_cache->key_width);
 }
 
 /// What a file describes, a switch, a network interface or a network, say its blocks.

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,7 @@ struct Size {
     bool registers = false;
     unsigned relocation_depth = 0;  // above 0: skewed, too
 };
+void PrintTo(const Size& size, std::ostream* out) { *out << size.name; }
 
 class Bench : public testing::TestWithParam<Size> {};
 
