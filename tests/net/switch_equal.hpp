@@ -25,8 +25,10 @@ struct SwitchCase {
     std::vector<std::pair<std::string, std::string>> graph;
     unsigned hosts = 1;  ///< at each switch; 0: as the family has them
     switch_::Config config;
-    bool adaptive = true;  ///< else up*/down* alone
-    double load = 0.3;     ///< flits per host and clock; 0: closed loop
+    bool adaptive = true;  ///< else the escape alone
+    /// Sizes of a ring or torus: its escape is that of dimension order; else up*/down*.
+    std::vector<uint32_t> sizes;
+    double load = 0.3;  ///< flits per host and clock; 0: closed loop
     Process process;
     Pattern pattern = Pattern::kUniform;
     uint32_t flits = 9;
@@ -44,10 +46,10 @@ struct SwitchCase {
         const switch_::Config& c = config;
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} selection={} hop_limit={} adaptive={} "
-            "load={} flits={}..{} seed={} clocks={} deaths={} rewrites={}",
+            "sizes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
-            c.claim, static_cast<int>(c.selection), c.hop_limit, adaptive, load, flits, flits_high, seed, clocks,
-            deaths.size(), rewrites.size());
+            c.claim, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), load, flits,
+            flits_high, seed, clocks, deaths.size(), rewrites.size());
     }
 };
 
@@ -63,6 +65,10 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     auto plan = std::make_shared<SwitchPlan>();
     plan->graph = graph_of(c);
     plan->table = table_without(plan->graph, std::vector<bool>(plan->graph.links().size()), c.adaptive);
+    if (!c.sizes.empty()) {
+        plan->table = routing::dimension_order(plan->graph, c.sizes, true);
+        if (c.adaptive) plan->table = routing::minimal_adaptive(plan->graph, std::move(plan->table), false);
+    }
     plan->config = c.config;
     plan->config.flit_width = 64;
     plan->config.packet_flits = switch_::kMaxPacketFlits;

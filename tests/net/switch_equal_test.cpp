@@ -111,6 +111,44 @@ TEST_P(EveryGraph, PaperDelays) {
 
 INSTANTIATE_TEST_SUITE_P(Switch, EveryGraph, testing::Range<size_t>(0, kGraphs.size()));
 
+/// Rings and tori whose links die and whose tables stay: with an escape of dimension order, too, and packets of a few
+/// flits. Heads that have no way left are dropped one behind the other.
+TEST(SwitchEqual, DeadLinksAndOldTables) {
+    const std::vector<std::pair<Values, std::vector<uint32_t>>> graphs = {
+        {{{"topology", "ring"}, {"switches", "3"}}, {3}},
+        {{{"topology", "ring"}, {"switches", "8"}}, {8}},
+        {{{"topology", "torus"}, {"dims", "4x4"}}, {4, 4}},
+    };
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = 6 * number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        uint64_t k = 0;
+        const auto pick = [&](uint32_t n) { return below(random_bits(seed, 79, k++), n); };
+        const auto& [graph, sizes] = graphs[seed % graphs.size()];
+        SwitchCase c = random_case(seed + 7000, graph);
+        if (pick(3) != 0) {
+            c.config = {};
+            c.config.virtual_channels = 3;
+            c.config.packets = 2;
+            c.config.link_clocks = 1 + pick(2);
+            c.config.selection = static_cast<Selection>(2 * pick(2));
+            c.hosts = 1 + pick(2);
+            c.adaptive = true;
+        }
+        c.flits = 1;
+        c.flits_high = 1 + pick(4);
+        c.load = pick(3) == 0 ? 0 : (1 + pick(10)) / 10.0;
+        if (pick(2) == 0) {
+            c.sizes = sizes;
+            c.config.escape_channels = 2;
+            c.config.virtual_channels = std::max(2U, c.config.virtual_channels);
+        }
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        for (uint32_t i = 0; i < 3; ++i) c.deaths.push_back({20 + pick(static_cast<uint32_t>(c.clocks)), pick(links)});
+        ASSERT_TRUE(equal(c)) << replay(seed);
+    }
+}
+
 /// Tables with ways in a circle, up after down and dead ends: packets are dropped, each for the same reason.
 TEST(SwitchEqual, WrongTables) {
     const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
