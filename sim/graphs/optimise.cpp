@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -43,11 +44,40 @@ Orbits orbits_of(const nlohmann::ordered_json& json, uint32_t switches) {
     return orbits;
 }
 
+nlohmann::ordered_json state_json(const OptimiseState& state) {
+    nlohmann::ordered_json json = {{"seconds", state.seconds},      {"moves", state.moves},
+                                   {"accepted", state.accepted},    {"random", state.random},
+                                   {"now", orbits_json(state.now)}, {"best", orbits_json(state.best)}};
+    if (state.groups.empty()) return json;
+    json["group"] = state.group;
+    json["groups"] = state.groups;
+    json["values"] = state.values;  // null: no graph under this group
+    json["tries"] = state.tries;
+    for (const OptimiseState& running : state.running) json["running"] = state_json(running);
+    return json;
+}
+
+OptimiseState state_of(const nlohmann::ordered_json& json, uint32_t switches) {
+    OptimiseState state;
+    state.now = orbits_of(json.at("now"), switches);
+    state.best = orbits_of(json.at("best"), switches);
+    state.random = json.at("random");
+    state.moves = json.at("moves");
+    state.accepted = json.at("accepted");
+    state.seconds = json.at("seconds");
+    if (!json.contains("groups")) return state;
+    state.group = json.at("group");
+    state.groups = json.at("groups");
+    for (const auto& value : json.at("values")) state.values.push_back(value.is_null() ? INFINITY : double{value});
+    state.tries = json.at("tries");
+    if (state.groups.empty() || state.values.size() > state.groups.size()) throw InputError("more values than groups");
+    if (json.contains("running")) state.running.push_back(state_of(json.at("running"), switches));
+    return state;
+}
+
 std::string state_text(const OptimiseState& state, const nlohmann::ordered_json& keys) {
-    const nlohmann::ordered_json json = {
-        {"format", kStateFormat},   {"version", NANOHOP_VERSION},    {"keys", keys},
-        {"seconds", state.seconds}, {"moves", state.moves},          {"accepted", state.accepted},
-        {"random", state.random},   {"now", orbits_json(state.now)}, {"best", orbits_json(state.best)}};
+    nlohmann::ordered_json json = {{"format", kStateFormat}, {"version", NANOHOP_VERSION}, {"keys", keys}};
+    json.update(state_json(state));
     return json.dump() + "\n";
 }
 
@@ -65,12 +95,7 @@ std::optional<OptimiseState> read_state(const std::string& path, const nlohmann:
                 throw InputError(fmt::format("was kept with {} = {}, not {}; another --state, or remove the file", key,
                                              json.at("keys").at(key).dump(), value.dump()));
         }
-        return OptimiseState{orbits_of(json.at("now"), switches),
-                             orbits_of(json.at("best"), switches),
-                             json.at("random"),
-                             json.at("moves"),
-                             json.at("accepted"),
-                             json.at("seconds")};
+        return state_of(json, switches);
     } catch (const std::exception& error) {
         throw InputError(fmt::format("--state {}: {}", path, error.what()));
     }
@@ -143,11 +168,13 @@ int run_optimise(const OptimiseOptions& options) {
         const Measured m = measure_graph(best.graph, measure, keys.seed);
         const double per_second =
             best.state.seconds > 0 ? static_cast<double>(best.state.moves) / best.state.seconds : 0;
+        const uint32_t elements = topology::Group(best.group).order();
         if (json != nullptr) {
             nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
             all.update(graph_json(best.graph, m));
             all["keys"] = shown;
-            all["optimise"] = {{"symmetry", keys.turns()},
+            all["optimise"] = {{"group", best.group},
+                               {"symmetry", elements},
                                {"seconds", best.state.seconds},
                                {"moves", best.state.moves},
                                {"accepted", best.state.accepted},
@@ -164,15 +191,15 @@ int run_optimise(const OptimiseOptions& options) {
         if (orbits != nullptr) {
             std::vector<topology::Link> links;
             for (const auto& o : best.state.best) links.push_back({o.a, o.b, {}, {}});
-            orbits->write(topology::orbits_json(keys.switches,
-                                                keys.group == "cyclic" ? fmt::format("{}", keys.turns()) : keys.group,
-                                                links, shown.dump()));
+            orbits->write(topology::orbits_json(keys.switches, best.group, links, shown.dump()));
         }
         for (const auto& file : files) file->commit();
         print_metrics("optimised", best.graph, m);
         fmt::print(
-            "  search            {} changes tried in {:.1f} s ({:.0f} a second), {} taken, symmetry {}, seed {}\n",
-            best.state.moves, best.state.seconds, per_second, best.state.accepted, keys.turns(), keys.seed);
+            "  search            {} changes tried in {:.1f} s ({:.0f} a second), {} taken, group {} of {} elements, "
+            "seed "
+            "{}\n",
+            best.state.moves, best.state.seconds, per_second, best.state.accepted, best.group, elements, keys.seed);
         return 0;
     } catch (const InputError& error) {
         fmt::print(stderr, "nanohop topology optimise: error: {}\n", error.what());

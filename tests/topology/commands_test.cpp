@@ -148,6 +148,16 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
     const Outcome other = run(dir, kTopology + keys + "--set weight_load=1 --json no.json --state s.json");
     EXPECT_EQ(other.status, 2);
     EXPECT_NE(other.error.find("was kept with weight_load = 0, not 1"), std::string::npos) << other.error;
+    // By default a portfolio of groups; the state says where it stands.
+    const std::string plain = " optimise -q --set switches=64 --set degree=4 --json r.json --state p.json ";
+    ASSERT_EQ(run(dir, kTopology + plain + "--set moves=4000").status, 0);
+    const auto first = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_FALSE(first.at("optimise").at("group").get<std::string>().empty());
+    EXPECT_EQ(nlohmann::json::parse(read(dir.path("p.json"))).at("group"), first.at("optimise").at("group"));
+    ASSERT_EQ(run(dir, kTopology + plain + "--set moves=6000").status, 0);
+    const auto longer = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_EQ(longer.at("optimise").at("moves"), 6000);
+    EXPECT_LE(longer.at("mean_distance").get<double>(), first.at("mean_distance").get<double>());
     const Outcome bad = run(dir, kTopology + " optimise --set degre=4 --json no.json");
     EXPECT_EQ(bad.status, 2);
     EXPECT_NE(bad.error.find("did you mean \"degree\"?"), std::string::npos) << bad.error;

@@ -121,9 +121,15 @@ Group::Group(const std::string& factors) {
         // The longest cycle of powers; in a cyclic group of one factor that of element 1.
         uint32_t generator = 0;
         turns_ = 1;
+        std::vector<uint32_t> inverse(order_, order_);  // powers of an element seen have no longer cycles than it has
+        inverse[0] = 0;
+        std::vector<uint32_t> powers;
         for (uint32_t g = 1; g < order_; ++g) {
-            uint32_t n = 1;
-            for (uint32_t power = g; power != 0; power = raw.times(power, g)) ++n;
+            if (inverse[g] != order_) continue;
+            powers.clear();
+            for (uint32_t power = g; power != 0; power = raw.times(power, g)) powers.push_back(power);
+            const auto n = static_cast<uint32_t>(powers.size() + 1);
+            for (uint32_t i = 0; i + 1 < n; ++i) inverse[powers[i]] = powers[n - 2 - i];
             if (n > turns_) {
                 turns_ = n;
                 generator = g;
@@ -150,9 +156,7 @@ Group::Group(const std::string& factors) {
         tables_ = tables;
         tables->inverse.resize(order_);
         for (uint32_t g = 0; g < order_; ++g) {
-            uint32_t power = raw_of[g];  // the last power before the neutral element
-            for (uint32_t next = power; next != 0; next = raw.times(next, raw_of[g])) power = next;
-            tables->inverse[g] = new_of[power];
+            tables->inverse[g] = new_of[inverse[raw_of[g]]];
             if (g != 0 && times(g, g) == 0) tables->involutions.push_back(g);
         }
     } catch (const net::InputError& error) {

@@ -109,14 +109,14 @@ double seconds_now() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-SymmetricGraph first_graph(const OptimiseKeys& keys) {
+SymmetricGraph first_graph(const OptimiseKeys& keys, const Group& group) {
     const std::vector<Link> fixed = fixed_links(keys);
-    if (keys.start == "random") return {keys.switches, keys.degree, keys.moved_by(), fixed, keys.seed};
+    if (keys.start == "random") return {keys.switches, keys.degree, group, fixed, keys.seed};
     const Graph graph = read_network(keys.start);
     if (graph.switches() != keys.switches || graph.most_degree() != keys.degree)
         throw InputError(fmt::format("start: {} has {} switches of degree {}, not {} of {}", keys.start,
                                      graph.switches(), graph.most_degree(), keys.switches, keys.degree));
-    return {graph, keys.moved_by(), fixed};
+    return {graph, group, fixed};
 }
 
 }  // namespace
@@ -126,11 +126,13 @@ void OptimiseKeys::add_keys(net::Keys& keys) {
     keys.whole("degree", degree, 2, 1024, "links of each switch");
     keys.whole("symmetry", symmetry, 0, Graph::kMostSwitches,
                "turns that map the graph to itself, a divisor of the switches; 1: none asked for, 0: by the size");
-    keys.text(
-        "group", group,
-        "must be cyclic, or factors joined by x: M, M:K:R (Z_M, and an element of order K that multiplies it by R), "
-        "MwK (K copies of Z_M, and an element of order K that turns them round)",
-        "group of these turns; another than the cyclic one has as many elements as it says");
+    keys.text("group", group,
+              "must be auto, cyclic, or factors joined by x: M, M:K:R (Z_M, and an element of order K that multiplies "
+              "it by R), "
+              "MwK (K copies of Z_M, and an element of order K that turns them round)",
+              "group of these turns, as many elements as it says; auto: where symmetry is 0, distance alone counts, "
+              "and start "
+              "and fixed are not given, the best of many that are tried, else cyclic");
     keys.real("seconds", seconds, 0.01, 1e7, "time of the search, on one core");
     keys.whole("moves", moves, 0, 1ULL << 50,
                "changes tried instead: the same result on every machine; 0: by the time");
@@ -148,10 +150,19 @@ void OptimiseKeys::add_keys(net::Keys& keys) {
     floor.add_keys(keys);
 }
 
-Group OptimiseKeys::moved_by() const { return group == "cyclic" ? Group(turns()) : Group(group); }
+std::string OptimiseKeys::group_name() const {
+    return group == "auto" || group == "cyclic" ? fmt::format("{}", turns()) : group;
+}
+
+Group OptimiseKeys::moved_by() const { return Group(group_name()); }
+
+bool OptimiseKeys::portfolio() const {
+    return group == "auto" && symmetry == 0 && fixed == "none" && start == "random" && weight_distance > 0 &&
+           weight_diameter == 0 && weight_load == 0 && weight_cables == 0;
+}
 
 uint32_t OptimiseKeys::turns() const {
-    if (group != "cyclic") return Group(group).order();
+    if (group != "auto" && group != "cyclic") return Group(group).order();
     if (symmetry != 0) return symmetry;
     if (start != "random") return 1;
     // One turn of about 16 to 64 switches: small enough to search, large enough to be near the best.
@@ -168,11 +179,12 @@ void OptimiseKeys::check() const {
         throw InputError(fmt::format("degree: {}: must be below the number of switches, {}", degree, switches));
     if (uint64_t{degree} * switches % 2 != 0)
         throw InputError(fmt::format("degree: {}: {} switches have an odd sum of degrees", degree, switches));
-    if (symmetry != 0 && symmetry != turns())
+    const uint32_t elements = turns();
+    if (symmetry != 0 && symmetry != elements)
         throw InputError(
-            fmt::format("symmetry: {}: the group {} has {} elements; give one of both", symmetry, group, turns()));
-    if (switches % turns() != 0)
-        throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", turns(), switches));
+            fmt::format("symmetry: {}: the group {} has {} elements; give one of both", symmetry, group, elements));
+    if (switches % elements != 0)
+        throw InputError(fmt::format("symmetry: {}: must divide the number of switches, {}", elements, switches));
     if (weight_distance + weight_diameter + weight_load + weight_cables <= 0)
         throw InputError("weight_distance: all weights are 0: one must be above");
     if (hottest != 0 && coldest != 0 && coldest > hottest)
@@ -203,9 +215,11 @@ Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys) {
 
 Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>& from, const OptimiseCalls& calls) {
     keys.check();
+    if (keys.portfolio()) return optimise_portfolio(keys, from, calls);
     using Orbits = std::vector<SymmetricGraph::Orbit>;
+    const Group group = keys.moved_by();
     SymmetricGraph graph =
-        from ? SymmetricGraph(keys.switches, keys.degree, keys.moved_by(), from->now) : first_graph(keys);
+        from ? SymmetricGraph(keys.switches, keys.degree, group, from->now) : first_graph(keys, group);
     Optimised result;
     OptimiseState& state = result.state;
     Random random(keys.seed + 1);
@@ -233,7 +247,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     Orbits best_orbits = graph.orbits();
     if (from) {
         best_orbits = from->best;
-        SymmetricGraph other(keys.switches, keys.degree, keys.moved_by(), best_orbits);
+        SymmetricGraph other(keys.switches, keys.degree, group, best_orbits);
         best = goal_of(other, keys);
     }
     const auto keep = [&](double elapsed) {
@@ -317,9 +331,10 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
         }
     }
     keep(elapsed);
-    SymmetricGraph chosen(keys.switches, keys.degree, keys.moved_by(), best_orbits);
+    SymmetricGraph chosen(keys.switches, keys.degree, group, best_orbits);
     result.goal = goal_of(chosen, keys);
     result.graph = chosen.graph();
+    result.group = keys.group_name();
     return result;
 }
 

@@ -17,8 +17,8 @@ namespace nanohop::topology {
 struct OptimiseKeys {
     uint32_t switches = 256;
     uint32_t degree = 8;
-    uint32_t symmetry = 0;  ///< 0: chosen by the size
-    std::string group = "cyclic";
+    uint32_t symmetry = 0;       ///< 0: chosen by the size
+    std::string group = "auto";  ///< auto: a portfolio of groups where portfolio(), else cyclic
     double seconds = 60;
     uint64_t moves = 0;  ///< 0: as many as fit into the time; else that many, and the same result on every machine
     uint64_t seed = 1;
@@ -36,6 +36,9 @@ struct OptimiseKeys {
     void add_keys(net::Keys& keys);
     uint32_t turns() const;  ///< the symmetry in effect: elements of the group
     Group moved_by() const;
+    std::string group_name() const;  ///< as Group reads it
+    /// Whether groups are tried and the best one taken: no symmetry is asked for, and distance alone counts.
+    bool portfolio() const;
     /// What no one must give twice: InputError when values do not go together.
     void check() const;
 };
@@ -57,6 +60,12 @@ struct OptimiseState {
     uint64_t moves = 0;
     uint64_t accepted = 0;
     double seconds = 0;
+    // Of a portfolio alone.
+    std::string group;                   ///< that `best` is symmetric under
+    std::vector<std::string> groups;     ///< of this round
+    std::vector<double> values;          ///< what their tries of this round found, those that are done
+    uint64_t tries = 0;                  ///< done in all rounds
+    std::vector<OptimiseState> running;  ///< the try that was not done, if any; the sums above are without it
 };
 
 struct OptimiseCalls {
@@ -73,9 +82,15 @@ struct Optimised {
     Goal goal;
     Goal start;
     OptimiseState state;
+    std::string group;  ///< that maps the graph to itself
 };
 
 Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>& from, const OptimiseCalls& calls);
+
+/// optimise() where keys.portfolio(): successive halving. Groups that act on this number of switches get short tries,
+/// the best quarter longer ones, down to two; the last round has half of the time or of the moves.
+Optimised optimise_portfolio(const OptimiseKeys& keys, const std::optional<OptimiseState>& from,
+                             const OptimiseCalls& calls);
 
 /// The goal of a graph as it stands.
 Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys);
