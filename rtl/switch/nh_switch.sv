@@ -548,6 +548,7 @@ module nh_switch #(
   if (Cached) begin : gen_cam
     logic unused_table;
     assign unused_table = ^{table_write, table_index, table_entry};
+    // The switch has a probe of its own.
     // verilator lint_off PINCONNECTEMPTY
     nh_cam #(
         .Ports(P),
