@@ -109,9 +109,10 @@ TEST(Delays, AddConstantsOfHostsAndProtocol) {
     for (const uint64_t bytes : {uint64_t{0}, none.eager_bytes, none.eager_bytes + 1}) {
         EXPECT_DOUBLE_EQ(whole.zero_load_ns(3, 60, bytes) - bare.zero_load_ns(3, 60, bytes),
                          host.send_ns + host.receive_ns);
-        const uint64_t control = bytes > none.eager_bytes ? 2 * bare.message_clocks(3, 60, none.control_bytes) : 0;
+        const uint64_t control =
+            bytes > none.eager_bytes ? 2 * (bare.message_clocks(3, 60, none.control_bytes) + 1) : 0;
         EXPECT_DOUBLE_EQ(bare.zero_load_ns(3, 60, bytes),
-                         static_cast<double>(bare.message_clocks(3, 60, bytes) + control) * bare.clock_ns());
+                         static_cast<double>(bare.message_clocks(3, 60, bytes) + 1 + control) * bare.clock_ns());
     }
     // 16 bytes of envelope and 48 of data are eight flits of eight bytes, behind a head.
     EXPECT_EQ(bare.packets(48), 1U);

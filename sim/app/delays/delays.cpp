@@ -169,10 +169,10 @@ double Delays::zero_load_ns(uint32_t source, uint32_t destination, uint64_t byte
     const double hosts = constants_.send_ns + constants_.receive_ns;
     if (source == destination)
         return hosts + constants_.loopback_ns + static_cast<double>(bytes) * 1e9 / constants_.loopback_bytes_per_second;
-    uint64_t clocks = message_clocks(source, destination, bytes);
+    uint64_t clocks = message_clocks(source, destination, bytes) + kTakeClocks;
     if (rendezvous(bytes))
         clocks += message_clocks(source, destination, constants_.control_bytes) +
-                  message_clocks(destination, source, constants_.control_bytes);
+                  message_clocks(destination, source, constants_.control_bytes) + 2 * kTakeClocks;
     return hosts + static_cast<double>(clocks) * clock_ns();
 }
 

@@ -85,8 +85,11 @@ public:
 
     bool rendezvous(uint64_t bytes) const { return bytes > constants_.eager_bytes; }
     /// Clocks of one message in the network alone, from its first flit sent to its tail on the link to the host; a host
-    /// sends a flit in each clock. Other than 0 also for control messages.
+    /// sends a flit in each clock.
     uint64_t message_clocks(uint32_t source, uint32_t destination, uint64_t bytes) const;
+    /// Of a message, or a control message, the clock in which the host takes the tail from its link: after
+    /// message_clocks() the tail is on it.
+    static constexpr unsigned kTakeClocks = 1;
     /// From the call of the sender to the return of the receiver, who waits: overheads of both hosts, the rendezvous of
     /// a long message (its two control messages cost the hosts nothing), and the message.
     double zero_load_ns(uint32_t source, uint32_t destination, uint64_t bytes) const;
