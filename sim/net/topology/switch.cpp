@@ -24,12 +24,13 @@ namespace nanohop::net {
 
 namespace {
 
-class SwitchNetworkOfGraph final : public Network {
+class SwitchNetworkOfGraph final : public Network, public PlannedNetwork {
 public:
     SwitchNetworkOfGraph(std::shared_ptr<const SwitchPlan> plan, std::vector<uint32_t> sizes, SwitchEngine engine,
                          uint64_t new_tables)
         : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
 
+    std::shared_ptr<const SwitchPlan> plan() const override { return plan_; }
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     std::vector<uint32_t> sizes() const override { return sizes_; }
     uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }

@@ -29,6 +29,13 @@ struct SwitchPlan {
     std::vector<Rewrite> rewrites;
 };
 
+/// What a network of switches is beside net::Network: others learn its graph and its routes from it.
+class PlannedNetwork {
+public:
+    virtual ~PlannedNetwork() = default;
+    virtual std::shared_ptr<const SwitchPlan> plan() const = 0;
+};
+
 // Links are numbered: from host h 2 h, to it 2 h + 1, then twice the hosts and the graph's channels. Hosts are numbered
 // switch by switch.
 

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "app/delays/delays.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <utility>
+
+#include "config/reader.hpp"
+#include "net/traffic/patterns.hpp"
+#include "sweep/experiment_config.hpp"
+
+namespace nanohop::app {
+
+namespace {
+
+using net::InputError;
+
+std::string read_all(const std::string& path) {
+    try {
+        return config::read_text(path);
+    } catch (const config::Error& error) {
+        throw InputError(error.what());
+    }
+}
+
+/// The port of a set that a pair takes at a switch: any, but the same each time.
+uint32_t drawn_port(uint64_t ports, uint32_t source, uint32_t destination, uint32_t at) {
+    constexpr uint64_t kStream = 71;
+    const auto count = static_cast<uint32_t>(std::popcount(ports));
+    const uint64_t bits = net::random_bits((uint64_t{source} << 32) | destination, at, 0, kStream);
+    for (uint32_t skip = net::below(bits, count); skip != 0; --skip) ports &= ports - 1;
+    return static_cast<uint32_t>(std::countr_zero(ports));
+}
+
+}  // namespace
+
+NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string& lookup) {
+    const std::vector<std::string> all = record.lookups();
+    if (std::find(all.begin(), all.end(), lookup) == all.end())
+        throw InputError(fmt::format("lookup: {}: the record of {} has none such; must be one of {}", lookup,
+                                     record.config, fmt::join(all, ", ")));
+    return {fmt::format("RTL of the switch, configuration {}, lookup {}", record.config, lookup), record.clock_hz,
+            record.switch_clocks(lookup)};
+}
+
+breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
+    const std::string text = read_all(path);
+    nlohmann::ordered_json json;
+    try {
+        json = nlohmann::ordered_json::parse(text);
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(path + ": no JSON: must be a record that `nanohop breakdown switch --record FILE` wrote");
+    }
+    if (json.is_object() && json.contains("switch") && json["switch"].is_object()) {
+        std::vector<std::string> names;
+        for (const auto& [name, record] : json["switch"].items()) names.push_back(name);
+        if (names.empty()) throw InputError(path + ": has no record of a switch");
+        const std::string name = config ? *config : names.front();
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            throw InputError(
+                fmt::format("{}: has no record of {}; must be one of {}", path, name, fmt::join(names, ", ")));
+        json = nlohmann::ordered_json(json["switch"][name]);
+    }
+    try {
+        return breakdown::parse_switch_record(json.dump(), path);
+    } catch (const std::runtime_error& error) {
+        throw InputError(error.what());
+    }
+}
+
+net::Experiment read_network(const std::string& file, const std::vector<std::string>& sets) {
+    net::Experiment experiment;
+    experiment.set("topology", "torus");
+    std::vector<std::string> all = sets;
+    if (file.ends_with(".toml")) {
+        sweep::read_experiment(file, experiment);
+    } else if (!file.empty()) {
+        all.insert(all.begin(), {"topology=file", "file=" + file});
+    }
+    // Traffic of patterns must fit into packets; here it is not used.
+    all.insert(all.begin(), "message=1");
+    sweep::set_experiment(all, experiment);
+    experiment.resolve();
+    return experiment;
+}
+
+Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants constants, std::optional<double> clock_hz)
+    : node_(std::move(node)), constants_(std::move(constants)) {
+    const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&experiment.network());
+    if (planned == nullptr)
+        throw InputError(
+            fmt::format("topology: {}: its nodes are no switches: must be a family of graphs "
+                        "(nanohop topology --keys)",
+                        experiment.topology_name()));
+    plan_ = planned->plan();
+    clock_hz_ = clock_hz.value_or(node_.clock_hz);
+    flit_bytes_ = experiment.traffic.flit_bytes;
+    if (plan_->config.packet_flits < 2)
+        throw InputError("packet_flits: 1: a packet's head carries no data of a message: must be from 2 on");
+    const std::vector<uint32_t>& hosts = plan_->graph.hosts();
+    for (uint32_t s = 0; s < hosts.size(); ++s) host_switch_.insert(host_switch_.end(), hosts[s], s);
+}
+
+Route Delays::route(uint32_t source, uint32_t destination) const {
+    if (source == destination) return {};
+    const routing::RouteTable& table = plan_->table;
+    const topology::Graph& graph = plan_->graph;
+    Route route{2 * source};
+    const uint32_t end = host_switch_[destination];
+    bool down = false;
+    for (uint32_t at = host_switch_[source]; at != end;) {
+        const uint64_t adaptive = table.adaptive_ports(at, end);
+        const uint32_t port = adaptive != 0 ? drawn_port(adaptive, source, destination, at) : table.port(at, end, down);
+        if (port == routing::kNoPort || route.size() > graph.switches())
+            throw InputError(fmt::format("routing: no way from switch {} to switch {}", host_switch_[source], end));
+        down = down || table.leads_down(at, static_cast<uint8_t>(port));
+        route.push_back(2 * hosts() + graph.channel(at, port));
+        at = graph.neighbours(at)[port];
+    }
+    route.push_back(2 * destination + 1);
+    return route;
+}
+
+unsigned Delays::hops(uint32_t source, uint32_t destination) const {
+    return source == destination ? 0 : static_cast<unsigned>(route(source, destination).size() - 2);
+}
+
+uint64_t Delays::head_clocks(uint32_t source, uint32_t destination) const {
+    if (source == destination) return 0;
+    return link_clocks() + (hops(source, destination) + uint64_t{1}) * (switch_clocks() + link_clocks());
+}
+
+uint64_t Delays::packets(uint64_t bytes) const {
+    const uint64_t data = (bytes + constants_.envelope_bytes + flit_bytes_ - 1) / flit_bytes_;
+    const uint64_t most = plan_->config.packet_flits - 1;
+    return std::max<uint64_t>(1, (data + most - 1) / most);
+}
+
+uint64_t Delays::flits(uint64_t bytes) const {
+    return packets(bytes) + (bytes + constants_.envelope_bytes + flit_bytes_ - 1) / flit_bytes_;
+}
+
+unsigned Delays::packet_flits(uint64_t bytes, uint64_t index) const {
+    const unsigned longest = plan_->config.packet_flits;
+    if (index + 1 < packets(bytes)) return longest;
+    return static_cast<unsigned>(flits(bytes) - (packets(bytes) - 1) * longest);
+}
+
+bool Delays::full_rate() const {
+    const unsigned least = switch_::full_rate_packets(plan_->config, plan_->config.packet_flits);
+    return least != 0 && least <= plan_->config.packets;
+}
+
+double Delays::bytes_per_second() const {
+    const double longest = plan_->config.packet_flits;
+    return clock_hz_ * flit_bytes_ * (longest - 1) / longest;
+}
+
+uint64_t Delays::message_clocks(uint32_t source, uint32_t destination, uint64_t bytes) const {
+    return source == destination ? 0 : head_clocks(source, destination) + flits(bytes) - 1;
+}
+
+double Delays::zero_load_ns(uint32_t source, uint32_t destination, uint64_t bytes) const {
+    const double hosts = constants_.send_ns + constants_.receive_ns;
+    if (source == destination)
+        return hosts + constants_.loopback_ns + static_cast<double>(bytes) * 1e9 / constants_.loopback_bytes_per_second;
+    uint64_t clocks = message_clocks(source, destination, bytes) + kTakeClocks;
+    if (rendezvous(bytes))
+        clocks += message_clocks(source, destination, constants_.control_bytes) +
+                  message_clocks(destination, source, constants_.control_bytes) + 2 * kTakeClocks;
+    return hosts + static_cast<double>(clocks) * clock_ns();
+}
+
+}  // namespace nanohop::app

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Delays without load: constants, RTL's record and network add up to what the flit-exact simulator takes.
+#include "app/delays/delays.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "breakdown/measuring.hpp"
+#include "config/reader.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using Values = std::vector<std::string>;
+
+const Values kTorus = {"topology=torus", "dims=4x4x4", "packet_flits=9", "routing=dimension_order"};
+const Values kRandom = {"topology=rst", "switches=16", "degree=4", "hosts=2", "switch_clocks=40"};
+const Values kTree = {"topology=tree", "switches=15", "routing=updown"};
+
+/// Clocks of a switch as the RTL took them; without Verilator the golden model's, which a record has too.
+app::NodeClocks measured() {
+#ifdef NANOHOP_MEASURES
+    return app::node_clocks(breakdown::measure_switch("switch_small"), "table");
+#else
+    const net::Experiment e = app::read_network("", {});
+    return {"default of the simulator", 100e6, static_cast<unsigned>(std::stoul(e.get("switch_clocks")))};
+#endif
+}
+
+app::NodeClocks node() {
+    static const app::NodeClocks once = measured();
+    return once;
+}
+
+/// Clocks of each pair's message in the flit-exact simulator, each alone in the network.
+std::map<std::pair<uint32_t, uint32_t>, uint64_t> simulated(const net::Experiment& e, const app::Delays& delays,
+                                                            uint64_t bytes) {
+    const uint64_t packets = delays.packets(bytes);
+    const uint32_t hosts = delays.hosts();
+    const uint64_t apart = delays.flits(bytes) + 64 * (delays.switch_clocks() + delays.link_clocks());
+    net::Sources sources;
+    sources.injections = [&](uint32_t source, uint64_t number) {
+        const auto destination = static_cast<uint32_t>(number / packets);
+        if (destination >= hosts) return net::Injection{source, 0};
+        return net::Injection{destination, delays.packet_flits(bytes, number % packets)};
+    };
+    sources.arrivals = [&](uint32_t source, uint64_t number, uint64_t) {
+        return (uint64_t{source} * hosts + number / packets) * apart;
+    };
+    const auto simulator = e.network().simulator(sources, {1, true});
+    while (!simulator->finished()) simulator->run(simulator->clock() + apart * hosts);
+    std::map<std::pair<uint32_t, uint32_t>, uint64_t> clocks;
+    for (const net::Delivery& d : simulator->take_deliveries()) {
+        const uint64_t created = sources.arrivals(d.source, d.number, 0);
+        auto& most = clocks[{d.source, d.destination}];
+        most = std::max(most, d.delivered - created);
+    }
+    EXPECT_EQ(clocks.size(), uint64_t{hosts} * hosts);
+    return clocks;
+}
+
+/// "Zero-load time of every pair == the RTL's clocks", of messages of one packet and of many.
+TEST(Delays, OfEveryPairAreTheFlitExactSimulators) {
+    for (const Values& network : {kTorus, kRandom, kTree}) {
+        const net::Experiment e = app::read_network("", network);
+        const app::Delays delays(e, node(), app::read_constants("none"));
+        for (const uint64_t bytes : {0, 8, 48, 49, 1000, 4096}) {
+            for (const auto& [pair, clocks] : simulated(e, delays, bytes)) {
+                if (pair.first == pair.second) continue;
+                EXPECT_EQ(delays.message_clocks(pair.first, pair.second, bytes), clocks)
+                    << e.topology_name() << ", " << pair.first << " to " << pair.second << ", " << bytes << " B";
+            }
+            if (HasFailure()) return;
+        }
+    }
+}
+
+TEST(Delays, SayWhenChannelsHoldTooFewPackets) {
+    const net::Experiment e =
+        app::read_network("", {"topology=mesh", "dims=4", "routing=updown", "packets=1", "packet_flits=9"});
+    const app::Delays delays(e, node(), app::read_constants("none"));
+    EXPECT_FALSE(delays.full_rate());
+    uint64_t later = 0;
+    for (const auto& [pair, clocks] : simulated(e, delays, 4096))
+        if (pair.first != pair.second) later += clocks - delays.message_clocks(pair.first, pair.second, 4096);
+    EXPECT_GT(later, 0U);
+    EXPECT_TRUE(app::Delays(app::read_network("", kTorus), node(), app::read_constants("none")).full_rate());
+}
+
+TEST(Delays, AddConstantsOfHostsAndProtocol) {
+    const net::Experiment e = app::read_network("", kTorus);
+    const app::Constants none = app::read_constants("none");
+    const app::Constants host = app::read_constants("dimmnet2");
+    EXPECT_EQ(app::host_profiles(), (std::vector<std::string>{"none", "dimmnet2"}));
+    EXPECT_EQ(none.send_ns + none.receive_ns, 0);
+    EXPECT_GT(host.send_ns, 0);
+    const app::Delays bare(e, node(), none);
+    const app::Delays whole(e, node(), host);
+    for (const uint64_t bytes : {uint64_t{0}, none.eager_bytes, none.eager_bytes + 1}) {
+        EXPECT_DOUBLE_EQ(whole.zero_load_ns(3, 60, bytes) - bare.zero_load_ns(3, 60, bytes),
+                         host.send_ns + host.receive_ns);
+        const uint64_t control =
+            bytes > none.eager_bytes ? 2 * (bare.message_clocks(3, 60, none.control_bytes) + 1) : 0;
+        EXPECT_DOUBLE_EQ(bare.zero_load_ns(3, 60, bytes),
+                         static_cast<double>(bare.message_clocks(3, 60, bytes) + 1 + control) * bare.clock_ns());
+    }
+    // 16 bytes of envelope and 48 of data are eight flits of eight bytes, behind a head.
+    EXPECT_EQ(bare.packets(48), 1U);
+    EXPECT_EQ(bare.flits(48), 9U);
+    EXPECT_EQ(bare.packets(49), 2U);
+    EXPECT_EQ(bare.packet_flits(49, 1), 2U);
+    EXPECT_DOUBLE_EQ(app::Delays(e, node(), none, 1e9).bytes_per_second(), 8e9 * 8 / 9);
+}
+
+TEST(Delays, SayWhatIsWrong) {
+    using tests::input_error;
+    EXPECT_THROW(app::read_constants("cray"), config::Error);
+    const net::Experiment hxb = app::read_network("", {"topology=hxb"});
+    EXPECT_NE(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }).find("topology: hxb"),
+              std::string::npos);
+    const tests::TempDir dir;
+    EXPECT_NE(input_error([&] { app::read_record(dir.path("none.json"), {}); }).find("none.json"), std::string::npos);
+    EXPECT_NE(input_error([&] { app::read_record(dir.write("a.json", "{}"), {}); }).find("a.json"), std::string::npos);
+    EXPECT_NE(input_error([&] { app::read_record(dir.write("b.json", "x"), {}); }).find("no JSON"), std::string::npos);
+}
+
+#ifdef NANOHOP_MEASURES
+TEST(Delays, TakeARecordsLookup) {
+    const breakdown::SwitchRecord cache = breakdown::measure_switch("switch_cache");
+    const unsigned hit = app::node_clocks(cache, "hit").switch_clocks;
+    EXPECT_GT(app::node_clocks(cache, "miss").switch_clocks, hit);
+    EXPECT_NE(tests::input_error([&] { app::node_clocks(cache, "table"); }).find("must be one of hit, miss"),
+              std::string::npos);
+    // The file that `nanohop breakdown switch --record` keeps.
+    const tests::TempDir dir;
+    nlohmann::ordered_json all;
+    all["switch"]["switch_small"] = breakdown::measure_switch("switch_small").json;
+    all["switch"]["switch_cache"] = cache.json;
+    const std::string path = dir.write("record.json", all.dump());
+    EXPECT_EQ(app::node_clocks(app::read_record(path, "switch_cache"), "hit").switch_clocks, hit);
+    EXPECT_EQ(app::read_record(path, {}).config, "switch_small");
+    EXPECT_NE(tests::input_error([&] { app::read_record(path, "p1"); }).find("switch_small, switch_cache"),
+              std::string::npos);
+}
+#endif
+
+}  // namespace
+
+}  // namespace nanohop
