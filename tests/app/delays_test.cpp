@@ -16,6 +16,7 @@
 #include "../temp_dir.hpp"
 #include "breakdown/measuring.hpp"
 #include "config/reader.hpp"
+#include "simulated_pairs.hpp"
 
 namespace nanohop {
 
@@ -42,40 +43,13 @@ app::NodeClocks node() {
     return once;
 }
 
-/// Clocks of each pair's message in the flit-exact simulator, each alone in the network.
-std::map<std::pair<uint32_t, uint32_t>, uint64_t> simulated(const net::Experiment& e, const app::Delays& delays,
-                                                            uint64_t bytes) {
-    const uint64_t packets = delays.packets(bytes);
-    const uint32_t hosts = delays.hosts();
-    const uint64_t apart = delays.flits(bytes) + 64 * (delays.switch_clocks() + delays.link_clocks());
-    net::Sources sources;
-    sources.injections = [&](uint32_t source, uint64_t number) {
-        const auto destination = static_cast<uint32_t>(number / packets);
-        if (destination >= hosts) return net::Injection{source, 0};
-        return net::Injection{destination, delays.packet_flits(bytes, number % packets)};
-    };
-    sources.arrivals = [&](uint32_t source, uint64_t number, uint64_t) {
-        return (uint64_t{source} * hosts + number / packets) * apart;
-    };
-    const auto simulator = e.network().simulator(sources, {1, true});
-    while (!simulator->finished()) simulator->run(simulator->clock() + apart * hosts);
-    std::map<std::pair<uint32_t, uint32_t>, uint64_t> clocks;
-    for (const net::Delivery& d : simulator->take_deliveries()) {
-        const uint64_t created = sources.arrivals(d.source, d.number, 0);
-        auto& most = clocks[{d.source, d.destination}];
-        most = std::max(most, d.delivered - created);
-    }
-    EXPECT_EQ(clocks.size(), uint64_t{hosts} * hosts);
-    return clocks;
-}
-
 /// "Zero-load time of every pair == the RTL's clocks", of messages of one packet and of many.
 TEST(Delays, OfEveryPairAreTheFlitExactSimulators) {
     for (const Values& network : {kTorus, kRandom, kTree}) {
         const net::Experiment e = app::read_network("", network);
         const app::Delays delays(e, node(), app::read_constants("none"));
         for (const uint64_t bytes : {0, 8, 48, 49, 1000, 4096}) {
-            for (const auto& [pair, clocks] : simulated(e, delays, bytes)) {
+            for (const auto& [pair, clocks] : tests::simulated_pairs(e, delays, bytes)) {
                 if (pair.first == pair.second) continue;
                 EXPECT_EQ(delays.message_clocks(pair.first, pair.second, bytes), clocks)
                     << e.topology_name() << ", " << pair.first << " to " << pair.second << ", " << bytes << " B";
@@ -91,7 +65,7 @@ TEST(Delays, SayWhenChannelsHoldTooFewPackets) {
     const app::Delays delays(e, node(), app::read_constants("none"));
     EXPECT_FALSE(delays.full_rate());
     uint64_t later = 0;
-    for (const auto& [pair, clocks] : simulated(e, delays, 4096))
+    for (const auto& [pair, clocks] : tests::simulated_pairs(e, delays, 4096))
         if (pair.first != pair.second) later += clocks - delays.message_clocks(pair.first, pair.second, 4096);
     EXPECT_GT(later, 0U);
     EXPECT_TRUE(app::Delays(app::read_network("", kTorus), node(), app::read_constants("none")).full_rate());

@@ -130,20 +130,22 @@ unsigned Delays::hops(uint32_t source, uint32_t destination) const {
     return source == destination ? 0 : static_cast<unsigned>(route(source, destination).size() - 2);
 }
 
+ZeroLoad Delays::zero_load() const {
+    return {{flit_bytes_, plan_->config.packet_flits, constants_.envelope_bytes, constants_.eager_bytes,
+             constants_.control_bytes},
+            clock_ns(),
+            switch_clocks(),
+            link_clocks(),
+            constants_.send_ns + constants_.receive_ns};
+}
+
 uint64_t Delays::head_clocks(uint32_t source, uint32_t destination) const {
-    if (source == destination) return 0;
-    return link_clocks() + (hops(source, destination) + uint64_t{1}) * (switch_clocks() + link_clocks());
+    return source == destination ? 0 : zero_load().head_clocks(hops(source, destination));
 }
 
-uint64_t Delays::packets(uint64_t bytes) const {
-    const uint64_t data = (bytes + constants_.envelope_bytes + flit_bytes_ - 1) / flit_bytes_;
-    const uint64_t most = plan_->config.packet_flits - 1;
-    return std::max<uint64_t>(1, (data + most - 1) / most);
-}
+uint64_t Delays::packets(uint64_t bytes) const { return zero_load().format.packets(bytes); }
 
-uint64_t Delays::flits(uint64_t bytes) const {
-    return packets(bytes) + (bytes + constants_.envelope_bytes + flit_bytes_ - 1) / flit_bytes_;
-}
+uint64_t Delays::flits(uint64_t bytes) const { return zero_load().format.flits(bytes); }
 
 unsigned Delays::packet_flits(uint64_t bytes, uint64_t index) const {
     const unsigned longest = plan_->config.packet_flits;
@@ -162,18 +164,14 @@ double Delays::bytes_per_second() const {
 }
 
 uint64_t Delays::message_clocks(uint32_t source, uint32_t destination, uint64_t bytes) const {
-    return source == destination ? 0 : head_clocks(source, destination) + flits(bytes) - 1;
+    return source == destination ? 0 : zero_load().message_clocks(hops(source, destination), bytes);
 }
 
 double Delays::zero_load_ns(uint32_t source, uint32_t destination, uint64_t bytes) const {
-    const double hosts = constants_.send_ns + constants_.receive_ns;
     if (source == destination)
-        return hosts + constants_.loopback_ns + static_cast<double>(bytes) * 1e9 / constants_.loopback_bytes_per_second;
-    uint64_t clocks = message_clocks(source, destination, bytes) + kTakeClocks;
-    if (rendezvous(bytes))
-        clocks += message_clocks(source, destination, constants_.control_bytes) +
-                  message_clocks(destination, source, constants_.control_bytes) + 2 * kTakeClocks;
-    return hosts + static_cast<double>(clocks) * clock_ns();
+        return constants_.send_ns + constants_.receive_ns + constants_.loopback_ns +
+               static_cast<double>(bytes) * 1e9 / constants_.loopback_bytes_per_second;
+    return zero_load().ns(hops(source, destination), hops(destination, source), bytes);
 }
 
 }  // namespace nanohop::app

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "app/delays/constants.hpp"
+#include "app/delays/message.hpp"
 #include "breakdown/switch/record.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
@@ -55,6 +56,8 @@ public:
     uint32_t hosts() const { return static_cast<uint32_t>(host_switch_.size()); }
     uint32_t links() const { return 2 * hosts() + plan_->graph.channels(); }
     uint32_t switch_of(uint32_t host) const { return host_switch_[host]; }
+    /// Arithmetic of a message's delays.
+    ZeroLoad zero_load() const;
     double clock_hz() const { return clock_hz_; }
     double clock_ns() const { return 1e9 / clock_hz_; }
     unsigned flit_bytes() const { return flit_bytes_; }
@@ -71,8 +74,6 @@ public:
     /// From the clock in which the head is sent to that in which it is on the link to its host.
     uint64_t head_clocks(uint32_t source, uint32_t destination) const;
 
-    /// Packets of a message: each has a head, which carries no data, and at most packet_flits - 1 flits of data; the
-    /// message's envelope is data.
     uint64_t packets(uint64_t bytes) const;
     uint64_t flits(uint64_t bytes) const;
     /// Flits of packet `index` of a message.
@@ -87,9 +88,7 @@ public:
     /// Clocks of one message in the network alone, from its first flit sent to its tail on the link to the host; a host
     /// sends a flit in each clock.
     uint64_t message_clocks(uint32_t source, uint32_t destination, uint64_t bytes) const;
-    /// Of a message, or a control message, the clock in which the host takes the tail from its link: after
-    /// message_clocks() the tail is on it.
-    static constexpr unsigned kTakeClocks = 1;
+    static constexpr unsigned kTakeClocks = app::kTakeClocks;
     /// From the call of the sender to the return of the receiver, who waits: overheads of both hosts, the rendezvous of
     /// a long message (its two control messages cost the hosts nothing), and the message.
     double zero_load_ns(uint32_t source, uint32_t destination, uint64_t bytes) const;

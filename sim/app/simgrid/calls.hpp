@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+namespace nanohop::app {
+
+/// From now on each rank's MPI calls are watched, and what was seen is written to the file that NANOHOP_MPI_REPORT
+/// names when the simulation ends, has a deadlock, or a rank crashes (docs/application.md, "MPI programs").
+void watch_calls();
+
+}  // namespace nanohop::app

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "app/simgrid/mpi.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/simgrid/gantt.hpp"
+#include "app/simgrid/network_platform.hpp"
+#include "app/simgrid/smpi.hpp"
+#include "breakdown/chapter.hpp"
+#include "breakdown/measuring.hpp"
+#include "config/reader.hpp"
+#include "io/output_file.hpp"
+#include "net/error.hpp"
+
+namespace nanohop::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using net::InputError;
+
+/// "5 TF", "100GF": flop/s.
+double flops_of(const std::string& option, const std::string& text) {
+    constexpr std::array<std::pair<const char*, double>, 5> kUnits{
+        {{"kF", 1e3}, {"MF", 1e6}, {"GF", 1e9}, {"TF", 1e12}, {"PF", 1e15}}};
+    for (const auto& [unit, value] : kUnits) {
+        if (!text.ends_with(unit)) continue;
+        std::string number = text.substr(0, text.size() - 2);
+        while (number.ends_with(' ')) number.pop_back();
+        const auto parsed = net::number_of(number);
+        if (parsed && *parsed > 0 && std::isfinite(*parsed)) return *parsed * value;
+    }
+    throw InputError(fmt::format("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text));
+}
+
+double hertz_of(const std::string& text) {
+    const config::Document document("clock = \"" + text + "\"\n", "--clock");
+    return static_cast<double>(document.root().frequency("clock", 1'000'000, 100'000'000'000));
+}
+
+/// By a name in sim/configs, or a path.
+breakdown::SwitchRecord measured_switch(const std::string& name) {
+    const breakdown::Chosen chosen = breakdown::choose(name);
+    if (!chosen.config.switch_) throw InputError(fmt::format("--config {}: has no [switch]: nothing to measure", name));
+    return breakdown::measure_switch(chosen.config.name);
+}
+
+std::string verdict_text(SmpiResult::Verdict verdict) {
+    constexpr std::array kNames{"COMPLETED", "FAILED", "UNMATCHED", "DEADLOCK", "TIMEOUT"};
+    return kNames[static_cast<size_t>(verdict)];
+}
+
+int run(const MpiOptions& options) {
+    const net::Experiment experiment = read_network(options.network, options.sets);
+    const Constants constants = read_constants(options.host);
+    std::optional<double> clock;
+    if (!options.clock.empty()) clock = hertz_of(options.clock);
+    SmpiOptions smpi;
+    const double flops = flops_of("--speed", options.speed);
+    if (!options.measured.empty()) smpi.measured_flops = flops_of("--measured", options.measured);
+    const breakdown::SwitchRecord record = options.record.empty()
+                                               ? breakdown::measure_switch(options.config.value_or("switch_small"))
+                                               : read_record(options.record, options.config);
+    const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
+    const Delays delays(experiment, node_clocks(record, lookup), constants, clock);
+    const PlatformFile platform = network_platform(delays, flops);
+    smpi.ranks = options.ranks == 0 ? delays.hosts() : options.ranks;
+    smpi.program = options.program;
+    smpi.collectives = options.collectives;
+    smpi.timeout_seconds = options.timeout;
+    smpi.spans = options.gantt.empty() ? 0 : 20000;
+    std::optional<io::OutputFile> json, gantt;
+    if (!options.json.empty()) json.emplace(options.json);
+    if (!options.gantt.empty()) gantt.emplace(options.gantt);
+
+    const SmpiResult result = run_smpi(platform, smpi);
+    for (const std::string& message : result.messages) fmt::print(stderr, "nanohop mpi: {}\n", message);
+    double in_calls = 0, messages = 0, bytes = 0;
+    if (!result.report.is_null()) {
+        for (const Json& rank : result.report["ranks"]) {
+            in_calls += rank.at("in_calls").get<double>() / smpi.ranks;
+            messages += rank.at("messages").get<double>();
+            bytes += rank.at("bytes").get<double>();
+        }
+    }
+    if (!options.quiet)
+        fmt::print(stderr,
+                   "nanohop mpi: {}: {:.9g} us simulated ({:.1f} s real), {} ranks on {} hosts, {:.1f} % of it in MPI\n"
+                   "  switch {} clocks ({}), link {} clocks, {:g} ns a clock, {:g} GB/s of data a link, host \"{}\"\n",
+                   verdict_text(result.verdict), result.seconds * 1e6, result.real_seconds, smpi.ranks, delays.hosts(),
+                   result.seconds > 0 ? 100 * in_calls / result.seconds : 0, delays.switch_clocks(),
+                   delays.node().origin, delays.link_clocks(), delays.clock_ns(), delays.bytes_per_second() / 1e9,
+                   constants.host);
+    if (json) {
+        Json out{{"format", "nanohop-mpi-1"},
+                 {"version", NANOHOP_VERSION},
+                 {"simgrid", simgrid_version()},
+                 {"verdict", verdict_text(result.verdict)},
+                 {"seconds", result.seconds},
+                 {"messages", result.messages},
+                 {"ranks", smpi.ranks},
+                 {"hosts", delays.hosts()},
+                 {"in_mpi_share", result.seconds > 0 ? in_calls / result.seconds : 0},
+                 {"point_to_point", {{"messages", messages}, {"bytes", bytes}}},
+                 {"collectives", options.collectives},
+                 {"node", delays.node().origin},
+                 {"switch_clocks", delays.switch_clocks()},
+                 {"link_clocks", delays.link_clocks()},
+                 {"clock_hz", delays.clock_hz()},
+                 {"bytes_per_second", delays.bytes_per_second()},
+                 {"host",
+                  {{"name", constants.host},
+                   {"flops", flops},
+                   {"send_ns", constants.send_ns},
+                   {"receive_ns", constants.receive_ns}}},
+                 {"program", options.program}};
+        net::Experiment keys = experiment;
+        for (const net::Key& key : keys.keys()) out["configuration"][key.name] = key.text();
+        if (!result.report.is_null())
+            for (const Json& rank : result.report["ranks"])
+                out["per_rank"].push_back({{"start", rank.at("start")},
+                                           {"end", rank.at("end")},
+                                           {"in_mpi", rank.at("in_calls")},
+                                           {"calls", rank.at("calls")}});
+        json->write(out.dump(1) + "\n");
+        json->commit();
+    }
+    if (gantt) {
+        gantt->write(gantt_svg(result.report, "MPI calls over time"));
+        gantt->commit();
+    }
+    return result.status;
+}
+
+}  // namespace
+
+int run_mpi(const MpiOptions& options) {
+    try {
+        return run(options);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "nanohop mpi: error: {}\n", error.what());
+        return 2;
+    }
+}
+
+}  // namespace nanohop::app

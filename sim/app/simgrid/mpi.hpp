@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace nanohop::app {
+
+struct MpiOptions {
+    std::string network;            ///< file; empty: keys alone
+    std::vector<std::string> sets;  ///< "key=value"
+    uint32_t ranks = 0;             ///< 0: one a host
+    std::string record;             ///< file of cycle counts; empty: measured now
+    std::optional<std::string> config;
+    std::string lookup;  ///< empty: the record's first
+    std::string host = "none";
+    std::string clock;           ///< "1 GHz"; empty: the record's
+    std::string speed = "1 TF";  ///< of a host
+    std::string measured;        ///< flop/s of this machine; empty: computation takes no time
+    std::string collectives = "ompi";
+    double timeout = 0;
+    std::string json, gantt;  ///< files; empty: none
+    bool quiet = false;
+    std::vector<std::string> program;
+};
+
+/// `nanohop mpi`. Exit status: 0; 1 the program failed (a message that nobody received is a failure); 2 wrong usage or
+/// input, nothing written; 4 deadlock; 5 the time is over.
+int run_mpi(const MpiOptions& options);
+
+}  // namespace nanohop::app

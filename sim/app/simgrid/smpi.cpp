@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "app/simgrid/smpi.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "io/output_file.hpp"
+#include "io/process.hpp"
+#include "net/error.hpp"
+
+namespace nanohop::app {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using net::InputError;
+
+#ifdef NANOHOP_SMPIMAIN
+constexpr const char* kSmpiMain = NANOHOP_SMPIMAIN;
+constexpr const char* kVersion = NANOHOP_SIMGRID_VERSION;
+#else
+constexpr const char* kSmpiMain = nullptr;
+constexpr const char* kVersion = "";
+#endif
+
+std::string own_folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path().string(); }
+
+/// A source's compiler; empty: it is none.
+std::string compiler_of(const std::string& path) {
+    const std::string ending = std::filesystem::path(path).extension().string();
+    if (ending == ".c") return "smpicc";
+    if (ending == ".cpp" || ending == ".cc" || ending == ".cxx") return "smpicxx";
+    if (ending == ".f90") return "smpif90";
+    if (ending == ".f") return "smpiff";
+    return "";
+}
+
+/// Whether a file that is executed has been linked with SimGrid.
+bool for_smpi(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    return text.find("libsimgrid.so") != std::string::npos;
+}
+
+std::string executable_of(const std::string& program, const io::ScratchFolder& folder) {
+    namespace fs = std::filesystem;
+    std::error_code ignored;
+    if (!fs::is_regular_file(program, ignored))
+        throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
+    if (const std::string compiler = compiler_of(program); !compiler.empty()) {
+        const std::string out = folder.path() + "/program";
+        const io::Finished made = io::run_program({compiler, "-O2", "-g", program, "-o", out});
+        if (made.status == 127) throw InputError(compiler + ": is not there; package libsimgrid-dev has it");
+        if (made.status != 0) throw InputError(fmt::format("{}: {} does not compile it", program, compiler));
+        return out;
+    }
+    if (!for_smpi(program))
+        throw InputError(
+            fmt::format("{}: is no program for SMPI: compile it with smpicc or smpicxx in the place of mpicc "
+                        "or mpicxx, or name its source file",
+                        program));
+    return fs::absolute(program).string();
+}
+
+/// "file:line" of offsets in a program, where it has been compiled with -g.
+class Places {
+public:
+    explicit Places(std::string program) : program_(std::move(program)) {}
+    std::string text(const Json& place) {
+        if (!place.is_object()) return "";
+        const auto offset = place.at("offset").get<int64_t>();
+        if (const auto known = texts_.find(offset); known != texts_.end()) return known->second;
+        std::string line;
+        const io::Finished found = io::run_program({"addr2line", "-s", "-e", program_, fmt::format("{:#x}", offset)});
+        line = found.output.substr(0, found.output.find_first_of(" \n"));
+        if (found.status != 0 || line.empty() || line[0] == '?') {
+            const std::string function = place.at("function");
+            line = function.empty() ? "" : "in " + function;
+        } else {
+            line = "at " + line;
+        }
+        return texts_[offset] = line;
+    }
+
+private:
+    std::string program_;
+    std::map<int64_t, std::string> texts_;
+};
+
+std::string call_text(const Json& call, Places& places) {
+    std::string text = call.at("call");
+    std::vector<std::string> what;
+    const bool receives = text.find("ecv") != std::string::npos || text == "MPI_Probe";
+    const bool collective = !receives && text.find("end") == std::string::npos;
+    if (call.contains("peer")) {
+        const std::string peer =
+            call["peer"].is_string() ? call["peer"].get<std::string>() : fmt::format("{}", call["peer"].get<int>());
+        what.push_back((collective ? "root " : receives ? "from rank " : "to rank ") + peer);
+    }
+    if (call.contains("tag")) what.push_back(fmt::format("tag {}", call["tag"].get<int>()));
+    if (call.contains("bytes")) what.push_back(fmt::format("{} B", call["bytes"].get<int64_t>()));
+    if (!what.empty()) text += fmt::format(" ({})", fmt::join(what, ", "));
+    if (const std::string place = places.text(call.at("place")); !place.empty()) text += " " + place;
+    return text;
+}
+
+struct Child {
+    int status = 0;
+    bool timeout = false;
+    std::string errors;  ///< SimGrid's own lines
+};
+
+/// SimGrid's lines begin with a bracket and its clock; all others are the program's.
+bool of_simgrid(const std::string& line) {
+    return line.rfind("[", 0) == 0 || line.find("/* ") == 0 || line.find("xbt_") != std::string::npos;
+}
+
+Child run_child(const std::vector<std::string>& command,
+                const std::vector<std::pair<std::string, std::string>>& environment, double timeout, bool output) {
+    std::array<int, 2> errors{};
+    if (::pipe2(errors.data(), O_CLOEXEC) != 0) throw std::runtime_error(std::string("pipe: ") + std::strerror(errno));
+    std::vector<char*> arguments;
+    for (const std::string& argument : command) arguments.push_back(const_cast<char*>(argument.c_str()));
+    arguments.push_back(nullptr);
+    const pid_t parent = ::getpid();
+    const pid_t child = ::fork();
+    if (child < 0) throw std::runtime_error(std::string("fork: ") + std::strerror(errno));
+    if (child == 0) {
+        ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (::getppid() != parent) ::_exit(127);
+        for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
+        ::dup2(errors[1], STDERR_FILENO);
+        if (!output) {
+            const int nothing = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+            ::dup2(nothing, STDOUT_FILENO);
+        }
+        ::execv(arguments[0], arguments.data());
+        ::_exit(127);
+    }
+    ::close(errors[1]);
+    Child result;
+    const auto start = std::chrono::steady_clock::now();
+    std::string line;
+    for (;;) {
+        int wait = -1;
+        if (timeout > 0) {
+            const double left =
+                timeout - std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            if (left <= 0) {
+                result.timeout = true;
+                ::kill(child, SIGKILL);
+                break;
+            }
+            wait = static_cast<int>(std::min(left * 1000 + 1, 60000.0));
+        }
+        pollfd end{errors[0], POLLIN, 0};
+        const int ready = ::poll(&end, 1, wait);
+        if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
+        std::array<char, 4096> buffer;
+        const ssize_t n = ::read(errors[0], buffer.data(), buffer.size());
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) break;
+        for (const char c : std::string_view(buffer.data(), static_cast<size_t>(n))) {
+            line += c;
+            if (c != '\n') continue;
+            if (of_simgrid(line))
+                result.errors += line;
+            else
+                std::fputs(line.c_str(), stderr);
+            line.clear();
+        }
+    }
+    if (!line.empty()) std::fputs(line.c_str(), stderr);
+    ::close(errors[0]);
+    int status = 0;
+    while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    result.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return result;
+}
+
+/// What the report says of a run that is not as it should be.
+void judge(SmpiResult& result, const Child& child, Places& places) {
+    using Verdict = SmpiResult::Verdict;
+    const Json& report = result.report;
+    if (child.timeout) {
+        result.verdict = Verdict::kTimeout;
+        result.status = 5;
+        result.messages.push_back("the time is over (--timeout), and the program still runs");
+        return;
+    }
+    if (report.is_null()) {
+        result.verdict = Verdict::kFailed;
+        result.status = 1;
+        result.messages.push_back(
+            fmt::format("the program ended with status {} before it was simulated", child.status));
+        return;
+    }
+    const std::string verdict = report.at("verdict");
+    const auto rank_text = [&](size_t r) {
+        const Json& rank = report["ranks"][r];
+        const std::string call = call_text(rank.at("call"), places);
+        if (rank.at("within")) return fmt::format("rank {}: waits in {}", r, call);
+        if (rank.at("finalized")) return fmt::format("rank {}: has ended", r);
+        if (rank.at("calls") == 0) return fmt::format("rank {}: after MPI_Init", r);
+        return fmt::format("rank {}: after {}", r, call);
+    };
+    const size_t ranks = report["ranks"].size();
+    const int culprit = report.at("culprit");
+    if (verdict == "deadlock") {
+        result.verdict = Verdict::kDeadlock;
+        result.status = 4;
+        result.messages.push_back("DEADLOCK: no rank can go on");
+        // As many as a reader takes in; those that have ended are no part of it.
+        constexpr size_t kMost = 16;
+        size_t shown = 0, waiting = 0;
+        for (size_t r = 0; r < ranks; ++r) {
+            if (!report["ranks"][r].at("within")) continue;
+            ++waiting;
+            if (shown < kMost && ++shown != 0) result.messages.push_back(rank_text(r));
+        }
+        if (waiting > shown) result.messages.push_back(fmt::format("and {} more ranks", waiting - shown));
+        for (size_t r = 0; r < ranks && shown < kMost; ++r)
+            if (!report["ranks"][r].at("within") && !report["ranks"][r].at("finalized").get<bool>() && ++shown != 0)
+                result.messages.push_back(fmt::format("rank {}: is gone without MPI_Finalize", r));
+    } else if (verdict == "error" || verdict == "crash") {
+        result.verdict = Verdict::kFailed;
+        result.status = 1;
+        const std::string what = report.at("what");
+        if (culprit < 0)
+            result.messages.push_back(fmt::format("the program crashed: {}", what));
+        else if (verdict == "error")
+            result.messages.push_back(
+                fmt::format("rank {}: {}: {}", culprit,
+                            call_text(report["ranks"][static_cast<size_t>(culprit)].at("call"), places), what));
+        else
+            result.messages.push_back(fmt::format("rank {} crashed: {}; {}", culprit, what,
+                                                  rank_text(static_cast<size_t>(culprit))
+                                                      .substr(rank_text(static_cast<size_t>(culprit)).find(": ") + 2)));
+    } else if (child.status != 0) {
+        result.verdict = Verdict::kFailed;
+        result.status = 1;
+        result.messages.push_back(fmt::format("the program ended with status {}", child.status));
+        for (size_t r = 0; r < ranks; ++r)
+            if (!report["ranks"][r].at("finalized")) result.messages.push_back(rank_text(r) + ", no MPI_Finalize");
+    } else if (!report.at("unmatched").empty()) {
+        result.verdict = Verdict::kUnmatched;
+        result.status = 1;
+        for (const Json& u : report["unmatched"]) {
+            if (result.messages.size() == 16) break;
+            const auto messages = u.at("messages").get<int64_t>();
+            result.messages.push_back(fmt::format("rank {}: {}: {} message{} that nobody received",
+                                                  u["from"].at("rank").get<int>(), call_text(u["from"], places),
+                                                  messages, messages == 1 ? "" : "s"));
+        }
+    }
+}
+
+}  // namespace
+
+std::string simgrid_version() { return kVersion; }
+
+SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
+    const std::string object = own_folder() + "/nanohop_platform.so";
+    if (kSmpiMain == nullptr || !std::filesystem::exists(object))
+        throw InputError("this build has no SimGrid; install the package libsimgrid-dev and build again");
+    const uint32_t per_host = (options.ranks + platform.hosts - 1) / platform.hosts;
+    io::ScratchFolder folder;
+    const std::string executable = executable_of(options.program.front(), folder);
+    std::ostringstream text;
+    write_platform(text, platform);
+    const std::string platform_path = folder.write("platform", text.str());
+    std::string hosts;
+    for (uint32_t r = 0; r < options.ranks; ++r) hosts += fmt::format("h{}\n", r / per_host);
+    const std::string hosts_path = folder.write("hosts", hosts);
+    const std::string report_path = folder.write("report", "");
+
+    std::vector<std::string> command{
+        kSmpiMain, executable, "--cfg=smpi/privatization:1", fmt::format("--cfg=smpi/np:{}", options.ranks),
+        "--cfg=smpi/hostfile:" + hosts_path, "--cfg=smpi/tmpdir:" + folder.path(),
+        "--cfg=smpi/coll-selector:" + options.collectives,
+        "--cfg=smpi/send-is-detached-thresh:" +
+            std::to_string(platform.packets ? platform.zero_load.format.eager_bytes : 65536),
+        // A message alone takes what its latency and its bytes say, and no more.
+        "--cfg=network/crosstraffic:0", "--cfg=network/bandwidth-factor:1", "--cfg=network/weight-S:0",
+        "--cfg=network/TCP-gamma:0", "--cfg=smpi/bw-factor:0:1",
+        // A clock is read in no time, a poll takes 0.1 us: by default 0.1 ms, and more each time.
+        "--cfg=smpi/wtime:0", "--cfg=smpi/test:1e-7", "--cfg=smpi/iprobe:1e-7", "--cfg=smpi/grow-injected-times:no",
+        std::string(kVersion[0] == '3' ? "--cfg=surf/precision:" : "--cfg=precision/timing:") + "1e-12",
+        "--log=root.threshold:error"};
+    if (options.measured_flops) {
+        command.push_back(fmt::format("--cfg=smpi/host-speed:{}", *options.measured_flops));
+    } else {
+        command.push_back("--cfg=smpi/simulate-computation:no");
+    }
+    command.push_back(object);
+    command.insert(command.end(), options.program.begin() + 1, options.program.end());
+
+    const auto start = std::chrono::steady_clock::now();
+    std::fflush(stdout);
+    const Child child = run_child(command,
+                                  {{"NANOHOP_PLATFORM", platform_path},
+                                   {"NANOHOP_MPI_REPORT", report_path},
+                                   {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
+                                   {"LD_PRELOAD", object}},
+                                  options.timeout_seconds, options.output);
+    SmpiResult result;
+    result.real_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::ifstream in(report_path);
+    result.report = Json::parse(in, nullptr, false);
+    if (result.report.is_discarded()) result.report = nullptr;
+    if (!result.report.is_null()) result.seconds = result.report.at("seconds");
+    Places places(executable);
+    judge(result, child, places);
+    const bool explained = result.verdict == SmpiResult::Verdict::kDeadlock || result.status == 0;
+    if (!explained && !child.errors.empty()) std::fputs(child.errors.c_str(), stderr);
+    return result;
+}
+
+}  // namespace nanohop::app

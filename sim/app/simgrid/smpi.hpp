@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// An MPI program under SimGrid's SMPI on a platform of ours. Needs SimGrid (libsimgrid-dev) when it runs, not when it
+// is compiled.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/simgrid/platform_file.hpp"
+
+namespace nanohop::app {
+
+struct SmpiOptions {
+    uint32_t ranks = 2;                ///< block-wise on the hosts: rank r on host r / ceil(ranks / hosts)
+    std::vector<std::string> program;  ///< and its arguments; a C, C++ or Fortran source is compiled first
+    std::string collectives = "ompi";  ///< SimGrid's selector: ompi, mpich, mvapich2, impi, default
+    /// Flop/s of the machine that this runs on: the program's own computation counts, scaled to the hosts' speed. None:
+    /// it takes no time, but for what the program tells SMPI (smpi_execute_flops).
+    std::optional<double> measured_flops;
+    uint32_t spans = 0;          ///< most calls of a rank whose times are kept, for pictures
+    double timeout_seconds = 0;  ///< of real time; 0: none
+    bool output = true;          ///< the program's standard output goes to ours; false: it is left out
+};
+
+struct SmpiResult {
+    enum class Verdict { kCompleted, kFailed, kUnmatched, kDeadlock, kTimeout };
+    Verdict verdict = Verdict::kCompleted;
+    int status = 0;      ///< exit status of `nanohop mpi`: 0; 1 the program failed; 4 deadlock; 5 timeout
+    double seconds = 0;  ///< simulated
+    double real_seconds = 0;
+    nlohmann::ordered_json report;      ///< of the platform object (calls.cpp); null when there is none
+    std::vector<std::string> messages;  ///< what is wrong, rank by rank: call, peer, place in the program
+};
+
+/// Whether this build has SimGrid's side: version, or empty.
+std::string simgrid_version();
+/// net::InputError: no SimGrid (names the package), no such program, one that is not for SMPI.
+SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options);
+
+}  // namespace nanohop::app

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// MPI programs under SMPI on networks whose delays the RTL measured.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "../run.hpp"
+#include "app/delays/delays.hpp"
+#include "simulated_pairs.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using tests::Outcome;
+using tests::TempDir;
+using Json = nlohmann::json;
+
+const std::string kProgram = NANOHOP_MPI;
+const std::string kPrograms = NANOHOP_PROGRAMS;
+
+Outcome mpi(const TempDir& dir, const std::string& arguments) { return tests::run(dir, kProgram + " " + arguments); }
+
+/// A ring of four with the program of wrong programs.
+Outcome wrong(const std::string& how, const std::string& options = "") {
+    const TempDir dir;
+    return mpi(dir, "--set topology=ring --set switches=4 -q " + options + " -- " + kPrograms + "/wrong.c " + how);
+}
+
+/// "SMPI == flit-exact == sum of RTL clocks and named constants": round trips of every pair at 64 nodes. The first is
+/// held to the precision of SimGrid's clock, the others are equal.
+TEST(Smpi, ZeroLoadPingPongIsTheSumOfRtlClocksAndConstants) {
+    const TempDir dir;
+    const std::vector<std::string> sets{"topology=torus", "dims=4x4x4", "routing=dimension_order", "packet_flits=9"};
+    std::string arguments;
+    for (const std::string& set : sets) arguments += "--set " + set + " ";
+    // Less than a packet, several packets, and a message with a rendezvous.
+    const Outcome run =
+        mpi(dir, arguments + "--host dimmnet2 --json out.json -- " + kPrograms + "/pingpong.c 0 100 66000");
+    ASSERT_EQ(run.status, 0) << run.error;
+    const Json json = Json::parse(tests::read(dir.path("out.json")));
+
+    const breakdown::SwitchRecord record = breakdown::measure_switch("switch_small");
+    const net::Experiment experiment = app::read_network("", sets);
+    const app::Constants constants = app::read_constants("dimmnet2");
+    const app::Delays delays(experiment, app::node_clocks(record, "table"), constants);
+    EXPECT_EQ(json.at("switch_clocks"), record.switch_clocks("table"));
+    std::map<uint64_t, tests::PairClocks> simulated;
+    for (const uint64_t bytes : {uint64_t{0}, uint64_t{100}})
+        simulated[bytes] = tests::simulated_pairs(experiment, delays, bytes);
+    // Eight thousand flits of a message are those of a short one and as many clocks more: the flit-exact simulator
+    // would take minutes for all pairs (the whole comparison: delays_test.cpp, to 4,096 B).
+    for (const auto& [pair, clocks] : simulated.at(0))
+        simulated[66000][pair] = clocks + delays.flits(66000) - delays.flits(0);
+    std::istringstream lines(run.out);
+    uint32_t from = 0, to = 0;
+    uint64_t bytes = 0;
+    double seconds = 0;
+    size_t pairs = 0;
+    double worst = 0;
+    while (lines >> from >> to >> bytes >> seconds) {
+        // Clocks of the flit-exact simulator, and a clock for each message that its host takes.
+        const auto clocks_of = [&](uint64_t length) {
+            return simulated.at(length).at({from, to}) + simulated.at(length).at({to, from}) + 2;
+        };
+        uint64_t clocks = clocks_of(bytes);
+        if (bytes > constants.eager_bytes) clocks += 2 * clocks_of(constants.control_bytes);
+        const double flit_exact =
+            (static_cast<double>(clocks) * 1e9 / record.clock_hz + 2 * (constants.send_ns + constants.receive_ns));
+        EXPECT_DOUBLE_EQ(delays.zero_load_ns(from, to, bytes) + delays.zero_load_ns(to, from, bytes), flit_exact)
+            << from << " to " << to << ", " << bytes << " B";
+        worst = std::max(worst, std::abs(seconds * 1e9 - flit_exact) / flit_exact);
+        ++pairs;
+    }
+    EXPECT_EQ(pairs, 3U * 64 * 63);
+    // A time of 0.1 to 1 s is the clock from which round trips of 1 us are subtracted: doubles have no more.
+    EXPECT_LT(worst, 1e-9) << "relative";
+    RecordProperty("worst", fmt::format("{:.3g}", worst));
+}
+
+TEST(Smpi, WritesResultsAndAPicture) {
+    const TempDir dir;
+    const std::string arguments =
+        "--set topology=torus --set dims=2x2x2 -n 16 --speed 5TF --clock '1 GHz' --json out.json "
+        "--gantt out.svg -- " +
+        kPrograms + "/wrong.c right";
+    const Outcome run = mpi(dir, arguments);
+    ASSERT_EQ(run.status, 0) << run.error;
+    EXPECT_EQ(run.out, "sum 56\n");
+    EXPECT_NE(run.error.find("COMPLETED"), std::string::npos) << run.error;
+    const std::string text = tests::read(dir.path("out.json"));
+    const Json json = Json::parse(text);
+    EXPECT_EQ(json.at("verdict"), "COMPLETED");
+    EXPECT_EQ(json.at("ranks"), 16);
+    EXPECT_EQ(json.at("hosts"), 8);
+    EXPECT_EQ(json.at("clock_hz"), 1e9);
+    EXPECT_EQ(json.at("per_rank").size(), 16U);
+    EXPECT_GT(json.at("seconds"), 0);
+    EXPECT_EQ(json.at("configuration").at("dims"), "2x2x2");
+    EXPECT_NE(tests::read(dir.path("out.svg")).find("rank 15"), std::string::npos);
+    ASSERT_EQ(mpi(dir, arguments).status, 0);
+    EXPECT_EQ(tests::read(dir.path("out.json")), text) << "the same run gives the same file";
+}
+
+TEST(Smpi, NamesRanksAndCallsOfADeadlock) {
+    const Outcome receives = wrong("receives");
+    EXPECT_EQ(receives.status, 4);
+    EXPECT_NE(receives.error.find("rank 3: waits in MPI_Recv (from rank 0, tag 5, 4 B) at wrong.c:17"),
+              std::string::npos)
+        << receives.error;
+    const Outcome barrier = wrong("barrier");
+    EXPECT_EQ(barrier.status, 4);
+    EXPECT_NE(barrier.error.find("rank 3: waits in MPI_Barrier at wrong.c:20"), std::string::npos) << barrier.error;
+    EXPECT_EQ(barrier.error.find("rank 2: waits in MPI_Barrier"), std::string::npos) << barrier.error;
+}
+
+TEST(Smpi, NamesASendThatNobodyReceived) {
+    const Outcome run = wrong("unmatched");
+    EXPECT_EQ(run.status, 1);
+    EXPECT_NE(run.error.find("rank 1: MPI_Send (to rank 3, tag 9) at wrong.c:22: 1 message that nobody received"),
+              std::string::npos)
+        << run.error;
+    EXPECT_EQ(wrong("wild").status, 0) << "receives of any source take what is sent";
+}
+
+TEST(Smpi, NamesARankOutOfRangeACrashAndAnExit) {
+    const Outcome range = wrong("range");
+    EXPECT_EQ(range.status, 1);
+    EXPECT_NE(range.error.find("rank 2: MPI_Send (to rank 4, tag 0, 4 B) at wrong.c:24: MPI_ERR_RANK"),
+              std::string::npos)
+        << range.error;
+    const Outcome crash = wrong("crash");
+    EXPECT_EQ(crash.status, 1);
+    EXPECT_NE(crash.error.find("rank 3 crashed: Segmentation fault"), std::string::npos) << crash.error;
+    const Outcome status = wrong("status");
+    EXPECT_EQ(status.status, 1);
+    EXPECT_NE(status.error.find("ended with status 3"), std::string::npos) << status.error;
+    EXPECT_NE(status.error.find("rank 1: after MPI_Init, no MPI_Finalize"), std::string::npos) << status.error;
+}
+
+TEST(Smpi, EndsAProgramThatDoesNot) {
+    const Outcome run = wrong("endless", "--timeout 1");
+    EXPECT_EQ(run.status, 5);
+    EXPECT_NE(run.error.find("the time is over"), std::string::npos) << run.error;
+}
+
+TEST(Smpi, SaysWhatIsWrongWithItsInput) {
+    const TempDir dir;
+    const std::string ring = "--set topology=ring --set switches=4 --json out.json ";
+    const std::string program = " -- " + kPrograms + "/wrong.c right";
+    dir.write("no.json", "{}");
+    dir.write("bad.c", "int main( {");
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {ring + "-- ./nothing", "./nothing: no such program"},
+        {ring + "-- /bin/true", "/bin/true: is no program for SMPI"},
+        {ring + "-- bad.c", "bad.c: smpicc does not compile it"},
+        {ring + "--host cray" + program, "--host"},
+        {ring + "--speed fast" + program, "--speed fast: must be a number with"},
+        {ring + "--clock 3" + program, "--clock"},
+        {ring + "--record no.json" + program, "no.json"},
+        {ring + "--lookup hit" + program, "lookup: hit"},
+        {ring + "--config nothing" + program, "nothing"},
+        {"--set topology=hxb" + program, "topology: hxb"},
+        {"--network no.edges" + program, "no.edges"},
+        {ring, "program"},
+    };
+    for (const auto& [arguments, says] : cases) {
+        const Outcome run = mpi(dir, arguments);
+        EXPECT_EQ(run.status, 2) << arguments << "\n" << run.error;
+        EXPECT_NE(run.error.find(says), std::string::npos) << arguments << "\n" << run.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("out.json"))) << arguments;
+    }
+}
+
+}  // namespace
+
+}  // namespace nanohop
