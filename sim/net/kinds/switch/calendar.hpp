@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Lists of the fast engine of switches: an event costs a store and a comparison.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -20,33 +24,30 @@ public:
 
     class Day {
     public:
-        bool empty() const { return size_ == 0; }
         size_t size() const { return size_; }
-        Event& operator[](size_t k) { return events_[k]; }
-        void push(Event event) {
-            if (size_ == events_.size()) events_.resize(size_ == 0 ? 64 : 2 * size_);
-            events_[size_++] = event;
-        }
+        Event operator[](size_t k) const { return events_[k]; }
 
     private:
         friend class Calendar;
-        std::vector<Event> events_;  ///< its first `size_` count
-        size_t size_ = 0;
+        std::unique_ptr<Event[]> events_;
+        uint32_t size_ = 0;
+        uint32_t room_ = 0;  ///< 0: no event yet
     };
 
+    /// Not in a clock that is read just now, unless behind what has been read.
     void put(uint32_t clock, Event event) {
         Day& day = days_[clock % kClocks];
-        if (day.empty()) begin(day, clock);
-        day.push(event);
+        if (day.size_ == day.room_) [[unlikely]]
+            grow(day, clock);
+        day.events_[day.size_++] = event;
     }
-    Day& day(uint32_t clock) { return days_[clock % kClocks]; }
+    const Day& day(uint32_t clock) const { return days_[clock % kClocks]; }
     /// A clock is over.
     void end(uint32_t clock) {
         Day& day = days_[clock % kClocks];
-        if (day.empty()) return;
-        day.size_ = 0;
-        spare_.push_back(std::move(day.events_));
-        day.events_.clear();
+        if (day.room_ == 0) return;
+        spare_.emplace_back(std::move(day.events_), day.room_);
+        day.size_ = day.room_ = 0;
         busy_[clock % kClocks / 64] &= ~(uint64_t{1} << clock % 64);
     }
     /// The first clock after `now` that has an event, ~0 if none has.
@@ -61,16 +62,45 @@ public:
     }
 
 private:
-    void begin(Day& day, uint32_t clock) {
+    [[gnu::noinline]] void grow(Day& day, uint32_t clock) {
         busy_[clock % kClocks / 64] |= uint64_t{1} << clock % 64;
-        if (spare_.empty()) return;
-        day.events_ = std::move(spare_.back());
-        spare_.pop_back();
+        if (day.room_ == 0 && !spare_.empty()) {
+            day.events_ = std::move(spare_.back().first);
+            day.room_ = spare_.back().second;
+            spare_.pop_back();
+            return;
+        }
+        const uint32_t room = std::max(64U, 2 * day.room_);
+        auto more = std::make_unique<Event[]>(room);
+        std::copy(day.events_.get(), day.events_.get() + day.size_, more.get());
+        day.events_ = std::move(more);
+        day.room_ = room;
     }
 
-    std::vector<Day> days_ = std::vector<Day>(kClocks);
+    std::array<Day, kClocks> days_;
     std::array<uint64_t, kClocks / 64> busy_{};
-    std::vector<std::vector<Event>> spare_;
+    std::vector<std::pair<std::unique_ptr<Event[]>, uint32_t>> spare_;
+};
+
+/// A list that never holds more than it was made for.
+class FixedList {
+public:
+    void make(size_t most) { places_ = std::make_unique<uint32_t[]>(most); }
+    void push(uint32_t value) { places_[size_++] = value; }
+    void clear() { size_ = 0; }
+    bool empty() const { return size_ == 0; }
+    size_t size() const { return size_; }
+    uint32_t operator[](size_t k) const { return places_[k]; }
+    const uint32_t* begin() const { return places_.get(); }
+    const uint32_t* end() const { return places_.get() + size_; }
+    void swap(FixedList& other) {
+        places_.swap(other.places_);
+        std::swap(size_, other.size_);
+    }
+
+private:
+    std::unique_ptr<uint32_t[]> places_;
+    size_t size_ = 0;
 };
 
 }  // namespace nanohop::net

@@ -63,6 +63,9 @@ void FastSwitchSimulator::build() {
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
     held_.resize(output_count_ + 16);
+    for (FixedList* list :
+         {&lookups_, &next_lookups_, &requests_, &next_requests_, &asked_, &collided_, &drops_, &refused_})
+        list->make(output_count_);
     hosts_.resize(graph.host_count());
     host_credits_.resize(graph.host_count());
     addresses_.resize(graph.host_count());
@@ -70,7 +73,7 @@ void FastSwitchSimulator::build() {
     if (count_) counts_.resize(size_t{output_count_} * channels_);
     uint32_t all = 0;
     for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
-    for (Output& o : outputs_) o.credits = all;
+    credits_.assign(output_count_, all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
 
@@ -126,7 +129,9 @@ void FastSwitchSimulator::connect() {
 }
 
 uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
-    uint64_t word = table.adaptive_ports(at, to) & ((uint64_t{1} << local_ports_from_) - 1);
+    uint64_t word = 0;
+    if (config_.escape_channels < channels_)
+        word = table.adaptive_ports(at, to) & ((uint64_t{1} << local_ports_from_) - 1);
     const uint8_t up = table.port(at, to, false);
     const uint8_t down = table.port(at, to, true);
     if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;

@@ -76,17 +76,17 @@ void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
         Input& in = input(c.input);  // it is reading the packet: its request is that of the packet
         const bool dropped = c.output == kNever;
-        if (count_ && !dropped) counts_[c.input * channels_ + in.request.channel].flits -= c.flits - flits;
+        if (count_ && !dropped) counts_[c.input * channels_ + in.request.channel()].flits -= c.flits - flits;
         c.flits = flits;
         c.crosses = std::min(c.crosses, flits);
         const uint32_t granted = c.head - 1 - (dropped ? 1U : outputs_[c.output].link_clocks);
         in.reading_until = granted + flits - 1;
         if (dropped) continue;
-        outputs_[c.output].held_until = in.reading_until;
-        held_[c.output] = static_cast<uint16_t>(in.reading_until);
+        hold(c.output, outputs_[c.output], in.reading_until);
     }
     if (messages_[cut.packet].serial != cut.serial) return;
-    heads_[cut.packet].flits = static_cast<uint8_t>(std::min<uint32_t>(heads_[cut.packet].flits, flits));
+    const unsigned whole = Word{heads_[cut.packet]}.flits();
+    heads_[cut.packet] -= uint64_t{whole - std::min<unsigned>(whole, flits)} << Word::kFlits;
     messages_[cut.packet].bad = true;
 }
 

@@ -17,22 +17,22 @@ void FastSwitchSimulator::arbitrate() {
     requests_.swap(next_requests_);
     for (const uint32_t i : requests_) {
         const Request r = input(i).request;
-        if (r.drop) {
-            drops_.push_back(i);
+        if (r.is(Request::kDrop)) {
+            drops_.push(i);
             continue;
         }
         const unsigned port = port_of(i);
-        const uint32_t o = i - port + r.output;
+        const uint32_t o = i - port + r.output();
         Output& out = outputs_[o];
-        if (now_ <= out.held_until || credits_of(out, r.link_channel) == 0 ||
-            bit(switches_[switch_of(i)].dead, r.output)) {
-            refused_.push_back(i);
+        if (now_ <= out.held_until || !has_credit(o, r.link_channel()) ||
+            bit(switches_[switch_of(i)].dead, r.output())) {
+            refused_.push(i);
             continue;
         }
         if (out.asking == 0) {
-            asked_.push_back(o);
+            asked_.push(o);
         } else if ((out.asking & (out.asking - 1)) == 0) {
-            collided_.push_back(o);
+            collided_.push(o);
         }
         out.asking |= 1U << port;
     }
@@ -42,7 +42,7 @@ void FastSwitchSimulator::arbitrate() {
         const unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
         const uint32_t first = o - port_of(o);
         for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
-            refused_.push_back(first + static_cast<uint32_t>(std::countr_zero(left)));
+            refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
         out.asking = 1U << winner;
     }
     collided_.clear();
@@ -54,7 +54,7 @@ void FastSwitchSimulator::grants() {
             const uint32_t o = asked_[k + kAhead];
             const uint32_t i = o - port_of(o) + static_cast<uint32_t>(std::countr_zero(outputs_[o].asking));
             Input& in = input(i);
-            prefetch(&heads_[stage(in, in.request.channel).packet]);
+            prefetch(&heads_[stage(in, in.request.channel()).packet]);
         }
         const uint32_t o = asked_[k];
         Output& out = outputs_[o];
@@ -70,59 +70,59 @@ void FastSwitchSimulator::grants() {
 inline void FastSwitchSimulator::grant(uint32_t i) {
     Input& in = input(i);
     const Request r = in.request;
-    Channel& channel = stage(in, r.channel);
+    Channel& channel = stage(in, r.channel());
     const uint32_t packet = channel.packet;
-    Head& head = heads_[packet];
-    const uint32_t flits = head.flits;
-    const auto freed = static_cast<uint8_t>(1U << r.channel);
+    const uint64_t head = heads_[packet];
+    const uint32_t flits = Word{head}.flits();
+    const bool dropped = r.is(Request::kDrop);
+    const auto freed = static_cast<uint8_t>(1U << r.channel());
     const uint32_t waited = now_ - channel.from;
     in.asking = false;
     in.have &= static_cast<uint8_t>(~freed);
     if ((in.more & freed) != 0) {
-        Queue& queue = queues_[i * channels_ + r.channel];
+        Queue& queue = queues_[i * channels_ + r.channel()];
         channel.packet = queue[0];
         queue = {queue[1], queue[2], kNever};
         if (queue[0] == kNever) in.more &= static_cast<uint8_t>(~freed);
         in.front |= freed;
         want_lookup(in, i, now_ + 1, next_lookups_);
     }
-    in.channel_pointer = static_cast<uint8_t>(r.channel + 1U == channels_ ? 0 : r.channel + 1);
+    in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
     in.reading_until = now_ + flits - 1;
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
-    credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel);
+    credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
     if (count_) {
-        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel];
+        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
         counts.waits += waited;
-        counts.packets += r.drop ? 0 : 1;
-        counts.drops += r.drop ? 1 : 0;
-        counts.escapes += r.by_escape ? 1 : 0;
-        counts.flits += r.drop ? 0 : flits;
+        counts.packets += dropped ? 0 : 1;
+        counts.drops += dropped ? 1 : 0;
+        counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
+        counts.flits += dropped ? 0 : flits;
     }
     const uint32_t serial = deaths_.empty() ? 0 : messages_[packet].serial;
-    if (r.drop) {
-        ++reasons_[switch_of(i)][r.reason];
+    if (dropped) {
+        ++reasons_[switch_of(i)][r.reason()];
         if (!deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
         return lose(packet);
     }
-    const uint32_t o = i - port_of(i) + r.output;
+    const uint32_t o = i - port_of(i) + r.output();
     Output& out = outputs_[o];
     const uint32_t arrives = now_ + 1 + out.link_clocks;
-    out.credits -= 1U << (4 * r.link_channel);
-    out.held_until = in.reading_until;
-    held_[o] = static_cast<uint16_t>(in.reading_until);
-    const bool escape = 4U * r.link_channel < adaptive_from_;
+    const uint32_t credits = credits_[o] -= 1U << (4 * r.link_channel());
+    hold(o, out, in.reading_until);
+    const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
-        credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel);
+        credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         count(out, flits);
         return deliver(packet, arrives, flits);
     }
-    if (!escape && out.credits >> adaptive_from_ == 0) switches_[switch_of(i)].room &= ~(1U << r.output);
-    if (r.adaptive) in.port_pointer = static_cast<uint8_t>(r.output + 1U == local_ports_from_ ? 0 : r.output + 1);
-    ++head.hops;
-    head.escape |= r.by_escape != 0;
-    head.down |= r.down != 0;
+    if (!escape && credits >> adaptive_from_ == 0) switches_[switch_of(i)].room &= ~(1U << r.output());
+    if (r.is(Request::kAdaptive))
+        in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
+    heads_[packet] = (head + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
+                     uint64_t{r.is(Request::kDown)} << Word::kWentDown;
     if (any_dead_ && dead_since_[out.target] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++reasons_[switch_of(i)][static_cast<size_t>(Reason::kCutOut)];
@@ -136,7 +136,7 @@ inline void FastSwitchSimulator::grant(uint32_t i) {
     } else {
         cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
     }
-    shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel});
+    shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel()});
 }
 
 }  // namespace nanohop::net

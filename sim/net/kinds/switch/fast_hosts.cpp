@@ -18,11 +18,13 @@ void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t desti
 
 /// Credits that are in their senders' counts from this clock on.
 void FastSwitchSimulator::credits() {
-    auto& events = credit_events_.day(now_);
-    for (size_t k = 0; k < events.size(); ++k) {
-        if (k + kAhead < events.size()) {
+    const auto& events = credit_events_.day(now_);
+    const size_t n = events.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + kAhead < n) {
             const uint32_t ahead = events[k + kAhead] / 8;
-            if (ahead < output_count_) prefetch(&outputs_[ahead]);
+            prefetch(ahead < output_count_ ? static_cast<const void*>(&credits_[ahead])
+                                           : &host_credits_[ahead - output_count_]);
         }
         const uint32_t o = events[k] / 8;
         const unsigned place = events[k] % 8 * 4;
@@ -32,10 +34,13 @@ void FastSwitchSimulator::credits() {
             if (std::exchange(credits.waiting, false)) host_events_.put(now_, o - output_count_);
             continue;
         }
+        credits_[o] += 1U << place;
+        Switch& at = switches_[switch_of(o)];
+        const uint32_t own = 1U << port_of(o);
+        if (place >= adaptive_from_) at.room |= own;
+        if ((at.slept & own) == 0) continue;
+        at.slept &= ~own;
         Output& out = outputs_[o];
-        out.credits += 1U << place;
-        if (place >= adaptive_from_) switches_[switch_of(o)].room |= 1U << port_of(o);
-        if (out.sleepers == 0) continue;
         const uint32_t first = o - port_of(o);
         for (uint32_t left = std::exchange(out.sleepers, 0); left != 0; left &= left - 1) {
             const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
@@ -48,7 +53,7 @@ void FastSwitchSimulator::credits() {
 
 void FastSwitchSimulator::wake_hosts() {
     for (; !later_.empty() && later_.top().first == now_; later_.pop()) host_events_.put(now_, later_.top().second);
-    auto& events = host_events_.day(now_);
+    const auto& events = host_events_.day(now_);
     for (size_t k = 0; k < events.size(); ++k) {
         if (k + 2 < events.size()) prefetch(&hosts_[events[k + 2]]);
         host(events[k]);
@@ -106,10 +111,10 @@ void FastSwitchSimulator::host(uint32_t h) {
     const uint32_t packet = free_.back();
     free_.pop_back();
     const Address to = addresses_[injection->destination];
-    heads_[packet] = {to.at, static_cast<uint8_t>(to.place), static_cast<uint8_t>(injection->flits), 0, false, false};
+    heads_[packet] = to.at | uint64_t{to.place} << Word::kHost | uint64_t{injection->flits} << Word::kFlits;
     const uint32_t created = sources_.arrivals || given_ ? static_cast<uint32_t>(host.created) : now_;
-    messages_[packet] = {static_cast<uint32_t>(host.number), created, now_, h, injection->destination, serial_++,
-                         false};
+    messages_[packet] = {
+        static_cast<uint32_t>(host.number), created, now_, h, injection->destination, serial_++, false};
     host.packet = packet;
     host.issued = now_;
     if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
@@ -132,7 +137,7 @@ void FastSwitchSimulator::send(uint32_t h) {
     const auto v = static_cast<unsigned>(std::countr_zero(usable)) / 4;
     credits.credits -= 1U << (4 * v);
     const uint32_t packet = std::exchange(host.packet, kNever);
-    const uint32_t flits = heads_[packet].flits;
+    const uint32_t flits = Word{heads_[packet]}.flits();
     const uint32_t arrives = now_ + host.link_clocks;
     if (arrives + flits <= end_) {
         count_sent(host, flits);

@@ -13,17 +13,18 @@ namespace nanohop::net {
 /// begins at once.
 void FastSwitchSimulator::lookups() {
     lookups_.swap(next_lookups_);
-    auto& events = shown_events_.day(now_);
+    const auto& events = shown_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
         if (k + 2 * kAhead < n) {
-            const Shown& ahead = events[k + 2 * kAhead];
+            const Shown ahead = events[k + 2 * kAhead];
             prefetch(&heads_[ahead.packet]);
             prefetch_input(ahead.where / 8);
         }
         if (k + kAhead < n) {
-            const Shown& ahead = events[k + kAhead];
-            prefetch(&table_[size_t{switch_of(ahead.where / 8)} * switches_.size() + heads_[ahead.packet].to_switch]);
+            const Shown ahead = events[k + kAhead];
+            prefetch(&table_[size_t{switch_of(ahead.where / 8)} * switches_.size() +
+                             Word{heads_[ahead.packet]}.to_switch()]);
         }
         show(events[k]);
     }
@@ -67,20 +68,14 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
-    const Head& head = heads_[packet];
+    const Word head{heads_[packet]};
     const uint32_t at = switch_of(i);
-    const bool local = head.to_switch == at;
-    uint64_t word = table_[size_t{at} * switches_.size() + head.to_switch];
-    word |= uint64_t{head.to_host} << Word::kHost | uint64_t{local} << Word::kLocal;
-    word |= uint64_t{head.hops >= config_.hop_limit} << Word::kAtLimit;
-    word |= uint64_t{head.escape} << Word::kEscape | uint64_t{head.down} << Word::kWentDown;
-    const Output* const outs = &outputs_[at << shift_];
-    if (local) {
-        prefetch(outs + local_ports_from_ + head.to_host);
+    uint64_t word = table_[size_t{at} * switches_.size() + head.to_switch()];
+    word |= head.word >> Word::kHost << Word::kHost;
+    word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
+    if (head.to_switch() == at) {
+        word |= uint64_t{1} << Word::kLocal;
         prefetch(&messages_[packet]);
-    } else {
-        for (uint32_t ports = Word{word}.mask(); ports != 0; ports &= ports - 1)
-            prefetch(outs + std::countr_zero(ports));
     }
     channel.entry = word;
     channel.from = now_ + 2;

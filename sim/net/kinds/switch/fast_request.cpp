@@ -33,7 +33,7 @@ void FastSwitchSimulator::requests() {
         evaluate(in, i);
     }
     refused_.clear();
-    auto& events = visits_.day(now_);
+    const auto& events = visits_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
         if (k + kAhead < n) {
@@ -58,9 +58,8 @@ inline uint32_t FastSwitchSimulator::free_of(uint32_t first, uint32_t outputs) c
     const auto* const held = reinterpret_cast<const __m128i*>(&held_[first]);
     const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
     const auto taken = [&](unsigned k) {
-        return static_cast<uint32_t>(
-            _mm_movemask_epi8(_mm_packs_epi16(_mm_sub_epi16(now, _mm_loadu_si128(held + k)),
-                                              _mm_sub_epi16(now, _mm_loadu_si128(held + k + 1)))));
+        return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(
+            _mm_sub_epi16(now, _mm_loadu_si128(held + k)), _mm_sub_epi16(now, _mm_loadu_si128(held + k + 1)))));
     };
     uint32_t all = taken(0);
     if (shift_ == 5) all |= taken(2) << 16;
@@ -75,8 +74,13 @@ inline uint32_t FastSwitchSimulator::free_of(uint32_t first, uint32_t outputs) c
 #endif
 }
 
-unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
+inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
     if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
+    if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
+    return RoundRobin::first_from(candidates, in.port_pointer);
+}
+
+unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint32_t candidates) {
     unsigned pointer = in.port_pointer;
     if (config_.selection == switch_::Selection::kRandom) {
         const unsigned port = port_of(i);
@@ -86,12 +90,12 @@ unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candi
             x = fast_switch::next_random(x);
         pointer = x & random_mask_;
         if (pointer >= local_ports_from_) pointer -= local_ports_from_;
-    } else if (config_.selection == switch_::Selection::kMostCredits) {
+    } else {
         unsigned most = 0;
         uint32_t best = 0;
         for (uint32_t left = candidates; left != 0; left &= left - 1) {
             const auto o = static_cast<unsigned>(std::countr_zero(left));
-            const unsigned sum = sum_of(outputs_[i - port_of(i) + o].credits >> adaptive_from_);
+            const unsigned sum = sum_of(credits_[i - port_of(i) + o] >> adaptive_from_);
             if (sum > most) {
                 most = sum;
                 best = 0;
@@ -104,33 +108,46 @@ unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candi
 }
 
 /// What a stage would do in this clock.
-inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,
-                                                               unsigned v) {
-    const switch_::Config& config = config_;
-    Choice c;
-    Request& r = c.request;
-    r.channel = v & 7;
+inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,
+                                                                unsigned v) {
+    const Word word{channel.entry};
+    uint32_t with_room = 0;
+    if ((word.word & Word::kSpecial) == 0) {
+        const Switch& at = switches_[switch_of(i)];
+        with_room = word.mask() & at.room & ~at.dead;
+        const uint32_t first = i - port_of(i);
+        if (const uint32_t candidates = free_of(first, with_room); candidates != 0) {
+            const unsigned o = select(in, i, candidates);
+            const uint32_t adaptive = credits_[first + o] >> adaptive_from_;
+            const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
+            prefetch(&outputs_[first + o]);
+            const uint32_t claims = now_ - channel.from >= config_.claim ? Request::kClaims : 0;
+            return {v | o << Request::kOutput | place / 4 << Request::kLinkChannel | Request::kAdaptive |
+                    Request::kCan | claims};
+        }
+    }
+    return choose_special(i, channel, v, with_room);
+}
+
+/// The same where no adaptive port is free.
+[[gnu::noinline]] FastSwitchSimulator::Request FastSwitchSimulator::choose_special(uint32_t i, const Channel& channel,
+                                                                                   unsigned v,
+                                                                                   uint32_t with_room) const {
     const Word word{channel.entry};
     const uint32_t first = i - port_of(i);
     const Switch& at = switches_[switch_of(i)];
-    const Output* const outs = &outputs_[first];
     const uint32_t wait = now_ - channel.from;
-    const bool impatient = wait >= config.claim;
+    const uint32_t impatient = wait >= config_.claim ? Request::kClaims : 0;
     const auto drop = [&](Reason reason) {
-        c.can = true;
-        r.drop = true;
-        r.reason = static_cast<unsigned>(reason) & 15;
-        return c;
+        return Request{v | static_cast<uint32_t>(reason) << Request::kReason | Request::kDrop | Request::kCan};
     };
     if (word.is(Word::kLocal)) {
         const unsigned o = local_ports_from_ + word.port(Word::kHost);
-        r.output = o & 31;
-        r.link_channel = v & 7;
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
-        const bool credit = credits_of(outs[o], v) != 0;
-        c.can = credit && now_ >= outs[o].held_until;
-        c.claims = impatient && credit;
-        return c;
+        if (!has_credit(first + o, v)) return {};
+        prefetch(&outputs_[first + o]);
+        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient |
+                (held(first + o) ? 0 : Request::kCan)};
     }
     if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
 
@@ -141,77 +158,63 @@ inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, 
     const bool goes_down = there && bit(at.down_ports, e);
     const bool legal = !went_down || goes_down;
     const bool usable = there && legal && !bit(at.dead, e);
-    const uint32_t mask = escaped || config.escape_channels == channels_ ? 0 : word.mask();
-    const uint32_t alive = mask & ~at.dead;
-    if (alive == 0 && !usable) {
+    const uint32_t mask = escaped ? 0 : word.mask();
+    if ((mask & ~at.dead) == 0 && !usable) {
         if (mask != 0) return drop(Reason::kDeadLink);
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
-    const uint32_t with_room = alive & at.room;
-    const uint32_t candidates = with_room == 0 ? 0 : free_of(first, with_room);
-    if (candidates != 0) {
-        const unsigned o = select(in, i, candidates);
-        c.can = true;
-        c.claims = impatient;
-        r.adaptive = true;
-        r.output = o & 31;
-        const uint32_t adaptive = outs[o].credits >> adaptive_from_ << adaptive_from_;
-        r.link_channel = static_cast<unsigned>(std::countr_zero(adaptive)) / 4 & 7;
-        return c;
-    }
-    const bool may_escape = usable && (escaped || wait >= config.patience) && credits_of(outs[e], word.channel()) != 0;
-    c.claims = impatient && (with_room != 0 || may_escape);
-    if (may_escape && now_ >= outs[e].held_until) {
-        c.can = true;
-        r.by_escape = true;
-        r.output = e & 31;
-        r.link_channel = word.channel() & 7;
-        r.down = goes_down;
-    }
-    return c;
+    const bool may_escape = usable && (escaped || wait >= config_.patience) && has_credit(first + e, word.channel());
+    if (!may_escape) return {with_room != 0 ? impatient : 0};
+    prefetch(&outputs_[first + e]);
+    return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
+            (goes_down ? Request::kDown : 0) | impatient | (held(first + e) ? 0 : Request::kCan)};
+}
+
+inline void FastSwitchSimulator::ask(Input& in, uint32_t i, Request request) {
+    in.request = request;
+    in.asking = true;
+    next_requests_.push(i);
 }
 
 /// The request of an input for the next clock, from what was so at the start of this one.
 inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
     in.look_at = kNever;
     if (now_ < in.reading_until) return visit(in, i, in.reading_until);
-    const auto ask = [&](Request request) {
-        in.request = request;
-        in.asking = true;
-        next_requests_.push_back(i);
-    };
-    if ((in.have & (in.have - 1)) == 0) {
-        if (in.have == 0) return;
-        const auto v = static_cast<unsigned>(std::countr_zero(in.have));
-        const Channel& channel = stage(in, v);
-        if (channel.from > now_) return visit(in, i, channel.from);
-        const Choice c = choose(in, i, channel, v);
-        return c.can ? ask(c.request) : sleep(in, i);
-    }
+    const unsigned have = in.have;
+    if (have == 0) return;
+    if ((have & (have - 1)) != 0) return evaluate_several(in, i);
+    const auto v = static_cast<unsigned>(std::countr_zero(have));
+    const Channel& channel = stage(in, v);
+    if (channel.from > now_) return visit(in, i, channel.from);
+    const Request request = choose(in, i, channel, v);
+    return request.is(Request::kCan) ? ask(in, i, request) : sleep(in, i);
+}
+
+/// The same for an input with heads in several channels.
+[[gnu::noinline]] void FastSwitchSimulator::evaluate_several(Input& in, uint32_t i) {
     uint32_t can = 0;
     uint32_t claim = 0;
-    std::array<Request, switch_::kMaxChannels> requests;  // those that can
+    std::array<Request, switch_::kMaxChannels> requests;
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
         const auto v = static_cast<unsigned>(std::countr_zero(left));
         const Channel& channel = stage(in, v);
         if (channel.from > now_) continue;
-        const Choice c = choose(in, i, channel, v);
-        requests[v] = c.request;
-        can |= c.can ? 1U << v : 0;
-        claim |= c.claims ? 1U << v : 0;
+        requests[v] = choose(in, i, channel, v);
+        can |= requests[v].is(Request::kCan) ? 1U << v : 0;
+        claim |= requests[v].is(Request::kClaims) ? 1U << v : 0;
     }
     if (can == 0) return sleep(in, i);
     const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, in.channel_pointer);
     if (!bit(can, v)) return visit(in, i, now_ + 1);
-    // A head that is being looked up is chosen from when it is there, whether this request is granted or refused.
-    ask(requests[v]);
+    ask(in, i, requests[v]);
 }
 
 /// Nothing of the input can ask for anything: it is looked at again when that may have changed.
 void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
-    const Switch& at = switches_[switch_of(i)];
-    Output* const outs = &outputs_[i - port_of(i)];
+    Switch& at = switches_[switch_of(i)];
+    const uint32_t first = i - port_of(i);
+    Output* const outs = &outputs_[first];
     const uint32_t own = 1U << port_of(i);
     uint32_t clock = kNever;
     const auto wait_for = [&](unsigned o, bool credit) {
@@ -219,6 +222,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
             clock = std::min(clock, outs[o].held_until);
         } else {
             outs[o].sleepers |= own;
+            at.slept |= 1U << o;
         }
     };
     for (uint32_t left = in.have; left != 0; left &= left - 1) {
@@ -231,11 +235,11 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         const Word word{channel.entry};
         if (word.is(Word::kLocal)) {
             const unsigned o = local_ports_from_ + word.port(Word::kHost);
-            wait_for(o, credits_of(outs[o], v) != 0);
+            wait_for(o, has_credit(first + o, v));
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
-        if (!escaped && config_.escape_channels != channels_) {
+        if (!escaped) {
             for (uint32_t ports = word.mask() & ~at.dead; ports != 0; ports &= ports - 1) {
                 const auto o = static_cast<unsigned>(std::countr_zero(ports));
                 wait_for(o, bit(at.room, o));
@@ -249,7 +253,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         if (!escaped && now_ < patient_until) {
             clock = std::min(clock, patient_until);
         } else {
-            wait_for(e, credits_of(outs[e], word.channel()) != 0);
+            wait_for(e, has_credit(first + e, word.channel()));
         }
     }
     if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));

@@ -66,7 +66,6 @@ private:
     using Address = fast_switch::Address;
     using Channel = fast_switch::Channel;
     using Crossing = fast_switch::Crossing;
-    using Head = fast_switch::Head;
     using Host = fast_switch::Host;
     using HostCredits = fast_switch::HostCredits;
     using Input = fast_switch::Input;
@@ -77,11 +76,6 @@ private:
     using Shown = fast_switch::Shown;
     using Switch = fast_switch::Switch;
     using Word = fast_switch::Word;
-    struct Choice {
-        Request request;
-        bool can = false;
-        bool claims = false;
-    };
     struct Rewrite {
         uint64_t first = 0;  ///< clock
         const routing::RouteTable* table = nullptr;
@@ -124,8 +118,12 @@ private:
     // fast_request.cpp
     void requests();
     void evaluate(Input& in, uint32_t i);
-    Choice choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
+    void evaluate_several(Input& in, uint32_t i);
+    void ask(Input& in, uint32_t i, Request request);
+    Request choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
+    Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
+    unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
     uint32_t free_of(uint32_t first, uint32_t outputs) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();
@@ -145,7 +143,12 @@ private:
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * input_lines_); }
     Channel& stage(Input& in, unsigned v) { return reinterpret_cast<Channel*>(&in + 1)[v]; }
-    static unsigned credits_of(const Output& out, unsigned channel) { return out.credits >> (4 * channel) & 15; }
+    bool has_credit(uint32_t o, unsigned channel) const { return (credits_[o] >> (4 * channel) & 15) != 0; }
+    bool held(uint32_t o) const { return static_cast<int16_t>(static_cast<uint16_t>(now_) - held_[o]) < 0; }
+    void hold(uint32_t o, Output& out, uint32_t until) {
+        out.held_until = until;
+        held_[o] = static_cast<uint16_t>(until);
+    }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & ((1U << shift_) - 1); }
     template <class T>
@@ -164,10 +167,10 @@ private:
         visits_.put(clock, i);
     }
     /// An input is in a clock's list of lookups, once.
-    static void want_lookup(Input& in, uint32_t i, uint32_t clock, std::vector<uint32_t>& list) {
+    static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList& list) {
         if (in.lookup_at == clock) return;
         in.lookup_at = clock;
-        list.push_back(i);
+        list.push(i);
     }
     /// Flits that come to the end of a link in this piece.
     void count(Output& out, uint32_t flits) {
@@ -189,7 +192,7 @@ private:
     std::unique_ptr<Dependencies> dependencies_;
 
     unsigned ports_ = 0;
-    unsigned shift_ = 0;  ///< inputs are numbered by switch << shift_ | port, outputs too
+    unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
     unsigned input_lines_ = 0;
     unsigned local_ports_from_ = 0;
@@ -199,21 +202,22 @@ private:
     unsigned random_mask_ = 0;
 
     uint32_t now_ = 0;
-    uint32_t end_ = 0;    ///< of this piece of the run; a run may stop before
-    uint32_t renew_ = 0;  ///< clock of the next renew_holds()
+    uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
+    uint32_t renew_ = 0;                      ///< clock of the next renew_holds()
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     std::vector<Switch> switches_;
-    LargeVector<uint64_t> table_;             ///< switch by switch
-    LargeVector<fast_switch::Line> inputs_;   ///< of each input: Input, then its Channels
-    LargeVector<Queue> queues_;               ///< channel by channel
+    LargeVector<uint64_t> table_;            ///< switch by switch
+    LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
+    LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
-    LargeVector<uint16_t> held_;  ///< of each output the low bits of `held_until`, or of a clock after it
+    LargeVector<uint32_t> credits_;  ///< of outputs, four bits for each channel
+    LargeVector<uint16_t> held_;     ///< of each output the low bits of `held_until`, or of a clock after it
     LargeVector<Host> hosts_;
     std::vector<HostCredits> host_credits_;
     std::vector<Address> addresses_;      ///< of hosts
     std::optional<GivenMessages> given_;  ///< in the place of the sources' injections
-    LargeVector<Head> heads_;             ///< by packet
+    LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
     std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
@@ -224,13 +228,14 @@ private:
     Calendar<Shown> shown_events_;
     Calendar<uint32_t> visits_;                   ///< inputs
     using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
-    std::priority_queue<Later, std::vector<Later>, std::greater<>> later_;  ///< hosts that wake behind the calendar's end
-    std::vector<uint32_t> lookups_, next_lookups_;    ///< inputs with heads that had to wait for their lookup
-    std::vector<uint32_t> requests_, next_requests_;  ///< inputs
-    std::vector<uint32_t> asked_;                     ///< outputs
-    std::vector<uint32_t> collided_;                  ///< outputs that several inputs ask for
-    std::vector<uint32_t> drops_;                     ///< inputs that drop
-    std::vector<uint32_t> refused_;                   ///< inputs
+    std::priority_queue<Later, std::vector<Later>, std::greater<>>
+        later_;                           ///< hosts that wake behind the calendar's end
+    FixedList lookups_, next_lookups_;    ///< inputs with heads that had to wait for their lookup
+    FixedList requests_, next_requests_;  ///< inputs
+    FixedList asked_;                     ///< outputs
+    FixedList collided_;                  ///< outputs that several inputs ask for
+    FixedList drops_;                     ///< inputs that drop
+    FixedList refused_;                   ///< inputs
     std::vector<Crossing> crossings_;
 
     std::vector<uint32_t> dead_since_;  ///< by input

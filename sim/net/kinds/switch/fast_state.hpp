@@ -14,7 +14,8 @@ namespace nanohop::net::fast_switch {
 
 inline constexpr uint32_t kNever = ~0U;
 
-/// An entry of the table, and with it what a stage knows of its head: one word.
+/// An entry of the table, and with it what a stage knows of its head: one word. A packet has a word of its own,
+/// `heads_`, with its fields at the same places and its switch where the table has ports.
 struct Word {
     static constexpr unsigned kUp = 24;
     static constexpr unsigned kUpValid = 29;
@@ -27,6 +28,10 @@ struct Word {
     static constexpr unsigned kAtLimit = 46;
     static constexpr unsigned kEscape = 47;
     static constexpr unsigned kWentDown = 48;
+    static constexpr unsigned kFlits = 49;  ///< of the packet, not of the stage: a dead link cuts packets
+    static constexpr unsigned kHops = 55;
+    /// A head with one of these takes no adaptive port.
+    static constexpr uint64_t kSpecial = uint64_t{1} << kLocal | uint64_t{1} << kAtLimit | uint64_t{1} << kEscape;
 
     uint64_t word;
 
@@ -34,18 +39,30 @@ struct Word {
     bool is(unsigned place) const { return (word >> place & 1) != 0; }
     unsigned port(unsigned place) const { return word >> place & 31; }
     unsigned channel() const { return word >> kChannel & 7; }
+    uint32_t to_switch() const { return static_cast<uint32_t>(word & 0xffff); }
+    unsigned flits() const { return word >> kFlits & 63; }
+    unsigned hops() const { return word >> kHops & 63; }
 };
 
-/// What an input asks for.
+/// What an input asks for, or would.
 struct Request {
-    uint32_t channel : 3 = 0;
-    uint32_t output : 5 = 0;
-    uint32_t link_channel : 3 = 0;
-    uint32_t reason : 4 = 0;
-    uint32_t drop : 1 = 0;
-    uint32_t adaptive : 1 = 0;
-    uint32_t by_escape : 1 = 0;
-    uint32_t down : 1 = 0;  ///< by the escape, down
+    static constexpr unsigned kOutput = 3;
+    static constexpr unsigned kLinkChannel = 8;
+    static constexpr unsigned kReason = 11;
+    static constexpr uint32_t kDrop = 1U << 15;
+    static constexpr uint32_t kAdaptive = 1U << 16;
+    static constexpr uint32_t kByEscape = 1U << 17;
+    static constexpr uint32_t kDown = 1U << 18;  ///< by the escape, down
+    static constexpr uint32_t kCan = 1U << 19;
+    static constexpr uint32_t kClaims = 1U << 20;
+
+    uint32_t code = 0;
+
+    bool is(uint32_t flag) const { return (code & flag) != 0; }
+    unsigned channel() const { return code & 7; }
+    unsigned output() const { return code >> kOutput & 31; }
+    unsigned link_channel() const { return code >> kLinkChannel & 7; }
+    unsigned reason() const { return code >> kReason & 15; }
 };
 
 /// An input and its channels' stages lie side by side: with two channels in one cache line. An input's number is its
@@ -81,9 +98,9 @@ struct alignas(64) Line {
 /// Heads behind the one in the stage, kNever behind the last.
 using Queue = std::array<uint32_t, 3>;
 
+/// What a grant changes; what a choice looks at (credits, whether it is held) is kept apart.
 struct alignas(32) Output {
     uint32_t held_until = 0;   ///< the clock in which the tail is read
-    uint32_t credits = 0;      ///< four bits for each channel
     uint32_t sleepers = 0;     ///< inputs of the switch that a credit wakes
     uint32_t asking = 0;       ///< inputs, in a clock's arbitration
     uint32_t target = kNever;  ///< input at the far end of the link, or host
@@ -93,21 +110,12 @@ struct alignas(32) Output {
     uint8_t link_clocks = 1;
 };
 
-struct Switch {
-    uint32_t dead = 0;  ///< ports
-    uint32_t room = 0;  ///< ports that have an adaptive credit
+struct alignas(32) Switch {
+    uint32_t dead = 0;   ///< ports
+    uint32_t room = 0;   ///< ports that have an adaptive credit
+    uint32_t slept = 0;  ///< ports whose outputs have sleepers
     uint32_t down_ports = 0;
     uint32_t writing = kNever;  ///< an entry of the table is written in this clock
-};
-
-/// What of a packet the switches read.
-struct Head {
-    uint16_t to_switch = 0;
-    uint8_t to_host = 0;  ///< of those of the switch
-    uint8_t flits = 0;
-    uint8_t hops = 0;
-    bool escape = false;
-    bool down = false;
 };
 
 struct alignas(32) Message {
@@ -140,13 +148,13 @@ struct Crossing {
 };
 
 struct alignas(64) Host {
-    uint64_t number = 0;        ///< of the next message
-    uint64_t created = 0;       ///< open loop: of the next message
-    uint64_t issued = 0;        ///< of the last one
-    uint32_t packet = kNever;   ///< that waits for a credit
-    uint32_t target = kNever;   ///< input of its switch
-    uint32_t sink = kNever;     ///< output of its switch
-    uint32_t flits = 0;         ///< that have crossed the link to the switch
+    uint64_t number = 0;       ///< of the next message
+    uint64_t created = 0;      ///< open loop: of the next message
+    uint64_t issued = 0;       ///< of the last one
+    uint32_t packet = kNever;  ///< that waits for a credit
+    uint32_t target = kNever;  ///< input of its switch
+    uint32_t sink = kNever;    ///< output of its switch
+    uint32_t flits = 0;        ///< that have crossed the link to the switch
     uint32_t to_switch = 0;
     uint8_t link_clocks = 1;
     bool done = false;  ///< nothing more to send; with given messages: for now
@@ -166,7 +174,7 @@ inline constexpr uint32_t kRandomPeriod = 65535;
 
 /// Where a packet to a host goes.
 struct Address {
-    uint16_t at = 0;    ///< switch
+    uint16_t at = 0;     ///< switch
     uint16_t place = 0;  ///< of its hosts
 };
 
