@@ -83,23 +83,24 @@ private:
 };
 
 /// A list that never holds more than it was made for.
+template <class T>
 class FixedList {
 public:
-    void make(size_t most) { places_ = std::make_unique<uint32_t[]>(most); }
-    void push(uint32_t value) { places_[size_++] = value; }
+    void make(size_t most) { places_ = std::make_unique<T[]>(most); }
+    void push(T value) { places_[size_++] = value; }
     void clear() { size_ = 0; }
     bool empty() const { return size_ == 0; }
     size_t size() const { return size_; }
-    uint32_t operator[](size_t k) const { return places_[k]; }
-    const uint32_t* begin() const { return places_.get(); }
-    const uint32_t* end() const { return places_.get() + size_; }
+    T& operator[](size_t k) { return places_[k]; }
+    const T* begin() const { return places_.get(); }
+    const T* end() const { return places_.get() + size_; }
     void swap(FixedList& other) {
         places_.swap(other.places_);
         std::swap(size_, other.size_);
     }
 
 private:
-    std::unique_ptr<uint32_t[]> places_;
+    std::unique_ptr<T[]> places_;
     size_t size_ = 0;
 };
 

@@ -63,9 +63,8 @@ void FastSwitchSimulator::build() {
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
     held_.resize(output_count_ + 16);
-    for (FixedList* list :
-         {&lookups_, &next_lookups_, &requests_, &next_requests_, &asked_, &collided_, &drops_, &refused_})
-        list->make(output_count_);
+    for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_}) list->make(output_count_);
+    for (auto* list : {&requests_, &next_requests_, &winners_}) list->make(output_count_);
     hosts_.resize(graph.host_count());
     host_credits_.resize(graph.host_count());
     addresses_.resize(graph.host_count());

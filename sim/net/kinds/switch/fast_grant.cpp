@@ -11,18 +11,19 @@ namespace nanohop::net {
 
 using switch_::Reason;
 
-/// The requests of the clock before. Afterwards each of `asked_` has one input in `asking`, the one that is granted;
-/// what was refused is looked at again before anything changes.
+/// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
+/// changes.
 void FastSwitchSimulator::arbitrate() {
     requests_.swap(next_requests_);
-    for (const uint32_t i : requests_) {
-        const Request r = input(i).request;
+    const size_t n = requests_.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
+        const auto [i, r] = requests_[k];
         if (r.is(Request::kDrop)) {
-            drops_.push(i);
+            winners_.push({i, r});
             continue;
         }
-        const unsigned port = port_of(i);
-        const uint32_t o = i - port + r.output();
+        const uint32_t o = output_of({i, r});
         Output& out = outputs_[o];
         if (now_ <= out.held_until || !has_credit(o, r.link_channel()) ||
             bit(switches_[switch_of(i)].dead, r.output())) {
@@ -30,46 +31,44 @@ void FastSwitchSimulator::arbitrate() {
             continue;
         }
         if (out.asking == 0) {
-            asked_.push(o);
+            out.place = static_cast<uint32_t>(winners_.size());
+            winners_.push({i, r});
         } else if ((out.asking & (out.asking - 1)) == 0) {
             collided_.push(o);
         }
-        out.asking |= 1U << port;
+        out.asking |= 1U << port_of(i);
     }
     requests_.clear();
     for (const uint32_t o : collided_) {
-        Output& out = outputs_[o];
+        const Output& out = outputs_[o];
         const unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
         const uint32_t first = o - port_of(o);
         for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
             refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
-        out.asking = 1U << winner;
+        winners_[out.place] = {first + winner, input(first + winner).request};
     }
     collided_.clear();
 }
 
 void FastSwitchSimulator::grants() {
-    for (size_t k = 0; k < asked_.size(); ++k) {
-        if (k + kAhead < asked_.size()) {
-            const uint32_t o = asked_[k + kAhead];
-            const uint32_t i = o - port_of(o) + static_cast<uint32_t>(std::countr_zero(outputs_[o].asking));
-            Input& in = input(i);
-            prefetch(&heads_[stage(in, in.request.channel()).packet]);
+    const size_t n = winners_.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
+        if (k + kAhead < n) {
+            const auto [i, r] = winners_[k + kAhead];
+            const uint32_t packet = stage(input(i), r.channel()).packet;
+            prefetch(&heads_[packet]);
+            prefetch(&outputs_[output_of({i, r})]);
+            if (r.output() >= local_ports_from_) prefetch(&messages_[packet]);
         }
-        const uint32_t o = asked_[k];
-        Output& out = outputs_[o];
-        const auto port = static_cast<unsigned>(std::countr_zero(std::exchange(out.asking, 0)));
-        out.pointer = static_cast<uint8_t>(port + 1 == ports_ ? 0 : port + 1);
-        grant(o - port_of(o) + port);
+        grant(winners_[k]);
     }
-    asked_.clear();
-    for (const uint32_t i : drops_) grant(i);
-    drops_.clear();
+    winners_.clear();
 }
 
-inline void FastSwitchSimulator::grant(uint32_t i) {
+inline void FastSwitchSimulator::grant(Asking asking) {
+    const auto [i, r] = asking;
     Input& in = input(i);
-    const Request r = in.request;
     Channel& channel = stage(in, r.channel());
     const uint32_t packet = channel.packet;
     const uint64_t head = heads_[packet];
@@ -105,8 +104,10 @@ inline void FastSwitchSimulator::grant(uint32_t i) {
         if (!deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
         return lose(packet);
     }
-    const uint32_t o = i - port_of(i) + r.output();
+    const uint32_t o = output_of(asking);
     Output& out = outputs_[o];
+    out.asking = 0;
+    out.pointer = static_cast<uint8_t>(port_of(i) + 1 == ports_ ? 0 : port_of(i) + 1);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     const uint32_t credits = credits_[o] -= 1U << (4 * r.link_channel());
     hold(o, out, in.reading_until);

@@ -16,13 +16,13 @@ void FastSwitchSimulator::lookups() {
     const auto& events = shown_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + 2 * kAhead < n) {
-            const Shown ahead = events[k + 2 * kAhead];
+        if (k + 3 * kAhead < n) {
+            const Shown ahead = events[k + 3 * kAhead];
             prefetch(&heads_[ahead.packet]);
             prefetch_input(ahead.where / 8);
         }
-        if (k + kAhead < n) {
-            const Shown ahead = events[k + kAhead];
+        if (k + 2 * kAhead < n) {
+            const Shown ahead = events[k + 2 * kAhead];
             prefetch(&table_[size_t{switch_of(ahead.where / 8)} * switches_.size() +
                              Word{heads_[ahead.packet]}.to_switch()]);
         }
@@ -73,10 +73,7 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     uint64_t word = table_[size_t{at} * switches_.size() + head.to_switch()];
     word |= head.word >> Word::kHost << Word::kHost;
     word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
-    if (head.to_switch() == at) {
-        word |= uint64_t{1} << Word::kLocal;
-        prefetch(&messages_[packet]);
-    }
+    word |= uint64_t{head.to_switch() == at} << Word::kLocal;
     channel.entry = word;
     channel.from = now_ + 2;
     in.have |= static_cast<uint8_t>(1U << v);

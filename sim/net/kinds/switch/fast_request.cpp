@@ -174,7 +174,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
 inline void FastSwitchSimulator::ask(Input& in, uint32_t i, Request request) {
     in.request = request;
     in.asking = true;
-    next_requests_.push(i);
+    next_requests_.push({i, request});
 }
 
 /// The request of an input for the next clock, from what was so at the start of this one.

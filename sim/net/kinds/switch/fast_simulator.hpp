@@ -64,6 +64,7 @@ public:
 
 private:
     using Address = fast_switch::Address;
+    using Asking = fast_switch::Asking;
     using Channel = fast_switch::Channel;
     using Crossing = fast_switch::Crossing;
     using Host = fast_switch::Host;
@@ -131,7 +132,7 @@ private:
     // fast_grant.cpp
     void arbitrate();
     void grants();
-    void grant(uint32_t i);
+    void grant(Asking asking);
 
     // fast_death.cpp
     void cross(const Crossing& crossing);
@@ -151,6 +152,7 @@ private:
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & ((1U << shift_) - 1); }
+    uint32_t output_of(Asking a) const { return a.input - port_of(a.input) + a.request.output(); }
     template <class T>
     static void prefetch(const T* at) {
         __builtin_prefetch(at, 1);
@@ -167,7 +169,7 @@ private:
         visits_.put(clock, i);
     }
     /// An input is in a clock's list of lookups, once.
-    static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList& list) {
+    static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList<uint32_t>& list) {
         if (in.lookup_at == clock) return;
         in.lookup_at = clock;
         list.push(i);
@@ -229,13 +231,12 @@ private:
     Calendar<uint32_t> visits_;                   ///< inputs
     using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
     std::priority_queue<Later, std::vector<Later>, std::greater<>>
-        later_;                           ///< hosts that wake behind the calendar's end
-    FixedList lookups_, next_lookups_;    ///< inputs with heads that had to wait for their lookup
-    FixedList requests_, next_requests_;  ///< inputs
-    FixedList asked_;                     ///< outputs
-    FixedList collided_;                  ///< outputs that several inputs ask for
-    FixedList drops_;                     ///< inputs that drop
-    FixedList refused_;                   ///< inputs
+        later_;                                   ///< hosts that wake behind the calendar's end
+    FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
+    FixedList<Asking> requests_, next_requests_;
+    FixedList<Asking> winners_;
+    FixedList<uint32_t> collided_;  ///< outputs that several inputs ask for
+    FixedList<uint32_t> refused_;   ///< inputs
     std::vector<Crossing> crossings_;
 
     std::vector<uint32_t> dead_since_;  ///< by input

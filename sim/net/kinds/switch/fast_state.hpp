@@ -65,6 +65,12 @@ struct Request {
     unsigned reason() const { return code >> kReason & 15; }
 };
 
+/// A request and whose it is.
+struct Asking {
+    uint32_t input;
+    Request request;
+};
+
 /// An input and its channels' stages lie side by side: with two channels in one cache line. An input's number is its
 /// switch's times the stride (a power of two) and its port; so is an output's.
 struct alignas(8) Input {
@@ -72,11 +78,11 @@ struct alignas(8) Input {
     uint32_t look_at = kNever;    ///< the next clock in which it is to be visited
     uint32_t lookup_at = kNever;  ///< the clock in whose list of lookups it is
     uint32_t feeder = kNever;     ///< where its credits go to: an output, or a host behind the last output
-    Request request;
-    uint8_t have = 0;     ///< channels whose stage is taken, lookups included
-    uint8_t front = 0;    ///< of the others, channels with a head that waits for its lookup
-    uint8_t more = 0;     ///< channels with heads behind these
-    bool asking = false;  ///< `request` is to be arbitrated in the next clock, or this one
+    Request request;              ///< the last one
+    uint8_t have = 0;             ///< channels whose stage is taken, lookups included
+    uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
+    uint8_t more = 0;             ///< channels with heads behind these
+    bool asking = false;          ///< `request` is to be arbitrated in the next clock, or this one
     uint8_t channel_pointer = 0;
     uint8_t port_pointer = 0;
     uint8_t lookup_pointer = 0;
@@ -108,6 +114,7 @@ struct alignas(32) Output {
     uint8_t pointer = 0;
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
+    uint32_t place = 0;  ///< while it is asked for, in the list of those
 };
 
 struct alignas(32) Switch {
