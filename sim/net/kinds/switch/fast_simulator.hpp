@@ -9,7 +9,12 @@
 // time stamps - when its input and its output are free again, when its head is at the far end of the link - and no flit
 // is ever touched. A clock visits only what something happens to: credits that come home, hosts that send, heads whose
 // lookup starts, requests, and inputs whose choice may have changed. An input none of whose heads can ask for an output
-// sleeps until an output that it wants is let go, or has a credit again, or patience is over.
+// sleeps until an output that it wants is let go, or has a credit again, or patience is over. Clocks in which nothing
+// happens are passed over.
+//
+// Files, in the order of a packet's way: fast_build (from a plan), fast_clock (a run, a clock), fast_hosts (messages
+// come into being, are sent, are delivered), fast_lookup, fast_request (choice of a port), fast_grant (arbitration and
+// what follows), fast_death (what crosses a link when it dies), fast_queries (what programs ask).
 #pragma once
 
 #include <array>
@@ -24,6 +29,8 @@
 
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
+#include "net/kinds/switch/calendar.hpp"
+#include "net/kinds/switch/fast_state.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
 
@@ -56,166 +63,128 @@ public:
     uint64_t lost_messages() const override { return lost_; }
 
 private:
-    static constexpr uint32_t kNever = ~0U;
-    static constexpr uint32_t kRing = 512;  ///< clocks that something can be ahead: patience is the longest
-    static_assert(kRing > 256 + 2);
-
-    /// What an input asks for.
-    struct Request {
-        uint32_t channel : 3 = 0;
-        uint32_t output : 5 = 0;
-        uint32_t link_channel : 3 = 0;
-        uint32_t reason : 4 = 0;
-        uint32_t drop : 1 = 0;
-        uint32_t adaptive : 1 = 0;
-        uint32_t by_escape : 1 = 0;
-        uint32_t down : 1 = 0;  ///< by the escape, down
-    };
-    // An input and its channels' stages lie side by side: with two channels in one cache line.
-    struct Input {
-        uint32_t reading_until = 0;  ///< the clock in which the tail of the packet granted last is read
-        uint32_t look_at = kNever;   ///< the next clock in which it is to be visited
-        uint32_t lookup_at = kNever;
-        uint32_t feeder = kNever;  ///< the output that its link comes from
-        uint16_t at = 0;           ///< switch
-        uint8_t port = 0;
-        uint8_t have = 0;      ///< channels whose stage is taken, lookups included
-        uint8_t front = 0;     ///< of the others, channels with a head that waits for its lookup
-        uint8_t more = 0;      ///< channels with heads behind these
-        bool granted = false;  ///< in this clock
-        uint8_t channel_pointer = 0;
-        uint8_t port_pointer = 0;
-        uint8_t lookup_pointer = 0;
-        Request request;
-    };
-    /// Stage of an input's virtual channel, or the head that will be there next.
-    struct Channel {
-        uint64_t entry = 0;  ///< of the table, and what else decides about the head in the stage (see Word)
-        uint32_t packet = 0;
-        uint32_t from = 0;  ///< the first clock of `have`
-    };
-    static_assert(sizeof(Input) == 32 && sizeof(Channel) == 16);
-    /// Heads behind it, kNever behind the last.
-    using Queue = std::array<uint32_t, 3>;
-    struct alignas(32) Output {
-        uint32_t held_until = 0;   ///< the clock in which the tail is read
-        uint32_t credits = 0;      ///< four bits for each channel
-        uint32_t sleepers = 0;     ///< inputs of the switch that a credit wakes
-        uint32_t asking = 0;       ///< inputs, in a clock's arbitration
-        uint32_t target = kNever;  ///< input at the far end of the link, or host
-        uint8_t pointer = 0;
-        LinkKind kind = LinkKind::kInner;
-        uint16_t at = 0;  ///< switch
-        uint64_t flits = 0;
-    };
-    struct Switch {
-        uint32_t dead = 0;  ///< ports
-        uint32_t room = 0;  ///< ports that have an adaptive credit
-        uint32_t down_ports = 0;
-        uint32_t writing = kNever;  ///< an entry of the table is written in this clock
-    };
-    /// What of a packet the switches read.
-    struct Head {
-        uint16_t to_switch = 0;
-        uint8_t to_host = 0;  ///< of those of the switch
-        uint8_t flits = 0;
-        uint8_t hops = 0;
-        bool escape = false;
-        bool down = false;
-    };
-    struct Message {
-        uint64_t number = 0;
-        uint64_t created = 0;
-        uint64_t issued = 0;
-        uint32_t source = 0;
-        uint32_t destination = 0;
-        uint32_t serial = 0;  ///< tells messages apart that had the same place here
-        bool bad = false;
-    };
-    struct Shown {
-        uint32_t packet;
-        uint32_t where;  ///< input * 8 + channel
-    };
-    /// A packet on a link, or being dropped, at the end of a piece of a run.
-    struct Crossing {
-        uint32_t output;  ///< kNever: it is dropped
-        uint32_t input;   ///< that it is read from; kNever: a host sends it
-        uint32_t packet;
-        uint32_t serial;
-        uint32_t head;     ///< clock in which its head is at the end of the link
-        uint32_t flits;    ///< that are read
-        uint32_t crosses;  ///< of these, come to the end of the link
-        uint32_t counted;  ///< of these, so far
-        bool escape;       ///< in an escape channel
-    };
-    struct Host {
-        uint64_t number = 0;       ///< of the next message
-        uint64_t created = 0;      ///< open loop: of the next message
-        uint64_t issued = 0;       ///< of the last one
-        uint32_t packet = kNever;  ///< that waits for a credit
-        uint8_t place = 0;
-        uint16_t at = 0;
-        bool done = false;  ///< nothing more to send; with given messages: for now
-    };
-    struct Choice {
-        bool can = false;
-        bool claims = false;
-    };
+    using Address = fast_switch::Address;
+    using Asking = fast_switch::Asking;
+    using Channel = fast_switch::Channel;
+    using Crossing = fast_switch::Crossing;
+    using Host = fast_switch::Host;
+    using HostCredits = fast_switch::HostCredits;
+    using Input = fast_switch::Input;
+    using Message = fast_switch::Message;
+    using Output = fast_switch::Output;
+    using Queue = fast_switch::Queue;
+    using Request = fast_switch::Request;
+    using Shown = fast_switch::Shown;
+    using Switch = fast_switch::Switch;
+    using Word = fast_switch::Word;
     struct Rewrite {
         uint64_t first = 0;  ///< clock
         const routing::RouteTable* table = nullptr;
     };
-    template <class T>
-    using Ring = std::vector<std::vector<T>>;
-    struct Word;
+    static constexpr uint32_t kNever = fast_switch::kNever;
+    static_assert(Calendar<uint32_t>::kClocks > 256 + 2, "patience is the longest that something can be ahead");
+    /// What is known to be needed soon is fetched so many events before.
+    static constexpr size_t kAhead = 8;
 
+    // fast_build.cpp
     void build();
+    void connect();
     uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
+    void rewrite();
+
+    // fast_clock.cpp
     void advance(uint64_t end, bool to_delivery);
     void begin_piece(uint64_t end);
     void step();
     uint32_t next_event() const;
+    void renew_holds();
+
+    // fast_hosts.cpp
+    void credits();
+    void wake_hosts();
     void wake_host(uint32_t h, uint64_t clock);
-    std::optional<Injection> next_message(uint32_t h);
-    void credit(uint32_t event);
     void host(uint32_t h);
+    std::optional<Injection> next_message(uint32_t h);
     void send(uint32_t h);
+    void deliver(uint32_t packet, uint32_t head, uint32_t flits);
+    void lose(uint32_t packet);
+
+    // fast_lookup.cpp
+    void lookups();
     void show(Shown event);
     void look_up(uint32_t i);
-    void want_lookup(Input& in, uint32_t i, uint32_t clock, std::vector<uint32_t>& list);
-    void arbitrate();
-    void evaluate(uint32_t i);
-    Choice choose(const Input& in, const Channel& channel, unsigned v, Request& r);
-    void sleep(uint32_t i);
-    void grant(uint32_t i);
-    unsigned select(const Input& in, uint32_t candidates);
-    void visit(uint32_t i, uint32_t clock);
+    void look_up(Input& in, uint32_t i, unsigned v);
+
+    // fast_request.cpp
+    void requests();
+    void evaluate(Input& in, uint32_t i);
+    void evaluate_several(Input& in, uint32_t i);
+    void ask(Input& in, uint32_t i, Request request);
+    Request choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
+    Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
+    unsigned select(const Input& in, uint32_t i, uint32_t candidates);
+    unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
+    uint32_t free_of(uint32_t first, uint32_t outputs) const;
+    void sleep(Input& in, uint32_t i);
     void visit_all();
+
+    // fast_grant.cpp
+    void arbitrate();
+    void grants();
+    void grant(Asking asking);
+
+    // fast_death.cpp
     void cross(const Crossing& crossing);
     void settle(Crossing& crossing);
-    void count(Output& out, uint32_t flits);
-    void deliver(uint32_t packet, uint32_t head, uint32_t flits);
-    void prefetch_input(uint32_t i) const;
-    void lose(uint32_t packet);
     void die(uint32_t output);
     void shorten(const Crossing& cut, uint32_t flits);
-    void rewrite();
     uint32_t output_of_link(uint32_t link) const;
 
-    /// What happens in a clock, into the list of its kind.
-    template <class T>
-    void put(Ring<T>& ring, uint32_t clock, T event) {
-        ring[clock % kRing].push_back(event);
-        busy_[clock % kRing / 64] |= uint64_t{1} << clock % 64;
-    }
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
-    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * stride_); }
-    const Input& input(uint32_t i) const {
-        return *reinterpret_cast<const Input*>(inputs_.data() + size_t{i} * stride_);
+    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * input_lines_); }
+    Channel& stage(Input& in, unsigned v) { return reinterpret_cast<Channel*>(&in + 1)[v]; }
+    bool has_credit(uint32_t o, unsigned channel) const { return (credits_[o] >> (4 * channel) & 15) != 0; }
+    bool held(uint32_t o) const { return static_cast<int16_t>(static_cast<uint16_t>(now_) - held_[o]) < 0; }
+    void hold(uint32_t o, Output& out, uint32_t until) {
+        out.held_until = until;
+        held_[o] = static_cast<uint16_t>(until);
     }
-    Channel& stage(uint32_t i, unsigned v) { return reinterpret_cast<Channel*>(&input(i) + 1)[v]; }
-    unsigned credits(const Output& out, unsigned channel) const { return out.credits >> (4 * channel) & 15; }
+    uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
+    unsigned port_of(uint32_t input_or_output) const { return input_or_output & ((1U << shift_) - 1); }
+    uint32_t output_of(Asking a) const { return a.input - port_of(a.input) + a.request.output(); }
+    template <class T>
+    static void prefetch(const T* at) {
+        __builtin_prefetch(at, 1);
+    }
+    void prefetch_input(uint32_t i) const {
+        const auto* const line = inputs_.data() + size_t{i} * input_lines_;
+        prefetch(line);
+        if (input_lines_ > 1) prefetch(line + 1);
+    }
+    /// An input is to be looked at in a clock, or before.
+    void visit(Input& in, uint32_t i, uint32_t clock) {
+        if (in.look_at <= clock) return;
+        in.look_at = clock;
+        visits_.put(clock, i);
+    }
+    /// An input is in a clock's list of lookups, once.
+    static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList<uint32_t>& list) {
+        if (in.lookup_at == clock) return;
+        in.lookup_at = clock;
+        list.push(i);
+    }
+    /// Flits that come to the end of a link in this piece.
+    void count(Output& out, uint32_t flits) {
+        statistics_.flit_hops += flits;
+        out.flits += flits;
+        if (out.kind == LinkKind::kSink) statistics_.delivered_flits += flits;
+    }
+    void count_sent(Host& host, uint32_t flits) {
+        statistics_.flit_hops += flits;
+        statistics_.sent_flits += flits;
+        host.flits += flits;
+    }
 
     std::shared_ptr<const SwitchPlan> plan_;
     Sources sources_;
@@ -225,45 +194,49 @@ private:
     std::unique_ptr<Dependencies> dependencies_;
 
     unsigned ports_ = 0;
-    uint32_t input_count_ = 0;
-    size_t stride_ = 0;  ///< bytes of an input
+    unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
+    uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
+    unsigned input_lines_ = 0;
     unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
-    unsigned link_clocks_ = 0;
     unsigned extra_clocks_ = 0;
     unsigned random_mask_ = 0;
-    uint32_t host_outputs_ = 0;  ///< the first of them
 
     uint32_t now_ = 0;
     uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
+    uint32_t renew_ = 0;                      ///< clock of the next renew_holds()
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     std::vector<Switch> switches_;
-    LargeVector<uint64_t> table_;    ///< switch by switch
-    LargeVector<std::byte> inputs_;  ///< of each input: Input, then its Channels
-    LargeVector<Queue> queues_;      ///< channel by channel
+    LargeVector<uint64_t> table_;            ///< switch by switch
+    LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
+    LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
-    std::vector<Host> hosts_;
+    LargeVector<uint32_t> credits_;  ///< of outputs, four bits for each channel
+    LargeVector<uint16_t> held_;     ///< of each output the low bits of `held_until`, or of a clock after it
+    LargeVector<Host> hosts_;
+    std::vector<HostCredits> host_credits_;
+    std::vector<Address> addresses_;      ///< of hosts
     std::optional<GivenMessages> given_;  ///< in the place of the sources' injections
-    LargeVector<Head> heads_;             ///< by packet
+    LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
     std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
     std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
 
-    std::array<uint64_t, kRing / 64> busy_{};  ///< clocks that one of the lists has something for
-    Ring<uint32_t> credit_events_;             ///< output * 8 + channel
-    Ring<uint32_t> host_events_;
-    Ring<Shown> shown_events_;
-    Ring<uint32_t> visits_;
+    Calendar<uint32_t> credit_events_;  ///< (output, or a host's link) * 8 + channel
+    Calendar<uint32_t> host_events_;
+    Calendar<Shown> shown_events_;
+    Calendar<uint32_t> visits_;                   ///< inputs
     using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
     std::priority_queue<Later, std::vector<Later>, std::greater<>>
-        later_;  ///< hosts that wake behind the calendar's end
-    std::vector<uint32_t> lookups_, next_lookups_;
-    std::vector<uint32_t> requests_, next_requests_;
-    std::vector<uint32_t> asked_;    ///< outputs
-    std::vector<uint32_t> winners_;  ///< inputs
+        later_;                                   ///< hosts that wake behind the calendar's end
+    FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
+    FixedList<Asking> requests_, next_requests_;
+    FixedList<Asking> winners_;
+    FixedList<uint32_t> collided_;  ///< outputs that several inputs ask for
+    FixedList<uint32_t> refused_;   ///< inputs
     std::vector<Crossing> crossings_;
 
     std::vector<uint32_t> dead_since_;  ///< by input

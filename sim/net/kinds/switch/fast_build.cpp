@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "net/kinds/switch/fast_simulator.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+
+namespace nanohop::net {
+
+FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
+                                         bool counters)
+    : plan_(std::move(plan)),
+      sources_(std::move(sources)),
+      record_(record),
+      count_(counters),
+      config_(switch_config(plan_->graph, plan_->config, kMostSimulatedPorts)),
+      dependencies_(switch_dependencies(plan_)) {
+    build();
+    if (!sources_.injections) given_.emplace(units());
+    for (uint32_t h = 0; h < units(); ++h) {
+        hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
+        if (hosts_[h].done) continue;
+        if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
+        wake_host(h, hosts_[h].created);
+    }
+    deaths_ = sources_.deaths;
+    std::stable_sort(deaths_.begin(), deaths_.end(),
+                     [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
+    if (!deaths_.empty()) dead_since_.assign(output_count_, kNever);
+    for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
+    std::stable_sort(rewrites_.begin(), rewrites_.end(),
+                     [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
+    uint64_t free = 0;
+    for (Rewrite& r : rewrites_) {
+        r.first = std::max(free, r.first);
+        free = r.first + 3 * writes_of(*r.table);
+    }
+}
+
+void FastSwitchSimulator::build() {
+    const topology::Graph& graph = plan_->graph;
+    const switch_::Config& config = config_;
+    ports_ = config.ports;
+    shift_ = std::max(3U, static_cast<unsigned>(std::bit_width(ports_ - 1)));
+    local_ports_from_ = config.links();
+    channels_ = config.virtual_channels;
+    adaptive_from_ = 4 * config.escape_channels;
+    extra_clocks_ = config.extra_clocks;
+    random_mask_ = (1U << switch_::index_width(config.links())) - 1;
+    const uint32_t switches = graph.switches();
+    output_count_ = switches << shift_;
+
+    switches_.resize(switches);
+    constexpr size_t kLine = sizeof(fast_switch::Line);
+    input_lines_ = static_cast<unsigned>((sizeof(Input) + channels_ * sizeof(Channel) + kLine - 1) / kLine);
+    inputs_.resize(size_t{output_count_} * input_lines_);
+    for (uint32_t i = 0; i < output_count_; ++i) {
+        Input& in = *new (&input(i)) Input;
+        for (unsigned v = 0; v < channels_; ++v) new (&stage(in, v)) Channel;
+    }
+    queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
+    outputs_.resize(output_count_);
+    held_.resize(output_count_ + 16);
+    for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_}) list->make(output_count_);
+    for (auto* list : {&requests_, &next_requests_, &winners_}) list->make(output_count_);
+    hosts_.resize(graph.host_count());
+    host_credits_.resize(graph.host_count());
+    addresses_.resize(graph.host_count());
+    reasons_.resize(switches);
+    if (count_) counts_.resize(size_t{output_count_} * channels_);
+    uint32_t all = 0;
+    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
+    credits_.assign(output_count_, all);
+    for (HostCredits& c : host_credits_) c.credits = all;
+    connect();
+
+    table_.resize(size_t{switches} * switches);
+    for (uint32_t s = 0; s < switches; ++s)
+        for (uint32_t d = 0; d < switches; ++d)
+            if (s != d) table_[size_t{s} * switches + d] = entry_of(plan_->table, s, d);
+
+    // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
+    const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
+    for (unsigned p = 0; p < ports_; ++p) {
+        uint16_t x = static_cast<uint16_t>(0xACE1 ^ (p * 0x1357));
+        for (uint64_t i = before % fast_switch::kRandomPeriod; i != 0; --i) x = fast_switch::next_random(x);
+        random_[p] = x;
+    }
+}
+
+/// Links, hosts and what the switches know of their ports.
+void FastSwitchSimulator::connect() {
+    const topology::Graph& graph = plan_->graph;
+    const uint32_t all_ports = config_.escape_channels < channels_ ? ~0U : 0;
+    const auto clocks = static_cast<uint8_t>(config_.link_clocks);
+    uint32_t h = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        switches_[s].room = all_ports;
+        if (!plan_->table.down_ports.empty())
+            switches_[s].down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
+        const uint32_t first = s << shift_;
+        for (uint32_t p = 0; p < graph.degree(s); ++p) {
+            const uint32_t n = graph.neighbours(s)[p];
+            const uint32_t far = n << shift_ | *graph.port_to(n, s);
+            outputs_[first + p].target = far;
+            outputs_[first + p].link_clocks = clocks;
+            input(far).feeder = first + p;
+            input(far).link_clocks = clocks;
+        }
+        for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h) {
+            const uint32_t port = first + local_ports_from_ + place;
+            outputs_[port].target = h;
+            outputs_[port].kind = LinkKind::kSink;
+            outputs_[port].link_clocks = clocks;
+            input(port).feeder = output_count_ + h;
+            input(port).link_clocks = clocks;
+            hosts_[h].target = hosts_[h].sink = port;
+            hosts_[h].link_clocks = clocks;
+            addresses_[h] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
+            links_.push_back({LinkKind::kSource, h, s});
+            links_.push_back({LinkKind::kSink, s, h});
+        }
+    }
+    for (uint32_t c = 0; c < graph.channels(); ++c)
+        links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+}
+
+uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
+    uint64_t word = 0;
+    if (config_.escape_channels < channels_)
+        word = table.adaptive_ports(at, to) & ((uint64_t{1} << local_ports_from_) - 1);
+    const uint8_t up = table.port(at, to, false);
+    const uint8_t down = table.port(at, to, true);
+    if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;
+    if (down != routing::kNoPort) word |= uint64_t{down} << Word::kDown | uint64_t{1} << Word::kDownValid;
+    return word | uint64_t{table.virtual_channel(at, to)} << Word::kChannel;
+}
+
+/// Register writes of each switch: three clocks each.
+uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const {
+    return (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{table.switches} - 1);
+}
+
+/// Tables that are written in this clock: all switches at once, a register in three clocks, an entry in nine.
+void FastSwitchSimulator::rewrite() {
+    for (size_t k = 0; k < rewrites_.size(); ++k) {
+        const Rewrite& r = rewrites_[k];
+        if (now_ < r.first + 2 || (now_ - r.first - 2) % 3 != 0) continue;
+        uint64_t j = (now_ - r.first - 2) / 3;
+        const bool last = j + 1 == writes_of(*r.table);
+        if (!r.table->down_ports.empty() && j-- == 0) {
+            for (uint32_t s = 0; s < switches_.size(); ++s)
+                switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[s]);
+            visit_all();
+        } else if (j % 3 == 2) {
+            for (uint32_t s = 0; s < switches_.size(); ++s) {
+                const auto d = static_cast<uint32_t>(j / 3 < s ? j / 3 : j / 3 + 1);
+                switches_[s].writing = now_;
+                table_[size_t{s} * switches_.size() + d] = entry_of(*r.table, s, d);
+            }
+        }
+        if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));
+    }
+}
+
+}  // namespace nanohop::net

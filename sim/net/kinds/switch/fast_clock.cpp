@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "net/error.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+constexpr uint64_t kLastClock = ~uint32_t{0} - 4096;
+
+}  // namespace
+
+void FastSwitchSimulator::run(uint64_t end) {
+    if (end > kLastClock)
+        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", end, kLastClock));
+    advance(end, false);
+}
+
+uint64_t FastSwitchSimulator::run_to_delivery(uint64_t end) {
+    first_delivery_ = kLastClock;
+    for (const Delivery& d : deliveries_)
+        if (d.delivered >= now_) first_delivery_ = std::min(first_delivery_, d.delivered);
+    advance(std::min(end, kLastClock), true);
+    if (now_ == kLastClock && end > now_ && !finished())
+        throw InputError(fmt::format("clocks: switches are simulated for at most {}", kLastClock));
+    return now_;
+}
+
+void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
+    while (now_ < end) {
+        if (now_ == end_) begin_piece(end);
+        const auto stop = static_cast<uint32_t>(std::min<uint64_t>(end, end_));
+        while (now_ < stop) {
+            step();
+            now_ = std::min(next_event(), stop);
+            if (to_delivery && first_delivery_ < now_) {
+                now_ = static_cast<uint32_t>(first_delivery_ + 1);
+                return;
+            }
+        }
+    }
+}
+
+/// A piece ends where links die, so that all that has happened before is settled.
+void FastSwitchSimulator::begin_piece(uint64_t end) {
+    end_ = static_cast<uint32_t>(end);
+    for (const DeadLink& d : deaths_) {
+        if (d.clock == now_)
+            for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
+        if (d.clock + 1 == now_) {
+            for (const uint32_t c : {d.link, d.link ^ 1}) {
+                const uint32_t output = output_of_link(c);
+                switches_[switch_of(output)].dead |= 1U << port_of(output);
+            }
+            visit_all();
+        }
+        if (d.clock > now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock));
+        if (d.clock >= now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock + 1));
+    }
+    size_t kept = 0;
+    for (Crossing& c : crossings_) {
+        settle(c);
+        if (c.head + c.flits > end_) crossings_[kept++] = c;
+    }
+    crossings_.resize(kept);
+}
+
+/// A clock: what has come since the last one, then requests and grants by what was so at its start.
+void FastSwitchSimulator::step() {
+    if (now_ >= renew_) renew_holds();
+    if (!rewrites_.empty()) rewrite();
+    credits();
+    wake_hosts();
+    lookups();
+    arbitrate();
+    requests();
+    grants();
+}
+
+/// The next clock in which something happens.
+uint32_t FastSwitchSimulator::next_event() const {
+    if (!next_lookups_.empty() || !next_requests_.empty()) return now_ + 1;
+    uint32_t next = std::min(std::min(credit_events_.next(now_), host_events_.next(now_)),
+                             std::min(shown_events_.next(now_), visits_.next(now_)));
+    if (!later_.empty()) next = static_cast<uint32_t>(std::min<uint64_t>(next, later_.top().first));
+    for (const Rewrite& r : rewrites_)
+        next = static_cast<uint32_t>(std::min<uint64_t>(next, std::max<uint64_t>(now_ + 1, r.first + 2)));
+    return next;
+}
+
+/// Low bits tell before from after for 2^15 clocks.
+void FastSwitchSimulator::renew_holds() {
+    for (uint32_t o = 0; o < output_count_; ++o)
+        held_[o] = static_cast<uint16_t>(std::max(outputs_[o].held_until, now_));
+    renew_ = now_ + (1U << 14);
+}
+
+}  // namespace nanohop::net

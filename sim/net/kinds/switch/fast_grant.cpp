@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "arbiter/round_robin.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+using switch_::Reason;
+
+/// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
+/// changes.
+void FastSwitchSimulator::arbitrate() {
+    requests_.swap(next_requests_);
+    const size_t n = requests_.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
+        const auto [i, r] = requests_[k];
+        if (r.is(Request::kDrop)) {
+            winners_.push({i, r});
+            continue;
+        }
+        const uint32_t o = output_of({i, r});
+        Output& out = outputs_[o];
+        if (now_ <= out.held_until || !has_credit(o, r.link_channel()) ||
+            bit(switches_[switch_of(i)].dead, r.output())) {
+            refused_.push(i);
+            continue;
+        }
+        if (out.asking == 0) {
+            out.place = static_cast<uint32_t>(winners_.size());
+            winners_.push({i, r});
+        } else if ((out.asking & (out.asking - 1)) == 0) {
+            collided_.push(o);
+        }
+        out.asking |= 1U << port_of(i);
+    }
+    requests_.clear();
+    for (const uint32_t o : collided_) {
+        const Output& out = outputs_[o];
+        const unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
+        const uint32_t first = o - port_of(o);
+        for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
+            refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
+        winners_[out.place] = {first + winner, input(first + winner).request};
+    }
+    collided_.clear();
+}
+
+void FastSwitchSimulator::grants() {
+    const size_t n = winners_.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
+        if (k + kAhead < n) {
+            const auto [i, r] = winners_[k + kAhead];
+            const uint32_t packet = stage(input(i), r.channel()).packet;
+            prefetch(&heads_[packet]);
+            prefetch(&outputs_[output_of({i, r})]);
+            if (r.output() >= local_ports_from_) prefetch(&messages_[packet]);
+        }
+        grant(winners_[k]);
+    }
+    winners_.clear();
+}
+
+inline void FastSwitchSimulator::grant(Asking asking) {
+    const auto [i, r] = asking;
+    Input& in = input(i);
+    Channel& channel = stage(in, r.channel());
+    const uint32_t packet = channel.packet;
+    const uint64_t head = heads_[packet];
+    const uint32_t flits = Word{head}.flits();
+    const bool dropped = r.is(Request::kDrop);
+    const auto freed = static_cast<uint8_t>(1U << r.channel());
+    const uint32_t waited = now_ - channel.from;
+    in.asking = false;
+    in.have &= static_cast<uint8_t>(~freed);
+    if ((in.more & freed) != 0) {
+        Queue& queue = queues_[i * channels_ + r.channel()];
+        channel.packet = queue[0];
+        queue = {queue[1], queue[2], kNever};
+        if (queue[0] == kNever) in.more &= static_cast<uint8_t>(~freed);
+        in.front |= freed;
+        want_lookup(in, i, now_ + 1, next_lookups_);
+    }
+    in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
+    in.reading_until = now_ + flits - 1;
+    if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
+    credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
+    if (count_) {
+        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
+        counts.waits += waited;
+        counts.packets += dropped ? 0 : 1;
+        counts.drops += dropped ? 1 : 0;
+        counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
+        counts.flits += dropped ? 0 : flits;
+    }
+    const uint32_t serial = deaths_.empty() ? 0 : messages_[packet].serial;
+    if (dropped) {
+        ++reasons_[switch_of(i)][r.reason()];
+        if (!deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
+        return lose(packet);
+    }
+    const uint32_t o = output_of(asking);
+    Output& out = outputs_[o];
+    out.asking = 0;
+    out.pointer = static_cast<uint8_t>(port_of(i) + 1 == ports_ ? 0 : port_of(i) + 1);
+    const uint32_t arrives = now_ + 1 + out.link_clocks;
+    const uint32_t credits = credits_[o] -= 1U << (4 * r.link_channel());
+    hold(o, out, in.reading_until);
+    const bool escape = 4U * r.link_channel() < adaptive_from_;
+    const bool whole = arrives + flits <= end_;  // in this piece of the run
+    if (out.kind == LinkKind::kSink) {
+        credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
+        if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
+        count(out, flits);
+        return deliver(packet, arrives, flits);
+    }
+    if (!escape && credits >> adaptive_from_ == 0) switches_[switch_of(i)].room &= ~(1U << r.output());
+    if (r.is(Request::kAdaptive))
+        in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
+    heads_[packet] = (head + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
+                     uint64_t{r.is(Request::kDown)} << Word::kWentDown;
+    if (any_dead_ && dead_since_[out.target] <= arrives) {
+        // The link is dead from this clock on, and its register from the next.
+        ++reasons_[switch_of(i)][static_cast<size_t>(Reason::kCutOut)];
+        cross({o, i, packet, serial, arrives, flits, 0, 0, escape});
+        return lose(packet);
+    }
+    if (whole) {
+        count(out, flits);
+        ++hops_;
+        escapes_ += escape ? 1 : 0;
+    } else {
+        cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
+    }
+    shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel()});
+}
+
+}  // namespace nanohop::net

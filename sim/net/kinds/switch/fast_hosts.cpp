@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <utility>
+
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) {
+    if (!given_) throw std::logic_error("messages given to units that have their own");
+    check_given(*given_, units(), now_, source, clock, destination, flits, config_.packet_flits);
+    given_->push(source, {clock, destination, flits});
+    if (std::exchange(hosts_[source].done, false)) wake_host(source, clock);
+}
+
+/// Credits that are in their senders' counts from this clock on.
+void FastSwitchSimulator::credits() {
+    const auto& events = credit_events_.day(now_);
+    const size_t n = events.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + kAhead < n) {
+            const uint32_t ahead = events[k + kAhead] / 8;
+            prefetch(ahead < output_count_ ? static_cast<const void*>(&credits_[ahead])
+                                           : &host_credits_[ahead - output_count_]);
+        }
+        const uint32_t o = events[k] / 8;
+        const unsigned place = events[k] % 8 * 4;
+        if (o >= output_count_) {
+            HostCredits& credits = host_credits_[o - output_count_];
+            credits.credits += 1U << place;
+            if (std::exchange(credits.waiting, false)) host_events_.put(now_, o - output_count_);
+            continue;
+        }
+        credits_[o] += 1U << place;
+        Switch& at = switches_[switch_of(o)];
+        const uint32_t own = 1U << port_of(o);
+        if (place >= adaptive_from_) at.room |= own;
+        if ((at.slept & own) == 0) continue;
+        at.slept &= ~own;
+        Output& out = outputs_[o];
+        const uint32_t first = o - port_of(o);
+        for (uint32_t left = std::exchange(out.sleepers, 0); left != 0; left &= left - 1) {
+            const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
+            Input& in = input(i);
+            visit(in, i, std::max({now_, out.held_until, in.reading_until}));
+        }
+    }
+    credit_events_.end(now_);
+}
+
+void FastSwitchSimulator::wake_hosts() {
+    for (; !later_.empty() && later_.top().first == now_; later_.pop()) host_events_.put(now_, later_.top().second);
+    const auto& events = host_events_.day(now_);
+    for (size_t k = 0; k < events.size(); ++k) {
+        if (k + 2 < events.size()) prefetch(&hosts_[events[k + 2]]);
+        host(events[k]);
+    }
+    host_events_.end(now_);
+}
+
+void FastSwitchSimulator::wake_host(uint32_t h, uint64_t clock) {
+    if (clock < now_ + uint64_t{Calendar<uint32_t>::kClocks}) {
+        host_events_.put(static_cast<uint32_t>(clock), h);
+    } else {
+        later_.emplace(clock, h);
+    }
+}
+
+/// The message that a host, whose link is free, sends in this clock; if there is none, the host wakes when there is.
+std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
+    Host& host = hosts_[h];
+    if (host.done) return std::nullopt;
+    Injection injection{0, 0};
+    uint64_t from = 0;
+    if (given_) {
+        if (const GivenMessages::Message* const given = given_->front(h)) {
+            injection = {given->destination, given->flits};
+            from = host.created = given->created;
+        }
+    } else if (sources_.arrivals) {
+        from = host.created;
+    } else if (sources_.process.overlap && host.number != 0) {
+        from = host.issued + sources_.process.work;
+    }
+    if (from > now_) {
+        wake_host(h, from);
+        return std::nullopt;
+    }
+    if (given_) {
+        if (injection.flits != 0) given_->pop(h);
+    } else {
+        injection = sources_.injections(h, host.number);
+    }
+    host.done = injection.flits == 0;
+    return host.done ? std::nullopt : std::optional(injection);
+}
+
+void FastSwitchSimulator::host(uint32_t h) {
+    Host& host = hosts_[h];
+    if (host.packet != kNever) return send(h);
+    const std::optional<Injection> injection = next_message(h);
+    if (!injection) return;
+    if (free_.empty()) {
+        free_.push_back(static_cast<uint32_t>(messages_.size()));
+        messages_.emplace_back();
+        heads_.emplace_back();
+    }
+    const uint32_t packet = free_.back();
+    free_.pop_back();
+    const Address to = addresses_[injection->destination];
+    heads_[packet] = to.at | uint64_t{to.place} << Word::kHost | uint64_t{injection->flits} << Word::kFlits;
+    const uint32_t created = sources_.arrivals || given_ ? static_cast<uint32_t>(host.created) : now_;
+    messages_[packet] = {
+        static_cast<uint32_t>(host.number), created, now_, h, injection->destination, serial_++, false};
+    host.packet = packet;
+    host.issued = now_;
+    if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
+    ++host.number;
+    ++statistics_.issued_messages;
+    statistics_.issued_flits += injection->flits;
+    send(h);
+}
+
+/// Adaptive channels first, then the escape's.
+void FastSwitchSimulator::send(uint32_t h) {
+    Host& host = hosts_[h];
+    HostCredits& credits = host_credits_[h];
+    const uint32_t adaptive = adaptive_from_ >= 32 ? 0 : credits.credits >> adaptive_from_ << adaptive_from_;
+    const uint32_t usable = adaptive != 0 ? adaptive : credits.credits;
+    if (usable == 0) {
+        credits.waiting = true;
+        return;
+    }
+    const auto v = static_cast<unsigned>(std::countr_zero(usable)) / 4;
+    credits.credits -= 1U << (4 * v);
+    const uint32_t packet = std::exchange(host.packet, kNever);
+    const uint32_t flits = Word{heads_[packet]}.flits();
+    const uint32_t arrives = now_ + host.link_clocks;
+    if (arrives + flits <= end_) {
+        count_sent(host, flits);
+    } else {
+        cross({output_count_ + h, kNever, packet, messages_[packet].serial, arrives, flits, flits, 0, false});
+    }
+    shown_events_.put(arrives + 1 + extra_clocks_, {packet, host.target * 8 + v});
+    wake_host(h, std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits));
+}
+
+void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
+    const Message& m = messages_[packet];
+    const uint64_t delivered = uint64_t{head} + flits - 1;
+    ++statistics_.delivered_messages;
+    statistics_.bad_messages += m.bad ? 1 : 0;
+    if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
+    if (record_) {
+        deliveries_.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
+        first_delivery_ = std::min(first_delivery_, delivered);
+    }
+    free_.push_back(packet);
+}
+
+void FastSwitchSimulator::lose(uint32_t packet) {
+    ++lost_;
+    free_.push_back(packet);
+}
+
+}  // namespace nanohop::net

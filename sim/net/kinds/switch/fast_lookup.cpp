@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <bit>
+
+#include "arbiter/round_robin.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+/// Heads that their queues show from this clock on, and lookups that begin in it. An input begins one in a clock, and
+/// is shown one head in a clock at most, as its link brings a flit a clock: a head that finds nothing else waiting
+/// begins at once.
+void FastSwitchSimulator::lookups() {
+    lookups_.swap(next_lookups_);
+    const auto& events = shown_events_.day(now_);
+    const size_t n = events.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + 3 * kAhead < n) {
+            const Shown ahead = events[k + 3 * kAhead];
+            prefetch(&heads_[ahead.packet]);
+            prefetch_input(ahead.where / 8);
+        }
+        if (k + 2 * kAhead < n) {
+            const Shown ahead = events[k + 2 * kAhead];
+            prefetch(&table_[size_t{switch_of(ahead.where / 8)} * switches_.size() +
+                             Word{heads_[ahead.packet]}.to_switch()]);
+        }
+        show(events[k]);
+    }
+    shown_events_.end(now_);
+    for (const uint32_t i : lookups_) look_up(i);
+    lookups_.clear();
+}
+
+inline void FastSwitchSimulator::show(Shown event) {
+    const uint32_t i = event.where / 8;
+    const unsigned v = event.where % 8;
+    if (any_dead_ && dead_since_[i] <= now_ - 1 - extra_clocks_) return;
+    Input& in = input(i);
+    const auto own = static_cast<uint8_t>(1U << v);
+    if (((in.have | in.front) & own) != 0) {
+        Queue& queue = queues_[i * channels_ + v];
+        unsigned place = 0;
+        while (queue[place] != kNever) ++place;
+        queue[place] = event.packet;
+        in.more |= own;
+        return;
+    }
+    stage(in, v).packet = event.packet;
+    if (in.front == 0 && switches_[switch_of(i)].writing != now_) return look_up(in, i, v);
+    in.front |= own;
+    want_lookup(in, i, now_, lookups_);
+}
+
+/// Of several heads that wait, one.
+void FastSwitchSimulator::look_up(uint32_t i) {
+    Input& in = input(i);
+    if (switches_[switch_of(i)].writing != now_) {
+        const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
+        in.front &= static_cast<uint8_t>(~(1U << v));
+        look_up(in, i, v);
+    }
+    if (in.front != 0) want_lookup(in, i, now_ + 1, next_lookups_);
+}
+
+inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
+    in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
+    Channel& channel = stage(in, v);
+    const uint32_t packet = channel.packet;
+    const Word head{heads_[packet]};
+    const uint32_t at = switch_of(i);
+    uint64_t word = table_[size_t{at} * switches_.size() + head.to_switch()];
+    word |= head.word >> Word::kHost << Word::kHost;
+    word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
+    word |= uint64_t{head.to_switch() == at} << Word::kLocal;
+    channel.entry = word;
+    channel.from = now_ + 2;
+    in.have |= static_cast<uint8_t>(1U << v);
+    visit(in, i, std::max(now_ + 2, in.reading_until));
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <tuple>
+
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
+    std::vector<uint64_t> flits(links_.size());
+    for (uint32_t h = 0; h < units(); ++h) {
+        flits[2 * h] = hosts_[h].flits;
+        flits[2 * h + 1] = outputs_[hosts_[h].target].flits;  // input and output have one port
+    }
+    for (uint32_t l = 2 * units(); l < links_.size(); ++l) flits[l] = outputs_[output_of_link(l)].flits;
+    return flits;
+}
+
+void FastSwitchSimulator::measure_from(uint64_t clock) {
+    statistics_.measure_from = clock;
+    hops_ = escapes_ = 0;
+}
+
+uint64_t FastSwitchSimulator::backlog() const {
+    if (given_) return given_->backlog(now_);
+    if (!sources_.arrivals) return 0;
+    uint64_t flits = 0;
+    for (uint32_t h = 0; h < units(); ++h) {
+        uint64_t number = hosts_[h].number;
+        for (uint64_t created = hosts_[h].created; created < now_; created = sources_.arrivals(h, number, created)) {
+            const uint32_t length = sources_.injections(h, number).flits;
+            if (length == 0) break;
+            flits += length;
+            ++number;
+        }
+    }
+    return flits;
+}
+
+bool FastSwitchSimulator::finished() const {
+    return messages_.size() == free_.size() &&
+           std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
+}
+
+std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
+    // A packet on its last link is known to be delivered in a clock to come.
+    const auto later =
+        std::partition(deliveries_.begin(), deliveries_.end(), [&](const Delivery& d) { return d.delivered < now_; });
+    std::vector<Delivery> taken(deliveries_.begin(), later);
+    deliveries_.erase(deliveries_.begin(), later);
+    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) {
+        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+    });
+    return taken;
+}
+
+std::vector<Measure> FastSwitchSimulator::measures() const {
+    std::vector<Measure> all{
+        {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
+    if (!deaths_.empty()) all.push_back({"lost_messages", static_cast<double>(lost_)});
+    return all;
+}
+
+switch_::ChannelCounts FastSwitchSimulator::counters(uint32_t at, unsigned port, unsigned channel) {
+    return counts_.at(size_t{at << shift_ | port} * channels_ + channel);
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
+#include "arbiter/round_robin.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+using switch_::Reason;
+
+/// Of four bits for each channel.
+unsigned sum_of(uint32_t credits) {
+    const uint32_t pairs = (credits & 0x0f0f0f0f) + (credits >> 4 & 0x0f0f0f0f);
+    return pairs * 0x01010101 >> 24;
+}
+
+}  // namespace
+
+/// Inputs whose choice may have changed, and those whose request was refused in this clock.
+void FastSwitchSimulator::requests() {
+    for (const uint32_t i : refused_) {
+        Input& in = input(i);
+        in.asking = false;
+        evaluate(in, i);
+    }
+    refused_.clear();
+    const auto& events = visits_.day(now_);
+    const size_t n = events.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (k + kAhead < n) {
+            prefetch_input(events[k + kAhead]);
+            prefetch(&held_[events[k + kAhead] >> shift_ << shift_]);
+        }
+        const uint32_t i = events[k];
+        Input& in = input(i);
+        if (in.look_at != now_) continue;
+        if (in.asking) {
+            in.look_at = kNever;  // it is granted in this clock
+        } else {
+            evaluate(in, i);
+        }
+    }
+    visits_.end(now_);
+}
+
+/// Of a switch's outputs, from its first on, those that no packet holds.
+inline uint32_t FastSwitchSimulator::free_of(uint32_t first, uint32_t outputs) const {
+#ifdef __SSE2__
+    const auto* const held = reinterpret_cast<const __m128i*>(&held_[first]);
+    const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
+    const auto taken = [&](unsigned k) {
+        return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(
+            _mm_sub_epi16(now, _mm_loadu_si128(held + k)), _mm_sub_epi16(now, _mm_loadu_si128(held + k + 1)))));
+    };
+    uint32_t all = taken(0);
+    if (shift_ == 5) all |= taken(2) << 16;
+    return outputs & ~all;
+#else
+    uint32_t free = 0;
+    for (uint32_t left = outputs; left != 0; left &= left - 1) {
+        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        if (now_ >= outputs_[first + o].held_until) free |= 1U << o;
+    }
+    return free;
+#endif
+}
+
+inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
+    if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
+    if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
+    return RoundRobin::first_from(candidates, in.port_pointer);
+}
+
+unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint32_t candidates) {
+    unsigned pointer = in.port_pointer;
+    if (config_.selection == switch_::Selection::kRandom) {
+        const unsigned port = port_of(i);
+        uint16_t& x = random_[port];
+        for (uint32_t left = (now_ - std::exchange(random_at_[port], now_)) % fast_switch::kRandomPeriod; left != 0;
+             --left)
+            x = fast_switch::next_random(x);
+        pointer = x & random_mask_;
+        if (pointer >= local_ports_from_) pointer -= local_ports_from_;
+    } else {
+        unsigned most = 0;
+        uint32_t best = 0;
+        for (uint32_t left = candidates; left != 0; left &= left - 1) {
+            const auto o = static_cast<unsigned>(std::countr_zero(left));
+            const unsigned sum = sum_of(credits_[i - port_of(i) + o] >> adaptive_from_);
+            if (sum > most) {
+                most = sum;
+                best = 0;
+            }
+            if (sum == most) best |= 1U << o;
+        }
+        candidates = best;
+    }
+    return RoundRobin::first_from(candidates, pointer);
+}
+
+/// What a stage would do in this clock.
+inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,
+                                                                unsigned v) {
+    const Word word{channel.entry};
+    uint32_t with_room = 0;
+    if ((word.word & Word::kSpecial) == 0) {
+        const Switch& at = switches_[switch_of(i)];
+        with_room = word.mask() & at.room & ~at.dead;
+        const uint32_t first = i - port_of(i);
+        if (const uint32_t candidates = free_of(first, with_room); candidates != 0) {
+            const unsigned o = select(in, i, candidates);
+            const uint32_t adaptive = credits_[first + o] >> adaptive_from_;
+            const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
+            prefetch(&outputs_[first + o]);
+            const uint32_t claims = now_ - channel.from >= config_.claim ? Request::kClaims : 0;
+            return {v | o << Request::kOutput | place / 4 << Request::kLinkChannel | Request::kAdaptive |
+                    Request::kCan | claims};
+        }
+    }
+    return choose_special(i, channel, v, with_room);
+}
+
+/// The same where no adaptive port is free.
+[[gnu::noinline]] FastSwitchSimulator::Request FastSwitchSimulator::choose_special(uint32_t i, const Channel& channel,
+                                                                                   unsigned v,
+                                                                                   uint32_t with_room) const {
+    const Word word{channel.entry};
+    const uint32_t first = i - port_of(i);
+    const Switch& at = switches_[switch_of(i)];
+    const uint32_t wait = now_ - channel.from;
+    const uint32_t impatient = wait >= config_.claim ? Request::kClaims : 0;
+    const auto drop = [&](Reason reason) {
+        return Request{v | static_cast<uint32_t>(reason) << Request::kReason | Request::kDrop | Request::kCan};
+    };
+    if (word.is(Word::kLocal)) {
+        const unsigned o = local_ports_from_ + word.port(Word::kHost);
+        if (bit(at.dead, o)) return drop(Reason::kDeadLink);
+        if (!has_credit(first + o, v)) return {};
+        prefetch(&outputs_[first + o]);
+        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient |
+                (held(first + o) ? 0 : Request::kCan)};
+    }
+    if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
+
+    const bool went_down = word.is(Word::kWentDown);
+    const bool escaped = word.is(Word::kEscape);
+    const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
+    const bool there = word.is(went_down ? Word::kDownValid : Word::kUpValid);
+    const bool goes_down = there && bit(at.down_ports, e);
+    const bool legal = !went_down || goes_down;
+    const bool usable = there && legal && !bit(at.dead, e);
+    const uint32_t mask = escaped ? 0 : word.mask();
+    if ((mask & ~at.dead) == 0 && !usable) {
+        if (mask != 0) return drop(Reason::kDeadLink);
+        if (!there) return drop(Reason::kNoRoute);
+        return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
+    }
+    const bool may_escape = usable && (escaped || wait >= config_.patience) && has_credit(first + e, word.channel());
+    if (!may_escape) return {with_room != 0 ? impatient : 0};
+    prefetch(&outputs_[first + e]);
+    return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
+            (goes_down ? Request::kDown : 0) | impatient | (held(first + e) ? 0 : Request::kCan)};
+}
+
+inline void FastSwitchSimulator::ask(Input& in, uint32_t i, Request request) {
+    in.request = request;
+    in.asking = true;
+    next_requests_.push({i, request});
+}
+
+/// The request of an input for the next clock, from what was so at the start of this one.
+inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
+    in.look_at = kNever;
+    if (now_ < in.reading_until) return visit(in, i, in.reading_until);
+    const unsigned have = in.have;
+    if (have == 0) return;
+    if ((have & (have - 1)) != 0) return evaluate_several(in, i);
+    const auto v = static_cast<unsigned>(std::countr_zero(have));
+    const Channel& channel = stage(in, v);
+    if (channel.from > now_) return visit(in, i, channel.from);
+    const Request request = choose(in, i, channel, v);
+    return request.is(Request::kCan) ? ask(in, i, request) : sleep(in, i);
+}
+
+/// The same for an input with heads in several channels.
+[[gnu::noinline]] void FastSwitchSimulator::evaluate_several(Input& in, uint32_t i) {
+    uint32_t can = 0;
+    uint32_t claim = 0;
+    std::array<Request, switch_::kMaxChannels> requests;
+    for (uint32_t left = in.have; left != 0; left &= left - 1) {
+        const auto v = static_cast<unsigned>(std::countr_zero(left));
+        const Channel& channel = stage(in, v);
+        if (channel.from > now_) continue;
+        requests[v] = choose(in, i, channel, v);
+        can |= requests[v].is(Request::kCan) ? 1U << v : 0;
+        claim |= requests[v].is(Request::kClaims) ? 1U << v : 0;
+    }
+    if (can == 0) return sleep(in, i);
+    const unsigned v = RoundRobin::first_from(claim != 0 ? claim : can, in.channel_pointer);
+    if (!bit(can, v)) return visit(in, i, now_ + 1);
+    ask(in, i, requests[v]);
+}
+
+/// Nothing of the input can ask for anything: it is looked at again when that may have changed.
+void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
+    Switch& at = switches_[switch_of(i)];
+    const uint32_t first = i - port_of(i);
+    Output* const outs = &outputs_[first];
+    const uint32_t own = 1U << port_of(i);
+    uint32_t clock = kNever;
+    const auto wait_for = [&](unsigned o, bool credit) {
+        if (credit) {
+            clock = std::min(clock, outs[o].held_until);
+        } else {
+            outs[o].sleepers |= own;
+            at.slept |= 1U << o;
+        }
+    };
+    for (uint32_t left = in.have; left != 0; left &= left - 1) {
+        const auto v = static_cast<unsigned>(std::countr_zero(left));
+        const Channel& channel = stage(in, v);
+        if (channel.from > now_) {
+            clock = std::min(clock, channel.from);
+            continue;
+        }
+        const Word word{channel.entry};
+        if (word.is(Word::kLocal)) {
+            const unsigned o = local_ports_from_ + word.port(Word::kHost);
+            wait_for(o, has_credit(first + o, v));
+            continue;
+        }
+        const bool escaped = word.is(Word::kEscape);
+        if (!escaped) {
+            for (uint32_t ports = word.mask() & ~at.dead; ports != 0; ports &= ports - 1) {
+                const auto o = static_cast<unsigned>(std::countr_zero(ports));
+                wait_for(o, bit(at.room, o));
+            }
+        }
+        const bool went_down = word.is(Word::kWentDown);
+        if (!word.is(went_down ? Word::kDownValid : Word::kUpValid)) continue;
+        const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
+        if (bit(at.dead, e)) continue;
+        const uint32_t patient_until = channel.from + config_.patience;
+        if (!escaped && now_ < patient_until) {
+            clock = std::min(clock, patient_until);
+        } else {
+            wait_for(e, has_credit(first + e, word.channel()));
+        }
+    }
+    if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));
+}
+
+void FastSwitchSimulator::visit_all() {
+    for (uint32_t i = 0; i < output_count_; ++i)
+        if (Input& in = input(i); in.have != 0) visit(in, i, now_);
+}
+
+}  // namespace nanohop::net

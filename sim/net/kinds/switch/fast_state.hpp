@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What the fast engine of switches keeps of inputs, outputs, packets and hosts, laid out by cache lines.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "net/engine/graph.hpp"
+
+namespace nanohop::net::fast_switch {
+
+inline constexpr uint32_t kNever = ~0U;
+
+/// An entry of the table, and with it what a stage knows of its head: one word. A packet has a word of its own,
+/// `heads_`, with its fields at the same places and its switch where the table has ports.
+struct Word {
+    static constexpr unsigned kUp = 24;
+    static constexpr unsigned kUpValid = 29;
+    static constexpr unsigned kDown = 30;
+    static constexpr unsigned kDownValid = 35;
+    static constexpr unsigned kChannel = 36;
+    // Of the head.
+    static constexpr unsigned kHost = 40;
+    static constexpr unsigned kLocal = 45;
+    static constexpr unsigned kAtLimit = 46;
+    static constexpr unsigned kEscape = 47;
+    static constexpr unsigned kWentDown = 48;
+    static constexpr unsigned kFlits = 49;  ///< of the packet, not of the stage: a dead link cuts packets
+    static constexpr unsigned kHops = 55;
+    /// A head with one of these takes no adaptive port.
+    static constexpr uint64_t kSpecial = uint64_t{1} << kLocal | uint64_t{1} << kAtLimit | uint64_t{1} << kEscape;
+
+    uint64_t word;
+
+    uint32_t mask() const { return static_cast<uint32_t>(word & 0xffffff); }
+    bool is(unsigned place) const { return (word >> place & 1) != 0; }
+    unsigned port(unsigned place) const { return word >> place & 31; }
+    unsigned channel() const { return word >> kChannel & 7; }
+    uint32_t to_switch() const { return static_cast<uint32_t>(word & 0xffff); }
+    unsigned flits() const { return word >> kFlits & 63; }
+    unsigned hops() const { return word >> kHops & 63; }
+};
+
+/// What an input asks for, or would.
+struct Request {
+    static constexpr unsigned kOutput = 3;
+    static constexpr unsigned kLinkChannel = 8;
+    static constexpr unsigned kReason = 11;
+    static constexpr uint32_t kDrop = 1U << 15;
+    static constexpr uint32_t kAdaptive = 1U << 16;
+    static constexpr uint32_t kByEscape = 1U << 17;
+    static constexpr uint32_t kDown = 1U << 18;  ///< by the escape, down
+    static constexpr uint32_t kCan = 1U << 19;
+    static constexpr uint32_t kClaims = 1U << 20;
+
+    uint32_t code = 0;
+
+    bool is(uint32_t flag) const { return (code & flag) != 0; }
+    unsigned channel() const { return code & 7; }
+    unsigned output() const { return code >> kOutput & 31; }
+    unsigned link_channel() const { return code >> kLinkChannel & 7; }
+    unsigned reason() const { return code >> kReason & 15; }
+};
+
+/// A request and whose it is.
+struct Asking {
+    uint32_t input;
+    Request request;
+};
+
+/// An input and its channels' stages lie side by side: with two channels in one cache line. An input's number is its
+/// switch's times the stride (a power of two) and its port; so is an output's.
+struct alignas(8) Input {
+    uint32_t reading_until = 0;   ///< the clock in which the tail of the packet granted last is read
+    uint32_t look_at = kNever;    ///< the next clock in which it is to be visited
+    uint32_t lookup_at = kNever;  ///< the clock in whose list of lookups it is
+    uint32_t feeder = kNever;     ///< where its credits go to: an output, or a host behind the last output
+    Request request;              ///< the last one
+    uint8_t have = 0;             ///< channels whose stage is taken, lookups included
+    uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
+    uint8_t more = 0;             ///< channels with heads behind these
+    bool asking = false;          ///< `request` is to be arbitrated in the next clock, or this one
+    uint8_t channel_pointer = 0;
+    uint8_t port_pointer = 0;
+    uint8_t lookup_pointer = 0;
+    uint8_t link_clocks = 1;
+};
+
+/// Stage of an input's virtual channel, or the head that will be there next.
+struct Channel {
+    uint64_t entry = 0;  ///< of the table, and what else decides about the head in the stage (see Word)
+    uint32_t packet = 0;
+    uint32_t from = 0;  ///< the first clock of `have`
+};
+static_assert(sizeof(Input) == 32 && sizeof(Channel) == 16);
+
+struct alignas(64) Line {
+    std::array<std::byte, 64> bytes;
+};
+
+/// Heads behind the one in the stage, kNever behind the last.
+using Queue = std::array<uint32_t, 3>;
+
+/// What a grant changes; what a choice looks at (credits, whether it is held) is kept apart.
+struct alignas(32) Output {
+    uint32_t held_until = 0;   ///< the clock in which the tail is read
+    uint32_t sleepers = 0;     ///< inputs of the switch that a credit wakes
+    uint32_t asking = 0;       ///< inputs, in a clock's arbitration
+    uint32_t target = kNever;  ///< input at the far end of the link, or host
+    uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
+    uint8_t pointer = 0;
+    LinkKind kind = LinkKind::kInner;
+    uint8_t link_clocks = 1;
+    uint32_t place = 0;  ///< while it is asked for, in the list of those
+};
+
+struct alignas(32) Switch {
+    uint32_t dead = 0;   ///< ports
+    uint32_t room = 0;   ///< ports that have an adaptive credit
+    uint32_t slept = 0;  ///< ports whose outputs have sleepers
+    uint32_t down_ports = 0;
+    uint32_t writing = kNever;  ///< an entry of the table is written in this clock
+};
+
+struct alignas(32) Message {
+    uint32_t number = 0;  ///< of its source's: at most one a clock
+    uint32_t created = 0;
+    uint32_t issued = 0;
+    uint32_t source = 0;
+    uint32_t destination = 0;
+    uint32_t serial = 0;  ///< tells messages apart that had the same place here
+    bool bad = false;
+};
+
+/// A queue shows a head.
+struct Shown {
+    uint32_t packet;
+    uint32_t where;  ///< input * 8 + channel
+};
+
+/// A packet on a link, or being dropped, at the end of a piece of a run.
+struct Crossing {
+    uint32_t output;  ///< kNever: it is dropped; a host behind the last output
+    uint32_t input;   ///< that it is read from; kNever: a host sends it
+    uint32_t packet;
+    uint32_t serial;
+    uint32_t head;     ///< clock in which its head is at the end of the link
+    uint32_t flits;    ///< that are read
+    uint32_t crosses;  ///< of these, come to the end of the link
+    uint32_t counted;  ///< of these, so far
+    bool escape;       ///< in an escape channel
+};
+
+struct alignas(64) Host {
+    uint64_t number = 0;       ///< of the next message
+    uint64_t created = 0;      ///< open loop: of the next message
+    uint64_t issued = 0;       ///< of the last one
+    uint32_t packet = kNever;  ///< that waits for a credit
+    uint32_t target = kNever;  ///< input of its switch
+    uint32_t sink = kNever;    ///< output of its switch
+    uint32_t flits = 0;        ///< that have crossed the link to the switch
+    uint32_t to_switch = 0;
+    uint8_t link_clocks = 1;
+    bool done = false;  ///< nothing more to send; with given messages: for now
+};
+
+/// Of a host's link, apart from the host: every credit comes here.
+struct HostCredits {
+    uint32_t credits = 0;  ///< four bits for each channel
+    bool waiting = false;  ///< for one
+};
+
+/// The shift register of random selection, a clock later: it comes back after 65,535.
+inline uint16_t next_random(uint16_t x) {
+    return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
+}
+inline constexpr uint32_t kRandomPeriod = 65535;
+
+/// Where a packet to a host goes.
+struct Address {
+    uint16_t at = 0;     ///< switch
+    uint16_t place = 0;  ///< of its hosts
+};
+
+}  // namespace nanohop::net::fast_switch
