@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "net/engine/injector.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/topology/family.hpp"
 #include "net/traffic/patterns.hpp"
@@ -211,6 +212,68 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
                 if (ours.counters(at_switch, p, v) != theirs.counters(at_switch, p, v))
                     return failure(fmt::format("counters of switch {}, port {}, channel {}", at_switch, p, v));
     }
+    return testing::AssertionSuccess();
+}
+
+/// An exchange in which a delivery is what makes the next message: each host begins with a few, and who gets one
+/// answers it or sends another host one, at once or later, `messages` in all. The fast engine is given what the golden
+/// one is given; both must stop in the same clocks with the same deliveries.
+inline testing::AssertionResult equal_exchange(const SwitchCase& c, uint64_t messages, uint64_t* packets = nullptr) {
+    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+    Sources sources;
+    sources.deaths = sources_of(c, *plan).deaths;
+    const auto golden = make_switch_simulator(plan, sources, true, SwitchEngine::kGolden);
+    const auto fast = make_switch_simulator(plan, sources, true, SwitchEngine::kFast);
+    auto& theirs = dynamic_cast<Injector&>(*golden);
+    auto& ours = dynamic_cast<Injector&>(*fast);
+    const auto failure = [&](const std::string& why) {
+        return testing::AssertionFailure() << c.text() << "\n  " << why;
+    };
+    uint64_t k = 0;
+    const auto pick = [&](uint32_t n) { return below(random_bits(c.seed, 80, k++), n); };
+    const uint32_t hosts = golden->units();
+    std::vector<uint64_t> latest(hosts);
+    uint64_t left = messages;
+    const auto inject = [&](uint32_t from, uint64_t clock, uint32_t to) {
+        if (left == 0) return;
+        --left;
+        latest[from] = std::max(latest[from], clock);
+        const uint32_t flits = c.flits + pick(c.flits_high - c.flits + 1);
+        theirs.inject(from, latest[from], to, flits);
+        ours.inject(from, latest[from], to, flits);
+    };
+    const auto other = [&](uint32_t than) { return (than + 1 + pick(hosts - 1)) % hosts; };
+    for (uint32_t h = 0; h < hosts; ++h)
+        for (uint32_t i = pick(4); i-- > 0;) inject(h, pick(3) == 0 ? pick(3000) : 0, other(h));
+    inject(0, 0, 1);
+    for (uint64_t end = 1000000; golden->clock() < end && !golden->finished();) {
+        if (pick(20) == 0) {
+            const uint64_t to = golden->clock() + pick(100);
+            golden->run(to);
+            fast->run(to);
+        } else {
+            const uint64_t to = pick(5) == 0 ? golden->clock() + pick(200) : golden->clock() + 4000;
+            if (theirs.run_to_delivery(to) != ours.run_to_delivery(to) || golden->clock() != fast->clock())
+                return failure(fmt::format("stops after clock {}, golden {}", fast->clock(), golden->clock()));
+        }
+        const std::vector<Delivery> deliveries = golden->take_deliveries();
+        if (deliveries != fast->take_deliveries())
+            return failure(fmt::format("deliveries before clock {}", golden->clock()));
+        if (golden->backlog() != fast->backlog()) return failure("backlog");
+        for (const Delivery& d : deliveries) {
+            const uint64_t clock = golden->clock() + (pick(3) == 0 ? 0 : pick(pick(9) == 0 ? 2500 : 60));
+            if (pick(10) != 0) inject(d.destination, clock, pick(2) == 0 ? d.source : other(d.destination));
+            if (pick(10) == 0) inject(d.destination, clock, other(d.destination));
+        }
+    }
+    if (!fast->finished() || !golden->finished()) return failure("does not end");
+    const Statistics a = fast->statistics();
+    const Statistics b = golden->statistics();
+    if (packets != nullptr) *packets += a.delivered_messages;
+    if (a.flit_hops != b.flit_hops || a.delivered_flits != b.delivered_flits || a.sent_flits != b.sent_flits ||
+        a.delivered_messages != b.delivered_messages || a.issued_messages != b.issued_messages ||
+        a.latency.sum() != b.latency.sum() || fast->link_flits() != golden->link_flits())
+        return failure("statistics");
     return testing::AssertionSuccess();
 }
 

@@ -91,6 +91,20 @@ TEST_P(EveryGraph, DeadLinksAndNewTables) {
     }
 }
 
+/// Messages that are given while the network runs, because of others that were delivered; links die in every third.
+TEST_P(EveryGraph, Exchanges) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    uint64_t packets = 0;
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 800, kGraphs[GetParam()]);
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        ASSERT_TRUE(equal_exchange(c, c.clocks / 5, &packets)) << replay(seed);
+    }
+    EXPECT_GT(packets, 20 * cases);
+}
+
 /// Each selection with the parameters of P5: 40 clocks in a switch, 2 on a link, packets of 9 flits.
 TEST_P(EveryGraph, PaperDelays) {
     for (const Selection selection : {Selection::kRotating, Selection::kMostCredits, Selection::kRandom}) {
@@ -161,6 +175,40 @@ TEST(SwitchEqual, WrongTables) {
         c.load = 0.1;
         c.hostile = true;
         ASSERT_TRUE(equal(c)) << seed;
+    }
+}
+
+/// What may not be given is refused, with nothing changed; clocks without events cost nothing.
+TEST(SwitchEqual, GivenMessages) {
+    SwitchCase c;
+    c.graph = kGraphs[0];
+    const auto plan = plan_of(c);
+    for (const SwitchEngine engine : {SwitchEngine::kFast, SwitchEngine::kGolden}) {
+        const auto simulator = make_switch_simulator(plan, {}, true, engine);
+        auto& injector = dynamic_cast<Injector&>(*simulator);
+        EXPECT_TRUE(simulator->finished());
+        EXPECT_EQ(injector.run_to_delivery(100), 100U);
+        EXPECT_THROW(injector.inject(0, 99, 1, 9), InputError);
+        EXPECT_THROW(injector.inject(0, 100, 8, 9), InputError);
+        EXPECT_THROW(injector.inject(8, 100, 0, 9), InputError);
+        EXPECT_THROW(injector.inject(3, 100, 3, 9), InputError);
+        EXPECT_THROW(injector.inject(0, 100, 1, 0), InputError);
+        EXPECT_THROW(injector.inject(0, 100, 1, 33), InputError);
+        injector.inject(0, 200, 1, 9);
+        EXPECT_THROW(injector.inject(0, 199, 1, 9), InputError);
+        EXPECT_FALSE(simulator->finished());
+        const uint64_t stopped = injector.run_to_delivery(1000);
+        const std::vector<Delivery> deliveries = simulator->take_deliveries();
+        ASSERT_EQ(deliveries.size(), 1U);
+        EXPECT_EQ(deliveries[0].delivered + 1, stopped);
+        EXPECT_EQ(deliveries[0].issued, 200U);
+        if (engine == SwitchEngine::kFast) {
+            EXPECT_EQ(injector.run_to_delivery(4000000000), 4000000000U);
+        }
+        Sources own;
+        own.injections = [](uint32_t u, uint64_t) { return Injection{u, 0}; };
+        EXPECT_THROW(dynamic_cast<Injector&>(*make_switch_simulator(plan, own, true, engine)).inject(0, 0, 1, 9),
+                     std::logic_error);
     }
 }
 

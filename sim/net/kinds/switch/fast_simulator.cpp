@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -70,10 +71,12 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
       config_(switch_config(plan_->graph, plan_->config, kMostSimulatedPorts)),
       dependencies_(switch_dependencies(plan_)) {
     build();
+    if (!sources_.injections) given_.emplace(units());
     for (uint32_t h = 0; h < units(); ++h) {
-        hosts_[h].done = sources_.injections(h, 0).flits == 0;
+        hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
+        if (hosts_[h].done) continue;
         if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
-        slot(host_events_, 0).push_back(h);
+        put(host_events_, 0, h);
     }
     deaths_ = sources_.deaths;
     std::stable_sort(deaths_.begin(), deaths_.end(),
@@ -188,46 +191,97 @@ uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const 
 void FastSwitchSimulator::run(uint64_t end) {
     if (end > kLastClock)
         throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", end, kLastClock));
+    advance(end, false);
+}
+
+uint64_t FastSwitchSimulator::run_to_delivery(uint64_t end) {
+    first_delivery_ = kLastClock;
+    for (const Delivery& d : deliveries_)
+        if (d.delivered >= now_) first_delivery_ = std::min(first_delivery_, d.delivered);
+    advance(std::min(end, kLastClock), true);
+    if (now_ == kLastClock && end > now_ && !finished())
+        throw InputError(fmt::format("clocks: switches are simulated for at most {}", kLastClock));
+    return now_;
+}
+
+void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) {
+    if (!given_) throw std::logic_error("messages given to units that have their own");
+    check_given(*given_, units(), now_, source, clock, destination, flits, config_.packet_flits);
+    given_->push(source, {clock, destination, flits});
+    if (!std::exchange(hosts_[source].done, false)) return;
+    wake_host(source, clock);
+}
+
+void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
     while (now_ < end) {
-        // A piece ends where links die, so that all that has happened before is settled.
-        end_ = static_cast<uint32_t>(end);
-        for (const DeadLink& d : deaths_) {
-            if (d.clock == now_)
-                for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
-            if (d.clock + 1 == now_) {
-                for (const uint32_t c : {d.link, d.link ^ 1}) {
-                    const uint32_t output = output_of_link(c);
-                    switches_[output / ports_].dead |= 1U << (output % ports_);
-                }
-                visit_all();
-            }
-            if (d.clock > now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock));
-            if (d.clock >= now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock + 1));
-        }
-        size_t kept = 0;
-        for (Crossing& c : crossings_) {
-            settle(c);
-            if (c.head + c.flits > end_) crossings_[kept++] = c;
-        }
-        crossings_.resize(kept);
-        while (now_ < end_) {
+        if (now_ == end_) begin_piece(end);
+        const auto stop = static_cast<uint32_t>(std::min<uint64_t>(end, end_));
+        while (now_ < stop) {
             step();
-            ++now_;
+            now_ = std::min(next_event(), stop);
+            if (to_delivery && first_delivery_ < now_) {
+                now_ = static_cast<uint32_t>(first_delivery_ + 1);
+                return;
+            }
         }
     }
+}
+
+/// A piece ends where links die, so that all that has happened before is settled.
+void FastSwitchSimulator::begin_piece(uint64_t end) {
+    end_ = static_cast<uint32_t>(end);
+    for (const DeadLink& d : deaths_) {
+        if (d.clock == now_)
+            for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
+        if (d.clock + 1 == now_) {
+            for (const uint32_t c : {d.link, d.link ^ 1}) {
+                const uint32_t output = output_of_link(c);
+                switches_[output / ports_].dead |= 1U << (output % ports_);
+            }
+            visit_all();
+        }
+        if (d.clock > now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock));
+        if (d.clock >= now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock + 1));
+    }
+    size_t kept = 0;
+    for (Crossing& c : crossings_) {
+        settle(c);
+        if (c.head + c.flits > end_) crossings_[kept++] = c;
+    }
+    crossings_.resize(kept);
+}
+
+/// The next clock in which something happens.
+uint32_t FastSwitchSimulator::next_event() const {
+    if (!next_lookups_.empty() || !next_requests_.empty()) return now_ + 1;
+    uint32_t next = kNever;
+    for (uint32_t ahead = 1; ahead < kRing;) {
+        const uint32_t place = (now_ + ahead) % kRing;
+        const uint64_t left = busy_[place / 64] >> place % 64;
+        if (left != 0) {
+            next = now_ + ahead + static_cast<uint32_t>(std::countr_zero(left));
+            break;
+        }
+        ahead += 64 - place % 64;
+    }
+    if (!later_.empty()) next = static_cast<uint32_t>(std::min<uint64_t>(next, later_.top().first));
+    for (const Rewrite& r : rewrites_)
+        next = static_cast<uint32_t>(std::min<uint64_t>(next, std::max<uint64_t>(now_ + 1, r.first + 2)));
+    return next;
 }
 
 void FastSwitchSimulator::step() {
     if (!rewrites_.empty()) rewrite();
 
-    auto& credit_events = slot(credit_events_, now_);
+    for (; !later_.empty() && later_.top().first == now_; later_.pop()) put(host_events_, now_, later_.top().second);
+    auto& credit_events = credit_events_[now_ % kRing];
     for (size_t k = 0; k < credit_events.size(); ++k) {
         if (k + kAhead < credit_events.size()) prefetch(&outputs_[credit_events[k + kAhead] / 8]);
         credit(credit_events[k]);
     }
     credit_events.clear();
 
-    auto& host_events = slot(host_events_, now_);
+    auto& host_events = host_events_[now_ % kRing];
     for (const uint32_t h : host_events) host(h);
     host_events.clear();
 
@@ -248,7 +302,7 @@ void FastSwitchSimulator::step() {
 
     requests_.swap(next_requests_);
     if (!requests_.empty()) arbitrate();
-    auto& visits = slot(visits_, now_);
+    auto& visits = visits_[now_ % kRing];
     for (size_t k = 0; k < visits.size(); ++k) {
         if (k + kAhead < visits.size()) prefetch_input(visits[k + kAhead]);
         if (input(visits[k]).look_at == now_) evaluate(visits[k]);
@@ -263,9 +317,7 @@ void FastSwitchSimulator::step() {
         grant(winners_[k]);
     }
     winners_.clear();
-
-    if (config_.selection == switch_::Selection::kRandom)
-        for (uint16_t& x : random_) x = shifted(x);
+    busy_[now_ % kRing / 64] &= ~(uint64_t{1} << now_ % 64);
 }
 
 void FastSwitchSimulator::prefetch_input(uint32_t i) const {
@@ -282,7 +334,7 @@ void FastSwitchSimulator::credit(uint32_t event) {
     if (out.kind == LinkKind::kSource) {
         if (out.sleepers == 0) return;
         out.sleepers = 0;
-        slot(host_events_, now_).push_back(o - host_outputs_);
+        put(host_events_, now_, o - host_outputs_);
         return;
     }
     if (4 * v >= adaptive_from_ || out.sleepers != 0) {
@@ -298,7 +350,7 @@ void FastSwitchSimulator::visit(uint32_t i, uint32_t clock) {
     Input& in = input(i);
     if (in.look_at <= clock) return;
     in.look_at = clock;
-    slot(visits_, clock).push_back(i);
+    put(visits_, clock, i);
 }
 
 void FastSwitchSimulator::visit_all() {
@@ -308,25 +360,49 @@ void FastSwitchSimulator::visit_all() {
 
 // ---- hosts ----
 
-void FastSwitchSimulator::host(uint32_t h) {
+void FastSwitchSimulator::wake_host(uint32_t h, uint64_t clock) {
+    if (clock < now_ + uint64_t{kRing}) {
+        put(host_events_, static_cast<uint32_t>(clock), h);
+    } else {
+        later_.emplace(clock, h);
+    }
+}
+
+/// The message that a host, whose link is free, sends in this clock; if there is none, the host wakes when there is.
+std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
     Host& host = hosts_[h];
-    if (host.packet != kNever) return send(h);
-    if (host.done) return;
+    if (host.done) return std::nullopt;
+    Injection injection{0, 0};
     uint64_t from = 0;
-    if (sources_.arrivals) {
+    if (given_) {
+        if (const GivenMessages::Message* const given = given_->front(h)) {
+            injection = {given->destination, given->flits};
+            from = host.created = given->created;
+        }
+    } else if (sources_.arrivals) {
         from = host.created;
     } else if (sources_.process.overlap && host.number != 0) {
         from = host.issued + sources_.process.work;
     }
     if (from > now_) {
-        slot(host_events_, static_cast<uint32_t>(std::min<uint64_t>(from, now_ + kRing - 1))).push_back(h);
-        return;
+        wake_host(h, from);
+        return std::nullopt;
     }
-    const Injection injection = sources_.injections(h, host.number);
-    if (injection.flits == 0) {
-        host.done = true;
-        return;
+    if (given_) {
+        if (injection.flits != 0) given_->pop(h);
+    } else {
+        injection = sources_.injections(h, host.number);
     }
+    host.done = injection.flits == 0;
+    return host.done ? std::nullopt : std::optional(injection);
+}
+
+void FastSwitchSimulator::host(uint32_t h) {
+    Host& host = hosts_[h];
+    if (host.packet != kNever) return send(h);
+    const std::optional<Injection> next = next_message(h);
+    if (!next) return;
+    const Injection injection = *next;
     if (free_.empty()) {
         free_.push_back(static_cast<uint32_t>(messages_.size()));
         messages_.emplace_back();
@@ -337,7 +413,8 @@ void FastSwitchSimulator::host(uint32_t h) {
     const Host& to = hosts_[injection.destination];
     heads_[packet] = {to.at, to.place, static_cast<uint8_t>(injection.flits), 0, false, false};
     messages_[packet] = {
-        host.number, sources_.arrivals ? host.created : now_, now_, h, injection.destination, serial_++, false};
+        host.number, sources_.arrivals || given_ ? host.created : now_, now_, h, injection.destination, serial_++,
+        false};
     host.packet = packet;
     host.issued = now_;
     if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
@@ -367,9 +444,8 @@ void FastSwitchSimulator::send(uint32_t h) {
         cross(
             {host_outputs_ + h, kNever, packet, messages_[packet].serial, now_ + link_clocks_, flits, flits, 0, false});
     }
-    shown_events_[(now_ + link_clocks_ + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + v});
-    const uint64_t next = std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits);
-    slot(host_events_, static_cast<uint32_t>(std::min<uint64_t>(next, now_ + kRing - 1))).push_back(h);
+    put(shown_events_, now_ + link_clocks_ + 1 + extra_clocks_, Shown{packet, out.target * 8 + v});
+    wake_host(h, std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits));
 }
 
 // ---- lookup ----
@@ -464,11 +540,14 @@ void FastSwitchSimulator::arbitrate() {
         if (!input(i).granted) evaluate(i);
 }
 
-unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) const {
+unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) {
     if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
     unsigned pointer = in.port_pointer;
     if (config_.selection == switch_::Selection::kRandom) {
-        pointer = random_[in.port] & random_mask_;
+        uint16_t& x = random_[in.port];
+        for (uint32_t left = (now_ - std::exchange(random_at_[in.port], now_)) % 65535; left != 0; --left)
+            x = shifted(x);
+        pointer = x & random_mask_;
         if (pointer >= local_ports_from_) pointer -= local_ports_from_;
     } else if (config_.selection == switch_::Selection::kMostCredits) {
         unsigned most = 0;
@@ -489,7 +568,7 @@ unsigned FastSwitchSimulator::select(const Input& in, uint32_t candidates) const
 
 /// What a stage would do in this clock.
 inline FastSwitchSimulator::Choice FastSwitchSimulator::choose(const Input& in, const Channel& channel, unsigned v,
-                                                               Request& r) const {
+                                                               Request& r) {
     const switch_::Config& config = config_;
     Choice c;
     r = {};
@@ -648,7 +727,7 @@ void FastSwitchSimulator::grant(uint32_t i) {
     in.channel_pointer = static_cast<uint8_t>(r.channel + 1U == channels_ ? 0 : r.channel + 1);
     in.reading_until = now_ + flits - 1;
     if (in.have != 0) visit(i, std::max(now_ + 1, in.reading_until));
-    slot(credit_events_, now_ + 1 + link_clocks_).push_back(in.feeder * 8 + r.channel);
+    put(credit_events_, now_ + 1 + link_clocks_, in.feeder * 8 + r.channel);
     if (count_) {
         switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel];
         counts.waits += now_ - channel.from;
@@ -672,7 +751,7 @@ void FastSwitchSimulator::grant(uint32_t i) {
     const bool escape = 4U * r.link_channel < adaptive_from_;
     const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
-        slot(credit_events_, arrives + link_clocks_ + 1).push_back(o * 8 + r.link_channel);
+        put(credit_events_, arrives + link_clocks_ + 1, o * 8 + r.link_channel);
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         count(out, flits);
         return deliver(packet, arrives, flits);
@@ -696,7 +775,7 @@ void FastSwitchSimulator::grant(uint32_t i) {
     } else {
         cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
     }
-    shown_events_[(arrives + 1 + extra_clocks_) % kRing].push_back({packet, out.target * 8 + r.link_channel});
+    put(shown_events_, arrives + 1 + extra_clocks_, Shown{packet, out.target * 8 + r.link_channel});
 }
 
 // ---- links ----
@@ -736,7 +815,10 @@ void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits
     ++statistics_.delivered_messages;
     statistics_.bad_messages += m.bad ? 1 : 0;
     if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
-    if (record_) deliveries_.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
+    if (record_) {
+        deliveries_.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
+        first_delivery_ = std::min(first_delivery_, delivered);
+    }
     free_.push_back(packet);
 }
 
@@ -838,6 +920,7 @@ void FastSwitchSimulator::measure_from(uint64_t clock) {
 }
 
 uint64_t FastSwitchSimulator::backlog() const {
+    if (given_) return given_->backlog(now_);
     if (!sources_.arrivals) return 0;
     uint64_t flits = 0;
     for (uint32_t h = 0; h < units(); ++h) {
@@ -858,10 +941,15 @@ bool FastSwitchSimulator::finished() const {
 }
 
 std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
-    std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
+    // A packet on its last link is known to be delivered in a clock to come.
+    const auto later =
+        std::partition(deliveries_.begin(), deliveries_.end(), [&](const Delivery& d) { return d.delivered < now_; });
+    std::vector<Delivery> taken(deliveries_.begin(), later);
+    deliveries_.erase(deliveries_.begin(), later);
+    std::sort(taken.begin(), taken.end(), [](const Delivery& a, const Delivery& b) {
         return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
     });
-    return std::exchange(deliveries_, {});
+    return taken;
 }
 
 std::vector<Measure> FastSwitchSimulator::measures() const {

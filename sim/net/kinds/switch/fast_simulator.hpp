@@ -15,21 +15,28 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <queue>
+#include <utility>
 #include <vector>
 
+#include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
 
 namespace nanohop::net {
 
-class FastSwitchSimulator final : public Simulator, public Measures, public SwitchCounters {
+class FastSwitchSimulator final : public Simulator, public Measures, public SwitchCounters, public Injector {
 public:
     /// As make_switch_simulator. `counters`: kept per input and channel, too.
     FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record, bool counters = false);
 
     void run(uint64_t end) override;
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override;
+    uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return static_cast<uint32_t>(hosts_.size()); }
     unsigned channels() const override { return channels_; }
@@ -148,7 +155,7 @@ private:
         uint32_t packet = kNever;  ///< that waits for a credit
         uint8_t place = 0;
         uint16_t at = 0;
-        bool done = false;
+        bool done = false;  ///< nothing more to send; with given messages: for now
     };
     struct Choice {
         bool can = false;
@@ -165,7 +172,12 @@ private:
     void build();
     uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
+    void advance(uint64_t end, bool to_delivery);
+    void begin_piece(uint64_t end);
     void step();
+    uint32_t next_event() const;
+    void wake_host(uint32_t h, uint64_t clock);
+    std::optional<Injection> next_message(uint32_t h);
     void credit(uint32_t event);
     void host(uint32_t h);
     void send(uint32_t h);
@@ -174,10 +186,10 @@ private:
     void want_lookup(Input& in, uint32_t i, uint32_t clock, std::vector<uint32_t>& list);
     void arbitrate();
     void evaluate(uint32_t i);
-    Choice choose(const Input& in, const Channel& channel, unsigned v, Request& r) const;
+    Choice choose(const Input& in, const Channel& channel, unsigned v, Request& r);
     void sleep(uint32_t i);
     void grant(uint32_t i);
-    unsigned select(const Input& in, uint32_t candidates) const;
+    unsigned select(const Input& in, uint32_t candidates);
     void visit(uint32_t i, uint32_t clock);
     void visit_all();
     void cross(const Crossing& crossing);
@@ -191,7 +203,12 @@ private:
     void rewrite();
     uint32_t output_of_link(uint32_t link) const;
 
-    std::vector<uint32_t>& slot(Ring<uint32_t>& ring, uint32_t clock) { return ring[clock % kRing]; }
+    /// What happens in a clock, into the list of its kind.
+    template <class T>
+    void put(Ring<T>& ring, uint32_t clock, T event) {
+        ring[clock % kRing].push_back(event);
+        busy_[clock % kRing / 64] |= uint64_t{1} << clock % 64;
+    }
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * stride_); }
     const Input& input(uint32_t i) const {
@@ -219,7 +236,8 @@ private:
     uint32_t host_outputs_ = 0;  ///< the first of them
 
     uint32_t now_ = 0;
-    uint32_t end_ = 0;  ///< of this piece of the run
+    uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
+    uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     std::vector<Switch> switches_;
     LargeVector<uint64_t> table_;    ///< switch by switch
@@ -227,15 +245,21 @@ private:
     LargeVector<Queue> queues_;      ///< channel by channel
     LargeVector<Output> outputs_;
     std::vector<Host> hosts_;
-    LargeVector<Head> heads_;        ///< by packet
-    LargeVector<Message> messages_;  ///< by packet
+    std::optional<GivenMessages> given_;  ///< in the place of the sources' injections
+    LargeVector<Head> heads_;             ///< by packet
+    LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, kMostSimulatedPorts> random_{};
+    std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
+    std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
 
-    Ring<uint32_t> credit_events_;  ///< output * 8 + channel
+    std::array<uint64_t, kRing / 64> busy_{};  ///< clocks that one of the lists has something for
+    Ring<uint32_t> credit_events_;             ///< output * 8 + channel
     Ring<uint32_t> host_events_;
     Ring<Shown> shown_events_;
     Ring<uint32_t> visits_;
+    using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
+    std::priority_queue<Later, std::vector<Later>, std::greater<>>
+        later_;  ///< hosts that wake behind the calendar's end
     std::vector<uint32_t> lookups_, next_lookups_;
     std::vector<uint32_t> requests_, next_requests_;
     std::vector<uint32_t> asked_;    ///< outputs

@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 
 #include "io/memory.hpp"
+#include "net/engine/injector.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "switch/switch_registers.hpp"
@@ -50,7 +52,7 @@ double memory_of(const SwitchPlan& plan, SwitchEngine engine) {
     return buffers + switches * switches * sizeof(switch_::Entry);
 }
 
-class SwitchSimulator final : public Simulator, public Measures, public SwitchCounters {
+class SwitchSimulator final : public Simulator, public Measures, public SwitchCounters, public Injector {
 public:
     SwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record)
         : plan_(std::move(plan)),
@@ -69,24 +71,28 @@ public:
             links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
         link_flits_.resize(links_.size());
         hosts_.resize(network_.hosts());
+        if (!sources_.injections) given_.emplace(units());
         for (uint32_t h = 0; h < network_.hosts(); ++h) {
-            hosts_[h].done = sources_.injections(h, 0).flits == 0;
+            hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
+            if (given_) continue;
             if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
         }
         network_.watch = [this](const SwitchFlit& flit) { seen(flit); };
     }
 
     void run(uint64_t end) override {
-        for (; clock() < end; network_.step()) {
-            for (const SwitchPlan::Rewrite& r : plan_->rewrites)
-                if (r.clock == clock()) network_.queue_table(r.table);
-            for (const DeadLink& d : sources_.deaths) {
-                if (d.clock != clock()) continue;
-                const uint32_t c = d.link - 2 * units();
-                network_.kill(plan_->graph.channel_from(c), plan_->graph.channel_to(c));
-            }
-            for (uint32_t h = 0; h < units(); ++h) issue(h);
-        }
+        while (clock() < end) step();
+    }
+    uint64_t run_to_delivery(uint64_t end) override {
+        const uint64_t before = statistics_.delivered_messages;
+        while (clock() < end && statistics_.delivered_messages == before) step();
+        return clock();
+    }
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override {
+        if (!given_) throw std::logic_error("messages given to units that have their own");
+        check_given(*given_, units(), this->clock(), source, clock, destination, flits, plan_->config.packet_flits);
+        given_->push(source, {clock, destination, flits});
+        hosts_[source].done = false;
     }
     uint64_t clock() const override { return network_.clock() - start_; }
     uint32_t units() const override { return network_.hosts(); }
@@ -102,6 +108,7 @@ public:
         hops_ = escapes_ = 0;
     }
     uint64_t backlog() const override {
+        if (given_) return given_->backlog(clock());
         if (!sources_.arrivals) return 0;
         uint64_t flits = 0;
         for (uint32_t h = 0; h < units(); ++h) {
@@ -174,17 +181,38 @@ private:
 
     size_t under_way() const { return messages_.size() - free_.size(); }
 
+    void step() {
+        for (const SwitchPlan::Rewrite& r : plan_->rewrites)
+            if (r.clock == clock()) network_.queue_table(r.table);
+        for (const DeadLink& d : sources_.deaths) {
+            if (d.clock != clock()) continue;
+            const uint32_t c = d.link - 2 * units();
+            network_.kill(plan_->graph.channel_from(c), plan_->graph.channel_to(c));
+        }
+        for (uint32_t h = 0; h < units(); ++h) issue(h);
+        network_.step();
+    }
+
     /// Before a clock: the next message, if it is there and the one before has left.
     void issue(uint32_t h) {
         Host& host = hosts_[h];
         const uint64_t now = clock();
         if (host.done || network_.waiting(h) != 0) return;
-        if (sources_.arrivals) {
+        Injection injection{0, 0};
+        if (given_) {
+            const GivenMessages::Message* const given = given_->front(h);
+            if (given != nullptr && given->created > now) return;
+            if (given != nullptr) {
+                injection = {given->destination, given->flits};
+                host.created = given->created;
+                given_->pop(h);
+            }
+        } else if (sources_.arrivals) {
             if (host.created > now) return;
         } else if (sources_.process.overlap && host.number != 0 && now < host.issued + sources_.process.work) {
             return;
         }
-        const Injection injection = sources_.injections(h, host.number);
+        if (!given_) injection = sources_.injections(h, host.number);
         if (injection.flits == 0) {
             host.done = true;
             return;
@@ -196,7 +224,8 @@ private:
         const uint32_t label = free_.back();
         free_.pop_back();
         messages_[label] = {
-            h, injection.destination, injection.flits, host.number, sources_.arrivals ? host.created : now, now};
+            h,  injection.destination, injection.flits, host.number, given_ || sources_.arrivals ? host.created : now,
+            now};
         network_.send(h, network_.clock(), labelled_packet(network_, injection.destination, injection.flits, label));
         host.issued = now;
         if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
@@ -250,6 +279,7 @@ private:
 
     std::shared_ptr<const SwitchPlan> plan_;
     Sources sources_;
+    std::optional<GivenMessages> given_;  ///< in the place of their injections
     bool record_;
     SwitchNetwork network_;
     SwitchDependencies dependencies_;

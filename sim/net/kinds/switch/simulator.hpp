@@ -76,7 +76,8 @@ enum class SwitchEngine : uint8_t {
 /// is on the link to its destination. Links between switches die in both directions; what a dying link cuts arrives bad
 /// and shorter, and what is lost is nobody's delivery. Both engines give the same results in all that Simulator asks
 /// for. The simulator is one of Measures, too: `escape_share`, the share of hops between switches in escape channels,
-/// and with links that die `lost_messages`; and of SwitchCounters. `counters`: kept per input and channel, too; the
+/// and with links that die `lost_messages`; and of SwitchCounters. Without
+/// injections in the sources it is an Injector. `counters`: kept per input and channel, too; the
 /// golden models always have them.
 std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
                                                  SwitchEngine engine = SwitchEngine::kFast, bool counters = false);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/engine/injector.hpp"
+
+#include <fmt/format.h>
+
+#include "net/error.hpp"
+
+namespace nanohop::net {
+
+void check_given(const GivenMessages& given, uint32_t units, uint64_t now, uint32_t source, uint64_t clock,
+                 uint32_t destination, uint32_t flits, uint32_t most_flits) {
+    if (source >= units || destination >= units)
+        throw InputError(fmt::format("message from {} to {}: units are 0 to {}", source, destination, units - 1));
+    if (source == destination) throw InputError(fmt::format("message from {} to itself", source));
+    if (flits == 0 || flits > most_flits)
+        throw InputError(fmt::format("message of {} flits: allowed are 1 to {}", flits, most_flits));
+    if (clock < now) throw InputError(fmt::format("message in clock {}: it is clock {} already", clock, now));
+    if (clock < given.latest(source))
+        throw InputError(fmt::format("message of {} in clock {}: the one before is created in clock {}", source, clock,
+                                     given.latest(source)));
+}
+
+}  // namespace nanohop::net

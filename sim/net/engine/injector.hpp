@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Messages given to a network while it runs: what a program's next message depends on is what has been delivered.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace nanohop::net {
+
+/// A Simulator may be one of these, too (dynamic_cast, as with Measures). It must have been made with Sources that have
+/// no injections, and to record deliveries.
+///
+///     injector.inject(0, simulator.clock(), 5, 9);
+///     while (injector.run_to_delivery(end) < end)
+///         for (const Delivery& d : simulator.take_deliveries()) injector.inject(d.destination, d.delivered + 1, ...);
+///
+/// Clocks in which nothing happens need not cost anything. After run_to_delivery(), Statistics and link_flits() may
+/// hold all of a message that is still under way; deliveries never do.
+class Injector {
+public:
+    virtual ~Injector() = default;
+    /// Gives a unit a message for another one. It is created in `clock`, which is not before Simulator::clock() and not
+    /// before that of the source's message before; a source's messages are numbered from 0, queue without end and
+    /// leave in their order. InputError if one of this does not hold or the kind of node has no messages of so many
+    /// flits (of switches, the longest packet).
+    virtual void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) = 0;
+    /// Runs until after the first clock in which a message is delivered (Simulator::take_deliveries() has it then) or
+    /// up to the start of clock `end`; gives the clock, as Simulator::clock().
+    virtual uint64_t run_to_delivery(uint64_t end) = 0;
+};
+
+/// What units have been given and have not begun to send, each in its order.
+class GivenMessages {
+public:
+    struct Message {
+        uint64_t created = 0;  ///< clock
+        uint32_t destination = 0;
+        uint32_t flits = 0;
+    };
+
+    explicit GivenMessages(uint32_t units) : queues_(units) {}
+
+    void push(uint32_t source, const Message& message) {
+        uint32_t place = free_;
+        if (place == kNone) {
+            place = static_cast<uint32_t>(places_.size());
+            places_.emplace_back();
+        } else {
+            free_ = places_[place].next;
+        }
+        places_[place] = {message, kNone};
+        Queue& queue = queues_[source];
+        (queue.first == kNone ? queue.first : places_[queue.last].next) = place;
+        queue.last = place;
+        queue.latest = message.created;
+    }
+    /// The next message of a unit, nullptr if there is none.
+    const Message* front(uint32_t source) const {
+        const uint32_t place = queues_[source].first;
+        return place == kNone ? nullptr : &places_[place].message;
+    }
+    void pop(uint32_t source) {
+        const uint32_t place = queues_[source].first;
+        queues_[source].first = places_[place].next;
+        places_[place].next = free_;
+        free_ = place;
+    }
+    /// When the message given last to a unit was created, 0 before.
+    uint64_t latest(uint32_t source) const { return queues_[source].latest; }
+    /// Flits of messages created before a clock.
+    uint64_t backlog(uint64_t clock) const {
+        uint64_t flits = 0;
+        for (const Queue& queue : queues_)
+            for (uint32_t p = queue.first; p != kNone && places_[p].message.created < clock; p = places_[p].next)
+                flits += places_[p].message.flits;
+        return flits;
+    }
+
+private:
+    static constexpr uint32_t kNone = ~0U;
+    struct Place {
+        Message message;
+        uint32_t next = kNone;
+    };
+    struct Queue {
+        uint32_t first = kNone;
+        uint32_t last = kNone;
+        uint64_t latest = 0;
+    };
+
+    std::vector<Place> places_;
+    std::vector<Queue> queues_;
+    uint32_t free_ = kNone;
+};
+
+/// InputError if a message may not be given so.
+void check_given(const GivenMessages& given, uint32_t units, uint64_t now, uint32_t source, uint64_t clock,
+                 uint32_t destination, uint32_t flits, uint32_t most_flits);
+
+}  // namespace nanohop::net
