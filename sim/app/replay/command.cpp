@@ -42,12 +42,14 @@ std::string text_of(const Program& program, const net::Experiment& e, const Run&
     for (size_t d = 0; d < kDoings; ++d)
         text += fmt::format("{}{} {:.1f} %", d == 0 ? "" : ", ", doing_name(static_cast<Doing>(d)),
                             100 * share(sum.clocks[d], whole));
-    text += fmt::format("\n  messages     {} of {} bytes, {} between ranks of a host; with protocol {} in the network\n",
-                        r.messages, r.bytes, r.local, r.network.messages);
+    text +=
+        fmt::format("\n  messages     {} of {} bytes, {} between ranks of a host; with protocol {} in the network\n",
+                    r.messages, r.bytes, r.local, r.network.messages);
     if (r.parts_known && r.network.messages != 0) {
         const NetworkTime& n = r.network;
         text += fmt::format(
-            "  network      lookup {:.1f} %, switch {:.1f} %, link {:.1f} %, serialisation {:.1f} %, queueing {:.1f} %; "
+            "  network      lookup {:.1f} %, switch {:.1f} %, link {:.1f} %, serialisation {:.1f} %, queueing {:.1f} "
+            "%; "
             "mean {:.1f} clocks, {:.2f} hops\n",
             100 * share(n.lookup, n.total()), 100 * share(n.switching, n.total()), 100 * share(n.link, n.total()),
             100 * share(n.serialisation, n.total()), 100 * share(n.queueing, n.total()),
@@ -139,8 +141,8 @@ int replay_command(const ReplayCommand& c) {
 
 unsigned lookup_clocks(const net::SwitchPlan& plan) { return 1 + plan.config.extra_clocks; }
 
-std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, const std::string& model,
-                                          unsigned lookup, unsigned threads) {
+std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, const std::string& model, unsigned lookup,
+                                          unsigned threads) {
     const net::Network& network = experiment.network();
     const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&network);
     Packets packets{experiment.traffic.flit_bytes, 0};
@@ -176,8 +178,8 @@ Json replay_json(const ReplayResult& r, double clock_ns) {
     const auto ns = [&](uint64_t clocks) { return static_cast<double>(clocks) * clock_ns; };
     const RankTime sum = r.sum();
     const uint64_t whole = r.clocks * r.ranks.size();
-    Json json = {{"time_ns", ns(r.clocks)}, {"clocks", r.clocks}, {"operations", r.operations},
-                 {"messages", r.messages}, {"local_messages", r.local}, {"bytes", r.bytes}};
+    Json json = {{"time_ns", ns(r.clocks)}, {"clocks", r.clocks},        {"operations", r.operations},
+                 {"messages", r.messages},  {"local_messages", r.local}, {"bytes", r.bytes}};
     for (size_t d = 0; d < kDoings; ++d) json["share"][doing_name(static_cast<Doing>(d))] = share(sum.clocks[d], whole);
     const NetworkTime& n = r.network;
     json["network"] = {{"messages", n.messages}, {"flits", n.flits}, {"message_ns", ns(n.total())}};

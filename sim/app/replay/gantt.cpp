@@ -35,9 +35,10 @@ std::string gantt_svg(const ReplayResult& r, double clock_ns, const std::string&
         bottom + 34, report::escaped_html(title + ": what each rank does over time"));
     svg += fmt::format("<text x=\"{}\" y=\"14\" font-size=\"13\">{}</text>\n", left, report::escaped_html(title));
     for (size_t d = 0; d < kDoings; ++d)
-        svg += fmt::format("<rect x=\"{0}\" y=\"22\" width=\"10\" height=\"10\" fill=\"{1}\"/><text x=\"{2}\" y=\"31\">{3}</text>\n",
-                           left + 110 * static_cast<double>(d), kColours[d], left + 110 * static_cast<double>(d) + 14,
-                           doing_name(static_cast<Doing>(d)));
+        svg += fmt::format(
+            "<rect x=\"{0}\" y=\"22\" width=\"10\" height=\"10\" fill=\"{1}\"/><text x=\"{2}\" y=\"31\">{3}</text>\n",
+            left + 110 * static_cast<double>(d), kColours[d], left + 110 * static_cast<double>(d) + 14,
+            doing_name(static_cast<Doing>(d)));
     for (size_t row = 0; row < rows; ++row) {
         const Timeline& line = r.timelines[row * step];
         const double y = top + high * static_cast<double>(row);
@@ -66,8 +67,8 @@ std::string gantt_svg(const ReplayResult& r, double clock_ns, const std::string&
     }
     for (int tick = 0; tick <= 4; ++tick) {
         const double clock = all * tick / 4;
-        svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{:.4g} us</text>\n", x(clock), bottom + 16,
-                           tick == 0 ? "start" : (tick == 4 ? "end" : "middle"), clock * clock_ns / 1000);
+        svg += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{:.4g} us</text>\n", x(clock),
+                           bottom + 16, tick == 0 ? "start" : (tick == 4 ? "end" : "middle"), clock * clock_ns / 1000);
     }
     svg += fmt::format("<text x=\"{}\" y=\"{:.1f}\" text-anchor=\"end\">rank</text>\n</svg>\n", left - 6, bottom + 16);
     return svg;

@@ -142,8 +142,7 @@ private:
             operation(words, word);
             return;
         }
-        if (word.empty() || !is_name(word.front()))
-            fail("a label, \"send\", \"recv\", \"calc\" or \"}\"");
+        if (word.empty() || !is_name(word.front())) fail("a label, \"send\", \"recv\", \"calc\" or \"}\"");
         const std::string label(word);
         const std::string_view verb = words.next();
         if (verb == ":") {

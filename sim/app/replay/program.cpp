@@ -21,15 +21,19 @@ struct End {
     uint16_t communicator;
     uint32_t operation;
     auto key() const { return std::tie(source, destination, communicator, tag); }
-    bool operator<(const End& o) const { return std::tuple_cat(key(), std::tie(operation)) < std::tuple_cat(o.key(), std::tie(o.operation)); }
+    bool operator<(const End& o) const {
+        return std::tuple_cat(key(), std::tie(operation)) < std::tuple_cat(o.key(), std::tie(o.operation));
+    }
 };
 
 std::string call_text(const Operation& o) {
     const std::string part = o.collective ? " (part of a collective)" : "";
     const std::string communicator = o.communicator == 0 ? "" : fmt::format(" communicator {}", o.communicator);
     switch (o.call) {
-        case Call::kSend: return fmt::format("send {} bytes to {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
-        case Call::kReceive: return fmt::format("recv {} bytes from {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
+        case Call::kSend:
+            return fmt::format("send {} bytes to {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
+        case Call::kReceive:
+            return fmt::format("recv {} bytes from {} tag {}{}{}", o.amount, o.peer, o.tag, communicator, part);
         default: return fmt::format("calc {}", o.amount);
     }
 }
@@ -181,7 +185,8 @@ Program selected(const Program& program, const std::vector<std::vector<uint32_t>
             }
         }
         for (const Dependency& d : rank.dependencies)
-            if (place[d.of] != ~0U && place[d.on] != ~0U) to.dependencies.push_back({place[d.of], place[d.on], d.start});
+            if (place[d.of] != ~0U && place[d.on] != ~0U)
+                to.dependencies.push_back({place[d.of], place[d.on], d.start});
     }
     match(part);
     return part;
@@ -202,7 +207,8 @@ std::string Program::where(uint32_t rank, uint32_t operation) const {
 }
 
 Dependents::Dependents(const RankProgram& rank) : waits(rank.operations.size()) {
-    for (uint32_t o = 1; o < rank.operations.size(); ++o) waits[o] = rank.operations[o].after == After::kNothing ? 0 : 1;
+    for (uint32_t o = 1; o < rank.operations.size(); ++o)
+        waits[o] = rank.operations[o].after == After::kNothing ? 0 : 1;
     if (rank.dependencies.empty()) return;
     first_.resize(rank.operations.size() + 1);
     for (const Dependency& d : rank.dependencies) {
@@ -228,7 +234,8 @@ void match(Program& program) {
             const Operation& op = rank.operations[o];
             if (op.call == Call::kCompute) continue;
             if (op.peer >= program.ranks.size())
-                throw InputError(fmt::format("{}: must be of ranks 0..{}", program.where(r, o), program.ranks.size() - 1));
+                throw InputError(
+                    fmt::format("{}: must be of ranks 0..{}", program.where(r, o), program.ranks.size() - 1));
             if (op.call == Call::kSend) {
                 sends.push_back({r, op.peer, op.tag, op.communicator, o});
                 ++program.messages;
@@ -307,8 +314,7 @@ Program with_computation(const Program& program, double operations) {
     const double of_rank = operations / static_cast<double>(program.ranks.size());
     for (const RankProgram& rank : program.ranks) {
         const auto begins = [&](uint32_t o) {
-            return rank.operations[o].call == Call::kSend &&
-                   (o == 0 || rank.operations[o - 1].call == Call::kReceive);
+            return rank.operations[o].call == Call::kSend && (o == 0 || rank.operations[o - 1].call == Call::kReceive);
         };
         uint64_t phases = 0;
         for (uint32_t o = 0; o < rank.operations.size(); ++o) phases += begins(o) ? 1 : 0;
@@ -320,7 +326,8 @@ Program with_computation(const Program& program, double operations) {
         for (uint32_t o = 0; o < rank.operations.size(); ++o) {
             Operation op = rank.operations[o];
             if (begins(o)) {
-                const auto upto = static_cast<uint64_t>(of_rank * static_cast<double>(++phase) / static_cast<double>(phases));
+                const auto upto =
+                    static_cast<uint64_t>(of_rank * static_cast<double>(++phase) / static_cast<double>(phases));
                 Operation compute;
                 compute.amount = upto - given;
                 compute.line = op.line;

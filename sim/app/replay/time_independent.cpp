@@ -37,7 +37,9 @@ constexpr std::string_view kKnown =
 class Rank {
 public:
     Rank(Program& program, uint32_t rank, const ReadOptions& options)
-        : builder_(program.ranks[rank]), options_(options), rank_(rank),
+        : builder_(program.ranks[rank]),
+          options_(options),
+          rank_(rank),
           ranks_(static_cast<uint32_t>(program.ranks.size())) {}
 
     /// A line behind its rank and call.
@@ -180,8 +182,9 @@ private:
             fail(kKnown);
         }
         if (!options_.world_collectives)
-            fail("no collective: this format names no communicators, so one is right only if it is of all ranks (that "
-                 "of ft.A.256 is not); --world-collectives says so");
+            fail(
+                "no collective: this format names no communicators, so one is right only if it is of all ranks (that "
+                "of ft.A.256 is not); --world-collectives says so");
         ++collectives_;
         std::vector<uint32_t> sent;
         for (const io::Event& e : events_) {
@@ -268,9 +271,9 @@ Program read_time_independent_program(const std::string& path, const ReadOptions
             const Line line = split(reader, text, ranks);
             RankProgram& rank = program.ranks[line.rank];
             if (!rank.operations.empty() && rank.file != f)
-                reader.fail(fmt::format("each rank in one file: rank {} is in {}, too", line.rank,
-                                        program.files[rank.file]),
-                            text);
+                reader.fail(
+                    fmt::format("each rank in one file: rank {} is in {}, too", line.rank, program.files[rank.file]),
+                    text);
             rank.file = f;
             readers[line.rank].line(reader, text, line.call, line.rest);
         }

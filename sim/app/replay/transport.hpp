@@ -67,7 +67,9 @@ protected:
 class ZeroLoad {
 public:
     ZeroLoad(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks);
-    unsigned hops(uint32_t from, uint32_t to) const { return distance_[size_t{switch_[from]} * switches_ + switch_[to]]; }
+    unsigned hops(uint32_t from, uint32_t to) const {
+        return distance_[size_t{switch_[from]} * switches_ + switch_[to]];
+    }
     uint32_t switch_of(uint32_t host) const { return switch_[host]; }
     unsigned switch_clocks() const { return switch_clocks_; }
     unsigned link_clocks() const { return link_clocks_; }
