@@ -24,14 +24,17 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <thread>
 #include <vector>
 
 #include "net/engine/barrier.hpp"
 #include "net/engine/bits.hpp"
 #include "net/engine/graph.hpp"
+#include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
 #include "net/engine/messages.hpp"
@@ -137,6 +140,9 @@ public:
     void run(uint64_t end) {
         while (clock_ < end) run_span(deaths_.empty() ? end : handle_deaths(end));
     }
+    /// As Injector has them.
+    void give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits);
+    uint64_t run_to_delivery(uint64_t end);
 
     uint64_t clock() const { return clock_; }
     uint32_t units() const { return kind_.graph().units; }
@@ -250,6 +256,8 @@ private:
     };
 
     void run_span(uint64_t end);
+    void skip_quiet(uint64_t end);
+    GivenMessages& given(uint32_t unit) { return given_[uint32_t{kind_.graph().unit_place[unit]} * threads_ >> 16]; }
     uint64_t handle_deaths(uint64_t end);
     void die(uint32_t link_number);
     void end_fifo(uint32_t c);
@@ -304,6 +312,10 @@ private:
     const bool record_;
     const Layout layout_;
     uint64_t clock_ = 0;
+    std::vector<GivenMessages> given_;  ///< where units have none of their own: of the units of each thread
+    bool stop_at_delivery_ = false;
+    std::atomic<bool> delivered_{false};  ///< in this clock
+    uint64_t busy_ = 0;                   ///< the last clock that something was seen to be under way in
 
     // Bits per channel. Of the sender's thread:
     bits::Bits from_;    ///< link arbiter: channels at or after its pointer

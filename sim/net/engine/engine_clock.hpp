@@ -15,8 +15,63 @@ void Engine<Kind, G>::place_units() {
     const Graph& graph = kind_.graph();
     for (uint32_t l = 0; l < graph.links.size(); ++l)
         if (graph.links[l].kind == LinkKind::kSource) unit_[graph.links[l].from].base = layout_.base[l];
-    if (sources_.arrivals)
+    if (!sources_.injections) {
+        for (unsigned i = 0; i < threads_; ++i) given_.emplace_back(units());
+        for (uint32_t u = 0; u < units(); ++u) {
+            due_[u] = kNever;
+            unit_[u].done = true;
+        }
+    } else if (sources_.arrivals) {
         for (uint32_t u = 0; u < units(); ++u) due_[u] = unit_[u].created = sources_.arrivals(u, 0, 0);
+    }
+}
+
+template <class Kind, unsigned G>
+void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) {
+    if (given_.empty()) throw std::logic_error("messages given to units that have their own");
+    // A buffer that takes whole messages must be as long as they are.
+    check_given(given(source), units(), clock_, source, clock, destination, flits,
+                counts_length() ? std::min(config_.buffer_flits, 65535U) : 65535U);
+    const bool first = given(source).front(source) == nullptr;
+    given(source).push(source, {clock, destination, flits});
+    Unit& unit = unit_[source];
+    unit.done = false;
+    // A unit without a slot is woken by the one that becomes free.
+    if (first && !unit.blocked) due_[source] = std::max(clock, due_[source] == kNever ? clock : due_[source]);
+}
+
+template <class Kind, unsigned G>
+uint64_t Engine<Kind, G>::run_to_delivery(uint64_t end) {
+    stop_at_delivery_ = true;
+    delivered_ = false;
+    // In pieces, so that a network that nothing is under way in is seen.
+    constexpr uint64_t kPiece = 64;
+    while (clock_ < end && !delivered_) {
+        skip_quiet(end);
+        const uint64_t to = std::min(end, clock_ + kPiece);
+        run_span(deaths_.empty() ? to : handle_deaths(to));
+    }
+    stop_at_delivery_ = false;
+    return clock_;
+}
+
+/// Goes on to the clock in which the next message comes into being, if nothing is under way and the last answers of
+/// reservations are old. What a kind keeps by clock has a period of 2 or 3.
+template <class Kind, unsigned G>
+void Engine<Kind, G>::skip_quiet(uint64_t end) {
+    constexpr uint64_t kOld = 32;
+    constexpr uint64_t kPeriod = 6;
+    if (given_.empty() || !deaths_.empty()) return;
+    for (uint32_t b = 0; b < layout_.blocks; ++b)
+        if (!bits::none(filled_.block(b) | fifo_filled_.block(b) | granted_.block(b) | cut_.block(b))) {
+            busy_ = clock_;
+            return;
+        }
+    if (clock_ < busy_ + kOld) return;
+    uint64_t next = end;
+    for (uint32_t u = 0; u < units(); ++u)
+        if (const GivenMessages::Message* const m = given(u).front(u)) next = std::min(next, m->created);
+    if (next > clock_) clock_ += (next - clock_) / kPeriod * kPeriod;
 }
 
 template <class Kind, unsigned G>
@@ -25,21 +80,30 @@ void Engine<Kind, G>::run_span(uint64_t end) {
         for (uint64_t t = clock_; t < end; ++t) {
             decide(*workers_[0], t);
             apply(*workers_[0], t);
+            if (stop_at_delivery_ && delivered_.load(std::memory_order_relaxed)) end = t + 1;
         }
     } else {
         SpinBarrier barrier(threads_);
+        const uint64_t from = clock_;
+        uint64_t reached = end;
         const auto work = [&](Worker& w) {
-            for (uint64_t t = clock_; t < end; ++t) {
+            for (uint64_t t = from; t < end; ++t) {
                 decide(w, t);
                 barrier.wait();
+                // Messages are delivered in the first half alone, so all threads see the same here.
+                const bool stop = stop_at_delivery_ && delivered_.load(std::memory_order_relaxed);
                 apply(w, t);
                 barrier.wait();
+                if (!stop) continue;
+                if (w.index == 0) reached = t + 1;
+                return;
             }
         };
         std::vector<std::thread> helpers;
         for (unsigned i = 1; i < threads_; ++i) helpers.emplace_back([&, i] { work(*workers_[i]); });
         work(*workers_[0]);
         for (std::thread& helper : helpers) helper.join();
+        end = reached;
     }
     clock_ = end;
 }
@@ -80,13 +144,28 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
             unit.blocked = true;
             continue;
         }
-        const Injection injection = sources_.injections(u, unit.number);
+        Injection injection;
+        uint64_t created = sources_.arrivals ? unit.created : t;
+        if (!given_.empty()) {
+            const GivenMessages::Message* const m = given(u).front(u);
+            if (m != nullptr && m->created > t) {
+                due_[u] = m->created;
+                continue;
+            }
+            if (m == nullptr) {
+                injection.flits = 0;
+            } else {
+                injection = {m->destination, m->flits};
+                created = m->created;
+            }
+        } else {
+            injection = sources_.injections(u, unit.number);
+        }
         if (injection.flits == 0) {
             due_[u] = kNever;
             unit.done = true;
             continue;
         }
-        const uint64_t created = sources_.arrivals ? unit.created : t;
         const uint32_t id = messages_.take(w.unused_messages);
         messages_[id] = {u, injection.destination, injection.flits, injection.flits, false, unit.number, created, t};
         const uint32_t b = unit.base + slot;
@@ -97,7 +176,10 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
         ++unit.number;
         ++w.statistics.issued_messages;
         w.statistics.issued_flits += injection.flits;
-        if (sources_.arrivals) {
+        if (!given_.empty()) {
+            given(u).pop(u);
+            due_[u] = t + 1;  // where the next one, or its absence, is seen
+        } else if (sources_.arrivals) {
             unit.created = sources_.arrivals(u, unit.number, created);
             due_[u] = std::max(unit.created, t + 1);
         } else if (sources_.process.overlap) {
@@ -195,6 +277,7 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
     const uint32_t id = front_[b].next;
     const MessageRecord& m = messages_[id];
+    delivered_.store(true, std::memory_order_relaxed);
     if (m.bad) {
         ++w.statistics.bad_messages;
         w.unused_messages.push_back(id);

@@ -95,8 +95,9 @@ std::vector<uint64_t> Engine<Kind, G>::link_flits() const {
 
 template <class Kind, unsigned G>
 uint64_t Engine<Kind, G>::backlog() const {
-    if (!sources_.arrivals) return 0;
     uint64_t flits = 0;
+    for (const GivenMessages& given : given_) flits += given.backlog(clock_);
+    if (!sources_.arrivals) return flits;
     for (uint32_t u = 0; u < units(); ++u) {
         uint64_t number = unit_[u].number;
         for (uint64_t created = unit_[u].created; created < clock_; created = sources_.arrivals(u, number, created)) {

@@ -11,13 +11,14 @@
 #include <vector>
 
 #include "net/engine/engine.hpp"
+#include "net/engine/injector.hpp"
 #include "net/engine/simulator.hpp"
 
 namespace nanohop::net {
 
 /// G: virtual channels that a link has room for.
 template <class Kind, unsigned G>
-class EngineSimulator final : public Simulator {
+class EngineSimulator final : public Simulator, public Injector {
 public:
     EngineSimulator(Kind kind, const ChannelConfig& config, Sources sources, const SimulatorOptions& options,
                     std::unique_ptr<Dependencies> dependencies)
@@ -25,6 +26,10 @@ public:
           dependencies_(std::move(dependencies)) {}
 
     void run(uint64_t end) override { engine_.run(end); }
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override {
+        engine_.give(source, clock, destination, flits);
+    }
+    uint64_t run_to_delivery(uint64_t end) override { return engine_.run_to_delivery(end); }
     uint64_t clock() const override { return engine_.clock(); }
     uint32_t units() const override { return engine_.units(); }
     unsigned channels() const override { return engine_.config().channels; }

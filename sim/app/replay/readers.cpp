@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "app/replay/readers.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <limits>
+
+#include "io/fields.hpp"
+#include "io/line_reader.hpp"
+#include "io/traffic.hpp"
+
+namespace nanohop::app {
+
+uint32_t RankBuilder::add(Operation operation, bool blocks) {
+    const auto place = static_cast<uint32_t>(rank_.operations.size());
+    operation.after = next_;
+    rank_.operations.push_back(operation);
+    for (const uint32_t on : waited_)
+        if (on + 1 != place || next_ != After::kEnd) rank_.dependencies.push_back({place, on, false});
+    waited_.clear();
+    next_ = blocks ? After::kEnd : After::kStart;
+    return place;
+}
+
+Program read_recorded(const std::string& path) {
+    io::LineReader reader(path);
+    Program program;
+    program.name = std::filesystem::path(path).filename().string();
+    for (const char* end : {".xz", ".p2p"})
+        if (program.name.ends_with(end)) program.name.resize(program.name.size() - std::string_view(end).size());
+    program.files = {path};
+    program.unit = Program::Unit::kOperations;
+    std::string_view line;
+    constexpr std::string_view kHeader = "a first line \"# <name> ranks=<number> ...\"";
+    if (!reader.next(line)) throw InputError(fmt::format("{}: expected {}, found an empty file", path, kHeader));
+    const size_t at = line.find(" ranks=");
+    if (at == std::string_view::npos) reader.fail(kHeader, line);
+    std::string_view rest = line.substr(at + 7);
+    const auto ranks = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or(""));
+    if (!ranks || *ranks == 0 || *ranks > io::kMaxNodes) reader.fail(kHeader, line);
+    program.ranks.resize(*ranks);
+    uint32_t rank = 0;
+    bool any = false;
+    std::vector<RankBuilder> builders;
+    for (RankProgram& r : program.ranks) builders.emplace_back(r);
+    while (reader.next(line)) {
+        constexpr std::string_view kRank = "# rank ";
+        if (line.starts_with(kRank)) {
+            const auto number = io::whole_number<uint32_t>(line.substr(kRank.size()));
+            if (!number || *number >= *ranks) reader.fail(fmt::format("# rank 0..{}", *ranks - 1), line);
+            rank = *number;
+            any = true;
+            if (!program.ranks[rank].operations.empty()) reader.fail("each rank once", line);
+            continue;
+        }
+        const bool receive = line.starts_with("R ");
+        if (!any || (!receive && !line.starts_with("S ")))
+            reader.fail("\"# rank <r>\", \"S <peer> <bytes> <tag>\" or \"R <peer> <bytes> <tag>\"", line);
+        rest = line.substr(2);
+        const auto peer = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or(""));
+        const auto bytes = io::whole_number<uint64_t>(io::take_field(rest, ' ').value_or(""));
+        const auto tag = io::whole_number<int32_t>(rest);
+        if (!peer || *peer >= *ranks || !bytes || !tag)
+            reader.fail(fmt::format("\"{} <peer 0..{}> <bytes> <tag>\"", receive ? 'R' : 'S', *ranks - 1), line);
+        if (*bytes > io::kLongestMessage) reader.fail(fmt::format("at most {} bytes", io::kLongestMessage), line);
+        if (*peer == rank) continue;
+        Operation o;
+        o.amount = *bytes;
+        o.peer = *peer;
+        o.tag = *tag;
+        o.line = static_cast<uint32_t>(reader.line_number());
+        o.call = receive ? Call::kReceive : Call::kSend;
+        o.collective = *tag < 0;
+        builders[rank].add(o, receive);
+    }
+    match(program);
+    return program;
+}
+
+Program read_program(const std::string& path, const ReadOptions& options) {
+    std::string first;
+    {
+        io::LineReader reader(path);
+        std::string_view line;
+        while (reader.next(line)) {
+            if (line.find_first_not_of(" \t") == std::string_view::npos) continue;
+            first = line.substr(line.find_first_not_of(" \t"));
+            break;
+        }
+    }
+    if (first.empty()) throw InputError(fmt::format("{}: the file is empty", path));
+    if (first.starts_with("#") && first.find(" ranks=") != std::string::npos) return read_recorded(path);
+    if (first.starts_with("num_ranks") || first.starts_with("/")) return read_goal(path);
+    std::string_view rest = first;
+    const bool event = io::whole_number<uint32_t>(io::take_field(rest, ' ').value_or("")).has_value() && !rest.empty();
+    const bool list = first.find(' ') == std::string::npos && first.find(".txt") != std::string::npos;
+    if (event || list) return read_time_independent_program(path, options);
+    throw InputError(
+        fmt::format("{}:1: expected GOAL (\"num_ranks <n>\"), a SimGrid time-independent trace (\"<rank> <operation> "
+                    "...\" or the name of a rank's file) or recorded events (\"# <name> ranks=<n>\"), found \"{}\"",
+                    path, first.substr(0, 60)));
+}
+
+}  // namespace nanohop::app

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "app/replay/transport.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <queue>
+#include <stdexcept>
+#include <utility>
+
+#include "net/engine/injector.hpp"
+#include "net/error.hpp"
+#include "switch/head_clocks.hpp"
+
+namespace nanohop::app {
+
+namespace {
+
+class FlitTransport final : public Transport {
+public:
+    FlitTransport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
+                  std::shared_ptr<const ZeroLoad> zero)
+        : simulator_(std::move(simulator)),
+          injector_(dynamic_cast<net::Injector*>(simulator_.get())),
+          packets_(packets),
+          zero_(std::move(zero)),
+          sources_(simulator_->units()) {
+        if (injector_ == nullptr) throw net::InputError("this kind of network takes no messages while it runs");
+        parts_known_ = zero_ != nullptr;
+    }
+
+    uint32_t hosts() const override { return simulator_->units(); }
+    bool active() const override { return under_way_ != 0; }
+
+    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes) override {
+        const uint64_t packets = packets_.packets(bytes);
+        uint64_t flits = packets_.flits(bytes) - packets;
+        if (message >= messages_.size()) messages_.resize(message + 1);
+        messages_[message] = {clock, from, to, packets, packets_.flits(bytes)};
+        for (uint64_t p = 0; p < packets; ++p) {
+            const auto data = std::min<uint64_t>(flits, packets_.packet_flits - 1);
+            injector_->inject(from, clock, to, static_cast<uint32_t>(1 + data));
+            flits -= data;
+        }
+        Source& source = sources_[from];
+        source.runs.push_back({source.next, packets, packets, message});
+        source.next += packets;
+        ++under_way_;
+    }
+
+    void run(uint64_t end, std::vector<Arrival>& arrivals) override {
+        while (simulator_->clock() < end && arrivals.empty()) {
+            injector_->run_to_delivery(end);
+            for (const net::Delivery& d : simulator_->take_deliveries()) {
+                const uint32_t m = message_of(sources_[d.source], d.number);
+                Message& message = messages_[m];
+                if (--message.packets != 0) continue;
+                --under_way_;
+                arrivals.push_back({d.delivered + 1, m});
+                const uint64_t took = d.delivered + 1 - message.created;
+                if (zero_) {
+                    zero_->add(time_, message.from, message.to, message.flits, took);
+                } else {
+                    ++time_.messages;
+                    time_.flits += message.flits;
+                    time_.queueing += took;
+                }
+            }
+        }
+    }
+
+private:
+    struct Message {
+        uint64_t created = 0;
+        uint32_t from = 0;
+        uint32_t to = 0;
+        uint64_t packets = 0;  ///< that have not arrived
+        uint64_t flits = 0;
+    };
+    /// Packets of a message among those of its source.
+    struct Run {
+        uint64_t first;
+        uint64_t packets;
+        uint64_t left;
+        uint32_t message;
+    };
+    struct Source {
+        uint64_t next = 0;
+        std::deque<Run> runs;
+    };
+
+    static uint32_t message_of(Source& source, uint64_t number) {
+        const auto after = std::upper_bound(source.runs.begin(), source.runs.end(), number,
+                                            [](uint64_t n, const Run& r) { return n < r.first; });
+        Run& run = *std::prev(after);
+        const uint32_t message = run.message;
+        --run.left;
+        while (!source.runs.empty() && source.runs.front().left == 0) source.runs.pop_front();
+        return message;
+    }
+
+    std::unique_ptr<net::Simulator> simulator_;
+    net::Injector* injector_;
+    Packets packets_;
+    std::shared_ptr<const ZeroLoad> zero_;
+    std::vector<Source> sources_;
+    std::vector<Message> messages_;
+    uint64_t under_way_ = 0;
+};
+
+class LightTransport final : public Transport {
+public:
+    LightTransport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
+                   std::shared_ptr<const ZeroLoad> zero)
+        : plan_(std::move(plan)), packets_(packets), zero_(std::move(zero)) {
+        hosts_ = static_cast<uint32_t>(plan_->graph.host_count());
+        free_.resize(2 * size_t{hosts_} + plan_->graph.channels());
+        parts_known_ = true;
+    }
+
+    uint32_t hosts() const override { return hosts_; }
+    bool active() const override { return !heads_.empty(); }
+
+    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes) override {
+        const uint64_t flits = packets_.flits(bytes);
+        const uint64_t piece = uint64_t{kPiece} * packets_.packet_flits;
+        if (message >= messages_.size()) messages_.resize(message + 1);
+        messages_[message] = {clock, from, to, (flits + piece - 1) / piece, flits};
+        uint64_t left = flits;
+        while (left > 0) {
+            const auto now = static_cast<uint32_t>(std::min(left, piece));
+            left -= now;
+            const uint64_t head = take(2 * size_t{from}, clock, now) + zero_->link_clocks() + zero_->switch_clocks();
+            heads_.push({head, order_++, message, zero_->switch_of(from), now, false, false});
+        }
+    }
+
+    void run(uint64_t end, std::vector<Arrival>& arrivals) override {
+        while (!heads_.empty()) {
+            Head h = heads_.top();
+            if (h.clock > end || (!arrivals.empty() && h.clock > arrivals.front().clock)) return;
+            heads_.pop();
+            Message& m = messages_[h.message];
+            if (h.at_host) {
+                if (--m.pieces != 0) continue;
+                zero_->add(time_, m.from, m.to, m.flits, h.clock - m.created);
+                arrivals.push_back({h.clock, h.message});
+                continue;
+            }
+            const uint32_t last = zero_->switch_of(m.to);
+            h.order = order_++;
+            if (h.at == last) {
+                h.clock = take(2 * size_t{m.to} + 1, h.clock, h.flits) + zero_->link_clocks() + h.flits;
+                h.at_host = true;
+            } else {
+                const uint32_t port = port_of(h.at, last, h.down);
+                const uint32_t channel = plan_->graph.channel(h.at, port);
+                h.clock = take(2 * size_t{hosts_} + channel, h.clock, h.flits) + zero_->link_clocks() +
+                          zero_->switch_clocks();
+                h.down = h.down || plan_->table.leads_down(h.at, static_cast<uint8_t>(port));
+                h.at = plan_->graph.channel_to(channel);
+            }
+            heads_.push(h);
+        }
+    }
+
+private:
+    static constexpr unsigned kPiece = 4;  ///< packets of a message that take a link one behind the other
+
+    struct Message {
+        uint64_t created = 0;
+        uint32_t from = 0;
+        uint32_t to = 0;
+        uint64_t pieces = 0;  ///< that have not arrived
+        uint64_t flits = 0;
+    };
+    /// The head of a piece, ready for the next link, or the whole of it at its host.
+    struct Head {
+        uint64_t clock;
+        uint64_t order;
+        uint32_t message;
+        uint32_t at;  ///< switch
+        uint32_t flits;
+        bool down;
+        bool at_host;
+        bool operator>(const Head& o) const { return clock != o.clock ? clock > o.clock : order > o.order; }
+    };
+
+    uint64_t take(size_t link, uint64_t clock, uint64_t flits) {
+        const uint64_t begin = std::max(clock, free_[link]);
+        free_[link] = begin + flits;
+        return begin;
+    }
+    uint32_t port_of(uint32_t at, uint32_t to, bool down) const {
+        const uint64_t mask = plan_->table.adaptive_ports(at, to);
+        if (mask == 0) return plan_->table.port(at, to, down);
+        uint32_t best = 0;
+        uint64_t when = ~uint64_t{0};
+        for (uint32_t p = 0; p < plan_->graph.degree(at); ++p) {
+            if ((mask >> p & 1) == 0) continue;
+            const uint64_t free = free_[2 * size_t{hosts_} + plan_->graph.channel(at, p)];
+            if (free < when) {
+                when = free;
+                best = p;
+            }
+        }
+        return best;
+    }
+
+    std::shared_ptr<const net::SwitchPlan> plan_;
+    Packets packets_;
+    std::shared_ptr<const ZeroLoad> zero_;
+    uint32_t hosts_ = 0;
+    std::vector<uint64_t> free_;  ///< clock from which on a link is free; numbered as the simulator's
+    std::vector<Message> messages_;
+    std::priority_queue<Head, std::vector<Head>, std::greater<>> heads_;
+    uint64_t order_ = 0;
+};
+
+}  // namespace
+
+ZeroLoad::ZeroLoad(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks)
+    : switches_(plan->graph.switches()),
+      switch_clocks_(switch_::least_switch_clocks() + plan->config.extra_clocks),
+      lookup_clocks_(std::min(lookup_clocks, switch_clocks_)),
+      link_clocks_(plan->config.link_clocks) {
+    for (uint32_t s = 0; s < switches_; ++s) switch_.insert(switch_.end(), plan->graph.hosts()[s], s);
+    // Of the routes: those of up*/down* are longer than the graph's.
+    distance_.resize(size_t{switches_} * switches_);
+    for (uint32_t a = 0; a < switches_; ++a) {
+        for (uint32_t b = 0; b < switches_; ++b) {
+            uint32_t at = a;
+            bool down = false;
+            uint16_t hops = 0;
+            while (at != b) {
+                const uint64_t mask = plan->table.adaptive_ports(at, b);
+                const uint32_t port =
+                    mask != 0 ? static_cast<uint32_t>(__builtin_ctzll(mask)) : plan->table.port(at, b, down);
+                if (port >= plan->graph.degree(at)) break;
+                down = down || plan->table.leads_down(at, static_cast<uint8_t>(port));
+                at = plan->graph.neighbours(at)[port];
+                ++hops;
+            }
+            distance_[size_t{a} * switches_ + b] = hops;
+        }
+    }
+}
+
+void ZeroLoad::add(NetworkTime& time, uint32_t from, uint32_t to, uint64_t flits, uint64_t took) const {
+    const uint64_t h = hops(from, to);
+    ++time.messages;
+    time.flits += flits;
+    time.hops += h;
+    time.lookup += (h + 1) * lookup_clocks_;
+    time.switching += (h + 1) * (switch_clocks_ - lookup_clocks_);
+    time.link += (h + 2) * link_clocks_;
+    time.serialisation += flits;
+    const uint64_t alone = clocks(from, to, flits);
+    if (took < alone) throw std::logic_error("a message was faster than it is alone");
+    time.queueing += took - alone;
+}
+
+std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
+                                               std::shared_ptr<const ZeroLoad> zero) {
+    return std::make_unique<FlitTransport>(std::move(simulator), packets, std::move(zero));
+}
+
+std::unique_ptr<Transport> make_light_transport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
+                                                std::shared_ptr<const ZeroLoad> zero) {
+    return std::make_unique<LightTransport>(std::move(plan), packets, std::move(zero));
+}
+
+}  // namespace nanohop::app

@@ -1,0 +1,11 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+# Programs, their replay, and what is wrong with them.
+add_executable(test_replay replay_program_test.cpp replay_network_test.cpp replay_fuzz_test.cpp)
+target_compile_definitions(test_replay PRIVATE NANOHOP_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+target_link_libraries(test_replay PRIVATE nanohop_replay nanohop_warnings GTest::gtest_main)
+gtest_discover_tests(test_replay PROPERTIES LABELS unit TIMEOUT 120)
+
+# ctest --test-dir build/release -C nightly -R replay_fuzz: 20,000 damaged programs.
+add_test(NAME replay_fuzz_nightly CONFIGURATIONS nightly COMMAND test_replay "--gtest_filter=ReplayFuzz*")
+set_tests_properties(replay_fuzz_nightly PROPERTIES LABELS nightly TIMEOUT 3600 ENVIRONMENT NANOHOP_FUZZ_PROGRAMS=20000)

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Times of replayed programs: closed forms, the golden network, threads.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "app/replay/gantt.hpp"
+#include "net/traffic/random.hpp"
+#include "replay_rig.hpp"
+#include "switch/head_clocks.hpp"
+
+namespace nanohop::app {
+namespace {
+
+using test::Machine;
+using test::no_constants;
+using test::program_of;
+using test::run;
+
+/// Rank `a` sends to `b`, who answers; the others do nothing.
+std::string ping_pong(uint32_t ranks, uint32_t a, uint32_t b, uint64_t bytes) {
+    return fmt::format(
+        "num_ranks {0}\nrank {1} {{\nx: send {3}b to {2} tag 0\ny: recv {3}b from {2} tag 1\ny requires x\n}}\n"
+        "rank {2} {{\nx: recv {3}b from {1} tag 0\ny: send {3}b to {1} tag 1\ny requires x\n}}\n",
+        ranks, a, b, bytes);
+}
+
+unsigned torus_hops(uint32_t a, uint32_t b) {
+    unsigned hops = 0;
+    for (int d = 0; d < 3; ++d, a /= 4, b /= 4) {
+        const unsigned apart = (a % 4 + 4 - b % 4) % 4;
+        hops += std::min(apart, 4 - apart);
+    }
+    return hops;
+}
+
+TEST(ReplayNetwork, PingPongOfEveryPairIsTheSumOfClocksAndConstants) {
+    Constants constants = no_constants();
+    constants.send_ns = 93;
+    constants.receive_ns = 501;
+    constants.envelope_bytes = 16;
+    Machine setup{{"dims=4x4x4", "routing=dimension_order", "link_clocks=3", "switch_clocks=9"}};
+    setup.options.constants = constants;
+    const net::Experiment experiment = read_network("", setup.sets);
+    for (uint32_t a = 0; a < 64; ++a) {
+        for (uint32_t b = 0; b < 64; ++b) {
+            if (a == b || (a != 0 && (a * 7 + b) % 5 != 0)) continue;
+            const uint64_t bytes = (a + b) % 3 * 200;
+            // 8 bytes a flit, 31 of them in a packet behind its head: 16, 216 and 416 bytes are 1, 1 and 2 packets.
+            const uint64_t data = (bytes + 16 + 7) / 8;
+            const uint64_t flits = data + (data + 30) / 31;
+            const uint64_t h = torus_hops(a, b);
+            const uint64_t one = 93 + (h + 1) * 9 + (h + 2) * 3 + flits + 501;
+            const Program program = program_of(ping_pong(64, a, b, bytes));
+            for (const char* model : {"flits", "light"}) {
+                const auto transport = make_transport(experiment, model, 1, 1);
+                const ReplayResult r = replay(program, *transport, setup.options);
+                EXPECT_EQ(r.clocks, 2 * one) << a << " " << b << " " << bytes << " " << model;
+                EXPECT_EQ(r.network.queueing, 0U);
+            }
+        }
+    }
+}
+
+TEST(ReplayNetwork, ALongMessageAsksFirst) {
+    Machine setup{{"dims=4x4x4", "link_clocks=2", "switch_clocks=5"}};
+    setup.options.constants = no_constants();
+    setup.options.constants.eager_bytes = 100;
+    setup.options.constants.control_bytes = 8;
+    // The receive is posted after 500 clocks: the request, which takes 2 * 5 + 3 * 2 + 2, waits there for it.
+    const Program late = program_of(
+        "num_ranks 2\nrank 0 {\nsend 240b to 1 tag 0\n}\nrank 1 {\na: calc 500\nb: recv 240b from 0 tag 0\nb requires "
+        "a\n}\n");
+    const uint64_t control = 2 * 5 + 3 * 2 + 2;
+    const uint64_t data = 2 * 5 + 3 * 2 + 31;
+    EXPECT_EQ(run(late, setup).clocks, 500 + control + data);
+    setup.options.constants.eager_bytes = 240;
+    EXPECT_EQ(run(late, setup).clocks, 500U) << "it is there when it is asked for";
+    setup.options.constants.eager_bytes = 100;
+    const Program early =
+        program_of("num_ranks 2\nrank 0 {\nsend 240b to 1 tag 0\n}\nrank 1 {\nrecv 240b from 0 tag 0\n}\n");
+    EXPECT_EQ(run(early, setup).clocks, 2 * control + data);
+}
+
+TEST(ReplayNetwork, ATokenThroughARingHasItsClosedForm) {
+    for (const uint32_t ranks : {3U, 8U, 17U}) {
+        std::string text = fmt::format("num_ranks {}\n", ranks);
+        for (uint32_t r = 0; r < ranks; ++r) {
+            const uint32_t next = (r + 1) % ranks;
+            const uint32_t before = (r + ranks - 1) % ranks;
+            text += r == 0
+                        ? fmt::format("rank 0 {{\na: send 8b to {} tag 0\nb: recv 8b from {} tag 0\n}}\n", next, before)
+                        : fmt::format(
+                              "rank {} {{\na: recv 8b from {} tag 0\nc: calc 10\nb: send 8b to {} tag 0\nc "
+                              "requires a\nb requires c\n}}\n",
+                              r, before, next);
+        }
+        const Machine setup{{"topology=ring", fmt::format("switches={}", ranks), "link_clocks=2", "switch_clocks=5"}};
+        EXPECT_EQ(run(program_of(text), setup).clocks, ranks * (2 * 5 + 3 * 2 + 2) + (ranks - 1) * 10);
+    }
+}
+
+/// Every rank sends to and receives from others drawn by chance, and computes between, in rounds.
+std::string exchange(uint32_t ranks, unsigned rounds, uint64_t seed, uint64_t most_bytes) {
+    std::vector<std::string> text(ranks);
+    uint64_t state = seed;
+    const auto pick = [&](uint64_t n) { return net::splitmix(state += net::kSplitmixStep) % n; };
+    for (unsigned round = 0; round < rounds; ++round) {
+        for (uint32_t r = 0; r < ranks; ++r) text[r] += fmt::format("{} compute {}\n", r, pick(40));
+        std::vector<uint64_t> waits(ranks);
+        for (uint32_t r = 0; r < ranks; ++r) {
+            const auto to = static_cast<uint32_t>((r + 1 + pick(ranks - 1)) % ranks);
+            const uint64_t bytes = pick(most_bytes);
+            text[r] += fmt::format("{} isend {} {} {} 6\n", r, to, round, bytes);
+            text[to] += fmt::format("{} irecv {} {} {} 6\n", to, r, round, bytes);
+        }
+        for (uint32_t r = 0; r < ranks; ++r) text[r] += fmt::format("{} waitall\n", r);
+    }
+    std::string all;
+    for (const std::string& t : text) all += t;
+    return all;
+}
+
+std::string result_text(const ReplayResult& r) { return replay_json(r, 1).dump(); }
+
+TEST(ReplayNetwork, TheGoldenNetworkTakesTheSameClocks) {
+    for (const char* topology : {"dims=4x4 routing=adaptive", "dims=2x2x2 routing=dimension_order",
+                                 "topology=rst switches=16 degree=4 routing=adaptive"}) {
+        std::vector<std::string> sets;
+        std::string rest = topology;
+        for (size_t at = 0; at < rest.size();) {
+            const size_t end = std::min(rest.find(' ', at), rest.size());
+            sets.push_back(rest.substr(at, end - at));
+            at = end + 1;
+        }
+        // Two ranks a host, long messages by rendezvous.
+        const bool small = rest.find("2x2x2") != std::string::npos;
+        const Program p = program_of(exchange(small ? 16 : 32, 6, 11, 700));
+        Machine setup{sets};
+        setup.options.constants = no_constants();
+        setup.options.constants.eager_bytes = 500;
+        setup.options.operations_per_second = 1e9;
+        const ReplayResult fast = run(p, setup);
+        setup.sets.emplace_back("engine=golden");
+        EXPECT_EQ(result_text(fast), result_text(run(p, setup))) << topology;
+        EXPECT_GT(fast.network.queueing, 0U) << "messages meet";
+    }
+}
+
+TEST(ReplayNetwork, HyperCrossbarsDoNotDependOnThreads) {
+    const Program p = program_of(exchange(8, 1, 5, 100));
+    Machine setup{{"topology=hxb", "dims=4x2"}};
+    const ReplayResult one = run(p, setup);
+    setup.threads = 2;
+    EXPECT_EQ(result_text(one), result_text(run(p, setup)));
+    EXPECT_FALSE(one.parts_known);
+}
+
+TEST(ReplayNetwork, TimesOfRanksAndOfTheNetworkAreComplete) {
+    const Program p = program_of(exchange(64, 5, 3, 3000));
+    Machine setup;
+    setup.options.constants = no_constants();
+    setup.options.constants.send_ns = 10;
+    setup.options.constants.receive_ns = 20;
+    setup.options.operations_per_second = 1e9;
+    setup.options.timelines = true;
+    const ReplayResult r = run(p, setup);
+    for (const RankTime& rank : r.ranks) {
+        uint64_t sum = 0;
+        for (const uint64_t clocks : rank.clocks) sum += clocks;
+        EXPECT_EQ(sum, r.clocks) << "each clock of a rank is one thing";
+    }
+    EXPECT_EQ(r.sum().clocks[static_cast<size_t>(Doing::kOverhead)], p.messages * 30);
+    EXPECT_EQ(r.network.messages, p.messages);
+    for (uint32_t rank = 0; rank < 64; ++rank) {
+        uint64_t drawn = 0;
+        for (size_t i = 0; i < Timeline::kPieces; ++i)
+            for (const uint64_t clocks : r.timelines[rank].at(i)) drawn += clocks;
+        EXPECT_EQ(drawn, r.clocks);
+    }
+    const std::string svg = gantt_svg(r, 1, "a < b");
+    EXPECT_NE(svg.find("a &lt; b"), std::string::npos);
+    EXPECT_EQ(svg.rfind("<svg", 0), 0U);
+}
+
+TEST(ReplayNetwork, RanksOfAHostDoNotUseTheNetwork) {
+    Machine setup{{"dims=2x2"}};
+    setup.options.constants = no_constants();
+    setup.options.constants.loopback_ns = 40;
+    setup.options.ranks_per_host = 2;
+    const ReplayResult r = run(program_of(ping_pong(8, 0, 1, 1000)), setup);
+    EXPECT_EQ(r.local, 2U);
+    EXPECT_EQ(r.network.messages, 0U);
+    EXPECT_EQ(r.clocks, 2U * (40 + 100));
+    EXPECT_THROW(run(program_of(ping_pong(9, 0, 1, 1)), setup), InputError) << "8 fit";
+}
+
+TEST(ReplayNetwork, ComputationOnTwoProcessorsOverlaps) {
+    const Program p = program_of("num_ranks 2\nrank 0 {\ncalc 100\ncalc 70 cpu 1\ncalc 5\n}\n");
+    EXPECT_EQ(run(p, {}).clocks, 105U);
+}
+
+/// The light model beside flits where messages meet, and where a recorded program is mostly alone in the network.
+TEST(ReplayNetwork, TheLightModelIsNearWhereBuffersAreNoMatter) {
+    const Program p =
+        beginning_of(read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/mg.A.64.p2p.xz"), 20000);
+    Machine setup{{"dims=4x4x4", "flit_bytes=25", "packets=4"}};
+    const auto flits = static_cast<double>(run(p, setup).clocks);
+    setup.model = "light";
+    EXPECT_NEAR(static_cast<double>(run(p, setup).clocks) / flits, 1, 0.05);
+}
+
+}  // namespace
+}  // namespace nanohop::app

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Programs from files: what is read, what is refused, and where.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "../input_error.hpp"
+#include "replay_rig.hpp"
+
+namespace nanohop::app {
+namespace {
+
+using test::program_of;
+using tests::input_error;
+
+std::string goal(const std::string& zero, const std::string& one) {
+    return "num_ranks 2\nrank 0 {\n" + zero + "\n}\nrank 1 {\n" + one + "\n}\n";
+}
+std::string error_of(const std::string& text, const ReadOptions& options = {}, uint64_t eager = 65536) {
+    return input_error([&] { check_progress(program_of(text, options), eager); });
+}
+
+TEST(ReplayGoal, ReadsCallsLabelsAndDependencies) {
+    const Program p = program_of(
+        "/* two\n ranks */ num_ranks 2 // of them\nrank 1 { a: recv 10b from 0 tag 7\nb: calc 5 cpu 1\nb requires a }\n"
+        "rank 0 {\nsend 10b to 1 tag 7 cpu 0 nic 0\nl2: calc 100\nl3: calc 1\nl3 irequires l2\n}\n");
+    ASSERT_EQ(p.ranks.size(), 2U);
+    ASSERT_EQ(p.ranks[0].operations.size(), 3U);
+    EXPECT_EQ(p.ranks[0].operations[0].amount, 10U);
+    EXPECT_EQ(p.ranks[0].operations[0].tag, 7);
+    EXPECT_EQ(p.ranks[0].operations[1].call, Call::kCompute);
+    ASSERT_EQ(p.ranks[0].dependencies.size(), 1U);
+    EXPECT_TRUE(p.ranks[0].dependencies[0].start);
+    EXPECT_EQ(p.ranks[1].operations[1].processor, 1);
+    EXPECT_EQ(p.messages, 1U);
+    EXPECT_EQ(p.bytes, 10U);
+}
+
+TEST(ReplayGoal, NamesRankLineAndCallOfWhatIsWrong) {
+    const std::vector<std::pair<std::string, std::vector<std::string>>> cases = {
+        {goal("send 1b to 1 tag 0", "calc 1"), {":3: rank 0: send 1 bytes to 1 tag 0", "nobody receives it"}},
+        {goal("calc 1", "recv 1b from 0 tag 3"), {":6: rank 1: recv 1 bytes from 0 tag 3", "nobody sends it"}},
+        {goal("send 1b to 1 tag 0", "recv 1b from 0 tag 1"), {"rank 0: send 1 bytes to 1 tag 0", "nobody receives"}},
+        {goal("send 9b to 1 tag 0", "recv 8b from 0 tag 0"), {"rank 1: recv 8 bytes", "shorter than its message"}},
+        {goal("send 1b to 2 tag 0", "calc 1"), {":3: expected rank in 0..1"}},
+        {goal("a: broadcast 1b to 1", "calc 1"), {":3: expected a call"}},
+        {goal("broadcast 1b to 1", "calc 1"), {":3: expected \":\", \"requires\""}},
+        {goal("recv 1b from -1 tag 0", "calc 1"), {":3:", "any source"}},
+        {goal("a: calc 1\na requires b", "calc 1"), {":4:", "\"b\" is none"}},
+        {goal("a: calc 1\na requires a", "calc 1"), {":4:", "cannot need itself"}},
+        {goal("calc 1", "calc 1") + "rank 2 {\n}\n", {":8: expected rank in 0..1"}},
+        {"num_ranks 2\nrank 0 {\ncalc 1\n", {"expected }"}},
+        {"rank 0 {\n}\n", {"found \"rank 0 {\""}},
+        {"num_ranks 99999999\n", {"1 to 1048576 ranks"}},
+    };
+    for (const auto& [text, parts] : cases)
+        for (const std::string& part : parts)
+            EXPECT_NE(error_of(text).find(part), std::string::npos) << text << error_of(text);
+}
+
+TEST(ReplayGoal, NamesTheCircleOfADeadlock) {
+    const std::string both_receive = goal("a: recv 1b from 1 tag 0\nb: send 1b to 1 tag 0\nb requires a",
+                                          "a: recv 1b from 0 tag 0\nb: send 1b to 0 tag 0\nb requires a");
+    const std::string error = error_of(both_receive);
+    EXPECT_NE(error.find("deadlock: 4 operations wait for each other"), std::string::npos) << error;
+    EXPECT_NE(error.find(":3: rank 0: recv 1 bytes from 1 tag 0"), std::string::npos) << error;
+    EXPECT_NE(error.find(":9: rank 1: send 1 bytes to 0 tag 0"), std::string::npos) << error;
+    // Both send first: fine when a send does not wait for its receive, else not.
+    const std::string both_send = goal("a: send 9b to 1 tag 0\nb: recv 9b from 1 tag 0\nb requires a",
+                                       "a: send 9b to 0 tag 0\nb: recv 9b from 0 tag 0\nb requires a");
+    EXPECT_EQ(error_of(both_send, {}, 9), "no error");
+    EXPECT_NE(error_of(both_send, {}, 8).find("deadlock"), std::string::npos);
+    EXPECT_NE(error_of(goal("a: calc 1\nb: calc 1\na requires b\nb requires a", "calc 1")).find("deadlock: 2"),
+              std::string::npos);
+}
+
+TEST(ReplayTimeIndependent, KeepsTagsWaitsAndComputation) {
+    const Program p = program_of(
+        "0 init\n0 irecv 1 4 10 6\n0 compute 500\n0 isend 1 3 20 6\n0 wait 1 0 4\n0 waitall\n0 finalize\n"
+        "1 init\n1 recv 0 3 20 6\n1 send 0 4 10 6\n1 finalize\n");
+    ASSERT_EQ(p.ranks[0].operations.size(), 3U);
+    EXPECT_EQ(p.unit, Program::Unit::kOperations);
+    EXPECT_EQ(p.ranks[0].operations[0].tag, 4);
+    EXPECT_EQ(p.ranks[0].operations[1].amount, 500U);
+    EXPECT_EQ(p.ranks[0].operations[1].after, After::kStart);
+    EXPECT_NO_THROW(check_progress(p, 65536));
+}
+
+TEST(ReplayTimeIndependent, RefusesWhatTheFormatCannotSay) {
+    const std::string barrier = "0 barrier\n1 barrier\n";
+    EXPECT_NE(error_of(barrier).find(":1: expected no collective: this format names no communicators"),
+              std::string::npos)
+        << error_of(barrier);
+    EXPECT_EQ(error_of(barrier, {true}), "no error");
+    EXPECT_NE(error_of("0 barrier\n1 compute 5\n", {true}).find("nobody receives it"), std::string::npos);
+    EXPECT_NE(error_of("0 recv -1 0 1\n1 send 0 0 1\n").find("any source"), std::string::npos);
+    EXPECT_NE(error_of("0 gather 4 4 0 0 0\n1 compute 5\n", {true}).find("expected a call that this reader knows"),
+              std::string::npos);
+    EXPECT_NE(error_of("0 wait 1 0 3\n1 compute 5\n").find(":1: expected a wait for what was begun before"),
+              std::string::npos);
+    EXPECT_NE(error_of("0 send 5 0 1\n1 compute 5\n").find("destination rank in 0..1"), std::string::npos);
+}
+
+TEST(ReplayTimeIndependent, EveryCollectiveOfAnyNumberOfRanksEnds) {
+    for (uint32_t ranks : {2U, 3U, 5U, 8U, 13U}) {
+        std::string text;
+        for (uint32_t r = 0; r < ranks; ++r) {
+            for (const char* call : {"barrier", "bcast 10 1 6", "reduce 10 5 1 6", "allreduce 10 5 6",
+                                     "alltoall 4 4 6 6", "allgather 4 4 6 6"})
+                text += fmt::format("{} {}\n", r, call);
+            text += fmt::format("{} alltoallv 9", r);
+            for (int side = 0; side < 2; ++side) {
+                for (uint32_t k = 0; k < ranks; ++k) text += " 3";
+                text += side == 0 ? " 9" : " 6 6\n";
+            }
+        }
+        EXPECT_EQ(error_of(text, {true}, 0), "no error") << ranks;
+    }
+}
+
+const std::string kNpb = std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/";
+
+TEST(ReplayRecorded, EveryFileMatchesAndEnds) {
+    // The larger ones are of the same form; the nightly replays them.
+    for (const char* tag : {"cg.A.64", "dt.W.SH.32", "ep.A.256", "ft.A.64", "is.A.64", "mg.A.64"}) {
+        const Program p = read_program(kNpb + tag + ".p2p.xz");
+        EXPECT_NO_THROW(check_progress(p, 65536)) << tag;
+        EXPECT_NO_THROW(check_progress(p, 0)) << tag << ": every send waits for its receive";
+    }
+}
+
+TEST(ReplayRecorded, ComputationIsDividedEvenly) {
+    const Program p = with_computation(read_program(kNpb + "mg.A.64.p2p.xz"), 3.89e9);
+    for (const RankProgram& rank : p.ranks) {
+        uint64_t sum = 0;
+        uint64_t least = ~uint64_t{0};
+        uint64_t most = 0;
+        for (const Operation& o : rank.operations) {
+            if (o.call != Call::kCompute) continue;
+            sum += o.amount;
+            least = std::min(least, o.amount);
+            most = std::max(most, o.amount);
+        }
+        EXPECT_NEAR(static_cast<double>(sum), 3.89e9 / 64, 2);
+        EXPECT_LE(most - least, 1U);
+    }
+    EXPECT_NO_THROW(check_progress(p, 0));
+}
+
+TEST(ReplayRecorded, BeginningsAreWholePrograms) {
+    const Program all = read_program(kNpb + "mg.A.64.p2p.xz");
+    uint64_t before = 0;
+    for (const uint64_t messages : {100U, 5000U, 40000U}) {
+        const Program part = beginning_of(all, messages);
+        EXPECT_LE(part.messages, messages);
+        EXPECT_GT(part.messages, before);
+        EXPECT_GT(part.messages, messages / 2) << "a level of messages is left out whole";
+        before = part.messages;
+        EXPECT_NO_THROW(check_progress(part, 0));
+        // A receive of the part is the one of the whole: the same lines in the same order, none invented.
+        for (uint32_t r = 0; r < part.ranks.size(); ++r) {
+            size_t at = 0;
+            for (const Operation& o : part.ranks[r].operations) {
+                while (at < all.ranks[r].operations.size() && all.ranks[r].operations[at].line != o.line) ++at;
+                ASSERT_LT(at, all.ranks[r].operations.size());
+            }
+        }
+    }
+    EXPECT_EQ(beginning_of(all, all.messages).messages, all.messages);
+}
+
+}  // namespace
+}  // namespace nanohop::app
