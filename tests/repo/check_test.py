@@ -3,6 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Shows that each check of check.py passes a good tree and finds the fault planted in it."""
 
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -91,6 +93,20 @@ class Checks(unittest.TestCase):
 
     def test_every_check_has_a_fault(self):
         self.assertEqual({fault[0] for fault in FAULTS}, set(check.CHECKS))
+
+
+class Count(unittest.TestCase):
+    def count(self, *arguments):
+        return subprocess.run([sys.executable, "-B", Path(__file__).with_name("count.py"), *arguments],
+                              capture_output=True, text=True)
+
+    def test_help_and_bad_input(self):
+        done = self.count("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("REVISION", done.stdout)
+        done = self.count("no such revision")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no such revision: git knows no such revision", done.stderr)
 
 
 if __name__ == "__main__":

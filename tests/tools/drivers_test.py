@@ -395,5 +395,67 @@ class Synth(unittest.TestCase):
             toollib.configuration("route_cache", "no_such_configuration")
 
 
+def may_mount():
+    """Whether this user may mount in a namespace of its own, as `synth --setup` does."""
+    return os.geteuid() == 0 and subprocess.run(
+        ["unshare", "--mount", "mount", "-t", "tmpfs", "tmpfs", "/tmp"], stderr=subprocess.DEVNULL).returncode == 0
+
+
+@unittest.skipUnless(may_mount(), "needs root and unshare --mount")
+class Mounts(unittest.TestCase):
+    """Nothing stays mounted behind `synth`, however what it started ends."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory(prefix="nanohop mounts ")
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(os.path.realpath(holder.name))
+        self.addCleanup(synth.unmount_below, self.dir)  # before the folder goes
+
+    def mounted(self):
+        text = Path("/proc/self/mountinfo").read_text().replace("\\040", " ")
+        return [line for line in text.splitlines() if str(self.dir) in line]
+
+    def test_a_command_in_the_chroot(self):
+        libraries = subprocess.run(["ldd", "/bin/sh"], capture_output=True, text=True, check=True).stdout.split()
+        (self.dir / "proc").mkdir()
+        for name in ["/bin/sh", *(word for word in libraries if word.startswith("/"))]:
+            (self.dir / name[1:]).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(name, self.dir / name[1:])
+        for end, status in (("exit 0", 0), ("exit 3", 3), ("kill -9 $$", -signal.SIGKILL)):
+            done = subprocess.run(synth.in_chroot(self.dir, ["/bin/sh", "-c", "read line </proc/self/stat && "
+                                                             f"echo there; {end}"]), capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout), (status, "there\n"), done.stderr)
+            self.assertEqual(self.mounted(), [], end)
+
+    def test_what_others_have_left(self):
+        (self.dir / "a/b").mkdir(parents=True)
+        for name in ("a", "a/b"):
+            (self.dir / name).mkdir(exist_ok=True)
+            subprocess.run(["mount", "-t", "tmpfs", "tmpfs", self.dir / name], check=True)
+            (self.dir / "a/b").mkdir(exist_ok=True)
+        self.assertEqual(len(self.mounted()), 2)
+        synth.unmount_below(self.dir)
+        self.assertEqual(self.mounted(), [])
+
+    def test_setup(self):
+        """`synth --setup` with a debootstrap that mounts /proc and then is done, fails or is killed."""
+        programs = self.dir / "bin"
+        programs.mkdir()
+        for name in ("unshare", "sh", "mount", "umount", "mkdir", "touch"):
+            (programs / name).symlink_to(shutil.which(name))
+        target = self.dir / "cache" / synth.SUITE
+        for end, good in (("exit 7", False), ("kill -9 $$", False), ("exit 0", True)):
+            (programs / "debootstrap").write_text(
+                '#!/bin/sh\nmkdir -p "$4/proc" "$4/usr/bin" && mount -t proc proc "$4/proc" && '
+                f'touch "$4/usr/bin/nextpnr-ecp5"\n{end}\n')
+            (programs / "debootstrap").chmod(0o755)
+            done = subprocess.run([sys.executable, "-B", ROOT / "tools/synth.py", "--setup"], capture_output=True,
+                                  text=True, env={"PATH": str(programs), "NANOHOP_CACHE": str(self.dir / "cache")})
+            self.assertEqual(done.returncode, 0 if good else 2, done.stderr)
+            self.assertEqual(target.is_dir(), good)
+            self.assertEqual(self.mounted(), [], end)
+        self.assertEqual(list((target / "proc").iterdir()), [])
+
+
 if __name__ == "__main__":
     unittest.main()
