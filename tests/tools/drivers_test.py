@@ -6,14 +6,17 @@ wrong."""
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+import types
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
@@ -342,6 +345,44 @@ class Plant(unittest.TestCase):
             else:
                 with self.assertRaisesRegex(toollib.UserError, said):
                     plant.reasons("cam", [entry])
+
+    def test_proven_equal(self):
+        """first_q is one-hot: the inverse of its bit 1 says no more than its bit 0. Only who knows that can prove it."""
+        with tempfile.TemporaryDirectory() as folder:
+            bench = types.SimpleNamespace(dir=Path(folder), top="top")
+            work = Path(folder) / "netlist"
+            work.mkdir()
+            (work / "top.sv").write_text(
+                "module top (input logic clk_i, input logic rst_i, input logic step_i, output logic y_o);\n"
+                "logic [1:0] first_q;\n"
+                "always_ff @(posedge clk_i) first_q <= rst_i ? 2'b01 : step_i ? {first_q[0], first_q[1]} : first_q;\n"
+                "assign y_o = first_q[0] & ~first_q[1];\nendmodule\n")
+            subprocess.run(["yosys", "-q", "-p", "read_verilog -sv top.sv; prep -flatten -top top; write_rtlil base.il"],
+                           cwd=work, check=True)
+            cell = re.search(r"cell \$and (\S+)", (work / "base.il").read_text())[1]
+            invariant = [{"file": "top.sv", "onehot": "first_q", "proof": "rotates"}]
+
+            def proven(mode, port, invariants):
+                (work / "chosen.txt").write_text(f"mutate -ctrl mutsel 1 1 -mode {mode} -module top -cell {cell} "
+                                                 f"-port {port} -portbit 0 -src top.sv:4.1-4.2\n")
+                fault = {"number": 1, "cell": cell, "source": ["top.sv:4.1-4.2"]}
+                return plant.proven_equal(bench, fault, invariants)
+
+            self.assertEqual(proven("const1", "B", []), "")
+            self.assertEqual(proven("const1", "B", invariant),
+                             "proven equal by Yosys, first_q being one-hot (rotates)")
+            self.assertEqual(proven("const1", "A", invariant), plant.PROVEN_EQUAL + ", first_q being one-hot (rotates)")
+            self.assertEqual(proven("const0", "B", invariant), "")
+            self.assertEqual(proven("inv", "Y", invariant), "")
+
+    def test_bad_invariants(self):
+        good = {"file": "rtl/hxb/nh_hxb_link_arbiter.sv", "onehot": "first_q", "proof": "hxb_link_arbiter"}
+        for key, value, said in (("proof", "none", "no proof 'none'"), ("onehot", "first_d", "does not assert"),
+                                 ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot")):
+            with mock.patch.object(plant, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
+                with self.assertRaisesRegex(toollib.UserError, said):
+                    plant.invariants("hxb")
+        self.assertEqual(plant.invariants("hxb")[0], good)
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
