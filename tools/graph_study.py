@@ -14,11 +14,11 @@ import json
 import os
 import random
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
 
+import toollib
 from toollib import ROOT, UserError
 
 # Switches and degree: moves of a search that take some ten seconds.
@@ -66,14 +66,31 @@ class Study:
     def __init__(self, folder, program):
         self.folder, self.program = folder, program
         self.lock = threading.Lock()
-        self.rows = []
         self.path = folder / "tries.csv"
-        if self.path.exists():
-            with self.path.open(newline="") as f:
-                self.rows = list(csv.DictReader(f))
-        else:
+        self.rows = self.stored()
+        self.seeds = {}
+        for leftover in folder.glob("now.*"):  # of searches that were killed
+            leftover.unlink()
+
+    def stored(self):
+        """The rows of earlier runs. What a kill has left of a last line goes."""
+        if not self.path.exists():
             self.path.write_text(",".join(COLUMNS) + "\n")
-        self.running = 0
+            return []
+        text = self.path.read_text()
+        if not text.endswith("\n"):
+            text = text[:text.rfind("\n") + 1]
+            toollib.write_whole(self.path, text)
+        lines = text.splitlines()
+        if lines[:1] != [",".join(COLUMNS)]:
+            raise UserError(f"{self.path}: its first line must be {','.join(COLUMNS)}")
+        rows = list(csv.DictReader(lines))
+        for number, row in enumerate(rows, 2):
+            try:
+                int(row["switches"]), int(row["degree"]), int(row["seed"]), float(row["mean_distance"])
+            except (TypeError, ValueError):
+                raise UserError(f"{self.path}, line {number}: not a row of {','.join(COLUMNS)}") from None
+        return rows
 
     def of(self, switches, degree):
         return [r for r in self.rows if (r["switches"], r["degree"]) == (str(switches), str(degree))]
@@ -81,7 +98,9 @@ class Study:
     def next_try(self, switches, degree, moves):
         """A group that was not tried yet, or one of the best so far; the seed is the number of the try."""
         rows = self.of(switches, degree)
-        seed = 1 + max((int(r["seed"]) for r in rows), default=0) + self.running
+        seed = 1 + max((int(r["seed"]) for r in rows), default=0)
+        seed = max(seed, 1 + self.seeds.get((switches, degree), 0))
+        self.seeds[switches, degree] = seed
         draw = random.Random(f"{switches} {degree} {seed}")
         best = {}
         for r in rows:
@@ -95,15 +114,13 @@ class Study:
     def search(self, switches, degree, moves):
         with self.lock:
             group, seed, moves = self.next_try(switches, degree, moves)
-            self.running += 1
         now = self.folder / f"now.{switches}x{degree}.{seed}"
         sets = {"switches": switches, "degree": degree, "group": group, "moves": moves, "seed": seed}
         command = [self.program, "optimise", "-q", "--json", f"{now}.metrics.json", "--orbits", f"{now}.json"]
         for key, value in sets.items():
             command += ["--set", f"{key}={value}"]
-        done = subprocess.run(command, capture_output=True, text=True)
+        done = subprocess.run(command, capture_output=True, text=True, preexec_fn=toollib.end_with_parent)
         with self.lock:
-            self.running -= 1
             if done.returncode != 0:
                 # Not every group has a connected graph of this degree: it counts as a bad one.
                 row = dict(sets, mean_distance=99, diameter=99, seconds=0)
@@ -133,7 +150,7 @@ def main():
                    help="switches and degree of each graph (default %(default)s)")
     p.add_argument("--moves", type=int, help="of a search (default: some ten seconds)")
     a = p.parse_args()
-    if a.seconds <= 0 or a.jobs < 1 or (a.moves is not None and a.moves < 1):
+    if not a.seconds > 0 or a.jobs < 1 or (a.moves is not None and a.moves < 1):
         p.error("--seconds, --jobs and --moves want positive numbers")
     try:
         sizes = [tuple(int(x) for x in size.split("x")) for size in a.sizes.split(",")]
@@ -144,6 +161,8 @@ def main():
     program = Path(os.environ.get("NANOHOP_BUILD", ROOT / "build" / "release")) / "bin" / "nanohop-topology"
     if not program.exists():
         raise UserError(f"{program} is not there: ./nanohop build nanohop-topology")
+    if a.folder.exists() and not a.folder.is_dir():
+        raise UserError(f"{a.folder} is no folder")
     a.folder.mkdir(parents=True, exist_ok=True)
     study = Study(a.folder, str(program))
     end = time.monotonic() + a.seconds
@@ -155,7 +174,8 @@ def main():
             study.search(switches, degree, a.moves or SIZES.get((switches, degree), 500_000))
             turn += 1
 
-    threads = [threading.Thread(target=worker, args=(i,)) for i in range(a.jobs)]
+    # Daemons: a run that is ended does not wait for them.
+    threads = [threading.Thread(target=worker, args=(i,), daemon=True) for i in range(a.jobs)]
     for t in threads:
         t.start()
     for t in threads:
@@ -171,7 +191,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        sys.exit(main())
-    except UserError as error:
-        sys.exit(f"nanohop graph_study: error: {error}")
+    toollib.main(main)

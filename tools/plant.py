@@ -37,6 +37,7 @@ BROKEN_MODES = ("cnot0", "cnot1")
 TIME_LIMIT = "no end (time limit)"
 PROVEN_EQUAL = "proven equal by Yosys"
 EQUAL_SECONDS = 300
+COMMON = "opt_expr\nopt_merge -share_all\nopt_clean\n"
 FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
 
 
@@ -450,35 +451,75 @@ def without_effect(fault, netlist):
     return constant({"A": "B", "B": "A"}[port]) == hiding
 
 
-def proven_equal(bench, number):
-    """Whether Yosys proves that fault `number` changes nothing: from equal registers come equal registers and outputs
-    (equiv_simple). It looks at no clock, so nothing is said of a fault at one. Memories are taken apart for it; where
-    that takes too long there is no proof."""
-    work = bench.dir / "netlist"
+def proven_equal(bench, fault, invariants=()):
+    """Why a fault changes nothing, where Yosys proves it, else "": from equal registers come equal registers and
+    outputs (equiv_simple); or they do while a register of the fault's instance is one-hot, as an invariant says (SAT,
+    a proof for each of its values). It looks at no clock, so nothing is said of a fault at one. Memories are taken
+    apart for it; where that takes too long there is no proof."""
+    number, work = fault["number"], bench.dir / "netlist"
     line = next(text for text in (work / "chosen.txt").read_text().splitlines()
                 if re.search(rf"-ctrl mutsel \d+ {number} ", text))
     if re.search(r"-port \S*(CLK|ARST)", line):
-        return False
-    take_apart = "memory_map\nopt_clean\n"
-    keep = f"rename {bench.top} {{0}}\ndesign -stash {{0}}\n"
-    script = work / f"equal-{number}.ys"
-    script.write_text(f"read_rtlil base.il\n{take_apart}{keep.format('gold')}read_rtlil base.il\n"
-                      f"{re.sub(r'-ctrl mutsel [0-9]+ [0-9]+ ', '', line)}\n{take_apart}{keep.format('gate')}"
-                      "design -copy-from gold -as gold gold\ndesign -copy-from gate -as gate gate\n"
-                      "equiv_make gold gate equal\nhierarchy -top equal\nopt_merge -share_all\nopt_clean\n"
-                      "equiv_struct\nequiv_simple -seq 1\nequiv_status -assert\n")
-    log = work / f"equal-{number}.log"
+        return ""
     yosys = toollib.need("yosys", "yosys")
-    return toollib.run([yosys, "-q", "-s", str(script)], log, work, EQUAL_SECONDS).status == 0
+
+    def proves(name, both, commands):
+        fault_here = re.sub(r"-ctrl mutsel [0-9]+ [0-9]+ ", "", line)
+        script = work / f"{name}-{number}.ys"
+        script.write_text("".join(f"read_rtlil base.il\n{change}memory_map\nopt_clean\n{both}"
+                                  f"rename {bench.top} {copy}\ndesign -stash {copy}\n"
+                                  for copy, change in (("gold", ""), ("gate", fault_here + "\n")))
+                          + "design -copy-from gold -as gold gold\ndesign -copy-from gate -as gate gate\n" + commands)
+        log = work / f"{name}-{number}.log"
+        return toollib.run([yosys, "-q", "-s", str(script)], log, work, EQUAL_SECONDS).status == 0
+
+    if proves("equal", "", "equiv_make gold gate equal\nhierarchy -top equal\nopt_merge -share_all\nopt_clean\n"
+                           "equiv_struct\nequiv_simple -seq 1\nequiv_status -assert\n"):
+        return PROVEN_EQUAL
+    widths = {name: int(width) for width, name in re.findall(r"^  wire width (\d+) (?:.* )?\\(\S+)$",
+                                                             (work / "base.il").read_text(), re.M)}
+    for entry in invariants:
+        signal = ".".join([*kind(fault["cell"]).split(".")[:-1], entry["onehot"]])
+        if signal in widths and any(file == entry["file"] for file, _, _ in spots(fault)):
+            # Registers become inputs and outputs; what the two have in common is then one, and the rest is small.
+            sat = "".join(f"sat -verify -prove trigger 0 -set in_{signal}.q {1 << i}\n" for i in range(widths[signal]))
+            if proves("onehot", "expose -evert-dff\n", "miter -equiv -flatten gold gate miter\nhierarchy -top miter\n"
+                                                        f"{2 * COMMON}{sat}"):
+                return f"{PROVEN_EQUAL}, {entry['onehot']} being one-hot ({entry['proof']})"
+    return ""
 
 
 REASON_KEYS = {"file", "text", "at", "cell", "reads", "drives", "modes", "ports", "configs", "proof", "why"}
 
 
+def survivors_toml(block):
+    path = ROOT / "tb" / block / "survivors.toml"
+    return tomllib.loads(path.read_text()) if path.is_file() else {}
+
+
+def invariants(block):
+    """The [[invariant]] of tb/<block>/survivors.toml: a register of a module's file is one-hot, as a proof shows."""
+    known = proofs_of(block)
+    for entry in survivors_toml(block).get("invariant", []):
+        said = f"tb/{block}/survivors.toml: invariant"
+        if set(entry) != {"file", "onehot", "proof"}:
+            raise UserError(f"{said}: has file, onehot, proof")
+        if entry["proof"] not in known:
+            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
+        source = ROOT / entry["file"]
+        if not source.is_file() or f"$onehot({entry['onehot']})" not in source.read_text():
+            raise UserError(f"{said}: {entry['file']} does not assert $onehot({entry['onehot']})")
+    return survivors_toml(block).get("invariant", [])
+
+
+def proofs_of(block):
+    return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
+            for proof in tomllib.loads(path.read_text()).get("proof", [])}
+
+
 def explanations(block, config):
     """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
-    path = ROOT / "tb" / block / "survivors.toml"
-    entries = reasons(block, tomllib.loads(path.read_text()).get("equivalent", []) if path.is_file() else [])
+    entries = reasons(block, survivors_toml(block).get("equivalent", []))
     return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
 
 
@@ -491,8 +532,7 @@ def reasons(block, entries):
     of the block covers it."""
     shown = f"tb/{block}/survivors.toml"
     known = toollib.configurations(block)
-    proofs = {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
-              for proof in tomllib.loads(path.read_text()).get("proof", [])}
+    proofs = proofs_of(block)
     for entry in entries:
         if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
             raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, "
@@ -594,6 +634,7 @@ def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
     entries = explanations(arguments.block, bench.config)
+    known = invariants(arguments.block)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
     few = max(1000, arguments.cycles // 10)
@@ -618,8 +659,8 @@ def random_faults(arguments, bench, progress):
         """Why a survivor needs no test; found once."""
         if "excuse" not in fault:
             entry = explained(fault, entries)
-            equal = not entry and proven_equal(bench, fault["number"])
-            fault["excuse"] = entry or ({"why": PROVEN_EQUAL} if equal else None)
+            equal = "" if entry else proven_equal(bench, fault, known)
+            fault["excuse"] = entry or ({"why": equal} if equal else None)
         return fault["excuse"]
 
     def test(fault, runs):
@@ -677,7 +718,7 @@ def random_faults(arguments, bench, progress):
     survivors = [f for f in faults if not f["caught_by"]]
     equivalent = [f for f in survivors if f["why_equivalent"]]
     proven = sum(bool(f["proof"]) for f in equivalent)
-    equal = sum(f["why_equivalent"] == PROVEN_EQUAL for f in equivalent)
+    equal = sum(f["why_equivalent"].startswith(PROVEN_EQUAL) for f in equivalent)
     killed, open_ = len(faults) - len(survivors), [f for f in survivors if not f["why_equivalent"]]
     share = 100.0 * killed / max(1, len(faults) - len(equivalent))
 

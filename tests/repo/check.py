@@ -275,8 +275,40 @@ def scripts(root, files):
     return wrong
 
 
+# What only a run can tell: clock rates, logic, speed of the simulator. Not the ranges of keys.
+MEASURED = re.compile(r"\d[\d,.]* (?:MHz(?! to)|M flit-hops/s|LUT)|[|] (?:MHz|LUT|flit-hops/s)\b")
+COMMAND = re.compile(r"(?:\./nanohop|`nanohop|python3 tests/|ctest) ?[\w-]+")
+DATE = re.compile(r"\b20\d\d-\d\d-\d\d\b")
+HISTORY = "How it came to this"
+
+
+def figures(root, files):
+    """A section of a page that has measured figures names a command that gives them and the day on which it gave
+    these, there or before the first heading below one of its headings. The rest of the page's history is git's."""
+    wrong = []
+    for path in (f for f in files if f.suffix == ".md" and (f.parts[0] == "docs" or f == Path("README.md"))):
+        if path.match("docs/registers/*") or path == Path("docs/decisions.md"):
+            continue  # generated; what was so when it was decided
+        above = []  # (level of a heading, its section's text, line)
+        for number, line in enumerate(text_of(root, path).splitlines() + ["# end"], 1):
+            heading = re.match(r"(#{1,6}) ", line)
+            if heading:
+                text = "\n".join(text for _, text, _ in above)
+                start, own = (above[-1][2], above[-1][1].splitlines()) if above else (0, [])
+                found = [(start + i, one) for i, one in enumerate(own) if MEASURED.search(one)]
+                missing = [what for what, pattern in (("command", COMMAND), ("date", DATE)) if not pattern.search(text)]
+                if found and missing and HISTORY not in text:
+                    wrong.append(f"{path}:{found[0][0]}: no {' and no '.join(missing)} in a section with measured "
+                                 f"figures: {MEASURED.search(found[0][1])[0]}")
+                above = [entry for entry in above if entry[0] < len(heading[1])] + [(len(heading[1]), "", number)]
+            if above:
+                above[-1] = (above[-1][0], above[-1][1] + line + "\n", above[-1][2])
+    return wrong
+
+
 CHECKS = {check.__name__: check
-          for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts)}
+          for check in (links, blocks, configurations, filelists, licences, words, whitespace, lines, scripts,
+                        figures)}
 
 
 def main():

@@ -3,6 +3,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Shows that each check of check.py passes a good tree and finds the fault planted in it."""
 
+import subprocess
+import sys
 import tempfile
 import unittest
 from pathlib import Path
@@ -16,7 +18,8 @@ GOOD = {
                  "|---|\n\n" + "words " * 18 + "https://example.org/" + "x" * 30 + "\n\n"
                  "| block | page |\n|---|---|\n| `ring` | [page](docs/blocks/ring.md#two-words) |\n",
     "docs/blocks/ring.md": "# Ring\n\n## Two words\n\n[up](../../README.md), [self](#ring), `[no](link)`, "
-                           "[out](https://x.org)\n",
+                           "[out](https://x.org)\n\n## Cost\n\n`./nanohop synth ring` (2026-11-22):\n\n### Clock\n\n"
+                           "| MHz |\n|---|\n| 140 |\n\n## Keys\n\n| clock | 1 MHz to 10 GHz |\n",
     "rtl/ring/ring.f": "// list\n+incdir+rtl/ring\nrtl/ring/nh_ring.sv\n",
     "rtl/ring/nh_ring.sv": "// " + SPDX.format("//") + "module nh_ring;\nendmodule\n",
     "rtl/generated/file_lists.json": '{"blocks": {"ring": {"includes": [], "files": ["rtl/ring/nh_ring.sv"]}}}\n',
@@ -57,6 +60,10 @@ FAULTS = [
     ("lines", "run.sh", "# " + "x" * 119 + "\n", "run.sh:1: 121 characters, at most 120"),
     ("lines", "README.md", "x " * 70 + "\n", "README.md:1: 140 characters"),
     ("lines", "tests/a.sv", "// " + "x" * 120 + "\n", "tests/a.sv:1: 123 characters"),
+    ("figures", "docs/blocks/ring.md", "# Ring\n\n## Cost\n\nIt reaches 140 MHz.\n",
+     "docs/blocks/ring.md:5: no command and no date in a section with measured figures: 140 MHz"),
+    ("figures", "docs/blocks/ring.md", GOOD["docs/blocks/ring.md"].replace(" (2026-11-22)", ""), "ring.md:13: no date"),
+    ("figures", "docs/a.md", "# A\n\n`nanohop synth a`, 2026-11-22\n\n# B\n\n12 M flit-hops/s\n", "docs/a.md:7: no"),
     ("scripts", "run.sh", "echo\n", "has no #! line"),
     ("scripts", "new.sh", "#!/bin/sh\n", "not executable"),
 ]
@@ -91,6 +98,20 @@ class Checks(unittest.TestCase):
 
     def test_every_check_has_a_fault(self):
         self.assertEqual({fault[0] for fault in FAULTS}, set(check.CHECKS))
+
+
+class Count(unittest.TestCase):
+    def count(self, *arguments):
+        return subprocess.run([sys.executable, "-B", Path(__file__).with_name("count.py"), *arguments],
+                              capture_output=True, text=True)
+
+    def test_help_and_bad_input(self):
+        done = self.count("--help")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("REVISION", done.stdout)
+        done = self.count("no such revision")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("no such revision: git knows no such revision", done.stderr)
 
 
 if __name__ == "__main__":

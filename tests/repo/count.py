@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""count.py [REVISION...]: lines of code written by hand, a column for each revision (default HEAD).
+"""Lines of code written by hand, a column for each revision.
 
 Lines that are blank or only a comment (or a Python docstring) do not count, nor do generated files, documentation and
 data. What came with a function that is new (NEW) stands apart from the rest, so that a revision can be compared with a
 later one that does more: the rest is the same function, wherever its files have been moved to."""
 
+import argparse
 import collections
 import re
 import subprocess
-import sys
 
 FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
@@ -56,7 +56,13 @@ def count(revision):
 
 
 def main():
-    revisions = sys.argv[1:] or ["HEAD"]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("revisions", nargs="*", default=["HEAD"], metavar="REVISION", help="default: HEAD")
+    revisions = parser.parse_args().revisions
+    for revision in revisions:
+        if subprocess.run(["git", "rev-parse", "--quiet", "--verify", f"{revision}^{{commit}}"],
+                          stdout=subprocess.DEVNULL).returncode != 0:
+            parser.error(f"{revision}: git knows no such revision")
     columns = [count(revision) for revision in revisions]
     print(f"{'':24}" + "".join(f"{revision[:12]:>13}" for revision in revisions))
     for function in ("", *NEW):

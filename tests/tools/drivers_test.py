@@ -6,14 +6,17 @@ wrong."""
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+import types
 import unittest
 from pathlib import Path
+from unittest import mock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
@@ -343,6 +346,44 @@ class Plant(unittest.TestCase):
                 with self.assertRaisesRegex(toollib.UserError, said):
                     plant.reasons("cam", [entry])
 
+    def test_proven_equal(self):
+        """first_q is one-hot: the inverse of its bit 1 says no more than its bit 0. Only who knows that can prove it."""
+        with tempfile.TemporaryDirectory() as folder:
+            bench = types.SimpleNamespace(dir=Path(folder), top="top")
+            work = Path(folder) / "netlist"
+            work.mkdir()
+            (work / "top.sv").write_text(
+                "module top (input logic clk_i, input logic rst_i, input logic step_i, output logic y_o);\n"
+                "logic [1:0] first_q;\n"
+                "always_ff @(posedge clk_i) first_q <= rst_i ? 2'b01 : step_i ? {first_q[0], first_q[1]} : first_q;\n"
+                "assign y_o = first_q[0] & ~first_q[1];\nendmodule\n")
+            subprocess.run(["yosys", "-q", "-p", "read_verilog -sv top.sv; prep -flatten -top top; write_rtlil base.il"],
+                           cwd=work, check=True)
+            cell = re.search(r"cell \$and (\S+)", (work / "base.il").read_text())[1]
+            invariant = [{"file": "top.sv", "onehot": "first_q", "proof": "rotates"}]
+
+            def proven(mode, port, invariants):
+                (work / "chosen.txt").write_text(f"mutate -ctrl mutsel 1 1 -mode {mode} -module top -cell {cell} "
+                                                 f"-port {port} -portbit 0 -src top.sv:4.1-4.2\n")
+                fault = {"number": 1, "cell": cell, "source": ["top.sv:4.1-4.2"]}
+                return plant.proven_equal(bench, fault, invariants)
+
+            self.assertEqual(proven("const1", "B", []), "")
+            self.assertEqual(proven("const1", "B", invariant),
+                             "proven equal by Yosys, first_q being one-hot (rotates)")
+            self.assertEqual(proven("const1", "A", invariant), plant.PROVEN_EQUAL + ", first_q being one-hot (rotates)")
+            self.assertEqual(proven("const0", "B", invariant), "")
+            self.assertEqual(proven("inv", "Y", invariant), "")
+
+    def test_bad_invariants(self):
+        good = {"file": "rtl/hxb/nh_hxb_link_arbiter.sv", "onehot": "first_q", "proof": "hxb_link_arbiter"}
+        for key, value, said in (("proof", "none", "no proof 'none'"), ("onehot", "first_d", "does not assert"),
+                                 ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot")):
+            with mock.patch.object(plant, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
+                with self.assertRaisesRegex(toollib.UserError, said):
+                    plant.invariants("hxb")
+        self.assertEqual(plant.invariants("hxb")[0], good)
+
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
             self.assertTrue(plant.hand_list(path.parent.parent.name))
@@ -393,6 +434,68 @@ class Synth(unittest.TestCase):
     def test_unknown_configuration(self):
         with self.assertRaises(toollib.UserError):
             toollib.configuration("route_cache", "no_such_configuration")
+
+
+def may_mount():
+    """Whether this user may mount in a namespace of its own, as `synth --setup` does."""
+    return os.geteuid() == 0 and subprocess.run(
+        ["unshare", "--mount", "mount", "-t", "tmpfs", "tmpfs", "/tmp"], stderr=subprocess.DEVNULL).returncode == 0
+
+
+@unittest.skipUnless(may_mount(), "needs root and unshare --mount")
+class Mounts(unittest.TestCase):
+    """Nothing stays mounted behind `synth`, however what it started ends."""
+
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory(prefix="nanohop mounts ")
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(os.path.realpath(holder.name))
+        self.addCleanup(synth.unmount_below, self.dir)  # before the folder goes
+
+    def mounted(self):
+        text = Path("/proc/self/mountinfo").read_text().replace("\\040", " ")
+        return [line for line in text.splitlines() if str(self.dir) in line]
+
+    def test_a_command_in_the_chroot(self):
+        libraries = subprocess.run(["ldd", "/bin/sh"], capture_output=True, text=True, check=True).stdout.split()
+        (self.dir / "proc").mkdir()
+        for name in ["/bin/sh", *(word for word in libraries if word.startswith("/"))]:
+            (self.dir / name[1:]).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(name, self.dir / name[1:])
+        for end, status in (("exit 0", 0), ("exit 3", 3), ("kill -9 $$", -signal.SIGKILL)):
+            done = subprocess.run(synth.in_chroot(self.dir, ["/bin/sh", "-c", "read line </proc/self/stat && "
+                                                             f"echo there; {end}"]), capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout), (status, "there\n"), done.stderr)
+            self.assertEqual(self.mounted(), [], end)
+
+    def test_what_others_have_left(self):
+        (self.dir / "a/b").mkdir(parents=True)
+        for name in ("a", "a/b"):
+            (self.dir / name).mkdir(exist_ok=True)
+            subprocess.run(["mount", "-t", "tmpfs", "tmpfs", self.dir / name], check=True)
+            (self.dir / "a/b").mkdir(exist_ok=True)
+        self.assertEqual(len(self.mounted()), 2)
+        synth.unmount_below(self.dir)
+        self.assertEqual(self.mounted(), [])
+
+    def test_setup(self):
+        """`synth --setup` with a debootstrap that mounts /proc and then is done, fails or is killed."""
+        programs = self.dir / "bin"
+        programs.mkdir()
+        for name in ("unshare", "sh", "mount", "umount", "mkdir", "touch"):
+            (programs / name).symlink_to(shutil.which(name))
+        target = self.dir / "cache" / synth.SUITE
+        for end, good in (("exit 7", False), ("kill -9 $$", False), ("exit 0", True)):
+            (programs / "debootstrap").write_text(
+                '#!/bin/sh\nmkdir -p "$4/proc" "$4/usr/bin" && mount -t proc proc "$4/proc" && '
+                f'touch "$4/usr/bin/nextpnr-ecp5"\n{end}\n')
+            (programs / "debootstrap").chmod(0o755)
+            done = subprocess.run([sys.executable, "-B", ROOT / "tools/synth.py", "--setup"], capture_output=True,
+                                  text=True, env={"PATH": str(programs), "NANOHOP_CACHE": str(self.dir / "cache")})
+            self.assertEqual(done.returncode, 0 if good else 2, done.stderr)
+            self.assertEqual(target.is_dir(), good)
+            self.assertEqual(self.mounted(), [], end)
+        self.assertEqual(list((target / "proc").iterdir()), [])
 
 
 if __name__ == "__main__":
