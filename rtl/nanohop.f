@@ -75,6 +75,7 @@ switch/nh_switch_pkg.sv
 switch/nh_switch_pick.sv
 switch/nh_switch_guard.sv
 switch/nh_switch_queue.sv
+switch/nh_switch_buffer.sv
 switch/nh_switch_input.sv
 switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv

@@ -142,6 +142,7 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_pick.sv
     rtl/switch/nh_switch_guard.sv
     rtl/switch/nh_switch_queue.sv
+    rtl/switch/nh_switch_buffer.sv
     rtl/switch/nh_switch_input.sv
     rtl/switch/nh_switch_lookup.sv
     rtl/switch/nh_switch_lookup_cache.sv

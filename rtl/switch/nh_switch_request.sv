@@ -61,7 +61,8 @@ module nh_switch_request #(
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
   logic [LPW-1:0] pointer_q, from;
-  logic [V-1:0] have_q, can, claims, picked, own_granted, drops;
+  logic [V-1:0] have_q, can, claims, picked, drops;
+  logic asks;
   logic [VW-1:0] channel_q;
   logic [V*RequestWidth-1:0] requests;
   logic [V*P-1:0] ports;
@@ -86,10 +87,9 @@ module nh_switch_request #(
     logic [StaticWidth-1:0] static_q, static_d;
     logic [WaitWidth-1:0] wait_q;
     logic patience_over_d, claim_over_q;
-    assign own_granted[v] = granted_i && own_q[v];
     always_ff @(posedge clk_i) begin
       if (rst_i) have_q[v] <= 1'b0;
-      else have_q[v] <= fill_i[v] || (have_q[v] && !own_granted[v]);
+      else have_q[v] <= granted_i ? fill_i[v] || (have_q[v] && !own_q[v]) : fill_i[v] || have_q[v];
     end
     logic [WaitWidth-1:0] wait_d;
     assign wait_d = fill_i[v] ? '0 : 32'(wait_q) == Longest ? wait_q : wait_q + 1'b1;
@@ -190,38 +190,40 @@ module nh_switch_request #(
       .from_i(channel_q),
       .pick_o(first_claim)
   );
-  assign picked = (|claims) ? first_claim & can : first_can;
+  assign picked = (|claims) ? first_claim : first_can;
+  assign asks = (|claims) ? |(first_claim & can) : |can;
 
+  // Of the request register only valid_q and drop_q are cleared by a grant, which comes late in its clock; what else it
+  // holds means nothing without them.
   logic valid_q, drop_q, adaptive;
   logic [V-1:0] own_q;
   logic [P-1:0] port, port_q;
   logic [RequestWidth-1:0] request, request_q;
   always_comb begin
-    request = '0;
-    port = '0;
-    for (int v = 0; v < V; v++) begin
-      request = request | (requests[v*RequestWidth+:RequestWidth] & {RequestWidth{picked[v]}});
-      port = port | (ports[v*P+:P] & {P{picked[v]}});
+    request = requests[0+:RequestWidth];
+    port = ports[0+:P];
+    for (int v = 1; v < V; v++) begin
+      if (picked[v]) begin
+        request = requests[v*RequestWidth+:RequestWidth];
+        port = ports[v*P+:P];
+      end
     end
   end
   assign valid_o = valid_q;
   assign drop_o = drop_q;
-  assign port_o = port_q;
+  assign port_o = port_q & {P{valid_q}};
   assign own_vc_o = own_q;
   assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
+  logic open, dropped;
+  assign open = asks && !busy_i && !rst_i;
+  assign dropped = |(picked & can & drops) && !busy_i && !rst_i;
   always_ff @(posedge clk_i) begin
-    if (rst_i || granted_i || busy_i) begin
-      valid_q <= 1'b0;
-      drop_q <= 1'b0;
-      port_q <= '0;
-    end else begin
-      valid_q <= |picked;
-      drop_q <= |(picked & drops);
-      port_q <= port;
-    end
+    valid_q <= granted_i ? 1'b0 : open;
+    drop_q <= granted_i ? 1'b0 : dropped;
   end
   always_ff @(posedge clk_i) begin
     request_q <= request;
+    port_q <= port;
     own_q <= picked;
   end
   // Pointers after a grant, from registers: the grant comes late in its clock.
@@ -263,7 +265,7 @@ module nh_switch_request #(
   `NH_ASSERT(a_full_stage_keeps, !overwritten)
   `NH_ASSERT(one_port, !valid_q || $onehot0(port_o))
   `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
-  `NH_ASSERT(nothing_but_valid, valid_q || (!drop_q && port_q == '0))
+  `NH_ASSERT(nothing_but_valid, valid_q || (!drop_q && port_o == '0))
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
   logic unused_checks;
   assign unused_checks = overwritten;

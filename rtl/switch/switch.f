@@ -40,6 +40,7 @@ nh_switch_pkg.sv
 nh_switch_pick.sv
 nh_switch_guard.sv
 nh_switch_queue.sv
+nh_switch_buffer.sv
 nh_switch_input.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
