@@ -158,7 +158,8 @@ module nh_switch #(
   logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready;
   logic [L-1:0] room, ready_adaptive;
-  logic [P*P-1:0] asks, grants, holds_q, crosses;
+  logic [P*P-1:0] grants, holds_q, crosses;
+  logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] ask_vc, cross_vc_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
@@ -187,7 +188,7 @@ module nh_switch #(
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     logic [V-1:0] own_vc, reading_vc;
     logic last_next, ask_last_next;
-    logic [P-1:0] port;
+    logic [P*V-1:0] port;
     logic [F-1:0] flit;
 
     nh_switch_input #(
@@ -338,7 +339,7 @@ module nh_switch #(
         .down_o(down)
     );
     assign requests[i] = valid;
-    assign asks[i*P+:P] = port;
+    assign asks[i*P*V+:P*V] = port;
     assign granted[i] = drop || |grants[i*P+:P];
 
     // The packet that is being read: its output, none if it is dropped; one-hot.
@@ -404,9 +405,10 @@ module nh_switch #(
   logic unused_ready;
   assign unused_ready = ^{room_of, ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
-    logic [P-1:0] ask, grant, hold, crossing;
+    logic [P*V-1:0] ask;
+    logic [P-1:0] grant, hold, crossing;
     for (genvar i = 0; i < P; i++) begin : gen_wire
-      assign ask[i] = asks[i*P+o];
+      assign ask[i*V+:V] = asks[(i*P+o)*V+:V];
       assign hold[i] = holds_q[i*P+o];
       assign crossing[i] = crosses[i*P+o];
       assign grants[i*P+o] = grant[i];
@@ -425,7 +427,6 @@ module nh_switch #(
         .dead_i(dead_q[o]),
         .dead_next_i(dead_d[o]),
         .ask_i(ask),
-        .ask_vc_i(ask_vc),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),

@@ -24,8 +24,7 @@ module nh_switch_output #(
     input  logic                dead_i,
     input  logic                dead_next_i,   // in the next clock
     // Who asks for this output, and what of.
-    input  logic [       P-1:0] ask_i,
-    input  logic [    P*VW-1:0] ask_vc_i,
+    input  logic [     P*V-1:0] ask_i,         // one-hot or 0 of each: the channel
     input  logic [       P-1:0] ask_single_i,
     input  logic [       P-1:0] ask_stays_i,   // granted now, it has the output beyond the next clock
     output logic [       P-1:0] grant_o,
@@ -87,13 +86,10 @@ module nh_switch_output #(
   logic [V-1:0] open_q, open_d;  // alive, nobody has the output, and there is a credit
   logic [P-1:0] eligible, grant;
   always_comb begin
-    for (int i = 0; i < P; i++) begin
-      eligible[i] = 1'b0;
-      for (int v = 0; v < V; v++) if (ask_vc_i[i*VW+:VW] == VW'(v)) eligible[i] = ask_i[i] && open_q[v];
-    end
     taken = '0;
     for (int i = 0; i < P; i++) begin
-      for (int v = 0; v < V; v++) taken[v] = taken[v] | (grant[i] && ask_vc_i[i*VW+:VW] == VW'(v));
+      eligible[i] = |(ask_i[i*V+:V] & open_q);
+      taken = taken | (ask_i[i*V+:V] & {V{grant[i]}});
     end
   end
   nh_rr_arbiter #(
@@ -132,7 +128,7 @@ module nh_switch_output #(
     for (int i = 0; i < P; i++) begin
       room = 1'b0;
       for (int v = 0; v < V; v++) begin
-        here = ask_vc_i[i*VW+:VW] == VW'(v) ? left[v] : kept[v];
+        here = ask_i[i*V+v] ? left[v] : kept[v];
         open_d[v] = open_d[v] | (grant[i] && ask_single_i[i] && here);
         ready_d[v] = ready_d[v] | (grant[i] && !ask_stays_i[i] && here);
         if (v >= EscapeChannels) room = room | here;
@@ -198,7 +194,7 @@ module nh_switch_output #(
   `NH_ASSERT(one_grant, $onehot0(grant))
   `NH_ASSERT(one_crosses, $onehot0(cross_i))
   `NH_ASSERT(one_holds, $onehot0(hold_i))
-  `NH_ASSERT(grant_to_who_asks, (grant & ~ask_i) == '0)
+  `NH_ASSERT(grant_to_who_asks, $countones(grant) == $countones(taken))
   `NH_ASSERT(no_grant_while_held, hold_i == '0 || grant == '0)
   `NH_ASSERT(open_is_known_ahead, open_q == (available & {V{hold_i == '0 && !dead_i}}))
   logic free, adaptive_credit;

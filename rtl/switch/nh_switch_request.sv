@@ -50,7 +50,7 @@ module nh_switch_request #(
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
     output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot
     output logic                                    single_o,
-    output logic [                           P-1:0] port_o,         // one-hot; 0 of a drop
+    output logic [                         P*V-1:0] port_o,         // one-hot, an output's channel; 0 of a drop
     output logic [                          VW-1:0] vc_o,
     output logic                                    takes_escape_o,
     output logic                                    escape_o,
@@ -65,7 +65,7 @@ module nh_switch_request #(
   logic asks;
   logic [VW-1:0] channel_q;
   logic [V*RequestWidth-1:0] requests;
-  logic [V*P-1:0] ports;
+  logic [V*P*V-1:0] ports;
   assign have_o = have_q;
 
   // What fields and entry say is known once the lookup ends; what it means with links that die and ports that lead down
@@ -135,7 +135,7 @@ module nh_switch_request #(
 
     logic adaptive, takes_escape, single, local_packet, over, escape, down, there;
     logic [EW-1:0] channel;
-    logic [P-1:0] port;
+    logic [P*V-1:0] port;
     logic [VW-1:0] vc;
     assign {single, local_packet, over, escape, down, there, channel} = static_q[StaticWidth-1:L+P];
     nh_switch_select #(
@@ -166,7 +166,7 @@ module nh_switch_request #(
         .takes_escape_o(takes_escape)
     );
     assign drops[v] = drop_q;
-    assign ports[v*P+:P] = port;
+    assign ports[v*P*V+:P*V] = port;
     assign requests[v*RequestWidth+:RequestWidth] = {
       reason_q, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down_q)
     };
@@ -197,29 +197,31 @@ module nh_switch_request #(
   // holds means nothing without them.
   logic valid_q, drop_q, adaptive;
   logic [V-1:0] own_q;
-  logic [P-1:0] port, port_q;
+  logic [P*V-1:0] port, port_q;
   logic [RequestWidth-1:0] request, request_q;
   always_comb begin
     request = requests[0+:RequestWidth];
-    port = ports[0+:P];
+    port = ports[0+:P*V];
     for (int v = 1; v < V; v++) begin
       if (picked[v]) begin
         request = requests[v*RequestWidth+:RequestWidth];
-        port = ports[v*P+:P];
+        port = ports[v*P*V+:P*V];
       end
     end
   end
   assign valid_o = valid_q;
   assign drop_o = drop_q;
-  assign port_o = port_q & {P{valid_q}};
+  assign port_o = port_q & {P * V{valid_q}};
   assign own_vc_o = own_q;
   assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
-  logic open, dropped;
-  assign open = asks && !busy_i && !rst_i;
-  assign dropped = |(picked & can & drops) && !busy_i && !rst_i;
   always_ff @(posedge clk_i) begin
-    valid_q <= granted_i ? 1'b0 : open;
-    drop_q <= granted_i ? 1'b0 : dropped;
+    if (rst_i) begin
+      valid_q <= 1'b0;
+      drop_q <= 1'b0;
+    end else begin
+      valid_q <= asks && !busy_i && !granted_i;
+      drop_q <= |(picked & can & drops) && !busy_i && !granted_i;
+    end
   end
   always_ff @(posedge clk_i) begin
     request_q <= request;
@@ -233,7 +235,7 @@ module nh_switch_request #(
     channel_after = '0;
     pointer_after = '0;
     for (int v = 0; v < V; v++) if (own_q[v]) channel_after = channel_after | VW'((v + 1) % V);
-    for (int p = 0; p < L; p++) if (port_q[p]) pointer_after = pointer_after | LPW'((p + 1) % L);
+    for (int p = 0; p < L; p++) if (|port_q[p*V+:V]) pointer_after = pointer_after | LPW'((p + 1) % L);
     if (!adaptive) pointer_after = pointer_q;
   end
   always_ff @(posedge clk_i) begin
