@@ -380,18 +380,28 @@ module nh_switch #(
     end
     assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
         reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
+    // Events of a channel, a clock later, from registers: the grant comes late in its clock.
+    logic takes_escape_q, dropped_q;
+    logic [V-1:0] had_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        dropped_q <= 1'b0;
+        had_q <= '0;
+      end else begin
+        dropped_q <= drop;
+        had_q <= have;
+      end
+    end
+    always_ff @(posedge clk_i) if (!reading[i]) takes_escape_q <= takes_escape;
     for (genvar v = 0; v < V; v++) begin : gen_events
-      logic own, current;
       logic [Counts-1:0] counted;
-      assign own = own_vc[v];
-      assign current = reading[i] ? reading_vc[v] : own_vc[v];
       always_comb begin
         counted = '0;
-        counted[nh_switch_pkg::CountPackets] = granted[i] && !drop && own;
-        counted[nh_switch_pkg::CountFlits] = read && current && (reading[i] ? |holds_q[i*P+:P] : !drop);
-        counted[nh_switch_pkg::CountWaits] = have[v] && !(granted[i] && own);
-        counted[nh_switch_pkg::CountEscapes] = granted[i] && !drop && takes_escape && own;
-        counted[nh_switch_pkg::CountDrops] = granted[i] && drop && own;
+        counted[nh_switch_pkg::CountPackets] = cross_head_q[i] && reading_vc[v];
+        counted[nh_switch_pkg::CountFlits] = |cross_q && reading_vc[v];
+        counted[nh_switch_pkg::CountWaits] = had_q[v] && !((cross_head_q[i] || dropped_q) && reading_vc[v]);
+        counted[nh_switch_pkg::CountEscapes] = cross_head_q[i] && takes_escape_q && reading_vc[v];
+        counted[nh_switch_pkg::CountDrops] = dropped_q && reading_vc[v];
       end
       assign count_events[(i*V+v)*Counts+:Counts] = counted;
     end
@@ -467,7 +477,8 @@ module nh_switch #(
   if (Counters != 0) begin : gen_counters
     for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
       nh_switch_count #(
-          .Events(1)
+          .Events(1),
+          .Late  (1)
       ) u_count (
           .clk_i,
           .rst_i,
