@@ -84,6 +84,8 @@ switch/nh_switch_way.sv
 switch/nh_switch_select.sv
 switch/nh_switch_request.sv
 switch/nh_switch_credit.sv
+switch/nh_switch_first.sv
+switch/nh_switch_arbiter.sv
 switch/nh_switch_output.sv
 switch/nh_switch_count.sv
 switch/nh_switch_regs.sv

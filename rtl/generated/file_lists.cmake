@@ -151,6 +151,8 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_select.sv
     rtl/switch/nh_switch_request.sv
     rtl/switch/nh_switch_credit.sv
+    rtl/switch/nh_switch_first.sv
+    rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_regs.sv

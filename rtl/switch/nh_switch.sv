@@ -145,9 +145,12 @@ module nh_switch #(
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, alive;
   assign alive = up_i & ~kill & ~dead_q;
-  assign dead_d = rst_i ? '0 : ~alive;
+  assign dead_d = ~alive;
   assign dead_o = dead_q;
-  always_ff @(posedge clk_i) dead_q <= dead_d;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) dead_q <= '0;
+    else dead_q <= dead_d;
+  end
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
   logic table_write;
@@ -436,6 +439,7 @@ module nh_switch #(
         .rst_i,
         .dead_i(dead_q[o]),
         .dead_next_i(dead_d[o]),
+        .valid_i(requests),
         .ask_i(ask),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),

@@ -168,6 +168,7 @@ module nh_switch_input #(
   end
   for (genvar v = 0; v < V; v++) begin : gen_place
     logic put, moving, advance, two_there, tail2, there0, there1, there2, tail0, tail1, tail_of_2;
+    logic [3:0] stands, ahead;  // of the places at the read pointer and after it, if it stands, and if it moves
     logic [PlaceWidth-1:0] beyond_q;  // read_q + 2
     assign put = store && vc[v];
     // Nobody is granted while it is reading.
@@ -180,6 +181,8 @@ module nh_switch_input #(
     assign tail0 = tail0_q[v] || (!there0_q[v] && put && flit[F-2]);
     assign tail1 = tail1_q[v] || (!there1_q[v] && there0_q[v] && put && flit[F-2]);
     assign tail2 = two_there ? tail_of_2 : there1_q[v] && put && flit[F-2];
+    assign stands = {there0, there1, tail0, tail1};
+    assign ahead = {there1, there2, tail1, tail2};
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         write_q[v*PlaceWidth+:PlaceWidth] <= '0;
@@ -193,10 +196,8 @@ module nh_switch_input #(
         if (put) write_q[v*PlaceWidth+:PlaceWidth] <= write_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
         if (advance) read_q[v*PlaceWidth+:PlaceWidth] <= read_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
         if (advance) beyond_q <= beyond_q + 1'b1;
-        there0_q[v] <= advance ? there1 : there0;
-        there1_q[v] <= advance ? there2 : there1;
-        tail0_q[v] <= advance ? tail1 : tail0;
-        tail1_q[v] <= advance ? tail2 : tail1;
+        {there0_q[v], there1_q[v], tail0_q[v], tail1_q[v]} <= granted_i ? (ask_vc_i[v] ? ahead : stands) :
+                                                                          (moving ? ahead : stands);
       end
     end
     nh_ram_lut #(

@@ -24,7 +24,8 @@ module nh_switch_output #(
     input  logic                dead_i,
     input  logic                dead_next_i,   // in the next clock
     // Who asks for this output, and what of.
-    input  logic [     P*V-1:0] ask_i,         // one-hot or 0 of each: the channel
+    input  logic [       P-1:0] valid_i,
+    input  logic [     P*V-1:0] ask_i,         // the channel, one-hot; 0 if it asks for another output
     input  logic [       P-1:0] ask_single_i,
     input  logic [       P-1:0] ask_stays_i,   // granted now, it has the output beyond the next clock
     output logic [       P-1:0] grant_o,
@@ -87,20 +88,19 @@ module nh_switch_output #(
   logic [P-1:0] eligible, grant;
   always_comb begin
     taken = '0;
-    for (int i = 0; i < P; i++) begin
-      eligible[i] = |(ask_i[i*V+:V] & open_q);
-      taken = taken | (ask_i[i*V+:V] & {V{grant[i]}});
-    end
+    for (int i = 0; i < P; i++) taken = taken | (ask_i[i*V+:V] & {V{grant[i]}});
   end
-  nh_rr_arbiter #(
-      .N(P)
+  nh_switch_arbiter #(
+      .N(P),
+      .V(V)
   ) u_arbiter (
       .clk_i,
       .rst_i,
-      .req_i(eligible),
-      .advance_i(1'b1),
-      .hold_i(1'b0),
-      .gnt_o(grant)
+      .valid_i,
+      .ask_i,
+      .open_i(open_q),
+      .eligible_o(eligible),
+      .grant_o(grant)
   );
   assign grant_o = grant;
 

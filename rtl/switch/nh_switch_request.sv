@@ -46,7 +46,7 @@ module nh_switch_request #(
     input  logic                                    granted_i,      // drops included
     // The request register.
     output logic                                    valid_o,
-    output logic                                    drop_o,         // nothing but what is valid, and so for port_o
+    output logic                                    drop_o,         // nothing but what is valid
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
     output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot
     output logic                                    single_o,
@@ -211,7 +211,7 @@ module nh_switch_request #(
   end
   assign valid_o = valid_q;
   assign drop_o = drop_q;
-  assign port_o = port_q & {P * V{valid_q}};
+  assign port_o = port_q;
   assign own_vc_o = own_q;
   assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
   always_ff @(posedge clk_i) begin
@@ -265,9 +265,9 @@ module nh_switch_request #(
   logic overwritten;
   assign overwritten = |(fill_i & have_q);
   `NH_ASSERT(a_full_stage_keeps, !overwritten)
-  `NH_ASSERT(one_port, !valid_q || $onehot0(port_o))
+  `NH_ASSERT(one_port, !valid_q || (drop_q ? port_o == '0 : $onehot(port_o)))
   `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
-  `NH_ASSERT(nothing_but_valid, valid_q || (!drop_q && port_o == '0))
+  `NH_ASSERT(nothing_but_valid, valid_q || !drop_q)
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
   logic unused_checks;
   assign unused_checks = overwritten;

@@ -49,6 +49,8 @@ nh_switch_way.sv
 nh_switch_select.sv
 nh_switch_request.sv
 nh_switch_credit.sv
+nh_switch_first.sv
+nh_switch_arbiter.sv
 nh_switch_output.sv
 nh_switch_count.sv
 nh_switch_regs.sv

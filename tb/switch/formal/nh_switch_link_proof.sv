@@ -53,7 +53,7 @@ module nh_switch_link_proof #(
       assume (length_i[i*LW+:LW] != '0 && 32'(length_i[i*LW+:LW]) <= M);
       assume (32'(ask_vc_i[i*VW+:VW]) < V);
     end
-    always_comb for (int v = 0; v < V; v++) asks[i*V+v] = ask_q[i] && ask_vc_q[i*VW+:VW] == VW'(v);
+    always_comb for (int v = 0; v < V; v++) asks[i*V+v] = ask_vc_q[i*VW+:VW] == VW'(v);
     assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
     assign read[i] = reading_q[i] ? there_q[i] : grant[i];
     assign last[i] = reading_q[i] && there_q[i] && left_q[i*LW+:LW] == LW'(1);
@@ -107,6 +107,7 @@ module nh_switch_link_proof #(
       .rst_i,
       .dead_i(dead_q),
       .dead_next_i(!rst_i && !alive),
+      .valid_i(ask_q),
       .ask_i(asks),
       .ask_single_i(single),
       .ask_stays_i(ask_stays),

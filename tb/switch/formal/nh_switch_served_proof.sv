@@ -109,7 +109,7 @@ module nh_switch_served_proof #(
       always_comb begin
         for (int o = 0; o < P; o++) begin
           for (int v = 0; v < V; v++) begin
-            asks[(i*P+o)*V+v] = my_port[o] && valid_q[i] && other_vc_q[i] == 1'(v);
+            asks[(i*P+o)*V+v] = my_port[o] && other_vc_q[i] == 1'(v);
           end
         end
       end
@@ -168,6 +168,7 @@ module nh_switch_served_proof #(
         .rst_i,
         .dead_i(1'b0),
         .dead_next_i(1'b0),
+        .valid_i({valid_q[P-1:1], valid}),
         .ask_i(ask),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
