@@ -81,6 +81,7 @@ switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
 switch/nh_switch_decode.sv
 switch/nh_switch_way.sv
+switch/nh_switch_wants.sv
 switch/nh_switch_select.sv
 switch/nh_switch_request.sv
 switch/nh_switch_credit.sv

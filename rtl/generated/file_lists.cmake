@@ -148,6 +148,7 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_decode.sv
     rtl/switch/nh_switch_way.sv
+    rtl/switch/nh_switch_wants.sv
     rtl/switch/nh_switch_select.sv
     rtl/switch/nh_switch_request.sv
     rtl/switch/nh_switch_credit.sv

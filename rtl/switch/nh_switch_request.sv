@@ -194,26 +194,26 @@ module nh_switch_request #(
   assign asks = (|claims) ? |(first_claim & can) : |can;
 
   // Of the request register only valid_q and drop_q are cleared by a grant, which comes late in its clock; what else it
-  // holds means nothing without them.
+  // holds means nothing without them. What the output's arbiter does not look at is chosen by the channel behind the
+  // register.
   logic valid_q, drop_q, adaptive;
   logic [V-1:0] own_q;
   logic [P*V-1:0] port, port_q;
-  logic [RequestWidth-1:0] request, request_q;
+  logic [RequestWidth-1:0] request;
+  logic [V*RequestWidth-1:0] requests_q;
   always_comb begin
-    request = requests[0+:RequestWidth];
-    port = ports[0+:P*V];
-    for (int v = 1; v < V; v++) begin
-      if (picked[v]) begin
-        request = requests[v*RequestWidth+:RequestWidth];
-        port = ports[v*P*V+:P*V];
-      end
+    request = '0;
+    port = ports[0+:P*V] & {P * V{(picked >> 1) == '0}};
+    for (int v = 0; v < V; v++) begin
+      request = request | (requests_q[v*RequestWidth+:RequestWidth] & {RequestWidth{own_q[v]}});
+      if (v > 0) port = port | (ports[v*P*V+:P*V] & {P * V{picked[v]}});
     end
   end
   assign valid_o = valid_q;
   assign drop_o = drop_q;
   assign port_o = port_q;
   assign own_vc_o = own_q;
-  assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
+  assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       valid_q <= 1'b0;
@@ -224,7 +224,7 @@ module nh_switch_request #(
     end
   end
   always_ff @(posedge clk_i) begin
-    request_q <= request;
+    requests_q <= requests;
     port_q <= port;
     own_q <= picked;
   end

@@ -80,8 +80,22 @@ module nh_switch_select #(
 
   assign adaptive_o = |candidates;
   assign takes_escape_o = !local_i && candidates == '0;
-  assign can_o = have_i && (drop_i || candidates != '0 || (way_i & ready) != '0);
-  assign claims_o = have_i && claim_over_i && ((adaptive_i & room_i) != '0 || (way_i & credit) != '0);
+  nh_switch_wants #(
+      .P(P),
+      .L(L)
+  ) u_wants (
+      .have_i,
+      .claim_over_i,
+      .drop_i,
+      .adaptive_i,
+      .way_i,
+      .credit_i(credit),
+      .ready_i(ready),
+      .room_i,
+      .ready_adaptive_i,
+      .can_o,
+      .claims_o
+  );
   always_comb begin
     port_o = '0;
     for (int p = 0; p < P; p++) begin

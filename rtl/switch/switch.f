@@ -46,6 +46,7 @@ nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
 nh_switch_decode.sv
 nh_switch_way.sv
+nh_switch_wants.sv
 nh_switch_select.sv
 nh_switch_request.sv
 nh_switch_credit.sv
