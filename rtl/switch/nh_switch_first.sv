@@ -4,7 +4,6 @@
 /// Who may be granted an output, and who of them is first in line, in parts: input i is granted if all its parts are 1.
 /// Combinational. The inputs gather the parts of all outputs; what they do after a grant then begins two levels of logic
 /// after the registers. Optimised on its own: together with what follows, the parts would be merged into grants.
-(* keep_hierarchy = "yes" *)
 module nh_switch_first #(
     parameter int N = 8,  // inputs, >= 2
     parameter int V = 2,  // virtual channels
