@@ -25,9 +25,9 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
-# Yosys's synthesis command, by target.
+# Yosys's synthesis command, `place` of nextpnr, by target.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict, "options": dict}
+              "target_mhz": dict, "replace": dict, "options": dict, "place": dict}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -284,13 +284,13 @@ def short(cell):
     return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
 
 
-def place_and_route(tools, work, inside, seed, mhz, reroute_seconds=None):
+def place_and_route(tools, work, inside, seed, mhz, options, reroute_seconds=None):
     """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough."""
     report = f"report{seed}.json"
     command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq",
                str(mhz),
                "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", report, "--seed",
-               str(seed)]
+               str(seed), *options.split()]
     log = work / f"nextpnr{seed}.log"
     outcome = (tools.run(command + ["--tmg-ripup"], log, inside, reroute_seconds) if reroute_seconds
                else tools.run(command, log, inside))
@@ -321,14 +321,15 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
     outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
     if outcome.status != 0:
         raise UserError(f"yosys failed, see {work}/timed.log")
-    runs = []
+    runs, place = [], desc.get("place", {}).get(target, "")
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
-        run = place_and_route(tools, work, inside, seed, mhz)
+        run = place_and_route(tools, work, inside, seed, mhz, place)
         if run["mhz"] < mhz and reroute:
             # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
             progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
-            again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), reroute_seconds=1800)
+            again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), place,
+                                    reroute_seconds=1800)
             run = max(run, again or run, key=lambda r: r["mhz"])
         runs.append(run)
     result["runs"] = [{"seed": r["seed"], "mhz": r["mhz"]} for r in runs]

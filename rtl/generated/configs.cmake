@@ -485,7 +485,7 @@ set(NANOHOP_CONFIG_switch8_switch
     HostPorts=4
     FlitWidth=32
     PacketFlits=9
-    VirtualChannels=3
+    VirtualChannels=2
     EscapeChannels=1
     Packets=2
     Switches=64

@@ -142,14 +142,18 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_pick.sv
     rtl/switch/nh_switch_guard.sv
     rtl/switch/nh_switch_queue.sv
+    rtl/switch/nh_switch_buffer.sv
     rtl/switch/nh_switch_input.sv
     rtl/switch/nh_switch_lookup.sv
     rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_decode.sv
     rtl/switch/nh_switch_way.sv
+    rtl/switch/nh_switch_wants.sv
     rtl/switch/nh_switch_select.sv
     rtl/switch/nh_switch_request.sv
     rtl/switch/nh_switch_credit.sv
+    rtl/switch/nh_switch_first.sv
+    rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_regs.sv

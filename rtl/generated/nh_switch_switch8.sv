@@ -9,7 +9,7 @@ module nh_switch_switch8 #(
     localparam int HostPorts = 4,
     localparam int FlitWidth = 32,
     localparam int PacketFlits = 9,
-    localparam int VirtualChannels = 3,
+    localparam int VirtualChannels = 2,
     localparam int EscapeChannels = 1,
     localparam int Packets = 2,
     localparam int Switches = 64,

@@ -145,9 +145,12 @@ module nh_switch #(
   // ---- Dead links
   logic [P-1:0] dead_d, dead_q, kill, alive;
   assign alive = up_i & ~kill & ~dead_q;
-  assign dead_d = rst_i ? '0 : ~alive;
+  assign dead_d = ~alive;
   assign dead_o = dead_q;
-  always_ff @(posedge clk_i) dead_q <= dead_d;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) dead_q <= '0;
+    else dead_q <= dead_d;
+  end
 
   // ---- Inputs. Row i * P + o of asks, grants, holds, crosses: input i, output o.
   logic table_write;
@@ -158,7 +161,8 @@ module nh_switch #(
   logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready;
   logic [L-1:0] room, ready_adaptive;
-  logic [P*P-1:0] asks, grants, holds_q, crosses;
+  logic [P*P-1:0] grants, holds_q, crosses;
+  logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] ask_vc, cross_vc_q;
   logic [P*F-1:0] cross_flit;
   logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
@@ -187,7 +191,7 @@ module nh_switch #(
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     logic [V-1:0] own_vc, reading_vc;
     logic last_next, ask_last_next;
-    logic [P-1:0] port;
+    logic [P*V-1:0] port;
     logic [F-1:0] flit;
 
     nh_switch_input #(
@@ -338,7 +342,7 @@ module nh_switch #(
         .down_o(down)
     );
     assign requests[i] = valid;
-    assign asks[i*P+:P] = port;
+    assign asks[i*P*V+:P*V] = port;
     assign granted[i] = drop || |grants[i*P+:P];
 
     // The packet that is being read: its output, none if it is dropped; one-hot.
@@ -379,18 +383,28 @@ module nh_switch #(
     end
     assign drop_events[i*nh_switch_pkg::ReasonsOfDrop+:nh_switch_pkg::ReasonsOfDrop] =
         reason & {nh_switch_pkg::ReasonsOfDrop{drop && !dropped_unknown}};
+    // Events of a channel, a clock later, from registers: the grant comes late in its clock.
+    logic takes_escape_q, dropped_q;
+    logic [V-1:0] had_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        dropped_q <= 1'b0;
+        had_q <= '0;
+      end else begin
+        dropped_q <= drop;
+        had_q <= have;
+      end
+    end
+    always_ff @(posedge clk_i) if (!reading[i]) takes_escape_q <= takes_escape;
     for (genvar v = 0; v < V; v++) begin : gen_events
-      logic own, current;
       logic [Counts-1:0] counted;
-      assign own = own_vc[v];
-      assign current = reading[i] ? reading_vc[v] : own_vc[v];
       always_comb begin
         counted = '0;
-        counted[nh_switch_pkg::CountPackets] = granted[i] && !drop && own;
-        counted[nh_switch_pkg::CountFlits] = read && current && (reading[i] ? |holds_q[i*P+:P] : !drop);
-        counted[nh_switch_pkg::CountWaits] = have[v] && !(granted[i] && own);
-        counted[nh_switch_pkg::CountEscapes] = granted[i] && !drop && takes_escape && own;
-        counted[nh_switch_pkg::CountDrops] = granted[i] && drop && own;
+        counted[nh_switch_pkg::CountPackets] = cross_head_q[i] && reading_vc[v];
+        counted[nh_switch_pkg::CountFlits] = |cross_q && reading_vc[v];
+        counted[nh_switch_pkg::CountWaits] = had_q[v] && !((cross_head_q[i] || dropped_q) && reading_vc[v]);
+        counted[nh_switch_pkg::CountEscapes] = cross_head_q[i] && takes_escape_q && reading_vc[v];
+        counted[nh_switch_pkg::CountDrops] = dropped_q && reading_vc[v];
       end
       assign count_events[(i*V+v)*Counts+:Counts] = counted;
     end
@@ -404,9 +418,10 @@ module nh_switch #(
   logic unused_ready;
   assign unused_ready = ^{room_of, ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
-    logic [P-1:0] ask, grant, hold, crossing;
+    logic [P*V-1:0] ask;
+    logic [P-1:0] grant, hold, crossing;
     for (genvar i = 0; i < P; i++) begin : gen_wire
-      assign ask[i] = asks[i*P+o];
+      assign ask[i*V+:V] = asks[(i*P+o)*V+:V];
       assign hold[i] = holds_q[i*P+o];
       assign crossing[i] = crosses[i*P+o];
       assign grants[i*P+o] = grant[i];
@@ -424,8 +439,8 @@ module nh_switch #(
         .rst_i,
         .dead_i(dead_q[o]),
         .dead_next_i(dead_d[o]),
+        .valid_i(requests),
         .ask_i(ask),
-        .ask_vc_i(ask_vc),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),
@@ -466,7 +481,8 @@ module nh_switch #(
   if (Counters != 0) begin : gen_counters
     for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
       nh_switch_count #(
-          .Events(1)
+          .Events(1),
+          .Late  (1)
       ) u_count (
           .clk_i,
           .rst_i,

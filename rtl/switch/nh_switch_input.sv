@@ -58,7 +58,7 @@ module nh_switch_input #(
   localparam int CountWidth = $clog2(Packets + 1);
 
   logic store;
-  logic [V-1:0] vc, full, owe, freed;
+  logic [V-1:0] vc, full, owe;
   logic [F-1:0] flit;
   logic [QueueWidth-1:0] fields;
   nh_switch_guard #(
@@ -101,22 +101,26 @@ module nh_switch_input #(
   logic [V-1:0] too_many;
   for (genvar v = 0; v < V; v++) begin : gen_channel
     logic [CountWidth-1:0] used_q, owed_q;
-    logic credit_q, put;
+    logic credit_q, put, due;
     assign put = head_o && vc[v];
-    assign freed[v] = granted_i && ask_vc_i[v];
+    assign due = owed_q != '0;
     assign full[v] = 32'(used_q) + 32'(owed_q) == 32'(Packets);
     assign credit_o[v] = credit_q;
+    // Here and below, what follows from a grant of this channel and what follows from none is ready when the grant
+    // comes, which is late in its clock.
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         used_q <= '0;
         owed_q <= '0;
         credit_q <= 1'b0;
+      end else if (granted_i && ask_vc_i[v]) begin
+        used_q <= put ? used_q : used_q - 1'b1;
+        owed_q <= owe[v] ? owed_q + 1'b1 : owed_q;
+        credit_q <= 1'b1;
       end else begin
-        if (put && !freed[v]) used_q <= used_q + 1'b1;
-        else if (freed[v] && !put) used_q <= used_q - 1'b1;
-        credit_q <= freed[v] || owe[v] || owed_q != '0;
-        if (freed[v] && owe[v]) owed_q <= owed_q + 1'b1;
-        else if (!freed[v] && !owe[v] && owed_q != '0) owed_q <= owed_q - 1'b1;
+        used_q <= put ? used_q + 1'b1 : used_q;
+        owed_q <= !owe[v] && due ? owed_q - 1'b1 : owed_q;
+        credit_q <= owe[v] || due;
       end
     end
     assign too_many[v] = 32'(used_q) + 32'(owed_q) > 32'(Packets);
@@ -138,7 +142,7 @@ module nh_switch_input #(
 
   // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of
   // the places at the read pointer and after it registers say whether a flit is there (one that was written in the
-  // clock before counts) and whether it is a tail: whether the next clock's flit is one decides who may ask for the
+  // clock before counts) and whether that is a tail: whether the next clock's flit is one decides who may ask for the
   // output.
   logic [V*PlaceWidth-1:0] write_q, read_q;
   logic [V-1:0] there0_q, there1_q, tail0_q, tail1_q, current, reading_vc_q;
@@ -163,18 +167,22 @@ module nh_switch_input #(
     end
   end
   for (genvar v = 0; v < V; v++) begin : gen_place
-    logic put, advance, two_there, tail2, there0, there1, there2, tail0, tail1, tail_of_2;
+    logic put, moving, advance, two_there, tail2, there0, there1, there2, tail0, tail1, tail_of_2;
+    logic [3:0] stands, ahead;  // of the places at the read pointer and after it, if it stands, and if it moves
     logic [PlaceWidth-1:0] beyond_q;  // read_q + 2
     assign put = store && vc[v];
     // Nobody is granted while it is reading.
-    assign advance = (granted_i && ask_vc_i[v]) || (reading_q && next_valid_q && reading_vc_q[v]);
+    assign moving = reading_q && next_valid_q && reading_vc_q[v];
+    assign advance = granted_i ? ask_vc_i[v] : moving;
     assign two_there = there1_q[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond_q;
     assign there0 = there0_q[v] || put;
     assign there1 = there1_q[v] || (there0_q[v] && put);
     assign there2 = two_there || (there1_q[v] && put);
-    assign tail0 = there0_q[v] ? tail0_q[v] : put && flit[F-2];
-    assign tail1 = there1_q[v] ? tail1_q[v] : there0_q[v] && put && flit[F-2];
+    assign tail0 = tail0_q[v] || (!there0_q[v] && put && flit[F-2]);
+    assign tail1 = tail1_q[v] || (!there1_q[v] && there0_q[v] && put && flit[F-2]);
     assign tail2 = two_there ? tail_of_2 : there1_q[v] && put && flit[F-2];
+    assign stands = {there0, there1, tail0, tail1};
+    assign ahead = {there1, there2, tail1, tail2};
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         write_q[v*PlaceWidth+:PlaceWidth] <= '0;
@@ -182,17 +190,15 @@ module nh_switch_input #(
         beyond_q <= PlaceWidth'(2);
         there0_q[v] <= 1'b0;
         there1_q[v] <= 1'b0;
+        tail0_q[v] <= 1'b0;
+        tail1_q[v] <= 1'b0;
       end else begin
         if (put) write_q[v*PlaceWidth+:PlaceWidth] <= write_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
         if (advance) read_q[v*PlaceWidth+:PlaceWidth] <= read_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
         if (advance) beyond_q <= beyond_q + 1'b1;
-        there0_q[v] <= advance ? there1 : there0;
-        there1_q[v] <= advance ? there2 : there1;
+        {there0_q[v], there1_q[v], tail0_q[v], tail1_q[v]} <= granted_i ? (ask_vc_i[v] ? ahead : stands) :
+                                                                          (moving ? ahead : stands);
       end
-    end
-    always_ff @(posedge clk_i) begin
-      tail0_q[v] <= advance ? tail1 : tail0;
-      tail1_q[v] <= advance ? tail2 : tail1;
     end
     nh_ram_lut #(
         .Width(1),
@@ -212,8 +218,8 @@ module nh_switch_input #(
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;
   // The flit of the next clock. Who asks is taken to be granted here; if it is not, nothing of this is used.
-  assign last_next_o = |(reading_vc_q & (next_valid_q ? there1_q & tail1_q : there0_q & tail0_q));
-  assign ask_last_next_o = |(ask_vc_i & there1_q & tail1_q);
+  assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1_q : tail0_q));
+  assign ask_last_next_o = |(ask_vc_i & tail1_q);
   assign last_d = reading_q ? last_next_o : ask_last_next_o;
   assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1_q : there0_q));
   always_ff @(posedge clk_i) begin
@@ -226,7 +232,7 @@ module nh_switch_input #(
     if (!reading_q) reading_vc_q <= ask_vc_i;
   end
 
-  nh_ram_sdp #(
+  nh_switch_buffer #(
       .Width(F),
       .Depth(V * Places)
   ) u_buffer (
@@ -245,6 +251,7 @@ module nh_switch_input #(
     logic [PlaceWidth-1:0] level;
     assign level = write_q[v*PlaceWidth+:PlaceWidth] - read_q[v*PlaceWidth+:PlaceWidth];
     assign checks[v] = there0_q[v] == (level != '0) && there1_q[v] == (32'(level) > 1) &&
+                       (tail0_q[v] & ~there0_q[v]) == 1'b0 && (tail1_q[v] & ~there1_q[v]) == 1'b0 &&
                        !(store && vc[v] && level == '1);
   end
   `NH_ASSERT(granted_head_is_here, !granted_i || (ask_vc_i & there0_q) != '0)

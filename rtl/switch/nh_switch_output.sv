@@ -24,8 +24,8 @@ module nh_switch_output #(
     input  logic                dead_i,
     input  logic                dead_next_i,   // in the next clock
     // Who asks for this output, and what of.
-    input  logic [       P-1:0] ask_i,
-    input  logic [    P*VW-1:0] ask_vc_i,
+    input  logic [       P-1:0] valid_i,
+    input  logic [     P*V-1:0] ask_i,         // the channel, one-hot; 0 if it asks for another output
     input  logic [       P-1:0] ask_single_i,
     input  logic [       P-1:0] ask_stays_i,   // granted now, it has the output beyond the next clock
     output logic [       P-1:0] grant_o,
@@ -82,60 +82,54 @@ module nh_switch_output #(
   end
 
   // ---- Grant
-  // Whether the output can be granted, and whether it can be asked for, is known a clock ahead: neither grant nor
-  // choice of a port looks for the packet that has it, or at a count.
-  logic open_q, held;
+  // Whether the output can be granted in a channel, and whether it can be asked for, is known a clock ahead: neither
+  // grant nor choice of a port looks for the packet that has it, or at a count.
+  logic [V-1:0] open_q, open_d;  // alive, nobody has the output, and there is a credit
   logic [P-1:0] eligible, grant;
   always_comb begin
-    for (int i = 0; i < P; i++) begin
-      eligible[i] = 1'b0;
-      for (int v = 0; v < V; v++) begin
-        if (ask_vc_i[i*VW+:VW] == VW'(v)) eligible[i] = ask_i[i] && available[v] && open_q;
-      end
-    end
     taken = '0;
-    for (int i = 0; i < P; i++) begin
-      for (int v = 0; v < V; v++) taken[v] = taken[v] | (grant[i] && ask_vc_i[i*VW+:VW] == VW'(v));
-    end
+    for (int i = 0; i < P; i++) taken = taken | (ask_i[i*V+:V] & {V{grant[i]}});
   end
-  nh_rr_arbiter #(
-      .N(P)
+  nh_switch_arbiter #(
+      .N(P),
+      .V(V)
   ) u_arbiter (
       .clk_i,
       .rst_i,
-      .req_i(eligible),
-      .advance_i(1'b1),
-      .hold_i(1'b0),
-      .gnt_o(grant)
+      .valid_i,
+      .ask_i,
+      .open_i(open_q),
+      .eligible_o(eligible),
+      .grant_o(grant)
   );
   assign grant_o = grant;
-  assign held = |(hold_i & ~last_i) || |(grant & ~ask_single_i);
-  always_ff @(posedge clk_i) begin
-    if (rst_i) open_q <= 1'b1;
-    else open_q <= !held && !dead_next_i;
-  end
 
-  // Ready in the next clock: nobody is granted, who has it leaves it, and there will be a credit; or who is granted
-  // leaves it at once, and there will be a credit beside its own.
+  // In the next clock. Open: nobody is granted and nobody keeps it, and there will be a credit; or who is granted has
+  // it for one clock, and there will be a credit beside its own. Ready: likewise, but who has it may keep it for the
+  // last flit.
   logic [V-1:0] ready_d, ready_q;
-  logic room_d, room_q, ready_adaptive_d, ready_adaptive_q, leaves, here, room;
-  assign leaves = eligible == '0 && (hold_i & stays_i) == '0;
+  logic room_d, room_q, ready_adaptive_d, ready_adaptive_q, idle, opens, leaves, here, room;
+  assign idle = eligible == '0;
+  assign opens = idle && (hold_i & ~last_i) == '0;
+  assign leaves = idle && (hold_i & stays_i) == '0;
   assign credit_o = available;
   assign room_o = room_q;
   assign ready_o = ready_q;
   assign ready_adaptive_o = ready_adaptive_q;
   always_comb begin
+    open_d = kept & {V{opens}};
     ready_d = kept & {V{leaves}};
     room_d = 1'b0;
     ready_adaptive_d = 1'b0;
     for (int v = EscapeChannels; v < V; v++) begin
-      room_d = room_d | (kept[v] && eligible == '0);
+      room_d = room_d | (kept[v] && idle);
       ready_adaptive_d = ready_adaptive_d | (kept[v] && leaves);
     end
     for (int i = 0; i < P; i++) begin
       room = 1'b0;
       for (int v = 0; v < V; v++) begin
-        here = ask_vc_i[i*VW+:VW] == VW'(v) ? left[v] : kept[v];
+        here = ask_i[i*V+v] ? left[v] : kept[v];
+        open_d[v] = open_d[v] | (grant[i] && ask_single_i[i] && here);
         ready_d[v] = ready_d[v] | (grant[i] && !ask_stays_i[i] && here);
         if (v >= EscapeChannels) room = room | here;
       end
@@ -145,10 +139,12 @@ module nh_switch_output #(
   end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
+      open_q <= '1;
       room_q <= EscapeChannels < V;
       ready_q <= '1;
       ready_adaptive_q <= EscapeChannels < V;
     end else begin
+      open_q <= open_d & {V{!dead_next_i}};
       room_q <= room_d;
       ready_q <= ready_d & {V{!dead_next_i}};
       ready_adaptive_q <= ready_adaptive_d && !dead_next_i;
@@ -198,9 +194,9 @@ module nh_switch_output #(
   `NH_ASSERT(one_grant, $onehot0(grant))
   `NH_ASSERT(one_crosses, $onehot0(cross_i))
   `NH_ASSERT(one_holds, $onehot0(hold_i))
-  `NH_ASSERT(grant_to_who_asks, (grant & ~ask_i) == '0)
+  `NH_ASSERT(grant_to_who_asks, $countones(grant) == $countones(taken))
   `NH_ASSERT(no_grant_while_held, hold_i == '0 || grant == '0)
-  `NH_ASSERT(open_is_not_held, open_q == (hold_i == '0 && !dead_i))
+  `NH_ASSERT(open_is_known_ahead, open_q == (available & {V{hold_i == '0 && !dead_i}}))
   logic free, adaptive_credit;
   always_comb begin
     free = (hold_i & ~last_i) == '0 && !dead_i;

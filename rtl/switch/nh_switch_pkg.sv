@@ -95,6 +95,11 @@ package nh_switch_pkg;
     static_bits = 2 * ports - hosts + nh_width_pkg::index_width(escape_channels) + 6;
   endfunction
 
+  // Parts of a grant of one of so many inputs: itself and two others, then three others each.
+  function automatic int parts(input int inputs);
+    parts = (inputs - 1) / 3 + 1;
+  endfunction
+
   // Places of a channel's part of the buffer: two more than its packets' flits, so that no place is written in the
   // clock in which it is read, though a packet's credit is given back with its first flit.
   function automatic int places(input int packets, input int flits);

@@ -71,11 +71,14 @@ module nh_switch_regs #(
   assign bad = !nh_switch_regs_pkg::writable(write_address) ||
       (to_table && (Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
   assign acts = write && !bad;
-  assign down_ports_d = rst_i ? '0 : write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
+  assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_next_o = down_ports_d[L-1:0];
   assign kill_o = kill_q;
-  always_ff @(posedge clk_i) down_ports_q <= down_ports_d;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) down_ports_q <= '0;
+    else down_ports_q <= down_ports_d;
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       kill_q <= '0;

@@ -46,11 +46,11 @@ module nh_switch_request #(
     input  logic                                    granted_i,      // drops included
     // The request register.
     output logic                                    valid_o,
-    output logic                                    drop_o,         // nothing but what is valid, and so for port_o
+    output logic                                    drop_o,         // nothing but what is valid
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
     output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot
     output logic                                    single_o,
-    output logic [                           P-1:0] port_o,         // one-hot; 0 of a drop
+    output logic [                         P*V-1:0] port_o,         // one-hot, an output's channel; 0 of a drop
     output logic [                          VW-1:0] vc_o,
     output logic                                    takes_escape_o,
     output logic                                    escape_o,
@@ -61,10 +61,11 @@ module nh_switch_request #(
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
   logic [LPW-1:0] pointer_q, from;
-  logic [V-1:0] have_q, can, claims, picked, own_granted, drops;
+  logic [V-1:0] have_q, can, claims, picked, drops;
+  logic asks;
   logic [VW-1:0] channel_q;
   logic [V*RequestWidth-1:0] requests;
-  logic [V*P-1:0] ports;
+  logic [V*P*V-1:0] ports;
   assign have_o = have_q;
 
   // What fields and entry say is known once the lookup ends; what it means with links that die and ports that lead down
@@ -86,10 +87,9 @@ module nh_switch_request #(
     logic [StaticWidth-1:0] static_q, static_d;
     logic [WaitWidth-1:0] wait_q;
     logic patience_over_d, claim_over_q;
-    assign own_granted[v] = granted_i && own_q[v];
     always_ff @(posedge clk_i) begin
       if (rst_i) have_q[v] <= 1'b0;
-      else have_q[v] <= fill_i[v] || (have_q[v] && !own_granted[v]);
+      else have_q[v] <= granted_i ? fill_i[v] || (have_q[v] && !own_q[v]) : fill_i[v] || have_q[v];
     end
     logic [WaitWidth-1:0] wait_d;
     assign wait_d = fill_i[v] ? '0 : 32'(wait_q) == Longest ? wait_q : wait_q + 1'b1;
@@ -135,7 +135,7 @@ module nh_switch_request #(
 
     logic adaptive, takes_escape, single, local_packet, over, escape, down, there;
     logic [EW-1:0] channel;
-    logic [P-1:0] port;
+    logic [P*V-1:0] port;
     logic [VW-1:0] vc;
     assign {single, local_packet, over, escape, down, there, channel} = static_q[StaticWidth-1:L+P];
     nh_switch_select #(
@@ -166,7 +166,7 @@ module nh_switch_request #(
         .takes_escape_o(takes_escape)
     );
     assign drops[v] = drop_q;
-    assign ports[v*P+:P] = port;
+    assign ports[v*P*V+:P*V] = port;
     assign requests[v*RequestWidth+:RequestWidth] = {
       reason_q, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down_q)
     };
@@ -190,38 +190,42 @@ module nh_switch_request #(
       .from_i(channel_q),
       .pick_o(first_claim)
   );
-  assign picked = (|claims) ? first_claim & can : first_can;
+  assign picked = (|claims) ? first_claim : first_can;
+  assign asks = (|claims) ? |(first_claim & can) : |can;
 
+  // Of the request register only valid_q and drop_q are cleared by a grant, which comes late in its clock; what else it
+  // holds means nothing without them. What the output's arbiter does not look at is chosen by the channel behind the
+  // register.
   logic valid_q, drop_q, adaptive;
   logic [V-1:0] own_q;
-  logic [P-1:0] port, port_q;
-  logic [RequestWidth-1:0] request, request_q;
+  logic [P*V-1:0] port, port_q;
+  logic [RequestWidth-1:0] request;
+  logic [V*RequestWidth-1:0] requests_q;
   always_comb begin
     request = '0;
-    port = '0;
+    port = ports[0+:P*V] & {P * V{(picked >> 1) == '0}};
     for (int v = 0; v < V; v++) begin
-      request = request | (requests[v*RequestWidth+:RequestWidth] & {RequestWidth{picked[v]}});
-      port = port | (ports[v*P+:P] & {P{picked[v]}});
+      request = request | (requests_q[v*RequestWidth+:RequestWidth] & {RequestWidth{own_q[v]}});
+      if (v > 0) port = port | (ports[v*P*V+:P*V] & {P * V{picked[v]}});
     end
   end
   assign valid_o = valid_q;
   assign drop_o = drop_q;
   assign port_o = port_q;
   assign own_vc_o = own_q;
-  assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request_q;
+  assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request;
   always_ff @(posedge clk_i) begin
-    if (rst_i || granted_i || busy_i) begin
+    if (rst_i) begin
       valid_q <= 1'b0;
       drop_q <= 1'b0;
-      port_q <= '0;
     end else begin
-      valid_q <= |picked;
-      drop_q <= |(picked & drops);
-      port_q <= port;
+      valid_q <= asks && !busy_i && !granted_i;
+      drop_q <= |(picked & can & drops) && !busy_i && !granted_i;
     end
   end
   always_ff @(posedge clk_i) begin
-    request_q <= request;
+    requests_q <= requests;
+    port_q <= port;
     own_q <= picked;
   end
   // Pointers after a grant, from registers: the grant comes late in its clock.
@@ -231,7 +235,7 @@ module nh_switch_request #(
     channel_after = '0;
     pointer_after = '0;
     for (int v = 0; v < V; v++) if (own_q[v]) channel_after = channel_after | VW'((v + 1) % V);
-    for (int p = 0; p < L; p++) if (port_q[p]) pointer_after = pointer_after | LPW'((p + 1) % L);
+    for (int p = 0; p < L; p++) if (|port_q[p*V+:V]) pointer_after = pointer_after | LPW'((p + 1) % L);
     if (!adaptive) pointer_after = pointer_q;
   end
   always_ff @(posedge clk_i) begin
@@ -261,9 +265,9 @@ module nh_switch_request #(
   logic overwritten;
   assign overwritten = |(fill_i & have_q);
   `NH_ASSERT(a_full_stage_keeps, !overwritten)
-  `NH_ASSERT(one_port, !valid_q || $onehot0(port_o))
+  `NH_ASSERT(one_port, !valid_q || (drop_q ? port_o == '0 : $onehot(port_o)))
   `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
-  `NH_ASSERT(nothing_but_valid, valid_q || (!drop_q && port_q == '0))
+  `NH_ASSERT(nothing_but_valid, valid_q || !drop_q)
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
   logic unused_checks;
   assign unused_checks = overwritten;

@@ -35,17 +35,20 @@ module nh_switch_select #(
     // What it asks for.
     output logic           can_o,
     output logic           claims_o,
-    output logic [  P-1:0] port_o,          // one-hot
+    output logic [P*V-1:0] port_o,          // one-hot, output by output its channels; 0 if none
     output logic [ VW-1:0] vc_o,
     output logic           adaptive_o,
     output logic           takes_escape_o
 );
-  // Of an adaptive port's channels the lowest one that has a credit is taken.
-  logic [L*VW-1:0] room_vc;
+  // Of an adaptive port's channels the lowest one that has a credit is taken; the last one if none has, of a port that
+  // is no candidate then. One-hot.
+  logic [L*V-1:0] room_vc;
   always_comb begin
     room_vc = '0;
     for (int p = 0; p < L; p++) begin
-      for (int v = V - 1; v >= EscapeChannels; v--) if (credit_i[p*V+v]) room_vc[p*VW+:VW] = VW'(v);
+      for (int v = V - 1; v >= EscapeChannels; v--) begin
+        if (credit_i[p*V+v] || v == V - 1) room_vc[p*V+:V] = V'(1) << v;
+      end
     end
   end
 
@@ -77,14 +80,37 @@ module nh_switch_select #(
 
   assign adaptive_o = |candidates;
   assign takes_escape_o = !local_i && candidates == '0;
-  assign can_o = have_i && (drop_i || candidates != '0 || (way_i & ready) != '0);
-  assign claims_o = have_i && claim_over_i && ((adaptive_i & room_i) != '0 || (way_i & credit) != '0);
+  nh_switch_wants #(
+      .P(P),
+      .L(L)
+  ) u_wants (
+      .have_i,
+      .claim_over_i,
+      .drop_i,
+      .adaptive_i,
+      .way_i,
+      .credit_i(credit),
+      .ready_i(ready),
+      .room_i,
+      .ready_adaptive_i,
+      .can_o,
+      .claims_o
+  );
   always_comb begin
-    port_o = P'(chosen) | (way_i & {P{!adaptive_o}});
+    port_o = '0;
+    for (int p = 0; p < P; p++) begin
+      for (int v = 0; v < V; v++) begin
+        if (p >= L) port_o[p*V+v] = v == Channel && way_i[p];
+        else if (v < EscapeChannels) port_o[p*V+v] = way_i[p] && channel_i == EW'(v) && !adaptive_o;
+      end
+    end
+    for (int p = 0; p < L; p++) port_o[p*V+:V] = port_o[p*V+:V] | (room_vc[p*V+:V] & {V{chosen[p]}});
     vc_o = '0;
     if (local_i) vc_o = VW'(Channel);
     else if (adaptive_o) begin
-      for (int p = 0; p < L; p++) vc_o = vc_o | (room_vc[p*VW+:VW] & {VW{chosen[p]}});
+      for (int p = 0; p < L; p++) begin
+        for (int v = EscapeChannels; v < V; v++) if (chosen[p] && room_vc[p*V+v]) vc_o = vc_o | VW'(v);
+      end
     end else vc_o = VW'(channel_i);
   end
 endmodule

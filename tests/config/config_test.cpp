@@ -123,6 +123,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("switch_most").switch_->selection, switch_::Selection::kMostCredits);
     EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
     switch_::Config of_the_page;
+    of_the_page.virtual_channels = 2;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
     EXPECT_EQ(all.at("switch16").switch_->ports, 16u);
     switch_::Config with_caches = all.at("switch_small").switch_.value();
@@ -317,8 +318,8 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                           {"host_ports = 4", "host_ports = 8", "switch.host_ports", "1..7"},
                           {"flit_width = 32", "flit_width = 16", "switch.flit_width", "19..512"},
                           {"packet_flits = 9", "packet_flits = 33", "switch.packet_flits", "1..32"},
-                          {"virtual_channels = 3", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
-                          {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..3"},
+                          {"virtual_channels = 2", "virtual_channels = 9", "switch.virtual_channels", "1..8"},
+                          {"escape_channels = 1", "escape_channels = 4", "switch.escape_channels", "1..2"},
                           {"packets = 2", "packets = 3", "switch.packets", "1, 2 or 4"},
                           {"switches = 64", "switches = 1", "switch.switches", "2..4096"},
                           {"link_clocks = 2", "link_clocks = 65", "switch.link_clocks", "1..64"},

@@ -45,6 +45,7 @@ module nh_switch_link_proof #(
   logic [P*LW-1:0] left_q, cross_length_q, length_q;
   logic [P*VW-1:0] ask_vc_q, cross_vc_q;
   logic [P-1:0] ask_q;
+  logic [P*V-1:0] asks;
   logic [P*LW-1:0] ask_length_q;
   logic [P*F-1:0] cross_flit;
   for (genvar i = 0; i < P; i++) begin : gen_input
@@ -52,6 +53,7 @@ module nh_switch_link_proof #(
       assume (length_i[i*LW+:LW] != '0 && 32'(length_i[i*LW+:LW]) <= M);
       assume (32'(ask_vc_i[i*VW+:VW]) < V);
     end
+    always_comb for (int v = 0; v < V; v++) asks[i*V+v] = ask_vc_q[i*VW+:VW] == VW'(v);
     assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
     assign read[i] = reading_q[i] ? there_q[i] : grant[i];
     assign last[i] = reading_q[i] && there_q[i] && left_q[i*LW+:LW] == LW'(1);
@@ -105,8 +107,8 @@ module nh_switch_link_proof #(
       .rst_i,
       .dead_i(dead_q),
       .dead_next_i(!rst_i && !alive),
-      .ask_i(ask_q),
-      .ask_vc_i(ask_vc_q),
+      .valid_i(ask_q),
+      .ask_i(asks),
       .ask_single_i(single),
       .ask_stays_i(ask_stays),
       .grant_o(grant),

@@ -40,6 +40,7 @@ module nh_switch_select_proof #(
   logic can_o, claims_o, drop_o, adaptive_o, takes_escape_o, escape_o, down_o;
   logic [3:0] reason_o;
   logic [P-1:0] port_o;
+  logic [P*V-1:0] asked;
   logic [VW-1:0] vc_o;
   always_comb begin
     for (int k = 0; k < L; k++) begin
@@ -113,7 +114,7 @@ module nh_switch_select_proof #(
       .from_i,
       .can_o,
       .claims_o,
-      .port_o,
+      .port_o(asked),
       .vc_o,
       .adaptive_o,
       .takes_escape_o
@@ -143,15 +144,22 @@ module nh_switch_select_proof #(
   assign way = (down ? down_valid : up_valid) ? L'(1) << (down ? down_port : up_port) : '0;
   assign adaptive = escape || E == V ? '0 : mask;
 
-  logic asks, has_credit, a_way;
+  logic asks, has_credit, own_channel, a_way;
   logic [L-1:0] usable, room, free;
   assign asks = can_o && !drop_o;
   assign usable = way & ~dead_i[L-1:0] & (down ? down_ports_i : '1);
   assign a_way = local_packet ? !dead_i[L+32'(host)] : !over && |((adaptive & ~dead_i[L-1:0]) | usable);
   always_comb begin
     has_credit = 1'b0;
+    own_channel = 1'b0;
     for (int p = 0; p < P; p++) begin
-      for (int v = 0; v < V; v++) if (port_o[p] && vc_o == VW'(v)) has_credit = credit_i[p*V+v];
+      port_o[p] = |asked[p*V+:V];
+      for (int v = 0; v < V; v++) begin
+        if (asked[p*V+v]) begin
+          has_credit = credit_i[p*V+v];
+          own_channel = vc_o == VW'(v);
+        end
+      end
     end
     room = '0;
     for (int p = 0; p < L; p++) for (int v = E; v < V; v++) room[p] = room[p] | credit_i[p*V+v];
@@ -164,7 +172,7 @@ module nh_switch_select_proof #(
   assign all_down = {{H{1'b0}}, down_ports_i};
   assign the_way = {{H{1'b0}}, way};
 
-  `NH_ASSERT(asks_for_one, !asks || $onehot(port_o))
+  `NH_ASSERT(asks_for_one, !asks || ($onehot(asked) && own_channel))
   `NH_ASSERT(alive_and_free, !asks || (port_o & (dead_i | held_i)) == '0)
   `NH_ASSERT(with_a_credit, !asks || has_credit)
   `NH_ASSERT(host_gets_its_own, !(asks && local_packet) ||

@@ -38,7 +38,8 @@ module nh_switch_served_proof #(
   logic [L-1:0] down_ports_q;
   always_ff @(posedge clk_i) if (rst_i) down_ports_q <= down_ports_i;
 
-  logic [P*P-1:0] asks, grants, holds;
+  logic [P*P-1:0] grants, holds;
+  logic [P*P*V-1:0] asks;
   logic [P-1:0] granted, reading_q, last, stays, ask_stays, single, ask_vc, valid_q, other_vc_q;
   logic [P*P-1:0] port_q, other_port_q;
   logic [P*LW-1:0] left_q, ask_length_q;
@@ -50,7 +51,7 @@ module nh_switch_served_proof #(
   logic valid, drop, takes_escape, escape, down, single_0;
   logic [V-1:0] own_vc;
   logic [3:0] reason;
-  logic [P-1:0] port;
+  logic [P*V-1:0] port;
   logic vc;
   assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
   // There is no channel and no host that does not exist. Channel 0: heads with one way only.
@@ -98,14 +99,20 @@ module nh_switch_served_proof #(
     logic [P-1:0] my_port;
     always_comb assume (length_i[i*LW+:LW] != '0 && 32'(length_i[i*LW+:LW]) <= M);
     if (i == 0) begin : gen_real
-      assign my_port = port;
-      assign asks[0+:P] = port;
+      always_comb for (int o = 0; o < P; o++) my_port[o] = |port[o*V+:V];
+      assign asks[0+:P*V] = port;
       assign ask_vc[0] = vc;
       assign granted[0] = drop || |grants[0+:P];
     end else begin : gen_other
       always_comb assume ($onehot0(ask_i[i*P+:P]));
       assign my_port = other_port_q[i*P+:P];
-      assign asks[i*P+:P] = my_port & {P{valid_q[i]}};
+      always_comb begin
+        for (int o = 0; o < P; o++) begin
+          for (int v = 0; v < V; v++) begin
+            asks[(i*P+o)*V+v] = my_port[o] && other_vc_q[i] == 1'(v);
+          end
+        end
+      end
       assign ask_vc[i] = other_vc_q[i];
       assign granted[i] = |grants[i*P+:P];
     end
@@ -133,13 +140,14 @@ module nh_switch_served_proof #(
   end
 
   for (genvar o = 0; o < P; o++) begin : gen_output
-    logic [P-1:0] ask, grant, hold;
+    logic [P*V-1:0] ask;
+    logic [P-1:0] grant, hold;
     logic [V-1:0] back_q;
     logic [$clog2(V*2+1)-1:0] sum;
     logic cut, link_valid, link_vc;
     logic [3:0] link_flit;
     for (genvar i = 0; i < P; i++) begin : gen_wire
-      assign ask[i] = asks[i*P+o];
+      assign ask[i*V+:V] = asks[(i*P+o)*V+:V];
       assign hold[i] = holds[i*P+o];
       assign grants[i*P+o] = grant[i];
     end
@@ -160,8 +168,8 @@ module nh_switch_served_proof #(
         .rst_i,
         .dead_i(1'b0),
         .dead_next_i(1'b0),
+        .valid_i({valid_q[P-1:1], valid}),
         .ask_i(ask),
-        .ask_vc_i(ask_vc),
         .ask_single_i(single),
         .ask_stays_i(ask_stays),
         .grant_o(grant),

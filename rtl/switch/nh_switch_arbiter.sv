@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Round-robin arbiter of an output: the order of nh_rr_arbiter, one bit per pair of inputs; who is granted becomes the
+/// last in line and its successor the first. Beside it, the choice is made in parts (nh_switch_first).
+module nh_switch_arbiter #(
+    parameter int N = 8,  // inputs, >= 2
+    parameter int V = 2   // virtual channels
+) (
+    input  logic           clk_i,
+    input  logic           rst_i,
+    input  logic [  N-1:0] valid_i,     // who asks
+    input  logic [N*V-1:0] ask_i,       // for which of the output's channels: one-hot, 0 if for another output
+    input  logic [  V-1:0] open_i,      // channels that can be granted
+    output logic [  N-1:0] eligible_o,
+    output logic [  N-1:0] grant_o      // one-hot or 0
+);
+  localparam int Parts = nh_switch_pkg::parts(N);
+  logic [N*N-1:0] ahead;
+  logic [N-1:0] grant;
+  logic [N*Parts-1:0] parts;
+  assign grant_o = grant;
+  nh_switch_first #(
+      .N(N),
+      .V(V)
+  ) u_first (
+      .valid_i,
+      .ask_i,
+      .open_i,
+      .ahead_i(ahead),
+      .eligible_o,
+      .parts_o(parts)
+  );
+  for (genvar i = 0; i < N; i++) begin : gen_row
+    assign grant[i] = &parts[i*Parts+:Parts];
+    assign ahead[i*N+i] = 1'b0;
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      logic lower_first_q;
+      assign ahead[i*N+j] = lower_first_q;
+      assign ahead[j*N+i] = !lower_first_q;
+      // The line starts after the granted one: the higher goes first if it is in j .. i - 1.
+      always_ff @(posedge clk_i) begin
+        if (rst_i) lower_first_q <= 1'b1;
+        else if (|grant) lower_first_q <= !(|grant[i-1:j]);
+      end
+    end
+  end
+endmodule
