@@ -2,9 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "benchmark/peer.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 
 namespace nanohop::benchmark {
@@ -45,6 +48,24 @@ void require_program(const std::string& program, std::string_view option, std::s
         throw net::InputError(fmt::format("{} {}: is not there: must be the program that {}", option, program, made));
     if (::access(program.c_str(), X_OK) != 0)
         throw net::InputError(fmt::format("{} {}: cannot be run: must be an executable", option, program));
+}
+
+double ProcessorShare::wall() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+double ProcessorShare::used() const {
+    rusage usage{};
+    ::getrusage(of_ == Of::kThisProgram ? RUSAGE_SELF : RUSAGE_CHILDREN, &usage);
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_usec) * 1e-6;
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double ProcessorShare::share() const {
+    const double passed = wall() - wall_;
+    return passed <= 0 ? 1 : std::clamp((used() - used_) / passed, 1e-6, 1.0);
 }
 
 std::string absolute_path(const std::string& path) { return fs::absolute(path).string(); }

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,24 @@ double last_value_behind(const std::string& text, std::string_view label, std::s
 void require_program(const std::string& program, std::string_view option, std::string_view made);
 
 std::string absolute_path(const std::string& path);
+
+/// How large a share of a processor this program (one thread) or the programs that it runs have had since then: what
+/// their seconds are to be multiplied by on a machine that does other things, too.
+class ProcessorShare {
+public:
+    enum class Of : uint8_t { kThisProgram, kPrograms };
+
+    explicit ProcessorShare(Of of) : of_(of), wall_(wall()), used_(used()) {}
+    double share() const;
+
+private:
+    static double wall();
+    double used() const;
+
+    Of of_;
+    double wall_;
+    double used_;
+};
 
 /// Runs it and reads what it prints, whatever its exit status: those of simulators say little.
 template <class Parse>

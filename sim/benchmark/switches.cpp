@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "benchmark/cnsim.hpp"
+#include "benchmark/peer.hpp"
 #include "io/output_file.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
@@ -186,8 +187,12 @@ public:
         p.load = load;
         for (unsigned i = 0; i < repeat; ++i) {
             // In turns, so that a machine that is busy for a while slows both.
+            const ProcessorShare of_theirs(ProcessorShare::Of::kPrograms);
             const double theirs = o_.peer == Peer::kBooksim ? booksim(p, period) : cnsim(p);
+            const double their_share = of_theirs.share();
+            const ProcessorShare of_mine(ProcessorShare::Of::kThisProgram);
             const net::ExperimentResult mine = net::run_experiment(experiment, {});
+            const double my_share = of_mine.share();
             p.throughput[0] = mine.throughput;
             p.latency[0] = mine.latency.mean();
             p.clocks[0] = static_cast<double>(kWarmup * period * stretch + mine.clocks);
@@ -195,6 +200,9 @@ public:
             p.flit_hops[1] = p.throughput[1] * units() * p.clocks[1] * p.hops;
             p.seconds[0] = i == 0 ? mine.seconds : std::min(p.seconds[0], mine.seconds);
             p.seconds[1] = i == 0 ? theirs : std::min(p.seconds[1], theirs);
+            const double processor[] = {mine.seconds * my_share, theirs * their_share};
+            for (int k = 0; k < 2; ++k)
+                p.processor_seconds[k] = i == 0 ? processor[k] : std::min(p.processor_seconds[k], processor[k]);
         }
         return p;
     }
@@ -336,10 +344,12 @@ SwitchBenchmarkResult measure_switch_benchmark(const SwitchBenchmarkOptions& opt
     const auto say = [&](const char* what) {
         if (!options.quiet) fmt::print(stderr, "{}\n", what);
     };
-    say("without load");
-    r.zero = runs.at(kZero, 1, kZeroStretch);
-    say("saturated");
-    r.full = runs.at(kFull, 1);
+    if (!options.timed_only) {
+        say("without load");
+        r.zero = runs.at(kZero, 1, kZeroStretch);
+        say("saturated");
+        r.full = runs.at(kFull, 1);
+    }
     say("timed");
     r.timed = runs.at(options.load, std::max(options.repeat, 1U));
     return r;
@@ -356,8 +366,10 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
                               {"latency", p.latency[i]},
                               {"clocks", p.clocks[i]},
                               {"seconds", p.seconds[i]},
+                              {"processor_seconds", p.processor_seconds[i]},
                               {"router_cycles_per_second", graph.switches() * p.clocks[i] / p.seconds[i]},
-                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]}};
+                              {"flit_hops_per_second", p.flit_hops[i] / p.seconds[i]},
+                              {"flit_hops_per_processor_second", p.flit_hops[i] / p.processor_seconds[i]}};
         return json;
     };
     nlohmann::ordered_json json;
@@ -376,11 +388,13 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
     json["virtual_channels"] = r.network.used_channels;
     json["hop_clocks"] = {{names[0], o.switch_clocks + kLinkClocks},
                           {names[1], o.peer == Peer::kBooksim ? o.switch_clocks + kLinkClocks : 4}};
-    json["zero_load"] = point(r.zero);
-    json["saturated"] = point(r.full);
+    if (!o.timed_only) {
+        json["zero_load"] = point(r.zero);
+        json["saturated"] = point(r.full);
+    }
     json["timed"] = point(r.timed);
     const auto& t = json["timed"];
-    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second"})
+    for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
         json["ratio"][rate] = t[names[0]][rate].get<double>() / t[names[1]][rate].get<double>();
     json["seed"] = o.seed;
     json["version"] = NANOHOP_VERSION;
@@ -412,21 +426,27 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
         text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),
                             fmt::format(fmt::runtime(form), b), a / b);
     };
-    row("links between switches on a way, mean", r.network.hops, r.zero.hops, "{:.3f}");
-    row(fmt::format("latency at load {} (clocks)", r.zero.load), r.zero.latency[0], r.zero.latency[1], "{:.2f}");
-    row("  less the clocks of these links", r.zero.latency[0] - clocks[0] * r.network.hops,
-        r.zero.latency[1] - clocks[1] * r.zero.hops, "{:.2f}");
-    row("saturation throughput (flits/unit/clock)", r.full.throughput[0], r.full.throughput[1], "{:.4f}");
+    row("links between switches on a way, mean", r.network.hops, r.timed.hops, "{:.3f}");
+    if (!o.timed_only) {
+        row(fmt::format("latency at load {} (clocks)", r.zero.load), r.zero.latency[0], r.zero.latency[1], "{:.2f}");
+        row("  less the clocks of these links", r.zero.latency[0] - clocks[0] * r.network.hops,
+            r.zero.latency[1] - clocks[1] * r.zero.hops, "{:.2f}");
+        row("saturation throughput (flits/unit/clock)", r.full.throughput[0], r.full.throughput[1], "{:.4f}");
+    }
     row(fmt::format("throughput at load {}", r.timed.load), r.timed.throughput[0], r.timed.throughput[1], "{:.4f}");
     row(fmt::format("latency at load {} (clocks)", r.timed.load), r.timed.latency[0], r.timed.latency[1], "{:.2f}");
     const auto rate = [&](const char* part, const char* who, const char* what) {
         return json[part][who][what].get<double>() / 1e6;
     };
     for (const auto& [part, load] : {std::pair{"timed", r.timed.load}, std::pair{"saturated", r.full.load}}) {
+        if (!json.contains(part)) continue;
         row(fmt::format("M switch-cycles/s at load {}", load), rate(part, "nanohop", "router_cycles_per_second"),
             rate(part, peer_key(o.peer), "router_cycles_per_second"), "{:.4f}");
         row(fmt::format("M flit-hops/s at load {}", load), rate(part, "nanohop", "flit_hops_per_second"),
             rate(part, peer_key(o.peer), "flit_hops_per_second"), "{:.4f}");
+        row(fmt::format("M flit-hops per processor second at load {}", load),
+            rate(part, "nanohop", "flit_hops_per_processor_second"),
+            rate(part, peer_key(o.peer), "flit_hops_per_processor_second"), "{:.4f}");
     }
     return text;
 }

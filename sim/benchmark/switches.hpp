@@ -29,6 +29,7 @@ struct SwitchBenchmarkOptions {
     double load = 0.1;              ///< flits per unit and clock, where both are timed
     uint64_t clocks = 3000;         ///< measured; two thirds of that run before
     unsigned repeat = 1;
+    bool timed_only = false;  ///< neither without load nor saturated
     uint64_t seed = 1;
     std::string json;
     bool quiet = false;
@@ -59,7 +60,7 @@ SwitchNetwork switch_network(const SwitchBenchmarkOptions& options);
 struct SwitchBenchmarkResult {
     SwitchNetwork network;
     uint32_t units = 0;
-    BenchmarkPoint zero, full, timed;  ///< flit-hops: links between switches; `hops`: the same of the other's ways
+    BenchmarkPoint zero, full, timed;  ///< the first two unless timed_only; flit-hops: links between switches; `hops`: the same of the other's ways
 };
 
 SwitchBenchmarkResult measure_switch_benchmark(const SwitchBenchmarkOptions& options);

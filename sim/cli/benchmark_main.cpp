@@ -52,6 +52,7 @@ void add_switches(CLI::App& app, SwitchBenchmarkOptions& options) {
     app.add_option("--switch-clocks", options.switch_clocks, "Switches: a head's clocks through one")
         ->check(CLI::Range(5, 68))
         ->capture_default_str();
+    app.add_flag("--timed-only", options.timed_only, "Switches: no run without load and none saturated");
 }
 
 }  // namespace

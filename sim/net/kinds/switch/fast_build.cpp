@@ -54,15 +54,15 @@ void FastSwitchSimulator::build() {
 
     switches_.resize(switches);
     constexpr size_t kLine = sizeof(fast_switch::Line);
-    input_lines_ = static_cast<unsigned>((sizeof(Input) + channels_ * sizeof(Channel) + kLine - 1) / kLine);
-    inputs_.resize(size_t{output_count_} * input_lines_);
+    const size_t lines = (sizeof(Input) + channels_ * sizeof(Channel) + kLine - 1) / kLine;
+    input_shift_ = static_cast<unsigned>(std::bit_width(lines - 1));
+    inputs_.resize(size_t{output_count_} << input_shift_);
     for (uint32_t i = 0; i < output_count_; ++i) {
         Input& in = *new (&input(i)) Input;
         for (unsigned v = 0; v < channels_; ++v) new (&stage(in, v)) Channel;
     }
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
-    held_.resize(output_count_ + 16);
     for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_}) list->make(output_count_);
     for (auto* list : {&requests_, &next_requests_, &winners_}) list->make(output_count_);
     hosts_.resize(graph.host_count());
@@ -72,7 +72,7 @@ void FastSwitchSimulator::build() {
     if (count_) counts_.resize(size_t{output_count_} * channels_);
     uint32_t all = 0;
     for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
-    credits_.assign(output_count_, all);
+    for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
 

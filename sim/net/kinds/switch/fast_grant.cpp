@@ -25,8 +25,8 @@ void FastSwitchSimulator::arbitrate() {
         }
         const uint32_t o = output_of({i, r});
         Output& out = outputs_[o];
-        if (now_ <= out.held_until || !has_credit(o, r.link_channel()) ||
-            bit(switches_[switch_of(i)].dead, r.output())) {
+        const Switch& at = switches_[switch_of(i)];
+        if (now_ <= out.held_until || !at.has_credit(r.output(), r.link_channel()) || bit(at.dead, r.output())) {
             refused_.push(i);
             continue;
         }
@@ -109,8 +109,10 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     out.asking = 0;
     out.pointer = static_cast<uint8_t>(port_of(i) + 1 == ports_ ? 0 : port_of(i) + 1);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
-    const uint32_t credits = credits_[o] -= 1U << (4 * r.link_channel());
-    hold(o, out, in.reading_until);
+    Switch& at = switches_[switch_of(i)];
+    const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());
+    out.held_until = in.reading_until;
+    at.held_of(r.output()) = static_cast<uint16_t>(in.reading_until);
     const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
@@ -119,7 +121,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         count(out, flits);
         return deliver(packet, arrives, flits);
     }
-    if (!escape && credits >> adaptive_from_ == 0) switches_[switch_of(i)].room &= ~(1U << r.output());
+    if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
     if (r.is(Request::kAdaptive))
         in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
     heads_[packet] = (head + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
@@ -133,7 +135,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     if (whole) {
         count(out, flits);
         ++hops_;
-        escapes_ += escape ? 1 : 0;
+        if (escape) ++escapes_;
     } else {
         cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
     }

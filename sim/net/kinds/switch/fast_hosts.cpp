@@ -23,8 +23,13 @@ void FastSwitchSimulator::credits() {
     for (size_t k = 0; k < n; ++k) {
         if (k + kAhead < n) {
             const uint32_t ahead = events[k + kAhead] / 8;
-            prefetch(ahead < output_count_ ? static_cast<const void*>(&credits_[ahead])
-                                           : &host_credits_[ahead - output_count_]);
+            if (ahead < output_count_) {
+                const Switch& at = switches_[switch_of(ahead)];
+                prefetch(&at);
+                prefetch(&at.credits[port_of(ahead)]);
+            } else {
+                prefetch(&host_credits_[ahead - output_count_]);
+            }
         }
         const uint32_t o = events[k] / 8;
         const unsigned place = events[k] % 8 * 4;
@@ -34,18 +39,19 @@ void FastSwitchSimulator::credits() {
             if (std::exchange(credits.waiting, false)) host_events_.put(now_, o - output_count_);
             continue;
         }
-        credits_[o] += 1U << place;
         Switch& at = switches_[switch_of(o)];
-        const uint32_t own = 1U << port_of(o);
+        const unsigned port = port_of(o);
+        const uint32_t own = 1U << port;
+        at.credits[port] += 1U << place;
         if (place >= adaptive_from_) at.room |= own;
         if ((at.slept & own) == 0) continue;
         at.slept &= ~own;
-        Output& out = outputs_[o];
-        const uint32_t first = o - port_of(o);
-        for (uint32_t left = std::exchange(out.sleepers, 0); left != 0; left &= left - 1) {
+        const uint32_t free = outputs_[o].held_until;
+        const uint32_t first = o - port;
+        for (uint32_t left = std::exchange(at.sleepers[port], 0); left != 0; left &= left - 1) {
             const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
             Input& in = input(i);
-            visit(in, i, std::max({now_, out.held_until, in.reading_until}));
+            visit(in, i, std::max({now_, free, in.reading_until}));
         }
     }
     credit_events_.end(now_);

@@ -38,7 +38,10 @@ void FastSwitchSimulator::requests() {
     for (size_t k = 0; k < n; ++k) {
         if (k + kAhead < n) {
             prefetch_input(events[k + kAhead]);
-            prefetch(&held_[events[k + kAhead] >> shift_ << shift_]);
+            const Switch& at = switches_[switch_of(events[k + kAhead])];
+            prefetch(&at);
+            prefetch(&at.credits[0]);
+            prefetch(&at.credits[16]);
         }
         const uint32_t i = events[k];
         Input& in = input(i);
@@ -52,23 +55,24 @@ void FastSwitchSimulator::requests() {
     visits_.end(now_);
 }
 
-/// Of a switch's outputs, from its first on, those that no packet holds.
-inline uint32_t FastSwitchSimulator::free_of(uint32_t first, uint32_t outputs) const {
+/// Of a switch's outputs those that no packet holds.
+inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs) const {
 #ifdef __SSE2__
-    const auto* const held = reinterpret_cast<const __m128i*>(&held_[first]);
     const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
-    const auto taken = [&](unsigned k) {
-        return static_cast<uint32_t>(_mm_movemask_epi8(_mm_packs_epi16(
-            _mm_sub_epi16(now, _mm_loadu_si128(held + k)), _mm_sub_epi16(now, _mm_loadu_si128(held + k + 1)))));
+    const auto taken = [&](const std::array<uint16_t, 16>& held) {
+        const auto* const eight = reinterpret_cast<const __m128i*>(held.data());
+        return static_cast<uint32_t>(
+            _mm_movemask_epi8(_mm_packs_epi16(_mm_sub_epi16(now, _mm_load_si128(eight)),
+                                              _mm_sub_epi16(now, _mm_load_si128(eight + 1)))));
     };
-    uint32_t all = taken(0);
-    if (shift_ == 5) all |= taken(2) << 16;
+    uint32_t all = taken(at.held);
+    if (outputs >= 1U << 16) all |= taken(at.held_high) << 16;
     return outputs & ~all;
 #else
     uint32_t free = 0;
     for (uint32_t left = outputs; left != 0; left &= left - 1) {
         const auto o = static_cast<unsigned>(std::countr_zero(left));
-        if (now_ >= outputs_[first + o].held_until) free |= 1U << o;
+        if (!held(at, o)) free |= 1U << o;
     }
     return free;
 #endif
@@ -95,7 +99,7 @@ unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint
         uint32_t best = 0;
         for (uint32_t left = candidates; left != 0; left &= left - 1) {
             const auto o = static_cast<unsigned>(std::countr_zero(left));
-            const unsigned sum = sum_of(credits_[i - port_of(i) + o] >> adaptive_from_);
+            const unsigned sum = sum_of(switches_[switch_of(i)].credits[o] >> adaptive_from_);
             if (sum > most) {
                 most = sum;
                 best = 0;
@@ -115,12 +119,11 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
     if ((word.word & Word::kSpecial) == 0) {
         const Switch& at = switches_[switch_of(i)];
         with_room = word.mask() & at.room & ~at.dead;
-        const uint32_t first = i - port_of(i);
-        if (const uint32_t candidates = free_of(first, with_room); candidates != 0) {
+        if (const uint32_t candidates = free_of(at, with_room); candidates != 0) {
             const unsigned o = select(in, i, candidates);
-            const uint32_t adaptive = credits_[first + o] >> adaptive_from_;
+            const uint32_t adaptive = at.credits[o] >> adaptive_from_;
             const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
-            prefetch(&outputs_[first + o]);
+            prefetch(&outputs_[i - port_of(i) + o]);
             const uint32_t claims = now_ - channel.from >= config_.claim ? Request::kClaims : 0;
             return {v | o << Request::kOutput | place / 4 << Request::kLinkChannel | Request::kAdaptive |
                     Request::kCan | claims};
@@ -144,10 +147,10 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
     if (word.is(Word::kLocal)) {
         const unsigned o = local_ports_from_ + word.port(Word::kHost);
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
-        if (!has_credit(first + o, v)) return {};
+        if (!at.has_credit(o, v)) return {};
         prefetch(&outputs_[first + o]);
         return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient |
-                (held(first + o) ? 0 : Request::kCan)};
+                (held(at, o) ? 0 : Request::kCan)};
     }
     if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
 
@@ -164,11 +167,11 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
-    const bool may_escape = usable && (escaped || wait >= config_.patience) && has_credit(first + e, word.channel());
+    const bool may_escape = usable && (escaped || wait >= config_.patience) && at.has_credit(e, word.channel());
     if (!may_escape) return {with_room != 0 ? impatient : 0};
     prefetch(&outputs_[first + e]);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
-            (goes_down ? Request::kDown : 0) | impatient | (held(first + e) ? 0 : Request::kCan)};
+            (goes_down ? Request::kDown : 0) | impatient | (held(at, e) ? 0 : Request::kCan)};
 }
 
 inline void FastSwitchSimulator::ask(Input& in, uint32_t i, Request request) {
@@ -213,15 +216,14 @@ inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
 /// Nothing of the input can ask for anything: it is looked at again when that may have changed.
 void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
     Switch& at = switches_[switch_of(i)];
-    const uint32_t first = i - port_of(i);
-    Output* const outs = &outputs_[first];
+    const Output* const outs = &outputs_[i - port_of(i)];
     const uint32_t own = 1U << port_of(i);
     uint32_t clock = kNever;
     const auto wait_for = [&](unsigned o, bool credit) {
         if (credit) {
             clock = std::min(clock, outs[o].held_until);
         } else {
-            outs[o].sleepers |= own;
+            at.sleepers[o] |= own;
             at.slept |= 1U << o;
         }
     };
@@ -235,7 +237,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         const Word word{channel.entry};
         if (word.is(Word::kLocal)) {
             const unsigned o = local_ports_from_ + word.port(Word::kHost);
-            wait_for(o, has_credit(first + o, v));
+            wait_for(o, at.has_credit(o, v));
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
@@ -253,7 +255,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         if (!escaped && now_ < patient_until) {
             clock = std::min(clock, patient_until);
         } else {
-            wait_for(e, has_credit(first + e, word.channel()));
+            wait_for(e, at.has_credit(e, word.channel()));
         }
     }
     if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));

@@ -125,7 +125,7 @@ private:
     Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
-    uint32_t free_of(uint32_t first, uint32_t outputs) const;
+    uint32_t free_of(const Switch& at, uint32_t outputs) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();
 
@@ -142,13 +142,14 @@ private:
     uint32_t output_of_link(uint32_t link) const;
 
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
-    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + size_t{i} * input_lines_); }
+    Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + (size_t{i} << input_shift_)); }
     Channel& stage(Input& in, unsigned v) { return reinterpret_cast<Channel*>(&in + 1)[v]; }
-    bool has_credit(uint32_t o, unsigned channel) const { return (credits_[o] >> (4 * channel) & 15) != 0; }
-    bool held(uint32_t o) const { return static_cast<int16_t>(static_cast<uint16_t>(now_) - held_[o]) < 0; }
+    bool held(const Switch& at, unsigned port) const {
+        return static_cast<int16_t>(static_cast<uint16_t>(now_) - at.held_of(port)) < 0;
+    }
     void hold(uint32_t o, Output& out, uint32_t until) {
         out.held_until = until;
-        held_[o] = static_cast<uint16_t>(until);
+        switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(until);
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & ((1U << shift_) - 1); }
@@ -158,9 +159,9 @@ private:
         __builtin_prefetch(at, 1);
     }
     void prefetch_input(uint32_t i) const {
-        const auto* const line = inputs_.data() + size_t{i} * input_lines_;
+        const auto* const line = inputs_.data() + (size_t{i} << input_shift_);
         prefetch(line);
-        if (input_lines_ > 1) prefetch(line + 1);
+        if (input_shift_ != 0) prefetch(line + 1);
     }
     /// An input is to be looked at in a clock, or before.
     void visit(Input& in, uint32_t i, uint32_t clock) {
@@ -196,7 +197,7 @@ private:
     unsigned ports_ = 0;
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
-    unsigned input_lines_ = 0;
+    unsigned input_shift_ = 0;  ///< an input has 1 << input_shift_ lines
     unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
@@ -208,13 +209,11 @@ private:
     uint32_t renew_ = 0;                      ///< clock of the next renew_holds()
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
-    std::vector<Switch> switches_;
+    LargeVector<Switch> switches_;
     LargeVector<uint64_t> table_;            ///< switch by switch
     LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
     LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
-    LargeVector<uint32_t> credits_;  ///< of outputs, four bits for each channel
-    LargeVector<uint16_t> held_;     ///< of each output the low bits of `held_until`, or of a clock after it
     LargeVector<Host> hosts_;
     std::vector<HostCredits> host_credits_;
     std::vector<Address> addresses_;      ///< of hosts

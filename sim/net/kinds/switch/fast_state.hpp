@@ -104,26 +104,37 @@ struct alignas(64) Line {
 /// Heads behind the one in the stage, kNever behind the last.
 using Queue = std::array<uint32_t, 3>;
 
-/// What a grant changes; what a choice looks at (credits, whether it is held) is kept apart.
+/// What a grant changes of an output; what choices look at is in its switch.
 struct alignas(32) Output {
     uint32_t held_until = 0;   ///< the clock in which the tail is read
-    uint32_t sleepers = 0;     ///< inputs of the switch that a credit wakes
     uint32_t asking = 0;       ///< inputs, in a clock's arbitration
+    uint32_t place = 0;        ///< while it is asked for, in the list of winners
     uint32_t target = kNever;  ///< input at the far end of the link, or host
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
-    uint32_t place = 0;  ///< while it is asked for, in the list of those
 };
 
-struct alignas(32) Switch {
+/// What choices look at. Of a switch with up to 16 ports that is two cache lines and the sleepers.
+struct alignas(64) Switch {
     uint32_t dead = 0;   ///< ports
     uint32_t room = 0;   ///< ports that have an adaptive credit
     uint32_t slept = 0;  ///< ports whose outputs have sleepers
     uint32_t down_ports = 0;
     uint32_t writing = kNever;  ///< an entry of the table is written in this clock
+    std::array<uint32_t, 3> unused{};
+    /// Of each output the low bits of `held_until`, or of a clock after it; those from 16 on are in `held_high`.
+    std::array<uint16_t, 16> held{};
+    std::array<uint32_t, 32> credits{};   ///< of each output, four bits for each channel
+    std::array<uint32_t, 32> sleepers{};  ///< of each output, inputs that a credit wakes
+    std::array<uint16_t, 16> held_high{};
+
+    uint16_t& held_of(unsigned port) { return port < 16 ? held[port] : held_high[port - 16]; }
+    uint16_t held_of(unsigned port) const { return port < 16 ? held[port] : held_high[port - 16]; }
+    bool has_credit(unsigned port, unsigned channel) const { return (credits[port] >> (4 * channel) & 15) != 0; }
 };
+static_assert(sizeof(Switch) == 384);
 
 struct alignas(32) Message {
     uint32_t number = 0;  ///< of its source's: at most one a clock
