@@ -9,6 +9,7 @@
 #include "graphs/metrics.hpp"
 #include "graphs/report.hpp"
 #include "io/output_file.hpp"
+#include "net/topology/best_split.hpp"
 #include "net/topology/faults.hpp"
 #include "net/topology/network_file.hpp"
 #include "net/topology/picture.hpp"
@@ -120,6 +121,8 @@ int run_topology(const TopologyOptions& options) {
         nlohmann::ordered_json keys = keys_json(specification.keys());
         std::optional<Faults> faults;
         if (options.faults != 0) faults = measure_faults(graph, options.faults, specification.seed());
+        std::optional<topology::BestSplit> split;
+        if (options.best_split) split = topology::best_split(graph);
         const std::string title =
             specification.name() == "file" ? specification.keys().at("file").text() : specification.name();
         nlohmann::ordered_json all_keys = keys;
@@ -128,6 +131,7 @@ int run_topology(const TopologyOptions& options) {
             nlohmann::ordered_json all = {{"format", "nanohop-topology-1"}, {"version", NANOHOP_VERSION}};
             all.update(graph_json(graph, m));
             all["keys"] = all_keys;
+            if (split) all["channel_load"]["best_split"] = {{"most", split->most}, {"no_less", split->no_less}};
             if (faults) all["faults"] = faults_json(*faults, options.faults);
             json->write(all.dump(1) + "\n");
         }
@@ -144,6 +148,9 @@ int run_topology(const TopologyOptions& options) {
         }
         for (const auto& file : files) file->commit();
         print_metrics(title, graph, m);
+        if (split)
+            fmt::print("  best split        most {:.4f}, {:.4f} at least, of minimal ways\n", split->most,
+                       split->no_less);
         if (faults) print_faults(*faults, options.faults);
         return 0;
     } catch (const InputError& error) {

@@ -17,6 +17,7 @@ struct TopologyOptions {
     std::string cables;   ///< cable list, CSV
     std::string table;    ///< CSV: pairs by distance
     unsigned faults = 0;  ///< trials; 0: no faults
+    bool best_split = false;
     bool list_keys = false;
     bool quiet = false;
 };

@@ -132,7 +132,7 @@ std::string SweepPoint::key() const {
     net::Experiment copy = experiment;
     std::string text;
     for (const net::Key& k : copy.keys()) text += fmt::format("{}{}={}", text.empty() ? "" : " ", k.name, k.text());
-    if (!experiment.traffic.pattern) text += fmt::format(" contents={:016x}", contents);
+    if (experiment.traffic.reads()) text += fmt::format(" contents={:016x}", contents);
     return text;
 }
 

@@ -57,7 +57,7 @@ void expand(config::Table& table, const std::string& series, const net::Experime
         for (size_t i = 0; i < lists.size(); ++i) point.experiment.set(lists[i].first, lists[i].second[at[i]]);
         try {
             point.experiment.resolve();
-            if (!point.experiment.traffic.pattern) {
+            if (point.experiment.traffic.reads()) {
                 const std::string& file = point.experiment.traffic.trace;
                 if (!contents.contains(file)) contents[file] = contents_of(file);
                 point.contents = contents[file];

@@ -12,6 +12,7 @@
 #include <iterator>
 
 #include "../run.hpp"
+#include "breakdown/topology/studies.hpp"
 #include "cli/breakdown.hpp"
 
 namespace nanohop::breakdown {
@@ -46,6 +47,92 @@ TEST(Chapters, GraphsClaimNoRtl) {
     ASSERT_EQ(status, 0) << text;
     EXPECT_NE(text.find("Figure 2: 256 switches"), std::string::npos) << text;
     EXPECT_EQ(text.find("in lockstep"), std::string::npos) << text;
+}
+
+TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
+    const TempDir dir;
+    const std::string json = dir.path("r.json");
+    testing::internal::CaptureStdout();
+    const int status = run({"topology", "--draws", "1", "--network", "equal,13", "--network-only", "torus",
+                            "--network-clocks", "1000", "--json", json, "--html", dir.path("r.html")});
+    const std::string text = testing::internal::GetCapturedStdout();
+    ASSERT_EQ(status, 0) << text;
+    EXPECT_NE(text.find("Figure 13: 64 switches, 256 hosts: base topologies"), std::string::npos) << text;
+    EXPECT_EQ(text.find("Figure 9: 64 switches, 256 hosts"), std::string::npos) << text;
+    EXPECT_NE(text.find("Topologies of equal radix"), std::string::npos) << text;
+    const Json whole = Json::parse(read(json)).at("topology");
+    const Json& network = whole.at("network");
+    EXPECT_EQ(network.at("seeds"), 1);
+    EXPECT_EQ(network.at("clocks"), 1000);
+    ASSERT_EQ(network.at("curves").size(), 3U);
+    for (const Json& curve : network.at("curves")) {
+        EXPECT_EQ(curve.at("figure"), "13");
+        EXPECT_EQ(curve.at("keys").at("degree"), "6");
+        ASSERT_EQ(curve.at("points").size(), 11U);
+        const Json& idle = curve.at("points").at(0);
+        EXPECT_NEAR(idle.at("latency").at("mean").get<double>() / curve.at("formula_clocks").get<double>(), 1, 0.05);
+        EXPECT_LT(idle.at("escape_share").at("mean"), 0.01);
+        const Json& low = curve.at("points").at(2);
+        EXPECT_NEAR(low.at("throughput").at("mean").get<double>(), 0.1, 0.02);
+        EXPECT_EQ(low.at("saturated"), 0);
+        EXPECT_EQ(curve.at("points").at(10).at("saturated"), 1) << "load 0.6";
+    }
+
+    const Json& rows = whole.at("studies").at("rows");
+    ASSERT_EQ(rows.size(), 2U);
+    const auto value = [&](size_t row, const char* key) { return rows.at(row).at(key).at("mean").get<double>(); };
+    // Sizes 3, 3, 3, 5: 2/3 and 6/5 hops in a dimension, over pairs of different switches.
+    const Json& hardware = rows.at(0).at("hardware");
+    EXPECT_EQ(hardware.at("switches"), 135);
+    EXPECT_EQ(hardware.at("hosts"), 1080);
+    EXPECT_EQ(hardware.at("radix"), 16);
+    const double hops = (3 * 2 / 3. + 6 / 5.) * 135 / 134;
+    EXPECT_NEAR(hardware.at("mean_hops").at("mean").get<double>(), hops, 1e-9);
+    // The dimension of 5 is the most loaded: 8 hosts, 1.2 hops in it, two channels.
+    EXPECT_NEAR(hardware.at("bound").at("mean").get<double>(), 2 / (8 * 1.2) * 1079 / 1080, 0.002);
+    EXPECT_NEAR(value(0, "idle"), 42 * hops * 134 / 135 + 52, 5);
+    EXPECT_GT(value(0, "saturation"), 0.1);
+    EXPECT_LE(value(0, "saturation"), hardware.at("bound").at("mean").get<double>() * 1.02);
+    EXPECT_GE(value(0, "peak"), value(0, "saturation"));
+    EXPECT_LT(value(1, "saturation"), 0.7 * value(0, "saturation")) << "the worst permutation found";
+}
+
+TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
+    const TempDir dir;
+    const auto refused = [&](std::vector<std::string> arguments) {
+        testing::internal::CaptureStderr();
+        arguments.insert(arguments.begin(), "topology");
+        arguments.insert(arguments.end(), {"--json", dir.path("r.json")});
+        EXPECT_EQ(run(arguments), 2);
+        EXPECT_FALSE(std::filesystem::exists(dir.path("r.json")));
+        return testing::internal::GetCapturedStderr();
+    };
+    EXPECT_NE(
+        refused({"--network", "9,17"})
+            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, dead, "
+                  "load, equal"),
+        std::string::npos);
+    EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
+                  .find("--network-only: butterfly: no network of dead, equal has this in its name"),
+              std::string::npos);
+}
+
+/// On a line of switches nothing loads a channel more than all hosts of one half that send to the other.
+TEST(Studies, TheWorstPermutationOfALineCrossesItsMiddle) {
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s < 7; ++s) links.push_back({s, s + 1, {}, {}});
+    const auto to = worst_permutation(topology::Graph(8, links));
+    std::vector<uint32_t> seen(8);
+    for (uint32_t s = 0; s < 8; ++s) {
+        EXPECT_EQ(s < 4, to[s] >= 4) << s;
+        ++seen.at(to[s]);
+    }
+    EXPECT_EQ(seen, std::vector<uint32_t>(8, 1));
+    // Switch 0 and 7 have no hosts: they stay.
+    const auto some = worst_permutation(topology::Graph(8, links, {0, 2, 2, 2, 2, 2, 2, 0}));
+    EXPECT_EQ(some[0], 0U);
+    EXPECT_EQ(some[7], 7U);
+    for (uint32_t s = 1; s < 7; ++s) EXPECT_EQ(s < 4, some[s] >= 4) << s;
 }
 
 TEST(Chapters, OneFileAddsOne) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -182,6 +183,29 @@ TEST(Experiment, ATraceEndsWhenAllOfItHasArrived) {
     EXPECT_EQ(run("1000").verdict, Verdict::kIncomplete);
 }
 
+TEST(Experiment, AMatrixIsReadFromATraffic) {
+    const nanohop::tests::TempDir dir;
+    const std::string file = dir.write("m.csv", "source,destination,bytes\n0,1,800\n1,0,8\n1,0,8\n");
+    const auto with = [&](const char* dims) {
+        return make({{"dims", dims},
+                     {"traffic", "matrix"},
+                     {"trace", file.c_str()},
+                     {"process", "open"},
+                     {"load", "0.2"},
+                     {"message", "4"},
+                     {"clocks", "20000"}});
+    };
+    // Pairs of neighbours in X: no link of Y is used.
+    const Experiment e = with("4x4");
+    const auto network = e.network().simulator(make_sources(e), {1, true});
+    network->run(20000);
+    for (const Delivery& d : network->take_deliveries()) ASSERT_EQ(d.destination, d.source ^ 1U);
+    EXPECT_NEAR(run_experiment(e, {}).throughput, 0.2, 0.01);
+    Experiment none = make({{"dims", "2x2"}});
+    none.set("traffic", "matrix");
+    EXPECT_EQ(nanohop::tests::input_error([&] { none.resolve(); }), "trace: missing: traffic = matrix needs a file");
+}
+
 TEST(Experiment, DeadLinksLoseMessagesAndNothingHangs) {
     Experiment e = make({{"dims", "4x4"},
                          {"message", "20"},
@@ -219,6 +243,49 @@ TEST(Patterns, EveryPatternGoesWhereItsNameSays) {
         const uint32_t to = make_pattern(p)(0, k).destination;
         EXPECT_TRUE(to == 1 || to == 2 || to == 14) << to;
     }
+}
+
+TEST(Patterns, PermutationsAreDrawnWithTheSeed) {
+    PatternConfig p;
+    p.sizes = {64};
+    p.pattern = Pattern::kPermutation;
+    std::vector<std::vector<uint32_t>> maps;
+    for (p.seed = 1; p.seed <= 2; ++p.seed) {
+        const Injections pattern = make_pattern(p);
+        std::vector<uint32_t> map(64), seen(64);
+        for (uint32_t u = 0; u < 64; ++u) {
+            map[u] = pattern(u, 0).destination;
+            EXPECT_EQ(pattern(u, 7), pattern(u, 0)) << "always to the same";
+            EXPECT_EQ(pattern(u, 0).flits, map[u] == u ? 0U : 1U) << "to itself: nothing";
+            ++seen.at(map[u]);
+        }
+        EXPECT_EQ(seen, std::vector<uint32_t>(64, 1)) << "each once";
+        maps.push_back(map);
+    }
+    EXPECT_NE(maps[0], maps[1]);
+    // Where a place goes to is drawn evenly.
+    unsigned there = 0;
+    p.sizes = {8};
+    for (p.seed = 1; p.seed <= 4000; ++p.seed) there += make_pattern(p)(0, 0).destination == 5 ? 1 : 0;
+    EXPECT_NEAR(there, 500, 90);
+}
+
+TEST(Patterns, AMatrixIsDrawnInProportion) {
+    PatternConfig p;
+    p.sizes = {8};
+    p.pattern = Pattern::kMatrix;
+    p.matrix = {{{0, 9}, {1, 1}, {2, 3}}, {{2, 0}}, {{0, 5}}};  // to itself counts for nothing
+    const Injections pattern = make_pattern(p);
+    std::vector<unsigned> seen(8);
+    for (uint64_t k = 0; k < 4000; ++k) ++seen[pattern(3, k).destination];
+    EXPECT_NEAR(seen[4], 1000, 120) << "a second copy";
+    EXPECT_EQ(seen[4] + seen[5], 4000U);
+    for (uint64_t k = 0; k < 100; ++k) EXPECT_EQ(pattern(2, k).destination, 0U);
+    EXPECT_EQ(pattern(1, 0).flits, 0U) << "sends nothing";
+    EXPECT_EQ(pattern(6, 0).flits, 0U) << "no room for a third copy";
+    p.sizes = {2};
+    EXPECT_EQ(nanohop::tests::input_error([&] { make_pattern(p); }),
+              "traffic: matrix: 3 processes: must be from 1 to the processing units, 2");
 }
 
 TEST(Histogram, PercentilesAreWithinTheirStep) {

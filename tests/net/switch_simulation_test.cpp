@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -236,6 +237,83 @@ TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
         EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << values.front().second;
         EXPECT_NEAR(r.throughput, 0.1, 0.02) << values.front().second;
     }
+}
+
+/// Flits over links by name, of a run with these keys.
+std::map<std::string, uint64_t> flits_of_links(const net::Experiment& e, uint64_t clocks) {
+    const auto simulator = e.network().simulator(make_sources(e), {1, true});
+    simulator->run(clocks);
+    std::map<std::string, uint64_t> flits;
+    const auto all = simulator->link_flits();
+    for (uint32_t l = 0; l < all.size(); ++l) {
+        const std::string name = simulator->dependencies().name(l * simulator->channels());
+        flits[name.substr(0, name.find(' '))] = all[l];
+    }
+    return flits;
+}
+
+/// The key escape: dimension order needs two more channels in a torus, up*/down* one; past the knee they take other
+/// ways.
+TEST(SwitchSimulation, TheEscapeIsOfTheRoutesAskedFor) {
+    const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.9"}, {"clocks", "3000"}, {"hosts", "2"}};
+    EXPECT_EQ(with({kTorus, some}).get("virtual_channels"), "2");
+    EXPECT_EQ(with({kTorus, some, {{"escape", "dimension_order"}}}).get("virtual_channels"), "3");
+    const Values mesh = {{"topology", "mesh"}, {"dims", "4x4"}};
+    EXPECT_EQ(with({mesh, some, {{"escape", "dimension_order"}}}).get("virtual_channels"), "2");
+    const net::ExperimentResult up_down = run({mesh, some});
+    const net::ExperimentResult order = run({mesh, some, {{"escape", "dimension_order"}}});
+    EXPECT_GT(escape_share(order), 0.1);
+    EXPECT_GT(order.throughput, 1.1 * up_down.throughput) << "no root in which ways meet";
+    EXPECT_EQ(input_error([&] { with({kRst, some, {{"escape", "dimension_order"}}}); }),
+              "escape: dimension_order: rst is no grid: must be one of updown");
+}
+
+TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {
+    const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.05"}};
+    for (const auto& [share, links] : {std::pair{"0", 32U}, {"0.1", 29U}, {"0.25", 24U}}) {
+        const net::Experiment e = with({kRst, some, {{"dead_share", share}}});
+        uint32_t used = 0;
+        for (const auto& [name, flits] : flits_of_links(e, 20000))
+            used += name.find('H') == std::string::npos && flits != 0 ? 1 : 0;
+        EXPECT_EQ(e.network().links(), 2 * 16 + 2 * links) << share;
+        EXPECT_EQ(used, 2 * links) << share << ": each is on some minimal way, in both directions";
+        const net::ExperimentResult r = run_experiment(e, {});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << share;
+        EXPECT_NEAR(r.throughput, 0.05, 0.005) << share;
+    }
+    const auto latency = [&](const char* share, const char* seed) {
+        return run({kRst, some, {{"dead_share", share}, {"graph_seed", seed}}}).latency.mean();
+    };
+    EXPECT_GT(latency("0.25", "2"), latency("0", "2")) << "ways are longer";
+    EXPECT_NE(latency("0.25", "2"), latency("0.25", "3")) << "drawn with the seed";
+    const Values bad = {{"message", "9"}, {"dead_share", "0.9"}};
+    EXPECT_EQ(input_error([&] {
+                  with({kRst, bad});
+              }).rfind("dead_share: 0.9: with graph_seed = 2 no way is left from switch 0 to switch ", 0),
+              0U);
+    EXPECT_EQ(
+        input_error([&] { with({kTorus, {{"message", "9"}, {"dead_share", "0.1"}, {"routing", "dimension_order"}}}); }),
+        "dead_share: 0.1: dimension order has no way around a dead link: must be 0");
+}
+
+/// A link dies, and until the tables are new messages of pairs that it was the only way of are dropped.
+TEST(SwitchSimulation, NewTablesLeadAroundDeadLinks) {
+    const Values torus = {{"routing", "updown"}, {"message", "9"},    {"process", "open"},
+                          {"load", "0.05"},      {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}};
+    const auto lost = [&](const net::ExperimentResult& r) {
+        EXPECT_EQ(r.measures.at(1).name, "lost_messages");
+        return r.measures.at(1).value;
+    };
+    const double never = lost(run({kTorus, torus}));
+    const double soon = lost(run({kTorus, torus, {{"new_tables", "4000"}}}));
+    const double later = lost(run({kTorus, torus, {{"new_tables", "12000"}}}));
+    EXPECT_GT(soon, 0);
+    EXPECT_GT(later, 3 * soon);
+    EXPECT_GT(never, 1.5 * later);
+    EXPECT_EQ(
+        input_error([&] { with({kTorus, {{"message", "9"}, {"routing", "dimension_order"}, {"new_tables", "9"}}}); }),
+        "new_tables: 9: dimension-order routes have no others: must be 0, or routing one of adaptive, updown with "
+        "escape = updown");
 }
 
 TEST(SwitchSimulation, RunsFromTheCommandLine) {

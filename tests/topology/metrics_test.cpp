@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "make.hpp"
+#include "net/topology/best_split.hpp"
 #include "net/topology/cuts.hpp"
 #include "net/topology/distances.hpp"
 #include "net/topology/faults.hpp"
@@ -87,6 +88,28 @@ TEST(Metrics, LoadsAddUpToTheDistances) {
     // A square of 4: two shortest ways to the opposite corner.
     const Graph square = make("ring", {{"switches", "4"}});
     EXPECT_NEAR(summary(channel_loads(square, Split::kHops)).most, 4.0 / 3.0 / 2.0, 1e-9);
+}
+
+TEST(Metrics, TheBestSplitLiesBetweenItsBounds) {
+    // Even already: a hypercube, and a line of switches, which has no choice.
+    for (const Graph& graph : {make("hypercube", {{"dims", "4"}}), make("mesh", {{"dims", "16"}}), make("fat_tree")}) {
+        const LoadSummary even = summary(channel_loads(graph, Split::kHops));
+        const BestSplit best = best_split(graph, 300);
+        EXPECT_LE(best.most, even.most);
+        EXPECT_LE(best.no_less, best.most * (1 + 1e-9));
+        EXPECT_GT(best.no_less, 0.97 * best.most);
+    }
+    // A ring of 4 with a tail at switch 0, whose channel carries all that the tail sends.
+    const Graph tailed(5, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 3, {}, {}}, {3, 0, {}, {}}, {0, 4, {}, {}}});
+    EXPECT_NEAR(best_split(tailed).most, 1, 1e-6);
+    // Random graphs are uneven, but not so if ways are chosen well.
+    const Graph random = make("rst", {{"switches", "64"}, {"degree", "6"}});
+    const LoadSummary even = summary(channel_loads(random, Split::kHops));
+    const BestSplit best = best_split(random);
+    EXPECT_LT(best.most, 0.85 * even.most);
+    EXPECT_GE(best.most, even.mean);
+    EXPECT_GT(best.no_less, 0.97 * best.most);
+    EXPECT_LE(best.no_less, best.most);
 }
 
 TEST(Metrics, OnlySwitchesWithHostsSend) {

@@ -4,13 +4,19 @@
 // `nanohop breakdown topology`: graphs of random shortcuts beside what their paper prints.
 #include "breakdown/chapter.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "breakdown/topology/figures.hpp"
 #include "breakdown/topology/network.hpp"
+#include "breakdown/topology/studies.hpp"
+#include "net/error.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -21,9 +27,12 @@ public:
         app.add_option("--draws", draws_, "Random graphs of every point of the topology figures")
             ->check(CLI::Range(1, 1000))
             ->capture_default_str();
-        app.add_option("--network", figures_, "Figures of whole networks to simulate: 9 to 16; all")
+        app.add_option("--network", figures_,
+                       fmt::format("Whole networks to simulate: figures 9 to 16, all of these; studies: {}",
+                                   fmt::join(study_names(), ", ")))
             ->delimiter(',')
-            ->type_name("FIGURE,..");
+            ->type_name("FIGURE|STUDY,..");
+        app.add_option("--network-only", studies_.only, "Of studies, networks with this in their names alone");
         app.add_option("--network-seeds", network_.seeds, "Seeds of graph and traffic of each of their points")
             ->check(CLI::Range(1, 100))
             ->capture_default_str();
@@ -32,21 +41,39 @@ public:
             ->capture_default_str();
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void prepare(const Common&, const std::optional<Chosen>&) override {
+        for (const std::string& name : figures_) {
+            const auto& studies = study_names();
+            if (std::find(studies.begin(), studies.end(), name) != studies.end()) {
+                studies_.studies.push_back(name);
+            } else if (name == "all") {
+                network_.figures = figure_names();
+            } else if (const auto known = figure_names(); std::find(known.begin(), known.end(), name) != known.end()) {
+                network_.figures.push_back(name);
+            } else {
+                throw net::InputError(fmt::format("--network: {}: must be of {}, all, {}", name, fmt::join(known, ", "),
+                                                  fmt::join(studies, ", ")));
+            }
+        }
+        if (!studies_.studies.empty() && !studies_.only.empty()) check_studies(studies_);
+    }
     void measure(const Common& common, const Progress& progress) override {
         result_ = topology_figures(draws_, progress);
-        if (figures_.empty()) return;
-        if (figures_ != std::vector<std::string>{"all"}) network_.figures = figures_;
-        network_.threads = common.threads;
-        simulated_ = network_figures(network_, progress);
+        network_.threads = studies_.threads = common.threads;
+        studies_.seeds = network_.seeds;
+        studies_.clocks = network_.clocks;
+        if (!network_.figures.empty()) simulated_ = network_figures(network_, progress);
+        if (!studies_.studies.empty()) studied_ = network_studies(studies_, progress);
     }
     void add_report(Report& report) const override {
         add_topology_report(result_, report);
         if (simulated_) add_network_report(*simulated_, report);
+        if (studied_) add_study_report(*studied_, report);
     }
     void add_json(Json& json) const override {
         json["topology"] = topology_json(result_);
         if (simulated_) json["topology"]["network"] = network_json(*simulated_);
+        if (studied_) json["topology"]["studies"] = study_json(*studied_);
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
@@ -57,6 +84,8 @@ private:
     std::vector<std::string> figures_;
     NetworkOptions network_;
     std::optional<NetworkResult> simulated_;
+    StudyOptions studies_;
+    std::optional<StudyResult> studied_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"topology", 500, make_chapter<TopologyChapter>}};

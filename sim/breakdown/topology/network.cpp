@@ -303,14 +303,17 @@ const NetworkPoint& NetworkCurve::best() const {
     });
 }
 
+std::vector<std::string> figure_names() {
+    std::vector<std::string> names;
+    for (const Figure& figure : all_figures()) names.emplace_back(figure.number);
+    return names;
+}
+
 NetworkResult network_figures(const NetworkOptions& options, const Progress& progress) {
     NetworkResult r;
     r.seeds = options.seeds;
     r.clocks = options.clocks;
     std::vector<Figure> figures = all_figures();
-    for (const std::string& wanted : options.figures)
-        if (std::none_of(figures.begin(), figures.end(), [&](const Figure& f) { return wanted == f.number; }))
-            throw net::InputError(fmt::format("--network: {}: must be of 9, 10, 11, 12, 13, 14, 15, 16", wanted));
     struct Job {
         size_t curve;
         size_t point;
@@ -319,9 +322,7 @@ NetworkResult network_figures(const NetworkOptions& options, const Progress& pro
     };
     std::vector<Job> jobs;
     for (Figure& f : figures) {
-        if (!options.figures.empty() &&
-            std::find(options.figures.begin(), options.figures.end(), f.number) == options.figures.end())
-            continue;
+        if (std::find(options.figures.begin(), options.figures.end(), f.number) == options.figures.end()) continue;
         for (NetworkCurve& c : f.curves) {
             // Of the 15 patterns each is one, and so is its traffic.
             const bool patterns = f.number == std::string("15") || f.number == std::string("16");

@@ -42,11 +42,14 @@ struct NetworkResult {
 struct NetworkOptions {
     unsigned seeds = 1;
     uint64_t clocks = 5000;
-    std::vector<std::string> figures;  ///< "9" .. "16"; empty: all
+    std::vector<std::string> figures;  ///< "9" .. "16"
     unsigned threads = 1;
 };
 
-/// InputError for a figure that does not exist.
+/// "9" .. "16".
+std::vector<std::string> figure_names();
+
+/// Of figures that exist (figure_names).
 NetworkResult network_figures(const NetworkOptions& options, const Progress& progress);
 
 void add_network_report(const NetworkResult& result, Report& report);

@@ -120,7 +120,7 @@ void TrafficOptions::add_keys(Keys& keys) {
     add_traffic(keys, pattern);
     keys.whole("hot_unit", hot_unit, 0, 100'000'000, "processing unit of hot_spot");
     keys.real("hot_share", hot_share, 0, 1, "share of all messages that go there");
-    keys.text("trace", trace, "must be a file", "traffic file of traffic = trace (docs/simulator.md)");
+    keys.text("trace", trace, "must be a file", "traffic file of traffic = trace and matrix (docs/simulator.md)");
     keys.whole("flit_bytes", flit_bytes, 1, 64, "bytes of a trace's message that one flit carries");
 }
 
@@ -128,8 +128,9 @@ void TrafficOptions::resolve() {
     if (!message_max) message_max = message;
     if (*message_max < message)
         throw InputError(fmt::format("message_max: {}: must not be below message, which is {}", *message_max, message));
+    if (reads() && trace.empty())
+        throw InputError(fmt::format("trace: missing: traffic = {} needs a file", pattern ? "matrix" : "trace"));
     if (pattern) return;
-    if (trace.empty()) throw InputError("trace: missing: traffic = trace needs a file");
     if (process == When::kOpen)
         throw InputError("process: open: a trace has its own messages: must be single or overlap");
 }

@@ -56,9 +56,11 @@ struct TrafficOptions {
     std::optional<Pattern> pattern = Pattern::kUniform;  ///< none: a trace
     uint32_t hot_unit = 0;
     double hot_share = 0.1;
-    std::string trace;  ///< file
+    std::string trace;  ///< file, of a trace and of Pattern::kMatrix
     unsigned flit_bytes = 8;
 
+    /// Whether messages come from the file.
+    bool reads() const { return !pattern || *pattern == Pattern::kMatrix; }
     void add_keys(Keys& keys);
     void resolve();
     /// What goes with the network.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
+#include <utility>
 
 #include "io/memory.hpp"
 #include "io/traffic.hpp"
@@ -25,15 +27,31 @@ Arrivals bernoulli(uint64_t seed, double p) {
     };
 }
 
+io::Traffic read_for(const Experiment& e) {
+    const uint32_t units = e.network().units();
+    io::Traffic traffic = io::read_traffic(e.traffic.trace);
+    const char* const size = e.topology().size_key();
+    if (traffic.nodes > units)
+        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units",
+                                     e.traffic.trace, traffic.nodes, size, e.get(size), units));
+    return traffic;
+}
+
+/// Bytes that each process sent to each.
+std::vector<std::vector<std::pair<uint32_t, double>>> bytes_matrix(const Experiment& e) {
+    const io::Traffic traffic = read_for(e);
+    std::vector<std::map<uint32_t, double>> sums(traffic.nodes);
+    for (const io::Message& m : traffic.messages) sums[m.source][m.destination] += static_cast<double>(m.bytes);
+    std::vector<std::vector<std::pair<uint32_t, double>>> matrix;
+    for (const auto& row : sums) matrix.emplace_back(row.begin(), row.end());
+    return matrix;
+}
+
 /// A trace's messages by unit, cut into pieces that the network carries.
 Injections trace_injections(const Experiment& e) {
     const uint32_t units = e.network().units();
     const std::string& file = e.traffic.trace;
-    const io::Traffic traffic = io::read_traffic(file);
-    const char* const size = e.topology().size_key();
-    if (traffic.nodes > units)
-        throw InputError(fmt::format("trace: {} has {} processes, and {} = {} only {} processing units", file,
-                                     traffic.nodes, size, e.get(size), units));
+    const io::Traffic traffic = read_for(e);
     const uint64_t longest = *e.traffic.message_max;
     const uint64_t bytes = e.traffic.flit_bytes;
     // Of a unit's flits more than its link carries in all clocks are never sent: one message too many stands for them.
@@ -84,6 +102,7 @@ Sources make_sources(const Experiment& e) {
         p.flits_high = *t.message_max;
         p.hot_unit = t.hot_unit;
         p.hot_share = t.hot_share;
+        if (*t.pattern == Pattern::kMatrix) p.matrix = bytes_matrix(e);
         sources.injections = make_pattern(p);
     }
     sources.deaths = e.dead_links();

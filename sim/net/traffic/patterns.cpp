@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <numeric>
 
@@ -13,7 +14,7 @@ namespace nanohop::net {
 
 namespace {
 
-enum Stream : uint64_t { kDestination, kLength, kHot };
+enum Stream : uint64_t { kDestination, kLength, kHot, kShuffle };
 
 /// Where each unit sends to; its own number: nowhere.
 std::vector<uint32_t> transposed(const std::vector<uint32_t>& sizes, uint32_t units) {
@@ -49,10 +50,34 @@ std::vector<uint32_t> reversed(uint32_t units) {
     return map;
 }
 
+/// All permutations are alike likely (Fisher and Yates).
+std::vector<uint32_t> shuffled(uint64_t seed, uint32_t units) {
+    std::vector<uint32_t> map(units);
+    std::iota(map.begin(), map.end(), 0U);
+    for (uint32_t left = units; left > 1; --left)
+        std::swap(map[left - 1], map[below(random_bits(seed, left, 0, kShuffle), left)]);
+    return map;
+}
+
+/// Each destination with the sum of the weights up to its own.
+using Matrix = std::vector<std::vector<std::pair<uint32_t, double>>>;
+Matrix summed(Matrix matrix, uint32_t units) {
+    if (matrix.empty() || matrix.size() > units)
+        throw InputError(fmt::format("traffic: matrix: {} processes: must be from 1 to the processing units, {}",
+                                     matrix.size(), units));
+    for (size_t p = 0; p < matrix.size(); ++p) {
+        std::erase_if(matrix[p], [&](const auto& to) { return to.first == p || to.second <= 0; });
+        double sum = 0;
+        for (auto& [to, weight] : matrix[p]) weight = sum += weight;
+    }
+    return matrix;
+}
+
 }  // namespace
 
 const std::vector<std::string>& pattern_names() {
-    static const std::vector<std::string> names = {"uniform", "transpose", "bit_reversal", "hot_spot", "neighbour"};
+    static const std::vector<std::string> names = {"uniform",   "transpose",   "bit_reversal", "hot_spot",
+                                                   "neighbour", "permutation", "matrix"};
     return names;
 }
 
@@ -97,6 +122,19 @@ Injections make_pattern(const PatternConfig& config) {
                 const uint32_t x = u / stride % sizes[d];
                 const uint32_t next = (random & 1) != 0 ? (x + 1) % sizes[d] : (x + sizes[d] - 1) % sizes[d];
                 return Injection{u + (next - x) * stride, length(u, k)};
+            };
+        }
+        case Pattern::kPermutation: return permutation(shuffled(seed, units));
+        case Pattern::kMatrix: {
+            return [=, sums = summed(config.matrix, units)](uint32_t u, uint64_t k) {
+                const auto processes = static_cast<uint32_t>(sums.size());
+                const uint32_t process = u % processes;
+                const auto& row = sums[process];
+                if (u - process + processes > units || row.empty()) return Injection{u, 0};
+                const double at = unit_interval(random_bits(seed, u, k, kDestination)) * row.back().second;
+                const auto to = std::lower_bound(row.begin(), row.end(), at,
+                                                 [](const auto& one, double sum) { return one.second < sum; });
+                return Injection{u - process + to->first, length(u, k)};
             };
         }
         default: return [=](uint32_t u, uint64_t k) { return Injection{other(u, k), length(u, k)}; };

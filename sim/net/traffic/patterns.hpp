@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "net/traffic/delivery.hpp"
@@ -32,6 +33,8 @@ enum class Pattern : uint8_t {
     kBitReversal,  ///< number's bits in reverse order; the number of units must be a power of two
     kHotSpot,      ///< a share of all messages to one unit, the others uniform
     kNeighbour,    ///< a random dimension and direction, one step, around the edge
+    kPermutation,  ///< each unit to one other of a random permutation, drawn with the seed
+    kMatrix,       ///< a destination in proportion to what a file's processes sent each other
 };
 
 /// Names as in configurations, in the order of Pattern.
@@ -45,9 +48,13 @@ struct PatternConfig {
     uint32_t flits_high = 1;  ///< longest; lengths between are equally likely
     uint32_t hot_unit = 0;
     double hot_share = 0.1;  ///< 0..1
+    /// kMatrix: of each process, others and their weights. As many copies as there are units for stand side by
+    /// side; the units that are left send nothing, as do processes that send nothing. All others send alike.
+    std::vector<std::vector<std::pair<uint32_t, double>>> matrix;
 };
 
-/// InputError when the pattern does not fit the sizes. Units that a permutation maps to themselves send nothing.
+/// InputError when the pattern does not fit the sizes or the matrix. Units that a permutation maps to themselves send
+/// nothing.
 Injections make_pattern(const PatternConfig& config);
 
 }  // namespace nanohop::net

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Networks of switches beyond the figures of "Random shortcut topologies" (P5), with its delays and packets (section
+// 5.1): other traffic, buffers, patience, dead links, even load, and topologies of equal radix beside each other.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "breakdown/chapter.hpp"
+#include "net/topology/faults.hpp"
+#include "net/topology/graph.hpp"
+
+namespace nanohop::breakdown {
+
+/// What a topology needs and promises, before anything is simulated.
+struct Hardware {
+    uint32_t switches = 0;
+    uint64_t hosts = 0;
+    uint32_t radix = 0;  ///< most links and hosts of a switch
+    topology::Mean mean_hops;
+    topology::Mean diameter;
+    topology::Mean bound;   ///< flits per host and clock at which the most loaded channel is full (uniform, minimal)
+    topology::Mean uneven;  ///< the most loaded channel by the mean
+    topology::Mean metres;  ///< of cable between switches, annealed on the floor, for each host
+};
+
+/// A network under one traffic, over seeds of graph and traffic.
+struct StudyRow {
+    std::string study;
+    std::string network;
+    std::string variant;  ///< traffic, or what else the study changes
+    std::vector<std::pair<std::string, std::string>> keys;
+    unsigned seeds = 0;
+    topology::Mean idle;  ///< latency at load 0.002, clocks
+    topology::Mean
+        saturation;          ///< most that is accepted with 95 % of the offered and less than 4 times the idle latency
+    topology::Mean peak;     ///< most that is accepted at any load simulated
+    topology::Mean beyond;   ///< accepted at load 1
+    topology::Mean escapes;  ///< share of hops in the escape there
+    std::optional<Hardware> hardware;
+};
+
+struct StudyResult {
+    uint64_t clocks = 0;
+    std::vector<StudyRow> rows;
+};
+
+struct StudyOptions {
+    unsigned seeds = 1;
+    uint64_t clocks = 5000;
+    std::vector<std::string> studies;
+    std::string only;  ///< networks whose names have this in them
+    unsigned threads = 1;
+};
+
+/// traffic, buffers, patience, dead, load, equal.
+const std::vector<std::string>& study_names();
+
+/// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the
+/// worst first, as many pairs that must or may pass it as go together. All switches with hosts have as many; the others
+/// stay where they are.
+std::vector<uint32_t> worst_permutation(const topology::Graph& graph);
+
+/// InputError where network_studies() has one, before anything runs.
+void check_studies(const StudyOptions& options);
+
+/// InputError for a study that does not exist, or without a network.
+StudyResult network_studies(const StudyOptions& options, const Progress& progress);
+
+void add_study_report(const StudyResult& result, Report& report);
+Json study_json(const StudyResult& result);
+
+}  // namespace nanohop::breakdown
