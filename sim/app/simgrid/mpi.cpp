@@ -64,7 +64,7 @@ int run(const MpiOptions& options) {
     const double flops = flops_of("--speed", options.speed);
     if (!options.measured.empty()) smpi.measured_flops = flops_of("--measured", options.measured);
     const breakdown::SwitchRecord record = options.record.empty()
-                                               ? breakdown::measure_switch(options.config.value_or("switch_small"))
+                                               ? measured_switch(options.config.value_or("switch_small"))
                                                : read_record(options.record, options.config);
     const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
     const Delays delays(experiment, node_clocks(record, lookup), constants, clock);

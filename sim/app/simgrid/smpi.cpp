@@ -132,7 +132,8 @@ bool of_simgrid(const std::string& line) {
 }
 
 Child run_child(const std::vector<std::string>& command,
-                const std::vector<std::pair<std::string, std::string>>& environment, double timeout, bool output) {
+                const std::vector<std::pair<std::string, std::string>>& environment, double timeout,
+                const std::string& output) {
     std::array<int, 2> errors{};
     if (::pipe2(errors.data(), O_CLOEXEC) != 0) throw std::runtime_error(std::string("pipe: ") + std::strerror(errno));
     std::vector<char*> arguments;
@@ -146,9 +147,9 @@ Child run_child(const std::vector<std::string>& command,
         if (::getppid() != parent) ::_exit(127);
         for (const auto& [name, value] : environment) ::setenv(name.c_str(), value.c_str(), 1);
         ::dup2(errors[1], STDERR_FILENO);
-        if (!output) {
-            const int nothing = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-            ::dup2(nothing, STDOUT_FILENO);
+        if (!output.empty()) {
+            const int file = ::open(output.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC);
+            ::dup2(file, STDOUT_FILENO);
         }
         ::execv(arguments[0], arguments.data());
         ::_exit(127);
@@ -290,6 +291,7 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
     for (uint32_t r = 0; r < options.ranks; ++r) hosts += fmt::format("h{}\n", r / per_host);
     const std::string hosts_path = folder.write("hosts", hosts);
     const std::string report_path = folder.write("report", "");
+    const std::string output_path = folder.write("output", "");
 
     std::vector<std::string> command{
         kSmpiMain, executable, "--cfg=smpi/privatization:1", fmt::format("--cfg=smpi/np:{}", options.ranks),
@@ -319,9 +321,13 @@ SmpiResult run_smpi(const PlatformFile& platform, const SmpiOptions& options) {
                                    {"NANOHOP_MPI_REPORT", report_path},
                                    {"NANOHOP_MPI_SPANS", std::to_string(options.spans)},
                                    {"LD_PRELOAD", object}},
-                                  options.timeout_seconds, options.output);
+                                  options.timeout_seconds, options.keep_output ? output_path : "");
     SmpiResult result;
     result.real_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (options.keep_output) {
+        std::ifstream out(output_path);
+        result.output.assign(std::istreambuf_iterator<char>(out), {});
+    }
     std::ifstream in(report_path);
     result.report = Json::parse(in, nullptr, false);
     if (result.report.is_discarded()) result.report = nullptr;

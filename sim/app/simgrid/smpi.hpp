@@ -23,8 +23,8 @@ struct SmpiOptions {
     /// it takes no time, but for what the program tells SMPI (smpi_execute_flops).
     std::optional<double> measured_flops;
     uint32_t spans = 0;          ///< most calls of a rank whose times are kept, for pictures
+    bool keep_output = false;    ///< the program's standard output is kept, and does not go to ours
     double timeout_seconds = 0;  ///< of real time; 0: none
-    bool output = true;          ///< the program's standard output goes to ours; false: it is left out
 };
 
 struct SmpiResult {
@@ -33,6 +33,7 @@ struct SmpiResult {
     int status = 0;      ///< exit status of `nanohop mpi`: 0; 1 the program failed; 4 deadlock; 5 timeout
     double seconds = 0;  ///< simulated
     double real_seconds = 0;
+    std::string output;                 ///< with keep_output
     nlohmann::ordered_json report;      ///< of the platform object (calls.cpp); null when there is none
     std::vector<std::string> messages;  ///< what is wrong, rank by rank: call, peer, place in the program
 };
