@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Round-robin arbiter of an output: the order of nh_rr_arbiter, one bit per pair of inputs; who is granted becomes the
-/// last in line and its successor the first. Beside it, the choice is made in parts (nh_switch_first).
+/// last in line and its successor the first. The choice is made in parts (nh_switch_first).
 module nh_switch_arbiter #(
     parameter int N = 8,  // inputs, >= 2
     parameter int V = 2   // virtual channels

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Whether a head can ask, and whether it claims (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way leaves
-/// it, by the state of the outputs. Combinational. Optimised on its own: what follows is then one level behind it.
+/// it, by the state of the outputs. Combinational.
 module nh_switch_wants #(
     parameter int P = 8,  // ports
     parameter int L = 4   // of which to other switches
