@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
         ->type_name("KEY=VALUE")
         ->allow_extra_args(false);
     app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
-    app.add_option("--threads", options.threads, "Results do not depend on it")
+    app.add_option("--threads", options.threads, "Results do not depend on it; switches take one")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     app.add_flag("--force", options.force, "Run although the routing can deadlock");
