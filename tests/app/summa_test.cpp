@@ -42,7 +42,6 @@ std::vector<Case> paper_cases() {
             {Algorithm::kCa3, flat, 4 * root, block / ranks, (5 + 2 / root) * block},
             {Algorithm::kCa4, flat, 2 * root, block / ranks, 7 * block},
             {Algorithm::kCa4Lines, flat, root, block / root, 7 * block},  // table 8
-            {Algorithm::kCa4Lines, flat, root, block / root, 7 * block},  // table 8
             {Algorithm::kCa1, cube, 3, large, 6 * large},
             // Table 4 prints six blocks and relays; ours adds C's parts in the relays, whose blocks of A are no longer
             // needed.
