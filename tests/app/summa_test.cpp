@@ -41,6 +41,7 @@ std::vector<Case> paper_cases() {
             {Algorithm::kCa2, flat, 1, block, (3 + 2 * root) * block},
             {Algorithm::kCa3, flat, 4 * root, block / ranks, (5 + 2 / root) * block},
             {Algorithm::kCa4, flat, 2 * root, block / ranks, 7 * block},
+            {Algorithm::kCa4Lines, flat, root, block / root, 7 * block},  // table 8
             {Algorithm::kCa1, cube, 3, large, 6 * large},
             // Table 4 prints six blocks and relays; ours adds C's parts in the relays, whose blocks of A are no longer
             // needed.
@@ -89,7 +90,7 @@ TEST(Summa, SchedulesAreThoseOfTables3And4) {
 /// Whatever the sizes, every piece lies in its buffer, and each step's pieces are received by whom they are sent to.
 TEST(Summa, SchedulesStayWithinTheirMemory) {
     for (const Algorithm algorithm :
-         {Algorithm::kCa1, Algorithm::kCa2, Algorithm::kCa3, Algorithm::kCa4, Algorithm::kRing}) {
+         {Algorithm::kCa1, Algorithm::kCa2, Algorithm::kCa3, Algorithm::kCa4, Algorithm::kCa4Lines, Algorithm::kRing}) {
         for (const Shape shape : {Shape{1, 1, 5}, Shape{2, 1, 6}, Shape{3, 1, 15}, Shape{4, 1, 20}, Shape{2, 2, 6},
                                   Shape{4, 2, 12}, Shape{5, 5, 10}, Shape{6, 3, 12}}) {
             if (!check(algorithm, shape).empty()) continue;
@@ -132,6 +133,7 @@ TEST(Summa, MultipliesUnderAnMpi) {
                                                                                         {4, "ca2"},
                                                                                         {4, "ca3"},
                                                                                         {16, "ca4"},
+                                                                                        {16, "ca4-lines"},
                                                                                         {4, "ring"},
                                                                                         {8, "ca1 --layers 2"},
                                                                                         {8, "ca3 --layers 2"}}) {
@@ -164,7 +166,7 @@ Json under_smpi(const app::PlatformFile& platform, std::vector<std::string> argu
 }
 
 TEST(Summa, MultipliesUnderSmpi) {
-    for (const std::string algorithm : {"ca0", "ca1", "ca2", "ca3", "ca4", "ring"}) {
+    for (const std::string algorithm : {"ca0", "ca1", "ca2", "ca3", "ca4", "ca4-lines", "ring"}) {
         const Json json = under_smpi(torus(4), {"--algorithm", algorithm, "--n", "48"});
         EXPECT_EQ(json.at("wrong"), 0) << algorithm;
         EXPECT_GT(json.at("seconds"), 0);

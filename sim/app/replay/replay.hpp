@@ -59,6 +59,7 @@ struct ReplayOptions {
     double operations_per_second = 0;  ///< of each rank; 0: computation that is counted in operations takes no time
     uint32_t ranks_per_host = 0;       ///< 0: as few as fit
     bool timelines = false;
+    bool checked = false;                  ///< check_progress has been called
     std::function<void(double)> progress;  ///< the share done, now and then
 };
 

@@ -38,8 +38,9 @@ void set_latency_factor(Zone* zone, const std::function<Factor>& factor) {
         zone->get_network_model()->set_lat_factor_cb(factor);
 }
 
-template <class Engine>
-s4u::NetZone* full_zone(Engine& engine, const std::string& name) {
+// Of two types, so that the way not taken is not even looked at.
+template <class Engine, class Name>
+s4u::NetZone* full_zone(Engine& engine, const Name& name) {
     if constexpr (requires { engine.get_netzone_root()->add_netzone_full(name); })
         return engine.get_netzone_root()->add_netzone_full(name);
     else
@@ -85,7 +86,7 @@ PlatformFile file_of_environment() {
 
 void build(const s4u::Engine& engine) {
     const auto file = std::make_shared<const PlatformFile>(file_of_environment());
-    s4u::NetZone* const zone = full_zone(engine, "network");
+    s4u::NetZone* const zone = full_zone(engine, std::string("network"));
     const auto number = std::make_shared<std::unordered_map<const s4u::Host*, uint32_t>>();
     std::vector<s4u::Host*> hosts;
     for (uint32_t h = 0; h < file->hosts; ++h) {

@@ -36,6 +36,25 @@ app::PlatformFile hub(uint32_t nodes) {
     return p;
 }
 
+app::PlatformFile hub_2d(uint32_t side) {
+    const uint32_t nodes = side * side;
+    app::PlatformFile p = empty(nodes);
+    const double rate = kNodeBytesPerSecond / (2 * side);
+    // Of node n: to the k-th of its row, to the k-th of its column.
+    for (uint32_t n = 0; n < nodes; ++n)
+        for (const char* kind : {"r", "c"})
+            for (uint32_t k = 0; k < side; ++k) add(p, name(kind, n, k), rate);
+    for (uint32_t from = 0; from < nodes; ++from) {
+        for (uint32_t to = 0; to < nodes; ++to) {
+            std::vector<uint32_t>& route = p.routes[size_t{from} * nodes + to];
+            const uint32_t turn = from / side * side + to % side;
+            if (turn != from) route.push_back(2 * side * from + to % side);
+            if (turn != to) route.push_back(2 * side * turn + side + to / side);
+        }
+    }
+    return p;
+}
+
 app::PlatformFile torus(uint32_t side) {
     const uint32_t nodes = side * side;
     app::PlatformFile p = empty(nodes);

@@ -16,6 +16,9 @@ inline constexpr double kNodeFlops = 1e12;
 /// Links between all nodes, of a node's bandwidth over the number of nodes: what the hub's wavelengths are (its ports'
 /// hardware is left out).
 app::PlatformFile hub(uint32_t nodes);
+/// `side` x `side` nodes, a hub in each row and one in each column, each link of a node's bandwidth over 2 side
+/// (P4 5.2); other pairs go over the row first.
+app::PlatformFile hub_2d(uint32_t side);
 /// `side` x `side` nodes, rank (i, j) of a grid at node (i, j); four links of a quarter of a node's bandwidth each way;
 /// dimension order, along the row first, on a tie of both ways upwards.
 app::PlatformFile torus(uint32_t side);

@@ -84,13 +84,40 @@ public:
                     if (p != rank_) steps_.back().receives.push_back({p, part(kMatrices[m].in, 0, p)});
                 }
             }
-            Step& step = steps_.back();
-            if (wanted(0, i_, j_, t) == wanted(1, i_, j_, t)) {
-                step.products.push_back({whole(kInA), whole(kInB)});
-            } else {
-                step.products.push_back({whole(kInA), whole(kB)});
-                step.products.push_back({whole(kA), whole(kInB)});
+            multiply_wanted(t);
+        }
+    }
+
+    void fewest_in_lines() {
+        const auto cut_of = [&](uint32_t k) { return s_.elements() * k / s_.q; };
+        // Part k of a block, at the relay that is the k-th of the line; and there, of the line's x-th block.
+        const auto part_of = [&](Buffer buffer, uint32_t k) {
+            return Piece{buffer, cut_of(k), cut_of(k + 1) - cut_of(k)};
+        };
+        const auto at_relay = [&](Buffer buffer, uint32_t x, uint32_t k) {
+            const size_t size = cut_of(k + 1) - cut_of(k);
+            return Piece{buffer, x * size, size};
+        };
+        add("alltoall in lines");
+        for (size_t m = 0; m < 2; ++m) {
+            const Matrix& matrix = kMatrices[m];
+            for (uint32_t k = 0; k < s_.q; ++k) {
+                pass(line(m, k), part_of(matrix.own, k), at_relay(matrix.relay, k, k));
+                if (k != index(m)) receive(line(m, k), at_relay(matrix.relay, k, index(m)));
             }
+        }
+        if (i_ == j_) steps_.back().products.push_back({whole(kA), whole(kB)});
+        for (uint32_t t = 0; t + 1 < s_.q; ++t) {
+            add("alltoallv in lines");
+            for (size_t m = 0; m < 2; ++m) {
+                const Matrix& matrix = kMatrices[m];
+                for (uint32_t k = 0; k < s_.q; ++k) {
+                    const uint32_t theirs = wanted(m, m == 0 ? i_ : k, m == 0 ? k : j_, t);
+                    pass(line(m, k), at_relay(matrix.relay, theirs, index(m)), part_of(matrix.in, index(m)));
+                    if (k != index(m)) receive(line(m, k), part_of(matrix.in, k));
+                }
+            }
+            multiply_wanted(t);
         }
     }
 
@@ -172,6 +199,16 @@ private:
         for (uint32_t k = 0; k < s_.q; ++k)
             steps_.back().products.push_back(
                 {{kInA, k * s_.elements(), s_.elements()}, {kInB, k * s_.elements(), s_.elements()}});
+    }
+
+    void multiply_wanted(uint32_t t) {
+        Step& step = steps_.back();
+        if (wanted(0, i_, j_, t) == wanted(1, i_, j_, t)) {
+            step.products.push_back({whole(kInA), whole(kInB)});
+        } else {
+            step.products.push_back({whole(kInA), whole(kB)});
+            step.products.push_back({whole(kA), whole(kInB)});
+        }
     }
 
     void direct_step(size_t m, uint32_t t) {
@@ -308,6 +345,12 @@ std::vector<size_t> buffer_sizes(Algorithm algorithm, const Shape& s, uint32_t r
             }
             break;
         }
+        case Algorithm::kCa4Lines: {
+            const auto relay = [&](uint32_t k) { return s.q * (block * (k + 1) / s.q - block * k / s.q); };
+            sizes[kRelayA] = relay(rank % s.q);
+            sizes[kRelayB] = relay(rank / s.q);
+            break;
+        }
         case Algorithm::kCa4: sizes[kRelayA] = sizes[kRelayB] = s.ranks() * part; break;
         case Algorithm::kCa1:
             if (s.layers > 3 && rank < s.q * s.q) sizes[kSums] = (s.layers - 3) * block;
@@ -324,6 +367,7 @@ std::vector<Step> schedule(Algorithm algorithm, const Shape& shape, uint32_t ran
         case Algorithm::kCa2: maker.all_at_once(); break;
         case Algorithm::kCa3: maker.multipath(); break;
         case Algorithm::kCa4: maker.fewest(); break;
+        case Algorithm::kCa4Lines: maker.fewest_in_lines(); break;
         case Algorithm::kRing: maker.ring(); break;
         default: break;
     }

@@ -14,14 +14,15 @@
 namespace nanohop::summa {
 
 enum class Algorithm : uint8_t {
-    kCa0,   ///< MPI_Bcast in rows and columns: the program's, without a schedule
-    kCa1,   ///< direct messages, a broadcast of A and one of B in each step
-    kCa2,   ///< all broadcasts at once
-    kCa3,   ///< each broadcast as scatter to all ranks and allgather from them (multipath)
-    kCa4,   ///< the scatters of all steps at once, and one allgather less
-    kRing,  ///< rows and columns as rings in both directions: neighbours of a torus alone
+    kCa0,       ///< MPI_Bcast in rows and columns: the program's, without a schedule
+    kCa1,       ///< direct messages, a broadcast of A and one of B in each step
+    kCa2,       ///< all broadcasts at once
+    kCa3,       ///< each broadcast as scatter to all ranks and allgather from them (multipath)
+    kCa4,       ///< the scatters of all steps at once, and one allgather less
+    kCa4Lines,  ///< CA4 within rows and columns, A and B at once (P4 5.2): for a hub a row and a hub a column
+    kRing,      ///< rows and columns as rings in both directions: neighbours of a torus alone
 };
-inline constexpr const char* kAlgorithms[] = {"ca0", "ca1", "ca2", "ca3", "ca4", "ring"};
+inline constexpr const char* kAlgorithms[] = {"ca0", "ca1", "ca2", "ca3", "ca4", "ca4-lines", "ring"};
 
 /// q x q x layers ranks; rank (layer l, row i, column j) is (l q + i) q + j. Layer 0 has the matrices' blocks, of n / q
 /// rows and columns; layer l takes the steps l q / layers .. (layers = 1: 2D; layers = q: 3D, which P4 calls 2.5D).

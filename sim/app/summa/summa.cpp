@@ -64,7 +64,8 @@ Arguments arguments_of(int count, char** words, int ranks) {
             const auto found = std::find_if(std::begin(kAlgorithms), std::end(kAlgorithms),
                                             [&](const char* name) { return std::strcmp(name, value) == 0; });
             if (found == std::end(kAlgorithms))
-                throw std::invalid_argument(option + " " + value + ": must be one of ca0, ca1, ca2, ca3, ca4, ring");
+                throw std::invalid_argument(option + " " + value +
+                                            ": must be one of ca0, ca1, ca2, ca3, ca4, ca4-lines, ring");
             a.algorithm = static_cast<Algorithm>(found - std::begin(kAlgorithms));
             ++i;
         } else if (option == "--layers") {

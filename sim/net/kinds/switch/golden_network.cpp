@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "net/error.hpp"
+#include "net/kinds/switch/simulator.hpp"
 #include "switch/switch_registers.hpp"
 
 namespace nanohop::net {
@@ -23,6 +24,9 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
         small.ports = switch_::kMaxPorts;
         small.host_ports = switch_::kMaxPorts - std::min(links, switch_::kMaxPorts - 1);
     }
+    // The fast engine alone takes switches that are slower than hardware can be configured to be.
+    if (most_ports > switch_::kMaxPorts && config.extra_clocks <= kMostSimulatedExtraClocks)
+        small.extra_clocks = std::min(small.extra_clocks, 63U);
     if (const auto wrong = switch_::check(small)) throw InputError(*wrong);
     return config;
 }

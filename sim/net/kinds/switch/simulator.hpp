@@ -65,6 +65,8 @@ public:
 
 /// Ports of a switch that the fast engine takes, up to 24 of them links: more than hardware has (switch_::kMaxPorts).
 inline constexpr unsigned kMostSimulatedPorts = 32;
+/// Clocks that a head waits before its lookup there: more than hardware can be configured to (switch_::check).
+inline constexpr unsigned kMostSimulatedExtraClocks = 191;
 
 enum class SwitchEngine : uint8_t {
     kFast,    ///< packet by packet (fast_simulator.hpp)

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Figures 7 to 9 of "A study of routing-table caches in HPC switches" (P1, section 5): what a faster lookup gains the
+// NAS Parallel Benchmarks, replayed from recorded communication.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/replay/replay.hpp"
+#include "breakdown/chapter.hpp"
+
+namespace nanohop::breakdown {
+
+/// A benchmark of class A: the operations that the program itself reports (Mop/s total times seconds).
+struct NpbProgram {
+    const char* name;
+    double operations;  ///< of all ranks, the whole run
+    const char* formula;
+    const char* source;       ///< file of NPB 3.3.1 (NPB3.3-MPI) that has it
+    const char* recorded_64;  ///< file below data/npb/p2p, without .p2p.xz
+    const char* recorded_256;
+    double part_256;  ///< of the whole run's steps that are recorded
+};
+const std::vector<NpbProgram>& npb_programs();
+
+/// Speed of a rank's processor; 0: computation takes no time.
+struct HostSpeed {
+    const char* key;  ///< JSON
+    const char* name;
+    double operations_per_second;
+};
+inline constexpr std::array<HostSpeed, 4> kHostSpeeds{
+    HostSpeed{"none", "no computation", 0}, HostSpeed{"tflops50", "50 TFlops", 50e12},
+    HostSpeed{"tflops5", "5 TFlops", 5e12}, HostSpeed{"gflops100", "100 GFlops", 100e9}};
+
+/// A figure: a network with two delays of its switches.
+struct NpbCase {
+    const char* key;  ///< "case1_64"
+    const char* title;
+    const char* figure;
+    uint32_t ranks;
+    std::vector<std::string> network;  ///< keys of nanohop simulate, without the switches' clocks
+    unsigned before;                   ///< clocks of 1 ns of a head in a switch without the cache
+    unsigned after;
+    unsigned lookup_before;  ///< of these, the lookup
+    unsigned lookup_after;
+    double printed;    ///< mean gain
+    const char* host;  ///< the paper's, key of kHostSpeeds
+};
+
+/// One program on one network.
+struct NpbRun {
+    std::string program;
+    uint64_t messages = 0;                 ///< replayed
+    uint64_t recorded = 0;                 ///< messages of the file
+    std::array<double, 4> light_before{};  ///< ns, by host speed, light model
+    std::array<double, 4> light_after{};
+    std::array<double, 4> flits_before{};  ///< the same flit by flit; 0: not run
+    std::array<double, 4> flits_after{};
+    app::NetworkTime network;  ///< without the cache, no computation: flits if they were run
+    std::array<uint64_t, app::kDoings> doing{};
+    double gain(size_t speed, bool flits) const {
+        return flits ? flits_before[speed] / flits_after[speed] - 1 : light_before[speed] / light_after[speed] - 1;
+    }
+};
+
+struct NpbCaseResult {
+    NpbCase figure;
+    std::vector<NpbRun> runs;  ///< by program
+    /// Mean gain over the programs.
+    double mean(size_t speed, bool flits) const;
+};
+
+/// Mean gains when something else is assumed, light model.
+struct NpbAssumption {
+    std::string name;
+    std::array<std::array<double, 4>, 3> mean{};  ///< by case, by host speed
+};
+
+struct NpbResult {
+    bool full = false;
+    uint64_t messages_per_rank = 0;  ///< of the beginnings that were replayed; 0: all
+    std::vector<NpbCaseResult> cases;
+    std::vector<NpbCaseResult> own;  ///< the same networks with the RTL's own clocks
+    std::vector<NpbAssumption> assumptions;
+    std::string own_origin;
+    std::string picture;  ///< SVG: what ranks do over time
+    std::string picture_title;
+};
+
+struct NpbOptions {
+    bool full = false;  ///< whole programs, all of them flit by flit, too
+    bool assumptions = false;
+    std::vector<std::string> cases;     ///< keys; empty: all
+    std::vector<std::string> programs;  ///< names; empty: all
+    uint64_t messages_per_rank = 300;   ///< without `full`
+    unsigned threads = 1;
+    /// Of the switch with a cache; none: measured on the RTL.
+    struct OwnClocks {
+        unsigned miss = 0, hit = 0, lookup_miss = 0, lookup_hit = 0;
+        std::string origin;
+    };
+    std::optional<OwnClocks> own;
+};
+
+/// net::InputError for an unknown case or program; RtlFailure.
+NpbResult npb_figures(const NpbOptions& options, const Progress& progress);
+
+void add_npb_report(const NpbResult& result, Report& report);
+Json npb_json(const NpbResult& result);
+
+}  // namespace nanohop::breakdown

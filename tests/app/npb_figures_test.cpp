@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// What section 5 of P1 asserts (figures 7 to 9, table 1), claim by claim, on beginnings of recorded programs.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <string>
+
+#include "../input_error.hpp"
+#include "breakdown/application/npb.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+NpbOptions small() {
+    NpbOptions o;
+    o.programs = {"EP", "MG", "CG", "IS"};
+    o.messages_per_rank = 60;
+    o.own = NpbOptions::OwnClocks{31, 6, 27, 2, "as in docs/blocks/switch.md"};
+    return o;
+}
+
+const NpbResult& result() {
+    static const NpbResult r = npb_figures(small(), [](const std::string&) {});
+    return r;
+}
+
+/// What the programs print themselves for class A (Mop/s total times seconds), to the digits of docs/application.md.
+TEST(NpbFigures, OperationsAreThoseThatTheProgramsReport) {
+    const std::map<std::string, double> mop = {{"IS", 83.9},   {"EP", 536.9},   {"MG", 3892.3},   {"CG", 1496.5},
+                                               {"FT", 7136.4}, {"SP", 85010.0}, {"BT", 168284.5}, {"LU", 119296.8}};
+    ASSERT_EQ(npb_programs().size(), 8U);
+    for (const NpbProgram& p : npb_programs()) EXPECT_NEAR(p.operations / 1e6, mop.at(p.name), 0.05) << p.name;
+}
+
+TEST(NpbFigures, DelaysAreThoseOfTable1) {
+    const NpbResult& r = result();
+    ASSERT_EQ(r.cases.size(), 3U);
+    for (const NpbCaseResult& c : r.cases) {
+        const bool one = std::string(c.figure.key).starts_with("case1");
+        EXPECT_EQ(c.figure.before, one ? 25U + 75U : 20U + 40U);
+        EXPECT_EQ(c.figure.after, one ? 2U + 75U : 2U + 40U);
+        EXPECT_EQ(c.figure.lookup_before - c.figure.lookup_after, c.figure.before - c.figure.after);
+    }
+}
+
+TEST(NpbFigures, EveryBenchmarkGainsOnThePapersHostAndNoneMoreThanAMessageAlone) {
+    for (const NpbCaseResult& c : result().cases) {
+        const double ceiling = static_cast<double>(c.figure.before) / c.figure.after - 1;
+        for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
+            for (const NpbRun& run : c.runs) {
+                if (std::string(kHostSpeeds[s].key) == c.figure.host) {
+                    EXPECT_GT(run.gain(s, false), 0) << c.figure.key << run.program;
+                }
+                EXPECT_LE(run.gain(s, false), ceiling) << c.figure.key << run.program;
+            }
+        }
+        // Nothing but short messages: next to the ceiling, which links and flits alone keep it from.
+        EXPECT_GT(c.runs.at(1).gain(0, true), ceiling - 0.025) << c.runs.at(1).program;
+    }
+}
+
+TEST(NpbFigures, TheLargerNetworkGainsMore) {
+    for (size_t s = 0; s < kHostSpeeds.size(); ++s)
+        EXPECT_GT(result().cases.at(1).mean(s, false), result().cases.at(0).mean(s, false)) << kHostSpeeds[s].name;
+}
+
+TEST(NpbFigures, SlowerHostsGainLess) {
+    for (const NpbCaseResult& c : result().cases) {
+        EXPECT_LT(c.mean(3, false), c.mean(1, false));
+        // Where messages meet, computation between them may also keep them out of each other's way: not of IS and CG.
+        for (const NpbRun& run : c.runs)
+            if (run.program == "EP" || run.program == "MG") {
+                EXPECT_GT(run.light_before[3], run.light_before[0]) << run.program;
+            }
+    }
+}
+
+TEST(NpbFigures, TheJsonHasTheKeysThatAreAskedFor) {
+    const Json json = npb_json(result());
+    for (const char* key : {"case1_64", "case1_256", "case2_64"})
+        for (const char* host : {"none", "tflops5", "tflops50", "gflops100"})
+            EXPECT_TRUE(json.at(key).at("mean_gain").at(host).is_number()) << key << host;
+    EXPECT_NEAR(json.at("case1_64").at("ceiling").get<double>(), 0.2987, 0.0001);
+    EXPECT_EQ(json.at("own_clocks").at("case1_64").at("before_clocks"), 31);
+    Report report;
+    add_npb_report(result(), report);
+    EXPECT_GE(report.sections.size(), 7U);
+}
+
+TEST(NpbFigures, ResultsDoNotDependOnThreads) {
+    NpbOptions o = small();
+    o.programs = {"EP"};
+    o.threads = 3;
+    const NpbResult three = npb_figures(o, [](const std::string&) {});
+    for (size_t c = 0; c < 3; ++c) {
+        const NpbRun& a = three.cases[c].runs[0];
+        const NpbRun& b = result().cases[c].runs[1];
+        EXPECT_EQ(a.light_before, b.light_before);
+        EXPECT_EQ(a.flits_after, b.flits_after);
+    }
+}
+
+TEST(NpbFigures, RefusesUnknownNames) {
+    NpbOptions o = small();
+    o.cases = {"case3"};
+    EXPECT_NE(tests::input_error([&] { npb_figures(o, {}); }).find("case3: must be of"), std::string::npos);
+    o = small();
+    o.programs = {"XX"};
+    EXPECT_NE(tests::input_error([&] { npb_figures(o, {}); }).find("must be of IS, EP"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace nanohop::breakdown
