@@ -146,10 +146,10 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
     const net::Network& network = experiment.network();
     const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&network);
     Packets packets{experiment.traffic.flit_bytes, 0};
-    std::shared_ptr<const ZeroLoad> zero;
+    std::shared_ptr<const Unloaded> zero;
     if (planned != nullptr) {
         packets.packet_flits = planned->plan()->config.packet_flits;
-        zero = std::make_shared<ZeroLoad>(planned->plan(), lookup);
+        zero = std::make_shared<Unloaded>(planned->plan(), lookup);
     } else {
         // Hyper-crossbars have messages of any length; a buffer that takes whole ones limits it.
         constexpr unsigned kPacket = 64;

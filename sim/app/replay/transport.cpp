@@ -20,7 +20,7 @@ namespace {
 class FlitTransport final : public Transport {
 public:
     FlitTransport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                  std::shared_ptr<const ZeroLoad> zero)
+                  std::shared_ptr<const Unloaded> zero)
         : simulator_(std::move(simulator)),
           injector_(dynamic_cast<net::Injector*>(simulator_.get())),
           packets_(packets),
@@ -103,7 +103,7 @@ private:
     std::unique_ptr<net::Simulator> simulator_;
     net::Injector* injector_;
     Packets packets_;
-    std::shared_ptr<const ZeroLoad> zero_;
+    std::shared_ptr<const Unloaded> zero_;
     std::vector<Source> sources_;
     std::vector<Message> messages_;
     uint64_t under_way_ = 0;
@@ -112,7 +112,7 @@ private:
 class LightTransport final : public Transport {
 public:
     LightTransport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
-                   std::shared_ptr<const ZeroLoad> zero)
+                   std::shared_ptr<const Unloaded> zero)
         : plan_(std::move(plan)), packets_(packets), zero_(std::move(zero)) {
         hosts_ = static_cast<uint32_t>(plan_->graph.host_count());
         free_.resize(2 * size_t{hosts_} + plan_->graph.channels());
@@ -210,7 +210,7 @@ private:
 
     std::shared_ptr<const net::SwitchPlan> plan_;
     Packets packets_;
-    std::shared_ptr<const ZeroLoad> zero_;
+    std::shared_ptr<const Unloaded> zero_;
     uint32_t hosts_ = 0;
     std::vector<uint64_t> free_;  ///< clock from which on a link is free; numbered as the simulator's
     std::vector<Message> messages_;
@@ -220,7 +220,7 @@ private:
 
 }  // namespace
 
-ZeroLoad::ZeroLoad(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks)
+Unloaded::Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks)
     : switches_(plan->graph.switches()),
       switch_clocks_(switch_::least_switch_clocks() + plan->config.extra_clocks),
       lookup_clocks_(std::min(lookup_clocks, switch_clocks_)),
@@ -247,7 +247,7 @@ ZeroLoad::ZeroLoad(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_
     }
 }
 
-void ZeroLoad::add(NetworkTime& time, uint32_t from, uint32_t to, uint64_t flits, uint64_t took) const {
+void Unloaded::add(NetworkTime& time, uint32_t from, uint32_t to, uint64_t flits, uint64_t took) const {
     const uint64_t h = hops(from, to);
     ++time.messages;
     time.flits += flits;
@@ -262,12 +262,12 @@ void ZeroLoad::add(NetworkTime& time, uint32_t from, uint32_t to, uint64_t flits
 }
 
 std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                                               std::shared_ptr<const ZeroLoad> zero) {
+                                               std::shared_ptr<const Unloaded> zero) {
     return std::make_unique<FlitTransport>(std::move(simulator), packets, std::move(zero));
 }
 
 std::unique_ptr<Transport> make_light_transport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
-                                                std::shared_ptr<const ZeroLoad> zero) {
+                                                std::shared_ptr<const Unloaded> zero) {
     return std::make_unique<LightTransport>(std::move(plan), packets, std::move(zero));
 }
 

@@ -64,9 +64,9 @@ protected:
 };
 
 /// Hops and clocks of a network of switches without load.
-class ZeroLoad {
+class Unloaded {
 public:
-    ZeroLoad(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks);
+    Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks);
     unsigned hops(uint32_t from, uint32_t to) const {
         return distance_[size_t{switch_[from]} * switches_ + switch_[to]];
     }
@@ -92,12 +92,12 @@ private:
 
 /// A Simulator that is an Injector. `zero`: nullptr: parts are not known.
 std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> simulator, const Packets& packets,
-                                               std::shared_ptr<const ZeroLoad> zero);
+                                               std::shared_ptr<const Unloaded> zero);
 
 /// Latency, serialisation and queues of links: pieces of up to 4 packets take each link of their way whole, first come,
 /// first served, and cut through switches. Adaptive routes take the port whose link is free first. No buffers, no
 /// credits, no virtual channels.
 std::unique_ptr<Transport> make_light_transport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
-                                                std::shared_ptr<const ZeroLoad> zero);
+                                                std::shared_ptr<const Unloaded> zero);
 
 }  // namespace nanohop::app

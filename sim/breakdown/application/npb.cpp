@@ -56,7 +56,7 @@ public:
         plan->config.link_clocks = link_clocks;
         plan_ = plan;
         packets_ = {experiment.traffic.flit_bytes, plan->config.packet_flits};
-        zero_ = std::make_shared<app::ZeroLoad>(plan_, lookup_clocks);
+        zero_ = std::make_shared<app::Unloaded>(plan_, lookup_clocks);
     }
     app::ReplayResult run(const app::Program& program, app::ReplayOptions options, bool flits) const {
         options.constants = constants_;
@@ -70,7 +70,7 @@ public:
 private:
     std::shared_ptr<const net::SwitchPlan> plan_;
     app::Packets packets_;
-    std::shared_ptr<const app::ZeroLoad> zero_;
+    std::shared_ptr<const app::Unloaded> zero_;
     app::Constants constants_ = app::read_constants("none");
 };
 
