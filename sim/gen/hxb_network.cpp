@@ -10,23 +10,13 @@
 #include <vector>
 
 #include "config/reader.hpp"
+#include "gen/template.hpp"
 #include "io/error.hpp"
 #include "io/output_file.hpp"
 
 namespace nanohop::gen {
 
 namespace {
-
-/// Replaces each `@name@` of a template by its value.
-std::string fill(std::string text, const std::vector<std::pair<std::string, std::string>>& values) {
-    for (const auto& [name, value] : values) {
-        const std::string mark = "@" + name + "@";
-        for (size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + value.size())) {
-            text.replace(at, mark.size(), value);
-        }
-    }
-    return text;
-}
 
 constexpr const char* kHead =
     R"(/// Hyper-crossbar of @dims@ processing units (docs/blocks/hxb.md): @pus@ exchangers, @lines@ crossbars and their wires. A signal of
@@ -271,7 +261,7 @@ File hxb_network(const hxb::Config& config) {
         stride *= config.size[d];
     }
     const std::string module = "nh_hxb_" + hxb_dims(config);
-    const std::vector<std::pair<std::string, std::string>> common = {
+    const Values common = {
         {"dims", hxb_dims(config)},
         {"module", module},
         {"pus", std::to_string(n)},

@@ -150,12 +150,15 @@ File fusesoc_core(const FileList& list, const std::vector<std::string>& shared,
     std::string text =
         core_head(fmt::format("rtl/{0}/{0}.f", list.block), list.block, version, "nanohop " + list.block);
     auto out = std::back_inserter(text);
-    fmt::format_to(out, "    depend: [\"nanohop:rtl:common:{}\"]\n    files:\n", version);
+    fmt::format_to(out, "    depend: [\"nanohop:rtl:common:{}\"]\n", version);
+    // A block may have all its files in common; FuseSoC throws a core away whose list of files is there and empty.
+    std::string own;
     for (const std::string& file : list.files) {
         if (std::find(shared.begin(), shared.end(), file) == shared.end())
-            fmt::format_to(out, "      - {}\n", from_rtl(file));
+            own += fmt::format("      - {}\n", from_rtl(file));
     }
-    fmt::format_to(out, "    file_type: systemVerilogSource\n  configurations:\n    files:\n");
+    if (!own.empty()) text += "    files:\n" + own + "    file_type: systemVerilogSource\n";
+    text += "  configurations:\n    files:\n";
     for (const std::string& file : list.wrappers) {
         fmt::format_to(out, "      - {}\n", from_rtl(file));
     }

@@ -15,9 +15,9 @@ void RouteKeys::add_keys(net::Keys& keys) {
     keys.words("routing", kind,
                {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
                 "distance_classes", "valiant", "ugal"},
-               "what makes the table");
+               "what makes the table", routing::kUpDownSpelling);
     keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
-               "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*");
+               "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*", routing::kUpDownSpelling);
     keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
     keys.text("order_of", order_of, "must be none or a table's file", "keep the order of up and down of this table");
     keys.words("may_leave", may_leave, {"no", "yes"},

@@ -404,6 +404,9 @@ TEST(Manifests, CoresShareNoFile) {
     const std::string common = gen::fusesoc_common(shared, {}, {{"ecp5", "rtl/x.sv", "rtl/y.sv"}}, "1.0.0").text;
     EXPECT_NE(common.find("(common/common.vlt)\": {file_type: vlt}"), std::string::npos);
     EXPECT_NE(common.find("- \"!ecp5 ? (x.sv)\"\n      - \"ecp5 ? (y.sv)\"\n      - common/r.sv"), std::string::npos);
+    // A list that is there and empty makes FuseSoC throw the core away.
+    const std::string none = gen::fusesoc_core(gen::parse_file_list("../x.sv\n", "c"), shared, {}, "1.0.0").text;
+    EXPECT_NE(none.find("depend: [\"nanohop:rtl:common:1.0.0\"]\n  configurations:"), std::string::npos) << none;
     const std::string all = gen::file_list_of_all({a, b}).text;
     EXPECT_NE(all.find("\nx.sv\ncommon/r.sv\na/a.sv\nb/b.sv\n"), std::string::npos) << all;
 }

@@ -14,6 +14,7 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "graphs/route_keys.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/family.hpp"
@@ -134,7 +135,7 @@ TEST(SwitchSimulation, WhatIsOfferedIsCarriedUntilItIsSaturated) {
     EXPECT_FALSE(high.link_busiest.empty());
 
     // The escape is all there is.
-    for (const char* routing : {"updown", "dimension_order"})
+    for (const char* routing : {"up_down", "dimension_order"})
         EXPECT_EQ(escape_share(run({kTorus, some, {{"load", "0.05"}, {"routing", routing}}})), 1) << routing;
 }
 
@@ -189,7 +190,7 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus}); }),
               "message: 100 flits are more than a packet of this network has: must be from 1 to 32");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
-              "routing: \"fixed\": must be one of dimension_order, adaptive, updown, table");
+              "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"switch_clocks", "4"}}}); }),
               "switch_clocks: \"4\": must be a whole number from 5 to 68");
@@ -198,7 +199,7 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
               "hosts: up to 4 links and 29 hosts at a switch: must be at most 32 together, and 24 links");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
-              "routing: dimension_order: rst is no grid: must be one of adaptive, updown, table");
+              "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
               "table: missing: routing = table needs a file");
     EXPECT_EQ(
@@ -206,6 +207,23 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
         "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }).rfind("policy: is not a known key", 0),
               0U);
+}
+
+/// updown is what others write; it is up_down, here and in the keys of routes.
+TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
+    const net::Experiment experiment =
+        with({kRst, {{"message", "9"}, {"routing", "adaptive"}, {"escape", "updown"}}, {{"routing", "updown"}}});
+    EXPECT_EQ(experiment.get("routing"), "up_down");
+    EXPECT_EQ(experiment.get("escape"), "up_down");
+    graphs::RouteKeys routes;
+    net::Keys keys;
+    routes.add_keys(keys);
+    keys.set("routing", "updown");
+    keys.set("escape", "updown");
+    EXPECT_EQ(keys.at("routing").text(), "up_down");
+    EXPECT_EQ(keys.at("escape").text(), "up_down");
+    EXPECT_EQ(input_error([&] { keys.set("escape", "up-down"); }),
+              "escape: \"up-down\": must be one of auto, up_down, dimension_order; did you mean \"up_down\"?");
 }
 
 TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
@@ -218,7 +236,7 @@ TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
         EXPECT_NE(std::string(net::engine_version(family.name)), net::engine_version("no such topology"));
     }
     net::Experiment e;
-    for (const Values& values : {kRst, Values{{"hosts", "3"}, {"packets", "4"}, {"routing", "updown"}}})
+    for (const Values& values : {kRst, Values{{"hosts", "3"}, {"packets", "4"}, {"routing", "up_down"}}})
         for (const auto& [key, value] : values) e.set(key, value);
     const net::Experiment copy = e;
     e.set("hosts", "2");

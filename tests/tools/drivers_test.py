@@ -347,7 +347,7 @@ class Plant(unittest.TestCase):
                     plant.reasons("cam", [entry])
 
     def test_proven_equal(self):
-        """first_q is one-hot: the inverse of its bit 1 says no more than its bit 0. Only who knows that can prove it."""
+        """first_q is one-hot: its bit 1 inverted says no more than its bit 0, but only who knows it can prove it."""
         with tempfile.TemporaryDirectory() as folder:
             bench = types.SimpleNamespace(dir=Path(folder), top="top")
             work = Path(folder) / "netlist"
@@ -357,8 +357,8 @@ class Plant(unittest.TestCase):
                 "logic [1:0] first_q;\n"
                 "always_ff @(posedge clk_i) first_q <= rst_i ? 2'b01 : step_i ? {first_q[0], first_q[1]} : first_q;\n"
                 "assign y_o = first_q[0] & ~first_q[1];\nendmodule\n")
-            subprocess.run(["yosys", "-q", "-p", "read_verilog -sv top.sv; prep -flatten -top top; write_rtlil base.il"],
-                           cwd=work, check=True)
+            script = "read_verilog -sv top.sv; prep -flatten -top top; write_rtlil base.il"
+            subprocess.run(["yosys", "-q", "-p", script], cwd=work, check=True)
             cell = re.search(r"cell \$and (\S+)", (work / "base.il").read_text())[1]
             invariant = [{"file": "top.sv", "onehot": "first_q", "proof": "rotates"}]
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace nanohop::net {
@@ -33,14 +34,15 @@ struct Key {
 /// structures whose members it is bound to. A member of type std::optional may be "auto" and has no value then.
 class Keys {
 public:
-    /// One of some words; an enumeration has its values in their order.
+    /// One of some words; an enumeration has its values in their order. `same`: another spelling, and the word it is.
     template <class Enum>
-    void words(const char* name, Enum& value, const std::vector<std::string>& words, const char* about) {
+    void words(const char* name, Enum& value, const std::vector<std::string>& words, const char* about,
+               const std::pair<std::string, std::string>& same = {}) {
         add({name, fmt::format("must be one of {}", fmt::join(words, ", ")), about, words,
              [&value, words] { return words[static_cast<size_t>(value)]; },
-             [&value, words](const std::string& text) {
+             [&value, words, same](const std::string& text) {
                  for (size_t i = 0; i < words.size(); ++i) {
-                     if (words[i] != text) continue;
+                     if (words[i] != (text == same.first ? same.second : text)) continue;
                      value = static_cast<Enum>(i);
                      return true;
                  }

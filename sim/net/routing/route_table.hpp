@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "net/topology/graph.hpp"
@@ -67,6 +68,8 @@ struct Root {
 };
 /// Places of the switches: by distance from the root, then by number.
 std::vector<uint32_t> up_down_order(const Graph& graph, const Root& root);
+/// What else keys may call these routes, for net::Keys::words.
+inline const std::pair<std::string, std::string> kUpDownSpelling{"updown", "up_down"};
 /// Shortest legal ways (Silla and Duato 2000): first up, to smaller places, then down; both phases of each entry. Pairs
 /// that the order gives no legal way to (after links have died) have no port.
 RouteTable up_down(const Graph& graph, const std::vector<uint32_t>& order);

@@ -84,10 +84,11 @@ public:
         keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
         keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
-        keys.words("routing", routing_, {"dimension_order", "adaptive", "updown", "table"},
-                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's");
-        keys.words("escape", escape_, {"updown", "dimension_order"},
-                   "routing = adaptive: the routes of the escape; dimension_order: grids");
+        keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "table"},
+                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's",
+                   routing::kUpDownSpelling);
+        keys.words("escape", escape_, {"up_down", "dimension_order"},
+                   "routing = adaptive: the routes of the escape; dimension_order: grids", routing::kUpDownSpelling);
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
         keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
                    "of a head through an unloaded switch");
@@ -160,7 +161,7 @@ public:
             (routing_ != Routing::kAdaptive || escape_ != Escape::kUpDown))
             throw InputError(
                 fmt::format("new_tables: {}: {} routes have no others: must be 0, or routing one of "
-                            "adaptive, updown with escape = updown",
+                            "adaptive, up_down with escape = up_down",
                             new_tables_, routing()));
         return std::make_shared<SwitchNetworkOfGraph>(std::move(plan), std::move(sizes), engine_, new_tables_);
     }
@@ -222,7 +223,7 @@ private:
     routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
         if (family_->grid().empty())
             throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
-                                         key == std::string("escape") ? "updown" : "adaptive, updown, table"));
+                                         key == std::string("escape") ? "up_down" : "adaptive, up_down, table"));
         if (dead_share_ > 0)
             throw InputError(
                 fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));

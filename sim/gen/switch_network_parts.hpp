@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The files of a network of switches, one function each (switch_network.hpp says what they are for).
+#pragma once
+
+#include <bit>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "gen/switch_network.hpp"
+#include "switch/switch_registers.hpp"
+
+namespace nanohop::gen::network {
+
+/// Bits of register TABLE_ESCAPE up to the last that has a meaning: a line of a table holds these, and then the mask of
+/// adaptive ports.
+inline constexpr unsigned kEscapeBits = std::bit_width(switch_::registers::kTableEscapeWriteMask);
+
+/// The network's numbers.
+struct Shape {
+    explicit Shape(const SwitchNetworkPlan& plan);
+    uint32_t port(uint32_t s, uint32_t p) const { return s * config.ports + p; }
+    uint32_t switches() const { return graph.switches(); }
+    /// The link behind a port, and the port at its other end.
+    uint32_t link(uint32_t s, uint32_t p) const { return graph.channel(s, p) / 2; }
+    uint32_t far(uint32_t s, uint32_t p) const {
+        const uint32_t n = graph.neighbours(s)[p];
+        return port(n, *graph.port_to(n, s));
+    }
+
+    const topology::Graph& graph;
+    const switch_::Config& config;
+    std::vector<uint32_t> first_host;
+};
+
+/// Module <name>: switches, links, hosts' ports.
+std::string top(const SwitchNetworkPlan& plan, const Shape& shape);
+/// Module <name>_loader, which writes a switch's table.
+std::string loader(const SwitchNetworkPlan& plan);
+/// Modules <name>_table_<switch>, the ROMs.
+std::string tables(const SwitchNetworkPlan& plan, const Shape& shape);
+/// For programs. `files` are those that it lists.
+nlohmann::ordered_json manifest(const SwitchNetworkPlan& plan, const Shape& shape, const std::vector<File>& files);
+/// For people.
+std::string readme(const SwitchNetworkPlan& plan, const Shape& shape);
+
+}  // namespace nanohop::gen::network
