@@ -168,7 +168,8 @@ def jobs_of(desc, configurations, rows=None):
 
 def ports(tools, files, top, parameters, work, inside):
     """The block's ports with these parameters: name -> (direction, width), as Yosys elaborates them."""
-    sets = "".join(f"chparam -set {k} {v} {top}\n" for k, v in parameters.items())
+    # All at once: what is allowed of one parameter may depend on another.
+    sets = f"chparam {' '.join(f'-set {k} {v}' for k, v in parameters.items())} {top}\n" if parameters else ""
     (work / "ports.ys").write_text(f"read_verilog -sv {files}\n{sets}hierarchy -top {top}\nrename -top {top}\nproc\n"
                                    "write_json ports.json\n")
     outcome = tools.run(["yosys", "-q", "-s", "ports.ys"], work / "ports.log", inside)
