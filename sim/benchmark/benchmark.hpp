@@ -36,7 +36,7 @@ struct BenchmarkPoint {
     double clocks[2]{};
     double seconds[2]{};
     double processor_seconds[2]{};  ///< of switches: the same times the share of a processor that they had
-    double hops = 0;  ///< BookSim: routers on a way, mean
+    double hops = 0;                ///< BookSim: routers on a way, mean
 };
 
 struct BenchmarkResult {

@@ -60,7 +60,8 @@ SwitchNetwork switch_network(const SwitchBenchmarkOptions& options);
 struct SwitchBenchmarkResult {
     SwitchNetwork network;
     uint32_t units = 0;
-    BenchmarkPoint zero, full, timed;  ///< the first two unless timed_only; flit-hops: links between switches; `hops`: the same of the other's ways
+    BenchmarkPoint zero, full, timed;  ///< the first two unless timed_only; flit-hops: links between switches; `hops`:
+                                       ///< the same of the other's ways
 };
 
 SwitchBenchmarkResult measure_switch_benchmark(const SwitchBenchmarkOptions& options);

@@ -96,8 +96,7 @@ uint32_t FastSwitchSimulator::next_event() const {
 /// Low bits tell before from after for 2^15 clocks.
 void FastSwitchSimulator::renew_holds() {
     for (uint32_t o = 0; o < output_count_; ++o)
-        switches_[switch_of(o)].held_of(port_of(o)) =
-            static_cast<uint16_t>(std::max(outputs_[o].held_until, now_));
+        switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(std::max(outputs_[o].held_until, now_));
     renew_ = now_ + (1U << 14);
 }
 

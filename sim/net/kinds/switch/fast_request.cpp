@@ -61,9 +61,8 @@ inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs)
     const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
     const auto taken = [&](const std::array<uint16_t, 16>& held) {
         const auto* const eight = reinterpret_cast<const __m128i*>(held.data());
-        return static_cast<uint32_t>(
-            _mm_movemask_epi8(_mm_packs_epi16(_mm_sub_epi16(now, _mm_load_si128(eight)),
-                                              _mm_sub_epi16(now, _mm_load_si128(eight + 1)))));
+        return static_cast<uint32_t>(_mm_movemask_epi8(
+            _mm_packs_epi16(_mm_sub_epi16(now, _mm_load_si128(eight)), _mm_sub_epi16(now, _mm_load_si128(eight + 1)))));
     };
     uint32_t all = taken(at.held);
     if (outputs >= 1U << 16) all |= taken(at.held_high) << 16;
@@ -149,8 +148,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
         if (!at.has_credit(o, v)) return {};
         prefetch(&outputs_[first + o]);
-        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient |
-                (held(at, o) ? 0 : Request::kCan)};
+        return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient | (held(at, o) ? 0 : Request::kCan)};
     }
     if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
 

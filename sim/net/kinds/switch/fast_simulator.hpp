@@ -197,7 +197,7 @@ private:
     unsigned ports_ = 0;
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
-    unsigned input_shift_ = 0;  ///< an input has 1 << input_shift_ lines
+    unsigned input_shift_ = 0;   ///< an input has 1 << input_shift_ lines
     unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
