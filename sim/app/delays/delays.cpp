@@ -130,7 +130,7 @@ unsigned Delays::hops(uint32_t source, uint32_t destination) const {
     return source == destination ? 0 : static_cast<unsigned>(route(source, destination).size() - 2);
 }
 
-ZeroLoad Delays::zero_load() const {
+LoneMessage Delays::zero_load() const {
     return {{flit_bytes_, plan_->config.packet_flits, constants_.envelope_bytes, constants_.eager_bytes,
              constants_.control_bytes},
             clock_ns(),

@@ -57,7 +57,7 @@ public:
     uint32_t links() const { return 2 * hosts() + plan_->graph.channels(); }
     uint32_t switch_of(uint32_t host) const { return host_switch_[host]; }
     /// Arithmetic of a message's delays.
-    ZeroLoad zero_load() const;
+    LoneMessage zero_load() const;
     double clock_hz() const { return clock_hz_; }
     double clock_ns() const { return 1e9 / clock_hz_; }
     unsigned flit_bytes() const { return flit_bytes_; }

@@ -32,7 +32,7 @@ inline constexpr unsigned kTakeClocks = 1;
 
 /// What a message takes in a network without load, from the call of the sender to the return of the receiver, who
 /// waits.
-struct ZeroLoad {
+struct LoneMessage {
     MessageFormat format;
     double clock_ns = 1;
     unsigned switch_clocks = 1;  ///< of a head through a switch

@@ -33,7 +33,7 @@ struct PlatformFile {
     double loopback_bytes_per_second = 0;
     /// Latencies depend on a message's length as packets make it; false: they are the sum of the links'.
     bool packets = false;
-    ZeroLoad zero_load;                  ///< with `packets`
+    LoneMessage zero_load;               ///< with `packets`
     double packet_bytes_per_second = 0;  ///< with `packets`: of every link, for data
 
     /// From the call of the sender to the return of the receiver, with nothing else in the network.
@@ -56,7 +56,7 @@ struct PlatformFile {
 inline constexpr const char* kPlatformFormat = "nanohop-platform-1";
 
 inline void write_platform(std::ostream& out, const PlatformFile& p) {
-    const ZeroLoad& z = p.zero_load;
+    const LoneMessage& z = p.zero_load;
     out << std::setprecision(17) << kPlatformFormat << '\n'
         << p.hosts << ' ' << p.flops << ' ' << p.loopback_ns << ' ' << p.loopback_bytes_per_second << '\n'
         << p.packets << ' ' << p.packet_bytes_per_second << ' ' << z.format.flit_bytes << ' ' << z.format.packet_flits
@@ -75,7 +75,7 @@ inline void write_platform(std::ostream& out, const PlatformFile& p) {
 /// std::runtime_error when it is no such file.
 inline PlatformFile read_platform(std::istream& in) {
     PlatformFile p;
-    ZeroLoad& z = p.zero_load;
+    LoneMessage& z = p.zero_load;
     std::string format;
     size_t links = 0;
     in >> format >> p.hosts >> p.flops >> p.loopback_ns >> p.loopback_bytes_per_second >> p.packets >>

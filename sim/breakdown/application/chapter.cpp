@@ -5,11 +5,13 @@
 #include "breakdown/chapter.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "breakdown/application/npb.hpp"
+#include "breakdown/application/summa.hpp"
 #include "breakdown/measuring.hpp"
 
 namespace nanohop::breakdown {
@@ -30,19 +32,41 @@ public:
                        "NPB without --npb-full: messages a rank, from the start")
             ->check(CLI::Range(uint64_t{10}, uint64_t{1} << 30))
             ->capture_default_str();
+        app.add_flag("--summa-sizes", summa_.sizes, "Matrix product: figures 9 and 12 with every size");
+        app.add_option("--application", parts_, "Only these parts: npb, summa")
+            ->check(CLI::IsMember({"npb", "summa"}))
+            ->delimiter(',')
+            ->type_name("PART,..");
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override { measuring_program("switch_switch_cache"); }
+    void prepare(const Common&, const std::optional<Chosen>&) override {
+        if (has("npb")) measuring_program("switch_switch_cache");
+    }
     void measure(const Common& common, const Progress& progress) override {
         npb_.threads = common.threads;
-        npb_result_ = npb_figures(npb_, progress);
+        summa_.threads = common.threads;
+        if (has("npb")) npb_result_ = npb_figures(npb_, progress);
+        if (has("summa")) summa_result_ = summa_figures(summa_, progress);
     }
-    void add_report(Report& report) const override { add_npb_report(npb_result_, report); }
-    void add_json(Json& json) const override { json["npb"] = npb_json(npb_result_); }
+    void add_report(Report& report) const override {
+        if (has("npb")) add_npb_report(npb_result_, report);
+        if (has("summa")) add_summa_report(summa_result_, report);
+    }
+    void add_json(Json& json) const override {
+        if (has("npb")) json["npb"] = npb_json(npb_result_);
+        if (has("summa")) json["summa"] = summa_json(summa_result_);
+    }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
 
 private:
+    bool has(const std::string& part) const {
+        return parts_.empty() || std::find(parts_.begin(), parts_.end(), part) != parts_.end();
+    }
+
+    std::vector<std::string> parts_;
+    SummaOptions summa_;
+    SummaResult summa_result_;
     NpbOptions npb_;
     NpbResult npb_result_;
 };

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Tables 3, 4, 7 and 8 and figures 9, 10 and 12 of the paper on optical hubs and parallel matrix products (P4): the MPI
+// program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "breakdown/chapter.hpp"
+
+namespace nanohop::breakdown {
+
+struct SummaOptions {
+    bool sizes = false;  ///< figures 9 and 12 with every size; else the largest alone
+    unsigned threads = 1;
+};
+
+struct SummaRun {
+    std::string network;  ///< hub, torus, fat_tree, hub_2d
+    std::string key;      ///< of analysis::p4::kTable7, or ring, ca4_lines, ca1_together, .._whole (with computation)
+    unsigned n = 0;
+    double seconds = 0;
+};
+
+/// What is reckoned of an algorithm: its schedule's steps, and eq. 1.
+struct SummaTheory {
+    double messages = 0;  ///< M
+    double elements = 0;  ///< s
+    double seconds = 0;   ///< M (s / b + L)
+    double memory = 0;    ///< elements of a rank
+};
+
+struct SummaResult {
+    bool ran = false;                           ///< under SimGrid
+    std::string simgrid;                        ///< version
+    std::map<std::string, SummaTheory> theory;  ///< by key, hub, n = 8192
+    std::vector<SummaRun> runs;
+    /// Seconds; 0: not run.
+    double seconds(const std::string& network, const std::string& key, unsigned n) const;
+    /// Relative to CA1 on the hub at n = 8192; 0: not run.
+    double relative(const std::string& network, const std::string& key) const;
+};
+
+/// Runs the program. net::InputError when it fails.
+SummaResult summa_figures(const SummaOptions& options, const Progress& progress);
+void add_summa_report(const SummaResult& result, Report& report);
+Json summa_json(const SummaResult& result);
+
+}  // namespace nanohop::breakdown
