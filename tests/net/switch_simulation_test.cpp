@@ -317,7 +317,7 @@ TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {
 /// A link dies, and until the tables are new messages of pairs that it was the only way of are dropped.
 TEST(SwitchSimulation, NewTablesLeadAroundDeadLinks) {
     const Values torus = {{"routing", "up_down"}, {"message", "9"},    {"process", "open"},
-                          {"load", "0.05"},      {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}};
+                          {"load", "0.05"},       {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}};
     const auto lost = [&](const net::ExperimentResult& r) {
         EXPECT_EQ(r.measures.at(1).name, "lost_messages");
         return r.measures.at(1).value;
