@@ -109,7 +109,6 @@ public:
     bool idle() const { return arrived_.empty() && quiet() && packet_.empty(); }
     // Nothing decided is under way.
     bool quiet() const { return stored_.empty() && nacks_.empty() && !dropping_; }
-    std::size_t undecided() const { return arrived_.size(); }
     // Bursts that may wait for their answers at a time.
     std::size_t most_bursts() const { return config_.profile == 0 ? 1 : 32; }
     // The whole memory and every tail. Only when idle; `out` of a cycle in which it was.

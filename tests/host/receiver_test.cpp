@@ -462,6 +462,38 @@ TEST_P(BothProfiles, TellsOfPushedMessages) {
     }
 }
 
+TEST_P(BothProfiles, DropsWhatHasNoRingOrRegionAnyMore) {
+    ModelPort port(small(GetParam()));
+    port.run(100);
+    Receiver receiver(port);
+    receiver.set_ring(2, {0x1000, 8});
+    receiver.assign(5, 2);
+    receiver.set_region(6, {0x2000, 0x100, 9});
+    std::mt19937 random(3);
+    const auto data = bytes(random, 40);
+    const auto send = [&](unsigned number) {
+        receiver.start();
+        Outgoing ipush{5, false, false, 1, 0}, push{6, true, false, 9, 0x2000};
+        ipush.number = push.number = number;
+        for (const Packet& packet : packets(ipush, data, 64)) port.send(packet);
+        for (const Packet& packet : packets(push, data, 64)) port.send(packet);
+        port.run(500);
+        const size_t messages = receiver.poll().size();
+        receiver.stop();
+        return messages;
+    };
+    EXPECT_EQ(send(0), 2U);
+    receiver.remove_ring(2);
+    receiver.remove_region(6);
+    EXPECT_EQ(send(1), 0U);
+    EXPECT_EQ(receiver.counter(reg::kDropSenderOffset), 1U);
+    EXPECT_EQ(receiver.counter(reg::kDropRegionOffset), 1U);
+    receiver.set_ring(2, {0x1000, 8});
+    receiver.set_region(6, {0x2000, 0x100, 9});
+    receiver.restart(6);
+    EXPECT_EQ(send(0), 2U);
+}
+
 TEST_P(BothProfiles, ReleasesWhatIsNotWanted) {
     ModelPort port(small(GetParam()));
     port.run(100);

@@ -283,7 +283,7 @@ TEST(SwitchSimulation, TheEscapeIsOfTheRoutesAskedFor) {
     EXPECT_GT(escape_share(order), 0.1);
     EXPECT_GT(order.throughput, 1.1 * up_down.throughput) << "no root in which ways meet";
     EXPECT_EQ(input_error([&] { with({kRst, some, {{"escape", "dimension_order"}}}); }),
-              "escape: dimension_order: rst is no grid: must be one of updown");
+              "escape: dimension_order: rst is no grid: must be one of up_down");
 }
 
 TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {
@@ -316,8 +316,8 @@ TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {
 
 /// A link dies, and until the tables are new messages of pairs that it was the only way of are dropped.
 TEST(SwitchSimulation, NewTablesLeadAroundDeadLinks) {
-    const Values torus = {{"routing", "updown"}, {"message", "9"},    {"process", "open"},
-                          {"load", "0.05"},      {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}};
+    const Values torus = {{"routing", "up_down"}, {"message", "9"},    {"process", "open"},
+                          {"load", "0.05"},       {"clocks", "20000"}, {"dead_links", "3000:S5>S6"}};
     const auto lost = [&](const net::ExperimentResult& r) {
         EXPECT_EQ(r.measures.at(1).name, "lost_messages");
         return r.measures.at(1).value;
@@ -330,8 +330,8 @@ TEST(SwitchSimulation, NewTablesLeadAroundDeadLinks) {
     EXPECT_GT(never, 1.5 * later);
     EXPECT_EQ(
         input_error([&] { with({kTorus, {{"message", "9"}, {"routing", "dimension_order"}, {"new_tables", "9"}}}); }),
-        "new_tables: 9: dimension-order routes have no others: must be 0, or routing one of adaptive, updown with "
-        "escape = updown");
+        "new_tables: 9: dimension-order routes have no others: must be 0, or routing one of adaptive, up_down with "
+        "escape = up_down");
 }
 
 TEST(SwitchSimulation, RunsFromTheCommandLine) {

@@ -72,7 +72,6 @@ public:
     const std::unordered_map<uint64_t, Route>& table() const { return table_; }
     void write(uint64_t key, const Route& route) { table_[key] = route; }  ///< back door, at once
     uint64_t searches() const { return searches_; }
-    size_t in_flight() const { return incoming_.size() + outgoing_.size() + (answer_ ? 1 : 0); }
 
 private:
     struct Incoming {

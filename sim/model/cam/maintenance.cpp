@@ -11,25 +11,11 @@ namespace reg = registers;
 using reg::CommandOp;
 using reg::ResultStatus;
 
-constexpr uint32_t kOkay = 0;
-constexpr uint32_t kSlvErr = 2;
-
 uint64_t ones(unsigned bits) { return bits >= 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1; }
 
 }  // namespace
 
-AxiLiteOut Maintenance::outputs() const {
-    AxiLiteOut out;
-    out.awready = !aw_valid_;
-    out.wready = !w_valid_;
-    out.bvalid = b_valid_;
-    out.bresp = b_error_ ? kSlvErr : kOkay;
-    out.arready = !ar_valid_;
-    out.rvalid = r_valid_;
-    out.rdata = r_data_;
-    out.rresp = r_error_ ? kSlvErr : kOkay;
-    return out;
-}
+Maintenance::Maintenance(const Config& config) : config_(config), axil_(reg::kAddressWidth) {}
 
 Op Maintenance::command_op() const {
     switch (static_cast<CommandOp>(op_)) {
@@ -40,14 +26,14 @@ Op Maintenance::command_op() const {
     }
 }
 
-bool Maintenance::write_is_bad() const {
-    switch (aw_address_) {
+bool Maintenance::write_is_bad(const axi::LiteWrite& write) const {
+    switch (write.address) {
         case reg::kPortSelectOffset: return false;
         case reg::kKeyLoOffset:
         case reg::kKeyHiOffset:
         case reg::kDataOffset: return busy_;
         case reg::kCommandOffset: {
-            const uint32_t op = reg::kCommandOp.get(w_data_);
+            const uint32_t op = reg::kCommandOp.get(write.data);
             return busy_ || op < static_cast<uint32_t>(CommandOp::kWrite) ||
                    op > static_cast<uint32_t>(CommandOp::kFlush);
         }
@@ -55,24 +41,22 @@ bool Maintenance::write_is_bad() const {
     }
 }
 
-void Maintenance::write_register() {
-    uint32_t strobe = 0;
-    for (unsigned byte = 0; byte < 4; ++byte) strobe |= (w_strobe_ >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
-    const auto merged = [&](uint32_t old) { return (old & ~strobe) | (w_data_ & strobe); };
+void Maintenance::write_register(const axi::LiteWrite& write) {
     const auto low = static_cast<uint32_t>(key_);
     const auto high = static_cast<uint32_t>(key_ >> 32);
-    switch (aw_address_) {
-        case reg::kKeyLoOffset: key_ = (uint64_t{high} << 32 | merged(low)) & ones(config_.key_width); break;
-        case reg::kKeyHiOffset: key_ = (uint64_t{merged(high)} << 32 | low) & ones(config_.key_width); break;
+    switch (write.address) {
+        case reg::kKeyLoOffset: key_ = (uint64_t{high} << 32 | write.merged(low)) & ones(config_.key_width); break;
+        case reg::kKeyHiOffset: key_ = (uint64_t{write.merged(high)} << 32 | low) & ones(config_.key_width); break;
         case reg::kDataOffset:
-            data_ = merged(data_) & static_cast<uint32_t>(ones(config_.qos_width) << 16 | ones(config_.port_width));
+            data_ =
+                write.merged(data_) & static_cast<uint32_t>(ones(config_.qos_width) << 16 | ones(config_.port_width));
             break;
         case reg::kPortSelectOffset:
-            if ((w_strobe_ & 1) != 0) select_ = reg::kPortSelectPort.get(w_data_);
+            if ((write.strobe & 1) != 0) select_ = reg::kPortSelectPort.get(write.data);
             break;
         case reg::kCommandOffset:
-            if ((w_strobe_ & 1) == 0) break;
-            op_ = reg::kCommandOp.get(w_data_);
+            if ((write.strobe & 1) == 0) break;
+            op_ = reg::kCommandOp.get(write.data);
             flush_ = op_ == static_cast<uint32_t>(CommandOp::kFlush);
             busy_ = !flush_;
             sent_ = false;
@@ -82,8 +66,7 @@ void Maintenance::write_register() {
     }
 }
 
-uint32_t Maintenance::read_register(uint32_t address, bool& mapped) const {
-    mapped = true;
+std::optional<uint32_t> Maintenance::read_register(uint32_t address) const {
     if (address >= reg::kCacheLookupsOffset && address <= reg::kCacheCamErrorsOffset) {
         return selected_[(address - reg::kCacheLookupsOffset) / 4];
     }
@@ -115,50 +98,24 @@ uint32_t Maintenance::read_register(uint32_t address, bool& mapped) const {
         case reg::kLateAnswersOffset: return late_;
         case reg::kRefusedOffset: return refused_;
         case reg::kPortSelectOffset: return select_;
-        default: mapped = false; return 0;
+        default: return std::nullopt;
     }
 }
 
 void Maintenance::tick(const AxiLiteIn& in, const std::array<CacheCounters, kMaxPorts>& counters,
                        const Events& events) {
-    const AxiLiteOut out = outputs();
     // Reads see the registers of this cycle.
-    if (ar_valid_ && (!r_valid_ || in.rready)) {
-        bool mapped = false;
-        r_data_ = read_register(ar_address_, mapped);
-        r_error_ = !mapped;
-        r_valid_ = true;
-        ar_valid_ = false;
-    } else {
-        if (in.rready) r_valid_ = false;
-        if (out.arready && in.arvalid) {
-            ar_valid_ = true;
-            ar_address_ = in.araddr & ~3U;
-        }
-    }
+    axil_.read(in, [&](uint32_t address) { return read_register(address); });
 
     selected_ = select_ < config_.ports ? counters[select_] : CacheCounters{};
     const uint32_t op = op_;
     if (events.accepted) sent_ = true;
     flush_ = false;
-    if (aw_valid_ && w_valid_ && (!b_valid_ || in.bready)) {
-        b_valid_ = true;
-        b_error_ = write_is_bad();
-        if (!b_error_) write_register();
-        aw_valid_ = false;
-        w_valid_ = false;
-    } else {
-        if (in.bready) b_valid_ = false;
-        if (out.awready && in.awvalid) {
-            aw_valid_ = true;
-            aw_address_ = in.awaddr & ~3U;
-        }
-        if (out.wready && in.wvalid) {
-            w_valid_ = true;
-            w_data_ = in.wdata;
-            w_strobe_ = in.wstrb;
-        }
-    }
+    axil_.write(in, [&](const axi::LiteWrite& write) {
+        if (write_is_bad(write)) return false;
+        write_register(write);
+        return true;
+    });
 
     if (before_.done) {
         const auto command = static_cast<CommandOp>(op);

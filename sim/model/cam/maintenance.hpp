@@ -7,8 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
-#include "axi/axi_lite.hpp"
+#include "axi/lite_slave.hpp"
 #include "cam/channel.hpp"
 #include "cam/config.hpp"
 
@@ -42,9 +43,9 @@ public:
         bool operator==(const Events&) const = default;
     };
 
-    explicit Maintenance(const Config& config) : config_(config) {}
+    explicit Maintenance(const Config& config);
 
-    AxiLiteOut outputs() const;
+    AxiLiteOut outputs() const { return axil_.outputs(); }
     bool flush() const { return flush_; }
     /// A command that waits for the channel.
     bool command_valid() const { return busy_ && !sent_; }
@@ -57,23 +58,12 @@ public:
     bool operator==(const Maintenance&) const = default;
 
 private:
-    bool write_is_bad() const;
-    void write_register();
-    uint32_t read_register(uint32_t address, bool& mapped) const;
+    bool write_is_bad(const axi::LiteWrite& write) const;
+    void write_register(const axi::LiteWrite& write);
+    std::optional<uint32_t> read_register(uint32_t address) const;
 
     Config config_;
-    bool aw_valid_ = false;
-    uint32_t aw_address_ = 0;
-    bool w_valid_ = false;
-    uint32_t w_data_ = 0;
-    uint32_t w_strobe_ = 0;
-    bool b_valid_ = false;
-    bool b_error_ = false;
-    bool ar_valid_ = false;
-    uint32_t ar_address_ = 0;
-    bool r_valid_ = false;
-    bool r_error_ = false;
-    uint32_t r_data_ = 0;
+    axi::LiteSlave axil_;
 
     bool busy_ = false;
     bool sent_ = false;

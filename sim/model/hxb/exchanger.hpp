@@ -57,8 +57,6 @@ public:
     bool operator==(const Exchanger&) const = default;
 
     const Fabric& fabric() const { return fabric_; }
-    /// Dimension of the reservation that the FIFO's front message waits for, or -1.
-    int locked_to(unsigned fifo) const { return locks_[fifo].dimension; }
     /// Where the head at a FIFO's front may go: buffers in the order of preference.
     std::vector<unsigned> routes(unsigned fifo, uint32_t position) const;
 

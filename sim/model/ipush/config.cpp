@@ -49,8 +49,6 @@ std::optional<std::string> check(const Config& c) {
 
 unsigned sweep_cycles(const Config& c) { return std::max(c.senders, c.rings); }
 
-unsigned status_pointer_width(const Config& c) { return log2_of(c.status_entries) + 1; }
-
 unsigned llcm_width(const Config& c) { return 1 + std::max(log2_of(c.rings), log2_of(c.status_entries) + 1); }
 
 }  // namespace nanohop::ipush

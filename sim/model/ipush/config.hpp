@@ -47,8 +47,6 @@ std::optional<std::string> check(const Config& config);
 
 /// Clocks after reset in which the tables are cleared.
 unsigned sweep_cycles(const Config& config);
-/// Bits of a status ring pointer: one more than an index.
-unsigned status_pointer_width(const Config& config);
 /// Bits of llcm_addr.
 unsigned llcm_width(const Config& config);
 

@@ -12,8 +12,6 @@ namespace {
 namespace reg = registers;
 using reg::TableCommandOp;
 
-constexpr uint32_t kOkay = 0;
-constexpr uint32_t kSlvErr = 2;
 constexpr uint32_t kSmallestRing = 6;  // log2 of bytes
 constexpr uint32_t kLargestRing = 20;
 
@@ -24,18 +22,7 @@ uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
 
 }  // namespace
 
-axi::LiteOut Registers::outputs() const {
-    axi::LiteOut out;
-    out.awready = !aw_valid_;
-    out.wready = !w_valid_;
-    out.bvalid = b_valid_;
-    out.bresp = b_error_ ? kSlvErr : kOkay;
-    out.arready = !ar_valid_;
-    out.rvalid = r_valid_;
-    out.rdata = r_data_;
-    out.rresp = r_error_ ? kSlvErr : kOkay;
-    return out;
-}
+Registers::Registers(const Config& config) : config_(config), axil_(reg::kAddressWidth) {}
 
 bool Registers::enable() const { return reg::kControlEnable.get(control_) != 0; }
 
@@ -66,17 +53,11 @@ ReadCommand Registers::read_command() const {
     return command;
 }
 
-uint32_t Registers::merged(uint32_t old) const {
-    uint32_t strobe = 0;
-    for (unsigned byte = 0; byte < 4; ++byte) strobe |= (w_strobe_ >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
-    return (old & ~strobe) | (w_data_ & strobe);
-}
-
-bool Registers::table_is_bad() const {
+bool Registers::table_is_bad(uint32_t command) const {
     const bool valid = reg::kTableData3Valid.get(data_[3]) != 0;
     const uint64_t memory_end = uint64_t{1} << config_.address_width;
     const uint64_t base = address(reg::kTableData1BaseHi.get(data_[1]), data_[0]);
-    switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(w_data_))) {
+    switch (static_cast<TableCommandOp>(reg::kTableCommandOp.get(command))) {
         case TableCommandOp::kSender:
             return !config_.enable_ipush || index_ >= config_.senders ||
                    (valid && reg::kTableData3Ring.get(data_[3]) >= config_.rings);
@@ -95,8 +76,8 @@ bool Registers::table_is_bad() const {
     }
 }
 
-bool Registers::write_is_bad(const CoreStatus& core, bool reader_busy) const {
-    switch (aw_address_) {
+bool Registers::write_is_bad(const axi::LiteWrite& write, const CoreStatus& core, bool reader_busy) const {
+    switch (write.address) {
         case reg::kControlOffset:
         case reg::kTableIndexOffset:
         case reg::kTableData0Offset:
@@ -105,46 +86,45 @@ bool Registers::write_is_bad(const CoreStatus& core, bool reader_busy) const {
         case reg::kTableData3Offset:
         case reg::kReadBytesOffset: return false;
         case reg::kTableCommandOffset:
-            return (w_strobe_ & 1) == 0 || enable() || core.busy || reader_busy || table_is_bad();
+            return (write.strobe & 1) == 0 || enable() || core.busy || reader_busy || table_is_bad(write.data);
         case reg::kStatusHeadOffset: {
-            const uint32_t entry = reg::kStatusHeadEntry.get(merged(head_));
+            const uint32_t entry = reg::kStatusHeadEntry.get(write.merged(head_));
             const uint32_t wrap = 2 * config_.status_entries - 1;
             return entry > wrap || ((entry - head_) & wrap) > ((core.status_tail - head_) & wrap);
         }
         case reg::kReadCommandOffset:
-            return !config_.enable_ipush || (w_strobe_ & 3) != 3 || reader_busy ||
-                   reg::kReadCommandRing.get(w_data_) >= config_.rings;
+            return !config_.enable_ipush || (write.strobe & 0xffff) != 0xffff || reader_busy ||
+                   reg::kReadCommandRing.get(write.data) >= config_.rings;
         default: return true;
     }
 }
 
-void Registers::write_register() {
-    switch (aw_address_) {
-        case reg::kControlOffset: control_ = merged(control_) & reg::kControlWriteMask; break;
-        case reg::kTableIndexOffset: index_ = merged(index_) & reg::kTableIndexWriteMask; break;
-        case reg::kTableData0Offset: data_[0] = merged(data_[0]) & reg::kTableData0WriteMask; break;
-        case reg::kTableData1Offset: data_[1] = merged(data_[1]) & reg::kTableData1WriteMask; break;
-        case reg::kTableData2Offset: data_[2] = merged(data_[2]) & reg::kTableData2WriteMask; break;
-        case reg::kTableData3Offset: data_[3] = merged(data_[3]) & reg::kTableData3WriteMask; break;
-        case reg::kTableCommandOffset: table_op_ = reg::kTableCommandOp.get(w_data_); break;
-        case reg::kStatusHeadOffset: head_ = reg::kStatusHeadEntry.get(merged(head_)); break;
-        case reg::kReadBytesOffset: bytes_ = merged(bytes_) & reg::kReadBytesWriteMask; break;
+void Registers::write_register(const axi::LiteWrite& write) {
+    switch (write.address) {
+        case reg::kControlOffset: control_ = write.merged(control_) & reg::kControlWriteMask; break;
+        case reg::kTableIndexOffset: index_ = write.merged(index_) & reg::kTableIndexWriteMask; break;
+        case reg::kTableData0Offset: data_[0] = write.merged(data_[0]) & reg::kTableData0WriteMask; break;
+        case reg::kTableData1Offset: data_[1] = write.merged(data_[1]) & reg::kTableData1WriteMask; break;
+        case reg::kTableData2Offset: data_[2] = write.merged(data_[2]) & reg::kTableData2WriteMask; break;
+        case reg::kTableData3Offset: data_[3] = write.merged(data_[3]) & reg::kTableData3WriteMask; break;
+        case reg::kTableCommandOffset: table_op_ = reg::kTableCommandOp.get(write.data); break;
+        case reg::kStatusHeadOffset: head_ = reg::kStatusHeadEntry.get(write.merged(head_)); break;
+        case reg::kReadBytesOffset: bytes_ = write.merged(bytes_) & reg::kReadBytesWriteMask; break;
         case reg::kReadCommandOffset:
             command_.valid = true;
-            command_.ring = reg::kReadCommandRing.get(w_data_);
-            command_.release = reg::kReadCommandReleaseOnly.get(w_data_) != 0;
+            command_.ring = reg::kReadCommandRing.get(write.data);
+            command_.release = reg::kReadCommandReleaseOnly.get(write.data) != 0;
             break;
         default: break;
     }
 }
 
-uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& reader, bool reader_busy,
-                                  bool& mapped) const {
-    mapped = true;
-    if (ar_address_ >= reg::kStoredPushOffset && ar_address_ <= reg::kNackMessageOffset) {
-        return counters_[(ar_address_ - reg::kStoredPushOffset) / 4];
+std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreStatus& core, const ReaderStatus& reader,
+                                                 bool reader_busy) const {
+    if (address >= reg::kStoredPushOffset && address <= reg::kNackMessageOffset) {
+        return counters_[(address - reg::kStoredPushOffset) / 4];
     }
-    switch (ar_address_) {
+    switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;
         case reg::kShapeOffset: {
@@ -186,7 +166,7 @@ uint32_t Registers::read_register(const CoreStatus& core, const ReaderStatus& re
             word = reg::kReadStateError.put(word, reader.error ? 1 : 0);
             return reg::kReadStateBusError.put(word, reader.bus_error ? 1 : 0);
         }
-        default: mapped = false; return 0;
+        default: return std::nullopt;
     }
 }
 
@@ -208,44 +188,18 @@ void Registers::count(const CoreStatus& core, const Events& events) {
 }
 
 void Registers::tick(const axi::LiteIn& in, const CoreStatus& core, const ReaderStatus& reader, const Events& events) {
-    const axi::LiteOut out = outputs();
     // The reader is busy from the clock after its command on.
     const bool reader_busy = reader.busy || command_.valid;
     // Reads see the registers of this clock.
-    if (ar_valid_ && (!r_valid_ || in.rready)) {
-        bool mapped = false;
-        r_data_ = read_register(core, reader, reader_busy, mapped);
-        r_error_ = !mapped;
-        r_valid_ = true;
-        ar_valid_ = false;
-    } else {
-        if (in.rready) r_valid_ = false;
-        if (out.arready && in.arvalid) {
-            ar_valid_ = true;
-            ar_address_ = in.araddr & ((1U << reg::kAddressWidth) - 4);
-        }
-    }
+    axil_.read(in, [&](uint32_t address) { return read_register(address, core, reader, reader_busy); });
 
     table_op_ = 0;
     command_.valid = false;
-    if (aw_valid_ && w_valid_ && (!b_valid_ || in.bready)) {
-        b_valid_ = true;
-        b_error_ = write_is_bad(core, reader_busy);
-        if (!b_error_) write_register();
-        aw_valid_ = false;
-        w_valid_ = false;
-    } else {
-        if (in.bready) b_valid_ = false;
-        if (out.awready && in.awvalid) {
-            aw_valid_ = true;
-            aw_address_ = in.awaddr & ((1U << reg::kAddressWidth) - 4);
-        }
-        if (out.wready && in.wvalid) {
-            w_valid_ = true;
-            w_data_ = in.wdata;
-            w_strobe_ = in.wstrb;
-        }
-    }
+    axil_.write(in, [&](const axi::LiteWrite& write) {
+        if (write_is_bad(write, core, reader_busy)) return false;
+        write_register(write);
+        return true;
+    });
     count(core, events);
 }
 

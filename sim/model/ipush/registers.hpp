@@ -7,8 +7,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
-#include "axi/axi_lite.hpp"
+#include "axi/lite_slave.hpp"
 #include "ipush/config.hpp"
 
 namespace nanohop::ipush {
@@ -77,9 +78,9 @@ struct ReadCommand {
 
 class Registers {
 public:
-    explicit Registers(const Config& config) : config_(config) {}
+    explicit Registers(const Config& config);
 
-    axi::LiteOut outputs() const;
+    axi::LiteOut outputs() const { return axil_.outputs(); }
     bool enable() const;
     bool status_nack() const;
     bool refuse() const;
@@ -91,26 +92,15 @@ public:
     bool operator==(const Registers&) const = default;
 
 private:
-    uint32_t merged(uint32_t old) const;
-    bool table_is_bad() const;
-    bool write_is_bad(const CoreStatus& core, bool reader_busy) const;
-    void write_register();
-    uint32_t read_register(const CoreStatus& core, const ReaderStatus& reader, bool reader_busy, bool& mapped) const;
+    bool table_is_bad(uint32_t command) const;
+    bool write_is_bad(const axi::LiteWrite& write, const CoreStatus& core, bool reader_busy) const;
+    void write_register(const axi::LiteWrite& write);
+    std::optional<uint32_t> read_register(uint32_t address, const CoreStatus& core, const ReaderStatus& reader,
+                                          bool reader_busy) const;
     void count(const CoreStatus& core, const Events& events);
 
     Config config_;
-    bool aw_valid_ = false;
-    uint32_t aw_address_ = 0;
-    bool w_valid_ = false;
-    uint32_t w_data_ = 0;
-    uint32_t w_strobe_ = 0;
-    bool b_valid_ = false;
-    bool b_error_ = false;
-    bool ar_valid_ = false;
-    uint32_t ar_address_ = 0;
-    bool r_valid_ = false;
-    bool r_error_ = false;
-    uint32_t r_data_ = 0;
+    axi::LiteSlave axil_;
 
     uint32_t control_ = 0;
     uint32_t index_ = 0;

@@ -10,66 +10,42 @@ namespace reg = registers;
 
 namespace {
 
-constexpr uint32_t kOkay = 0;
-constexpr uint32_t kSlvErr = 2;
-
 uint32_t ones(unsigned bits) { return bits >= 32 ? ~0U : (1U << bits) - 1; }
 
 }  // namespace
 
 Control::Control(const Config& config)
     : config_(config),
+      axil_(reg::kAddressWidth),
       table_(config.by_cache() ? 0 : config.switches),
       clearing_(!config.by_cache()),
       counts_(size_t{config.ports} * config.virtual_channels),
       before_(config) {}
 
-axi::LiteOut Control::outputs() const {
-    axi::LiteOut out;
-    out.awready = !aw_valid_;
-    out.wready = !w_valid_;
-    out.bvalid = b_valid_;
-    out.bresp = b_error_ ? kSlvErr : kOkay;
-    out.arready = !ar_valid_;
-    out.rvalid = r_valid_;
-    out.rdata = r_data_;
-    out.rresp = r_error_ ? kSlvErr : kOkay;
-    return out;
-}
-
-/// Bits whose strobe is 0 are 0.
-uint32_t Control::masked() const {
-    uint32_t strobe = 0;
-    for (unsigned byte = 0; byte < 4; ++byte) strobe |= (w_strobe_ >> byte & 1) != 0 ? 0xffU << (8 * byte) : 0;
-    return w_data_ & strobe;
-}
-
-bool Control::write_is_bad() const {
-    switch (aw_address_) {
+bool Control::write_is_bad(const axi::LiteWrite& write) const {
+    switch (write.address) {
         case reg::kDownPortsOffset:
         case reg::kDeadOffset:
         case reg::kTableMaskOffset:
         case reg::kTableEscapeOffset:
         case reg::kSelectOffset: return false;
         case reg::kTableWriteOffset:
-            return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(masked()) >= config_.switches;
+            return config_.by_cache() || clearing_ || reg::kTableWriteIndex.get(write.masked()) >= config_.switches;
         default: return true;
     }
 }
 
-void Control::write_register() {
-    uint32_t kept = 0;
-    for (unsigned byte = 0; byte < 4; ++byte) kept |= (w_strobe_ >> byte & 1) == 0 ? 0xffU << (8 * byte) : 0;
-    const auto merge = [&](uint32_t& old, uint32_t exist) { old = ((old & kept) | masked()) & exist; };
-    switch (aw_address_) {
+void Control::write_register(const axi::LiteWrite& write) {
+    const auto merge = [&](uint32_t& old, uint32_t exist) { old = write.merged(old) & exist; };
+    switch (write.address) {
         case reg::kDownPortsOffset: merge(down_ports_, ones(config_.links())); break;
-        case reg::kDeadOffset: dead_ |= masked() & ones(config_.ports); break;
+        case reg::kDeadOffset: dead_ |= write.masked() & ones(config_.ports); break;
         case reg::kTableMaskOffset: merge(mask_, ones(config_.links())); break;
-        case reg::kTableEscapeOffset: merge(escape_, 0x00073f3f); break;
-        case reg::kSelectOffset: merge(select_, 0x00001f07); break;
+        case reg::kTableEscapeOffset: merge(escape_, reg::kTableEscapeWriteMask); break;
+        case reg::kSelectOffset: merge(select_, reg::kSelectWriteMask); break;
         case reg::kTableWriteOffset:
             writing_ = true;
-            write_index_ = reg::kTableWriteIndex.get(masked());
+            write_index_ = reg::kTableWriteIndex.get(write.masked());
             break;
         default: break;
     }
@@ -87,12 +63,11 @@ Entry Control::entry() const {
     return e;
 }
 
-uint32_t Control::read_register(bool& mapped) const {
-    mapped = true;
-    if (ar_address_ >= reg::kNoHeadOffset && ar_address_ <= reg::kLostFlitsOffset) {
-        return reasons_[(ar_address_ - reg::kNoHeadOffset) / 4];
+std::optional<uint32_t> Control::read_register(uint32_t address) const {
+    if (address >= reg::kNoHeadOffset && address <= reg::kLostFlitsOffset) {
+        return reasons_[(address - reg::kNoHeadOffset) / 4];
     }
-    switch (ar_address_) {
+    switch (address) {
         case reg::kIdOffset: return reg::kIdReset;
         case reg::kVersionOffset: return reg::kVersionReset;
         case reg::kShapeOffset:
@@ -111,30 +86,15 @@ uint32_t Control::read_register(bool& mapped) const {
         case reg::kWaitsOffset: return selected_.waits;
         case reg::kEscapesOffset: return selected_.escapes;
         case reg::kDropsOffset: return selected_.drops;
-        default: mapped = false; return 0;
+        default: return std::nullopt;
     }
 }
 
 void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events) {
-    const axi::LiteOut out = outputs();
     // Reads see the registers of this clock.
-    if (ar_valid_ && (!r_valid_ || in.rready)) {
-        bool mapped = false;
-        r_data_ = read_register(mapped);
-        if (ar_address_ == reg::kDeadOffset) {
-            mapped = true;
-            r_data_ = dead_of_all_causes;
-        }
-        r_error_ = !mapped;
-        r_valid_ = true;
-        ar_valid_ = false;
-    } else {
-        if (in.rready) r_valid_ = false;
-        if (out.arready && in.arvalid) {
-            ar_valid_ = true;
-            ar_address_ = in.araddr & 0xfc;
-        }
-    }
+    axil_.read(in, [&](uint32_t address) {
+        return address == reg::kDeadOffset ? dead_of_all_causes : read_register(address);
+    });
 
     // The table, with what its registers held in this clock.
     if (clearing_) {
@@ -149,24 +109,11 @@ void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Eve
     selected_ = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
     writing_ = false;
 
-    if (aw_valid_ && w_valid_ && (!b_valid_ || in.bready)) {
-        b_valid_ = true;
-        b_error_ = write_is_bad();
-        if (!b_error_) write_register();
-        aw_valid_ = false;
-        w_valid_ = false;
-    } else {
-        if (in.bready) b_valid_ = false;
-        if (out.awready && in.awvalid) {
-            aw_valid_ = true;
-            aw_address_ = in.awaddr & 0xfc;
-        }
-        if (out.wready && in.wvalid) {
-            w_valid_ = true;
-            w_data_ = in.wdata;
-            w_strobe_ = in.wstrb;
-        }
-    }
+    axil_.write(in, [&](const axi::LiteWrite& write) {
+        if (write_is_bad(write)) return false;
+        write_register(write);
+        return true;
+    });
     clearing_ = clearing_ && clear_index_ < config_.switches;
 
     for (size_t r = 0; r < kReasons; ++r) reasons_[r] += before_.reasons[r];

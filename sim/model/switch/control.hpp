@@ -7,9 +7,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "axi/axi_lite.hpp"
+#include "axi/lite_slave.hpp"
 #include "switch/config.hpp"
 #include "switch/input.hpp"
 
@@ -41,7 +42,7 @@ class Control {
 public:
     explicit Control(const Config& config);
 
-    axi::LiteOut outputs() const;
+    axi::LiteOut outputs() const { return axil_.outputs(); }
     uint32_t down_ports() const { return down_ports_; }
     uint32_t dead() const { return dead_; }
     /// An entry is written in this clock: no lookup starts.
@@ -53,13 +54,13 @@ public:
     bool operator==(const Control&) const = default;
 
 private:
-    bool write_is_bad() const;
-    void write_register();
-    uint32_t read_register(bool& mapped) const;
-    uint32_t masked() const;
+    bool write_is_bad(const axi::LiteWrite& write) const;
+    void write_register(const axi::LiteWrite& write);
+    std::optional<uint32_t> read_register(uint32_t address) const;
     Entry entry() const;
 
     Config config_;
+    axi::LiteSlave axil_;
     std::vector<Entry> table_;
     bool clearing_;
     uint32_t clear_index_ = 0;
@@ -75,19 +76,6 @@ private:
     std::vector<ChannelCounts> counts_;
     ChannelCounts selected_;  ///< as they and `select` were in the clock before
     Events before_;           ///< of the clock before: counted in this one
-
-    bool aw_valid_ = false;
-    uint32_t aw_address_ = 0;
-    bool w_valid_ = false;
-    uint32_t w_data_ = 0;
-    uint32_t w_strobe_ = 0;
-    bool b_valid_ = false;
-    bool b_error_ = false;
-    bool ar_valid_ = false;
-    uint32_t ar_address_ = 0;
-    bool r_valid_ = false;
-    bool r_error_ = false;
-    uint32_t r_data_ = 0;
 };
 
 }  // namespace nanohop::switch_
