@@ -116,7 +116,7 @@ void FastSwitchSimulator::connect() {
             outputs_[port].link_clocks = clocks;
             input(port).feeder = output_count_ + h;
             input(port).link_clocks = clocks;
-            hosts_[h].target = hosts_[h].sink = port;
+            hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;
             addresses_[h] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
             links_.push_back({LinkKind::kSource, h, s});

@@ -20,10 +20,10 @@ void FastSwitchSimulator::settle(Crossing& c) {
     const uint32_t arrived = end_ > c.head ? std::min(c.crosses, end_ - c.head) : 0;
     const uint32_t more = arrived - c.counted;
     if (c.output >= output_count_) {
-        count_sent(hosts_[c.output - output_count_], more);
+        hosts_[c.output - output_count_].flits += more;
     } else {
         Output& out = outputs_[c.output];
-        count(out, more);
+        out.flits += more;
         if (out.kind == LinkKind::kInner && c.counted == 0 && more != 0) {
             ++hops_;
             escapes_ += c.escape ? 1 : 0;

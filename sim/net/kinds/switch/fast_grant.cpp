@@ -118,7 +118,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     if (out.kind == LinkKind::kSink) {
         credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
-        count(out, flits);
+        out.flits += flits;
         return deliver(packet, arrives, flits);
     }
     if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
@@ -133,7 +133,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         return lose(packet);
     }
     if (whole) {
-        count(out, flits);
+        out.flits += flits;
         ++hops_;
         if (escape) ++escapes_;
     } else {

@@ -146,7 +146,7 @@ void FastSwitchSimulator::send(uint32_t h) {
     const uint32_t flits = Word{heads_[packet]}.flits();
     const uint32_t arrives = now_ + host.link_clocks;
     if (arrives + flits <= end_) {
-        count_sent(host, flits);
+        host.flits += flits;
     } else {
         cross({output_count_ + h, kNever, packet, messages_[packet].serial, arrives, flits, flits, 0, false});
     }

@@ -7,6 +7,17 @@
 
 namespace nanohop::net {
 
+Statistics FastSwitchSimulator::statistics() const {
+    Statistics all = statistics_;
+    for (const Host& host : hosts_) {
+        all.sent_flits += host.flits;
+        all.delivered_flits += outputs_[host.target].flits;
+    }
+    all.flit_hops = all.sent_flits;
+    for (const Output& out : outputs_) all.flit_hops += out.flits;
+    return all;
+}
+
 std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
     std::vector<uint64_t> flits(links_.size());
     for (uint32_t h = 0; h < units(); ++h) {

@@ -47,7 +47,7 @@ public:
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return static_cast<uint32_t>(hosts_.size()); }
     unsigned channels() const override { return channels_; }
-    Statistics statistics() const override { return statistics_; }
+    Statistics statistics() const override;
     std::vector<uint32_t> waiting_cycle() const override { return {}; }
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override;
@@ -175,17 +175,6 @@ private:
         in.lookup_at = clock;
         list.push(i);
     }
-    /// Flits that come to the end of a link in this piece.
-    void count(Output& out, uint32_t flits) {
-        statistics_.flit_hops += flits;
-        out.flits += flits;
-        if (out.kind == LinkKind::kSink) statistics_.delivered_flits += flits;
-    }
-    void count_sent(Host& host, uint32_t flits) {
-        statistics_.flit_hops += flits;
-        statistics_.sent_flits += flits;
-        host.flits += flits;
-    }
 
     std::shared_ptr<const SwitchPlan> plan_;
     Sources sources_;
@@ -247,7 +236,7 @@ private:
     std::vector<Delivery> deliveries_;
     std::vector<switch_::ChannelCounts> counts_;
     std::vector<switch_::ReasonCounts> reasons_;
-    Statistics statistics_;
+    Statistics statistics_;  ///< without flits: these are known by link
     uint64_t hops_ = 0;
     uint64_t escapes_ = 0;
     uint64_t lost_ = 0;

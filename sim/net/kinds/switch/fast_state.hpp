@@ -170,10 +170,8 @@ struct alignas(64) Host {
     uint64_t created = 0;      ///< open loop: of the next message
     uint64_t issued = 0;       ///< of the last one
     uint32_t packet = kNever;  ///< that waits for a credit
-    uint32_t target = kNever;  ///< input of its switch
-    uint32_t sink = kNever;    ///< output of its switch
+    uint32_t target = kNever;  ///< input of its switch, and its output to the host
     uint32_t flits = 0;        ///< that have crossed the link to the switch
-    uint32_t to_switch = 0;
     uint8_t link_clocks = 1;
     bool done = false;  ///< nothing more to send; with given messages: for now
 };
