@@ -26,7 +26,7 @@ Examples:
 A message alone takes its RTL clocks and the host's constants, whatever its length; messages that meet share the links'
 bandwidth (SimGrid's fluid model). Computation takes no time but for what the program tells SMPI; --measured counts it.
 Exit status: 0; 1 the program failed, or sent what nobody received; 2 wrong usage or input, nothing written; 4 DEADLOCK;
-5 the time is over. docs/application.md documents it all.)";
+5 the time is over. docs/mpi.md documents it all.)";
 
 }  // namespace
 

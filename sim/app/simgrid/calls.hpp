@@ -5,7 +5,7 @@
 namespace nanohop::app {
 
 /// From now on each rank's MPI calls are watched, and what was seen is written to the file that NANOHOP_MPI_REPORT
-/// names when the simulation ends, has a deadlock, or a rank crashes (docs/application.md, "MPI programs").
+/// names when the simulation ends, has a deadlock, or a rank crashes (docs/mpi.md, "MPI programs").
 void watch_calls();
 
 }  // namespace nanohop::app
