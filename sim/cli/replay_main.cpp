@@ -22,8 +22,8 @@ Examples:
   nanohop replay program.goal --set topology=hxb --set dims=4x4 --threads 2
         on a hyper-crossbar
 
-Exit status: 0; 2 wrong usage or input (a deadlock of receives, an unmatched send: named by rank, line and call), nothing
-written. docs/application.md documents formats, protocol and the JSON.)";
+Exit status: 0; 2 wrong usage or input (a deadlock of receives, an unmatched send: named by rank, line and call),
+nothing written. docs/application.md documents formats, protocol and the JSON.)";
 
 }  // namespace
 

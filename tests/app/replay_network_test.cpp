@@ -66,6 +66,30 @@ TEST(ReplayNetwork, PingPongOfEveryPairIsTheSumOfClocksAndConstants) {
     }
 }
 
+/// P1's switch takes 100 ns: more clocks than hardware can be configured to wait, and than golden models take.
+TEST(ReplayNetwork, SwitchesOfAHundredClocksTakeThem) {
+    const net::Experiment experiment = read_network("", {"dims=4x4x4", "routing=dimension_order", "link_clocks=1"});
+    auto plan =
+        std::make_shared<net::SwitchPlan>(*dynamic_cast<const net::PlannedNetwork&>(experiment.network()).plan());
+    ReplayOptions options;
+    options.constants = no_constants();
+    for (const unsigned clocks : {68U, 69U, 100U, 196U}) {
+        plan->config.extra_clocks = clocks - switch_::least_switch_clocks();
+        for (const uint32_t to : {1U, 2U, 42U}) {
+            const auto transport = make_flit_transport(net::make_switch_simulator(plan, {}, true),
+                                                       {8, plan->config.packet_flits}, nullptr);
+            const uint64_t h = torus_hops(0, to);
+            EXPECT_EQ(replay(program_of(ping_pong(64, 0, to, 8)), *transport, options).clocks,
+                      2 * ((h + 1) * clocks + (h + 2) + 2))
+                << clocks << " " << to;
+        }
+    }
+    plan->config.extra_clocks = net::kMostSimulatedExtraClocks + 1;
+    EXPECT_THROW(net::make_switch_simulator(plan, {}, true), InputError);
+    plan->config.extra_clocks = 64;
+    EXPECT_THROW(net::make_switch_simulator(plan, {}, true, net::SwitchEngine::kGolden), InputError);
+}
+
 TEST(ReplayNetwork, ALongMessageAsksFirst) {
     Machine setup{{"dims=4x4x4", "link_clocks=2", "switch_clocks=5"}};
     setup.options.constants = no_constants();
