@@ -53,7 +53,7 @@ TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
     const TempDir dir;
     const std::string json = dir.path("r.json");
     testing::internal::CaptureStdout();
-    const int status = run({"topology", "--draws", "1", "--network", "equal,13", "--network-only", "torus",
+    const int status = run({"topology", "--draws", "1", "--network", "equal,dead,13", "--network-only", "torus",
                             "--network-clocks", "1000", "--json", json, "--html", dir.path("r.html")});
     const std::string text = testing::internal::GetCapturedStdout();
     ASSERT_EQ(status, 0) << text;
@@ -79,7 +79,12 @@ TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
     }
 
     const Json& rows = whole.at("studies").at("rows");
-    ASSERT_EQ(rows.size(), 2U);
+    ASSERT_EQ(rows.size(), 2U + 5U);
+    for (size_t dead = 2; dead < 7; ++dead) {
+        EXPECT_EQ(rows.at(dead).at("study"), "dead");
+        if (dead == 2) continue;
+        EXPECT_GT(rows.at(dead).at("idle").at("mean"), rows.at(2).at("idle").at("mean")) << "ways around";
+    }
     const auto value = [&](size_t row, const char* key) { return rows.at(row).at(key).at("mean").get<double>(); };
     // Sizes 3, 3, 3, 5: 2/3 and 6/5 hops in a dimension, over pairs of different switches.
     const Json& hardware = rows.at(0).at("hardware");

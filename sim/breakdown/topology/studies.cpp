@@ -302,7 +302,7 @@ private:
 
     Measured measure_case(const Case& c, unsigned seed) const {
         io::ScratchFolder scratch;
-        Keys keys = with(kPaper, c.row.keys);
+        Keys keys = with(c.row.keys, kPaper);  // the topology first: it decides which other keys there are
         // Traffic alone has another seed where the study is of one graph.
         unsigned graph_seed = c.row.study == "traffic" || !c.drawn ? 1 : seed;
         std::optional<topology::Graph> graph;
@@ -313,8 +313,6 @@ private:
             if (c.row.study == "dead") graph_seed = connected_seed(keys, seed);
             keys.emplace_back("graph_seed", fmt::format("{}", graph_seed));
         }
-        // It decides which other keys there are.
-        std::stable_partition(keys.begin(), keys.end(), [](const auto& key) { return key.first == "topology"; });
         const bool hardware = c.row.study == "equal" || c.row.study == "load";
         if (!graph && (hardware || c.traffic)) graph = graph_of(c.row.keys, c.hosts, graph_seed);
         std::string file = c.file;
@@ -472,6 +470,7 @@ private:
 };
 
 std::string text(const topology::Mean& m, int digits) {
+    if (m.most == 0) return fmt::format("< {}", kLow);  // not even the least load that is tried
     return m.least == m.most
                ? fmt::format("{:.{}f}", m.mean, digits)
                : fmt::format("{:.{}f} ({:.{}f} to {:.{}f})", m.mean, digits, m.least, digits, m.most, digits);
