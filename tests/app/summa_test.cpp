@@ -186,7 +186,14 @@ TEST(Summa, TimesOnTheHubAreThoseOfEquation1) {
     EXPECT_NEAR(seconds({"--algorithm", "ca4"}), 16 * (block / 64 / b + latency), 1e-8);
     const double ca1 = 16 * (block / b + latency);
     EXPECT_NEAR(seconds({"--algorithm", "ca1"}) / ca1, 1, 1e-3);
-    EXPECT_NEAR(seconds({"--algorithm", "ca1", "--together"}) / ca1, 0.5, 1e-3);
+    // With computation, which no schedule here overlaps with messages: 3.4 times as fast, not 64.
+    const auto whole = [&](const char* algorithm) {
+        return under_smpi(hub(64), {"--algorithm", algorithm, "--n", "8192", "--without-data"})
+            .at("seconds")
+            .get<double>();
+    };
+    const double computation = 2.0 * 8192 * 8192 * 8192 / 64 / kNodeFlops;
+    EXPECT_NEAR(whole("ca4"), 16 * (block / 64 / b + latency) + computation, 1e-6);
 }
 
 #endif

@@ -72,7 +72,7 @@ public:
                 if (p != rank_) steps_.back().receives.push_back({p, relayed(matrix.relay, p, rank_)});
             }
         }
-        if (i_ == j_) steps_.back().products.push_back({whole(kA), whole(kB)});
+        if (s_.q == 1) steps_.back().products.push_back({whole(kA), whole(kB)});
         for (uint32_t t = 0; t + 1 < s_.q; ++t) {
             for (size_t m = 0; m < 2; ++m) {
                 add(std::string("alltoallv ") + kMatrices[m].name);
@@ -106,7 +106,7 @@ public:
                 if (k != index(m)) receive(line(m, k), at_relay(matrix.relay, k, index(m)));
             }
         }
-        if (i_ == j_) steps_.back().products.push_back({whole(kA), whole(kB)});
+        if (s_.q == 1) steps_.back().products.push_back({whole(kA), whole(kB)});
         for (uint32_t t = 0; t + 1 < s_.q; ++t) {
             add("alltoallv in lines");
             for (size_t m = 0; m < 2; ++m) {
@@ -209,6 +209,9 @@ private:
             step.products.push_back({whole(kInA), whole(kB)});
             step.products.push_back({whole(kA), whole(kInB)});
         }
+        // A rank of the diagonal has both blocks of a product from the start. It does it last, as the others do their
+        // second one then: ranks that wait for its messages would wait for its product, too.
+        if (i_ == j_ && t + 2 == s_.q) step.products.push_back({whole(kA), whole(kB)});
     }
 
     void direct_step(size_t m, uint32_t t) {

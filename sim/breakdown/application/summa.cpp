@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <mutex>
 
 #include "analysis/paper_p4.hpp"
 #include "app/simgrid/smpi.hpp"
@@ -251,8 +252,14 @@ SummaResult summa_figures(const SummaOptions& options, const Progress& progress)
     progress(fmt::format("the matrix product under SimGrid {}, {} runs of {} ranks", result.simgrid, all.size(),
                          p4::kNodes));
     result.runs.resize(all.size());
-    parallel_for(all.size(), options.threads,
-                 [&](size_t i) { result.runs[i] = {all[i].network, all[i].key, all[i].n, run(all[i], program)}; });
+    std::mutex mutex;
+    size_t done = 0;
+    parallel_for(all.size(), options.threads, [&](size_t i) {
+        result.runs[i] = {all[i].network, all[i].key, all[i].n, run(all[i], program)};
+        const std::lock_guard lock(mutex);
+        progress(fmt::format("  {} of {}: {} on {}, n = {}: {:.1f} us", ++done, all.size(), all[i].key, all[i].network,
+                             all[i].n, result.runs[i].seconds * 1e6));
+    });
     result.ran = true;
     return result;
 }
