@@ -486,7 +486,7 @@ TEST_P(BothProfiles, DropsWhatHasNoRingOrRegionAnyMore) {
     receiver.remove_ring(2);
     receiver.remove_region(6);
     EXPECT_EQ(send(1), 0U);
-    EXPECT_EQ(receiver.counter(reg::kDropSenderOffset), 1U);
+    EXPECT_EQ(receiver.counter(reg::kDropRingOffset), 1U);
     EXPECT_EQ(receiver.counter(reg::kDropRegionOffset), 1U);
     receiver.set_ring(2, {0x1000, 8});
     receiver.set_region(6, {0x2000, 0x100, 9});

@@ -19,6 +19,7 @@ NEW = {
     "switch": re.compile(r"(?!tb/measure).*(/|_)switch"),
     "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_"),
+    "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)"),
     "other people's projects": re.compile(r"tests/use/"),
 }
 GENERATED = re.compile(r"[Gg]enerated (from|by)|do not edit")
