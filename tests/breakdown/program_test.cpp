@@ -43,7 +43,8 @@ TEST(Breakdown, OwnTrafficFromCsv) {
     const io::Finished run =
         nanohop(dir,
                 "breakdown --traffic mine.csv --torus 2x2 --seeds 0 --cam-seeds 1 --cam-clocks 200 --json out/r.json "
-                "--html out/r.html --record out/c.json");
+                "--html out/r.html --record out/c.json --application npb --npb case1_64 --npb-programs EP "
+                "--npb-messages 50");
     ASSERT_EQ(run.status, 0) << run.output;
     EXPECT_NE(run.output.find("Latency per benchmark"), std::string::npos);
 
