@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Who may be granted an output, and who of them is first in line, in parts: input i is granted if all its parts are 1.
-/// Combinational. Each part is one level of logic behind who is eligible, and few enough of them make a grant that those
-/// of several outputs can be gathered in one more.
+/// Who may be granted an output, and who of them is first in line, in parts: input i is granted if all its parts are
+/// 1. Combinational. Each part is one level of logic behind who is eligible, and few enough of them make a grant that
+/// those of several outputs can be gathered in one more.
 module nh_switch_first #(
     parameter int N = 8,  // inputs, >= 2
     parameter int V = 2,  // virtual channels

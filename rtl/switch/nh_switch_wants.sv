@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Whether a head can ask, and whether it claims (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way leaves
-/// it, by the state of the outputs. Combinational.
+/// Whether a head can ask, and whether it claims (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way
+/// leaves it, by the state of the outputs. Combinational.
 module nh_switch_wants #(
     parameter int P = 8,  // ports
     parameter int L = 4   // of which to other switches

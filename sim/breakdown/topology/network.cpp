@@ -5,13 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <limits>
 #include <mutex>
-#include <thread>
 
+#include "common/parallel.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/topology/distances.hpp"
@@ -336,30 +334,15 @@ NetworkResult network_figures(const NetworkOptions& options, const Progress& pro
             r.curves.push_back(c);
         }
     }
-    std::atomic<size_t> next = 0;
     std::mutex mutex;
-    std::exception_ptr error;
     size_t done = 0;
-    const auto work = [&] {
-        for (size_t k = next++; k < jobs.size(); k = next++) {
-            Job& job = jobs[k];
-            try {
-                const NetworkCurve& c = r.curves[job.curve];
-                job.result = run_experiment(experiment(c, c.points[job.point].load, job.seed, options.clocks), {});
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                if (!error) error = std::current_exception();
-                next = jobs.size();
-            }
-            const std::lock_guard lock(mutex);
-            if (++done % 50 == 0) progress(fmt::format("topology: networks, {} of {} runs", done, jobs.size()));
-        }
-    };
-    std::vector<std::thread> threads;
-    for (unsigned t = 1; t < options.threads; ++t) threads.emplace_back(work);
-    work();
-    for (std::thread& t : threads) t.join();
-    if (error) std::rethrow_exception(error);
+    parallel_for(jobs.size(), options.threads, [&](size_t k) {
+        Job& job = jobs[k];
+        const NetworkCurve& c = r.curves[job.curve];
+        job.result = run_experiment(experiment(c, c.points[job.point].load, job.seed, options.clocks), {});
+        const std::lock_guard lock(mutex);
+        if (++done % 50 == 0) progress(fmt::format("topology: networks, {} of {} runs", done, jobs.size()));
+    });
 
     for (size_t c = 0; c < r.curves.size(); ++c) {
         NetworkCurve& curve = r.curves[c];

@@ -6,15 +6,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
-#include <exception>
 #include <functional>
 #include <map>
 #include <mutex>
 #include <numeric>
-#include <thread>
 
+#include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
@@ -230,28 +228,13 @@ public:
         std::vector<Job> jobs;
         for (size_t c = 0; c < cases_.size(); ++c)
             for (unsigned seed = 1; seed <= cases_[c].row.seeds; ++seed) jobs.push_back({c, seed, {}});
-        std::atomic<size_t> next = 0;
         std::mutex mutex;
-        std::exception_ptr error;
         size_t done = 0;
-        const auto work = [&] {
-            for (size_t k = next++; k < jobs.size(); k = next++) {
-                try {
-                    jobs[k].measured = measure_case(cases_[jobs[k].at], jobs[k].seed);
-                } catch (...) {
-                    const std::lock_guard lock(mutex);
-                    if (!error) error = std::current_exception();
-                    next = jobs.size();
-                }
-                const std::lock_guard lock(mutex);
-                if (++done % 10 == 0) progress(fmt::format("topology: studies, {} of {} networks", done, jobs.size()));
-            }
-        };
-        std::vector<std::thread> threads;
-        for (unsigned t = 1; t < options_.threads; ++t) threads.emplace_back(work);
-        work();
-        for (std::thread& t : threads) t.join();
-        if (error) std::rethrow_exception(error);
+        parallel_for(jobs.size(), options_.threads, [&](size_t k) {
+            jobs[k].measured = measure_case(cases_[jobs[k].at], jobs[k].seed);
+            const std::lock_guard lock(mutex);
+            if (++done % 10 == 0) progress(fmt::format("topology: studies, {} of {} networks", done, jobs.size()));
+        });
 
         StudyResult result;
         result.clocks = options_.clocks;
