@@ -52,10 +52,12 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     const auto interval = [](const net::Estimate& x) {
         return x.mean > 0 ? fmt::format(" +- {:.2g} (95 %, 10 batches)", x.half_width) : std::string();
     };
-    fmt::print("{} of {} processing units, {} routing, {}{} virtual channel{}, buffers of {}\n", e.topology_name(),
-               r.units, e.topology().routing(), e.has("policy") ? e.get("policy") + ", " : "",
-               e.get("virtual_channels"), e.get("virtual_channels") == "1" ? "" : "s",
-               e.has("buffer") ? e.get("buffer") + " flits" : e.get("packets") + " packets");
+    const std::string buffers = e.has("buffer")    ? ", buffers of " + e.get("buffer") + " flits"
+                                : e.has("packets") ? ", buffers of " + e.get("packets") + " packets"
+                                                   : "";
+    fmt::print("{} of {} processing units, {} routing, {}{} virtual channel{}{}\n", e.topology_name(), r.units,
+               e.topology().routing(), e.has("policy") ? e.get("policy") + ", " : "", e.get("virtual_channels"),
+               e.get("virtual_channels") == "1" ? "" : "s", buffers);
     fmt::print("  verdict      {}\n", net::verdict_name(r.verdict));
     fmt::print("  throughput   {:.4f} flits per processing unit and clock{}\n", r.throughput,
                interval(r.batch_throughput));
