@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 import check
+import count
 
 # REUSE-IgnoreStart: licence lines of planted files
 SPDX = "SPDX-License-Identifier: Apache-2.0\n{0} SPDX-FileCopyrightText: 2026 The nanohop authors\n"
@@ -112,6 +113,16 @@ class Count(unittest.TestCase):
         done = self.count("no such revision")
         self.assertEqual(done.returncode, 2)
         self.assertIn("no such revision: git knows no such revision", done.stderr)
+
+    def test_new_functions_are_told_by_their_files(self):
+        files = check.repository_files(Path(__file__).parents[2])
+        for name, paths in count.NEW.items():
+            with self.subTest(function=name):
+                self.assertTrue(any(paths.match(str(path)) for path in files), "no file of it is left")
+        for path, function in (("sim/net/topology/hxb.cpp", ""), ("tb/measure/switch_port.cpp", ""),
+                               ("tb/measure/switch_heads.cpp", "switch"), ("tests/net/hxb_equal_test.cpp", ""),
+                               ("sim/net/topology/hxb_one_flit.cpp", "P2 with one flit per output")):
+            self.assertEqual(count.row(path), (function, path.split("/")[0]))
 
 
 if __name__ == "__main__":

@@ -14,13 +14,25 @@ import subprocess
 FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
             ".toml": "#"}
-# Functions that the first revisions did not have, by their files. tb/measure/switch* are ports of route_cache.
+# Functions that the first revisions did not have, by files that came with them and do nothing else. What such a function
+# added to files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
 NEW = {
-    "switch": re.compile(r"(?!tb/measure).*(/|_)switch"),
+    "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/cnsim|sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
-                                    r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_"),
-    "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)"),
+                                    r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"
+                                    r"tools/graph_study|tests/tools/graph_study"),
+    "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)|"
+                               r"sim/analysis/paper_p4|sim/net/engine/injector|tests/net/hxb_given"),
     "other people's projects": re.compile(r"tests/use/"),
+    "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
+                                                    r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
+    "P2 with one flit per output": re.compile(r"sim/net/topology/hxb_one_flit|tests/net/hxb_one_flit|"
+                                              r"sim/studies/p2_figure2_one_flit"),
+    "cut-through": re.compile(r"tb/ipush/cut\.|sim/configs/(dimmnet2_cut|cut_small)"),
+    "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
+                                               r"tb/protocols/nh_axi4_address"),
+    "where the nanoseconds go": re.compile(r"sim/report/budget"),
+    "lines of code": re.compile(r"tests/repo/count"),
 }
 GENERATED = re.compile(r"[Gg]enerated (from|by)|do not edit")
 
@@ -43,32 +55,58 @@ def row(path):
     return next((name for name, paths in NEW.items() if paths.match(path)), ""), path.split("/")[0]
 
 
+def lines_of(revision, mode, path):
+    """Lines that count in a file of a revision."""
+    comment = SUFFIXES.get("." + path.rsplit(".", 1)[-1])
+    if mode in ("000000", "120000") or not comment or path.split("/")[0] not in FOLDERS or "/generated/" in path:
+        return 0
+    text = git("show", f"{revision}:{path}").decode()
+    return 0 if GENERATED.search("\n".join(text.splitlines()[:6])) else code(text, comment)
+
+
 def count(revision):
     lines = collections.Counter()
     for line in git("ls-tree", "-r", revision).decode().splitlines():
         mode, path = line.split()[0], line.split("\t", 1)[1]
-        comment = SUFFIXES.get("." + path.rsplit(".", 1)[-1])
-        if mode == "120000" or not comment or path.split("/")[0] not in FOLDERS or "/generated/" in path:
-            continue
-        text = git("show", f"{revision}:{path}").decode()
-        if not GENERATED.search("\n".join(text.splitlines()[:6])):
-            lines[row(path)] += code(text, comment)
+        lines[row(path)] += lines_of(revision, mode, path)
     return lines
+
+
+def print_commits(first, last):
+    """What each commit added to files that have no function of their own: some of it is new function, too."""
+    for commit in git("rev-list", "--no-merges", f"{first}..{last}").decode().split():
+        more = 0
+        changes = git("diff-tree", "--no-renames", "-r", "--raw", "--no-commit-id", f"{commit}^", commit).decode()
+        for line in changes.splitlines():
+            (before, after), path = line[1:].split()[:2], line.split("\t", 1)[1]
+            if not row(path)[0]:
+                more += lines_of(commit, after, path) - lines_of(f"{commit}^", before, path)
+        if more:
+            print(f"{more:+7,} {git('log', '-1', '--format=%h %s', commit).decode().strip()}")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("revisions", nargs="*", default=["HEAD"], metavar="REVISION", help="default: HEAD")
-    revisions = parser.parse_args().revisions
+    parser.add_argument("--commits", action="store_true",
+                        help="what each commit between two revisions added to files as before")
+    arguments = parser.parse_args()
+    revisions = arguments.revisions
+    if arguments.commits and len(revisions) != 2:
+        parser.error("--commits: takes two revisions")
     for revision in revisions:
         if subprocess.run(["git", "rev-parse", "--quiet", "--verify", f"{revision}^{{commit}}"],
                           stdout=subprocess.DEVNULL).returncode != 0:
             parser.error(f"{revision}: git knows no such revision")
+    if arguments.commits:
+        return print_commits(*revisions)
     columns = [count(revision) for revision in revisions]
     print(f"{'':24}" + "".join(f"{revision[:12]:>13}" for revision in revisions))
+    first = columns[0]
     for function in ("", *NEW):
         rows = [(function, folder) for folder in FOLDERS if any(column[function, folder] for column in columns)]
-        print(function or "as before")
+        was = len(columns) > 1 and any(lines for (name, _), lines in first.items() if name == function and name)
+        print((function or "as before") + (f" (not new: {revisions[0]} has it)" if was else ""))
         for name in [*rows, None]:
             print(f"  {name[1] if name else 'sum':22}"
                   + "".join(f"{sum(column[r] for r in ([name] if name else rows)):13,}" for column in columns))
