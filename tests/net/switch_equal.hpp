@@ -46,11 +46,12 @@ struct SwitchCase {
         for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
         const switch_::Config& c = config;
         return fmt::format(
-            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} selection={} hop_limit={} adaptive={} "
+            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} selection={} hop_limit={} "
+            "adaptive={} "
             "sizes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
-            c.claim, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), load, flits,
-            flits_high, seed, clocks, deaths.size(), rewrites.size());
+            c.claim, c.host_reserve, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), load,
+            flits, flits_high, seed, clocks, deaths.size(), rewrites.size());
     }
 };
 

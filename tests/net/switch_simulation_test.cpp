@@ -226,6 +226,21 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
               "escape: \"up-down\": must be one of auto, up_down, dimension_order; did you mean \"up_down\"?");
 }
 
+/// Beyond saturation a network without a reserve falls to a fraction of what it can carry; with one it does not.
+TEST(SwitchSimulation, AReserveKeepsTheThroughputBeyondSaturation) {
+    const Values much = {{"switches", "64"}, {"hosts", "8"}, {"packets", "4"}, {"load", "0.6"}, {"clocks", "2500"}};
+    const auto accepted = [&](const char* reserve) {
+        return run({kRst, kPaper, much, {{"host_reserve", reserve}}}).throughput;
+    };
+    const double none = accepted("0");
+    const double two = accepted("2");
+    EXPECT_LT(none, 0.02);
+    EXPECT_GT(two, 0.07);
+    const Values few = {{"packets", "2"}, {"host_reserve", "2"}};
+    EXPECT_EQ(input_error([&] { with({kRst, {{"message", "9"}}, few}); }),
+              "host_reserve: 2: a buffer has 2 places, so a host's head would wait for ever: must be from 0 to 1");
+}
+
 TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
     for (const topology::FamilyEntry& family : topology::families()) {
         const auto same = [&](const net::TopologyEntry& entry) { return std::string(entry.name) == family.name; };

@@ -99,6 +99,8 @@ public:
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.whole("host_reserve", host_reserve_, 0, 3,
+                   "places that heads from hosts leave to packets under way, less than packets");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -141,6 +143,12 @@ public:
         c.selection = selection_;
         c.patience = patience_;
         c.claim = claim_;
+        c.host_reserve = host_reserve_;
+        if (host_reserve_ >= c.packets)
+            throw InputError(
+                fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
+                            "ever: must be from 0 to {}",
+                            host_reserve_, c.packets, c.packets - 1));
         const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
@@ -271,6 +279,7 @@ private:
     unsigned patience_ = 0;
     switch_::Selection selection_ = switch_::Selection::kRotating;
     unsigned claim_ = switch_::Config{}.claim;
+    unsigned host_reserve_ = 0;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 
