@@ -473,6 +473,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Selection=0
     Patience=0
     Claim=64
+    HostReserve=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -495,6 +496,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Selection=0
     Patience=0
     Claim=64
+    HostReserve=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -517,6 +519,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Selection=0
     Patience=2
     Claim=16
+    HostReserve=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -539,6 +542,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     Selection=1
     Patience=7
     Claim=12
+    HostReserve=2
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -561,6 +565,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Selection=0
     Patience=0
     Claim=64
+    HostReserve=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -583,6 +588,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Selection=2
     Patience=0
     Claim=8
+    HostReserve=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -605,6 +611,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Selection=0
     Patience=2
     Claim=16
+    HostReserve=0
     Counters=1
     Lookup=0
     KeyWidth=64

@@ -22,6 +22,7 @@ module nh_switch #(
     parameter int Selection = 0,        // 0..2: of free adaptive ports: rotating, the one with most credits, random
     parameter int Patience = 0,         // 0..255: clocks that a head waits before it may take the escape
     parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
+    parameter int HostReserve = 0,      // 0..Packets - 1: places that heads from hosts leave to packets under way
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
     parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
@@ -133,6 +134,7 @@ module nh_switch #(
   `NH_PARAM(Selection, Selection >= 0 && Selection <= 2)
   `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
   `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
+  `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve < Packets)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
 
@@ -159,8 +161,8 @@ module nh_switch #(
   logic [L-1:0] down_ports_next;
   logic [L*L-1:0] more;
   logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
-  logic [P*V-1:0] credit, ready;
-  logic [L-1:0] room, ready_adaptive;
+  logic [P*V-1:0] credit, ready, host_credit, host_ready;
+  logic [L-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
   logic [P*P-1:0] grants, holds_q, crosses;
   logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] ask_vc, cross_vc_q;
@@ -323,10 +325,10 @@ module nh_switch #(
         .have_o(have),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),
-        .credit_i(credit),
-        .room_i(room),
-        .ready_i(ready),
-        .ready_adaptive_i(ready_adaptive),
+        .credit_i(i < L ? credit : host_credit),
+        .room_i(i < L ? room : host_room),
+        .ready_i(i < L ? ready : host_ready),
+        .ready_adaptive_i(i < L ? ready_adaptive : host_ready_adaptive),
         .more_i(more),
         .busy_i(reading[i] && !last[i]),
         .granted_i(granted[i]),
@@ -412,11 +414,13 @@ module nh_switch #(
 
   // ---- Outputs
   logic [P*SumWidth-1:0] sums;
-  logic [P-1:0] room_of, ready_adaptive_of;
+  logic [P-1:0] room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of;
   assign room = room_of[L-1:0];
   assign ready_adaptive = ready_adaptive_of[L-1:0];
+  assign host_room = host_room_of[L-1:0];
+  assign host_ready_adaptive = host_ready_adaptive_of[L-1:0];
   logic unused_ready;
-  assign unused_ready = ^{room_of, ready_adaptive_of};
+  assign unused_ready = ^{room_of, ready_adaptive_of, host_room_of, host_ready_adaptive_of};
   for (genvar o = 0; o < P; o++) begin : gen_output
     logic [P*V-1:0] ask;
     logic [P-1:0] grant, hold, crossing;
@@ -433,7 +437,8 @@ module nh_switch #(
         .EscapeChannels(EscapeChannels),
         .Packets(Packets),
         .LinkClocks(LinkClocks),
-        .Selection(Selection)
+        .Selection(Selection),
+        .Reserve(o < L ? HostReserve : 0)
     ) u_output (
         .clk_i,
         .rst_i,
@@ -452,6 +457,10 @@ module nh_switch #(
         .ready_o(ready[o*V+:V]),
         .ready_adaptive_o(ready_adaptive_of[o]),
         .sum_o(sums[o*SumWidth+:SumWidth]),
+        .host_credit_o(host_credit[o*V+:V]),
+        .host_room_o(host_room_of[o]),
+        .host_ready_o(host_ready[o*V+:V]),
+        .host_ready_adaptive_o(host_ready_adaptive_of[o]),
         .cross_i(crossing),
         .cross_tail_i(cross_tail_q),
         .cross_vc_i(cross_vc_q),

@@ -4,9 +4,11 @@
 
 /// Credits of a sender for one virtual channel, in packets: starts with `Credits`, one less with `take_i`, one more
 /// with `give_i`, which counts from the next clock on. As nh_credit_counter, and says beside whether there will be one
-/// in the next clock, for both cases of take_i, so that what follows from a grant need not wait for the count.
+/// in the next clock, for both cases of take_i, so that what follows from a grant need not wait for the count; and
+/// likewise whether there will be more than `Reserve`.
 module nh_switch_credit #(
-    parameter int Credits = 2  // >= 1
+    parameter int Credits = 2,  // >= 1
+    parameter int Reserve = 0   // 0 .. Credits - 1
 ) (
     input  logic clk_i,
     input  logic rst_i,
@@ -14,7 +16,9 @@ module nh_switch_credit #(
     input  logic take_i,
     output logic available_o,
     output logic kept_o,       // there will be one if none is taken
-    output logic left_o        // there will be one if one is taken
+    output logic left_o,       // there will be one if one is taken
+    output logic more_kept_o,  // there will be more than the reserve if none is taken
+    output logic more_left_o   // there will be more than the reserve if one is taken
 );
   localparam int CountWidth = $clog2(Credits + 1);
   logic [CountWidth-1:0] count_q;
@@ -23,6 +27,13 @@ module nh_switch_credit #(
   assign available_o = available_q;
   assign kept_o = available_q || give_i;
   assign left_o = give_i || !(count_q == '0 || count_q == CountWidth'(1));
+  if (Reserve == 0) begin : gen_any
+    assign more_kept_o = kept_o;
+    assign more_left_o = left_o;
+  end else begin : gen_more
+    assign more_kept_o = 32'(count_q) > Reserve || (give_i && 32'(count_q) == Reserve);
+    assign more_left_o = 32'(count_q) > Reserve + 1 || (give_i && 32'(count_q) == Reserve + 1);
+  end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       count_q <= CountWidth'(Credits);

@@ -13,6 +13,7 @@ module nh_switch_output #(
     parameter int Packets = 2,
     parameter int LinkClocks = 1,
     parameter int Selection = 0,
+    parameter int Reserve = 0,  // credits that heads from hosts leave
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
@@ -38,7 +39,13 @@ module nh_switch_output #(
     output logic                room_o,        // there is one in an adaptive channel
     output logic [       V-1:0] ready_o,
     output logic                ready_adaptive_o,
-    output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
+    output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless somebody asks for it
+    // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
+    // credits than the reserve.
+    output logic [       V-1:0] host_credit_o,
+    output logic                host_room_o,
+    output logic [       V-1:0] host_ready_o,
+    output logic                host_ready_adaptive_o,
     // Crossbar.
     input  logic [       P-1:0] cross_i,       // this input's flit is for this output
     input  logic [       P-1:0] cross_tail_i,  // and a tail
@@ -52,10 +59,11 @@ module nh_switch_output #(
     input  logic [       V-1:0] credit_i
 );
   // ---- Credits
-  logic [V-1:0] available, kept, left, taken;
+  logic [V-1:0] available, kept, left, more_kept, more_left, taken;
   for (genvar v = 0; v < V; v++) begin : gen_credits
     nh_switch_credit #(
-        .Credits(Packets)
+        .Credits(Packets),
+        .Reserve(Reserve)
     ) u_credits (
         .clk_i,
         .rst_i,
@@ -63,10 +71,12 @@ module nh_switch_output #(
         .take_i(taken[v]),
         .available_o(available[v]),
         .kept_o(kept[v]),
-        .left_o(left[v])
+        .left_o(left[v]),
+        .more_kept_o(more_kept[v]),
+        .more_left_o(more_left[v])
     );
   end
-  if (Selection == nh_switch_pkg::SelectionMostCredits && EscapeChannels < V) begin : gen_sum
+  if ((Selection == nh_switch_pkg::SelectionMostCredits || Reserve > 0) && EscapeChannels < V) begin : gen_sum
     logic [SumWidth-1:0] sum_q, sum_d;
     assign sum_o = sum_q;
     always_comb begin
@@ -107,6 +117,7 @@ module nh_switch_output #(
   // In the next clock. Open: nobody is granted and nobody keeps it, and there will be a credit; or who is granted has
   // it for one clock, and there will be a credit beside its own. Ready: likewise, but who has it may keep it for the
   // last flit.
+  logic free;
   logic [V-1:0] ready_d, ready_q;
   logic room_d, room_q, ready_adaptive_d, ready_adaptive_q, idle, opens, leaves, here, room;
   assign idle = eligible == '0;
@@ -149,6 +160,75 @@ module nh_switch_output #(
       ready_q <= ready_d & {V{!dead_next_i}};
       ready_adaptive_q <= ready_adaptive_d && !dead_next_i;
     end
+  end
+
+  // For heads that come from hosts, in registers beside those above and known as early.
+  if (Reserve > 0) begin : gen_reserve
+    logic [SumWidth-1:0] back;
+    logic sum_kept, sum_left, of_sum, host_room_d, host_room_q, host_ready_adaptive_d, host_ready_adaptive_q;
+    logic [V-1:0] more, host_credit_d, host_credit_q, host_ready_d, host_ready_q;
+    if (EscapeChannels < V) begin : gen_adaptive
+      always_comb begin
+        back = sum_o;
+        for (int v = EscapeChannels; v < V; v++) back = back + SumWidth'(credit_i[v] && !dead_i);
+      end
+      assign sum_kept = 32'(back) > Reserve;
+      assign sum_left = 32'(back) > Reserve + 1;
+    end else begin : gen_none
+      assign back = sum_o;
+      assign {sum_kept, sum_left} = '0;
+      logic unused_back;
+      assign unused_back = ^back;
+    end
+    always_comb begin
+      host_credit_d = (more_kept & ~taken) | (more_left & taken);
+      host_ready_d = more_kept & {V{leaves}};
+      host_room_d = (taken >> EscapeChannels) == '0 ? sum_kept : sum_left;
+      host_ready_adaptive_d = sum_kept && leaves;
+      for (int i = 0; i < P; i++) begin
+        of_sum = sum_kept;
+        for (int v = 0; v < V; v++) begin
+          more[v] = ask_i[i*V+v] ? more_left[v] : more_kept[v];
+          host_ready_d[v] = host_ready_d[v] | (grant[i] && !ask_stays_i[i] && more[v]);
+          if (v >= EscapeChannels && ask_i[i*V+v]) of_sum = sum_left;
+        end
+        host_ready_adaptive_d = host_ready_adaptive_d | (grant[i] && !ask_stays_i[i] && of_sum);
+      end
+    end
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        host_credit_q <= '1;
+        host_room_q <= EscapeChannels < V;
+        host_ready_q <= '1;
+        host_ready_adaptive_q <= EscapeChannels < V;
+      end else begin
+        host_credit_q <= host_credit_d;
+        host_room_q <= host_room_d;
+        host_ready_q <= host_ready_d & {V{!dead_next_i}};
+        host_ready_adaptive_q <= host_ready_adaptive_d && !dead_next_i;
+      end
+    end
+    // Of an adaptive channel that has a credit the lowest is taken, the reserve is of all of them.
+    always_comb begin
+      for (int v = 0; v < V; v++) begin
+        host_credit_o[v] = v < EscapeChannels ? host_credit_q[v] : available[v];
+        host_ready_o[v] = v < EscapeChannels ? host_ready_q[v] : ready_q[v];
+      end
+    end
+    assign host_room_o = host_room_q;
+    assign host_ready_adaptive_o = host_ready_adaptive_q;
+    `NH_ASSERT(host_room_is_more, host_room_q == (32'(sum_o) > Reserve))
+    `NH_ASSERT(host_ready_adaptive_is_more, host_ready_adaptive_q == (32'(sum_o) > Reserve && free))
+    `NH_ASSERT(host_ready_is_more, host_ready_q == (host_credit_q & {V{free}}))
+    logic unused_more;
+    assign unused_more = ^{host_credit_q, host_ready_q};
+  end else begin : gen_no_reserve
+    assign host_credit_o = credit_o;
+    assign host_room_o = room_o;
+    assign host_ready_o = ready_o;
+    assign host_ready_adaptive_o = ready_adaptive_o;
+    logic unused_more;
+    assign unused_more = ^{more_kept, more_left};
   end
 
   // ---- Crossbar and link
@@ -197,7 +277,7 @@ module nh_switch_output #(
   `NH_ASSERT(grant_to_who_asks, $countones(grant) == $countones(taken))
   `NH_ASSERT(no_grant_while_held, hold_i == '0 || grant == '0)
   `NH_ASSERT(open_is_known_ahead, open_q == (available & {V{hold_i == '0 && !dead_i}}))
-  logic free, adaptive_credit;
+  logic adaptive_credit;
   always_comb begin
     free = (hold_i & ~last_i) == '0 && !dead_i;
     adaptive_credit = 1'b0;

@@ -51,6 +51,8 @@ struct SwitchKeys {
                    "which of several free adaptive ports");
         keys.whole("patience", config.patience, 0, 255, "clocks that a head waits before it may take the escape");
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");
+        keys.whole("host_reserve", config.host_reserve, 0, 3,
+                   "places that heads from hosts leave to packets under way, less than packets");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
     }
 

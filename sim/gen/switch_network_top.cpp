@@ -27,6 +27,7 @@ module @name@ #(
     parameter int Selection = @selection@,
     parameter int Patience = @patience@,
     parameter int Claim = @claim@,
+    parameter int HostReserve = @host_reserve@,
     parameter int Counters = @counters@,
     localparam int N = @switch_count@,  // switches
     localparam int Hosts = @host_count@,
@@ -158,6 +159,7 @@ module @name@ #(
         .Selection(Selection),
         .Patience(Patience),
         .Claim(Claim),
+        .HostReserve(HostReserve),
         .Counters(Counters)
     ) u_switch (
         .clk_i,

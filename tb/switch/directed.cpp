@@ -171,16 +171,63 @@ void patience(Environment& e) {
     e.write_entry(e.other(), entry);
     e.settle();
     e.warm(c.ports - 1, e.to(e.other(), 1));
-    e.mood.accept = 0;
-    // The adaptive channels of link 0 are used up.
+    // The adaptive channels of link 0 are used up, by what comes over a link: a host's heads may leave some.
     const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+    e.warm(0, e.to(e.other(), 1));
+    e.mood.accept = 0;
     for (unsigned i = 0; i < adaptive; ++i) {
-        while (!e.send(c.ports - 1, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
+        while (!e.send(0, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
         e.step(60 + 2 * c.extra_clocks);
     }
     const auto seen = alone(e, c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, 400);
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks() + c.patience);
+    e.drain();
+}
+
+// A host's head leaves places in the next buffer to packets under way, which take them; to the clock.
+void host_reserve(Environment& e) {
+    const Config& c = e.config;
+    const unsigned host = c.ports - 1;
+    e.write_entry(e.other(), adaptive_to(0));
+    e.write_entry(e.other(1), escape_to(0));
+    e.settle();
+    for (const unsigned p : {0U, host}) {
+        e.warm(p, e.to(e.other(), 1));
+        e.warm(p, e.to(e.other(1), 1));
+    }
+    for (const bool escape : {false, true}) {
+        const unsigned channels = escape ? 1 : c.virtual_channels - c.escape_channels;
+        if (channels == 0) continue;
+        const Header h = e.to(e.other(escape ? 1 : 0), c.packet_flits);
+        const uint64_t extra = escape ? c.patience : 0;
+        e.mood.accept = 0;
+        const auto passes = [&] {
+            const auto seen = alone(e, 0, 0, h, 0, 60 + 2 * c.extra_clocks + extra);
+            expect("flits", seen.size(), c.packet_flits);
+            expect("clock", seen.front(), e.head_clocks() + extra);
+        };
+        for (unsigned i = channels * c.packets; i > c.host_reserve; --i) passes();
+        expect("sent", e.send(host, e.packet(0, h)), true);
+        const auto waits = [&] {
+            for (uint64_t i = 0; i < 200 + c.extra_clocks + c.patience + c.claim; ++i) {
+                const Out& o = e.step();
+                expect("flits", o.link_valid & 1, 0U);
+                expect("requests", o.probe.request >> host & 1, 0U);
+            }
+        };
+        waits();
+        e.context.coverage.hit(e.points.reserve_holds);
+        passes();
+        waits();
+        // One place less than the reserve is free. Two more credits, each a clock later in the count than on the link.
+        e.mood.accept = 1000;
+        const uint64_t begin = e.clock;
+        while ((e.step().link_valid & 1) == 0 && e.clock < begin + 100) continue;
+        expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + c.link_clocks);
+        e.context.coverage.hit(e.points.reserve_lets_go);
+        e.step(100 + 2 * c.extra_clocks);
+    }
     e.drain();
 }
 
@@ -474,6 +521,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
     scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
     scenarios.push_back(directed("patience", "the escape to the clock", patience));
+    if (config.host_reserve != 0)
+        scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));
     scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));

@@ -466,6 +466,18 @@ void Environment::cover(const In& in, const Out& o) {
     }
 }
 
+// A head from a host, counted: when it was granted, a grant after its choice, the reserve was still free.
+void Environment::check_reserve(unsigned port, unsigned vc) {
+    if (config.host_reserve == 0) return;
+    const bool escape = vc < config.escape_channels;
+    const unsigned first = escape ? vc : config.escape_channels;
+    const unsigned end = escape ? vc + 1 : config.virtual_channels;
+    const unsigned places = (end - first) * config.packets;
+    const unsigned held = sinks[port].held(first, end);
+    expect("places_left", held <= places - config.host_reserve + 1, true);
+    context.coverage.hit(points.reserve_least, held == places - config.host_reserve);
+}
+
 void Environment::observe(const In& in, const Out& o) {
     out = o;
     // The register has its new value in the clock in which the answer appears.
@@ -483,7 +495,8 @@ void Environment::observe(const In& in, const Out& o) {
                     throw tb::CheckFailed("dead_link", "a flit on dead link " + std::to_string(p), "none");
                 }
                 if (o.link_flit[p].head) sinks[p].head(o.link_vc[p]);
-                board->leave(p, o.link_vc[p], o.link_flit[p]);
+                const unsigned from = board->leave(p, o.link_vc[p], o.link_flit[p]);
+                if (o.link_flit[p].head && from >= config.links() && p < config.links()) check_reserve(p, o.link_vc[p]);
             }
         }
         for (unsigned p = 0; p < config.ports; ++p) {

@@ -120,6 +120,7 @@ private:
     void wild(In& in);
     void strange_access();
     void cover(const In& in, const Out& out);
+    void check_reserve(unsigned port, unsigned vc);
 
     tb::Lockstep<Traits>* loop_;
     uint32_t register_dead_ = 0;

@@ -106,6 +106,12 @@ public:
         if (++held_[vc] > packets_) throw tb::CheckFailed("link", "a head without room for its packet", "none");
     }
     bool full(unsigned vc) const { return held_[vc] == packets_; }
+    // Places of these channels that it has not given back.
+    unsigned held(unsigned first, unsigned end) const {
+        unsigned n = 0;
+        for (unsigned v = first; v < end; ++v) n += held_[v];
+        return n;
+    }
 
 private:
     unsigned packets_;

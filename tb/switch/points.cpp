@@ -56,6 +56,10 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");
     other_channel_overtakes = c.declare("overtakes", "a packet leaves before an older one of the input's other channel",
                                         config.virtual_channels > 1);
+    const bool reserve = config.host_reserve != 0;
+    reserve_holds = c.declare("reserve_holds", "a host's head waits though a place is free", reserve);
+    reserve_lets_go = c.declare("reserve_lets_go", "it goes when there are more than the reserve", reserve);
+    reserve_least = c.declare("reserve_least", "a host's head takes the last place that it may", reserve);
     const bool cache = config.by_cache();
     const bool conflicts = cache && config.cache_entries <= 64;  // with so few ids as the bench has
     cache_hit = c.declare("cache_hit", "a lookup hits", cache);

@@ -281,7 +281,7 @@ void Scoreboard::check_way(const Packet& p, unsigned port, unsigned vc, const He
          "a way that its destination has; to a host its channel and its head unchanged");
 }
 
-void Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
+unsigned Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
     std::optional<Packet>& leaving = leaving_[port];
     if (flit.head) {
         if (leaving) fail("a head within a packet on output " + std::to_string(port), "its tail first");
@@ -325,12 +325,14 @@ void Scoreboard::leave(unsigned port, unsigned vc, const Flit& flit) {
     last_flit_[port] = clock_;
     ++leaving->left;
     ++counts_[leaving->port * config_.virtual_channels + leaving->vc].flits;
-    if (!flit.tail) return;
+    const unsigned from = leaving->port;
+    if (!flit.tail) return from;
     if (!leaving->complete || leaving->left != leaving->flits.size()) fail("a tail too early", "the whole packet");
     coverage_.hit(points_.one_flit, leaving->left == 1);
     coverage_.hit(points_.longest, leaving->left == config_.packet_flits);
     coverage_.hit(points_.came_bad, flit.bad);
     leaving.reset();
+    return from;
 }
 
 unsigned Scoreboard::inside() const {

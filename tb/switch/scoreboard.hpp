@@ -54,8 +54,8 @@ public:
     void arrive(unsigned port, unsigned vc, const Flit& flit, bool dead);
     // The register `dead` of this clock.
     void dead(uint32_t ports);
-    // A flit on an output link.
-    void leave(unsigned port, unsigned vc, const Flit& flit);
+    // A flit on an output link; the input that it came by.
+    unsigned leave(unsigned port, unsigned vc, const Flit& flit);
     void next_clock() { ++clock_; }
 
     // Packets that are expected and have not left; those dropped among them, which nobody sees go.

@@ -100,6 +100,11 @@ TEST(Delays, SayWhatIsWrong) {
     using tests::input_error;
     EXPECT_THROW(app::read_constants("cray"), config::Error);
     const net::Experiment hxb = app::read_network("", {"topology=hxb"});
+    const net::Experiment cables = app::read_network("", {"topology=rst", "switches=32", "degree=4", "cables=order"});
+    EXPECT_NE(input_error([&] {
+                  app::Delays(cables, node(), app::read_constants("none"));
+              }).find("all links must have as many"),
+              std::string::npos);
     EXPECT_NE(input_error([&] { app::Delays(hxb, node(), app::read_constants("none")); }).find("topology: hxb"),
               std::string::npos);
     const tests::TempDir dir;

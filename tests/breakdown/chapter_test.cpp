@@ -114,12 +114,30 @@ TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
     };
     EXPECT_NE(
         refused({"--network", "9,17"})
-            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, dead, "
-                  "load, equal"),
+            .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, reserve, "
+                  "dead, load, equal"),
         std::string::npos);
     EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
                   .find("--network-only: butterfly: no network of dead, equal has this in its name"),
               std::string::npos);
+}
+
+/// Beyond saturation a network falls to a fraction of what it carries, and with a reserve it does not; every host
+/// sends.
+TEST(Studies, AReserveKeepsWhatANetworkCarries) {
+    StudyOptions options;
+    options.studies = {"reserve"};
+    options.only = "DLN(RST), 4";
+    options.clocks = 300;
+    const StudyResult r = network_studies(options, [](const std::string&) {});
+    ASSERT_EQ(r.rows.size(), 4U);
+    EXPECT_EQ(r.rows[2].variant, "reserve 2");
+    EXPECT_LT(r.rows[0].beyond.mean, 0.2 * r.rows[0].peak.mean);
+    EXPECT_GT(r.rows[2].beyond.mean, 0.8 * r.rows[2].peak.mean);
+    for (const StudyRow& row : r.rows) {
+        EXPECT_LE(row.hosts->first.mean, row.beyond.mean);
+        EXPECT_GE(row.hosts->second.mean, row.beyond.mean);
+    }
 }
 
 /// On a line of switches nothing loads a channel more than all hosts of one half that send to the other.

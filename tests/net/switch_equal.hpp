@@ -39,6 +39,7 @@ struct SwitchCase {
     /// Links of the graph, by number, that die.
     std::vector<std::pair<uint64_t, uint32_t>> deaths;
     std::vector<uint64_t> rewrites;  ///< clocks; with links that died before left out
+    bool own_clocks = false;         ///< links between switches have clocks of their own
     bool hostile = false;            ///< tables are changed at random places, so that packets are dropped
 
     std::string text() const {
@@ -46,11 +47,12 @@ struct SwitchCase {
         for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
         const switch_::Config& c = config;
         return fmt::format(
-            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} selection={} hop_limit={} adaptive={} "
-            "sizes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={}",
+            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} selection={} hop_limit={} "
+            "adaptive={} "
+            "sizes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
-            c.claim, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), load, flits,
-            flits_high, seed, clocks, deaths.size(), rewrites.size());
+            c.claim, c.host_reserve, static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), load,
+            flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks);
     }
 };
 
@@ -58,8 +60,13 @@ inline topology::Graph graph_of(const SwitchCase& c) {
     topology::Specification specification;
     for (const auto& [key, value] : c.graph) specification.set(key, value);
     topology::Graph graph = specification.make();
-    if (c.hosts == 0) return graph;
-    return {graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), c.hosts)};
+    std::vector<topology::Link> links = graph.links();
+    for (size_t i = 0; c.own_clocks && i < links.size(); ++i) {
+        const uint64_t random = random_bits(c.seed, i, 6, 90);
+        const uint32_t most = random % 3 == 0 ? 64 : random % 3 == 1 ? 4 : 1;
+        if (random % 5 != 0) links[i].clocks = 1 + below(random, most);
+    }
+    return {graph.switches(), links, c.hosts == 0 ? graph.hosts() : std::vector<uint32_t>(graph.switches(), c.hosts)};
 }
 
 inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {

@@ -51,6 +51,8 @@ SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.selection = static_cast<Selection>(pick(0, 2));
     s.patience = pick(0, 2) == 0 ? 0 : pick(1, pick(0, 3) == 0 ? 255 : 20);
     s.claim = pick(0, 1) == 0 ? 64 : pick(1, pick(0, 1) == 0 ? 8 : 255);
+    s.host_reserve = below(random_bits(seed, 76, 0), 2 * s.packets) % s.packets;
+    c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;
     s.hop_limit = 63;
     c.adaptive = pick(0, 7) != 0;
     c.flits = pick(0, 1) == 0 ? 9 : pick(1, 32);

@@ -226,6 +226,56 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
               "escape: \"up-down\": must be one of auto, up_down, dimension_order; did you mean \"up_down\"?");
 }
 
+/// Links with clocks of their own, by their cables and by the network's file: the latency without load says so.
+TEST(SwitchSimulation, LinksHaveTheClocksOfTheirCables) {
+    // 16 switches stand in one cabinet: each cable is 2 m, 10 ns, 4 clocks.
+    const topology::Graph graph = graph_of(kRst);
+    const net::Experiment e = with({kRst, kPaper, {{"cables", "order"}, {"load", "0.0005"}}});
+    const auto simulator = e.network().simulator(make_sources(e), {1, true});
+    simulator->run(20000);
+    uint64_t alone = 0;
+    const auto deliveries = simulator->take_deliveries();
+    for (const net::Delivery& d : deliveries) {
+        const uint64_t hops = hops_from(graph, d.source)[d.destination];
+        EXPECT_GE(d.delivered - d.issued, 46 * hops + 52);
+        alone += d.delivered - d.issued == 46 * hops + 52 ? 1 : 0;
+    }
+    EXPECT_GT(alone, deliveries.size() / 2);
+
+    const TempDir dir;
+    const auto latency = [&](const std::string& links) {
+        const Values file = {{"topology", "file"}, {"file", dir.write("network.txt", links)}, {"load", "0.0005"}};
+        const net::Experiment experiment = with({file, kPaper});
+        const auto one = experiment.network().simulator(make_sources(experiment), {1, true});
+        one->run(20000);
+        uint64_t least = ~uint64_t{0};
+        for (const net::Delivery& d : one->take_deliveries()) least = std::min(least, d.delivered - d.issued);
+        return least;
+    };
+    EXPECT_EQ(latency("0 1 1\n"), 93U);
+    EXPECT_EQ(latency("0 1\n"), 94U);
+    EXPECT_EQ(latency("0 1 64\n"), 156U);
+    EXPECT_EQ(input_error([&] { latency("0 1 65\n"); }),
+              "link_clocks: the link between 0 and 1 has 65 clocks: must be from 1 to 64");
+    EXPECT_EQ(input_error([&] { with({kRst, kPaper, {{"cables", "annealed"}, {"ns_per_m", "100"}}}); }),
+              "cables: the link between 0 and 1, 2.0 m, has 82 clocks: must be from 1 to 64");
+}
+
+/// Beyond saturation a network without a reserve falls to a fraction of what it can carry; with one it does not.
+TEST(SwitchSimulation, AReserveKeepsTheThroughputBeyondSaturation) {
+    const Values much = {{"switches", "64"}, {"hosts", "8"}, {"packets", "4"}, {"load", "0.6"}, {"clocks", "2500"}};
+    const auto accepted = [&](const char* reserve) {
+        return run({kRst, kPaper, much, {{"host_reserve", reserve}}}).throughput;
+    };
+    const double none = accepted("0");
+    const double two = accepted("2");
+    EXPECT_LT(none, 0.02);
+    EXPECT_GT(two, 0.07);
+    const Values few = {{"packets", "2"}, {"host_reserve", "2"}};
+    EXPECT_EQ(input_error([&] { with({kRst, {{"message", "9"}}, few}); }),
+              "host_reserve: 2: a buffer has 2 places, so a host's head would wait for ever: must be from 0 to 1");
+}
+
 TEST(SwitchSimulation, EveryFamilyIsATopologyWhoseValuesAreCopied) {
     for (const topology::FamilyEntry& family : topology::families()) {
         const auto same = [&](const net::TopologyEntry& entry) { return std::string(entry.name) == family.name; };

@@ -102,6 +102,12 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
     flit_bytes_ = experiment.traffic.flit_bytes;
     if (plan_->config.packet_flits < 2)
         throw InputError("packet_flits: 1: a packet's head carries no data of a message: must be from 2 on");
+    for (const topology::Link& link : plan_->graph.links())
+        if (link.clocks && *link.clocks != plan_->config.link_clocks)
+            throw InputError(
+                fmt::format("link_clocks: {}: the link between {} and {} has {}: where times of messages are "
+                            "worked out, all links must have as many",
+                            plan_->config.link_clocks, link.a, link.b, *link.clocks));
     const std::vector<uint32_t>& hosts = plan_->graph.hosts();
     for (uint32_t s = 0; s < hosts.size(); ++s) host_switch_.insert(host_switch_.end(), hosts[s], s);
 }

@@ -49,7 +49,8 @@ struct Case {
 
 struct Measured {
     double idle = 0, saturation = 0, peak = 0, beyond = 0, escapes = 0;
-    std::optional<Hardware> hardware;  ///< with means of one value
+    std::optional<std::pair<double, double>> hosts;  ///< what the one with least sends at load 1, and with most
+    std::optional<Hardware> hardware;                ///< with means of one value
 };
 
 Keys with(Keys keys, const Keys& more) {
@@ -57,15 +58,37 @@ Keys with(Keys keys, const Keys& more) {
     return keys;
 }
 
+net::Experiment experiment_of(const Keys& keys, unsigned seed, double load, uint64_t clocks) {
+    net::Experiment e;
+    for (const auto& [key, value] : keys) e.set(key, value);
+    e.set("seed", fmt::format("{}", seed));
+    e.set("load", fmt::format("{}", load));
+    e.set("clocks", fmt::format("{}", clocks));
+    e.resolve();
+    return e;
+}
+
+/// Flits a clock that the host with least and the one with most sends at load 1, after as many clocks.
+std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clocks) {
+    const net::Experiment e = experiment_of(keys, seed, 1, clocks);
+    const auto simulator = e.network().simulator(make_sources(e), {});
+    simulator->run(clocks);
+    const std::vector<uint64_t> before = simulator->link_flits();
+    simulator->run(2 * clocks);
+    const std::vector<uint64_t> after = simulator->link_flits();
+    double least = 1;
+    double most = 0;
+    for (size_t h = 0; h < simulator->units(); ++h) {
+        const double sent = static_cast<double>(after[2 * h] - before[2 * h]) / static_cast<double>(clocks);
+        least = std::min(least, sent);
+        most = std::max(most, sent);
+    }
+    return {least, most};
+}
+
 Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
     const auto run = [&](double load) {
-        net::Experiment e;
-        for (const auto& [key, value] : keys) e.set(key, value);
-        e.set("seed", fmt::format("{}", seed));
-        e.set("load", fmt::format("{}", load));
-        e.set("clocks", fmt::format("{}", load == kIdle ? 20 * clocks : clocks));
-        e.resolve();
-        return run_experiment(e, {});
+        return run_experiment(experiment_of(keys, seed, load, load == kIdle ? 20 * clocks : clocks), {});
     };
     Measured m;
     m.idle = run(kIdle).latency.mean();
@@ -90,8 +113,8 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
 
 /// The first of some seeds with which no switch is cut off by what is missing.
 unsigned connected_seed(const Keys& keys, unsigned seed) {
-    constexpr unsigned kStep = 1000;
-    for (unsigned tried = seed;; tried += kStep) {
+    constexpr unsigned kApart = 1000;
+    for (unsigned tried = seed;; tried += kApart) {
         net::Experiment e;
         for (const auto& [key, value] : keys) e.set(key, value);
         e.set("graph_seed", fmt::format("{}", tried));
@@ -99,7 +122,7 @@ unsigned connected_seed(const Keys& keys, unsigned seed) {
             e.resolve();
             return tried;
         } catch (const net::InputError&) {
-            if (tried > 100 * kStep) throw;
+            if (tried > 100 * kApart) throw;
         }
     }
 }
@@ -205,7 +228,8 @@ public:
         for (const std::string& study : options.studies) {
             const std::map<std::string, void (Studies::*)()> all = {
                 {"traffic", &Studies::traffic}, {"buffers", &Studies::buffers}, {"patience", &Studies::patience},
-                {"dead", &Studies::dead},       {"load", &Studies::load},       {"equal", &Studies::equal}};
+                {"reserve", &Studies::reserve}, {"dead", &Studies::dead},       {"load", &Studies::load},
+                {"equal", &Studies::equal}};
             const auto found = all.find(study);
             if (found == all.end())
                 throw net::InputError(
@@ -253,6 +277,9 @@ public:
             row.peak = mean([](const Measured& m) { return m.peak; });
             row.beyond = mean([](const Measured& m) { return m.beyond; });
             row.escapes = mean([](const Measured& m) { return m.escapes; });
+            if (all.front()->hosts)
+                row.hosts = {mean([](const Measured& m) { return m.hosts->first; }),
+                             mean([](const Measured& m) { return m.hosts->second; })};
             if (all.front()->hardware) {
                 row.hardware = all.front()->hardware;
                 const auto of = [&](topology::Mean Hardware::* member) {
@@ -303,6 +330,7 @@ private:
         if (!file.empty()) keys = with(std::move(keys), {{"traffic", "matrix"}, {"trace", file}});
         Measured m = measured_of(keys, seed, options_.clocks);
         if (hardware) m.hardware = hardware_of(*graph);
+        if (c.row.study == "reserve") m.hosts = hosts_of(keys, seed, options_.clocks);
         return m;
     }
 
@@ -369,6 +397,20 @@ private:
         }
     }
 
+    /// Places that heads from hosts leave to packets under way: with P5's switch, and with that of equal radix.
+    void reserve() {
+        for (const auto& [name, keys] : networks())
+            for (const char* places : {"0", "1", "2", "3"})
+                add(name, fmt::format("reserve {}", places), with(keys, with(kPackets, {{"host_reserve", places}})), 8,
+                    seeds_of(keys));
+        for (const EqualNetwork& n : equal_networks())
+            for (const char* places : {"0", "2"}) {
+                const Keys keys = {{"host_reserve", places}};
+                add_equal_network(n, fmt::format("uniform, reserve {}", places), keys);
+                add_equal_network(n, fmt::format("worst found, reserve {}", places), keys).traffic = worst_of;
+            }
+    }
+
     /// All with up*/down* as escape: dimension order has no way around a dead link.
     void dead() {
         const std::pair<std::string, Keys> all[] = {{"torus, adaptive", grid("torus", "16x16")},
@@ -406,43 +448,46 @@ private:
         }
     }
 
-    void equal() {
+    /// About 1,000 hosts on switches of about 16 ports.
+    struct EqualNetwork {
+        std::string name;
+        Keys keys;
+        unsigned hosts;
+        uint32_t switches = 0, degree = 0;  ///< of an optimised graph
+        bool load = false;
+    };
+    static std::vector<EqualNetwork> equal_networks() {
+        return {{"torus 3x3x3x5", grid("torus", "3x3x3x5"), 8},
+                {"mesh 3x3x3x5", grid("mesh", "3x3x3x5"), 8},
+                {"hypercube, 7 dimensions", grid("hypercube", "2x2x2x2x2x2x2"), 8},
+                {"HyperX 3x3x3x3x2", grid("hyperx", "3x3x3x3x2"), 7},
+                {"DLN(RST), 8", rst(128, 8), 8},
+                {"optimised for distance, 8", {}, 8, 128, 8, false},
+                {"optimised for load, 8", {}, 8, 128, 8, true},
+                {"fat tree, 3 levels", {{"topology", "fat_tree"}, {"children", "8x8x16"}, {"parents", "1x8x8"}}, 0},
+                {"dragonfly, a 8, h 4", {{"topology", "dragonfly"}, {"routers", "8"}, {"globals", "4"}}, 4},
+                {"Slim Fly, q 9", {{"topology", "slim_fly"}, {"q", "9"}}, 6},
+                {"HyperX 4x4x4x4", grid("hyperx", "4x4x4x4"), 4},
+                {"DLN(RST), 12", rst(256, 12), 4},
+                {"optimised for distance, 12", {}, 4, 256, 12, false},
+                {"optimised for load, 12", {}, 4, 256, 12, true}};
+    }
+    Case& add_equal_network(const EqualNetwork& n, const std::string& variant, const Keys& keys) {
         const Keys hardware = {{"packets", "4"}, {"virtual_channels", "4"}, {"patience", "40"}};
-        struct Network {
-            std::string name;
-            Keys keys;
-            unsigned hosts;
-            uint32_t switches = 0, degree = 0;  // of an optimised graph
-            bool load = false;
-        };
-        std::vector<Network> all = {
-            {"torus 3x3x3x5", grid("torus", "3x3x3x5"), 8},
-            {"mesh 3x3x3x5", grid("mesh", "3x3x3x5"), 8},
-            {"hypercube, 7 dimensions", grid("hypercube", "2x2x2x2x2x2x2"), 8},
-            {"HyperX 3x3x3x3x2", grid("hyperx", "3x3x3x3x2"), 7},
-            {"DLN(RST), 8", rst(128, 8), 8},
-            {"optimised for distance, 8", {}, 8, 128, 8, false},
-            {"optimised for load, 8", {}, 8, 128, 8, true},
-            {"fat tree, 3 levels", {{"topology", "fat_tree"}, {"children", "8x8x16"}, {"parents", "1x8x8"}}, 0},
-            {"dragonfly, a 8, h 4", {{"topology", "dragonfly"}, {"routers", "8"}, {"globals", "4"}}, 4},
-            {"Slim Fly, q 9", {{"topology", "slim_fly"}, {"q", "9"}}, 6},
-            {"HyperX 4x4x4x4", grid("hyperx", "4x4x4x4"), 4},
-            {"DLN(RST), 12", rst(256, 12), 4},
-            {"optimised for distance, 12", {}, 4, 256, 12, false},
-            {"optimised for load, 12", {}, 4, 256, 12, true}};
-        for (const Network& n : all) {
-            const bool random = n.switches != 0 || n.keys.front().second == "rst";
-            const unsigned seeds = random ? options_.seeds : 1;
-            const auto add_one = [&](const char* variant, const Keys& keys) -> Case& {
-                Case& c = add(n.name, variant, with(n.keys, with(hardware, keys)), n.hosts, seeds);
-                if (n.switches != 0)
-                    c.graph = [n](unsigned seed) { return optimised(n.switches, n.degree, n.load, n.hosts, seed); };
-                return c;
-            };
-            add_one("uniform", {});
-            add_one("worst found", {}).traffic = [](const topology::Graph& graph) {
-                return csv_of_switches(graph, worst_permutation(graph));
-            };
+        const bool random = n.switches != 0 || n.keys.front().second == "rst";
+        Case& c = add(n.name, variant, with(n.keys, with(hardware, keys)), n.hosts, random ? options_.seeds : 1);
+        if (n.switches != 0)
+            c.graph = [n](unsigned seed) { return optimised(n.switches, n.degree, n.load, n.hosts, seed); };
+        return c;
+    }
+    static std::string worst_of(const topology::Graph& graph) {
+        return csv_of_switches(graph, worst_permutation(graph));
+    }
+
+    void equal() {
+        for (const EqualNetwork& n : equal_networks()) {
+            add_equal_network(n, "uniform", {});
+            add_equal_network(n, "worst found", {}).traffic = worst_of;
         }
     }
 
@@ -472,6 +517,9 @@ const Title kTitles[] = {
      "on host r, in 2,048 hosts eight copies side by side; processes that send nothing are silent."},
     {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
     {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
+    {"reserve", "A reserve for what is under way",
+     "Places in the next buffers that heads from hosts leave to packets under way (host_reserve). 256 switches with 8 "
+     "hosts each, 4 packets a buffer, uniform, without patience; and the networks of equal radix with their switch."},
     {"dead", "Dead links",
      "256 switches with 8 hosts each, uniform, up*/down* as escape everywhere, patience 40: a share of all links is "
      "missing, drawn with the seed."},
@@ -483,6 +531,17 @@ const Title kTitles[] = {
      "up*/down* escape, 4 channels of 4 packets, patience 40. \"Worst found\" is a permutation of switches that a "
      "greedy "
      "search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."}};
+
+/// Two columns more: what the hosts with least and most send.
+void add_hosts(const StudyResult& r, Table& t) {
+    t.columns.insert(t.columns.end(), {"least of a host there", "most"});
+    size_t at = 0;
+    for (const StudyRow& row : r.rows) {
+        if (row.study != "reserve") continue;
+        t.rows[at].push_back(text(row.hosts->first, 3));
+        t.rows[at++].push_back(text(row.hosts->second, 3));
+    }
+}
 
 void add_equal(const StudyResult& r, Section& s) {
     Table t{"Topologies of equal radix",
@@ -523,7 +582,8 @@ void add_equal(const StudyResult& r, Section& s) {
 }  // namespace
 
 const std::vector<std::string>& study_names() {
-    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "dead", "load", "equal"};
+    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "reserve",
+                                                   "dead",    "load",    "equal"};
     return names;
 }
 
@@ -624,6 +684,7 @@ void add_study_report(const StudyResult& r, Report& report) {
                               fmt::format("{:.2f}", row.escapes.mean), fmt::format("{}", row.seeds)});
         }
         if (t.rows.empty()) continue;
+        if (title.name == std::string("reserve")) add_hosts(r, t);
         if (title.name == std::string("equal")) add_equal(r, s);
         s.tables.push_back(std::move(t));
         report.sections.push_back(std::move(s));
@@ -645,6 +706,10 @@ Json study_json(const StudyResult& r) {
                         {"peak", json_of(row.peak)},
                         {"beyond", json_of(row.beyond)},
                         {"escape_share_beyond", json_of(row.escapes)}};
+        if (row.hosts) {
+            one_row["host_least_beyond"] = json_of(row.hosts->first);
+            one_row["host_most_beyond"] = json_of(row.hosts->second);
+        }
         for (const auto& [key, value] : row.keys) one_row["keys"][key] = value;
         if (row.hardware) {
             const Hardware& h = *row.hardware;

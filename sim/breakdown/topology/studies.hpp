@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Networks of switches beyond the figures of "Random shortcut topologies" (P5), with its delays and packets (section
-// 5.1): other traffic, buffers, patience, dead links, even load, and topologies of equal radix beside each other.
+// 5.1): other traffic, buffers, patience, a reserve for what is under way, dead links, even load, and topologies of
+// equal radix beside each other.
 #pragma once
 
 #include <cstdint>
@@ -42,6 +43,8 @@ struct StudyRow {
     topology::Mean peak;     ///< most that is accepted at any load simulated
     topology::Mean beyond;   ///< accepted at load 1
     topology::Mean escapes;  ///< share of hops in the escape there
+    /// Study reserve: what the host with least and the one with most of all sends at load 1.
+    std::optional<std::pair<topology::Mean, topology::Mean>> hosts;
     std::optional<Hardware> hardware;
 };
 
@@ -58,7 +61,7 @@ struct StudyOptions {
     unsigned threads = 1;
 };
 
-/// traffic, buffers, patience, dead, load, equal.
+/// traffic, buffers, patience, reserve, dead, load, equal.
 const std::vector<std::string>& study_names();
 
 /// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the

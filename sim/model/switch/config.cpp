@@ -37,6 +37,11 @@ std::optional<std::string> check(const Config& c) {
     if (c.packets != 1 && c.packets != 2 && c.packets != 4) {
         return "packets: " + std::to_string(c.packets) + " is not a size that buffers have; 1, 2 or 4";
     }
+    if (c.host_reserve >= c.packets) {
+        return "host_reserve: " + std::to_string(c.host_reserve) +
+               " places are never free beside one more in a buffer of " + std::to_string(c.packets) +
+               ": a host's head would wait for ever; 0.." + std::to_string(c.packets - 1);
+    }
     if (c.cache_ways > 16 || !std::has_single_bit(c.cache_ways)) {
         return "cache_ways: " + std::to_string(c.cache_ways) + " is not a number of ways; 1, 2, 4, 8 or 16";
     }

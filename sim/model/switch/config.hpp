@@ -42,6 +42,7 @@ struct Config {
     Selection selection = Selection::kRotating;  ///< of several free adaptive ports
     unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
     unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
+    unsigned host_reserve = 0;                   ///< places that heads from hosts leave free, 0..packets-1
     bool counters = true;                        ///< per input port and virtual channel
     Lookup lookup = Lookup::kTable;
     unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
@@ -73,6 +74,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"selection", "Selection", {"rotating", "most_credits", "random"}}, c.selection);
     f(Key{"patience", "Patience"}, c.patience);
     f(Key{"claim", "Claim"}, c.claim);
+    f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
     f(Key{"counters", "Counters"}, c.counters);
     f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
     f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);

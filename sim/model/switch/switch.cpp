@@ -46,13 +46,6 @@ Out Switch::outputs() const {
     return out;
 }
 
-bool Switch::room(unsigned port) const {
-    for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) {
-        if (outputs_[port].credits[v] != 0) return true;
-    }
-    return false;
-}
-
 unsigned Switch::adaptive_credits(unsigned port) const {
     unsigned sum = 0;
     for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) sum += outputs_[port].credits[v];
@@ -116,9 +109,11 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
     uint32_t with_room = 0;
-    for (unsigned o = 0; o < config_.links(); ++o) with_room |= (alive >> o & 1) != 0 && room(o) ? 1U << o : 0;
+    const unsigned reserve = input < config_.links() ? 0 : config_.host_reserve;
+    for (unsigned o = 0; o < config_.links(); ++o)
+        with_room |= (alive >> o & 1) != 0 && adaptive_credits(o) > reserve ? 1U << o : 0;
     const bool may_escape =
-        usable && outputs_[e].credits[entry.channel] != 0 && (head.escape || stage.wait >= config_.patience);
+        usable && outputs_[e].credits[entry.channel] > reserve && (head.escape || stage.wait >= config_.patience);
     c.claims = impatient && (with_room != 0 || may_escape);
     if (const uint32_t candidates = with_room & free; candidates != 0) {
         c.can = true;

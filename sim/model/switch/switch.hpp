@@ -134,7 +134,6 @@ private:
     };
 
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
-    bool room(unsigned port) const;
     unsigned adaptive_credits(unsigned port) const;
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
     unsigned select(const InputState& input, uint32_t candidates) const;

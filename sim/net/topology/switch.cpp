@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -16,6 +17,7 @@
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/family.hpp"
+#include "net/topology/floor.hpp"
 #include "net/topology/topology.hpp"
 #include "net/traffic/patterns.hpp"
 #include "switch/head_clocks.hpp"
@@ -92,13 +94,21 @@ public:
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
         keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
                    "of a head through an unloaded switch");
-        keys.whole("link_clocks", link_clocks_, 1, 64, "of every link, those to and from hosts, too");
+        keys.whole("link_clocks", link_clocks_, 1, 64,
+                   "of every link, those to and from hosts, too; a network file's links may have their own");
+        keys.words("cables", cables_, {"none", "order", "annealed"},
+                   "order, annealed: links between switches have the clocks of their cable more, as long as the file "
+                   "says or as the switches stand in cabinets");
+        keys.real("ns_per_m", ns_per_m_, 0, 1000, "of a cable");
+        keys.real("clock_ns", clock_ns_, 0.001, 1000, "of a switch's clock, for cables");
         keys.words("packets", packets_, {"1", "2", "4"}, "that a channel's buffer holds");
         keys.whole("packet_flits", packet_flits_, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("patience", patience_, 0, 255, "clocks that a head waits before it may take the escape");
         keys.words("selection", selection_, {"rotating", "most_credits", "random"},
                    "which of several free adaptive ports");
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
+        keys.whole("host_reserve", host_reserve_, 0, 3,
+                   "places that heads from hosts leave to packets under way, less than packets");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -141,6 +151,12 @@ public:
         c.selection = selection_;
         c.patience = patience_;
         c.claim = claim_;
+        c.host_reserve = host_reserve_;
+        if (host_reserve_ >= c.packets)
+            throw InputError(
+                fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
+                            "ever: must be from 0 to {}",
+                            host_reserve_, c.packets, c.packets - 1));
         const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
@@ -171,6 +187,7 @@ private:
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kTable };
     enum class Escape : uint8_t { kUpDown, kDimensionOrder };
     enum class Packets : uint8_t { k1, k2, k4 };
+    enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
 
     topology::Graph graph() const {
         topology::Graph graph = family_->make(graph_seed_);
@@ -189,13 +206,34 @@ private:
                 fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together, and {} links",
                             graph.most_degree(), most, ports, switch_::kMaxPorts));
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
-        for (const topology::Link& link : graph.links())
-            if (link.clocks && *link.clocks != link_clocks_)
-                throw InputError(
-                    fmt::format("link_clocks: {}: the link between {} and {} has {}: all links must have "
-                                "as many",
-                                link_clocks_, link.a, link.b, *link.clocks));
-        return without_share(std::move(graph));
+        return with_clocks(without_share(std::move(graph)));
+    }
+
+    /// Links between switches with their own clocks, where they are not those of all.
+    topology::Graph with_clocks(topology::Graph graph) const {
+        constexpr uint32_t kMost = 64;
+        std::vector<double> metres(graph.links().size(), 0);
+        if (cables_ != Cables::kNone) {
+            topology::Floor floor;
+            floor.placement =
+                cables_ == Cables::kOrder ? topology::Floor::Placement::kOrder : topology::Floor::Placement::kAnnealed;
+            metres = topology::lay_out(graph, floor, graph_seed_).metres;
+        }
+        std::vector<topology::Link> links = graph.links();
+        for (size_t i = 0; i < links.size(); ++i) {
+            topology::Link& link = links[i];
+            if (!link.clocks && cables_ == Cables::kNone) continue;
+            const double cable = std::ceil(metres[i] * ns_per_m_ / clock_ns_ - 1e-9);
+            const double clocks = link.clocks ? *link.clocks : link_clocks_ + cable;
+            if (clocks < 1 || clocks > kMost)
+                throw InputError(fmt::format("{}: the link between {} and {}{} has {} clocks: must be from 1 to {}",
+                                             link.clocks ? "link_clocks" : "cables", link.a, link.b,
+                                             link.clocks ? "" : fmt::format(", {:.1f} m,", metres[i]), clocks, kMost));
+            link.clocks = static_cast<uint32_t>(clocks);
+        }
+        topology::Graph own(graph.switches(), std::move(links), graph.hosts());
+        own.names = std::move(graph.names);
+        return own;
     }
 
     topology::Graph without_share(topology::Graph graph) const {
@@ -266,11 +304,15 @@ private:
     uint64_t new_tables_ = 0;
     unsigned switch_clocks_ = switch_::least_switch_clocks();
     unsigned link_clocks_ = 2;
+    Cables cables_ = Cables::kNone;
+    double ns_per_m_ = 5;    // light in glass
+    double clock_ns_ = 2.5;  // of P5's switch
     Packets packets_ = Packets::k2;
     unsigned packet_flits_ = switch_::kMaxPacketFlits;
     unsigned patience_ = 0;
     switch_::Selection selection_ = switch_::Selection::kRotating;
     unsigned claim_ = switch_::Config{}.claim;
+    unsigned host_reserve_ = 0;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

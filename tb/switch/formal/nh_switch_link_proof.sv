@@ -89,8 +89,8 @@ module nh_switch_link_proof #(
                                  1'(i), 2'b00, 1'b0, length_q[i*LW+:LW], 1'b0, 1'b1};
   end
 
-  logic room, ready_adaptive, cut, link_valid;
-  logic [V-1:0] available, ready, credit;
+  logic room, ready_adaptive, host_room, host_ready_adaptive, cut, link_valid;
+  logic [V-1:0] available, ready, host_credit, host_ready, credit;
   logic [$clog2(V*B+1)-1:0] sum;
   logic [VW-1:0] link_vc;
   logic [F-1:0] link_flit;
@@ -120,6 +120,10 @@ module nh_switch_link_proof #(
       .ready_o(ready),
       .ready_adaptive_o(ready_adaptive),
       .sum_o(sum),
+      .host_credit_o(host_credit),
+      .host_room_o(host_room),
+      .host_ready_o(host_ready),
+      .host_ready_adaptive_o(host_ready_adaptive),
       .cross_i(cross_q),
       .cross_tail_i(cross_tail_q),
       .cross_vc_i(cross_vc_q),
@@ -239,5 +243,6 @@ module nh_switch_link_proof #(
   `NH_COVER(cut_packet, out_q && out_bad && !out_head_q)
   `NH_COVER(lost_tail, cut)
   logic unused_bits;
-  assign unused_bits = ^{room, ready, ready_adaptive, sum, reading_vc, last_out, last_next, ask_last_next, head_in};
+  assign unused_bits = ^{room, ready, ready_adaptive, host_credit, host_room, host_ready, host_ready_adaptive, sum,
+                         reading_vc, last_out, last_next, ask_last_next, head_in};
 endmodule

@@ -144,7 +144,8 @@ module nh_switch_served_proof #(
     logic [P-1:0] grant, hold;
     logic [V-1:0] back_q;
     logic [$clog2(V*2+1)-1:0] sum;
-    logic cut, link_valid, link_vc;
+    logic [V-1:0] host_credit, host_ready;
+    logic cut, link_valid, link_vc, host_room, host_ready_adaptive;
     logic [3:0] link_flit;
     for (genvar i = 0; i < P; i++) begin : gen_wire
       assign ask[i*V+:V] = asks[(i*P+o)*V+:V];
@@ -181,6 +182,10 @@ module nh_switch_served_proof #(
         .ready_o(ready[o*V+:V]),
         .ready_adaptive_o(ready_adaptive[o]),
         .sum_o(sum),
+        .host_credit_o(host_credit),
+        .host_room_o(host_room),
+        .host_ready_o(host_ready),
+        .host_ready_adaptive_o(host_ready_adaptive),
         .cross_i('0),
         .cross_tail_i('0),
         .cross_vc_i('0),
@@ -192,7 +197,8 @@ module nh_switch_served_proof #(
         .credit_i(back_q)
     );
     logic unused_output;
-    assign unused_output = ^{sum, cut, link_valid, link_vc, link_flit};
+    assign unused_output = ^{sum, cut, link_valid, link_vc, link_flit, host_credit, host_ready, host_room,
+                             host_ready_adaptive};
   end
 
   // ---- Clocks that the head of channel 0 has waited

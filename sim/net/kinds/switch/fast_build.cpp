@@ -104,10 +104,12 @@ void FastSwitchSimulator::connect() {
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
             const uint32_t n = graph.neighbours(s)[p];
             const uint32_t far = n << shift_ | *graph.port_to(n, s);
+            const auto own =
+                static_cast<uint8_t>(graph.links()[graph.channel(s, p) / 2].clocks.value_or(config_.link_clocks));
             outputs_[first + p].target = far;
-            outputs_[first + p].link_clocks = clocks;
+            outputs_[first + p].link_clocks = own;
             input(far).feeder = first + p;
-            input(far).link_clocks = clocks;
+            input(far).link_clocks = own;
         }
         for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h) {
             const uint32_t port = first + local_ports_from_ + place;

@@ -77,6 +77,21 @@ inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs)
 #endif
 }
 
+/// Places of the next buffers that a head of this input leaves to packets under way.
+inline unsigned FastSwitchSimulator::reserve_of(uint32_t i) const {
+    return port_of(i) < local_ports_from_ ? 0 : config_.host_reserve;
+}
+
+/// Of a switch's outputs those with more adaptive credits than that.
+uint32_t FastSwitchSimulator::beyond(const Switch& at, uint32_t outputs, unsigned reserve) const {
+    uint32_t more = 0;
+    for (uint32_t left = outputs; left != 0; left &= left - 1) {
+        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        if (sum_of(at.credits[o] >> adaptive_from_) > reserve) more |= 1U << o;
+    }
+    return more;
+}
+
 inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
     if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
     if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
@@ -118,6 +133,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
     if ((word.word & Word::kSpecial) == 0) {
         const Switch& at = switches_[switch_of(i)];
         with_room = word.mask() & at.room & ~at.dead;
+        if (const unsigned reserve = reserve_of(i); reserve != 0) with_room = beyond(at, with_room, reserve);
         if (const uint32_t candidates = free_of(at, with_room); candidates != 0) {
             const unsigned o = select(in, i, candidates);
             const uint32_t adaptive = at.credits[o] >> adaptive_from_;
@@ -165,7 +181,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
-    const bool may_escape = usable && (escaped || wait >= config_.patience) && at.has_credit(e, word.channel());
+    const bool may_escape =
+        usable && (escaped || wait >= config_.patience) && at.credits_of(e, word.channel()) > reserve_of(i);
     if (!may_escape) return {with_room != 0 ? impatient : 0};
     prefetch(&outputs_[first + e]);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
@@ -216,6 +233,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
     Switch& at = switches_[switch_of(i)];
     const Output* const outs = &outputs_[i - port_of(i)];
     const uint32_t own = 1U << port_of(i);
+    const unsigned reserve = reserve_of(i);
     uint32_t clock = kNever;
     const auto wait_for = [&](unsigned o, bool credit) {
         if (credit) {
@@ -240,9 +258,11 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         }
         const bool escaped = word.is(Word::kEscape);
         if (!escaped) {
-            for (uint32_t ports = word.mask() & ~at.dead; ports != 0; ports &= ports - 1) {
+            const uint32_t alive = word.mask() & ~at.dead;
+            const uint32_t with_room = reserve == 0 ? at.room : beyond(at, alive & at.room, reserve);
+            for (uint32_t ports = alive; ports != 0; ports &= ports - 1) {
                 const auto o = static_cast<unsigned>(std::countr_zero(ports));
-                wait_for(o, bit(at.room, o));
+                wait_for(o, bit(with_room, o));
             }
         }
         const bool went_down = word.is(Word::kWentDown);
@@ -253,7 +273,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         if (!escaped && now_ < patient_until) {
             clock = std::min(clock, patient_until);
         } else {
-            wait_for(e, at.has_credit(e, word.channel()));
+            wait_for(e, at.credits_of(e, word.channel()) > reserve);
         }
     }
     if (clock != kNever) visit(in, i, std::max(clock, now_ + 1));

@@ -126,6 +126,8 @@ private:
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
     uint32_t free_of(const Switch& at, uint32_t outputs) const;
+    unsigned reserve_of(uint32_t i) const;
+    uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();
 

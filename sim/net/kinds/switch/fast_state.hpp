@@ -132,7 +132,8 @@ struct alignas(64) Switch {
 
     uint16_t& held_of(unsigned port) { return port < 16 ? held[port] : held_high[port - 16]; }
     uint16_t held_of(unsigned port) const { return port < 16 ? held[port] : held_high[port - 16]; }
-    bool has_credit(unsigned port, unsigned channel) const { return (credits[port] >> (4 * channel) & 15) != 0; }
+    unsigned credits_of(unsigned port, unsigned channel) const { return credits[port] >> (4 * channel) & 15; }
+    bool has_credit(unsigned port, unsigned channel) const { return credits_of(port, channel) != 0; }
 };
 static_assert(sizeof(Switch) == 384);
 

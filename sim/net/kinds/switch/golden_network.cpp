@@ -31,16 +31,35 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
     return config;
 }
 
+namespace {
+
+unsigned clocks_of(const topology::Link& link, const switch_::Config& config) {
+    return link.clocks.value_or(config.link_clocks);
+}
+
+/// That of the shortest link: what others have more is on their wires.
+switch_::Config with_shortest(const topology::Graph& graph, switch_::Config config) {
+    unsigned least = config.link_clocks;
+    for (const topology::Link& link : graph.links()) least = std::min(least, clocks_of(link, config));
+    config.link_clocks = least;
+    return config;
+}
+
+}  // namespace
+
 SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config)
     : graph_(graph),
       config_(switch_config(graph, config)),
-      switches_(graph.switches(), switch_::Switch(config_)),
+      switches_(graph.switches(), switch_::Switch(with_shortest(graph, config_))),
       ins_(graph.switches()),
       outs_(graph.switches()),
       ports_(graph.switches()),
       far_port_(graph.channels()),
       swallowed_(graph.channels()),
+      wires_(graph.channels()),
       up_(graph.switches(), 0) {
+    const unsigned shortest = with_shortest(graph, config_).link_clocks;
+    for (uint32_t c = 0; c < graph.channels(); ++c) wires_[c].make(clocks_of(graph.links()[c / 2], config_) - shortest);
     for (uint32_t s = 0; s < graph.switches(); ++s) {
         up_[s] = ((1U << graph.degree(s)) - 1) | ((1U << graph.hosts()[s]) - 1) << config_.links();
         first_host_.push_back(hosts());
@@ -52,6 +71,7 @@ SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config confi
             host.owed.assign(config_.virtual_channels, 0);
             host.link.resize(config_.link_clocks);
             host.back.resize(config_.link_clocks);
+            host.wire.make(config_.link_clocks - shortest);
             hosts_.push_back(std::move(host));
         }
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
@@ -185,7 +205,7 @@ void SwitchNetwork::step_host(Host& host) {
     const unsigned port = config_.links() + host.place;
     const uint32_t number = first_host_[host.at] + host.place;
     switch_::In& in = ins_[host.at];
-    const switch_::Out& out = outs_[host.at];
+    const auto [flit, credits] = host.wire.pass(outs_[host.at], port);
 
     // What its link carries in this clock, both ways.
     const OnLink& arriving = host.link.front();
@@ -231,11 +251,11 @@ void SwitchNetwork::step_host(Host& host) {
     host.link.push_back(next);
 
     // It receives: room for a packet is there again a clock after its head, as flits are taken as they come.
-    for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += out.link_credit[port] >> v & 1;
-    if ((out.link_valid >> port & 1) != 0) {
-        if (out.link_flit[port].head) ++host.owed[out.link_vc[port]];
+    for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += credits >> v & 1;
+    if (flit.valid) {
+        if (flit.flit.head) ++host.owed[flit.vc];
         last_ = clock_;
-        if (watch) watch({clock_, {false, host.at}, {true, number}, out.link_vc[port], out.link_flit[port]});
+        if (watch) watch({clock_, {false, host.at}, {true, number}, flit.vc, flit.flit});
     }
     uint32_t credit = 0;
     for (unsigned v = 0; v < config_.virtual_channels && !host.held; ++v) {
@@ -257,16 +277,15 @@ void SwitchNetwork::step() {
         for (uint32_t p = 0; p < graph_.degree(s); ++p) {
             const uint32_t n = graph_.neighbours(s)[p];
             const uint32_t c = graph_.channel(s, p);
-            const uint32_t q = far_port_[c];
-            const switch_::Out& out = outs_[n];
-            in.link_credit[p] = out.link_credit[q] & ~swallowed_[c];
+            const auto [flit, credits] = wires_[c ^ 1].pass(outs_[n], far_port_[c]);
+            in.link_credit[p] = credits & ~swallowed_[c];
             if (in.link_credit[p] != 0) last_ = clock_;
-            if ((out.link_valid >> q & 1) == 0) continue;
+            if (!flit.valid) continue;
             in.link_valid |= 1U << p;
-            in.link_vc[p] = out.link_vc[q];
-            in.link_flit[p] = out.link_flit[q];
+            in.link_vc[p] = flit.vc;
+            in.link_flit[p] = flit.flit;
             last_ = clock_;
-            if (watch) watch({clock_, {false, n}, {false, s}, out.link_vc[q], out.link_flit[q]});
+            if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit});
         }
     }
     for (Host& host : hosts_) step_host(host);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "net/routing/route_table.hpp"
@@ -39,8 +40,8 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
                               unsigned most_ports = switch_::kMaxPorts);
 
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links; a port that nobody is at is
-/// dead. A link has the configuration's clocks, those to and from hosts, too. Hosts take every flit, and send packet
-/// after packet in their order.
+/// dead. A link has its own clocks or the configuration's, and those to and from hosts have the latter. Hosts take
+/// every flit, and send packet after packet in their order.
 class SwitchNetwork {
 public:
     /// The configuration becomes that of switch_config().
@@ -103,6 +104,25 @@ private:
         uint8_t vc = 0;
         switch_::Flit flit;
     };
+    /// Clocks of a link that a switch's own links have not: flits one way, the credits of the other way's beside them.
+    struct Wire {
+        std::deque<OnLink> flits;
+        std::deque<uint32_t> credits;
+
+        void make(unsigned clocks) {
+            flits.resize(clocks);
+            credits.resize(clocks);
+        }
+        /// What a switch's port shows goes in, what is at the far end comes out.
+        std::pair<OnLink, uint32_t> pass(const switch_::Out& out, unsigned port) {
+            flits.push_back({(out.link_valid >> port & 1) != 0, out.link_vc[port], out.link_flit[port]});
+            credits.push_back(out.link_credit[port]);
+            std::pair<OnLink, uint32_t> end{flits.front(), credits.front()};
+            flits.pop_front();
+            credits.pop_front();
+            return end;
+        }
+    };
     struct Host {
         uint32_t at = 0;     ///< switch
         uint32_t place = 0;  ///< of its hosts
@@ -112,6 +132,7 @@ private:
         std::vector<unsigned> credits;
         std::deque<OnLink> link;     ///< to the switch
         std::deque<uint32_t> back;   ///< credits to the switch
+        Wire wire;                   ///< from the switch
         std::vector<unsigned> owed;  ///< credits of packets that came in
         bool held = false;
     };
@@ -141,6 +162,7 @@ private:
     std::vector<Port> ports_;
     std::vector<uint32_t> far_port_;  ///< of each channel of the graph: port at its end
     std::vector<uint32_t> swallowed_;
+    std::vector<Wire> wires_;  ///< of each channel of the graph
     std::vector<uint32_t> up_;
     uint64_t clock_ = 0;
     uint64_t last_ = 0;
