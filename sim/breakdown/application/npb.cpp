@@ -489,6 +489,8 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     // Every lookup at the CAM, or a hit in the cache, as the RTL takes it.
     const NpbOptions::OwnClocks clocks = options.own ? *options.own : measured_clocks();
     result.own_origin = clocks.origin;
+    result.own_hit = clocks.hit;
+    result.own_miss = clocks.miss;
     std::vector<NpbProgram> programs;
     for (const NpbProgram& p : npb_programs())
         if (wanted(options.programs, p.name)) programs.push_back(p);
@@ -529,6 +531,33 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
         std::function<void(Left&)> run;
     };
     std::vector<Job> jobs;
+    // Hits as they occur, where case 1 is asked for.
+    for (size_t k = 0; k < files.size(); ++k) {
+        const char* const key = files[k].first == 64 ? "case1_64" : "case1_256";
+        if (!wanted(options.cases, key)) continue;
+        result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].program.messages, {}});
+    }
+    std::sort(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& a, const NpbLookups& b) {
+        const auto place = [&](const NpbLookups& l) {
+            return std::find_if(programs.begin(), programs.end(),
+                                [&](const NpbProgram& p) { return p.name == l.program; }) -
+                   programs.begin();
+        };
+        return std::pair(a.ranks, place(a)) < std::pair(b.ranks, place(b));
+    });
+    for (size_t k = 0; k < files.size(); ++k) {
+        const auto to = std::find_if(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& l) {
+            return l.ranks == files[k].first && l.program == programs[files[k].second].name;
+        });
+        if (to == result.lookups.end()) continue;
+        const double work = work_of(prepared[k].program);
+        for (size_t w = 0; w < kLookups; ++w)
+            jobs.push_back({work, [&to = *to, &p = prepared[k], &clocks, w, work](Left& left) {
+                                to.runs[w] =
+                                    replay_lookups(p.program, static_cast<Lookups>(w), clocks.hit, clocks.miss);
+                                left.add(work);
+                            }});
+    }
     for (size_t k = 0; k < files.size(); ++k) {
         const NpbProgram& npb = programs[files[k].second];
         const Prepared& p = prepared[k];
@@ -694,12 +723,14 @@ void add_npb_report(const NpbResult& r, Report& report) {
         report.sections.push_back(std::move(own));
         for (const NpbCaseResult& c : r.own) add_case(c, true, report);
     }
+    add_lookups_report(r.lookups, r.own_hit, r.own_miss, report);
 }
 
 Json npb_json(const NpbResult& r) {
     Json json = {{"full", r.full}, {"messages_per_rank", r.messages_per_rank}};
     for (const NpbCaseResult& c : r.cases) json[c.figure.key] = case_json(c, false);
     for (const NpbCaseResult& c : r.own) json["own_clocks"][c.figure.key] = case_json(c, true);
+    if (!r.lookups.empty()) json["lookups"] = lookups_json(r.lookups);
     for (const NpbAssumption& a : r.assumptions) {
         Json one = {{"assumption", a.name}};
         for (size_t c = 0; c < r.cases.size(); ++c)

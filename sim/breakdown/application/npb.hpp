@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/replay/replay.hpp"
+#include "breakdown/application/npb_lookups.hpp"
 #include "breakdown/chapter.hpp"
 
 namespace nanohop::breakdown {
@@ -90,6 +91,8 @@ struct NpbResult {
     std::vector<NpbAssumption> assumptions;
     /// With assumptions: mean gains at several speeds of hosts; class A, and class B by scaling; by case.
     std::array<std::array<std::vector<double>, 3>, 2> swept;
+    std::vector<NpbLookups> lookups;     ///< with case1_64: its ranks, and with case1_256 those four on a node
+    unsigned own_hit = 0, own_miss = 0;  ///< clocks
     std::string own_origin;
     std::string picture;  ///< SVG: what ranks do over time
     std::string picture_title;
