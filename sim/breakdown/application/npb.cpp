@@ -5,18 +5,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <cmath>
-#include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
-#include <thread>
 #include <utility>
 
 #include "app/delays/delays.hpp"
 #include "app/replay/gantt.hpp"
 #include "app/replay/readers.hpp"
 #include "breakdown/switch/record.hpp"
+#include "common/parallel.hpp"
 #include "net/error.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/head_clocks.hpp"
@@ -58,8 +58,10 @@ public:
         packets_ = {experiment.traffic.flit_bytes, plan->config.packet_flits};
         zero_ = std::make_shared<app::Unloaded>(plan_, lookup_clocks);
     }
-    app::ReplayResult run(const app::Program& program, app::ReplayOptions options, bool flits) const {
+    app::ReplayResult run(const app::Program& program, app::ReplayOptions options, bool flits,
+                          double overhead_ns = 0) const {
         options.constants = constants_;
+        options.constants.send_ns = options.constants.receive_ns = overhead_ns;
         options.checked = true;
         const auto transport =
             flits ? app::make_flit_transport(net::make_switch_simulator(plan_, {}, true), packets_, zero_)
@@ -91,72 +93,173 @@ Prepared prepare(const NpbProgram& npb, uint32_t ranks, const NpbOptions& option
     return p;
 }
 
-NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, const NpbOptions& options, bool own) {
+/// Share of all replays done, and the time left: a line every few seconds.
+class Left {
+public:
+    /// `whole`: work of all replays, in any unit.
+    Left(const Progress& progress, double whole) : progress_(progress), whole_(whole) {}
+    /// For ReplayOptions::progress of a replay of so much work.
+    std::function<void(double)> part(double work) {
+        auto before = std::make_shared<double>(0);
+        return [this, work, before](double share) {
+            add(work * (share - *before));
+            *before = share;
+        };
+    }
+    void add(double work) {
+        const std::lock_guard lock(mutex_);
+        done_ += work;
+        const auto now = std::chrono::steady_clock::now();
+        if (now - said_ < std::chrono::seconds(10)) return;
+        said_ = now;
+        const double gone = std::chrono::duration<double>(now - begin_).count();
+        const double share = std::min(1.0, done_ / whole_);
+        if (share < 0.01) return;
+        const auto left = static_cast<unsigned>(std::lround(gone / share * (1 - share)));
+        progress_(fmt::format("NPB: {:.0f} %, about {} min {:02} s left", 100 * share, left / 60, left % 60));
+    }
+
+private:
+    const Progress& progress_;
+    double whole_;
+    double done_ = 0;
+    std::mutex mutex_;
+    std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now(), said_ = begin_;
+};
+
+/// A replay's processor time, about, in any unit: its flits, and ten more for each message.
+double work_of(const app::Program& program) {
+    return static_cast<double>(program.bytes) / 25 + 10 * static_cast<double>(program.messages);
+}
+
+/// Which replays replay_case() does at a speed of the hosts.
+bool by_flits(size_t speed, const NpbOptions& options, bool own) {
+    // Flit by flit: everything, or what the network alone takes.
+    return options.full || (speed == 0 && !own);
+}
+bool by_light(size_t speed, const NpbOptions& options) { return !options.full || speed == 0; }
+
+size_t replays_of_case(const NpbOptions& options, bool own) {
+    size_t replays = 0;
+    for (size_t s = 0; s < kHostSpeeds.size(); ++s)
+        replays += 2 * (size_t{by_flits(s, options, own)} + size_t{by_light(s, options)});
+    return replays;
+}
+
+NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, const NpbOptions& options, bool own,
+                   Left& left) {
     NpbRun run;
     run.program = npb.name;
     run.messages = p.program.messages;
     run.recorded = p.recorded;
     const Machine before(c.network, c.before, c.lookup_before, 1);
     const Machine after(c.network, c.after, c.lookup_after, 1);
-    for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
+    const double work = work_of(p.program);
+    const auto replayed = [&](const Machine& machine, size_t s, bool flits) {
         app::ReplayOptions o;
         o.operations_per_second = kHostSpeeds[s].operations_per_second;
-        const auto light = before.run(p.program, o, false);
-        run.light_before[s] = static_cast<double>(light.clocks);
-        run.light_after[s] = static_cast<double>(after.run(p.program, o, false).clocks);
-        if (s == 0) {
-            run.network = light.network;
-            run.doing = light.sum().clocks;
+        o.progress = left.part(work);
+        auto result = machine.run(p.program, o, flits);
+        o.progress(1);
+        return result;
+    };
+    for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
+        const auto keep = [&](const app::ReplayResult& first) {
+            if (s != 0) return;
+            run.network = first.network;
+            run.doing = first.sum().clocks;
+        };
+        if (by_light(s, options)) {
+            const auto light = replayed(before, s, false);
+            run.light_before[s] = static_cast<double>(light.clocks);
+            run.light_after[s] = static_cast<double>(replayed(after, s, false).clocks);
+            keep(light);
         }
-        // Flit by flit: everything, or what the network alone takes.
-        if (options.full && !own ? false : s != 0 || (own && !options.full)) continue;
-        const auto flits = before.run(p.program, o, true);
-        run.flits_before[s] = static_cast<double>(flits.clocks);
-        run.flits_after[s] = static_cast<double>(after.run(p.program, o, true).clocks);
-        if (s == 0) {
-            run.network = flits.network;
-            run.doing = flits.sum().clocks;
+        if (by_flits(s, options, own)) {
+            const auto flits = replayed(before, s, true);
+            run.flits_before[s] = static_cast<double>(flits.clocks);
+            run.flits_after[s] = static_cast<double>(replayed(after, s, true).clocks);
+            keep(flits);
         }
     }
     return run;
 }
 
+/// What else may be assumed.
 struct Other {
     const char* name;
-    double factor;  ///< of all delays
-    unsigned link_clocks;
-    double computation;  ///< of operations
+    double delays = 1;  ///< of switches and links, times
+    unsigned link_clocks = 1;
+    double computation = 1;  ///< of operations, times
+    bool class_b = false;    ///< of the programs that P1 ran in class B
+    double overhead_ns = 0;  ///< of a send and of a receive at its host
+    bool smpi_bandwidth = false;
 };
-/// SimGrid 3.12 multiplied latencies by 13.01 unless it was told otherwise (network/latency-factor of its model LV08).
+/// SimGrid 3.12 multiplied latencies by 13.01 unless it was told otherwise (network/latency-factor of its model LV08);
+/// with its model SMPI by 1.6 to 2.2 up to 9 KB, and bandwidths by smpi_bandwidth().
 constexpr Other kOthers[] = {
-    {"as taken here: links of 1 ns, delays as printed", 1, 1, 1},
-    {"links of 20 ns, as fits P1's section 6", 1, 20, 1},
-    {"SimGrid 3.12's latency factor of 13.01 left on", 13.01, 1, 1},
-    {"a tenth of the speed: programs reach 10 % of the hosts' peak", 1, 1, 10},
-    {"4 times the operations, as class B has of BT, SP, LU and EP", 1, 1, 4},
+    {"as taken here: class A, links of 1 ns, delays as printed"},
+    {"links of 20 ns, as fits P1's section 6", 1, 20},
+    {"links of 100 ns", 1, 100},
+    {"SimGrid 3.12's latency factor of 13.01 left on", 13.01},
+    {"SMPI's factors of SimGrid 3.12: latency 2, bandwidth 0.34 to 1.09", 2, 1, 1, false, 0, true},
+    {"0.5 us for each send and for each receive (MPI library)", 1, 1, 1, false, 500},
+    {"hosts reach 10 % of their peak", 1, 1, 10},
+    {"hosts reach 1 % of their peak", 1, 1, 100},
+    {"class B", 1, 1, 1, true},
+    {"class B, hosts reach 10 % of their peak", 1, 1, 10, true},
+    {"class B, hosts reach 1 % of their peak", 1, 1, 100, true},
+    {"class B, SMPI's factors, hosts reach 10 % of their peak", 2, 1, 10, true, 0, true},
+    {"class B, links of 20 ns, hosts reach 10 % of their peak", 1, 20, 10, true},
 };
+/// The case's host, no computation, 100 GFlops.
+constexpr size_t kOtherSpeeds = 3;
+/// Speeds among which the one that gives the printed mean is looked for.
+constexpr std::array<double, 9> kSweptSpeeds{10e9, 25e9, 50e9, 100e9, 250e9, 500e9, 1e12, 5e12, 50e12};
 
-template <class F>
-void in_threads(unsigned threads, size_t jobs, F&& f) {
-    std::atomic<size_t> next = 0;
-    std::mutex mutex;
-    std::exception_ptr error;
-    const auto work = [&] {
-        for (size_t k = next++; k < jobs; k = next++) {
-            try {
-                f(k, mutex);
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                if (!error) error = std::current_exception();
-                next = jobs;
-            }
-        }
+/// smpi/bw-factor of SimGrid 3.12: of a message of at least so many bytes.
+double smpi_bandwidth(uint64_t bytes) {
+    constexpr std::pair<uint64_t, double> kFactors[] = {{65472, 0.940694}, {15424, 0.697866}, {9376, 0.58729},
+                                                        {5776, 1.08739},   {3484, 0.77493},   {1426, 0.608902},
+                                                        {732, 0.341987},   {257, 0.338112},   {0, 0.812084}};
+    for (const auto& [from, factor] : kFactors)
+        if (bytes >= from) return factor;
+    return 1;
+}
+
+/// Class B beside class A, for one message of class A: how much longer it is (those of collectives stay as they are,
+/// a few bytes all), and how many times the operations there are for it. MG has 5 times as many of both, CG the same in
+/// each iteration; SP, BT and LU have 102 points in each direction; LU's messages are lines of points, 100 planes of
+/// them, not 62.
+struct ClassB {
+    double bytes = 1, operations = 1;
+};
+ClassB class_b(const NpbProgram& p) {
+    const std::string name = p.name;
+    constexpr double kA = 64, kB = 102;
+    const auto grid = [](double a, double b, double c, double d) {
+        const auto of = [&](double n) { return a * cube(n) + b * n * n + c * n + d; };
+        return of(kB) / of(kA);
     };
-    std::vector<std::thread> helpers;
-    for (unsigned t = 1; t < threads; ++t) helpers.emplace_back(work);
-    work();
-    for (std::thread& t : helpers) t.join();
-    if (error) std::rethrow_exception(error);
+    if (name == "EP") return {1, 4};
+    if (name == "CG") return {75000.0 / 14000, 75000.0 / 14000 * (6 + 182 + 25 * 187) / (6 + 132 + 25 * 137)};
+    if (name == "SP") return {kB * kB / kA / kA, grid(881.174, -4683.91, 11484.5, -19272.4)};
+    if (name == "BT") return {kB * kB / kA / kA, grid(3478.8, -17655.7, 28023.7, 0)};
+    if (name == "LU") return {kB / kA, grid(1984.77, -10923.3, 27770.9, -144010) * 62 / 100};
+    return {};
+}
+
+/// Messages of other lengths.
+app::Program with_lengths(app::Program program, const std::function<double(const app::Operation&)>& bytes) {
+    program.bytes = 0;
+    for (app::RankProgram& rank : program.ranks) {
+        for (app::Operation& o : rank.operations) {
+            if (o.call == app::Call::kCompute) continue;
+            o.amount = static_cast<uint64_t>(std::llround(bytes(o)));
+            if (o.call == app::Call::kSend) program.bytes += o.amount;
+        }
+    }
+    return program;
 }
 
 NpbOptions::OwnClocks measured_clocks() {
@@ -181,6 +284,86 @@ size_t speed_of(const std::string& key) {
     for (size_t s = 0; s < kHostSpeeds.size(); ++s)
         if (key == kHostSpeeds[s].key) return s;
     return 0;
+}
+
+app::Program in_class_b(const app::Program& program, const NpbProgram& npb) {
+    const ClassB b = class_b(npb);
+    return with_lengths(
+        program, [&](const app::Operation& o) { return static_cast<double>(o.amount) * (o.tag >= 0 ? b.bytes : 1); });
+}
+
+/// A program's gains: on the case's own host, without computation, at 100 GFlops.
+std::array<double, kOtherSpeeds> gains_under(const Other& other, const NpbCase& figure, const NpbProgram& npb,
+                                             const Prepared& p) {
+    const auto scaled = [&](unsigned delay) { return static_cast<unsigned>(std::lround(delay * other.delays)); };
+    const Machine before(figure.network, scaled(figure.before), 1, scaled(other.link_clocks));
+    const Machine after(figure.network, scaled(figure.after), 1, scaled(other.link_clocks));
+    app::Program program = other.class_b ? in_class_b(p.program, npb) : p.program;
+    if (other.smpi_bandwidth)
+        program = with_lengths(
+            program, [](const app::Operation& o) { return static_cast<double>(o.amount) / smpi_bandwidth(o.amount); });
+    const double computation = other.computation * (other.class_b ? class_b(npb).operations : 1);
+    std::array<double, kOtherSpeeds> gains{};
+    const std::array<size_t, kOtherSpeeds> speeds{speed_of(figure.host), 0, speed_of("gflops100")};
+    for (size_t s = 0; s < gains.size(); ++s) {
+        app::ReplayOptions o;
+        o.operations_per_second = kHostSpeeds[speeds[s]].operations_per_second / computation;
+        gains[s] = static_cast<double>(before.run(program, o, false, other.overhead_ns).clocks) /
+                       static_cast<double>(after.run(program, o, false, other.overhead_ns).clocks) -
+                   1;
+    }
+    return gains;
+}
+
+/// At each of kSweptSpeeds.
+std::vector<double> gains_by_speed(bool b, const NpbCase& figure, const NpbProgram& npb, const Prepared& p) {
+    const Machine before(figure.network, figure.before, figure.lookup_before, 1);
+    const Machine after(figure.network, figure.after, figure.lookup_after, 1);
+    const app::Program program = b ? in_class_b(p.program, npb) : p.program;
+    std::vector<double> gains;
+    for (const double speed : kSweptSpeeds) {
+        app::ReplayOptions o;
+        o.operations_per_second = speed / (b ? class_b(npb).operations : 1);
+        gains.push_back(static_cast<double>(before.run(program, o, false).clocks) /
+                            static_cast<double>(after.run(program, o, false).clocks) -
+                        1);
+    }
+    return gains;
+}
+
+/// The slowest speed from which on the mean is that large, between the swept ones by their logarithm; 0: there is none.
+double speed_that_gives(const std::vector<double>& means, double wanted) {
+    for (size_t s = 1; s < means.size(); ++s) {
+        if (means[s - 1] > wanted || means[s] < wanted) continue;
+        const double part = (wanted - means[s - 1]) / (means[s] - means[s - 1]);
+        return std::exp(std::lerp(std::log(kSweptSpeeds[s - 1]), std::log(kSweptSpeeds[s]), part));
+    }
+    return 0;
+}
+
+Table swept_table(const NpbResult& r) {
+    Table t{"Mean gain, %, by what a host computes in fact; the last column: the speed that gives the printed mean",
+            {"figure", "class"},
+            {}};
+    const auto text = [](double speed) {
+        return speed >= 1e12 ? fmt::format("{:g} TFlops", speed / 1e12) : fmt::format("{:g} GFlops", speed / 1e9);
+    };
+    for (const double speed : kSweptSpeeds) t.columns.push_back(text(speed));
+    t.columns.emplace_back("printed mean at");
+    for (size_t c = 0; c < r.cases.size(); ++c) {
+        const NpbCase& figure = r.cases[c].figure;
+        for (size_t b = 0; b < r.swept.size(); ++b) {
+            std::vector<std::string> row{figure.figure, b == 0 ? "A" : "B (lengths and operations scaled)"};
+            for (const double mean : r.swept[b][c]) row.push_back(percent(mean));
+            const double speed = speed_that_gives(r.swept[b][c], figure.printed);
+            const double peak = kHostSpeeds[speed_of(figure.host)].operations_per_second;
+            row.push_back(
+                speed == 0 ? "none of them"
+                           : fmt::format("{:.0f} GFlops, {:.2g} % of {}", speed / 1e9, 100 * speed / peak, text(peak)));
+            t.rows.push_back(std::move(row));
+        }
+    }
+    return t;
 }
 
 void add_case(const NpbCaseResult& c, bool own, Report& report) {
@@ -258,7 +441,7 @@ Json case_json(const NpbCaseResult& c, bool own) {
         for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
             Json& at = one[kHostSpeeds[s].key];
             at["gain"] = r.gain(s, all_flits);
-            at["light_ns"] = {r.light_before[s], r.light_after[s]};
+            if (r.light_before[s] != 0) at["light_ns"] = {r.light_before[s], r.light_after[s]};
             if (r.flits_before[s] != 0) at["flits_ns"] = {r.flits_before[s], r.flits_after[s]};
         }
     }
@@ -306,6 +489,8 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     // Every lookup at the CAM, or a hit in the cache, as the RTL takes it.
     const NpbOptions::OwnClocks clocks = options.own ? *options.own : measured_clocks();
     result.own_origin = clocks.origin;
+    result.own_hit = clocks.hit;
+    result.own_miss = clocks.miss;
     std::vector<NpbProgram> programs;
     for (const NpbProgram& p : npb_programs())
         if (wanted(options.programs, p.name)) programs.push_back(p);
@@ -326,59 +511,104 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     }
     if (options.assumptions)
         for (const Other& other : kOthers) result.assumptions.push_back({other.name, {}});
-    // A job is a recorded file: read once, on all its networks.
-    struct Job {
-        size_t program;
-        uint32_t ranks;
-    };
-    std::vector<Job> jobs;
+    // Recorded files first, then all that is replayed of them, the longest first.
+    std::vector<std::pair<uint32_t, size_t>> files;
     for (const uint32_t ranks : {256U, 64U})
         for (size_t p = programs.size(); p-- > 0;)
             if (std::any_of(result.cases.begin(), result.cases.end(),
                             [&](const NpbCaseResult& c) { return c.figure.ranks == ranks; }))
-                jobs.push_back({p, ranks});
-    size_t done = 0;
-    in_threads(options.threads, jobs.size(), [&](size_t k, std::mutex& mutex) {
-        const Job job = jobs[k];
-        const NpbProgram& npb = programs[job.program];
-        const Prepared p = prepare(npb, job.ranks, options);
-        for (size_t c = 0; c < result.cases.size(); ++c) {
-            const NpbCase& figure = result.cases[c].figure;
-            if (figure.ranks != job.ranks) continue;
-            result.cases[c].runs[job.program] = replay_case(figure, npb, p, options, false);
-            result.own[c].runs[job.program] = replay_case(result.own[c].figure, npb, p, options, true);
-            for (size_t a = 0; a < result.assumptions.size(); ++a) {
-                const Other& other = kOthers[a];
-                const auto scaled = [&](unsigned delay) {
-                    return static_cast<unsigned>(std::lround(delay * other.factor));
-                };
-                const auto links = static_cast<unsigned>(std::lround(other.link_clocks * other.factor));
-                const Machine before(figure.network, scaled(figure.before), 1, links);
-                const Machine after(figure.network, scaled(figure.after), 1, links);
-                for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
-                    app::ReplayOptions o;
-                    o.operations_per_second = kHostSpeeds[s].operations_per_second / other.computation;
-                    const double gain = static_cast<double>(before.run(p.program, o, false).clocks) /
-                                            static_cast<double>(after.run(p.program, o, false).clocks) -
-                                        1;
-                    const std::lock_guard lock(mutex);
-                    result.assumptions[a].mean[c][s] += gain / static_cast<double>(programs.size());
-                }
-            }
-        }
+                files.emplace_back(ranks, p);
+    std::vector<Prepared> prepared(files.size());
+    std::mutex mutex;
+    size_t read = 0;
+    parallel_for(files.size(), options.threads, [&](size_t k) {
+        prepared[k] = prepare(programs[files[k].second], files[k].first, options);
         const std::lock_guard lock(mutex);
-        progress(fmt::format("NPB: {} of {} recorded programs replayed", ++done, jobs.size()));
-        if (job.ranks == 64 && std::string(npb.name) == "MG" && !result.cases.empty()) {
-            const NpbCase& figure = result.cases.front().figure;
-            app::ReplayOptions o;
-            o.operations_per_second = kHostSpeeds[3].operations_per_second;
-            o.timelines = true;
-            const Machine before(figure.network, figure.before, figure.lookup_before, 1);
-            const app::Program part = app::beginning_of(p.program, 6400);
-            result.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";
-            result.picture = app::gantt_svg(before.run(part, o, true), 1, result.picture_title);
-        }
+        progress(fmt::format("NPB: {} of {} recorded programs read", ++read, files.size()));
     });
+    struct Job {
+        double work = 0;
+        std::function<void(Left&)> run;
+    };
+    std::vector<Job> jobs;
+    // Hits as they occur, where case 1 is asked for.
+    for (size_t k = 0; k < files.size(); ++k) {
+        const char* const key = files[k].first == 64 ? "case1_64" : "case1_256";
+        if (!wanted(options.cases, key)) continue;
+        result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].program.messages, {}});
+    }
+    std::sort(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& a, const NpbLookups& b) {
+        const auto place = [&](const NpbLookups& l) {
+            return std::find_if(programs.begin(), programs.end(),
+                                [&](const NpbProgram& p) { return p.name == l.program; }) -
+                   programs.begin();
+        };
+        return std::pair(a.ranks, place(a)) < std::pair(b.ranks, place(b));
+    });
+    for (size_t k = 0; k < files.size(); ++k) {
+        const auto to = std::find_if(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& l) {
+            return l.ranks == files[k].first && l.program == programs[files[k].second].name;
+        });
+        if (to == result.lookups.end()) continue;
+        const double work = work_of(prepared[k].program);
+        for (size_t w = 0; w < kLookups; ++w)
+            jobs.push_back({work, [&to = *to, &p = prepared[k], &clocks, w, work](Left& left) {
+                                to.runs[w] =
+                                    replay_lookups(p.program, static_cast<Lookups>(w), clocks.hit, clocks.miss);
+                                left.add(work);
+                            }});
+    }
+    for (size_t k = 0; k < files.size(); ++k) {
+        const NpbProgram& npb = programs[files[k].second];
+        const Prepared& p = prepared[k];
+        const double work = work_of(p.program);
+        for (size_t c = 0; c < result.cases.size(); ++c) {
+            if (result.cases[c].figure.ranks != files[k].first) continue;
+            for (const bool own : {false, true}) {
+                NpbCaseResult& to = own ? result.own[c] : result.cases[c];
+                jobs.push_back({work * static_cast<double>(replays_of_case(options, own)),
+                                [&options, &to, &npb, &p, own, place = files[k].second](Left& left) {
+                                    to.runs[place] = replay_case(to.figure, npb, p, options, own, left);
+                                }});
+            }
+            if (!options.assumptions) continue;
+            for (size_t a = 0; a < std::size(kOthers); ++a)
+                jobs.push_back({work * 2 * kOtherSpeeds, [&, c, a, work](Left& left) {
+                                    const auto gains = gains_under(kOthers[a], result.cases[c].figure, npb, p);
+                                    left.add(work * 2 * kOtherSpeeds);
+                                    const std::lock_guard lock(mutex);
+                                    for (size_t s = 0; s < gains.size(); ++s)
+                                        result.assumptions[a].mean[c][s] +=
+                                            gains[s] / static_cast<double>(programs.size());
+                                }});
+            for (const bool b : {false, true})
+                jobs.push_back({work * 2 * kSweptSpeeds.size(), [&, c, b, work](Left& left) {
+                                    const auto gains = gains_by_speed(b, result.cases[c].figure, npb, p);
+                                    left.add(work * 2 * kSweptSpeeds.size());
+                                    const std::lock_guard lock(mutex);
+                                    auto& means = result.swept[b ? 1 : 0][c];
+                                    means.resize(gains.size());
+                                    for (size_t s = 0; s < gains.size(); ++s)
+                                        means[s] += gains[s] / static_cast<double>(programs.size());
+                                }});
+        }
+    }
+    std::stable_sort(jobs.begin(), jobs.end(), [](const Job& a, const Job& b) { return a.work > b.work; });
+    double whole = 0;
+    for (const Job& job : jobs) whole += job.work;
+    Left left(progress, whole);
+    parallel_for(jobs.size(), options.threads, [&](size_t k) { jobs[k].run(left); });
+    for (size_t k = 0; k < files.size(); ++k) {
+        if (files[k].first != 64 || std::string(programs[files[k].second].name) != "MG") continue;
+        const NpbCase& figure = result.cases.front().figure;
+        app::ReplayOptions o;
+        o.operations_per_second = kHostSpeeds[3].operations_per_second;
+        o.timelines = true;
+        const Machine before(figure.network, figure.before, figure.lookup_before, 1);
+        const app::Program part = app::beginning_of(prepared[k].program, 6400);
+        result.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";
+        result.picture = app::gantt_svg(before.run(part, o, true), 1, result.picture_title);
+    }
     return result;
 }
 
@@ -452,11 +682,8 @@ void add_npb_report(const NpbResult& r, Report& report) {
         }
         for (const NpbAssumption& a : r.assumptions) {
             std::vector<std::string> row{a.name};
-            for (size_t c = 0; c < r.cases.size(); ++c) {
-                row.push_back(percent(a.mean[c][speed_of(r.cases[c].figure.host)]));
-                row.push_back(percent(a.mean[c][0]));
-                row.push_back(percent(a.mean[c][3]));
-            }
+            for (size_t c = 0; c < r.cases.size(); ++c)
+                for (const double mean : a.mean[c]) row.push_back(percent(mean));
             t.rows.push_back(std::move(row));
         }
         std::vector<std::string> printed{"printed"};
@@ -466,6 +693,7 @@ void add_npb_report(const NpbResult& r, Report& report) {
         }
         t.rows.push_back(std::move(printed));
         s.tables.push_back(std::move(t));
+        s.tables.push_back(swept_table(r));
     }
     Table operations{"Operations of class A, as each program reports them", {"program", "Mop", "formula", "file"}, {}};
     operations.words = {0, 2, 3};
@@ -495,18 +723,31 @@ void add_npb_report(const NpbResult& r, Report& report) {
         report.sections.push_back(std::move(own));
         for (const NpbCaseResult& c : r.own) add_case(c, true, report);
     }
+    add_lookups_report(r.lookups, r.own_hit, r.own_miss, report);
 }
 
 Json npb_json(const NpbResult& r) {
     Json json = {{"full", r.full}, {"messages_per_rank", r.messages_per_rank}};
     for (const NpbCaseResult& c : r.cases) json[c.figure.key] = case_json(c, false);
     for (const NpbCaseResult& c : r.own) json["own_clocks"][c.figure.key] = case_json(c, true);
+    if (!r.lookups.empty()) json["lookups"] = lookups_json(r.lookups);
     for (const NpbAssumption& a : r.assumptions) {
         Json one = {{"assumption", a.name}};
         for (size_t c = 0; c < r.cases.size(); ++c)
-            for (size_t s = 0; s < kHostSpeeds.size(); ++s)
-                one[r.cases[c].figure.key][kHostSpeeds[s].key] = a.mean[c][s];
+            one[r.cases[c].figure.key] = {
+                {"papers_host", a.mean[c][0]}, {"none", a.mean[c][1]}, {"gflops100", a.mean[c][2]}};
         json["assumptions"].push_back(std::move(one));
+    }
+    if (!r.assumptions.empty()) {
+        for (size_t c = 0; c < r.cases.size(); ++c) {
+            for (size_t b = 0; b < r.swept.size(); ++b) {
+                Json& one =
+                    json["speed_that_gives_the_printed_mean"][r.cases[c].figure.key][b == 0 ? "class_a" : "class_b"];
+                one["operations_per_second"] = kSweptSpeeds;
+                one["mean_gain"] = r.swept[b][c];
+                one["printed_at"] = speed_that_gives(r.swept[b][c], r.cases[c].figure.printed);
+            }
+        }
     }
     for (const NpbProgram& p : npb_programs()) json["operations"][p.name] = p.operations;
     return json;

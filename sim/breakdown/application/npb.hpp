@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/replay/replay.hpp"
+#include "breakdown/application/npb_lookups.hpp"
 #include "breakdown/chapter.hpp"
 
 namespace nanohop::breakdown {
@@ -79,7 +80,7 @@ struct NpbCaseResult {
 /// Mean gains when something else is assumed, light model.
 struct NpbAssumption {
     std::string name;
-    std::array<std::array<double, 4>, 3> mean{};  ///< by case, by host speed
+    std::array<std::array<double, 3>, 3> mean{};  ///< by case; the case's own host, no computation, 100 GFlops
 };
 
 struct NpbResult {
@@ -88,6 +89,10 @@ struct NpbResult {
     std::vector<NpbCaseResult> cases;
     std::vector<NpbCaseResult> own;  ///< the same networks with the RTL's own clocks
     std::vector<NpbAssumption> assumptions;
+    /// With assumptions: mean gains at several speeds of hosts; class A, and class B by scaling; by case.
+    std::array<std::array<std::vector<double>, 3>, 2> swept;
+    std::vector<NpbLookups> lookups;     ///< with case1_64: its ranks, and with case1_256 those four on a node
+    unsigned own_hit = 0, own_miss = 0;  ///< clocks
     std::string own_origin;
     std::string picture;  ///< SVG: what ranks do over time
     std::string picture_title;

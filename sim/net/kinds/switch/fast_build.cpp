@@ -75,6 +75,11 @@ void FastSwitchSimulator::build() {
     for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
+    if (plan_->cam) {
+        most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+        cam_free_.assign(switches, 0);
+        cached_from_.assign(size_t{output_count_} * switches * most_hosts_, kNever);
+    }
 
     table_.resize(size_t{switches} * switches);
     for (uint32_t s = 0; s < switches; ++s)

@@ -76,8 +76,27 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     word |= uint64_t{head.to_switch() == at} << Word::kLocal;
     channel.entry = word;
     channel.from = now_ + 2;
+    if (!cam_free_.empty()) [[unlikely]]
+        channel.from += search(i, head);
     in.have |= static_cast<uint8_t>(1U << v);
-    visit(in, i, std::max(now_ + 2, in.reading_until));
+    visit(in, i, std::max(std::min(channel.from, now_ + kFarthestVisit), in.reading_until));
+}
+
+/// Clocks that a lookup takes longer than one that hits.
+[[gnu::noinline]] uint32_t FastSwitchSimulator::search(uint32_t i, Word head) {
+    const SwitchPlan::Cam& cam = *plan_->cam;
+    ++lookups_done_;
+    const auto host = static_cast<unsigned>(head.word >> Word::kHost & 31);
+    uint32_t& cached_from = cached_from_[(size_t{i} * switches_.size() + head.to_switch()) * most_hosts_ + host];
+    if (cam.caches && cached_from <= now_) return 0;
+    uint32_t& free = cam_free_[switch_of(i)];
+    const uint32_t begin = std::max(now_, free);
+    free = begin + cam.search_clocks;
+    const uint32_t clocks = begin - now_ + cam.miss_clocks;
+    cached_from = std::min(cached_from, now_ + clocks);
+    ++searches_;
+    search_clocks_ += clocks;
+    return clocks;
 }
 
 }  // namespace nanohop::net

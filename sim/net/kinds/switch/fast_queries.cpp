@@ -70,6 +70,11 @@ std::vector<Measure> FastSwitchSimulator::measures() const {
     std::vector<Measure> all{
         {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
     if (!deaths_.empty()) all.push_back({"lost_messages", static_cast<double>(lost_)});
+    if (plan_->cam) {
+        all.push_back({"lookups", static_cast<double>(lookups_done_)});
+        all.push_back({"cam_searches", static_cast<double>(searches_)});
+        all.push_back({"cam_clocks", static_cast<double>(search_clocks_)});
+    }
     return all;
 }
 

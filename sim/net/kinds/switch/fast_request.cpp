@@ -204,7 +204,7 @@ inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
     if ((have & (have - 1)) != 0) return evaluate_several(in, i);
     const auto v = static_cast<unsigned>(std::countr_zero(have));
     const Channel& channel = stage(in, v);
-    if (channel.from > now_) return visit(in, i, channel.from);
+    if (channel.from > now_) return visit(in, i, std::min(channel.from, now_ + kFarthestVisit));
     const Request request = choose(in, i, channel, v);
     return request.is(Request::kCan) ? ask(in, i, request) : sleep(in, i);
 }
@@ -247,7 +247,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         const auto v = static_cast<unsigned>(std::countr_zero(left));
         const Channel& channel = stage(in, v);
         if (channel.from > now_) {
-            clock = std::min(clock, channel.from);
+            clock = std::min({clock, channel.from, now_ + kFarthestVisit});
             continue;
         }
         const Word word{channel.entry};

@@ -83,6 +83,8 @@ private:
     };
     static constexpr uint32_t kNever = fast_switch::kNever;
     static_assert(Calendar<uint32_t>::kClocks > 256 + 2, "patience is the longest that something can be ahead");
+    /// Those that wait at a CAM may wait longer than that, and are looked at before.
+    static constexpr uint32_t kFarthestVisit = 256;
     /// What is known to be needed soon is fetched so many events before.
     static constexpr size_t kAhead = 8;
 
@@ -115,6 +117,7 @@ private:
     void show(Shown event);
     void look_up(uint32_t i);
     void look_up(Input& in, uint32_t i, unsigned v);
+    uint32_t search(uint32_t i, Word head);
 
     // fast_request.cpp
     void requests();
@@ -228,6 +231,12 @@ private:
     FixedList<uint32_t> collided_;  ///< outputs that several inputs ask for
     FixedList<uint32_t> refused_;   ///< inputs
     std::vector<Crossing> crossings_;
+
+    // With a CAM.
+    std::vector<uint32_t> cached_from_;  ///< by input and destination: the clock from which its cache holds it
+    std::vector<uint32_t> cam_free_;     ///< by switch
+    unsigned most_hosts_ = 1;            ///< of a switch
+    uint64_t lookups_done_ = 0, searches_ = 0, search_clocks_ = 0;
 
     std::vector<uint32_t> dead_since_;  ///< by input
     std::vector<Rewrite> rewrites_;

@@ -344,6 +344,7 @@ std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPla
     io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
     if (engine == SwitchEngine::kFast)
         return std::make_unique<FastSwitchSimulator>(std::move(plan), std::move(sources), record, counters);
+    if (plan->cam) throw std::logic_error("a network of golden switches with the model of a CAM");
     return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);
 }
 

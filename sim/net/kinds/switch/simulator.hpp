@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "net/engine/measures.hpp"
@@ -27,6 +28,16 @@ struct SwitchPlan {
         routing::RouteTable table;
     };
     std::vector<Rewrite> rewrites;
+    /// Lookups by id (docs/blocks/switch.md, "Lookup by cache") as a model: `config` is a switch whose lookups hit; a
+    /// search at the one CAM of a switch takes so many clocks more, alone. The CAM takes searches in the order in which
+    /// they come. An input's cache holds a host from the first answer on: it has an entry for each host, and loses
+    /// none.
+    struct Cam {
+        unsigned miss_clocks = 25;
+        unsigned search_clocks = 1;  ///< from a search that the CAM takes to the next
+        bool caches = true;          ///< false: every lookup is a search
+    };
+    std::optional<Cam> cam;  ///< the fast engine's alone
 };
 
 /// What a network of switches is beside net::Network: others learn its graph and its routes from it.
@@ -78,7 +89,8 @@ enum class SwitchEngine : uint8_t {
 /// is on the link to its destination. Links between switches die in both directions; what a dying link cuts arrives bad
 /// and shorter, and what is lost is nobody's delivery. Both engines give the same results in all that Simulator asks
 /// for. The simulator is one of Measures, too: `escape_share`, the share of hops between switches in escape channels,
-/// and with links that die `lost_messages`; and of SwitchCounters. Without
+/// with links that die `lost_messages`, with a CAM `lookups`, `cam_searches` and `cam_clocks` (what they took in all);
+/// and of SwitchCounters. Without
 /// injections in the sources it is an Injector. `counters`: kept per input and channel, too; the
 /// golden models always have them.
 std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
