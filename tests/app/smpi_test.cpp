@@ -84,6 +84,33 @@ TEST(Smpi, ZeroLoadPingPongIsTheSumOfRtlClocksAndConstants) {
     RecordProperty("worst", fmt::format("{:.3g}", worst));
 }
 
+/// Messages that meet share a link alike, however far they come from: SimGrid alone would give the nearer one more, as
+/// TCP does.
+TEST(Smpi, MessagesFromNearAndFarShareALinkAlike) {
+    const TempDir dir;
+    const Outcome run = mpi(dir, "--set topology=ring --set switches=8 -q -- " + kPrograms + "/meet.c share");
+    ASSERT_EQ(run.status, 0) << run.error;
+    std::istringstream lines(run.out);
+    double near = 0, far = 0;
+    ASSERT_TRUE(lines >> near >> far) << run.out;
+    EXPECT_GT(near, 0);
+    EXPECT_NEAR(near / far, 1, 0.02);
+}
+
+/// An eager message sets out when it is sent: who receives later finds it there.
+TEST(Smpi, AnEagerMessageDoesNotWaitForItsReceive) {
+    const TempDir dir;
+    const std::string options = "--set topology=ring --set switches=8 -q -- " + kPrograms + "/meet.c late ";
+    const auto seconds = [&](const std::string& bytes) {
+        const Outcome run = mpi(dir, options + bytes);
+        EXPECT_EQ(run.status, 0) << run.error;
+        return std::stod("0" + run.out);
+    };
+    EXPECT_LT(seconds("1000"), 1e-9);
+    EXPECT_LT(seconds("65536"), 1e-9) << "eager_bytes";
+    EXPECT_GT(seconds("65537"), 1e-6) << "a rendezvous";
+}
+
 TEST(Smpi, WritesResultsAndAPicture) {
     const TempDir dir;
     const std::string arguments =

@@ -94,12 +94,18 @@ void build(const s4u::Engine& engine) {
         hosts.back()->seal();
         (*number)[hosts.back()] = h;
     }
-    // A latency of a nanosecond at least, because messages' latencies are made of factors.
+    // A latency of a nanosecond at least, because messages' latencies are made of factors. SimGrid also divides a link
+    // among its messages by their routes' latencies, as TCP does. Switches take turns among packets whatever their way,
+    // so with packets every route has the same latency here, that of its first link.
     const auto latency_ns = [](double ns) { return ns > 0 ? ns : 1.0; };
+    std::vector<bool> first(file->links.size());
+    for (const auto& route : file->routes)
+        if (!route.empty()) first[route.front()] = true;
     std::vector<s4u::Link*> links;
     for (const PlatformFile::Link& link : file->links) {
+        const double own_ns = file->packets ? (first[links.size()] ? 1.0 : 0.0) : latency_ns(link.latency_ns);
         links.push_back(new_link(zone, link.name, link.bytes_per_second));
-        links.back()->set_latency(latency_ns(link.latency_ns) * 1e-9)->seal();
+        links.back()->set_latency(own_ns * 1e-9)->seal();
     }
     for (uint32_t from = 0; from < file->hosts; ++from) {
         s4u::Link* const loopback = new_link(zone, "loop" + std::to_string(from), file->loopback_bytes_per_second);

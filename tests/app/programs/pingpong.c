@@ -6,6 +6,7 @@
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 enum { kGo, kPing, kPong, kDone, kStop };
 
@@ -61,6 +62,7 @@ int main(int argc, char** argv) {
             }
         }
         MPI_Barrier(MPI_COMM_WORLD);
+        usleep(rank == 0 ? 200 : 100); /* until the barrier's own messages are out of the network, and all wait */
     }
     free(data);
     MPI_Finalize();
