@@ -14,8 +14,8 @@ import subprocess
 FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
             ".toml": "#"}
-# Functions that the first revisions did not have, by files that came with them and do nothing else. What such a function
-# added to files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
+# Functions that the first revisions did not have, by files that came with them and do nothing else. What they added to
+# files that were there stays with the rest. tb/measure/switch and switch_port are ports of route_cache.
 NEW = {
     "switch": re.compile(r"(?!tb/measure/switch(_port)?\.).*(/|_)switch|sim/benchmark/cnsim|sim/net/engine/measures"),
     "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
