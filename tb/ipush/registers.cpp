@@ -146,8 +146,13 @@ void refused_tables(Environment& e) {
     e.finish();
     e.run(host.off());
     e.host_gate = tb::Gate::never();
-    e.board.read_begins(0, 8);
     expect("read_bytes", e.run(host.write(reg::kReadBytesOffset, 64)), Host::kOkay);
+    // A command is whole or none.
+    for (const std::uint32_t strobe : {0U, 1U, 2U, 12U, 13U, 14U})
+        expect("read_command_in_part", e.run(host.write(reg::kReadCommandOffset, 0, strobe)), Host::kSlvErr);
+    expect("table_command_in_part", e.run(host.write(reg::kTableCommandOffset, reg::kTableCommandOp.put(0, 4), 14)),
+           Host::kSlvErr);
+    e.board.read_begins(0, 8);
     expect("read_command", e.run(host.write(reg::kReadCommandOffset, 0)), Host::kOkay);
     for (unsigned op = 1; op <= 4; ++op) refused("while_reading", op, 0);
     expect("read_while_reading", e.run(host.write(reg::kReadCommandOffset, 0)), Host::kSlvErr);
