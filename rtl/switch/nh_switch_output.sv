@@ -39,7 +39,7 @@ module nh_switch_output #(
     output logic                room_o,        // there is one in an adaptive channel
     output logic [       V-1:0] ready_o,
     output logic                ready_adaptive_o,
-    output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless somebody asks for it
+    output logic [SumWidth-1:0] sum_o,         // of the adaptive channels' credits; 0 unless Selection asks for it
     // The same for heads that come from hosts: of an escape channel, and of the adaptive ones together, there are more
     // credits than the reserve.
     output logic [       V-1:0] host_credit_o,
@@ -76,9 +76,12 @@ module nh_switch_output #(
         .more_left_o(more_left[v])
     );
   end
+  // Of the adaptive channels. Who chooses by credits sees them; to all others every port looks alike.
+  logic [SumWidth-1:0] sum;
+  assign sum_o = Selection == nh_switch_pkg::SelectionMostCredits ? sum : '0;
   if ((Selection == nh_switch_pkg::SelectionMostCredits || Reserve > 0) && EscapeChannels < V) begin : gen_sum
     logic [SumWidth-1:0] sum_q, sum_d;
-    assign sum_o = sum_q;
+    assign sum = sum_q;
     always_comb begin
       sum_d = sum_q;
       for (int v = EscapeChannels; v < V; v++) sum_d = sum_d + SumWidth'(credit_i[v] && !dead_i) - SumWidth'(taken[v]);
@@ -88,7 +91,7 @@ module nh_switch_output #(
       else sum_q <= sum_d;
     end
   end else begin : gen_no_sum
-    assign sum_o = '0;
+    assign sum = '0;
   end
 
   // ---- Grant
@@ -169,13 +172,13 @@ module nh_switch_output #(
     logic [V-1:0] more, host_credit_d, host_credit_q, host_ready_d, host_ready_q;
     if (EscapeChannels < V) begin : gen_adaptive
       always_comb begin
-        back = sum_o;
+        back = sum;
         for (int v = EscapeChannels; v < V; v++) back = back + SumWidth'(credit_i[v] && !dead_i);
       end
       assign sum_kept = 32'(back) > Reserve;
       assign sum_left = 32'(back) > Reserve + 1;
     end else begin : gen_none
-      assign back = sum_o;
+      assign back = sum;
       assign {sum_kept, sum_left} = '0;
       logic unused_back;
       assign unused_back = ^back;
@@ -217,8 +220,8 @@ module nh_switch_output #(
     end
     assign host_room_o = host_room_q;
     assign host_ready_adaptive_o = host_ready_adaptive_q;
-    `NH_ASSERT(host_room_is_more, host_room_q == (32'(sum_o) > Reserve))
-    `NH_ASSERT(host_ready_adaptive_is_more, host_ready_adaptive_q == (32'(sum_o) > Reserve && free))
+    `NH_ASSERT(host_room_is_more, host_room_q == (32'(sum) > Reserve))
+    `NH_ASSERT(host_ready_adaptive_is_more, host_ready_adaptive_q == (32'(sum) > Reserve && free))
     `NH_ASSERT(host_ready_is_more, host_ready_q == (host_credit_q & {V{free}}))
     logic unused_more;
     assign unused_more = ^{host_credit_q, host_ready_q};

@@ -403,12 +403,11 @@ private:
             for (const char* places : {"0", "1", "2", "3"})
                 add(name, fmt::format("reserve {}", places), with(keys, with(kPackets, {{"host_reserve", places}})), 8,
                     seeds_of(keys));
-        for (const EqualNetwork& n : equal_networks())
-            for (const char* places : {"0", "2"}) {
-                const Keys keys = {{"host_reserve", places}};
-                add_equal_network(n, fmt::format("uniform, reserve {}", places), keys);
-                add_equal_network(n, fmt::format("worst found, reserve {}", places), keys).traffic = worst_of;
-            }
+        // Without a reserve they are in study equal.
+        for (const EqualNetwork& n : equal_networks()) {
+            add_equal_network(n, "uniform, reserve 2", {{"host_reserve", "2"}});
+            add_equal_network(n, "worst found, reserve 2", {{"host_reserve", "2"}}).traffic = worst_of;
+        }
     }
 
     /// All with up*/down* as escape: dimension order has no way around a dead link.

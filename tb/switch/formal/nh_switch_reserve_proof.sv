@@ -87,7 +87,7 @@ module nh_switch_reserve_proof #(
       .EscapeChannels(E),
       .Packets(B),
       .LinkClocks(1),
-      .Selection(0),
+      .Selection(1),
       .Reserve(R)
   ) u_output (
       .clk_i,
