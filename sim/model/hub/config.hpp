@@ -30,8 +30,7 @@ struct Config {
 
     bool operator==(const Config&) const = default;
 
-    unsigned slots() const { return relay_slots + host_slots; }  ///< of a bank
-    unsigned words() const { return flit_bits / 64; }            ///< of a flit
+    unsigned words() const { return flit_bits / 64; }  ///< of a flit
 };
 
 template <class C, class F>

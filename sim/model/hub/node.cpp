@@ -32,11 +32,13 @@ uint64_t combine(Op op, uint64_t a, uint64_t b) {
 }  // namespace
 
 Node::Node(const Config& config) : config_(config) {
-    banks_.resize(config.nodes + 1);
-    for (Bank& b : banks_) {
-        b.slots.resize(config.slots());
-        b.from_link.places = config.host_packets;
-        b.from_inside.places = kInsidePackets;
+    banks_.resize(2 * config.nodes + 1);
+    ports_.resize(config.nodes);
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        banks_[k].slots.resize(config.relay_slots);
+        banks_[lane_bank(k)].slots.resize(config.host_slots);
+        ports_[k].from_link.places = config.host_packets;
+        ports_[k].from_inside.places = kInsidePackets;
     }
     banks_[results()].slots.resize(config.result_slots);
     outputs_.resize(config.nodes);
@@ -48,7 +50,7 @@ Out Node::outputs() const {
     Out out;
     for (unsigned k = 0; k < config_.nodes; ++k) {
         const Output& o = outputs_[k];
-        const Bank& b = banks_[k];
+        const Port& b = ports_[k];
         if (o.valid) out.link_valid |= bit(k);
         out.link_class[k] = static_cast<uint8_t>(o.cls);
         out.link_flit[k] = o.flit;
@@ -87,11 +89,17 @@ bool Node::can_start(unsigned bank) const {
 }
 
 /// Where a bank's copies for the own host go: results have the queue of the link that is not there.
-Node::Queue& Node::queue_of(unsigned bank) {
-    return bank == results() ? banks_[id_].from_link : banks_[bank].from_inside;
-}
 const Node::Queue& Node::queue_of(unsigned bank) const {
-    return bank == results() ? banks_[id_].from_link : banks_[bank].from_inside;
+    if (bank == results()) return ports_[id_].from_link;
+    return ports_[of_lane(bank) ? bank - lane_bank(0) : bank].from_inside;
+}
+Node::Queue& Node::queue_of(unsigned bank) {
+    return const_cast<Queue&>(static_cast<const Node*>(this)->queue_of(bank));
+}
+
+bool Node::inside_room(unsigned bank) const {
+    const Queue& queue = queue_of(bank);
+    return queue.taken < queue.places && (queue.writing == 0 || queue.writer == bank);
 }
 
 bool Node::room(const Ask& ask, unsigned output, Mask held, Mask alive) const {
@@ -104,15 +112,14 @@ bool Node::room(const Ask& ask, unsigned output, Mask held, Mask alive) const {
 /// last that can send something.
 Node::Ask Node::choose(unsigned bank, Mask held) const {
     const Bank& b = banks_[bank];
-    const Queue& inside = queue_of(bank);
-    const bool inside_room = inside.taken < inside.places;
+    const bool to_inside = inside_room(bank);
+    const bool from_host = of_lane(bank);
     const Mask alive = nodes(config_) & ~dark_ & ~bit(id_);
     const auto count = static_cast<unsigned>(b.slots.size());
     for (unsigned n = 0; n < count; ++n) {
         const unsigned s = (b.pointer + n) % count;
         const Slot& slot = b.slots[s];
         if (!slot.used || slot.send == 0 || slot.flits.empty()) continue;
-        const bool from_host = bank < config_.nodes && s >= config_.relay_slots;
         // A host may stall within a packet, a link and the tree do not.
         if ((from_host || bank == id_) && !slot.whole) continue;
         Ask ask;
@@ -121,11 +128,11 @@ Node::Ask Node::choose(unsigned bank, Mask held) const {
         for (unsigned o = 0; o < config_.nodes; ++o) {
             if (has(slot.send, o) && room(ask, o, held, alive)) ask.mask |= bit(o);
         }
-        if (has(slot.send, id_) && inside_room) ask.mask |= bit(id_);
+        if (has(slot.send, id_) && to_inside) ask.mask |= bit(id_);
         ask.valid = ask.mask != 0;
-        if (!ask.valid && inside_room) {
+        if (!ask.valid && to_inside) {
             const bool refused = config_.refuse && from_host && ask.cls == Class::kStore &&
-                                 outputs_[bank].credits[static_cast<unsigned>(Class::kStore)] == 0;
+                                 outputs_[bank - lane_bank(0)].credits[static_cast<unsigned>(Class::kStore)] == 0;
             ask.back = (slot.send & dark_) != 0 || refused;
             ask.valid = ask.back;
         }
@@ -158,9 +165,9 @@ bool Node::judge_link(unsigned link, Class cls, const Head& h, bool tail) const 
     if (h.kind == Kind::kKeep && kept_slot(link, h.tag) >= 0) return false;
     // A neighbour without credits.
     switch (cls) {
-        case Class::kStore: return free_slot(link, 0, config_.relay_slots) >= 0;
-        case Class::kHost: return banks_[link].from_link.taken < banks_[link].from_link.places;
-        case Class::kRequest: return !banks_[link].request.valid;
+        case Class::kStore: return free_slot(link) >= 0;
+        case Class::kHost: return ports_[link].from_link.taken < ports_[link].from_link.places;
+        case Class::kRequest: return !ports_[link].request.valid;
     }
     return false;
 }
@@ -188,11 +195,10 @@ int Node::reduce_slot(unsigned bank, unsigned tag) const {
     return -1;
 }
 
-int Node::free_slot(unsigned bank, unsigned first, unsigned last) const {
-    for (unsigned s = first; s < last; ++s) {
-        if (!banks_[bank].slots[s].used) return static_cast<int>(s);
-    }
-    return -1;
+int Node::free_slot(unsigned bank) const {
+    const std::vector<Slot>& slots = banks_[bank].slots;
+    const auto free = std::find_if(slots.begin(), slots.end(), [](const Slot& s) { return !s.used; });
+    return free == slots.end() ? -1 : static_cast<int>(free - slots.begin());
 }
 
 void Node::open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send) {
@@ -200,7 +206,7 @@ void Node::open_slot(unsigned bank, unsigned slot, const Head& head, const Data&
     s = {};
     s.used = true;
     s.head = head;
-    s.kept = head.kind == Kind::kKeep && slot < config_.relay_slots;
+    s.kept = head.kind == Kind::kKeep && !of_lane(bank);
     s.send = send;
     s.flits = {{true, head.length == 0, false, data}};
 }
@@ -238,7 +244,12 @@ void Node::start(unsigned bank, Mask to) {
     const Mask leave = to | b.read.dark;
     slot.send &= ~leave;
     slot.wait |= leave;
-    if (b.ask.back || has(to, id_)) ++queue_of(bank).taken;
+    if (b.ask.back || has(to, id_)) {
+        Queue& inside = queue_of(bank);
+        ++inside.taken;
+        ++inside.writing;
+        inside.writer = bank;
+    }
     for (unsigned o = 0; o < config_.nodes; ++o) {
         if (!has(to, o) || o == id_) continue;
         --outputs_[o].credits[static_cast<unsigned>(b.ask.cls)];
@@ -250,13 +261,15 @@ void Node::start(unsigned bank, Mask to) {
 /// Each output grants one bank, or its answer; a bank reads for all that grant it.
 void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started) {
     std::vector<Mask> to(banks_.size());
-    const auto asks = static_cast<unsigned>(banks_.size()) + 1;
+    // Banks of links, results, the bank of the own lane, the answer.
+    const unsigned asks = config_.nodes + 3;
     for (unsigned o = 0; o < config_.nodes; ++o) {
         Output& out = outputs_[o];
-        Request& request = banks_[o].request;
+        Request& request = ports_[o].request;
         for (unsigned n = 0; n < asks; ++n) {
-            const unsigned b = (out.pointer + n) % asks;
-            if (b + 1 == asks) {
+            const unsigned place = (out.pointer + n) % asks;
+            const unsigned b = place <= results() ? place : lane_bank(o);
+            if (place + 1 == asks) {
                 Ask answer;
                 answer.cls = Class::kHost;
                 if (o == id_ || !request.absent || !room(answer, o, held, alive)) continue;
@@ -270,20 +283,19 @@ void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std:
                 --out.credits[static_cast<unsigned>(Class::kHost)];
                 out.sent.push_back({true, 0, 0});
                 request = {};
-                ++banks_[o].owed[static_cast<unsigned>(Class::kRequest)];
+                ++ports_[o].owed[static_cast<unsigned>(Class::kRequest)];
             } else {
                 const Ask& ask = banks_[b].ask;
                 if (o == id_ || !startable[b] || ask.back || !has(ask.mask, o) || !room(ask, o, held, alive)) continue;
                 to[b] |= bit(o);
             }
-            out.pointer = (b + 1) % asks;
+            out.pointer = (place + 1) % asks;
             break;
         }
     }
     for (unsigned b = 0; b < banks_.size(); ++b) {
         const Ask& ask = banks_[b].ask;
-        const Queue& inside = queue_of(b);
-        const bool own = startable[b] && (ask.back || has(ask.mask, id_)) && inside.taken < inside.places;
+        const bool own = startable[b] && (ask.back || has(ask.mask, id_)) && inside_room(b);
         if (own && !ask.back) to[b] |= bit(id_);
         if (to[b] == 0 && !(own && ask.back)) continue;
         start(b, to[b]);
@@ -295,14 +307,16 @@ void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std:
 void Node::step_bus(unsigned bank) {
     Bank& b = banks_[bank];
     if (b.bus.valid && (b.bus.back || has(b.bus.to, id_))) {
-        push(queue_of(bank), b.bus.flit, b.bus.back);
+        Queue& inside = queue_of(bank);
+        push(inside, b.bus.flit, b.bus.back);
+        inside.writing -= b.bus.flit.tail;
         if (b.bus.flit.tail) b.slots[b.bus.slot].wait &= ~(b.bus.back ? b.bus.dark : bit(id_));
     }
     b.bus = {};
     if (!presents(b)) return;
     const Slot& slot = b.slots[b.read.slot];
     Flit flit = slot.flits[b.read.next];
-    if (flit.head && !(bank < config_.nodes && b.read.slot >= config_.relay_slots)) {
+    if (flit.head && !of_lane(bank)) {
         Head head = slot.head;
         head.kind = Kind::kPut;
         if (b.read.back) head.mask = b.read.dark;
@@ -313,21 +327,22 @@ void Node::step_bus(unsigned bank) {
     if (flit.tail) b.read = {};
 }
 
-void Node::end_discard(Bank& bank) {
-    bank.take.open = false;
-    if (!bank.take.owes) return;
-    ++bank.owed[static_cast<unsigned>(bank.take.cls)];
-    ++bank.owed_acks;
-    bank.taken = (bank.taken + 1) & 0xffff;
+void Node::end_discard(Port& port) {
+    port.take.open = false;
+    if (!port.take.owes) return;
+    ++port.owed[static_cast<unsigned>(port.take.cls)];
+    ++port.owed_acks;
+    port.taken = (port.taken + 1) & 0xffff;
 }
 
-/// A flit from a link. True: it was written into the bank.
-bool Node::take(unsigned link, const In& in, bool alive) {
-    Bank& b = banks_[link];
+/// A flit from a link.
+void Node::take(unsigned link, const In& in, bool alive) {
+    Port& b = ports_[link];
+    std::vector<Slot>& slots = banks_[link].slots;
     Take& t = b.take;
     const auto close = [&](bool bad, bool acknowledged) {
         if (t.cls == Class::kStore) {
-            close_slot(b.slots[t.slot], bad);
+            close_slot(slots[t.slot], bad);
         } else if (bad) {
             ++b.owed[static_cast<unsigned>(t.cls)];  // push() gave the place back
         }
@@ -338,7 +353,7 @@ bool Node::take(unsigned link, const In& in, bool alive) {
     };
     const auto store = [&](const Flit& flit) {
         if (t.cls == Class::kStore)
-            b.slots[t.slot].flits.push_back(flit);
+            slots[t.slot].flits.push_back(flit);
         else
             push(b.from_link, flit, false);
     };
@@ -349,9 +364,9 @@ bool Node::take(unsigned link, const In& in, bool alive) {
             close(true, false);
         }
         t = {};
-        return false;
+        return;
     }
-    if (!has(in.link_valid, link)) return false;
+    if (!has(in.link_valid, link)) return;
     Flit flit = in.link_flit[link];
     const auto cls = static_cast<Class>(in.link_class[link]);
     const auto discard = [&](bool owes) {
@@ -361,10 +376,9 @@ bool Node::take(unsigned link, const In& in, bool alive) {
     if (flit.head && t.open && !t.discarding) {
         count(Reason::kCut);
         store({false, true, true, {}});
-        const bool wrote = t.cls == Class::kStore;
         close(true, true);
         discard(true);
-        return wrote;
+        return;
     }
     if (flit.head) {
         if (t.open) end_discard(b);
@@ -372,31 +386,31 @@ bool Node::take(unsigned link, const In& in, bool alive) {
         if (cls > Class::kRequest || !judge_link(link, cls, head, flit.tail)) {
             count(Reason::kMalformed);
             discard(cls <= Class::kRequest);
-            return false;
+            return;
         }
         t = {true, false, cls, false, 0, head.length};
         if (cls == Class::kRequest) {
             b.request = {true, false, head};
             close(false, true);
-            return false;
+            return;
         }
         if (cls == Class::kHost) {
             ++b.from_link.taken;
             push(b.from_link, flit, false);
             if (flit.tail) close(flit.bad, true);
-            return false;
+            return;
         }
-        t.slot = static_cast<unsigned>(free_slot(link, 0, config_.relay_slots));
+        t.slot = static_cast<unsigned>(free_slot(link));
         open_slot(link, t.slot, head, flit.data, head.kind == Kind::kReduce ? 0 : head.mask);
-        return true;
+        return;
     }
     if (!t.open) {
         count(Reason::kNoHead);
-        return false;
+        return;
     }
     if (t.discarding) {
         if (flit.tail) end_discard(b);
-        return false;
+        return;
     }
     --t.left;
     const bool wrong = flit.tail != (t.left == 0);
@@ -405,17 +419,15 @@ bool Node::take(unsigned link, const In& in, bool alive) {
     flit.bad = flit.tail ? flit.bad || wrong : wrong;
     flit.tail = flit.tail || wrong;
     store(flit);
-    const bool wrote = t.cls == Class::kStore;
     if (flit.tail) {
         close(flit.bad, true);
         if (more) t = {true, true, cls, false, 0, 0};
     }
-    return wrote;
 }
 
-/// The oldest beat of a lane goes on where there is room; the link has the bank's write port before it.
-void Node::from_lane(unsigned lane, bool written) {
-    Bank& b = banks_[lane];
+/// The oldest beat of a lane goes on where there is room.
+void Node::from_lane(unsigned lane) {
+    Port& b = ports_[lane];
     Lane& l = b.lane;
     if (l.skid.empty()) return;
     const auto [data, last] = l.skid.front();
@@ -424,6 +436,9 @@ void Node::from_lane(unsigned lane, bool written) {
         l.skid.pop_front();
         return;
     }
+    // The own lane writes the bank of the link that is not there.
+    const bool own = lane == id_;
+    const unsigned bank = own ? lane : lane_bank(lane);
     if (!l.open) {
         Head head = unpack(data);
         head.source = id_;
@@ -433,29 +448,26 @@ void Node::from_lane(unsigned lane, bool written) {
             l.skid.pop_front();
             return;
         }
-        if (lane == id_ && class_of(head.kind) == Class::kRequest) {
+        if (own && class_of(head.kind) == Class::kRequest) {
             if (b.request.valid) return;
             b.request = {true, false, head};
             l.skid.pop_front();
             return;
         }
-        const bool own = lane == id_;
-        const int slot = own ? free_slot(lane, 0, config_.relay_slots)
-                             : free_slot(lane, config_.relay_slots, config_.slots());
-        if (slot < 0 || written) return;
+        const int slot = free_slot(bank);
+        if (slot < 0) return;
         l.slot = static_cast<unsigned>(slot);
         const Mask send = own ? (head.kind == Kind::kReduce ? 0 : head.mask) : bit(lane);
-        open_slot(lane, l.slot, head, pack(head), send);
-        b.slots[l.slot].whole = last;
+        open_slot(bank, l.slot, head, pack(head), send);
+        banks_[bank].slots[l.slot].whole = last;
         l.open = !last;
         l.left = head.length;
         l.skid.pop_front();
         return;
     }
-    if (written) return;
     --l.left;
     l.skid.pop_front();
-    Slot& slot = b.slots[l.slot];
+    Slot& slot = banks_[bank].slots[l.slot];
     if (last != (l.left == 0)) {
         count(Reason::kHost);
         slot = {};
@@ -473,7 +485,7 @@ void Node::from_lane(unsigned lane, bool written) {
 void Node::serve_request() {
     for (unsigned n = 0; n < config_.nodes; ++n) {
         const unsigned k = (request_pointer_ + n) % config_.nodes;
-        Bank& b = banks_[k];
+        Port& b = ports_[k];
         Request& r = b.request;
         if (!r.valid || r.absent) continue;
         request_pointer_ = (k + 1) % config_.nodes;
@@ -587,9 +599,9 @@ void Node::reduce() {
     r.pointer = (r.pointer + 1) % config_.nodes;
     const Bank& bank = banks_[candidate];
     const auto waits = [](const Slot& s) { return s.used && s.whole && !s.bad && s.head.kind == Kind::kReduce; };
-    const auto piece = std::find_if(bank.slots.begin(), bank.slots.begin() + config_.relay_slots, waits);
-    if (piece == bank.slots.begin() + config_.relay_slots) return;
-    const int result = free_slot(results(), 0, config_.result_slots);
+    const auto piece = std::find_if(bank.slots.begin(), bank.slots.end(), waits);
+    if (piece == bank.slots.end()) return;
+    const int result = free_slot(results());
     if (result < 0) return;
     Mask members = 0;
     unsigned count_of = 0;
@@ -629,7 +641,7 @@ void Node::reduce() {
 
 /// Whole packets go to the host, those of the link and those from inside in turn.
 void Node::to_host(unsigned lane, bool ready) {
-    Bank& b = banks_[lane];
+    Port& b = ports_[lane];
     bool free = !b.host_busy;
     if (b.host_busy && ready) {
         Queue& queue = b.host_inside ? b.from_inside : b.from_link;
@@ -665,14 +677,14 @@ void Node::tick(const In& in) {
         startable[b] = can_start(b) && bank.ask.valid && bank.slots[bank.ask.slot].send != 0;
         for (unsigned s = 0; s < bank.slots.size(); ++s) {
             const Slot& slot = bank.slots[s];
-            const bool waits = slot.head.kind == Kind::kReduce && s < config_.relay_slots && b < config_.nodes;
+            const bool waits = slot.head.kind == Kind::kReduce && b < config_.nodes;
             if (slot.used && slot.whole && !slot.kept && !waits && slot.send == 0 && slot.wait == 0)
                 ends.emplace_back(b, s);
         }
     }
     std::vector<Ask> asks(banks_.size());
     for (unsigned b = 0; b < banks_.size(); ++b) asks[b] = choose(b, held_on);
-    for (Bank& b : banks_) {
+    for (Port& b : ports_) {
         for (unsigned& owed : b.owed) owed -= owed != 0;
         b.owed_acks -= b.owed_acks != 0;
     }
@@ -719,34 +731,35 @@ void Node::tick(const In& in) {
     // Slots that end, then what comes in.
     for (const auto& [b, s] : ends) {
         banks_[b].slots[s] = {};
-        if (b != id_ && b < config_.nodes && s < config_.relay_slots)
-            ++banks_[b].owed[static_cast<unsigned>(Class::kStore)];
+        if (b != id_ && b < config_.nodes) ++ports_[b].owed[static_cast<unsigned>(Class::kStore)];
     }
     serve_request();
     reduce();
     for (unsigned k = 0; k < config_.nodes; ++k) {
         to_host(k, has(in.host_ready, k));
-        const bool written = k != id_ && take(k, in, has(alive, k));
-        const bool accepts = banks_[k].lane.skid.size() < kSkid;
-        from_lane(k, written);
-        if (accepts && has(in.lane_valid, k))
-            banks_[k].lane.skid.emplace_back(in.lane_data[k], has(in.lane_last, k));
+        if (k != id_) take(k, in, has(alive, k));
+        const bool accepts = ports_[k].lane.skid.size() < kSkid;
+        from_lane(k);
+        if (accepts && has(in.lane_valid, k)) ports_[k].lane.skid.emplace_back(in.lane_data[k], has(in.lane_last, k));
     }
     dark_ |= ~in.up & nodes(config_) & ~bit(id_);
 }
 
 bool Node::idle() const {
-    const auto quiet = [&](const Bank& b) {
-        return b.lane.skid.empty() && !b.lane.open && !b.request.valid && b.from_link.taken == 0 &&
-               b.from_inside.taken == 0 && std::all_of(b.slots.begin(), b.slots.end(), [&](const Slot& s) {
-                   return !s.used || ((s.kept || (s.whole && s.head.kind == Kind::kReduce)) && (s.send | s.wait) == 0);
-               });
+    const auto quiet = [](const Port& p) {
+        return p.lane.skid.empty() && !p.lane.open && !p.request.valid && p.from_link.taken == 0 &&
+               p.from_inside.taken == 0;
     };
-    if (!std::all_of(banks_.begin(), banks_.end(), quiet)) return false;
+    const auto waits = [](const Slot& s) {
+        return !s.used || ((s.kept || (s.whole && s.head.kind == Kind::kReduce)) && (s.send | s.wait) == 0);
+    };
+    for (const Bank& b : banks_) {
+        if (!std::all_of(b.slots.begin(), b.slots.end(), waits)) return false;
+    }
     for (unsigned o = 0; o < config_.nodes; ++o) {
         if (!has(dark_, o) && !outputs_[o].sent.empty()) return false;
     }
-    return true;
+    return std::all_of(ports_.begin(), ports_.end(), quiet);
 }
 
 }  // namespace nanohop::hub

@@ -83,7 +83,7 @@ public:
     const Config& config() const { return config_; }
     const std::array<uint64_t, kReasons>& counts() const { return counts_; }
     /// Whole packets taken from a link: what the other end's `resume` wants to know.
-    unsigned taken(unsigned link) const { return banks_[link].taken; }
+    unsigned taken(unsigned link) const { return ports_[link].taken; }
     /// Nothing is under way in this node; kept pieces and reductions that wait for more may be there.
     bool idle() const;
 
@@ -144,6 +144,8 @@ private:
     struct Queue {
         unsigned places = 0;
         unsigned taken = 0;
+        unsigned writing = 0;  ///< packets of `writer` that are not in yet; two banks never write at a time
+        unsigned writer = 0;
         std::deque<Packet> packets;
 
         bool operator==(const Queue&) const = default;
@@ -174,13 +176,18 @@ private:
 
         bool operator==(const Request&) const = default;
     };
-    /// Bank, link and lane k; the last one has the results of reductions.
+    /// A memory with one write and one read port.
     struct Bank {
         std::vector<Slot> slots;
         Ask ask;
         Read read;
         Bus bus;
         unsigned pointer = 0;  ///< of slots
+
+        bool operator==(const Bank&) const = default;
+    };
+    /// What belongs to link and lane k, but its banks.
+    struct Port {
         Take take;
         Lane lane;
         Request request;
@@ -193,7 +200,7 @@ private:
         unsigned owed_acks = 0;
         unsigned taken = 0;
 
-        bool operator==(const Bank&) const = default;
+        bool operator==(const Port&) const = default;
     };
     struct Sent {
         bool answer = false;  ///< `absent`: no slot waits for it
@@ -207,9 +214,9 @@ private:
         std::deque<Sent> sent;  ///< and not acknowledged
         unsigned acked = 0;     ///< modulo 2^16
         bool resuming = false;
-        unsigned retire = 0;     ///< of `sent`, that the other end has taken after all
-        unsigned pointer = 0;    ///< of banks, results and answers
-        Flit answer_read;        ///< an answer on the way that a bank's flits take; `head` says that it is there
+        unsigned retire = 0;   ///< of `sent`, that the other end has taken after all
+        unsigned pointer = 0;  ///< of links' banks, results, own lane, answers
+        Flit answer_read;      ///< an answer on the way that a bank's flits take; `head` says that it is there
         Flit answer_bus;
         bool valid = false;
         Class cls = Class::kHost;
@@ -230,14 +237,17 @@ private:
         Mask members = 0;
         PerNode<uint8_t> slot{};
         unsigned result = 0;
-        unsigned next = 0;      ///< flit
+        unsigned next = 0;  ///< flit
         bool read_all = false;
         std::deque<Step> tree;  ///< RAM and registers of the tree
 
         bool operator==(const Reduction&) const = default;
     };
 
-    unsigned results() const { return config_.nodes; }  ///< the bank of results
+    // Banks: of links, in the order of nodes; of results; of lanes.
+    unsigned results() const { return config_.nodes; }
+    unsigned lane_bank(unsigned lane) const { return config_.nodes + 1 + lane; }
+    bool of_lane(unsigned bank) const { return bank > config_.nodes; }
     bool presents(const Bank& bank) const;
     bool presents_tail(const Bank& bank) const;
     bool reserved(unsigned bank) const;
@@ -251,15 +261,16 @@ private:
     bool judge_lane(unsigned lane, const Head& head, bool last) const;
     int kept_slot(unsigned owner, unsigned tag) const;
     int reduce_slot(unsigned bank, unsigned tag) const;
-    int free_slot(unsigned bank, unsigned first, unsigned last) const;
+    int free_slot(unsigned bank) const;
+    bool inside_room(unsigned bank) const;
     void open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send);
     void close_slot(Slot& slot, bool bad);
     void grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started);
     void start(unsigned bank, Mask to);
     void step_bus(unsigned bank);
-    bool take(unsigned link, const In& in, bool alive);
-    void end_discard(Bank& bank);
-    void from_lane(unsigned lane, bool written);
+    void take(unsigned link, const In& in, bool alive);
+    void end_discard(Port& port);
+    void from_lane(unsigned lane);
     void serve_request();
     void resume(const In& in);
     void reduce();
@@ -269,7 +280,8 @@ private:
 
     Config config_;
     unsigned id_ = 0;
-    std::vector<Bank> banks_;  ///< one for each node, and that of results
+    std::vector<Bank> banks_;
+    std::vector<Port> ports_;
     std::vector<Output> outputs_;
     Reduction reduction_;
     unsigned request_pointer_ = 0;

@@ -59,8 +59,15 @@ inline Head unpack(const Data& d) {
     const auto field = [&](unsigned low, unsigned bits) {
         return static_cast<unsigned>(d[0] >> low & ((1U << bits) - 1));
     };
-    return {static_cast<Kind>(field(0, 3)), static_cast<Op>(field(3, 3)), field(6, 6),   field(12, 6), field(18, 9),
-            field(27, 8),                   field(35, 12),                field(47, 16), d[1]};
+    return {static_cast<Kind>(field(0, 3)),
+            static_cast<Op>(field(3, 3)),
+            field(6, 6),
+            field(12, 6),
+            field(18, 9),
+            field(27, 8),
+            field(35, 12),
+            field(47, 16),
+            d[1]};
 }
 
 inline Class class_of(Kind kind) {
