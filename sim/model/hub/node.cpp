@@ -1,0 +1,765 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "hub/node.hpp"
+
+#include <algorithm>
+
+namespace nanohop::hub {
+namespace {
+
+constexpr unsigned kInsidePackets = 4;  ///< of relays to the own host, that wait
+constexpr unsigned kSkid = 2;
+
+Mask bit(unsigned n) { return Mask{1} << n; }
+bool has(Mask m, unsigned n) { return (m >> n & 1) != 0; }
+Mask nodes(const Config& c) { return c.nodes == 64 ? ~Mask{0} : bit(c.nodes) - 1; }
+
+uint64_t combine(Op op, uint64_t a, uint64_t b) {
+    const auto sa = static_cast<int64_t>(a);
+    const auto sb = static_cast<int64_t>(b);
+    switch (op) {
+        case Op::kSum: return a + b;
+        case Op::kMin: return sa < sb ? a : b;
+        case Op::kMax: return sa < sb ? b : a;
+        case Op::kMinUnsigned: return std::min(a, b);
+        case Op::kMaxUnsigned: return std::max(a, b);
+        case Op::kOr: return a | b;
+        case Op::kAnd: return a & b;
+    }
+    return 0;
+}
+
+}  // namespace
+
+Node::Node(const Config& config) : config_(config) {
+    banks_.resize(2 * config.nodes + 1);
+    ports_.resize(config.nodes);
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        banks_[k].slots.resize(config.relay_slots);
+        banks_[lane_bank(k)].slots.resize(config.host_slots);
+        ports_[k].from_link.places = config.host_packets;
+        ports_[k].from_inside.places = kInsidePackets;
+    }
+    banks_[results()].slots.resize(config.result_slots);
+    outputs_.resize(config.nodes);
+    for (Output& o : outputs_) o.credits = {config.relay_slots, config.host_packets, 1};
+    reduction_.tree.resize(tree_clocks(config) + 1);
+}
+
+Out Node::outputs() const {
+    Out out;
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        const Output& o = outputs_[k];
+        const Port& b = ports_[k];
+        if (o.valid) out.link_valid |= bit(k);
+        out.link_class[k] = static_cast<uint8_t>(o.cls);
+        out.link_flit[k] = o.flit;
+        for (unsigned c = 0; c < kClasses; ++c) {
+            if (b.owed[c] != 0) out.link_credit[k] = static_cast<uint8_t>(out.link_credit[k] | 1U << c);
+        }
+        if (b.owed_acks != 0) out.link_ack |= bit(k);
+        if (b.lane.skid.size() < kSkid) out.lane_ready |= bit(k);
+        if (b.host_busy) {
+            const Packet& p = (b.host_inside ? b.from_inside : b.from_link).packets.front();
+            out.host_valid |= bit(k);
+            if (b.host_next + 1 == p.data.size()) out.host_last |= bit(k);
+            if (p.recovery) out.host_recovery |= bit(k);
+            out.host_data[k] = p.data[b.host_next];
+        }
+    }
+    out.dark = dark_;
+    return out;
+}
+
+bool Node::presents(const Bank& bank) const {
+    return bank.read.on && bank.read.next < bank.slots[bank.read.slot].flits.size();
+}
+
+bool Node::presents_tail(const Bank& bank) const {
+    return presents(bank) && bank.slots[bank.read.slot].flits[bank.read.next].tail;
+}
+
+bool Node::reserved(unsigned bank) const {
+    return bank < config_.nodes && reduction_.state != Reduction::State::kIdle && has(reduction_.members, bank);
+}
+
+bool Node::can_start(unsigned bank) const {
+    const Bank& b = banks_[bank];
+    return !reserved(bank) && (!b.read.on || presents_tail(b));
+}
+
+/// Where a bank's copies for the own host go: results have the queue of the link that is not there.
+const Node::Queue& Node::queue_of(unsigned bank) const {
+    if (bank == results()) return ports_[id_].from_link;
+    return ports_[of_lane(bank) ? bank - lane_bank(0) : bank].from_inside;
+}
+Node::Queue& Node::queue_of(unsigned bank) {
+    return const_cast<Queue&>(static_cast<const Node*>(this)->queue_of(bank));
+}
+
+bool Node::inside_room(unsigned bank) const {
+    const Queue& queue = queue_of(bank);
+    return queue.taken < queue.places && (queue.writing == 0 || queue.writer == bank);
+}
+
+bool Node::room(const Ask& ask, unsigned output, Mask held, Mask alive) const {
+    const Output& o = outputs_[output];
+    return has(alive, output) && !has(held, output) && o.credits[static_cast<unsigned>(ask.cls)] != 0 &&
+           o.sent.size() < config_.relay_slots + config_.host_packets + 2;
+}
+
+/// What the bank asks for in the next clock, by the state at the start of this one: the first slot behind the one read
+/// last that can send something.
+Node::Ask Node::choose(unsigned bank, Mask held) const {
+    const Bank& b = banks_[bank];
+    const bool to_inside = inside_room(bank);
+    const bool from_host = of_lane(bank);
+    const Mask alive = nodes(config_) & ~dark_ & ~bit(id_);
+    const auto count = static_cast<unsigned>(b.slots.size());
+    for (unsigned n = 0; n < count; ++n) {
+        const unsigned s = (b.pointer + n) % count;
+        const Slot& slot = b.slots[s];
+        if (!slot.used || slot.send == 0 || slot.flits.empty()) continue;
+        // A host may stall within a packet, a link and the tree do not.
+        if ((from_host || bank == id_) && !slot.whole) continue;
+        Ask ask;
+        ask.slot = s;
+        ask.cls = from_host ? class_of(slot.head.kind) : Class::kHost;
+        for (unsigned o = 0; o < config_.nodes; ++o) {
+            if (has(slot.send, o) && room(ask, o, held, alive)) ask.mask |= bit(o);
+        }
+        if (has(slot.send, id_) && to_inside) ask.mask |= bit(id_);
+        ask.valid = ask.mask != 0;
+        if (!ask.valid && to_inside) {
+            const bool refused = config_.refuse && from_host && ask.cls == Class::kStore &&
+                                 outputs_[bank - lane_bank(0)].credits[static_cast<unsigned>(Class::kStore)] == 0;
+            ask.back = (slot.send & dark_) != 0 || refused;
+            ask.valid = ask.back;
+        }
+        if (ask.valid) return ask;
+    }
+    return {};
+}
+
+/// A head that may stand on a link: its fields fit each other.
+bool Node::judge(const Head& h, bool tail) const {
+    const bool payload = h.length >= 1 && h.length <= config_.piece_flits;
+    if (h.source >= config_.nodes || tail != (h.length == 0)) return false;
+    switch (h.kind) {
+        case Kind::kPut: return payload;
+        case Kind::kRelay: return payload && h.mask != 0 && (h.mask & ~nodes(config_)) == 0;
+        case Kind::kKeep: return payload && (h.mask & ~nodes(config_)) == 0;
+        case Kind::kReduce:
+            return payload && h.mask != 0 && (h.mask & ~nodes(config_)) == 0 && config_.reduction && h.count >= 1 &&
+                   h.count < config_.nodes && h.op <= Op::kAnd;
+        case Kind::kGet:
+        case Kind::kRelease:
+        case Kind::kAbsent: return h.length == 0 && h.count < config_.nodes;
+    }
+    return false;
+}
+
+bool Node::judge_link(unsigned link, Class cls, const Head& h, bool tail) const {
+    if (!judge(h, tail) || class_of(h.kind) != cls) return false;
+    if (cls != Class::kHost && h.source != link) return false;
+    if (h.kind == Kind::kKeep && kept_slot(link, h.tag) >= 0) return false;
+    // A neighbour without credits.
+    switch (cls) {
+        case Class::kStore: return free_slot(link) >= 0;
+        case Class::kHost: return ports_[link].from_link.taken < ports_[link].from_link.places;
+        case Class::kRequest: return !ports_[link].request.valid;
+    }
+    return false;
+}
+
+bool Node::judge_lane(unsigned lane, const Head& h, bool last) const {
+    if (!judge(h, last) || h.kind == Kind::kAbsent) return false;
+    if (lane != id_) return true;
+    return h.kind != Kind::kPut && (h.kind != Kind::kKeep || kept_slot(id_, h.tag) < 0);
+}
+
+int Node::kept_slot(unsigned owner, unsigned tag) const {
+    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+        const Slot& slot = banks_[owner].slots[s];
+        if (slot.used && slot.kept && slot.head.tag == tag) return static_cast<int>(s);
+    }
+    return -1;
+}
+
+int Node::reduce_slot(unsigned bank, unsigned tag) const {
+    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+        const Slot& slot = banks_[bank].slots[s];
+        if (slot.used && slot.whole && !slot.bad && slot.head.kind == Kind::kReduce && slot.head.tag == tag)
+            return static_cast<int>(s);
+    }
+    return -1;
+}
+
+int Node::free_slot(unsigned bank) const {
+    const std::vector<Slot>& slots = banks_[bank].slots;
+    const auto free = std::find_if(slots.begin(), slots.end(), [](const Slot& s) { return !s.used; });
+    return free == slots.end() ? -1 : static_cast<int>(free - slots.begin());
+}
+
+void Node::open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send) {
+    Slot& s = banks_[bank].slots[slot];
+    s = {};
+    s.used = true;
+    s.head = head;
+    s.kept = head.kind == Kind::kKeep && !of_lane(bank);
+    s.send = send;
+    s.flits = {{true, head.length == 0, false, data}};
+}
+
+/// The tail is in: a bad packet goes nowhere that it has not begun to go to.
+void Node::close_slot(Slot& slot, bool bad) {
+    slot.whole = true;
+    if (!bad) return;
+    slot.bad = true;
+    slot.send = 0;
+    slot.kept = false;
+    slot.head.kind = Kind::kRelay;  // a reduction does not wait for it
+}
+
+void Node::push(Queue& queue, const Flit& flit, bool recovery) {
+    if (flit.head) queue.packets.push_back({false, recovery, {}});
+    Packet& packet = queue.packets.back();
+    packet.data.push_back(flit.data);
+    if (!flit.tail) return;
+    packet.whole = true;
+    if (!flit.bad) return;
+    queue.packets.pop_back();
+    --queue.taken;
+}
+
+void Node::start(unsigned bank, Mask to) {
+    Bank& b = banks_[bank];
+    Slot& slot = b.slots[b.ask.slot];
+    b.read = {true, b.ask.back, b.ask.slot, 0, b.ask.cls, to, 0};
+    if (b.ask.back) {
+        b.read.dark = slot.send & dark_;
+        if (b.read.dark == 0) b.read.dark = slot.send;
+        count((slot.send & dark_) != 0 ? Reason::kDiverted : Reason::kRefused);
+    }
+    const Mask leave = to | b.read.dark;
+    slot.send &= ~leave;
+    slot.wait |= leave;
+    if (b.ask.back || has(to, id_)) {
+        Queue& inside = queue_of(bank);
+        ++inside.taken;
+        ++inside.writing;
+        inside.writer = bank;
+    }
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        if (!has(to, o) || o == id_) continue;
+        --outputs_[o].credits[static_cast<unsigned>(b.ask.cls)];
+        outputs_[o].sent.push_back({false, bank, b.ask.slot});
+    }
+    b.pointer = (b.ask.slot + 1) % static_cast<unsigned>(b.slots.size());
+}
+
+/// Each output grants one bank, or its answer; a bank reads for all that grant it.
+void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started) {
+    std::vector<Mask> to(banks_.size());
+    // Banks of links, results, the bank of the own lane, the answer.
+    const unsigned asks = config_.nodes + 3;
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        Output& out = outputs_[o];
+        Request& request = ports_[o].request;
+        for (unsigned n = 0; n < asks; ++n) {
+            const unsigned place = (out.pointer + n) % asks;
+            const unsigned b = place <= results() ? place : lane_bank(o);
+            if (place + 1 == asks) {
+                Ask answer;
+                answer.cls = Class::kHost;
+                if (o == id_ || !request.absent || !room(answer, o, held, alive)) continue;
+                out.answer_read = {true, true, false, {}};
+                Head head;
+                head.kind = Kind::kAbsent;
+                head.source = id_;
+                head.count = request.head.count;
+                head.tag = request.head.tag;
+                out.answer_read.data = pack(head);
+                --out.credits[static_cast<unsigned>(Class::kHost)];
+                out.sent.push_back({true, 0, 0});
+                request = {};
+                ++ports_[o].owed[static_cast<unsigned>(Class::kRequest)];
+            } else {
+                const Ask& ask = banks_[b].ask;
+                if (o == id_ || !startable[b] || ask.back || !has(ask.mask, o) || !room(ask, o, held, alive)) continue;
+                to[b] |= bit(o);
+            }
+            out.pointer = (place + 1) % asks;
+            break;
+        }
+    }
+    for (unsigned b = 0; b < banks_.size(); ++b) {
+        const Ask& ask = banks_[b].ask;
+        const bool own = startable[b] && (ask.back || has(ask.mask, id_)) && inside_room(b);
+        if (own && !ask.back) to[b] |= bit(id_);
+        if (to[b] == 0 && !(own && ask.back)) continue;
+        start(b, to[b]);
+        started[b] = true;
+    }
+}
+
+/// The old flit on the bus goes to the own host (outputs take it themselves), the next one is read.
+void Node::step_bus(unsigned bank) {
+    Bank& b = banks_[bank];
+    if (b.bus.valid && (b.bus.back || has(b.bus.to, id_))) {
+        Queue& inside = queue_of(bank);
+        push(inside, b.bus.flit, b.bus.back);
+        inside.writing -= b.bus.flit.tail;
+        if (b.bus.flit.tail) b.slots[b.bus.slot].wait &= ~(b.bus.back ? b.bus.dark : bit(id_));
+    }
+    b.bus = {};
+    if (!presents(b)) return;
+    const Slot& slot = b.slots[b.read.slot];
+    Flit flit = slot.flits[b.read.next];
+    if (flit.head && !of_lane(bank)) {
+        Head head = slot.head;
+        head.kind = Kind::kPut;
+        if (b.read.back) head.mask = b.read.dark;
+        flit.data = pack(head);
+    }
+    b.bus = {true, b.read.back, b.read.cls, b.read.to, b.read.slot, b.read.dark, flit};
+    ++b.read.next;
+    if (flit.tail) b.read = {};
+}
+
+void Node::end_discard(Port& port) {
+    port.take.open = false;
+    if (!port.take.owes) return;
+    ++port.owed[static_cast<unsigned>(port.take.cls)];
+    ++port.owed_acks;
+    port.taken = (port.taken + 1) & 0xffff;
+}
+
+/// A flit from a link.
+void Node::take(unsigned link, const In& in, bool alive) {
+    Port& b = ports_[link];
+    std::vector<Slot>& slots = banks_[link].slots;
+    Take& t = b.take;
+    const auto close = [&](bool bad, bool acknowledged) {
+        if (t.cls == Class::kStore) {
+            close_slot(slots[t.slot], bad);
+        } else if (bad) {
+            ++b.owed[static_cast<unsigned>(t.cls)];  // push() gave the place back
+        }
+        t.open = false;
+        if (!acknowledged) return;
+        ++b.owed_acks;
+        b.taken = (b.taken + 1) & 0xffff;
+    };
+    const auto store = [&](const Flit& flit) {
+        if (t.cls == Class::kStore)
+            slots[t.slot].flits.push_back(flit);
+        else
+            push(b.from_link, flit, false);
+    };
+    if (!alive) {
+        if (t.open && !t.discarding) {
+            count(Reason::kCut);
+            store({false, true, true, {}});
+            close(true, false);
+        }
+        t = {};
+        return;
+    }
+    if (!has(in.link_valid, link)) return;
+    Flit flit = in.link_flit[link];
+    const auto cls = static_cast<Class>(in.link_class[link]);
+    const auto discard = [&](bool owes) {
+        t = {true, true, cls, owes, 0, 0};
+        if (flit.tail) end_discard(b);
+    };
+    if (flit.head && t.open && !t.discarding) {
+        count(Reason::kCut);
+        store({false, true, true, {}});
+        close(true, true);
+        discard(true);
+        return;
+    }
+    if (flit.head) {
+        if (t.open) end_discard(b);
+        const Head head = unpack(flit.data);
+        if (cls > Class::kRequest || !judge_link(link, cls, head, flit.tail)) {
+            count(Reason::kMalformed);
+            discard(cls <= Class::kRequest);
+            return;
+        }
+        t = {true, false, cls, false, 0, head.length};
+        if (cls == Class::kRequest) {
+            b.request = {true, false, head};
+            close(false, true);
+            return;
+        }
+        if (cls == Class::kHost) {
+            ++b.from_link.taken;
+            push(b.from_link, flit, false);
+            if (flit.tail) close(flit.bad, true);
+            return;
+        }
+        t.slot = static_cast<unsigned>(free_slot(link));
+        open_slot(link, t.slot, head, flit.data, head.kind == Kind::kReduce ? 0 : head.mask);
+        return;
+    }
+    if (!t.open) {
+        count(Reason::kNoHead);
+        return;
+    }
+    if (t.discarding) {
+        if (flit.tail) end_discard(b);
+        return;
+    }
+    --t.left;
+    const bool wrong = flit.tail != (t.left == 0);
+    if (wrong) count(Reason::kLength);
+    const bool more = !flit.tail;
+    flit.bad = flit.tail ? flit.bad || wrong : wrong;
+    flit.tail = flit.tail || wrong;
+    store(flit);
+    if (flit.tail) {
+        close(flit.bad, true);
+        if (more) t = {true, true, cls, false, 0, 0};
+    }
+}
+
+/// The oldest beat of a lane goes on where there is room.
+void Node::from_lane(unsigned lane) {
+    Port& b = ports_[lane];
+    Lane& l = b.lane;
+    if (l.skid.empty()) return;
+    const auto [data, last] = l.skid.front();
+    if (l.discarding) {
+        l.discarding = !last;
+        l.skid.pop_front();
+        return;
+    }
+    // The own lane writes the bank of the link that is not there.
+    const bool own = lane == id_;
+    const unsigned bank = own ? lane : lane_bank(lane);
+    if (!l.open) {
+        Head head = unpack(data);
+        head.source = id_;
+        if (!judge_lane(lane, head, last)) {
+            count(Reason::kHost);
+            l.discarding = !last;
+            l.skid.pop_front();
+            return;
+        }
+        if (own && class_of(head.kind) == Class::kRequest) {
+            if (b.request.valid) return;
+            b.request = {true, false, head};
+            l.skid.pop_front();
+            return;
+        }
+        const int slot = free_slot(bank);
+        if (slot < 0) return;
+        l.slot = static_cast<unsigned>(slot);
+        const Mask send = own ? (head.kind == Kind::kReduce ? 0 : head.mask) : bit(lane);
+        open_slot(bank, l.slot, head, pack(head), send);
+        banks_[bank].slots[l.slot].whole = last;
+        l.open = !last;
+        l.left = head.length;
+        l.skid.pop_front();
+        return;
+    }
+    --l.left;
+    l.skid.pop_front();
+    Slot& slot = banks_[bank].slots[l.slot];
+    if (last != (l.left == 0)) {
+        count(Reason::kHost);
+        slot = {};
+        l.open = false;
+        l.discarding = !last;
+        return;
+    }
+    slot.flits.push_back({false, last, false, data});
+    if (!last) return;
+    close_slot(slot, false);
+    l.open = false;
+}
+
+/// One request of the links a clock.
+void Node::serve_request() {
+    for (unsigned n = 0; n < config_.nodes; ++n) {
+        const unsigned k = (request_pointer_ + n) % config_.nodes;
+        Port& b = ports_[k];
+        Request& r = b.request;
+        if (!r.valid || r.absent) continue;
+        request_pointer_ = (k + 1) % config_.nodes;
+        const auto done = [&] {
+            r = {};
+            if (k != id_) ++b.owed[static_cast<unsigned>(Class::kRequest)];
+        };
+        const int kept = kept_slot(r.head.count, r.head.tag);
+        if (kept >= 0) {
+            Slot& slot = banks_[r.head.count].slots[static_cast<unsigned>(kept)];
+            if (r.head.kind == Kind::kRelease) {
+                slot.kept = false;
+            } else if (has(slot.send | slot.wait, k)) {
+                count(Reason::kAgain);
+            } else {
+                slot.send |= bit(k);
+            }
+            done();
+            return;
+        }
+        const int waiting = reduce_slot(r.head.count, r.head.tag);
+        if (r.head.kind == Kind::kRelease && waiting >= 0) {
+            Slot& slot = banks_[r.head.count].slots[static_cast<unsigned>(waiting)];
+            if (!slot.reserved) slot.head.kind = Kind::kRelay;
+            done();
+            return;
+        }
+        count(Reason::kAbsent);
+        if (k == id_ || has(dark_, k))
+            done();
+        else
+            r.absent = true;
+        return;
+    }
+}
+
+/// After a link went dark, one packet a clock: the first ones have arrived, the others are sent otherwise.
+void Node::resume(const In& in) {
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        Output& out = outputs_[o];
+        if (!out.resuming) continue;
+        if (out.sent.empty()) {
+            out.resuming = false;
+        } else {
+            const Sent sent = out.sent.front();
+            out.sent.pop_front();
+            if (!sent.answer) {
+                Slot& slot = banks_[sent.bank].slots[sent.slot];
+                slot.wait &= ~bit(o);
+                if (out.retire == 0) slot.send |= bit(o);
+            }
+            if (out.retire != 0) --out.retire;
+            out.acked = (out.acked + 1) & 0xffff;
+        }
+        break;
+    }
+    if (!in.resume || in.resume_link >= config_.nodes || !has(dark_, in.resume_link)) return;
+    Output& out = outputs_[in.resume_link];
+    if (out.resuming) return;
+    out.resuming = true;
+    out.retire = (in.resume_taken - out.acked) & 0xffff;
+}
+
+/// Pieces of one tag in enough banks: the banks are reserved, each ends what it reads, all are read together through
+/// the tree into a slot of results. A candidate is looked at each clock, of one bank after the other.
+void Node::reduce() {
+    using State = Reduction::State;
+    Reduction& r = reduction_;
+    std::vector<Slot>& result_slots = banks_[results()].slots;
+    Flit read;
+    const bool reads = r.state == State::kRun && !r.read_all;
+    if (reads) {
+        bool first = true;
+        for (unsigned b = 0; b < config_.nodes; ++b) {
+            if (!has(r.members, b)) continue;
+            const Flit& flit = banks_[b].slots[r.slot[b]].flits[r.next];
+            for (unsigned w = 0; w < config_.words() && !first; ++w)
+                read.data[w] = combine(result_slots[r.result].head.op, read.data[w], flit.data[w]);
+            if (first) read = flit;
+            first = false;
+        }
+        if (read.head) read.data = pack(result_slots[r.result].head);
+        ++r.next;
+        r.read_all = read.tail;
+    }
+    r.tree.push_back({reads, read});
+    const Reduction::Step step = r.tree.front();
+    r.tree.pop_front();
+    if (step.valid) {
+        Slot& result = result_slots[r.result];
+        result.flits.push_back(step.flit);
+        if (!step.flit.tail) return;
+        result.whole = true;
+        for (unsigned b = 0; b < config_.nodes; ++b) {
+            if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
+        }
+        r.state = State::kIdle;
+        return;
+    }
+    if (r.state == State::kReserve) {
+        for (unsigned b = 0; b < config_.nodes; ++b) {
+            if (has(r.members, b) && banks_[b].read.on) return;
+        }
+        r.state = State::kRun;
+        r.next = 0;
+        r.read_all = false;
+        return;
+    }
+    if (r.state != State::kIdle) return;
+    const unsigned candidate = r.pointer;
+    r.pointer = (r.pointer + 1) % config_.nodes;
+    const Bank& bank = banks_[candidate];
+    const auto waits = [](const Slot& s) { return s.used && s.whole && !s.bad && s.head.kind == Kind::kReduce; };
+    const auto piece = std::find_if(bank.slots.begin(), bank.slots.end(), waits);
+    if (piece == bank.slots.end()) return;
+    const int result = free_slot(results());
+    if (result < 0) return;
+    Mask members = 0;
+    unsigned count_of = 0;
+    bool clash = false;
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        const int s = reduce_slot(b, piece->head.tag);
+        if (s < 0) continue;
+        members |= bit(b);
+        ++count_of;
+        r.slot[b] = static_cast<uint8_t>(s);
+        Head other = banks_[b].slots[static_cast<unsigned>(s)].head;
+        other.source = piece->head.source;
+        clash = clash || !(other == piece->head);
+    }
+    if (clash || count_of > piece->head.count + 1) {
+        count(Reason::kClash);
+        for (unsigned b = 0; b < config_.nodes; ++b) {
+            if (has(members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
+        }
+        return;
+    }
+    if (count_of <= piece->head.count) return;
+    r.members = members;
+    r.result = static_cast<unsigned>(result);
+    r.state = State::kReserve;
+    Slot& slot = result_slots[r.result];
+    slot = {};
+    slot.used = true;
+    slot.head = piece->head;
+    slot.head.kind = Kind::kPut;
+    slot.head.source = id_;
+    slot.send = slot.head.mask;
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        if (has(members, b)) banks_[b].slots[r.slot[b]].reserved = true;
+    }
+}
+
+/// Whole packets go to the host, those of the link and those from inside in turn.
+void Node::to_host(unsigned lane, bool ready) {
+    Port& b = ports_[lane];
+    bool free = !b.host_busy;
+    if (b.host_busy && ready) {
+        Queue& queue = b.host_inside ? b.from_inside : b.from_link;
+        if (++b.host_next == queue.packets.front().data.size()) {
+            queue.packets.pop_front();
+            --queue.taken;
+            if (!b.host_inside && lane != id_) ++b.owed[static_cast<unsigned>(Class::kHost)];
+            free = true;
+        }
+    }
+    if (!free) return;
+    const auto whole = [](const Queue& q) { return !q.packets.empty() && q.packets.front().whole; };
+    b.host_next = 0;
+    b.host_busy = whole(b.from_link) || whole(b.from_inside);
+    if (b.host_busy) b.host_inside = whole(b.from_inside) && !(whole(b.from_link) && b.host_inside);
+}
+
+void Node::tick(const In& in) {
+    id_ = in.id;
+    const Mask alive = in.up & ~dark_ & nodes(config_) & ~bit(id_);
+
+    // What follows from the state at the start of the clock.
+    Mask held = 0;
+    Mask held_on = 0;
+    std::vector<bool> startable(banks_.size());
+    std::vector<std::pair<unsigned, unsigned>> ends;
+    for (unsigned b = 0; b < banks_.size(); ++b) {
+        const Bank& bank = banks_[b];
+        if (bank.read.on && !presents_tail(bank)) held |= bank.read.to;
+        // A clock later the tail may be read: who chooses now is granted then.
+        if (bank.read.on && bank.read.next + 1 < bank.slots[bank.read.slot].head.length) held_on |= bank.read.to;
+        // A packet that a dark link ended has nothing to send any more.
+        startable[b] = can_start(b) && bank.ask.valid && bank.slots[bank.ask.slot].send != 0;
+        for (unsigned s = 0; s < bank.slots.size(); ++s) {
+            const Slot& slot = bank.slots[s];
+            const bool waits = slot.head.kind == Kind::kReduce && b < config_.nodes;
+            if (slot.used && slot.whole && !slot.kept && !waits && slot.send == 0 && slot.wait == 0)
+                ends.emplace_back(b, s);
+        }
+    }
+    std::vector<Ask> asks(banks_.size());
+    for (unsigned b = 0; b < banks_.size(); ++b) asks[b] = choose(b, held_on);
+    for (Port& b : ports_) {
+        for (unsigned& owed : b.owed) owed -= owed != 0;
+        b.owed_acks -= b.owed_acks != 0;
+    }
+
+    // Links out.
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        Output& out = outputs_[o];
+        out.valid = false;
+        if (out.answer_bus.head) {
+            out.valid = has(alive, o);
+            out.cls = Class::kHost;
+            out.flit = out.answer_bus;
+        }
+        for (const Bank& b : banks_) {
+            if (!b.bus.valid || !has(b.bus.to, o)) continue;
+            out.valid = has(alive, o);
+            out.cls = b.bus.cls;
+            out.flit = b.bus.flit;
+        }
+        out.answer_bus = out.answer_read;
+        out.answer_read = {};
+    }
+    for (unsigned b = 0; b < banks_.size(); ++b) step_bus(b);
+    std::vector<bool> started(banks_.size());
+    grant(startable, held, alive, started);
+    for (unsigned b = 0; b < banks_.size(); ++b) banks_[b].ask = started[b] ? Ask{} : asks[b];
+
+    // What the other ends say.
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        if (!has(alive, o)) continue;
+        Output& out = outputs_[o];
+        const std::array<unsigned, kClasses> most = {config_.relay_slots, config_.host_packets, 1};
+        for (unsigned c = 0; c < kClasses; ++c) {
+            if ((in.link_credit[o] >> c & 1) != 0 && out.credits[c] < most[c]) ++out.credits[c];
+        }
+        if (!has(in.link_ack, o) || out.sent.empty()) continue;
+        const Sent sent = out.sent.front();
+        out.sent.pop_front();
+        out.acked = (out.acked + 1) & 0xffff;
+        if (!sent.answer) banks_[sent.bank].slots[sent.slot].wait &= ~bit(o);
+    }
+    resume(in);
+
+    // Slots that end, then what comes in.
+    for (const auto& [b, s] : ends) {
+        banks_[b].slots[s] = {};
+        if (b != id_ && b < config_.nodes) ++ports_[b].owed[static_cast<unsigned>(Class::kStore)];
+    }
+    serve_request();
+    reduce();
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        to_host(k, has(in.host_ready, k));
+        if (k != id_) take(k, in, has(alive, k));
+        const bool accepts = ports_[k].lane.skid.size() < kSkid;
+        from_lane(k);
+        if (accepts && has(in.lane_valid, k)) ports_[k].lane.skid.emplace_back(in.lane_data[k], has(in.lane_last, k));
+    }
+    dark_ |= ~in.up & nodes(config_) & ~bit(id_);
+}
+
+bool Node::idle() const {
+    const auto quiet = [](const Port& p) {
+        return p.lane.skid.empty() && !p.lane.open && !p.request.valid && p.from_link.taken == 0 &&
+               p.from_inside.taken == 0;
+    };
+    const auto waits = [](const Slot& s) {
+        return !s.used || ((s.kept || (s.whole && s.head.kind == Kind::kReduce)) && (s.send | s.wait) == 0);
+    };
+    for (const Bank& b : banks_) {
+        if (!std::all_of(b.slots.begin(), b.slots.end(), waits)) return false;
+    }
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        if (!has(dark_, o) && !outputs_[o].sent.empty()) return false;
+    }
+    return std::all_of(ports_.begin(), ports_.end(), quiet);
+}
+
+}  // namespace nanohop::hub

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of nh_hub, the node of an optical hub: equal to the RTL in every output of every clock.
+// docs/blocks/hub.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "hub/config.hpp"
+#include "hub/packet.hpp"
+
+namespace nanohop::hub {
+
+/// What a node counts over all its links and lanes.
+enum class Reason : uint8_t {
+    kNoHead,     ///< a flit outside a packet
+    kMalformed,  ///< a head that cannot be
+    kLength,     ///< a packet shorter or longer than its head says
+    kCut,        ///< a packet that a head or a dark link ended
+    kHost,       ///< a packet of the host that cannot be
+    kAgain,      ///< a piece asked for that is on its way
+    kAbsent,     ///< a piece asked for or released that is not there
+    kClash,      ///< pieces of a reduction that differ in length or destinations
+    kRefused,    ///< packets that went back to the host for want of a relay slot
+    kDiverted    ///< packets that went back to the host for a dark link
+};
+inline constexpr unsigned kReasons = 10;
+
+template <class T>
+using PerNode = std::array<T, kMaxNodes>;
+
+/// By node: link and lane k are those of node k; link `id` is not there, lane `id` feeds the node's own bank.
+struct In {
+    unsigned id = 0;  ///< own number, constant
+    Mask up = ~Mask{0};
+    Mask link_valid = 0;
+    PerNode<uint8_t> link_class{};  ///< counts with a head
+    PerNode<Flit> link_flit{};
+    PerNode<uint8_t> link_credit{};  ///< a bit per class
+    Mask link_ack = 0;
+    Mask lane_valid = 0;  ///< from the host: a head, then its payload
+    Mask lane_last = 0;
+    PerNode<Data> lane_data{};
+    Mask host_ready = 0;
+    /// Of the packets sent over dark link `resume_link` the other end has taken `resume_taken` (modulo 2^16).
+    bool resume = false;
+    unsigned resume_link = 0;
+    unsigned resume_taken = 0;
+};
+
+struct Out {
+    Mask link_valid = 0;
+    PerNode<uint8_t> link_class{};
+    PerNode<Flit> link_flit{};
+    PerNode<uint8_t> link_credit{};
+    Mask link_ack = 0;
+    Mask lane_ready = 0;
+    Mask host_valid = 0;  ///< to the host: whole packets, head and payload
+    Mask host_last = 0;
+    Mask host_recovery = 0;  ///< the packet could not go where its mask says
+    PerNode<Data> host_data{};
+    Mask dark = 0;
+};
+
+class Node {
+public:
+    using In = hub::In;
+    using Out = hub::Out;
+
+    /// The state after reset. The configuration must pass check().
+    explicit Node(const Config& config);
+
+    Out outputs() const;
+    Out outputs(const In&) const { return outputs(); }
+    void tick(const In& in);
+    bool operator==(const Node&) const = default;
+
+    const Config& config() const { return config_; }
+    const std::array<uint64_t, kReasons>& counts() const { return counts_; }
+    /// Whole packets taken from a link: what the other end's `resume` wants to know.
+    unsigned taken(unsigned link) const { return ports_[link].taken; }
+    /// Nothing is under way in this node; kept pieces and reductions that wait for more may be there.
+    bool idle() const;
+
+private:
+    struct Slot {
+        bool used = false;
+        bool whole = false;
+        bool bad = false;
+        bool kept = false;
+        bool reserved = false;  ///< by the reduction that is running
+        Head head;
+        Mask send = 0;  ///< copies that are to leave; a host's slot has one
+        Mask wait = 0;  ///< copies that left and are not acknowledged
+        std::vector<Flit> flits;
+
+        bool operator==(const Slot&) const = default;
+    };
+    /// What a bank would send next.
+    struct Ask {
+        bool valid = false;
+        bool back = false;  ///< to the own host: a dark link, or refused
+        unsigned slot = 0;
+        Class cls = Class::kHost;
+        Mask mask = 0;
+
+        bool operator==(const Ask&) const = default;
+    };
+    struct Read {
+        bool on = false;
+        bool back = false;
+        unsigned slot = 0;
+        unsigned next = 0;  ///< flit
+        Class cls = Class::kHost;
+        Mask to = 0;
+        Mask dark = 0;  ///< back: the copies that it stands for
+
+        bool operator==(const Read&) const = default;
+    };
+    struct Bus {
+        bool valid = false;
+        bool back = false;
+        Class cls = Class::kHost;
+        Mask to = 0;
+        unsigned slot = 0;
+        Mask dark = 0;
+        Flit flit;
+
+        bool operator==(const Bus&) const = default;
+    };
+    struct Packet {
+        bool whole = false;
+        bool recovery = false;
+        std::vector<Data> data;
+
+        bool operator==(const Packet&) const = default;
+    };
+    /// Packets for the host: places are taken with the head and given back with the last beat.
+    struct Queue {
+        unsigned places = 0;
+        unsigned taken = 0;
+        unsigned writing = 0;  ///< packets of `writer` that are not in yet; two banks never write at a time
+        unsigned writer = 0;
+        std::deque<Packet> packets;
+
+        bool operator==(const Queue&) const = default;
+    };
+    struct Take {
+        bool open = false;
+        bool discarding = false;
+        Class cls = Class::kStore;
+        bool owes = false;  ///< of what is discarded: acknowledgement and credit, at its tail
+        unsigned slot = 0;
+        unsigned left = 0;
+
+        bool operator==(const Take&) const = default;
+    };
+    struct Lane {
+        std::deque<std::pair<Data, bool>> skid;
+        bool open = false;
+        bool discarding = false;
+        unsigned slot = 0;
+        unsigned left = 0;
+
+        bool operator==(const Lane&) const = default;
+    };
+    struct Request {
+        bool valid = false;
+        bool absent = false;  ///< its answer waits for the output
+        Head head;
+
+        bool operator==(const Request&) const = default;
+    };
+    /// A memory with one write and one read port.
+    struct Bank {
+        std::vector<Slot> slots;
+        Ask ask;
+        Read read;
+        Bus bus;
+        unsigned pointer = 0;  ///< of slots
+
+        bool operator==(const Bank&) const = default;
+    };
+    /// What belongs to link and lane k, but its banks.
+    struct Port {
+        Take take;
+        Lane lane;
+        Request request;
+        Queue from_link;
+        Queue from_inside;
+        bool host_inside = false;  ///< the packet on its way to the host is one from inside
+        bool host_busy = false;
+        unsigned host_next = 0;
+        std::array<unsigned, kClasses> owed{};
+        unsigned owed_acks = 0;
+        unsigned taken = 0;
+
+        bool operator==(const Port&) const = default;
+    };
+    struct Sent {
+        bool answer = false;  ///< `absent`: no slot waits for it
+        unsigned bank = 0;
+        unsigned slot = 0;
+
+        bool operator==(const Sent&) const = default;
+    };
+    struct Output {
+        std::array<unsigned, kClasses> credits{};
+        std::deque<Sent> sent;  ///< and not acknowledged
+        unsigned acked = 0;     ///< modulo 2^16
+        bool resuming = false;
+        unsigned retire = 0;   ///< of `sent`, that the other end has taken after all
+        unsigned pointer = 0;  ///< of links' banks, results, own lane, answers
+        Flit answer_read;      ///< an answer on the way that a bank's flits take; `head` says that it is there
+        Flit answer_bus;
+        bool valid = false;
+        Class cls = Class::kHost;
+        Flit flit;
+
+        bool operator==(const Output&) const = default;
+    };
+    struct Reduction {
+        enum class State : uint8_t { kIdle, kReserve, kRun };
+        struct Step {
+            bool valid = false;
+            Flit flit;
+
+            bool operator==(const Step&) const = default;
+        };
+        State state = State::kIdle;
+        unsigned pointer = 0;  ///< bank of the candidate
+        Mask members = 0;
+        PerNode<uint8_t> slot{};
+        unsigned result = 0;
+        unsigned next = 0;  ///< flit
+        bool read_all = false;
+        std::deque<Step> tree;  ///< RAM and registers of the tree
+
+        bool operator==(const Reduction&) const = default;
+    };
+
+    // Banks: of links, in the order of nodes; of results; of lanes.
+    unsigned results() const { return config_.nodes; }
+    unsigned lane_bank(unsigned lane) const { return config_.nodes + 1 + lane; }
+    bool of_lane(unsigned bank) const { return bank > config_.nodes; }
+    bool presents(const Bank& bank) const;
+    bool presents_tail(const Bank& bank) const;
+    bool reserved(unsigned bank) const;
+    bool can_start(unsigned bank) const;
+    bool room(const Ask& ask, unsigned output, Mask held, Mask alive) const;
+    Queue& queue_of(unsigned bank);
+    const Queue& queue_of(unsigned bank) const;
+    Ask choose(unsigned bank, Mask held) const;
+    bool judge(const Head& head, bool tail) const;
+    bool judge_link(unsigned link, Class cls, const Head& head, bool tail) const;
+    bool judge_lane(unsigned lane, const Head& head, bool last) const;
+    int kept_slot(unsigned owner, unsigned tag) const;
+    int reduce_slot(unsigned bank, unsigned tag) const;
+    int free_slot(unsigned bank) const;
+    bool inside_room(unsigned bank) const;
+    void open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send);
+    void close_slot(Slot& slot, bool bad);
+    void grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started);
+    void start(unsigned bank, Mask to);
+    void step_bus(unsigned bank);
+    void take(unsigned link, const In& in, bool alive);
+    void end_discard(Port& port);
+    void from_lane(unsigned lane);
+    void serve_request();
+    void resume(const In& in);
+    void reduce();
+    void to_host(unsigned lane, bool ready);
+    void count(Reason reason) { ++counts_[static_cast<unsigned>(reason)]; }
+    static void push(Queue& queue, const Flit& flit, bool recovery);
+
+    Config config_;
+    unsigned id_ = 0;
+    std::vector<Bank> banks_;
+    std::vector<Port> ports_;
+    std::vector<Output> outputs_;
+    Reduction reduction_;
+    unsigned request_pointer_ = 0;
+    Mask dark_ = 0;
+    std::array<uint64_t, kReasons> counts_{};
+};
+
+}  // namespace nanohop::hub

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Flits and heads of a hub's links (docs/blocks/hub.md, "Packet").
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "hub/config.hpp"
+
+namespace nanohop::hub {
+
+using Mask = uint64_t;  ///< of nodes
+using Data = std::array<uint64_t, kMaxFlitBits / 64>;
+
+struct Flit {
+    bool head = false;
+    bool tail = false;
+    bool bad = false;  ///< counts in a tail: the packet is not as its head says, and is thrown away by the host's side
+    Data data{};
+
+    bool operator==(const Flit&) const = default;
+};
+
+enum class Kind : uint8_t { kPut, kRelay, kKeep, kReduce, kGet, kRelease, kAbsent };
+
+/// Virtual channels of a link: to a store, to a host, requests.
+enum class Class : uint8_t { kStore, kHost, kRequest };
+inline constexpr unsigned kClasses = 3;
+
+/// What a relay makes of the pieces of a reduction, by words of 64 bits.
+enum class Op : uint8_t { kSum, kMin, kMax, kMinUnsigned, kMaxUnsigned, kOr, kAnd };
+
+struct Head {
+    Kind kind = Kind::kPut;
+    Op op = Op::kSum;
+    unsigned source = 0;  ///< the node whose host sent the packet, or that combined it
+    unsigned count = 0;   ///< reduce: senders less one; get, release, absent: the kept piece's owner
+    unsigned length = 0;  ///< payload flits
+    unsigned region = 0;  ///< of the destinations' memory, of the same number everywhere
+    unsigned tag = 0;
+    unsigned offset = 0;  ///< in the region, in longest packets
+    Mask mask = 0;        ///< nodes whose hosts get the packet
+
+    bool operator==(const Head&) const = default;
+};
+
+inline Data pack(const Head& h) {
+    Data d{};
+    d[0] = static_cast<uint64_t>(h.kind) | static_cast<uint64_t>(h.op) << 3 | uint64_t{h.source} << 6 |
+           uint64_t{h.count} << 12 | uint64_t{h.length} << 18 | uint64_t{h.region} << 27 | uint64_t{h.tag} << 35 |
+           uint64_t{h.offset} << 47;
+    d[1] = h.mask;
+    return d;
+}
+
+inline Head unpack(const Data& d) {
+    const auto field = [&](unsigned low, unsigned bits) {
+        return static_cast<unsigned>(d[0] >> low & ((1U << bits) - 1));
+    };
+    return {static_cast<Kind>(field(0, 3)),
+            static_cast<Op>(field(3, 3)),
+            field(6, 6),
+            field(12, 6),
+            field(18, 9),
+            field(27, 8),
+            field(35, 12),
+            field(47, 16),
+            d[1]};
+}
+
+inline Class class_of(Kind kind) {
+    switch (kind) {
+        case Kind::kRelay:
+        case Kind::kKeep:
+        case Kind::kReduce: return Class::kStore;
+        case Kind::kGet:
+        case Kind::kRelease: return Class::kRequest;
+        default: return Class::kHost;
+    }
+}
+
+}  // namespace nanohop::hub
