@@ -19,7 +19,7 @@ Examples:
         the beginning of BT with its computation, flit by flit and by the light model
   nanohop replay trace.txt --world-collectives --network graph.json --set hosts=4 --host dimmnet2
         a time-independent trace of SimGrid on a graph from a file; hosts as P3 measured them
-  nanohop replay program.goal --set topology=hxb --set dims=4x4 --threads 2
+  nanohop replay program.goal --set topology=hxb --set dims=4x4
         on a hyper-crossbar
 
 Exit status: 0; 2 wrong usage or input (a deadlock of receives, an unmatched send: named by rank, line and call),
@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
                  "Collectives of a time-independent trace, which names no communicators, are of all ranks");
     app.add_option("--json", command.json, "Results for programs")->type_name("FILE");
     app.add_option("--gantt", command.gantt, "Picture (SVG) of what each rank does over time")->type_name("FILE");
-    app.add_option("--threads", command.threads, "Of hyper-crossbars; results do not depend on it")
+    app.add_option("--threads", command.threads, "1: more made replays on hyper-crossbars slower and are refused")
         ->check(CLI::Range(1, 64))
         ->capture_default_str();
     app.add_flag("-q,--quiet", command.quiet, "No progress");

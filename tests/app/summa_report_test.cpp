@@ -4,10 +4,15 @@
 // What the report says of the matrix product: tables of made-up times; with NANOHOP_SUMMA_RUNS the runs themselves.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
 
 #include "analysis/paper_p4.hpp"
+#include "app/simgrid/smpi.hpp"
 #include "breakdown/application/summa.hpp"
 
 namespace nanohop {
@@ -16,6 +21,12 @@ namespace {
 
 using namespace breakdown;
 namespace p4 = analysis::p4;
+
+/// summa_smpi beside this program; empty without SimGrid.
+std::string smpi_program() {
+    const std::filesystem::path path = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "summa_smpi";
+    return std::filesystem::exists(path) && !app::simgrid_version().empty() ? path.string() : std::string();
+}
 
 /// Times as the closed forms say, without SimGrid.
 SummaResult made_up() {
@@ -49,6 +60,58 @@ TEST(SummaReport, HasTheKeysOfTheIssue) {
     add_summa_report(reckoned, less);
     EXPECT_EQ(less.sections[0].tables.size(), 3U);
     EXPECT_FALSE(summa_json(reckoned).contains("hub"));
+}
+
+/// Messages of CA2 on four nodes: two of each, whose flits share its link to the switch, and two to each.
+TEST(SummaReport, MessagesFlitByFlitTakeWhatTheLinksOfHostsCarry) {
+    const summa::Shape shape{2, 1, 128};
+    const SummaFlits r =
+        replay_summa({"topology=full_mesh", "switches=4", "flit_bytes=25", "packets=4", "packet_flits=4"},
+                     summa::Algorithm::kCa2, shape, smpi_program());
+    // 32 KiB and an envelope of 16 B in flits of 25 B, three of them behind each head.
+    const double data = std::ceil((64 * 64 * 8 + 16) / 25.0), flits = data + std::ceil(data / 3);
+    EXPECT_GE(r.flits_us * 1000, 2 * flits + 13);
+    EXPECT_LT(r.flits_us * 1000, 2 * flits * 1.02);
+    EXPECT_GE(r.light_us * 1000, 2 * flits + 13);
+    EXPECT_LT(r.light_us * 1000, 2 * flits * 1.02);
+    if (r.fluid_us == 0) GTEST_SKIP() << "no SimGrid";
+    EXPECT_NEAR(r.fluid_us / r.flits_us, 1, 0.02);
+}
+
+TEST(SummaReport, BroadcastsCrossWhereTheClosedFormSays) {
+    EXPECT_NEAR(reckoned_crossing(), 322.6, 0.05);
+    EXPECT_NEAR(direct_broadcast(reckoned_crossing()), multipath_broadcast(reckoned_crossing()), 1e-15);
+    BroadcastLine direct{"hub_direct", "", {}}, multipath{"hub_multipath", "", {}};
+    for (const uint64_t bytes : {64, 256, 384, 1024}) {
+        direct.seconds[bytes] = direct_broadcast(static_cast<double>(bytes));
+        multipath.seconds[bytes] = multipath_broadcast(static_cast<double>(bytes));
+    }
+    EXPECT_NEAR(crossing(direct, multipath), reckoned_crossing(), 1e-9);
+    EXPECT_EQ(crossing(multipath, direct), 0);
+    const std::string program = smpi_program();
+    if (program.empty()) GTEST_SKIP() << "no SimGrid";
+    const std::string broadcasts = std::filesystem::path(program).parent_path() / "broadcast_smpi";
+    const std::vector<uint64_t> lengths{256, 384, 8192};
+    const BroadcastLine one = broadcast(broadcasts, "hub_direct", lengths);
+    const BroadcastLine two = broadcast(broadcasts, "hub_multipath", lengths);
+    for (const uint64_t bytes : lengths) {
+        EXPECT_NEAR(one.seconds.at(bytes) / direct_broadcast(static_cast<double>(bytes)), 1, 0.01) << bytes;
+        // 63 parts, not 64, of whole bytes.
+        EXPECT_NEAR(two.seconds.at(bytes) / multipath_broadcast(static_cast<double>(bytes)), 1, 0.03) << bytes;
+    }
+    EXPECT_NEAR(crossing(one, two), reckoned_crossing(), 5);
+}
+
+/// 20,000 operations a second for a machine that does 210.9 million: eq. 6 as printed.
+TEST(SummaReport, TheDefaultSpeedExplainsEquation6) {
+    SummaDefaultSpeed d;
+    d.n = 1024;
+    d.messages = 12.09e-6;
+    d.seconds = d.messages + 2.0 * 1024 * 1024 * 1024 / 64 / 210.883e6 * 20e3 / 1e12;
+    EXPECT_NEAR(d.machine() / 210.883e6, 1, 1e-6);
+    // The messages' latencies are in this bound, and are not in eq. 5.
+    EXPECT_NEAR(d.bound() / p4::kEquation6, 12.09e-6 / (16 * 1024.0 * 1024 / 64 / 64 * 8 / (200e9 / 64)), 1e-3);
+    EXPECT_NEAR(summa_json(made_up()).at("equation_6").at("machine_at_20_kf").get<double>(), 210.883e6, 1);
 }
 
 TEST(SummaReport, TableSevenComesOut) {

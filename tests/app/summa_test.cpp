@@ -14,6 +14,7 @@
 
 #include "../run.hpp"
 #include "app/simgrid/smpi.hpp"
+#include "app/summa/goal.hpp"
 #include "app/summa/paper_platforms.hpp"
 #include "app/summa/schedule.hpp"
 
@@ -85,6 +86,24 @@ TEST(Summa, SchedulesAreThoseOfTables3And4) {
             EXPECT_TRUE(links.empty()) << what << ": nobody receives";
         }
     }
+}
+
+/// As a program of messages: one send and one receive for each of the schedule's.
+TEST(Summa, GoalTextHasTheSchedulesMessages) {
+    const Shape shape{4, 1, 16};
+    const std::string text = goal(Algorithm::kCa4, shape);
+    size_t messages = 0;
+    for (uint32_t r = 0; r < shape.ranks(); ++r)
+        for (const Step& step : schedule(Algorithm::kCa4, shape, r)) messages += step.sends.size();
+    const auto count = [&](const std::string& word) {
+        size_t n = 0;
+        for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++n;
+        return n;
+    };
+    EXPECT_GT(messages, 0U);
+    EXPECT_EQ(count(": send "), messages);
+    EXPECT_EQ(count(": recv "), messages);
+    EXPECT_EQ(text.substr(0, 12), "num_ranks 16");
 }
 
 /// Whatever the sizes, every piece lies in its buffer, and each step's pieces are received by whom they are sent to.

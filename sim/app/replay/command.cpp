@@ -84,6 +84,12 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
 }
 
 int replay_command(const ReplayCommand& c) {
+    // The programs of different ranks wait for each other's messages: each clock has little to do, and two barriers.
+    if (c.threads > 1)
+        throw InputError(
+            fmt::format("--threads: {}: must be 1: a replay has too little to do in a clock for more "
+                        "threads than one, which made it many times slower",
+                        c.threads));
     const Constants constants = read_constants(c.host);
     const net::Experiment experiment = read_network(c.network, c.sets);
     if (c.model != "light") {

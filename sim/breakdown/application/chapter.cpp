@@ -20,7 +20,8 @@ namespace {
 class ApplicationChapter final : public Chapter {
 public:
     void add_options(CLI::App& app) override {
-        app.add_flag("--npb-full", npb_.full, "NPB: whole recorded programs, flit by flit (some 20 processor minutes)");
+        app.add_flag("--npb-full", npb_.full,
+                     "NPB: whole recorded programs, flit by flit, with the paper's delays (some 15 processor minutes)");
         app.add_flag("--npb-assumptions", npb_.assumptions, "NPB: mean gains under other assumptions, too");
         app.add_option("--npb", npb_.cases, "NPB: networks of figures 7 to 9: case1_64, case1_256, case2_64")
             ->delimiter(',')
@@ -28,8 +29,7 @@ public:
         app.add_option("--npb-programs", npb_.programs, "NPB: IS, EP, MG, CG, FT, SP, BT, LU")
             ->delimiter(',')
             ->type_name("NAME,..");
-        app.add_option("--npb-messages", npb_.messages_per_rank,
-                       "NPB without --npb-full: messages a rank, from the start")
+        app.add_option("--npb-messages", npb_.messages_per_rank, "NPB: messages a rank of beginnings")
             ->check(CLI::Range(uint64_t{10}, uint64_t{1} << 30))
             ->capture_default_str();
         app.add_flag("--summa-sizes", summa_.sizes, "Matrix product: figures 9 and 12 with every size");

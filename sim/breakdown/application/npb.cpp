@@ -78,18 +78,24 @@ private:
 
 /// What one benchmark is replayed as.
 struct Prepared {
-    app::Program program;
+    app::Program whole;  ///< with --npb-full
+    app::Program beginning;
     uint64_t recorded = 0;
 };
 
 Prepared prepare(const NpbProgram& npb, uint32_t ranks, const NpbOptions& options) {
     const std::string tag = ranks == 64 ? npb.recorded_64 : npb.recorded_256;
     Prepared p;
-    p.program = app::read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
-    p.recorded = p.program.messages;
-    p.program = app::with_computation(p.program, npb.operations * (ranks == 64 ? 1.0 : npb.part_256));
-    if (!options.full) p.program = app::beginning_of(p.program, options.messages_per_rank * ranks);
-    app::check_progress(p.program, app::read_constants("none").eager_bytes);
+    p.whole = app::read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
+    p.recorded = p.whole.messages;
+    p.whole = app::with_computation(p.whole, npb.operations * (ranks == 64 ? 1.0 : npb.part_256));
+    p.beginning = app::beginning_of(p.whole, options.messages_per_rank * ranks);
+    app::check_progress(p.beginning, app::read_constants("none").eager_bytes);
+    if (options.full) {
+        app::check_progress(p.whole, app::read_constants("none").eager_bytes);
+    } else {
+        p.whole = {};
+    }
     return p;
 }
 
@@ -132,34 +138,32 @@ double work_of(const app::Program& program) {
     return static_cast<double>(program.bytes) / 25 + 10 * static_cast<double>(program.messages);
 }
 
-/// Which replays replay_case() does at a speed of the hosts.
-bool by_flits(size_t speed, const NpbOptions& options, bool own) {
-    // Flit by flit: everything, or what the network alone takes.
-    return options.full || (speed == 0 && !own);
-}
-bool by_light(size_t speed, const NpbOptions& options) { return !options.full || speed == 0; }
+/// Which replays replay_case() does at a speed of the hosts: whole programs go flit by flit, of beginnings what the
+/// network alone takes does, too. With the RTL's own clocks there are beginnings by the light model alone.
+bool by_flits(size_t speed, bool whole, bool own) { return whole || (speed == 0 && !own); }
+bool by_light(bool whole) { return !whole; }
 
-size_t replays_of_case(const NpbOptions& options, bool own) {
+size_t replays_of_case(bool whole, bool own) {
     size_t replays = 0;
     for (size_t s = 0; s < kHostSpeeds.size(); ++s)
-        replays += 2 * (size_t{by_flits(s, options, own)} + size_t{by_light(s, options)});
+        replays += 2 * (size_t{by_flits(s, whole, own)} + size_t{by_light(whole)});
     return replays;
 }
 
-NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, const NpbOptions& options, bool own,
-                   Left& left) {
+NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, bool whole, bool own, Left& left) {
+    const app::Program& program = whole ? p.whole : p.beginning;
     NpbRun run;
     run.program = npb.name;
-    run.messages = p.program.messages;
+    run.messages = program.messages;
     run.recorded = p.recorded;
     const Machine before(c.network, c.before, c.lookup_before, 1);
     const Machine after(c.network, c.after, c.lookup_after, 1);
-    const double work = work_of(p.program);
+    const double work = work_of(program);
     const auto replayed = [&](const Machine& machine, size_t s, bool flits) {
         app::ReplayOptions o;
         o.operations_per_second = kHostSpeeds[s].operations_per_second;
         o.progress = left.part(work);
-        auto result = machine.run(p.program, o, flits);
+        auto result = machine.run(program, o, flits);
         o.progress(1);
         return result;
     };
@@ -169,13 +173,13 @@ NpbRun replay_case(const NpbCase& c, const NpbProgram& npb, const Prepared& p, c
             run.network = first.network;
             run.doing = first.sum().clocks;
         };
-        if (by_light(s, options)) {
+        if (by_light(whole)) {
             const auto light = replayed(before, s, false);
             run.light_before[s] = static_cast<double>(light.clocks);
             run.light_after[s] = static_cast<double>(replayed(after, s, false).clocks);
             keep(light);
         }
-        if (by_flits(s, options, own)) {
+        if (by_flits(s, whole, own)) {
             const auto flits = replayed(before, s, true);
             run.flits_before[s] = static_cast<double>(flits.clocks);
             run.flits_after[s] = static_cast<double>(replayed(after, s, true).clocks);
@@ -298,7 +302,7 @@ std::array<double, kOtherSpeeds> gains_under(const Other& other, const NpbCase& 
     const auto scaled = [&](unsigned delay) { return static_cast<unsigned>(std::lround(delay * other.delays)); };
     const Machine before(figure.network, scaled(figure.before), 1, scaled(other.link_clocks));
     const Machine after(figure.network, scaled(figure.after), 1, scaled(other.link_clocks));
-    app::Program program = other.class_b ? in_class_b(p.program, npb) : p.program;
+    app::Program program = other.class_b ? in_class_b(p.beginning, npb) : p.beginning;
     if (other.smpi_bandwidth)
         program = with_lengths(
             program, [](const app::Operation& o) { return static_cast<double>(o.amount) / smpi_bandwidth(o.amount); });
@@ -319,7 +323,7 @@ std::array<double, kOtherSpeeds> gains_under(const Other& other, const NpbCase& 
 std::vector<double> gains_by_speed(bool b, const NpbCase& figure, const NpbProgram& npb, const Prepared& p) {
     const Machine before(figure.network, figure.before, figure.lookup_before, 1);
     const Machine after(figure.network, figure.after, figure.lookup_after, 1);
-    const app::Program program = b ? in_class_b(p.program, npb) : p.program;
+    const app::Program program = b ? in_class_b(p.beginning, npb) : p.beginning;
     std::vector<double> gains;
     for (const double speed : kSweptSpeeds) {
         app::ReplayOptions o;
@@ -409,7 +413,7 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
                               share(n.serialisation, n.total()), share(n.queueing, n.total())});
     }
     section.tables.push_back(std::move(where));
-    if (c.runs.front().flits_before[0] != 0) {
+    if (c.runs.front().flits_before[0] != 0 && !all_flits) {
         Table models{"The light model beside the network flit by flit, no computation",
                      {"program", "us, flits", "us, light", "error, %", "gain, flits, %", "gain, light, %"},
                      {}};
@@ -433,7 +437,7 @@ Json case_json(const NpbCaseResult& c, bool own) {
     for (size_t s = 0; s < kHostSpeeds.size(); ++s) json["mean_gain"][kHostSpeeds[s].key] = c.mean(s, all_flits);
     if (c.runs.front().flits_before[0] != 0) {
         json["flits_mean_gain"]["none"] = c.mean(0, true);
-        json["light_mean_gain"]["none"] = c.mean(0, false);
+        if (!all_flits) json["light_mean_gain"]["none"] = c.mean(0, false);
     }
     for (const NpbRun& r : c.runs) {
         Json& one = json["programs"][r.program];
@@ -481,7 +485,7 @@ double NpbCaseResult::mean(size_t speed, bool flits) const {
 NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     NpbResult result;
     result.full = options.full;
-    result.messages_per_rank = options.full ? 0 : options.messages_per_rank;
+    result.messages_per_rank = options.messages_per_rank;
     const std::vector<NpbCase> all = paper_cases();
     for (const std::string& key : options.cases)
         if (std::none_of(all.begin(), all.end(), [&](const NpbCase& c) { return key == c.key; }))
@@ -535,7 +539,7 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     for (size_t k = 0; k < files.size(); ++k) {
         const char* const key = files[k].first == 64 ? "case1_64" : "case1_256";
         if (!wanted(options.cases, key)) continue;
-        result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].program.messages, {}});
+        result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].beginning.messages, {}});
     }
     std::sort(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& a, const NpbLookups& b) {
         const auto place = [&](const NpbLookups& l) {
@@ -550,25 +554,26 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
             return l.ranks == files[k].first && l.program == programs[files[k].second].name;
         });
         if (to == result.lookups.end()) continue;
-        const double work = work_of(prepared[k].program);
+        const double work = work_of(prepared[k].beginning);
         for (size_t w = 0; w < kLookups; ++w)
             jobs.push_back({work, [&to = *to, &p = prepared[k], &clocks, w, work](Left& left) {
                                 to.runs[w] =
-                                    replay_lookups(p.program, static_cast<Lookups>(w), clocks.hit, clocks.miss);
+                                    replay_lookups(p.beginning, static_cast<Lookups>(w), clocks.hit, clocks.miss);
                                 left.add(work);
                             }});
     }
     for (size_t k = 0; k < files.size(); ++k) {
         const NpbProgram& npb = programs[files[k].second];
         const Prepared& p = prepared[k];
-        const double work = work_of(p.program);
+        const double work = work_of(p.beginning);
         for (size_t c = 0; c < result.cases.size(); ++c) {
             if (result.cases[c].figure.ranks != files[k].first) continue;
             for (const bool own : {false, true}) {
+                const bool whole = options.full && !own;
                 NpbCaseResult& to = own ? result.own[c] : result.cases[c];
-                jobs.push_back({work * static_cast<double>(replays_of_case(options, own)),
-                                [&options, &to, &npb, &p, own, place = files[k].second](Left& left) {
-                                    to.runs[place] = replay_case(to.figure, npb, p, options, own, left);
+                jobs.push_back({(whole ? work_of(p.whole) : work) * static_cast<double>(replays_of_case(whole, own)),
+                                [&to, &npb, &p, whole, own, place = files[k].second](Left& left) {
+                                    to.runs[place] = replay_case(to.figure, npb, p, whole, own, left);
                                 }});
             }
             if (!options.assumptions) continue;
@@ -605,7 +610,7 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
         o.operations_per_second = kHostSpeeds[3].operations_per_second;
         o.timelines = true;
         const Machine before(figure.network, figure.before, figure.lookup_before, 1);
-        const app::Program part = app::beginning_of(prepared[k].program, 6400);
+        const app::Program part = app::beginning_of(prepared[k].beginning, 6400);
         result.picture_title = "MG, class A, 64 ranks, the beginning at 100 GFlops, torus without the cache";
         result.picture = app::gantt_svg(before.run(part, o, true), 1, result.picture_title);
     }
@@ -621,7 +626,9 @@ void add_npb_report(const NpbResult& r, Report& report) {
         "Every lookup hits, as the paper assumes. Recordings have no computation: the operations that each program "
         "reports are divided evenly over ranks, and those of a rank evenly over its phases (a phase is a stretch of "
         "sends behind a receive). {}",
-        r.full ? "Whole programs, flit by flit."
+        r.full ? fmt::format("Whole programs, flit by flit; in the sections of the RTL's own clocks and of other "
+                             "assumptions their beginnings, at most {} messages a rank, by the light model.",
+                             r.messages_per_rank)
                : fmt::format("Of each program the beginning, at most {} messages a rank, by the light model; without "
                              "computation also flit by flit. --npb-full replays all of it flit by flit.",
                              r.messages_per_rank)));

@@ -85,7 +85,7 @@ struct NpbAssumption {
 
 struct NpbResult {
     bool full = false;
-    uint64_t messages_per_rank = 0;  ///< of the beginnings that were replayed; 0: all
+    uint64_t messages_per_rank = 0;  ///< of beginnings
     std::vector<NpbCaseResult> cases;
     std::vector<NpbCaseResult> own;  ///< the same networks with the RTL's own clocks
     std::vector<NpbAssumption> assumptions;
@@ -99,11 +99,11 @@ struct NpbResult {
 };
 
 struct NpbOptions {
-    bool full = false;  ///< whole programs, all of them flit by flit, too
+    bool full = false;  ///< whole programs flit by flit, with the paper's delays
     bool assumptions = false;
     std::vector<std::string> cases;     ///< keys; empty: all
     std::vector<std::string> programs;  ///< names; empty: all
-    uint64_t messages_per_rank = 300;   ///< without `full`
+    uint64_t messages_per_rank = 300;   ///< of beginnings
     unsigned threads = 1;
     /// Of the switch with a cache; none: measured on the RTL.
     struct OwnClocks {

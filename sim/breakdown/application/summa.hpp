@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Tables 3, 4, 7 and 8 and figures 9, 10 and 12 of the paper on optical hubs and parallel matrix products (P4): the MPI
+// Tables 3, 4, 7 and 8 and figures 8 to 12 of the paper on optical hubs and parallel matrix products (P4): the MPI
 // program of sim/app/summa on the paper's three networks, under SimGrid. Without SimGrid only what is reckoned.
 #pragma once
 
@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/application/broadcast.hpp"
+#include "breakdown/application/summa_flits.hpp"
 #include "breakdown/chapter.hpp"
 
 namespace nanohop::breakdown {
@@ -33,8 +35,24 @@ struct SummaTheory {
     double memory = 0;    ///< elements of a rank
 };
 
+/// Where eq. 6's factor can come from: SMPI times what a program computes on the machine that it runs on, and takes
+/// that machine to do 20,000 operations a second unless it is told (smpi/host-speed).
+struct SummaDefaultSpeed {
+    unsigned n = 0;
+    double seconds = 0;   ///< messages, and the product as measured, scaled so
+    double messages = 0;  ///< seconds of the messages alone
+    double computation() const { return seconds - messages; }
+    /// What the machine does, operations a second, as far as these times say.
+    double machine() const;
+    /// n / sqrt N below which messages take longer.
+    double bound() const;
+};
+
 struct SummaResult {
-    bool ran = false;                           ///< under SimGrid
+    bool ran = false;  ///< under SimGrid
+    std::vector<BroadcastLine> broadcasts;
+    std::vector<SummaFlits> flits;
+    SummaDefaultSpeed default_speed;            ///< n = 0: not run
     std::string simgrid;                        ///< version
     std::map<std::string, SummaTheory> theory;  ///< by key, hub, n = 8192
     std::vector<SummaRun> runs;
