@@ -19,6 +19,8 @@ Examples:
         the beginning of BT with its computation, flit by flit and by the light model
   nanohop replay trace.txt --world-collectives --network graph.json --set hosts=4 --host dimmnet2
         a time-independent trace of SimGrid on a graph from a file; hosts as P3 measured them
+  nanohop replay scorep/traces.otf2 --network graph.json --json run.json
+        a trace that Score-P wrote (Open Trace Format 2), with its computation; one host a rank
   nanohop replay program.goal --set topology=hxb --set dims=4x4
         on a hyper-crossbar
 
@@ -31,7 +33,8 @@ int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop replay");
     CLI::App app{"Replays a program's sends, receives and computation on a network, flit by flit", "nanohop replay"};
     nanohop::app::ReplayCommand command;
-    app.add_option("program", command.program, "GOAL text, a time-independent trace, or recorded events (data/npb)")
+    app.add_option("program", command.program,
+                   "GOAL text, a time-independent trace, OTF2 (.otf2), or recorded events (data/npb)")
         ->required()
         ->type_name("PROGRAM");
     app.add_option("--network", command.network, "A file with keys of a run (TOML), or a graph; else a torus 4x4x4")

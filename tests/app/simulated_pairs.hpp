@@ -29,12 +29,14 @@ inline PairClocks simulated_pairs(const net::Experiment& e, const app::Delays& d
         return (uint64_t{source} * hosts + number / packets) * apart;
     };
     const auto simulator = e.network().simulator(sources, {1, true});
-    while (!simulator->finished()) simulator->run(simulator->clock() + apart * hosts);
     PairClocks clocks;
-    for (const net::Delivery& d : simulator->take_deliveries()) {
-        const uint64_t created = sources.arrivals(d.source, d.number, 0);
-        auto& most = clocks[{d.source, d.destination}];
-        most = std::max(most, d.delivered - created);
+    while (!simulator->finished()) {
+        simulator->run(simulator->clock() + apart * hosts);
+        for (const net::Delivery& d : simulator->take_deliveries()) {
+            const uint64_t created = sources.arrivals(d.source, d.number, 0);
+            auto& most = clocks[{d.source, d.destination}];
+            most = std::max(most, d.delivered - created);
+        }
     }
     EXPECT_EQ(clocks.size(), uint64_t{hosts} * hosts);
     return clocks;

@@ -80,6 +80,7 @@ Program read_recorded(const std::string& path) {
 }
 
 Program read_program(const std::string& path, const ReadOptions& options) {
+    if (path.ends_with(".otf2")) return read_otf2(path, options);
     std::string first;
     {
         io::LineReader reader(path);

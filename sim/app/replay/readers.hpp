@@ -34,12 +34,17 @@ struct ReadOptions {
 };
 
 /// By what the file starts with: GOAL text, a time-independent trace of SimGrid (one file, or a list of one file a
-/// rank), recorded events of data/npb. Compressed by xz or not. The program is matched. InputError "file:line: ..".
+/// rank), recorded events of data/npb; an OTF2 archive by its ending, .otf2. Compressed by xz or not. The program is
+/// matched. InputError "file:line: ..".
 Program read_program(const std::string& path, const ReadOptions& options = {});
 
 /// GOAL text (T. Hoefler, C. Siebert, A. Lumsdaine, "Group Operation Assembly Language", 2009; LogGOPSim's text form).
 Program read_goal(const std::string& path);
 Program read_time_independent_program(const std::string& path, const ReadOptions& options);
+/// An archive in the Open Trace Format 2 (its anchor file). A line is an event of a location. Without the library that
+/// reads it, which is optional: InputError that says so.
+Program read_otf2(const std::string& path, const ReadOptions& options);
+bool reads_otf2();
 /// Recorded events (data/npb/README.md). Messages of a rank to itself are left out.
 Program read_recorded(const std::string& path);
 

@@ -38,18 +38,6 @@ double flops_of(const std::string& option, const std::string& text) {
     throw InputError(fmt::format("{} {}: must be a number with kF, MF, GF, TF or PF, as in \"5 TF\"", option, text));
 }
 
-double hertz_of(const std::string& text) {
-    const config::Document document("clock = \"" + text + "\"\n", "--clock");
-    return static_cast<double>(document.root().frequency("clock", 1'000'000, 100'000'000'000));
-}
-
-/// By a name in sim/configs, or a path.
-breakdown::SwitchRecord measured_switch(const std::string& name) {
-    const breakdown::Chosen chosen = breakdown::choose(name);
-    if (!chosen.config.switch_) throw InputError(fmt::format("--config {}: has no [switch]: nothing to measure", name));
-    return breakdown::measure_switch(chosen.config.name);
-}
-
 std::string verdict_text(SmpiResult::Verdict verdict) {
     constexpr std::array kNames{"COMPLETED", "FAILED", "UNMATCHED", "DEADLOCK", "TIMEOUT"};
     return kNames[static_cast<size_t>(verdict)];
@@ -63,9 +51,7 @@ int run(const MpiOptions& options) {
     SmpiOptions smpi;
     const double flops = flops_of("--speed", options.speed);
     if (!options.measured.empty()) smpi.measured_flops = flops_of("--measured", options.measured);
-    const breakdown::SwitchRecord record = options.record.empty()
-                                               ? measured_switch(options.config.value_or("switch_small"))
-                                               : read_record(options.record, options.config);
+    const breakdown::SwitchRecord record = switch_record(options.record, options.config);
     const std::string lookup = options.lookup.empty() ? record.lookups().front() : options.lookup;
     const Delays delays(experiment, node_clocks(record, lookup), constants, clock);
     const PlatformFile platform = network_platform(delays, flops);
@@ -138,6 +124,19 @@ int run(const MpiOptions& options) {
 }
 
 }  // namespace
+
+double hertz_of(const std::string& text) {
+    const config::Document document("clock = \"" + text + "\"\n", "--clock");
+    return static_cast<double>(document.root().frequency("clock", 1'000'000, 100'000'000'000));
+}
+
+breakdown::SwitchRecord switch_record(const std::string& file, const std::optional<std::string>& config) {
+    if (!file.empty()) return read_record(file, config);
+    const breakdown::Chosen chosen = breakdown::choose(config.value_or("switch_small"));
+    if (!chosen.config.switch_)
+        throw InputError(fmt::format("--config {}: has no [switch]: nothing to measure", *config));
+    return breakdown::measure_switch(chosen.config.name);
+}
 
 int run_mpi(const MpiOptions& options) {
     try {

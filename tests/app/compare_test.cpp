@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop compare`: programs flit by flit, by the light model and under SimGrid.
+#include "app/compare/compare.hpp"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "../run.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using tests::TempDir;
+using Json = nlohmann::json;
+
+std::string compared(const app::CompareOptions& options, int& status) {
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    status = app::run_compare(options);
+    return testing::internal::GetCapturedStdout() + testing::internal::GetCapturedStderr();
+}
+
+app::CompareOptions options_of(const TempDir& dir, const std::string& text) {
+    dir.write("program.goal", text);
+    app::CompareOptions options;
+    options.programs = {dir.path("program.goal")};
+    options.json = dir.path("out.json");
+    options.quiet = true;
+    return options;
+}
+
+/// Messages that meet nothing, eager and with a rendezvous, with computation between them: all models have the same
+/// time, that of the RTL's clocks.
+TEST(Compare, ModelsAgreeOnMessagesThatMeetNothing) {
+    const TempDir dir;
+    app::CompareOptions options = options_of(dir,
+                                             "num_ranks 8\n"
+                                             "rank 0 {\nl1: send 100b to 5 tag 0\nl2: recv 70000b from 5 tag 1\n"
+                                             "l3: calc 1000\nl4: send 0b to 3 tag 0\n"
+                                             "l2 requires l1\nl3 requires l2\nl4 requires l3\n}\n"
+                                             "rank 5 {\nl1: recv 100b from 0 tag 0\nl2: send 70000b to 0 tag 1\n"
+                                             "l2 requires l1\n}\n"
+                                             "rank 3 {\nl1: recv 0b from 0 tag 0\n}\n");
+    options.networks = {"dims=2x2x2 packets=4", "topology=ring switches=8 packets=4"};
+    int status = 0;
+    const std::string text = compared(options, status);
+    ASSERT_EQ(status, 0) << text;
+    const Json json = Json::parse(tests::read(options.json));
+    ASSERT_EQ(json.at("runs").size(), 2U);
+    for (const Json& run : json["runs"]) {
+        const double flits = run.at("flits").at("us");
+        EXPECT_GT(flits, 1) << run;
+        EXPECT_NEAR(run.at("fluid").at("us").get<double>() / flits, 1, 1e-6) << run;
+        EXPECT_NEAR(run.at("light").at("us").get<double>() / flits, 1, 1e-6) << run;
+    }
+    EXPECT_NE(text.find("program"), std::string::npos) << text;
+}
+
+TEST(Compare, HyperCrossbarsHaveNoFluidModel) {
+    const TempDir dir;
+    app::CompareOptions options =
+        options_of(dir, "num_ranks 2\nrank 0 {\nsend 8b to 1 tag 0\n}\nrank 1 {\nrecv 8b from 0 tag 0\n}\n");
+    options.networks = {"topology=hxb dims=4x4"};
+    int status = 0;
+    const std::string text = compared(options, status);
+    ASSERT_EQ(status, 0) << text;
+    EXPECT_NE(text.find("no fluid model of topology=hxb dims=4x4: its nodes are no switches"), std::string::npos)
+        << text;
+    EXPECT_FALSE(Json::parse(tests::read(options.json))["runs"][0].contains("fluid"));
+}
+
+/// What an MPI rank cannot do is named by rank, line and call; nothing is written.
+TEST(Compare, RefusesIndependentOperations) {
+    const TempDir dir;
+    const std::string other = "rank 1 {\nrecv 8b from 0 tag 0\nsend 8b to 0 tag 1\n}\n";
+    int status = 0;
+    // The calc behind the receive does not wait for it; a rank under MPI would.
+    std::string text = compared(options_of(dir,
+                                           "num_ranks 2\nrank 0 {\nl1: send 8b to 1 tag 0\nl2: recv 8b from 1 tag 1\n"
+                                           "l3: calc 5\nl4: calc 7\nl3 requires l2\n}\n" +
+                                               other),
+                                status);
+    EXPECT_EQ(status, 2);
+    EXPECT_NE(text.find("program.goal:6: rank 0: calc 7: does not wait for what the rank waits for"), std::string::npos)
+        << text;
+    text = compared(
+        options_of(dir, "num_ranks 2\nrank 0 {\nsend 8b to 1 tag 0\nrecv 8b from 1 tag 1 cpu 2\n}\n" + other), status);
+    EXPECT_EQ(status, 2);
+    EXPECT_NE(text.find("program.goal:4: rank 0: recv"), std::string::npos) << text;
+    text = compared(options_of(dir, "num_ranks 2\nrank 0 {\nrecv 8b from 1 tag 1\n}\n"), status);
+    EXPECT_EQ(status, 2);
+    EXPECT_NE(text.find("rank 0: recv 8 bytes from 1 tag 1"), std::string::npos) << text;
+    EXPECT_FALSE(std::filesystem::exists(dir.path("out.json")));
+}
+
+}  // namespace
+
+}  // namespace nanohop
