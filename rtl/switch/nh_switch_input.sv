@@ -54,11 +54,11 @@ module nh_switch_input #(
 );
   localparam int Places = nh_switch_pkg::places(Packets, PacketFlits);
   localparam int PlaceWidth = $clog2(Places);
-  localparam int AddrWidth = $clog2(V * Places);
   localparam int CountWidth = $clog2(Packets + 1);
 
   logic store;
-  logic [V-1:0] vc, full, owe;
+  logic [V-1:0] vc, full, owe, reading_vc_q;
+  logic reading_q;
   logic [F-1:0] flit;
   logic [QueueWidth-1:0] fields;
   nh_switch_guard #(
@@ -97,33 +97,35 @@ module nh_switch_input #(
   );
 
   // Credits: of packets that are in the buffer without a grant, and of those thrown away. One of those that are due
-  // shows in a clock.
-  logic [V-1:0] too_many;
+  // shows in a clock. A grant is late in its clock, so what follows from it is worked out a clock later: used_q and
+  // due_q are as if there had been none.
+  logic granted_q;
+  logic [V-1:0] taken, too_many;
+  assign taken = reading_vc_q & {V{granted_q}};
+  always_ff @(posedge clk_i) begin
+    if (rst_i) granted_q <= 1'b0;
+    else granted_q <= granted_i;
+  end
   for (genvar v = 0; v < V; v++) begin : gen_channel
-    logic [CountWidth-1:0] used_q, owed_q;
-    logic credit_q, put, due;
+    logic [CountWidth-1:0] used_q, used, due_q, owed;
+    logic credit_q, put;
     assign put = head_o && vc[v];
-    assign due = owed_q != '0;
-    assign full[v] = 32'(used_q) + 32'(owed_q) == 32'(Packets);
+    assign used = taken[v] ? used_q - 1'b1 : used_q;
+    assign owed = taken[v] || due_q == '0 ? due_q : due_q - 1'b1;
+    assign full[v] = 32'(used) + 32'(owed) == 32'(Packets);
     assign credit_o[v] = credit_q;
-    // Here and below, what follows from a grant of this channel and what follows from none is ready when the grant
-    // comes, which is late in its clock.
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         used_q <= '0;
-        owed_q <= '0;
+        due_q <= '0;
         credit_q <= 1'b0;
-      end else if (granted_i && ask_vc_i[v]) begin
-        used_q <= put ? used_q : used_q - 1'b1;
-        owed_q <= owe[v] ? owed_q + 1'b1 : owed_q;
-        credit_q <= 1'b1;
       end else begin
-        used_q <= put ? used_q + 1'b1 : used_q;
-        owed_q <= !owe[v] && due ? owed_q - 1'b1 : owed_q;
-        credit_q <= owe[v] || due;
+        used_q <= put ? used + 1'b1 : used;
+        due_q <= owe[v] ? owed + 1'b1 : owed;
+        credit_q <= (granted_i && ask_vc_i[v]) || owe[v] || owed != '0;
       end
     end
-    assign too_many[v] = 32'(used_q) + 32'(owed_q) > 32'(Packets);
+    assign too_many[v] = 32'(used) + 32'(owed) > 32'(Packets);
 
     nh_switch_queue #(
         .Width (QueueWidth),
@@ -141,65 +143,60 @@ module nh_switch_input #(
   end
 
   // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of
-  // the places at the read pointer and after it registers say whether a flit is there (one that was written in the
-  // clock before counts) and whether that is a tail: whether the next clock's flit is one decides who may ask for the
-  // output.
-  logic [V*PlaceWidth-1:0] write_q, read_q;
-  logic [V-1:0] there0_q, there1_q, tail0_q, tail1_q, current, reading_vc_q;
-  logic [PlaceWidth-1:0] write_at, read_at;
-  logic [VW-1:0] write_vc, read_vc;
-  logic reading_q, next_valid_q, last_q, next_valid_d, last_d;
+  // the places at the read pointer and after it flags say whether a flit is there (one that was written in the clock
+  // before counts) and whether that is a tail: whether the next clock's flit is one decides who may ask for the output.
+  // Whether a channel's pointer moves follows from the grant, late in its clock; so registers have what the flags are if
+  // it stands and if it moves, and the pointer moves a clock later, with what moved_q says taken into account.
+  logic [V*PlaceWidth-1:0] write_q, read_at;
+  logic [V-1:0] moved_q, there0, there1, tail0, tail1, current;
+  logic [VW-1:0] read_vc;
+  logic next_valid_q, last_q, next_valid_d, last_d;
   assign current = reading_q ? reading_vc_q : ask_vc_i;
   always_comb begin
-    write_vc = '0;
-    write_at = '0;
     read_vc = '0;
-    read_at = '0;
-    for (int v = 0; v < V; v++) begin
-      if (vc[v]) begin
-        write_vc = write_vc | VW'(v);
-        write_at = write_at | write_q[v*PlaceWidth+:PlaceWidth];
-      end
-      if (current[v]) begin
-        read_vc = read_vc | VW'(v);
-        read_at = read_at | read_q[v*PlaceWidth+:PlaceWidth];
-      end
-    end
+    for (int v = 0; v < V; v++) if (current[v]) read_vc = read_vc | VW'(v);
   end
   for (genvar v = 0; v < V; v++) begin : gen_place
-    logic put, moving, advance, two_there, tail2, there0, there1, there2, tail0, tail1, tail_of_2;
-    logic [3:0] stands, ahead;  // of the places at the read pointer and after it, if it stands, and if it moves
-    logic [PlaceWidth-1:0] beyond_q;  // read_q + 2
+    logic put, moving, two_there, tail2, tail_of_2;
+    logic [3:0] stands, ahead, stands_q, ahead_q;  // the flags, if it stands, and if it moves
+    logic [PlaceWidth-1:0] read_q, next_q, beyond_q, further_q, beyond;  // the place, and one, two, three after it
     assign put = store && vc[v];
     // Nobody is granted while it is reading.
     assign moving = reading_q && next_valid_q && reading_vc_q[v];
-    assign advance = granted_i ? ask_vc_i[v] : moving;
-    assign two_there = there1_q[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond_q;
-    assign there0 = there0_q[v] || put;
-    assign there1 = there1_q[v] || (there0_q[v] && put);
-    assign there2 = two_there || (there1_q[v] && put);
-    assign tail0 = tail0_q[v] || (!there0_q[v] && put && flit[F-2]);
-    assign tail1 = tail1_q[v] || (!there1_q[v] && there0_q[v] && put && flit[F-2]);
-    assign tail2 = two_there ? tail_of_2 : there1_q[v] && put && flit[F-2];
-    assign stands = {there0, there1, tail0, tail1};
-    assign ahead = {there1, there2, tail1, tail2};
+    assign read_at[v*PlaceWidth+:PlaceWidth] = moved_q[v] ? next_q : read_q;
+    assign beyond = moved_q[v] ? further_q : beyond_q;
+    assign {there0[v], there1[v], tail0[v], tail1[v]} = moved_q[v] ? ahead_q : stands_q;
+    assign two_there = there1[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond;
+    assign tail2 = two_there ? tail_of_2 : there1[v] && put && flit[F-2];
+    assign stands = {
+      there0[v] || put,
+      there1[v] || (there0[v] && put),
+      tail0[v] || (!there0[v] && put && flit[F-2]),
+      tail1[v] || (!there1[v] && there0[v] && put && flit[F-2])
+    };
+    assign ahead = {stands[2], two_there || (there1[v] && put), stands[0], tail2};
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         write_q[v*PlaceWidth+:PlaceWidth] <= '0;
-        read_q[v*PlaceWidth+:PlaceWidth] <= '0;
+        read_q <= '0;
+        next_q <= PlaceWidth'(1);
         beyond_q <= PlaceWidth'(2);
-        there0_q[v] <= 1'b0;
-        there1_q[v] <= 1'b0;
-        tail0_q[v] <= 1'b0;
-        tail1_q[v] <= 1'b0;
+        further_q <= PlaceWidth'(3);
+        moved_q[v] <= 1'b0;
+        stands_q <= '0;
       end else begin
         if (put) write_q[v*PlaceWidth+:PlaceWidth] <= write_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
-        if (advance) read_q[v*PlaceWidth+:PlaceWidth] <= read_q[v*PlaceWidth+:PlaceWidth] + 1'b1;
-        if (advance) beyond_q <= beyond_q + 1'b1;
-        {there0_q[v], there1_q[v], tail0_q[v], tail1_q[v]} <= granted_i ? (ask_vc_i[v] ? ahead : stands) :
-                                                                          (moving ? ahead : stands);
+        if (moved_q[v]) begin
+          read_q <= next_q;
+          next_q <= beyond_q;
+          beyond_q <= further_q;
+          further_q <= further_q + 1'b1;
+        end
+        moved_q[v] <= granted_i ? ask_vc_i[v] : moving;
+        stands_q <= stands;
       end
     end
+    always_ff @(posedge clk_i) ahead_q <= ahead;
     nh_ram_lut #(
         .Width(1),
         .Depth(Places)
@@ -208,7 +205,7 @@ module nh_switch_input #(
         .we_i(put),
         .waddr_i(write_q[v*PlaceWidth+:PlaceWidth]),
         .wdata_i(flit[F-2]),
-        .raddr_i(beyond_q),
+        .raddr_i(beyond),
         .rdata_o(tail_of_2)
     );
   end
@@ -218,10 +215,10 @@ module nh_switch_input #(
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;
   // The flit of the next clock. Who asks is taken to be granted here; if it is not, nothing of this is used.
-  assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1_q : tail0_q));
-  assign ask_last_next_o = |(ask_vc_i & tail1_q);
+  assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1 : tail0));
+  assign ask_last_next_o = |(ask_vc_i & tail1);
   assign last_d = reading_q ? last_next_o : ask_last_next_o;
-  assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1_q : there0_q));
+  assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1 : there0));
   always_ff @(posedge clk_i) begin
     if (rst_i) reading_q <= 1'b0;
     else reading_q <= granted_i ? !ask_single_i : reading_q && !last_q;
@@ -234,13 +231,15 @@ module nh_switch_input #(
 
   nh_switch_buffer #(
       .Width(F),
-      .Depth(V * Places)
+      .Channels(V),
+      .Places(Places)
   ) u_buffer (
       .clk_i,
-      .we_i(store),
-      .waddr_i(AddrWidth'({write_vc, write_at})),
+      .we_i(vc & {V{store}}),
+      .waddr_i(write_q),
       .wdata_i(flit),
-      .raddr_i(AddrWidth'({read_vc, read_at})),
+      .channel_i(read_vc),
+      .raddr_i(read_at),
       .rdata_o(flit_o)
   );
 
@@ -249,12 +248,11 @@ module nh_switch_input #(
   logic [V-1:0] checks;
   for (genvar v = 0; v < V; v++) begin : gen_checks
     logic [PlaceWidth-1:0] level;
-    assign level = write_q[v*PlaceWidth+:PlaceWidth] - read_q[v*PlaceWidth+:PlaceWidth];
-    assign checks[v] = there0_q[v] == (level != '0) && there1_q[v] == (32'(level) > 1) &&
-                       (tail0_q[v] & ~there0_q[v]) == 1'b0 && (tail1_q[v] & ~there1_q[v]) == 1'b0 &&
-                       !(store && vc[v] && level == '1);
+    assign level = write_q[v*PlaceWidth+:PlaceWidth] - read_at[v*PlaceWidth+:PlaceWidth];
+    assign checks[v] = there0[v] == (level != '0) && there1[v] == (32'(level) > 1) && !(tail0[v] && !there0[v]) &&
+                       !(tail1[v] && !there1[v]) && !(store && vc[v] && level == '1);
   end
-  `NH_ASSERT(granted_head_is_here, !granted_i || (ask_vc_i & there0_q) != '0)
+  `NH_ASSERT(granted_head_is_here, !granted_i || (ask_vc_i & there0) != '0)
   `NH_ASSERT(places_known_and_never_full, checks == '1)
   logic unused_checks;
   assign unused_checks = ^{too_many, checks};

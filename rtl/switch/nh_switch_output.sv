@@ -136,7 +136,7 @@ module nh_switch_output #(
     room_d = 1'b0;
     ready_adaptive_d = 1'b0;
     for (int v = EscapeChannels; v < V; v++) begin
-      room_d = room_d | (kept[v] && idle);
+      room_d = room_d | (taken[v] ? left[v] : kept[v]);
       ready_adaptive_d = ready_adaptive_d | (kept[v] && leaves);
     end
     for (int i = 0; i < P; i++) begin
@@ -147,7 +147,6 @@ module nh_switch_output #(
         ready_d[v] = ready_d[v] | (grant[i] && !ask_stays_i[i] && here);
         if (v >= EscapeChannels) room = room | here;
       end
-      room_d = room_d | (grant[i] && room);
       ready_adaptive_d = ready_adaptive_d | (grant[i] && !ask_stays_i[i] && room);
     end
   end

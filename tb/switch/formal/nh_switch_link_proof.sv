@@ -210,16 +210,16 @@ module nh_switch_link_proof #(
 
   // ---- Credits, while the link lives
   (* hierconn *) wire [$clog2(B+1)-1:0] \u_sender.gen_credits[0].u_credits.count_q ;
-  (* hierconn *) wire [$clog2(B+1)-1:0] \u_receiver.gen_channel[0].used_q ;
-  (* hierconn *) wire [$clog2(B+1)-1:0] \u_receiver.gen_channel[0].owed_q ;
+  (* hierconn *) wire [$clog2(B+1)-1:0] \u_receiver.gen_channel[0].used ;
+  (* hierconn *) wire [$clog2(B+1)-1:0] \u_receiver.gen_channel[0].due_q ;
   logic in_crossbar, on_link;
   assign in_crossbar = |(cross_q & cross_head_q & zero_vc);
   assign on_link = link_valid && link_flit[F-1] && link_vc == '0;
   logic [P-1:0] zero_vc;
   always_comb for (int i = 0; i < P; i++) zero_vc[i] = cross_vc_q[i*VW+:VW] == '0;
   `NH_ASSERT(credits_conserved, dead_q || 8'(\u_sender.gen_credits[0].u_credits.count_q ) +
-      8'(\u_receiver.gen_channel[0].used_q ) + 8'(credit[0]) + 8'(in_crossbar) + 8'(on_link) == 8'(B))
-  `NH_ASSERT(owes_nothing, \u_receiver.gen_channel[0].owed_q == '0)
+      8'(\u_receiver.gen_channel[0].used ) + 8'(credit[0]) + 8'(in_crossbar) + 8'(on_link) == 8'(B))
+  `NH_ASSERT(owes_nothing, \u_receiver.gen_channel[0].due_q == '0)
 
   // ---- Out of the buffer
   logic out_q, out_head_q, inside_q, out_bad;
@@ -236,7 +236,7 @@ module nh_switch_link_proof #(
   `NH_ASSERT(out_all_its_flits, !(out_q && !out_head_q) || flit_out[F-2] == (left_out_q == LW'(1)) || out_bad)
   `NH_ASSERT(out_bad_only_if_cut, !out_q || !out_bad || dead_q)
 
-  `NH_COVER(full, 32'(\u_receiver.gen_channel[0].used_q ) == B && !available[0] && ask_q[0])
+  `NH_COVER(full, 32'(\u_receiver.gen_channel[0].used ) == B && !available[0] && ask_q[0])
   `NH_COVER(back_to_back, link_valid && link_flit[F-1] && !link_flit[F-2] && open_q == 1'b0 && due_q == '0 &&
                           source_q != link_flit[W-1])
   `NH_COVER(cut_through, out_q && out_head_q && link_valid && !link_flit[F-1])
