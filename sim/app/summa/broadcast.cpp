@@ -82,6 +82,9 @@ int main(int argc, char** argv) {
     }
     if (rank == 0) std::printf("{");
     bool right = true;
+    // MVAPICH2's first broadcast in a communicator also finds out which ranks share a node; it is not timed.
+    char first = 0;
+    if (way == "library") MPI_Bcast(&first, 1, MPI_BYTE, 0, MPI_COMM_WORLD);
     for (int a = 2; a < argc; ++a) {
         const size_t bytes = std::strtoul(argv[a], nullptr, 10);
         std::vector<char> data(bytes + 1, static_cast<char>(rank == 0 ? 1 : 0));
