@@ -351,16 +351,20 @@ void register_file(Environment& e) {
     reads(reg::kTableWriteOffset, 0);
     reads(reg::kDeadOffset, 0);
     e.settle();
-    e.kill_by_register(2);
-    e.settle();
-    reads(reg::kDeadOffset, 2);
+    uint32_t dead = 0;
+    for (unsigned p = 1; p < c.ports; ++p) {
+        e.kill_by_register(1U << p);
+        e.settle();
+        dead |= 1U << p;
+        reads(reg::kDeadOffset, dead);
+    }
     e.kill_by_register(0);
     e.settle();
-    reads(reg::kDeadOffset, 2);
+    reads(reg::kDeadOffset, dead);
     e.settle();
     e.kill(0);
     e.step(2);
-    reads(reg::kDeadOffset, 3);
+    reads(reg::kDeadOffset, dead | 1);
     e.drain();
 }
 
