@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Flit buffer of an input, a part per virtual channel: one write port, one read port, both with the clock, read latency
-/// 1 clock. Up to 128 places in all it is LUT RAM with a register behind it: the crossbar, which begins with what is
-/// read, would wait 4 ns for a block RAM of an ECP5; each part has its own address, and the channel, which is known
-/// later than these, is chosen behind them. Deeper ones are left to the synthesis program. A place is never read in the
-/// clock in which it is written. Contents are not reset.
+/// Flit buffer of an input, a part per virtual channel: one write port, one read port, both with the clock, read
+/// latency 1 clock. Up to 128 places in all it is LUT RAM with a register behind it: the crossbar, which begins with
+/// what is read, would wait 4 ns for a block RAM of an ECP5; each part has its own address, and the channel, which is
+/// known later than these, is chosen behind them. Deeper ones are left to the synthesis program. A place is never read
+/// in the clock in which it is written. Contents are not reset.
 module nh_switch_buffer #(
     parameter int Width = 35,    // >= 1
     parameter int Channels = 2,  // >= 1

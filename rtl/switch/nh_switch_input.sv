@@ -145,8 +145,8 @@ module nh_switch_input #(
   // Pointers of the channels' parts of the buffer. A part is never full, so equal pointers mean that it is empty. Of
   // the places at the read pointer and after it flags say whether a flit is there (one that was written in the clock
   // before counts) and whether that is a tail: whether the next clock's flit is one decides who may ask for the output.
-  // Whether a channel's pointer moves follows from the grant, late in its clock; so registers have what the flags are if
-  // it stands and if it moves, and the pointer moves a clock later, with what moved_q says taken into account.
+  // Whether a channel's pointer moves follows from the grant, late in its clock; so registers have what the flags are
+  // if it stands and if it moves, and the pointer moves a clock later, with what moved_q says taken into account.
   logic [V*PlaceWidth-1:0] write_q, read_at;
   logic [V-1:0] moved_q, there0, there1, tail0, tail1, current;
   logic [VW-1:0] read_vc;

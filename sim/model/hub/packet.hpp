@@ -12,6 +12,11 @@
 namespace nanohop::hub {
 
 using Mask = uint64_t;  ///< of nodes
+// Of one node, is it there, all of a hub.
+inline Mask bit(unsigned n) { return Mask{1} << n; }
+inline bool has(Mask m, unsigned n) { return (m >> n & 1) != 0; }
+inline Mask nodes(const Config& c) { return c.nodes == 64 ? ~Mask{0} : bit(c.nodes) - 1; }
+
 using Data = std::array<uint64_t, kMaxFlitBits / 64>;
 
 struct Flit {
