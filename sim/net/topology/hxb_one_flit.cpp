@@ -34,9 +34,8 @@ struct OneFlitConfig {
 
 /// A clock is three steps:
 /// - Heads take the channel that they need next, if no message holds it, in the order in which they came; it is held
-/// until
-///   the tail has left its buffer. With adaptive routing an exchanger's head takes the crossbar's output with its own,
-///   or neither (P2 3.1).
+///   until the tail has left its buffer. With adaptive routing an exchanger's head takes the crossbar's output with its
+///   own, or neither (P2 3.1).
 /// - On each link the virtual channels take turns among flits that have a place: one that is empty, or that empties in
 ///   this clock. A chain of places that comes back to a link where it has been ends there.
 /// - Units issue messages into free channels of their links.
