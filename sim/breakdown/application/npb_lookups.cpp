@@ -79,10 +79,11 @@ void add_lookups_report(const std::vector<NpbLookups>& all, unsigned hit, unsign
         "second. That CAM is a model in the simulator, first come, first served; a head that meets nothing takes the "
         "RTL's clocks in it.",
         hit, miss, miss - hit));
+    const std::string slow = fmt::format("one in {}", miss - hit);
     Table t{"Gain of performance over all lookups at the CAM, %; share of hits and what a miss takes",
             {"program", "ranks", "no search meets another: all hit", "caches", "one a clock: all hit", "caches",
-             "one in 25 clocks: caches", "hits, %", "clocks of a miss, 1 a clock", "1 in 25",
-             "of a search without caches, 1 a clock", "1 in 25"},
+             slow + " clocks: caches", "hits, %", "clocks of a miss, 1 a clock", slow,
+             "of a search without caches, 1 a clock", slow},
             {}};
     const auto searched = [](const NpbLookups::Run& run) {
         return run.searches == 0
