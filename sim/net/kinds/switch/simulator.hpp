@@ -33,7 +33,7 @@ struct SwitchPlan {
     /// they come. An input's cache holds a host from the first answer on: it has an entry for each host, and loses
     /// none.
     struct Cam {
-        unsigned miss_clocks = 0;  ///< the RTL's, from its record
+        unsigned miss_clocks = 0;    ///< the RTL's, from its record
         unsigned search_clocks = 1;  ///< from a search that the CAM takes to the next
         bool caches = true;          ///< false: every lookup is a search
     };
