@@ -33,5 +33,5 @@ module nh_switch_way #(
   assign usable = (!local_packet && down ? way & P'(down_ports_i) : way) & ~dead_i;
   assign adaptive_o = mask & ~dead_i[L-1:0];
   assign way_o = local_packet || escape || patience_over_i ? usable : '0;
-  assign drop_o = adaptive_o == '0 && usable == '0;
+  assign drop_o = {adaptive_o, usable} == '0;
 endmodule
