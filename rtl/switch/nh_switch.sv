@@ -444,7 +444,8 @@ module nh_switch #(
         .Packets(Packets),
         .LinkClocks(LinkClocks),
         .Selection(Selection),
-        .Reserve(o < L ? HostReserve : 0)
+        .Reserve(o < L ? HostReserve : 0),
+        .Hosts(H)
     ) u_output (
         .clk_i,
         .rst_i,
