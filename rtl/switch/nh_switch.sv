@@ -167,7 +167,7 @@ module nh_switch #(
   logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] ask_vc, cross_vc_q;
   logic [P*F-1:0] cross_flit;
-  logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
+  logic [P-1:0] stores_head, starts_lookup, requests, granted, granted_q, cross_head_q, link_head, cut_out;
   logic [P*8-1:0] guard_events;
   logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
@@ -182,7 +182,7 @@ module nh_switch #(
   logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
-    logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, have_next, fill, unknown;
+    logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
     logic [V*QueueWidth-1:0] queue_fields;
     logic [7:0] events;
     logic begins, dropped_unknown;
@@ -278,7 +278,7 @@ module nh_switch #(
       );
       assign queue_take = fill;
       logic unused_next;
-      assign unused_next = ^{queue_valid_next, have_next};
+      assign unused_next = ^{queue_valid_next, granted_q[i]};
     end else begin : gen_table
       nh_switch_lookup #(
           .HostPorts(H),
@@ -293,7 +293,9 @@ module nh_switch #(
           .index_i(table_index),
           .entry_i(table_entry),
           .valid_next_i(queue_valid_next),
-          .have_next_i(have_next),
+          .have_i(have),
+          .leaves_i(own_vc),
+          .granted_q_i(granted_q[i]),
           .fields_i(queue_fields),
           .take_o(queue_take),
           .fill_o(fill),
@@ -302,7 +304,7 @@ module nh_switch #(
       );
       assign begins = |queue_take;
       logic unused_now;
-      assign unused_now = ^{queue_valid, have};
+      assign unused_now = ^queue_valid;
       assign unknown = '0;
       assign search_valid[i] = 1'b0;
       assign search_id[i*IdWidth+:IdWidth] = '0;
@@ -327,7 +329,6 @@ module nh_switch #(
         .head_i(head),
         .entry_i(entry),
         .have_o(have),
-        .have_next_o(have_next),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),
         .down_ports_i(down_ports),
@@ -540,6 +541,7 @@ module nh_switch #(
   // What was asked for a clock ago is in the request registers.
   logic [5*P-1:0] probe_q;
   assign probe_o = {probe_q[2*P+:3*P], requests, probe_q[0+:2*P]};
+  assign granted_q = probe_q[2*P+:P];
   always_ff @(posedge clk_i) begin
     if (rst_i) probe_q <= '0;
     else probe_q <= {link_head, cross_head_q, granted, starts_lookup, stores_head};

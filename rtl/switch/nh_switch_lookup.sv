@@ -3,8 +3,8 @@
 
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
-/// of a write. Who asks is known a clock ahead: the choice of the channel, and with it the table's address, begins with
-/// registers. Up to 128 entries are LUT RAM with a register behind it.
+/// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
+/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,
@@ -24,9 +24,10 @@ module nh_switch_lookup #(
     input  logic                    write_i,
     input  logic [          SW-1:0] index_i,
     input  logic [  EntryWidth-1:0] entry_i,
-    // In the next clock: a head is at the queue's end, if none is taken in this clock; its stage has one.
-    input  logic [           V-1:0] valid_next_i,
-    input  logic [           V-1:0] have_next_i,
+    input  logic [           V-1:0] valid_next_i,  // in the next clock the queue shows a head, if none is taken now
+    input  logic [           V-1:0] have_i,        // the stage has a head
+    input  logic [           V-1:0] leaves_i,      // which leaves it, if the input is granted in this clock
+    input  logic                    granted_q_i,   // it was in the clock before
     input  logic [V*QueueWidth-1:0] fields_i,      // of the heads at the queues' ends
     output logic [           V-1:0] take_o,        // one-hot
     output logic [           V-1:0] fill_o,        // a clock after take_o
@@ -34,23 +35,27 @@ module nh_switch_lookup #(
     output logic [  EntryWidth-1:0] entry_o
 );
   logic [VW-1:0] from_q;
-  logic [V-1:0] ask_q, picked, fill_q;
+  logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;
   nh_switch_pick #(
       .N(V)
   ) u_pick (
-      .ask_i (ask_q),
+      .ask_i (ask),
       .from_i(from_q),
       .pick_o(picked)
   );
+  assign ask = ask_q | (ask_granted_q & {V{granted_q_i}});
+  assign shown = valid_next_i & ~fill_q & ~take_o;
   assign take_o = picked & {V{!write_i}};
   assign fill_o = fill_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       ask_q <= '0;
+      ask_granted_q <= '0;
       from_q <= '0;
       fill_q <= '0;
     end else begin
-      ask_q <= valid_next_i & ~have_next_i & ~take_o;
+      ask_q <= shown & ~have_i;
+      ask_granted_q <= shown & leaves_i;
       fill_q <= take_o;
       for (int v = 0; v < V; v++) if (take_o[v]) from_q <= VW'((v + 1) % V);
     end

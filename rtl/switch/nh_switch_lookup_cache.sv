@@ -95,11 +95,18 @@ module nh_switch_lookup_cache #(
   // Bits of the word: docs/blocks/switch.md.
   logic here, channel_good, host_good, single, down, escape, over;
   logic [L-1:0] up_port, down_port;
+  logic [HostPorts-1:0] hosts;
+  logic [EscapeChannels-1:0] channels;
+  // Compared one by one: a less-than is a carry chain, and the word comes late.
+  always_comb begin
+    for (int h = 0; h < HostPorts; h++) hosts[h] = word[4:0] == 5'(h);
+    for (int v = 0; v < EscapeChannels; v++) channels[v] = word[29:26] == 4'(v);
+  end
   assign here = word[30];
-  assign host_good = 32'(word[4:0]) < HostPorts;
+  assign host_good = |hosts;
   assign known = (status == nh_route_cache_pkg::StatusHit || status == nh_route_cache_pkg::StatusMiss) &&
       (!here || host_good);
-  assign channel_good = 32'(word[29:26]) < EscapeChannels;
+  assign channel_good = |channels;
   always_comb begin
     for (int p = 0; p < L; p++) begin
       up_port[p] = word[20] && channel_good && 32'(word[19:16]) == p;

@@ -3,9 +3,9 @@
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
 /// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down. An entry of the table, from the
-/// lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none), channel of the escape. Fields of
-/// a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id, over,
-/// escape, down, single.
+/// lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none), channel of the escape. Fields
+/// of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id,
+/// over, escape, down, single.
 package nh_switch_pkg;
   // Parameter Selection.
   localparam int SelectionRotating = 0;

@@ -32,7 +32,6 @@ module nh_switch_request #(
     input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
     output logic [                           V-1:0] have_o,
-    output logic [                           V-1:0] have_next_o,    // in the next clock
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
     input  logic [                           P-1:0] dead_next_i,
     input  logic [                           L-1:0] down_ports_next_i,
@@ -103,10 +102,9 @@ module nh_switch_request #(
     logic [StaticWidth-1:0] static_q;
     logic [WaitWidth-1:0] wait_q;
     logic patience_over_d, claim_over_q;
-    assign have_next_o[v] = fill_i[v] || (have_q[v] && !(granted_i && own_q[v]));
     always_ff @(posedge clk_i) begin
       if (rst_i) have_q[v] <= 1'b0;
-      else have_q[v] <= have_next_o[v];
+      else have_q[v] <= granted_i ? fill_i[v] || (have_q[v] && !own_q[v]) : fill_i[v] || have_q[v];
     end
     logic [WaitWidth-1:0] wait_d;
     assign wait_d = fill_i[v] ? '0 : 32'(wait_q) == Longest ? wait_q : wait_q + 1'b1;

@@ -244,6 +244,6 @@ module nh_switch_link_proof #(
   `NH_COVER(cut_packet, out_q && out_bad && !out_head_q)
   `NH_COVER(lost_tail, cut)
   logic unused_bits;
-  assign unused_bits = ^{queue_valid_next, room, ready, ready_adaptive, host_credit, host_room, host_ready, host_ready_adaptive, sum,
-                         reading_vc, last_out, last_next, ask_last_next, head_in};
+  assign unused_bits = ^{queue_valid_next, room, ready, ready_adaptive, host_credit, host_room, host_ready,
+                         host_ready_adaptive, sum, reading_vc, last_out, last_next, ask_last_next, head_in};
 endmodule

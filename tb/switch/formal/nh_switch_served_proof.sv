@@ -47,7 +47,7 @@ module nh_switch_served_proof #(
   logic [P-1:0] room, ready_adaptive;
 
   // ---- Input 0
-  logic [V-1:0] have, have_next, fill;
+  logic [V-1:0] have, fill;
   logic valid, drop, takes_escape, escape, down, single_0;
   logic [V-1:0] own_vc;
   logic [3:0] reason;
@@ -89,7 +89,6 @@ module nh_switch_served_proof #(
       .head_i(head),
       .entry_i,
       .have_o(have),
-      .have_next_o(have_next),
       .dead_next_i('0),
       .down_ports_next_i(down_ports_q),
       .down_ports_i(down_ports_q),
@@ -231,6 +230,6 @@ module nh_switch_served_proof #(
   `NH_COVER(other_channel_first, have == '1 && granted[0] && own_vc[1] && 32'(waited_q) >= 3)
   `NH_COVER(dropped, valid && drop)
   logic unused_bits;
-  assign unused_bits = ^{have_next, reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0],
+  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0],
                          room[P-1], ready_adaptive[P-1]};
 endmodule

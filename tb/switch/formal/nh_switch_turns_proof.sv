@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_arbiter whose last inputs, from hosts, take turns of their own, whoever asks when: while a
-/// host is passed over, no other host is granted twice, however the links come between; one of a link that asks all the
-/// time is granted before any other input is twice. One is granted if anybody may be.
+/// Proof harness of nh_switch_arbiter whose last inputs, from hosts, take turns of their own, whoever asks when: while
+/// a host is passed over, no other host is granted twice, however the links come between; one of a link that asks all
+/// the time is granted before any other input is twice. One is granted if anybody may be.
 module nh_switch_turns_proof #(
     parameter int N = 5,
     parameter int Links = 2,
