@@ -282,7 +282,9 @@ TEST(SwitchSimulation, AReserveKeepsTheThroughputBeyondSaturation) {
 TEST(SwitchSimulation, AReserveServesTheHostsOfASwitchEvenly) {
     constexpr size_t kHosts = 8;
     constexpr uint64_t kClocks = 10000;
-    const net::Experiment e = with({kRst, kPaper, {{"switches", "64"}, {"degree", "8"}, {"hosts", "8"}},
+    const net::Experiment e = with({kRst,
+                                    kPaper,
+                                    {{"switches", "64"}, {"degree", "8"}, {"hosts", "8"}},
                                     {{"packets", "4"}, {"host_reserve", "2"}, {"load", "1"}}});
     const auto simulator = e.network().simulator(make_sources(e), {});
     simulator->run(kClocks);
