@@ -314,10 +314,15 @@ void claims(Environment& e) {
         e.step(2 * clocks);
         expect("sent", e.send(i, e.packet(0, waits)), true);
         e.step();
-        const auto before = alone(e, i, 1, free, 0, clocks + 1);
-        expect("flits_before", before.size(), 1U);
-        expect("clock", before.front(), clocks);
-        e.step(c.claim + clocks);
+        // One after the other as long as it does not claim, and once more well after that.
+        uint64_t waited = 0;
+        do {
+            const auto before = alone(e, i, 1, free, 0, clocks + 1);
+            expect("flits_before", before.size(), 1U);
+            expect("clock", before.front(), clocks);
+            waited += clocks + 1;
+        } while (waited + clocks < c.claim);
+        e.step(c.claim);
         expect("flits_behind_a_claim", alone(e, i, 1, free, 0, 100 + clocks).size(), 0U);
 
         expect("sent", e.send(holder, rest), true);
