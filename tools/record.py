@@ -29,7 +29,8 @@ PLATFORM = """<?xml version='1.0'?>
 </platform>
 """
 # SMPI's log, each line behind the number of the process that speaks, from 1 on: a message starts, a receive has ended
-# (Request::print_request()), and from whom it came (TRACE_smpi_recv()), which a receive of any source does not say; a rank has made a communicator (Comm::Comm()).
+# (Request::print_request()), and from whom it came (TRACE_smpi_recv()), which a receive of any source does not say; a
+# rank has made a communicator (Comm::Comm()).
 SEND = re.compile(rb"(\d+) New send  request .*size = (\d+), src = (\d+), dst = (\d+), tag = (-?\d+)")
 ENDED = re.compile(rb"(\d+) Finishing  request .*size = (\d+), .*flags = ([0-9a-f]+)\]")
 FROM = re.compile(rb"(\d+) Recv tracing from (\d+) to (\d+), tag (-?\d+)")
@@ -53,9 +54,10 @@ def dims(ranks):
 
 
 class Rank:
-    """What one rank does, without SMPI's bookkeeping. MPI_Comm_split gathers and sends. Before the first collective of
-    a communicator (Comm::init_smp) its ranks allgather 4 bytes twice, each with all others in the order of their numbers
-    behind its own; all send 4 bytes to the first of them, and from there 4 bytes go down a binomial tree."""
+    """What one rank does, without SMPI's bookkeeping. MPI_Comm_split gathers and sends. Before the first collective
+    of a communicator (Comm::init_smp) its ranks allgather 4 bytes twice, each with all others in the order of their
+    numbers behind its own; all send 4 bytes to the first of them, and from there 4 bytes go down a binomial tree. When
+    a communicator is made its number goes down this tree, too."""
 
     def __init__(self):
         self.lines = []
