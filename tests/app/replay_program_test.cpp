@@ -171,7 +171,8 @@ const std::string kNpb = std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/";
 
 TEST(ReplayRecorded, EveryFileMatchesAndEnds) {
     // The larger ones are of the same form; the nightly replays them.
-    for (const char* tag : {"cg.A.64", "dt.W.SH.32", "ep.A.256", "ft.A.64", "is.A.64", "mg.A.64"}) {
+    for (const char* tag : {"bt.A.16", "cg.A.16", "ep.A.16", "ft.A.16", "is.A.16", "lu.A.16", "mg.A.16", "sp.A.16",
+                            "cg.A.64", "dt.W.SH.32", "ep.A.256", "ft.A.64", "is.A.64", "mg.A.64"}) {
         const Program p = read_program(kNpb + tag + ".p2p.xz");
         EXPECT_NO_THROW(check_progress(p, 65536)) << tag;
         EXPECT_NO_THROW(check_progress(p, 0)) << tag << ": every send waits for its receive";
