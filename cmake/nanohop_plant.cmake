@@ -34,7 +34,7 @@ function(nanohop_plant)
         add_custom_command(OUTPUT ${sources}
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
             COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
-                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --Mdir "${dir}/verilated" -f "${dir}/input.vc"
+                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000 --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -DSLOW=1 -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)
