@@ -3,10 +3,10 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_switch_decode, nh_switch_way and nh_switch_select, here without the registers between them,
-/// whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and free, in a channel
-/// of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In the
-/// escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all. What
-/// has no way left is dropped at once, for one reason, and what has one is not.
+/// whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and free, in a
+/// channel of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In
+/// the escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all.
+/// What has no way left is dropped at once, for one reason, and what has one is not.
 module nh_switch_select_proof #(
     parameter int E = 1,
     localparam int P = 5,
