@@ -36,7 +36,7 @@ Out Node::outputs() const {
         out.link_class[k] = static_cast<uint8_t>(o.cls);
         out.link_flit[k] = o.flit;
         for (unsigned c = 0; c < kClasses; ++c) {
-            if (b.owed[c] != 0) out.link_credit[k] = static_cast<uint8_t>(out.link_credit[k] | 1U << c);
+            if (b.owed[c] != 0) out.link_credit[k] |= 1U << c;
         }
         if (b.owed_acks != 0) out.link_ack |= bit(k);
         if (b.lane.skid.size() < kSkid) out.lane_ready |= bit(k);

@@ -41,7 +41,7 @@ struct In {
     Mask link_valid = 0;
     PerNode<uint8_t> link_class{};  ///< counts with a head
     PerNode<Flit> link_flit{};
-    PerNode<uint8_t> link_credit{};  ///< a bit per class
+    PerNode<uint32_t> link_credit{};  ///< a bit per class
     Mask link_ack = 0;
     Mask lane_valid = 0;  ///< from the host: a head, then its payload
     Mask lane_last = 0;
@@ -57,7 +57,7 @@ struct Out {
     Mask link_valid = 0;
     PerNode<uint8_t> link_class{};
     PerNode<Flit> link_flit{};
-    PerNode<uint8_t> link_credit{};
+    PerNode<uint32_t> link_credit{};
     Mask link_ack = 0;
     Mask lane_ready = 0;
     Mask host_valid = 0;  ///< to the host: whole packets, head and payload
@@ -77,6 +77,8 @@ void for_each_signal(const Out& o, F&& f) {
     f("host_valid", o.host_valid, true);
     f("link_ack", o.link_ack, true);
     f("lane_ready", o.lane_ready, true);
+    f("host_last", o.host_last & o.host_valid, true);
+    f("host_recovery", o.host_recovery & o.host_valid, true);
     f("dark", o.dark, true);
     for (const uint32_t n : o.counts) f("counts", n, true);
     for (unsigned c = 0; c < kClasses; ++c) {
@@ -99,8 +101,6 @@ void for_each_signal(const Out& o, F&& f) {
             for (const uint64_t word : flit.data) f("link_flit.data", word, !(flit.tail && flit.bad));
         }
         if (has(o.host_valid, k)) {
-            f("host_last", o.host_last >> k & 1, true);
-            f("host_recovery", o.host_recovery >> k & 1, true);
             for (const uint64_t word : o.host_data[k]) f("host_data", word, true);
         }
     }
