@@ -95,7 +95,7 @@ void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
     r.tag = tag_++ & 0xfff;
     std::vector<unsigned> nodes;
     for (unsigned n = 0; n < config.nodes; ++n) {
-        if (n == id || alive(n)) nodes.push_back(n);
+        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
     }
     while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
     if (nodes.size() < 2) return;
@@ -150,6 +150,11 @@ unsigned Environment::length() {
     return rng.permille(mood.longest) ? config.piece_flits : rng.between(1, config.piece_flits);
 }
 
+unsigned Environment::keeps_of(unsigned node) const {
+    return static_cast<unsigned>(
+        std::count_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.head.source == node; }));
+}
+
 Mask Environment::mask(bool empty) {
     Mask m = rng.one_in(4) ? nodes(config) : rng.next() & nodes(config);
     if (rng.one_in(3)) m = bit(rng.below(config.nodes));
@@ -180,14 +185,15 @@ void Environment::invent_for_link(unsigned link) {
         Head h = head(release ? Kind::kRelease : Kind::kGet, link, 0);
         const unsigned piece = piece_to_ask(h, release);
         p = packet(h, {});
-        if (piece < kept_.size() && release) kept_[piece].released = true;
+        if (piece < kept_.size() && release) {
+            kept_[piece].released = true;
+            p.released = kept_[piece].head;
+        }
         if (piece < kept_.size() && !release) p.piece = kept_[piece].head;
     } else {
         Kind kind = rng.permille(mood.direct) ? Kind::kPut : Kind::kRelay;
-        if (rng.permille(mood.keeps) && kept_.size() < 2 * config.nodes) {
-            unsigned same = 0;
-            for (const Kept& k : kept_) same += k.head.source == link;
-            if (same < std::max(1U, config.relay_slots / 2)) kind = Kind::kKeep;
+        if (rng.permille(mood.keeps)) {
+            if (keeps_of(link) < std::max(1U, config.relay_slots / 2)) kind = Kind::kKeep;
         }
         if (rng.one_in(50)) kind = Kind::kAbsent;
         const unsigned flits = kind == Kind::kAbsent ? 0 : length();
@@ -199,7 +205,7 @@ void Environment::invent_for_link(unsigned link) {
         p.kept = kind == Kind::kKeep;
         if (p.kept) kept_.push_back({h});
     }
-    if (rng.permille(mood.malformed) && !p.kept && !p.piece && (p.record || rng.one_in(2))) malform(p, link);
+    if (rng.permille(mood.malformed) && !p.kept && !p.piece && !p.released) malform(p, link);
     link_send(link, std::move(p));
 }
 
@@ -212,15 +218,18 @@ void Environment::invent_for_lane(unsigned lane) {
         const unsigned piece = piece_to_ask(h, release);
         p = packet(h, {});
         if (!own) p.record = Record{h, {}, bit(lane), lane, true};
-        if (own && piece < kept_.size() && release) kept_[piece].released = true;
+        if (own && piece < kept_.size() && release) {
+            kept_[piece].released = true;
+            p.released = kept_[piece].head;
+        }
         if (own && piece < kept_.size() && !release) p.piece = kept_[piece].head;
     } else {
         Kind kind = !own && rng.permille(mood.direct) ? Kind::kPut : Kind::kRelay;
         if (rng.permille(mood.keeps)) kind = Kind::kKeep;
         if (own && kind == Kind::kKeep) {
-            for (const Kept& k : kept_) {
-                if (k.head.source == id) kind = Kind::kRelay;
-            }
+            // A slot of the own bank is left to what does not stay: releases come by the own lane, too.
+            const unsigned stay = 1 + (reduction_ && has(reduction_->members, id) ? 1 : 0);
+            if (stay >= config.relay_slots || keeps_of(id) != 0) kind = Kind::kRelay;
         }
         const unsigned flits = length();
         const Head h = head(kind, id, flits, mask(kind == Kind::kKeep), kind == Kind::kKeep ? tag_++ & 0x3ff : 0);
@@ -236,7 +245,7 @@ void Environment::invent_for_lane(unsigned lane) {
         d[0] ^= rng.bits(6) << 6 | uint64_t{1} << 63;
         for (unsigned w = 2; w < config.words(); ++w) d[w] = rng.next();
     }
-    if (rng.permille(mood.malformed) && !p.kept && !p.piece) {
+    if (rng.permille(mood.malformed) && !p.kept && !p.piece && !p.released) {
         p.record.reset();
         const size_t n = p.flits.size();
         switch (n > 1 ? rng.below(3) : 2) {
@@ -403,7 +412,7 @@ void Environment::drive_link(unsigned link, In& in) {
     if (flit.head && cls < kClasses) --l.credits[cls];
     if (++l.at == l.now->flits.size()) {
         l.sent = static_cast<uint16_t>(l.sent + l.now->packets);
-        if (l.now->packets != 0) l.unacknowledged.push_back(std::move(*l.now));
+        if (l.now->packets > l.now->acknowledged) l.unacknowledged.push_back(std::move(*l.now));
         l.now.reset();
     }
 }
@@ -448,7 +457,9 @@ void Environment::keep_going() {
             Head h = head(Kind::kRelease, id, 0);
             h.count = k.head.source;
             h.tag = k.head.tag;
-            lane_send(id, packet(h, {}));
+            Outgoing p = packet(h, {});
+            p.released = k.head;
+            lane_send(id, std::move(p));
             k.released = true;
         }
         if (reduction_ && !reduction_->given_up && quiet_ > 200) end_reduction();
@@ -466,7 +477,6 @@ void Environment::keep_going() {
         begin_reduction(rng.between(2, config.nodes), mask(false), static_cast<Op>(rng.below(7)));
     }
     if (reduction_ && quiet_ > 3000) end_reduction();
-    std::erase_if(kept_, [](const Kept& k) { return k.released; });
 }
 
 // Given up: the own host releases the pieces, if they came. What became of it the scoreboard does not know then.
@@ -521,6 +531,7 @@ void Environment::darken(unsigned link, unsigned later) {
     for (auto& q : l.queues) {
         for (const Outgoing& p : q) {
             if (p.kept) std::erase_if(kept_, [&](const Kept& k) { return k.head == p.record->head; });
+            for (Kept& k : kept_) k.released = k.released && !(p.released == k.head);
         }
         q.clear();
     }
@@ -532,6 +543,7 @@ void Environment::acknowledged(const Outgoing& p, unsigned from) {
     if (p.kept) {
         for (Kept& k : kept_) k.there = k.there || k.head == p.record->head;
     }
+    if (p.released) std::erase_if(kept_, [&](const Kept& k) { return k.head == *p.released; });
     if (p.piece_of >= 0 && reduction_ && static_cast<int>(reduction_->tag) == p.piece_of) {
         reduction_->missing &= ~bit(from);
         if (reduction_->missing != 0) return;
@@ -576,10 +588,12 @@ void Environment::observe_link(unsigned link, const In& in, const Out& o) {
     if (!alive(link)) return;
     if (has(o.link_ack, link)) {
         if (l.unacknowledged.empty()) {
-            if (check && !l.now) throw CheckFailed("ack", "of no packet", "one for each");
-            if (check && l.now->packets < 2) throw CheckFailed("ack", "of a packet that is not over", "at its end");
-            if (l.now) --l.now->packets;
-        } else if (--l.unacknowledged.front().packets == 0) {
+            // What is dropped, or cut, is acknowledged before it is over.
+            const bool wrong = l.now && (!l.now->record || l.now->record->broken);
+            if (check && (!wrong || l.now->acknowledged == l.now->packets))
+                throw CheckFailed("ack", "of a packet that is not over", "at its end");
+            if (l.now) ++l.now->acknowledged;
+        } else if (++l.unacknowledged.front().acknowledged == l.unacknowledged.front().packets) {
             acknowledged(l.unacknowledged.front(), link);
             l.unacknowledged.pop_front();
         }

@@ -44,8 +44,10 @@ struct Outgoing {
     std::optional<Record> record;   // of it, when its first flit is sent
     std::optional<Head> piece;      // it asks for this piece's copy
     bool kept = false;              // the record's piece is kept
+    std::optional<Head> released;   // it releases this piece
     int piece_of = -1;              // the reduction under way: its piece of this node
     unsigned packets = 1;           // that the node acknowledges
+    unsigned acknowledged = 0;
 };
 
 class Environment {
@@ -155,6 +157,7 @@ private:
     void end_reduction();
     unsigned length();
     Mask mask(bool empty);
+    unsigned keeps_of(unsigned node) const;
     unsigned piece_to_ask(Head& head, bool release);
 
     tb::Lockstep<Traits>* loop_;

@@ -10,7 +10,6 @@ using tb::CheckFailed;
 
 void Scoreboard::expect(const Record& record) {
     if (!records_.emplace(key(record.head), record).second) throw CheckFailed("bench", "a serial number twice", "once");
-    records_.at(key(record.head)).gets.resize(config_.nodes);
 }
 
 void Scoreboard::break_packet(const Head& head) {
@@ -18,11 +17,12 @@ void Scoreboard::break_packet(const Head& head) {
     if (at != records_.end()) at->second.broken = true;
 }
 
-void Scoreboard::get(const Head& piece, unsigned node) { ++find(piece).gets[node]; }
+void Scoreboard::get(const Head& piece, unsigned node) { ++gets_[key(piece) << 6 | node]; }
 
 Record& Scoreboard::find(const Head& head) {
     const auto at = records_.find(key(head));
-    if (at == records_.end()) throw CheckFailed("packet", "one that nobody sent", "a packet that is due");
+    if (at == records_.end()) throw CheckFailed("packet", "kind " + std::to_string(static_cast<unsigned>(head.kind)) + " source " + std::to_string(head.source) + " number " +
+                              std::to_string(head.offset) + ", which nobody sent", "a packet that is due");
     return at->second;
 }
 
@@ -35,10 +35,11 @@ void Scoreboard::check(const Record& record, const Head& head, const std::vector
 }
 
 void Scoreboard::copy(Record& record, unsigned target) {
+    const auto asked = gets_.find(key(record.head) << 6 | target);
     if (has(record.due, target)) {
         record.due &= ~bit(target);
-    } else if (record.gets[target] != 0) {
-        --record.gets[target];
+    } else if (asked != gets_.end() && asked->second != 0) {
+        --asked->second;
         ++by_get;
     } else {
         throw CheckFailed("copy", "one too many for node " + std::to_string(target), "one for each bit of the mask");
@@ -82,7 +83,10 @@ void Scoreboard::to_host(unsigned id, unsigned lane, bool recovery, Mask dark, c
 void Scoreboard::finish() const {
     for (const auto& [number, record] : records_) {
         if (record.due != 0 && !record.broken)
-            throw CheckFailed("copies", tb::hex(record.due) + " of packet " + tb::hex(number) + " are missing", "0");
+            throw CheckFailed("copies", tb::hex(record.due) + " of packet " + tb::hex(number) + " are missing, of kind " +
+                                            std::to_string(static_cast<unsigned>(record.head.kind)) + " lane " +
+                                            std::to_string(record.lane),
+                              "0");
     }
 }
 

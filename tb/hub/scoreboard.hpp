@@ -21,7 +21,6 @@ struct Record {
     unsigned lane = 0;          // of copies for the own host
     bool as_it_came = false;    // a host's own packet
     bool broken = false;        // its copies end bad, or are not there
-    std::vector<unsigned> gets = {};  // by node: asked for, and neither seen nor answered otherwise
 };
 
 class Scoreboard {
@@ -54,6 +53,7 @@ private:
 
     Config config_;
     std::map<std::uint64_t, Record> records_;
+    std::map<std::uint64_t, unsigned> gets_;  // asked for and not seen: of a packet by a node, 6 bits
 };
 
 }  // namespace nanohop::hub
