@@ -38,7 +38,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     all_links = c.declare("all_links", "flits on all links out in one clock");
     full_links = c.declare("full_links", "flits on all links in and out in one clock");
     back_to_back = c.declare("back_to_back", "a head follows the tail before on its link without a gap");
-    no_credit = c.declare("no_credit", "a neighbour gives no credit for some time");
+    no_credit = c.declare("no_credit", "a neighbour gives no credit of class H for some time");
     no_room = c.declare("no_room", "a neighbour has no credit for the relay's store");
     host_stalls = c.declare("host_stalls", "the host takes nothing of a lane for some time");
     longest = c.declare("longest", "a packet of the most flits leaves");
