@@ -15,6 +15,7 @@ HubGoldenNetwork::HubGoldenNetwork(const hub::Config& config, unsigned link_cloc
     for (auto& lanes : lanes_) lanes.resize(n);
     up_.assign(n, ~hub::Mask{0});
     ready_.assign(n, ~hub::Mask{0});
+    dark_.resize(n);
     resume_.resize(n);
     open_.assign(n, std::vector<std::vector<hub::Data>>(n));
     flits_.assign(n, std::vector<uint64_t>(n));
@@ -85,6 +86,7 @@ void HubGoldenNetwork::step() {
     for (unsigned a = 0; a < config_.nodes; ++a) {
         ins[a].id = a;
         ins[a].up = up_[a];
+        dark_[a] = outs[a].dark;
         links_in(a, arriving, ins[a]);
         host(a, outs[a], ins[a]);
     }

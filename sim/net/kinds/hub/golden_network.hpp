@@ -42,6 +42,8 @@ public:
     uint64_t clock() const { return clock_; }
     const hub::Config& config() const { return config_; }
     const hub::Node& node(unsigned n) const { return nodes_[n]; }
+    /// Links that the node saw dark at the start of the last clock.
+    hub::Mask dark(unsigned n) const { return dark_[n]; }
     /// Flits that arrived over the link.
     uint64_t flits(unsigned from, unsigned to) const { return flits_[from][to]; }
 
@@ -60,7 +62,7 @@ private:
     std::vector<hub::Node> nodes_;
     std::vector<std::vector<hub::Out>> on_links_;
     std::vector<std::vector<std::deque<Waiting>>> lanes_;
-    std::vector<hub::Mask> up_, ready_;
+    std::vector<hub::Mask> up_, ready_, dark_;
     std::vector<std::deque<std::pair<unsigned, unsigned>>> resume_;
     std::vector<std::vector<std::vector<hub::Data>>> open_;  ///< beats of a packet that its host is taking
     std::vector<std::vector<uint64_t>> flits_;
