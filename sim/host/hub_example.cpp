@@ -63,7 +63,7 @@ int run() {
     fmt::print("             node 3 has: {}\n", text_of(hosts[3].memory(kRegion), 0, text.size()));
 
     hosts[2].keep(5, kRegion, 100, message);
-    hosts[6].get(2, 5, message.size());
+    hosts[6].get(2, 5, kRegion, 100, message.size());
     until("node 6 gets what node 2 keeps at all nodes", [&] { return hosts[6].got(2, 5) == message.size(); });
     hosts[2].release(5);
 

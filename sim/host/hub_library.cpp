@@ -43,7 +43,8 @@ std::vector<hub::Data> slice(const std::vector<hub::Data>& data, size_t first, s
 }  // namespace
 
 HubHost::HubHost(HubPort& port)
-    : port_(port), id_(port.id()), nodes_(port.config().nodes), most_(port.config().piece_flits), kept_at_(nodes_) {
+    : port_(port), id_(port.id()), nodes_(port.config().nodes), most_(port.config().piece_flits), kept_at_(nodes_),
+      to_reduce_(nodes_), reducing_(nodes_) {
     if (most_ < 2) throw HubError("piece_flits: 1 leaves no room for the library's own packets; from 2 on");
 }
 
@@ -205,14 +206,15 @@ void HubHost::keep(unsigned name, unsigned region, unsigned offset, const Flits&
     }
 }
 
-void HubHost::get(unsigned owner, unsigned name, size_t flits) {
+void HubHost::get(unsigned owner, unsigned name, unsigned region, unsigned offset, size_t flits) {
     check_node("get", owner);
+    check_place("get", region, offset, flits);
     if (name >= kKept) throw HubError("get: name " + text(name) + "; below 64");
-    if (flits == 0 || flits > kOffsets) throw HubError("get: " + std::to_string(flits) + " flits; 1 .. 65536");
     const std::vector<unsigned> over = relays(true);
     for (size_t p = 0; p < over.size(); ++p) {
-        for_each_packet(flits, over.size(), p, most_, [&](unsigned index, size_t, size_t) {
+        for_each_packet(flits, over.size(), p, most_, [&](unsigned index, size_t first, size_t) {
             const unsigned tag = kKeptTags + name * kPacketsOfName + index;
+            wanted_[{owner, region, tag, offset + static_cast<unsigned>(first)}] = over[p];
             // A node does not answer its own host's get of what is not there.
             if (over[p] == id_ || !reachable(over[p])) {
                 want(owner, tag, over[p]);
@@ -239,7 +241,14 @@ void HubHost::release(unsigned name) {
 
 /// The relay forgets this node's packet. It may ask again: see absent().
 void HubHost::give_up(unsigned tag, unsigned relay) {
-    if ((relay != id_ && !reachable(relay)) || returned_.count({tag, relay}) != 0) return;
+    if (returned_.count({tag, relay}) != 0) return;
+    if (relay != id_ && !reachable(relay)) {
+        // What the link brought while it was up has to go as well: its tag will be used again.
+        Head about;
+        about.tag = tag;
+        control(relay, Control::kGiveUp, about, relay);
+        return;
+    }
     Head head;
     head.kind = Kind::kRelease;
     head.count = id_;
@@ -261,7 +270,8 @@ void HubHost::want(unsigned owner, unsigned tag, unsigned relay) {
 void HubHost::give(unsigned to, unsigned tag, unsigned relay) {
     const auto at = kept_.find((tag - kKeptTags) / kPacketsOfName);
     if (at == kept_.end()) {
-        ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
+        // Asked twice, for a dark link, and released when the first answer was there.
+        ++dropped_[static_cast<unsigned>(HubDropped::kAgain)];
         return;
     }
     const KeptMessage& kept = at->second;
@@ -300,18 +310,53 @@ void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op 
             head.length = static_cast<unsigned>(flits);
             head.mask = to;
             const std::pair key{head.tag, relay};
-            ReducePart& part = pieces_[key];
-            part = {head, slice(data, first, flits), relay == id_ || reachable(relay)};
+            pieces_[key] = {head, slice(data, first, flits)};
             returned_.erase(key);
-            if (moved_.count(key) != 0) {
-                part.sent = false;
+            if (moved_.count(key) != 0)
                 piece_to_combine(head.tag, relay);
-            } else if (part.sent) {
-                port_.send(relay, head, part.data);
-            } else {
-                move(head.tag, relay);
-            }
+            else
+                to_reduce_[relay].push_back(head.tag);
         });
+        send_pieces(relay);
+    }
+}
+
+/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too, and
+/// would wait for pieces that wait for it.
+void HubHost::send_pieces(unsigned relay) {
+    const unsigned slots = port_.config().relay_slots;
+    std::deque<unsigned>& queue = to_reduce_[relay];
+    while (!queue.empty()) {
+        const unsigned tag = queue.front();
+        ReducePart& part = pieces_.at({tag, relay});
+        const bool possible = slots > 1 && !has(by_hosts_, relay) && (relay == id_ || reachable(relay));
+        if (!part.given && possible && kept_at_[relay] + reducing_[relay].size() + 1 >= slots) return;
+        queue.pop_front();
+        if (part.given) continue;
+        if (!possible) {
+            move(tag, relay);
+            continue;
+        }
+        part.sent = true;
+        reducing_[relay].insert(tag);
+        port_.send(relay, part.head, part.data);
+    }
+}
+
+void HubHost::forget_waiting(unsigned tag, unsigned relay) {
+    if (reducing_[relay].erase(tag) != 0) send_pieces(relay);
+}
+
+/// The first node that gets a result tells all others, which may send their next pieces to the relay.
+void HubHost::tell_done(const Head& head) {
+    for (unsigned relay = 0; relay < nodes_; ++relay) {
+        const auto at = pieces_.find({head.tag, relay});
+        if (at == pieces_.end() || at->second.head.offset != head.offset) continue;
+        if (static_cast<unsigned>(std::countr_zero(at->second.head.mask)) != id_) return;
+        Head about;
+        about.tag = head.tag;
+        for (unsigned k = 0; k < nodes_; ++k) control(k, Control::kDone, about, relay);
+        return;
     }
 }
 
@@ -344,9 +389,16 @@ void HubHost::move(unsigned tag, unsigned relay) {
 void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
     const auto at = pieces_.find({tag, relay});
     if (at == pieces_.end()) return;  // this node has not come to it: start_reduction() will
-    const ReducePart& part = at->second;
+    ReducePart& part = at->second;
+    if (std::exchange(part.given, true)) return;
     control(static_cast<unsigned>(std::countr_zero(part.head.mask)), Control::kPiece, part.head, relay, part.data);
-    if (part.sent) give_up(tag, relay);
+    if (part.sent) {
+        // The slot is free when the relay has got word, which nobody tells: pieces that took it at once could all be
+        // waiting there, and the word behind them.
+        by_hosts_ |= bit(relay);
+        give_up(tag, relay);
+    }
+    forget_waiting(tag, relay);
 }
 
 void HubHost::combine(unsigned from, const Head& head, unsigned relay, const Flits& data) {
@@ -416,6 +468,19 @@ void HubHost::take_control(const Head& head, const Flits& payload) {
             if (from >= nodes_ || relay >= nodes_ || !reduction || payload.size() < 2 || !has(about.mask, id_)) break;
             combine(from, about, relay, {payload.begin() + 1, payload.end()});
             return;
+        case Control::kDone:
+            if (relay >= nodes_ || !reduction) break;
+            forget_waiting(about.tag, relay);
+            return;
+        case Control::kGiveUp: {
+            if (from >= nodes_ || relay != id_) break;
+            Head release;
+            release.kind = Kind::kRelease;
+            release.count = from;
+            release.tag = about.tag;
+            port_.send(id_, release, {});
+            return;
+        }
     }
     ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
 }
@@ -429,20 +494,26 @@ void HubHost::store(const Head& head, const Flits& payload) {
     if (!region.open) return drop(HubDropped::kClosed);
     if (!reduction && !has(region.senders, origin)) return drop(HubDropped::kSender);
     if (head.offset + payload.size() > region.flits.size()) return drop(HubDropped::kOutside);
+    const bool kept = head.tag >= kKeptTags && !reduction;
+    if (kept && wanted_.erase({origin, head.region, head.tag, head.offset}) == 0) return drop(HubDropped::kAgain);
     std::copy(payload.begin(), payload.end(), region.flits.begin() + head.offset);
     unsigned number = head.tag;
     if (reduction)
         number = kMessages + kKept + (head.tag - kReductionTags) / kPacketsOfName;
-    else if (head.tag >= kKeptTags)
+    else if (kept)
         number = kMessages + (head.tag - kKeptTags) / kPacketsOfName;
     counters_[{origin, number}] += payload.size();
+    if (reduction) tell_done(head);
 }
 
 /// The relay does not have what was asked for, or given up.
 void HubHost::absent(unsigned lane, const Head& head) {
     if (head.tag >= kReductionTags || head.count == id_) {
         // A release may come before the packet that waits for room. One that came back is not under way.
-        if (head.count == id_) give_up(head.tag, lane);
+        if (head.count != id_) return;
+        // Its slot is not free when release() thought so, and the node does not say when it is.
+        if (head.tag < kReductionTags && returned_.count({head.tag, lane}) == 0) ++kept_at_[lane];
+        give_up(head.tag, lane);
         return;
     }
     if (head.tag < kKeptTags || head.count >= nodes_) {
@@ -473,10 +544,11 @@ void HubHost::come_back(unsigned lane, const Head& head, const Flits& payload) {
             if (at == pieces_.end() || !at->second.sent) return;
             at->second.sent = false;
             if (moved_.count({head.tag, lane}) == 0) move(head.tag, lane);
+            forget_waiting(head.tag, lane);
             return;
         }
         case Kind::kGet: want(head.count, head.tag, lane); return;
-        case Kind::kRelease:
+        case Kind::kRelease: give_up(head.tag, lane); return;
         case Kind::kAbsent: return;
     }
 }
@@ -490,6 +562,12 @@ void HubHost::look_at_dark() {
         Head about;
         about.offset = port_.taken(k);
         control(k, Control::kTaken, about, 0);
+        // Its answers to gets may be lost; what it has sent comes by another way. Who comes second is thrown away.
+        std::vector<Wanted> lost;
+        for (const auto& [wanted, relay] : wanted_) {
+            if (relay == k) lost.push_back(wanted);
+        }
+        for (const Wanted& wanted : lost) want(wanted[0], wanted[2], k);
     }
     for (auto at = resume_.begin(); at != resume_.end();) {
         if (has(dark, at->first)) {

@@ -10,11 +10,12 @@
 
 #include <array>
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <set>
 #include <stdexcept>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "host/hub_port.hpp"
@@ -27,9 +28,10 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Packets that came and were thrown away, by reason.
-enum class HubDropped : uint8_t { kClosed, kOutside, kSender, kUnknown };
-inline constexpr unsigned kHubDropped = 4;
+/// Packets that came and were thrown away, by reason. kAgain: a kept packet that was not asked for, or has come already,
+/// as may be when its relay's link went dark.
+enum class HubDropped : uint8_t { kClosed, kOutside, kSender, kUnknown, kAgain };
+inline constexpr unsigned kHubDropped = 5;
 
 class HubHost {
 public:
@@ -64,8 +66,8 @@ public:
     // Network cache (P4 5.4): a part of the message stays at each node until it is released. The owner keeps the data
     // too, for relays out of reach or without room.
     void keep(unsigned name, unsigned region, unsigned offset, const Flits& data);
-    /// The kept message goes to its region and offset here; its length as the owner kept it.
-    void get(unsigned owner, unsigned name, size_t flits);
+    /// The kept message goes to the region and offset for which the owner kept it, which these must be, as its length.
+    void get(unsigned owner, unsigned name, unsigned region, unsigned offset, size_t flits);
     void release(unsigned name);
 
     // Reductions of words of 64 bits over all nodes: each calls it with the same arguments but for the data, and in the
@@ -89,7 +91,7 @@ public:
     uint64_t sent_again() const { return sent_again_; }
 
 private:
-    enum class Control : uint8_t { kTaken, kWant, kMove, kPiece };
+    enum class Control : uint8_t { kTaken, kWant, kMove, kPiece, kDone, kGiveUp };
     struct Region {
         bool open = false;
         hub::Mask senders = 0;
@@ -109,7 +111,8 @@ private:
     struct ReducePart {
         hub::Head head;
         Flits data;
-        bool sent = false;  ///< to the relay, and it did not come back
+        bool sent = false;   ///< to the relay, and it did not come back
+        bool given = false;  ///< to the node that combines instead
     };
     /// What a node combines instead of a relay.
     struct Combining {
@@ -137,11 +140,17 @@ private:
     void absent(unsigned lane, const hub::Head& head);
     void give_up(unsigned tag, unsigned relay);
     void move(unsigned tag, unsigned relay);
+    void send_pieces(unsigned relay);
+    void tell_done(const hub::Head& head);
+    void forget_waiting(unsigned tag, unsigned relay);
     void piece_to_combine(unsigned tag, unsigned relay);
     void combine(unsigned from, const hub::Head& head, unsigned relay, const Flits& data);
     void start_reduction(const char* call, hub::Mask to, unsigned name, hub::Op op, const Place& place,
                          const Flits& data);
     void look_at_dark();
+
+    /// A kept packet that this node waits for: owner, region, tag, offset.
+    using Wanted = std::array<unsigned, 4>;
 
     HubPort& port_;
     unsigned id_, nodes_, most_;
@@ -151,10 +160,14 @@ private:
     std::map<unsigned, KeptMessage> kept_;                        ///< by name
     std::vector<unsigned> kept_at_;                               ///< packets of this node, by relay
     std::map<std::pair<unsigned, unsigned>, ReducePart> pieces_;  ///< of this node, by tag and relay
+    std::vector<std::deque<unsigned>> to_reduce_;  ///< by relay: tags of pieces that have not been sent
+    std::vector<std::set<unsigned>> reducing_;     ///< by relay: tags of pieces that hold a slot there
+    hub::Mask by_hosts_ = 0;  ///< relays where a piece was given up: their reductions are left to hosts from then on
     std::map<std::pair<unsigned, unsigned>, Combining> combining_;
     std::set<std::pair<unsigned, unsigned>> moved_;     ///< reductions that are not the relay's any more
     std::set<std::pair<unsigned, unsigned>> returned_;  ///< kept packets that the relay does not have
     std::map<unsigned, unsigned> resume_;  ///< by link: what the far end has told before this end saw it dark
+    std::map<Wanted, unsigned> wanted_;    ///< and the relay that was asked
     hub::Mask told_ = 0;                   ///< dark links whose far ends know what came
     unsigned turn_ = 0;                    ///< of relays
     uint64_t sent_again_ = 0;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <random>
@@ -83,7 +84,8 @@ public:
             operations += operation();
             for (unsigned i = pick(8); i != 0; --i) step();
         }
-        if (!hub_->run([&] { return done(); }, 200000)) {
+        for (unsigned clock = 0; clock < 200000 && !done(); ++clock) step();
+        if (!done()) {
             ADD_FAILURE() << "message: a round has not ended" << missing();
             return 0;
         }
@@ -142,7 +144,7 @@ private:
 
     unsigned operation() {
         if (pick(20) == 0) return malformed();
-        const unsigned what = pick(8);
+        static const char* only = std::getenv("ONLY"); const unsigned what = only ? only[pick(std::strlen(only))] - 48 : pick(8);
         const unsigned flits = 1 + pick(3 * n_);
         if (used_ + flits > kFlits || number_ == HubHost::kMessages) return 1;
         const unsigned a = pick(n_), b = pick(n_);
@@ -186,7 +188,7 @@ private:
         unsigned gets = 0;
         for (unsigned k = 0; k < n_; ++k) {
             if (k == a || pick(2) == 0) continue;
-            hub_->hosts[k]->get(a, name, message.size());
+            hub_->hosts[k]->get(a, name, at.region, at.offset, message.size());
             ++gets;
             expect(k, at.region, at.offset, message);
             waits_.push_back({[this, k, a, name] { return hub_->hosts[k]->got(a, name); }, message.size(),
@@ -258,6 +260,7 @@ private:
         uint64_t sum = 0;
         for (const auto& host : hub_->hosts) {
             for (const uint64_t d : host->dropped()) sum += d;
+            sum -= host->dropped()[static_cast<unsigned>(HubDropped::kAgain)];
         }
         return sum;
     }
@@ -266,7 +269,7 @@ private:
                std::all_of(waits_.begin(), waits_.end(), [](const Wait& w) { return w.count() >= w.flits; });
     }
     std::string missing() {
-        std::string text = "; dropped " + std::to_string(all_dropped() - dropped_before_) + " of " + std::to_string(dropped_);
+        std::string text = "; nodes " + std::to_string(n_) + " slots " + std::to_string(c_.relay_slots) + " host_slots " + std::to_string(c_.host_slots)+" M "+std::to_string(c_.piece_flits)+" dark left "+std::to_string(dark_left_)+"; dropped " + std::to_string(all_dropped() - dropped_before_) + " of " + std::to_string(dropped_);
         for (const Wait& w : waits_) {
             if (w.count() < w.flits)
                 text += "; " + w.what + " has " + std::to_string(w.count()) + " of " + std::to_string(w.flits);
@@ -309,7 +312,7 @@ uint64_t operations_wanted() {
 
 TEST(HubLibrary, RandomOperationsWhileLinksGoDark) {
     uint64_t operations = 0, again = 0;
-    for (uint64_t seed = 1; operations < operations_wanted(); ++seed) {
+    for (uint64_t seed = std::getenv("SEED")?atoi(std::getenv("SEED")):1; operations < operations_wanted(); ++seed) {
         Rounds rounds(seed, seed % 4 != 0);
         for (unsigned round = 0; round < 8; ++round) {
             const unsigned done = rounds.round();

@@ -29,6 +29,7 @@ constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
 constexpr unsigned kDark[] = {1, 4, 16};
 constexpr unsigned kSide = 8;            // of the grid of 64
 constexpr unsigned kCubeSide = 4;
+constexpr uint32_t kSmallCube = 2048;
 constexpr HubBroadcast kWays[] = {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts,
                                   HubBroadcast::kPassed};
 
@@ -179,8 +180,16 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
              [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
     keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
              [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
-    keep_row(extra("three_d_node_adds", "3D, nh_hub reduces"), cube,
-             [=] { return hub_cube(cube, HubCube::kNodeAdds, kCubeSide, p4::kSize); });
+    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one packet
+    // keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
+    HubSetting in_order = cube;
+    in_order.config.host_slots = 1;
+    const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
+    const size_t by_nodes = runs.add([=] { return hub_cube(in_order, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
+    keep.push_back([&] {
+        result.small_cube_us[0] = cube.seconds(runs.results[by_hosts].clocks) * 1e6;
+        result.small_cube_us[1] = cube.seconds(runs.results[by_nodes].clocks) * 1e6;
+    });
     const HubSetting line = hub_line_setting(kSide, kLongPackets);
     const uint64_t block = uint64_t{p4::kSize / kSide} * (p4::kSize / kSide) * 8;
     keep_row(extra("two_d_hub", "2D hub, streaming"), line,
@@ -199,7 +208,9 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
     for (const auto& f : keep) f();
     for (const HubRun& run : runs.results) {
         result.packets += run.packets;
-        if (run.received != run.expected) throw std::runtime_error("hub: flits are missing, or came twice");
+        if (run.received != run.expected)
+            throw std::runtime_error(fmt::format("hub: a run: {} flits have come, {} should have", run.received,
+                                                 run.expected));
     }
     result.packets_per_second = static_cast<double>(result.packets) / seconds;
     for (HubDarkRow& row : result.dark)

@@ -114,6 +114,7 @@ struct HubResult {
     std::vector<HubBroadcastLength> lengths;
     double crossing_bytes = 0;
     std::vector<HubSummaRow> summa;
+    double small_cube_us[2] = {};  ///< 3D at n = 2,048: hosts add, nh_hub does
     std::vector<HubDarkRow> dark;
     std::vector<HubCacheGain> cache;
     double packets_per_second = 0;
