@@ -7,24 +7,6 @@
 #include "hub/node.hpp"
 
 namespace nanohop::hub {
-namespace {
-
-uint64_t combine(Op op, uint64_t a, uint64_t b) {
-    const auto sa = static_cast<int64_t>(a);
-    const auto sb = static_cast<int64_t>(b);
-    switch (op) {
-        case Op::kSum: return a + b;
-        case Op::kMin: return sa < sb ? a : b;
-        case Op::kMax: return sa < sb ? b : a;
-        case Op::kMinUnsigned: return std::min(a, b);
-        case Op::kMaxUnsigned: return std::max(a, b);
-        case Op::kOr: return a | b;
-        case Op::kAnd: return a & b;
-    }
-    return 0;
-}
-
-}  // namespace
 
 /// One request of the links a clock: it is picked in one clock and looked up in the next.
 void Node::serve_request() {
