@@ -43,8 +43,13 @@ std::vector<hub::Data> slice(const std::vector<hub::Data>& data, size_t first, s
 }  // namespace
 
 HubHost::HubHost(HubPort& port)
-    : port_(port), id_(port.id()), nodes_(port.config().nodes), most_(port.config().piece_flits), kept_at_(nodes_),
-      to_reduce_(nodes_), reducing_(nodes_) {
+    : port_(port),
+      id_(port.id()),
+      nodes_(port.config().nodes),
+      most_(port.config().piece_flits),
+      kept_at_(nodes_),
+      to_reduce_(nodes_),
+      reducing_(nodes_) {
     if (most_ < 2) throw HubError("piece_flits: 1 leaves no room for the library's own packets; from 2 on");
 }
 
@@ -321,8 +326,8 @@ void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op 
     }
 }
 
-/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too, and
-/// would wait for pieces that wait for it.
+/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too,
+/// and would wait for pieces that wait for it.
 void HubHost::send_pieces(unsigned relay) {
     const unsigned slots = port_.config().relay_slots;
     std::deque<unsigned>& queue = to_reduce_[relay];

@@ -21,13 +21,13 @@ using summa::Algorithm;
 
 constexpr double kLinkNs = 100;
 constexpr uint64_t kMebibyte = uint64_t{1} << 20;
-constexpr unsigned kLongPackets = 256;   // flits of payload: the head is 0.39 %
-constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
+constexpr unsigned kLongPackets = 256;  // flits of payload: the head is 0.39 %
+constexpr unsigned kShortPackets = 32;  // for steps of 8,192 flits
 constexpr unsigned kPlotPackets = 16;
 constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
 constexpr unsigned kDark[] = {1, 4, 16};
-constexpr unsigned kSide = 8;            // of the grid of 64
+constexpr unsigned kSide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
 constexpr uint32_t kSmallCube = 2048;
 constexpr HubBroadcast kWays[] = {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts,
@@ -101,8 +101,7 @@ HubSummaRow row_of(const SummaCase& c) {
     row.messages = c.messages;
     row.message_bytes = std::pow(p4::kSize / c.q, 2) * 8 / c.parts;
     row.printed = c.printed;
-    row.table_us =
-        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kLinkNs / 1e3);
+    row.table_us = c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kLinkNs / 1e3);
     return row;
 }
 
@@ -180,8 +179,8 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
              [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
     keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
              [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
-    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one packet
-    // keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
+    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one
+    // packet keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
     HubSetting in_order = cube;
     in_order.config.host_slots = 1;
     const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
@@ -209,8 +208,8 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
     for (const HubRun& run : runs.results) {
         result.packets += run.packets;
         if (run.received != run.expected)
-            throw std::runtime_error(fmt::format("hub: a run: {} flits have come, {} should have", run.received,
-                                                 run.expected));
+            throw std::runtime_error(
+                fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
     }
     result.packets_per_second = static_cast<double>(result.packets) / seconds;
     for (HubDarkRow& row : result.dark)

@@ -142,6 +142,7 @@ void HubEngine::act(const Event& e) {
         case What::kWhole: return whole(e);
         case What::kTry: return try_host(e.node, e.bank);
         case What::kTaken: return taken(e);
+        case What::kDelivered: return deliver(e);
         case What::kHead: return head(e);
         case What::kTail: return tail(e);
         case What::kLaneTry: return try_lane(e.node, e.bank);
@@ -193,7 +194,7 @@ void HubEngine::own(const Event& e) {
     Event next = e;
     next.what = What::kTry;
     next.bank = static_cast<uint8_t>(e.bank == results() ? e.node : e.bank);
-    at(clock_, kToHost, next);
+    at(clock_ + 1, kToHost, next);
 }
 
 void HubEngine::may_end(unsigned node, unsigned bank, unsigned slot) {
@@ -213,10 +214,7 @@ void HubEngine::end(const Event& e) {
     Slot& s = n.banks[e.bank].slots[e.slot];
     let_go(s.packet);
     s = {};
-    if (e.bank == results()) {
-        plan_reduction(e.node, clock_);
-        return;
-    }
+    if (e.bank == results()) return;
     const bool lane = of_lane(e.bank) || e.bank == e.node;
     if (!lane) {
         owe(e.node, e.bank, kStore);
@@ -228,7 +226,7 @@ void HubEngine::end(const Event& e) {
     Event next = e;
     next.what = What::kLaneTry;
     next.bank = static_cast<uint8_t>(number);
-    at(clock_, kLane, next);
+    at(clock_ + 1, kLane, next);
 }
 
 /// A place of a link's is free: the credit is on the link in the next clock, or behind those before it.
@@ -246,10 +244,18 @@ void HubEngine::owe(unsigned node, unsigned link, unsigned cls) {
 
 void HubEngine::serve(const Event& e) {
     NodeState& n = nodes_[e.node];
-    unsigned k = n.request_pointer;
-    while (!has(n.requests, k)) k = (k + 1) % config_.nodes;
-    n.request_pointer = (k + 1) % config_.nodes;
-    n.requests &= ~bit(k);
+    const unsigned k = std::exchange(n.picked, hub::kMaxNodes);
+    if (k != hub::kMaxNodes) n.requests &= ~bit(k);
+    if (n.requests != 0) {
+        n.picked = n.request_pointer;
+        while (!has(n.requests, n.picked)) n.picked = (n.picked + 1) % config_.nodes;
+        n.request_pointer = (n.picked + 1) % config_.nodes;
+        at(clock_ + 1, kServe, e);
+    } else {
+        n.serving = false;
+    }
+    if (k == hub::kMaxNodes) return;
+    n.ports[k].asked = clock_;
     const uint32_t packet = std::exchange(n.ports[k].request, kNone);
     const hub::Head request = packets_[packet].head;
     let_go(packet);
@@ -260,12 +266,8 @@ void HubEngine::serve(const Event& e) {
         Event next = e;
         next.what = What::kLaneTry;
         next.bank = e.node;
-        at(clock_, kLane, next);
+        at(clock_ + 1, kLane, next);
     }
-    if (n.requests != 0)
-        at(clock_ + 1, kServe, e);
-    else
-        n.serving = false;
     Bank& bank = n.banks[request.count];
     for (unsigned s = 0; s < config_.relay_slots; ++s) {
         Slot& slot = bank.slots[s];
@@ -312,6 +314,12 @@ void HubEngine::taken(const Event& e) {
     }
     port.busy = false;
     try_host(e.node, e.bank);
+    Event next = e;
+    next.what = What::kDelivered;
+    at(clock_ + 1, kToHost, next);
+}
+
+void HubEngine::deliver(const Event& e) {
     if (delivered) {
         HubDelivery delivery{clock_, e.node, e.bank, false, packets_[e.packet].head, packets_[e.packet].payload};
         delivery.head.kind = Kind::kPut;
@@ -420,8 +428,8 @@ void HubEngine::slot_whole(unsigned node, unsigned bank, unsigned slot) {
         touch(node);
     }
     if (s.waits) {
-        const hub::Head& head = packets_[s.packet].head;
-        if (++nodes_[node].reduction.pieces[head.tag] > head.count) plan_reduction(node, clock_ + 1);
+        ++nodes_[node].reduction.pieces[packets_[s.packet].head.tag];
+        plan_reduction(node, clock_ + 1);
     }
     may_end(node, bank, slot);
 }
@@ -452,6 +460,14 @@ void HubEngine::try_lane(unsigned node, unsigned lane) {
     const bool own = lane == node;
     const bool own_request = own && hub::class_of(head.kind) == hub::Class::kRequest;
     const unsigned bank = own ? lane : lane_bank(lane);
+    if (own_request && port.asked == clock_) {
+        // The place of the request that was served in this clock is free in the next one.
+        Event again;
+        again.what = What::kLaneTry;
+        again.node = static_cast<uint8_t>(node);
+        again.bank = static_cast<uint8_t>(lane);
+        return at(clock_ + 1, kLane, again);
+    }
     port.lane_blocked = own_request ? has(n.requests, lane) : free_slot(n.banks[bank]) < 0;
     if (port.lane_blocked) return;
     const unsigned flits = head.length + 1;

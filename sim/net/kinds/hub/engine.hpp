@@ -42,20 +42,21 @@ private:
     static constexpr unsigned kStore = 0, kHost = 1, kRequest = 2;
 
     /// What happens in a clock, in the order in which the node does it. kFree and kFreeHeld are at its end.
-    enum Phase : uint8_t { kBack, kEnd, kServe, kReduce, kToHost, kTake, kLane, kFree, kPhases };
+    enum Phase : uint8_t { kToHost, kServe, kReduce, kBack, kTake, kLane, kEnd, kFree, kPhases };
     enum class What : uint8_t {
-        kAck,       ///< at the sender: copies of a slot are acknowledged
-        kCredit,    ///< at the sender: a credit of class `slot` of link `bank`
-        kOwn,       ///< the own copy is in its queue
-        kEnd,       ///< a slot that may end
-        kServe,     ///< a request
-        kReduce,    ///< the reduction looks for members
-        kMembers,   ///< its members have ended what they read
-        kCombined,  ///< the result's first flit is in its slot
-        kWhole,     ///< its last one
-        kTry,       ///< a packet for the host is whole: is the lane free
-        kTaken,     ///< the host takes a packet's last beat
-        kHead,      ///< of a packet, at the far ends of links
+        kAck,        ///< at the sender: copies of a slot are acknowledged
+        kCredit,     ///< at the sender: a credit of class `slot` of link `bank`
+        kOwn,        ///< the own copy is in its queue
+        kEnd,        ///< a slot that may end
+        kServe,      ///< a request is looked up, the next one picked
+        kReduce,     ///< a reduction looks at a bank, finds the pieces of a tag, or decides
+        kMembers,    ///< its members have ended what they read
+        kCombined,   ///< the result's first flit is in its slot
+        kWhole,      ///< its last one
+        kTry,        ///< a packet for the host is whole: is the lane free
+        kTaken,      ///< the last beat for the host leaves its memory
+        kDelivered,  ///< the host takes it
+        kHead,       ///< of a packet, at the far ends of links
         kTail,
         kLaneTry,    ///< a lane's next head
         kLaneWhole,  ///< a lane's packet is in its slot
@@ -99,6 +100,7 @@ private:
         uint64_t next_head = 0;            ///< of the lane, at the earliest
         bool lane_blocked = false;         ///< for want of a slot
         uint32_t request = kNone;
+        uint64_t asked = kNever;  ///< the clock in which its last request was served
         std::array<uint64_t, 3> next_credit{};
     };
     struct Output {
@@ -107,12 +109,14 @@ private:
         uint16_t pointer = 0;
     };
     struct Reduction {
-        enum class State : uint8_t { kIdle, kReserve, kRun };
-        State state = State::kIdle;
-        unsigned pointer = 0;  ///< bank of the candidate in clock `since`
+        enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
+        State state = State::kLook;
+        unsigned pointer = 0;  ///< bank that is looked at in clock `since`
         uint64_t since = 0;
-        uint64_t planned = kNever;    ///< the clock of the next look
+        uint64_t planned = kNever;    ///< the clock of the next look that finds a piece
         std::vector<uint8_t> pieces;  ///< that wait, by tag
+        hub::Head piece;              ///< whose tag is looked for
+        unsigned found = 0;           ///< pieces with it
         Mask members = 0;
         std::array<uint8_t, hub::kMaxNodes> slot{};
         uint8_t result = 0;
@@ -134,6 +138,7 @@ private:
         bool asking_results = false;
         Mask requests = 0;
         unsigned request_pointer = 0;
+        unsigned picked = hub::kMaxNodes;  ///< whose request is looked up in the next clock
         bool serving = false;
         bool dirty = false;
     };
@@ -160,6 +165,7 @@ private:
     void serve(const Event& e);
     void try_host(unsigned node, unsigned port);
     void taken(const Event& e);
+    void deliver(const Event& e);
     void head(const Event& e);
     void tail(const Event& e);
     void try_lane(unsigned node, unsigned lane);
@@ -188,12 +194,14 @@ private:
     // engine_reduce.cpp
     void plan_reduction(unsigned node, uint64_t earliest);
     void reduce(unsigned node);
-    void reserve(unsigned node, unsigned candidate);
+    void look(unsigned node);
+    void match(NodeState& n) const;
+    void decide(unsigned node);
+    void reserve(unsigned node);
     void members(unsigned node);
     void combined(const Event& e);
     void whole(const Event& e);
     int waiting_slot(const NodeState& n, unsigned bank, int tag) const;
-    bool complete(const NodeState& n, unsigned bank) const;
     unsigned candidate(const Reduction& r, uint64_t clock) const;
     void sum(const NodeState& n, Packet& into) const;
 

@@ -112,7 +112,7 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
 /// Each output grants one bank, by what was asked for in the clock before. Whether any did.
 bool HubEngine::grant(unsigned node) {
     NodeState& n = nodes_[node];
-    const Mask reserved = n.reduction.state == Reduction::State::kIdle ? 0 : n.reduction.members;
+    const Mask reserved = n.reduction.state < Reduction::State::kReserve ? 0 : n.reduction.members;
     const Mask links = n.asking_links & ~reserved;
     const Mask outputs = n.sent_room & ~n.held & ~bit(node);
     const Mask to_hosts = outputs & n.credit[kHost];

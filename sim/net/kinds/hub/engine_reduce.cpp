@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Reductions at relays. The node looks at one bank a clock; the engine works out when it will look at one whose first
-// waiting piece has all others of its tag.
+// Reductions at relays. The node looks at one bank a clock; the engine works out when it will look at one in which a
+// piece waits. Two clocks later it is decided whether all others of its tag are there.
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
@@ -24,13 +24,6 @@ int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag) const {
     return -1;
 }
 
-bool HubEngine::complete(const NodeState& n, unsigned bank) const {
-    const int s = waiting_slot(n, bank, -1);
-    if (s < 0) return false;
-    const hub::Head& head = packets_[n.banks[bank].slots[static_cast<unsigned>(s)].packet].head;
-    return n.reduction.pieces[head.tag] == head.count + 1;
-}
-
 unsigned HubEngine::candidate(const Reduction& r, uint64_t clock) const {
     return static_cast<unsigned>((r.pointer + (clock - r.since)) % config_.nodes);
 }
@@ -38,10 +31,10 @@ unsigned HubEngine::candidate(const Reduction& r, uint64_t clock) const {
 void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
     NodeState& n = nodes_[node];
     Reduction& r = n.reduction;
-    if (r.state != Reduction::State::kIdle || free_slot(n.banks[results()]) < 0) return;
+    if (r.state != Reduction::State::kLook) return;
     uint64_t first = kNever;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        if (!complete(n, b)) continue;
+        if (waiting_slot(n, b, -1) < 0) continue;
         const unsigned wait = (b + config_.nodes - candidate(r, earliest)) % config_.nodes;
         first = std::min(first, earliest + wait);
     }
@@ -54,38 +47,76 @@ void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
 }
 
 void HubEngine::reduce(unsigned node) {
-    NodeState& n = nodes_[node];
-    Reduction& r = n.reduction;
+    Reduction& r = nodes_[node].reduction;
     if (r.planned != clock_) return;  // an earlier look was planned since
     r.planned = kNever;
-    if (r.state != Reduction::State::kIdle) return;
-    const unsigned b = candidate(r, clock_);
-    if (complete(n, b) && free_slot(n.banks[results()]) >= 0)
-        reserve(node, b);
-    else
-        plan_reduction(node, clock_ + 1);
+    switch (r.state) {
+        case Reduction::State::kLook: return look(node);
+        case Reduction::State::kMatch: match(nodes_[node]); break;
+        case Reduction::State::kDecide: return decide(node);
+        case Reduction::State::kReserve:
+        case Reduction::State::kRun: return;
+    }
+    r.state = Reduction::State::kDecide;
+    r.planned = clock_ + 1;
+    Event e;
+    e.what = What::kReduce;
+    e.node = static_cast<uint8_t>(node);
+    at(clock_ + 1, kReduce, e);
 }
 
-void HubEngine::reserve(unsigned node, unsigned from) {
+void HubEngine::look(unsigned node) {
     NodeState& n = nodes_[node];
     Reduction& r = n.reduction;
-    const auto first = static_cast<unsigned>(waiting_slot(n, from, -1));
-    hub::Head head = packets_[n.banks[from].slots[first].packet].head;
-    r.state = Reduction::State::kReserve;
-    r.pointer = (from + 1) % config_.nodes;
+    const unsigned b = candidate(r, clock_);
+    const int s = waiting_slot(n, b, -1);
+    if (s < 0) return plan_reduction(node, clock_ + 1);
+    r.piece = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
+    r.pointer = (b + 1) % config_.nodes;
+    r.state = Reduction::State::kMatch;
+    r.planned = clock_ + 1;
+    Event e;
+    e.what = What::kReduce;
+    e.node = static_cast<uint8_t>(node);
+    at(clock_ + 1, kReduce, e);
+}
+
+/// Who has the tag.
+void HubEngine::match(NodeState& n) const {
+    Reduction& r = n.reduction;
     r.members = 0;
-    uint64_t ready = clock_ + 1;
+    r.found = r.pieces[r.piece.tag];
+    if (r.found <= r.piece.count) return;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        const int s = waiting_slot(n, b, static_cast<int>(head.tag));
+        const int s = waiting_slot(n, b, static_cast<int>(r.piece.tag));
         if (s < 0) continue;
         const hub::Head& other = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
-        if (other.length != head.length || other.mask != head.mask || other.op != head.op || other.count != head.count)
+        if (other.length != r.piece.length || other.mask != r.piece.mask || other.op != r.piece.op ||
+            other.count != r.piece.count)
             throw std::logic_error("hub engine: pieces of a reduction that differ");
         r.members |= bit(b);
         r.slot[b] = static_cast<uint8_t>(s);
-        ready = std::max(ready, n.banks[b].free);
     }
-    r.pieces[head.tag] = 0;
+}
+
+void HubEngine::decide(unsigned node) {
+    NodeState& n = nodes_[node];
+    Reduction& r = n.reduction;
+    if (r.found > r.piece.count && free_slot(n.banks[results()]) >= 0) return reserve(node);
+    r.state = Reduction::State::kLook;
+    r.since = clock_ + 1;
+    plan_reduction(node, clock_ + 1);
+}
+
+void HubEngine::reserve(unsigned node) {
+    NodeState& n = nodes_[node];
+    Reduction& r = n.reduction;
+    r.state = Reduction::State::kReserve;
+    uint64_t ready = clock_ + 1;
+    for (Mask left = r.members; left != 0; left &= left - 1)
+        ready = std::max(ready, n.banks[static_cast<unsigned>(std::countr_zero(left))].free + 1);
+    r.pieces[r.piece.tag] = 0;
+    hub::Head head = r.piece;
     head.kind = hub::Kind::kPut;
     head.source = node;
     const uint32_t packet = new_packet(head, nullptr);
@@ -146,7 +177,7 @@ void HubEngine::whole(const Event& e) {
         n.banks[b].slots[r.slot[b]].waits = false;
         may_end(e.node, b, r.slot[b]);
     }
-    r.state = Reduction::State::kIdle;
+    r.state = Reduction::State::kLook;
     r.since = clock_ + 1;
     slot_whole(e.node, results(), r.result);
     plan_reduction(e.node, clock_ + 1);
