@@ -70,7 +70,8 @@ Head Environment::link_packet(unsigned link, Kind kind, unsigned length, Mask ma
     const std::vector<Data> data = payload(length);
     Outgoing p = packet(h, data);
     const Class cls = class_of(kind);
-    if (cls != Class::kRequest) p.record = Record{h, data, cls == Class::kHost ? bit(id) : mask, link, cls == Class::kHost};
+    if (cls != Class::kRequest)
+        p.record = Record{h, data, cls == Class::kHost ? bit(id) : mask, link, cls == Class::kHost};
     p.kept = kind == Kind::kKeep;
     link_send(link, std::move(p));
     return h;
@@ -250,12 +251,8 @@ void Environment::invent_for_lane(unsigned lane) {
         p.record.reset();
         const size_t n = p.flits.size();
         switch (n > 1 ? rng.below(3) : 2) {
-            case 0:
-                p.flits.resize(rng.between(1, static_cast<uint32_t>(n) - 1));
-                break;
-            case 1:
-                p.flits.resize(n + rng.between(1, 3), p.flits.back());
-                break;
+            case 0: p.flits.resize(rng.between(1, static_cast<uint32_t>(n) - 1)); break;
+            case 1: p.flits.resize(n + rng.between(1, 3), p.flits.back()); break;
             default: {
                 Head h = unpack(p.flits.front().second.data);
                 uint8_t cls = 0;
@@ -584,7 +581,8 @@ void Environment::observe_link(unsigned link, const In& in, const Out& o) {
         if ((o.link_credit[link] >> c & 1) == 0) continue;
         ++l.credits[c];
         const std::array<unsigned, kClasses> most = {config.relay_slots, config.host_packets, 1};
-        if (check && l.credits[c] > static_cast<int>(most[c])) throw CheckFailed("credit", "more than places", "one each");
+        if (check && l.credits[c] > static_cast<int>(most[c]))
+            throw CheckFailed("credit", "more than places", "one each");
     }
     if (!alive(link)) return;
     if (has(o.link_ack, link)) {
@@ -601,7 +599,8 @@ void Environment::observe_link(unsigned link, const In& in, const Out& o) {
     }
     if (!has(o.link_valid, link) || !has(in.up, link)) return;
     const Flit& f = o.link_flit[link];
-    if (check && f.head != l.open.empty()) throw CheckFailed("link", f.head ? "head in a packet" : "no head", "packets");
+    if (check && f.head != l.open.empty())
+        throw CheckFailed("link", f.head ? "head in a packet" : "no head", "packets");
     if (f.head && check) {
         const Head h = unpack(f.data);
         const unsigned c = o.link_class[link];
@@ -683,8 +682,9 @@ void Environment::cover(const In& in, const Out& o) {
     context.coverage.hit(points.back_to_back, (heads & tails_before_) != 0);
     tails_before_ = tails;
     for (unsigned r = 0; r < kReasons; ++r) context.coverage.hit(points.reasons[r], o.counts[r] != out.counts[r]);
-    context.coverage.hit(points.kept_for_nobody,
-                         std::any_of(kept_.begin(), kept_.end(), [](const Kept& k) { return k.there && k.head.mask == 0; }));
+    context.coverage.hit(points.kept_for_nobody, std::any_of(kept_.begin(), kept_.end(), [](const Kept& k) {
+                             return k.there && k.head.mask == 0;
+                         }));
     context.coverage.hit(points.resent, board->recovered != 0 && o.dark != 0);
 }
 

@@ -23,31 +23,31 @@ using tb::expect;
 
 // How lively things are; chances per mille and clock.
 struct Mood {
-    unsigned send = 1000;       // a source with a packet and a credit begins it
-    unsigned go_on = 1000;      // a flit of a packet that is under way follows
-    unsigned accept = 1000;     // the other end gives a credit or an acknowledgement that it owes
-    bool stores = true;         // credits for its relay's store are among them
-    unsigned host = 1000;       // the host takes a beat
-    Mask slow_links = 0;        // that do so fifty times less often
+    unsigned send = 1000;    // a source with a packet and a credit begins it
+    unsigned go_on = 1000;   // a flit of a packet that is under way follows
+    unsigned accept = 1000;  // the other end gives a credit or an acknowledgement that it owes
+    bool stores = true;      // credits for its relay's store are among them
+    unsigned host = 1000;    // the host takes a beat
+    Mask slow_links = 0;     // that do so fifty times less often
     Mask slow_lanes = 0;
-    unsigned malformed = 0;     // of the packets
-    unsigned wild = 0;          // inputs that break every rule (no scoreboard then)
-    unsigned requests = 100;    // of the packets
+    unsigned malformed = 0;   // of the packets
+    unsigned wild = 0;        // inputs that break every rule (no scoreboard then)
+    unsigned requests = 100;  // of the packets
     unsigned keeps = 100;
     unsigned direct = 300;
-    unsigned reductions = 10;   // one begins, if none is under way
-    unsigned longest = 300;     // packets of the most flits, of those there are
+    unsigned reductions = 10;  // one begins, if none is under way
+    unsigned longest = 300;    // packets of the most flits, of those there are
 };
 
 // A packet, or several that are sent as one, in the order of a link.
 struct Outgoing {
     std::vector<std::pair<uint8_t, Flit>> flits;
-    std::optional<Record> record;   // of it, when its first flit is sent
-    std::optional<Head> piece;      // it asks for this piece's copy
-    bool kept = false;              // the record's piece is kept
-    std::optional<Head> released;   // it releases this piece
-    int piece_of = -1;              // the reduction under way: its piece of this node
-    unsigned packets = 1;           // that the node acknowledges
+    std::optional<Record> record;  // of it, when its first flit is sent
+    std::optional<Head> piece;     // it asks for this piece's copy
+    bool kept = false;             // the record's piece is kept
+    std::optional<Head> released;  // it releases this piece
+    int piece_of = -1;             // the reduction under way: its piece of this node
+    unsigned packets = 1;          // that the node acknowledges
     unsigned acknowledged = 0;
 };
 

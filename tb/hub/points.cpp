@@ -53,8 +53,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
                                          "again",   "absent",    "clash",  "refused", "diverted"};
     for (unsigned r = 0; r < kReasons; ++r) {
         const auto reason = static_cast<Reason>(r);
-        const bool reachable = (reason != Reason::kClash || config.reduction) &&
-                               (reason != Reason::kRefused || config.refuse);
+        const bool reachable =
+            (reason != Reason::kClash || config.reduction) && (reason != Reason::kRefused || config.refuse);
         reasons[r] = c.declare(names[r], "counted", reachable);
     }
 }

@@ -21,8 +21,12 @@ void Scoreboard::get(const Head& piece, unsigned node) { ++gets_[key(piece) << 6
 
 Record& Scoreboard::find(const Head& head) {
     const auto at = records_.find(key(head));
-    if (at == records_.end()) throw CheckFailed("packet", "kind " + std::to_string(static_cast<unsigned>(head.kind)) + " source " + std::to_string(head.source) + " number " +
-                              std::to_string(head.offset) + ", which nobody sent", "a packet that is due");
+    if (at == records_.end())
+        throw CheckFailed("packet",
+                          "kind " + std::to_string(static_cast<unsigned>(head.kind)) + " source " +
+                              std::to_string(head.source) + " number " + std::to_string(head.offset) +
+                              ", which nobody sent",
+                          "a packet that is due");
     return at->second;
 }
 
@@ -83,9 +87,10 @@ void Scoreboard::to_host(unsigned id, unsigned lane, bool recovery, Mask dark, c
 void Scoreboard::finish() const {
     for (const auto& [number, record] : records_) {
         if (record.due != 0 && !record.broken)
-            throw CheckFailed("copies", tb::hex(record.due) + " of packet " + tb::hex(number) + " are missing, of kind " +
-                                            std::to_string(static_cast<unsigned>(record.head.kind)) + " lane " +
-                                            std::to_string(record.lane),
+            throw CheckFailed("copies",
+                              tb::hex(record.due) + " of packet " + tb::hex(number) + " are missing, of kind " +
+                                  std::to_string(static_cast<unsigned>(record.head.kind)) + " lane " +
+                                  std::to_string(record.lane),
                               "0");
     }
 }

@@ -15,12 +15,12 @@ namespace nanohop::hub {
 
 // A packet that the node has to do something about, from the clock of its first flit on.
 struct Record {
-    Head head;                  // as its copies show it, but for the kind of what is relayed
+    Head head;  // as its copies show it, but for the kind of what is relayed
     std::vector<Data> payload;
-    Mask due = 0;               // copies: over links, or for the own host
-    unsigned lane = 0;          // of copies for the own host
-    bool as_it_came = false;    // a host's own packet
-    bool broken = false;        // its copies end bad, or are not there
+    Mask due = 0;             // copies: over links, or for the own host
+    unsigned lane = 0;        // of copies for the own host
+    bool as_it_came = false;  // a host's own packet
+    bool broken = false;      // its copies end bad, or are not there
 };
 
 class Scoreboard {

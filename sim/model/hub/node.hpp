@@ -65,7 +65,7 @@ struct Out {
     Mask host_recovery = 0;  ///< the packet could not go where its mask says
     PerNode<Data> host_data{};
     Mask dark = 0;
-    PerNode<uint16_t> link_taken{};          ///< whole packets taken from a link, modulo 2^16
+    PerNode<uint16_t> link_taken{};           ///< whole packets taken from a link, modulo 2^16
     std::array<uint32_t, kReasons> counts{};  ///< a clock behind, modulo 2^32
 };
 
@@ -254,15 +254,15 @@ private:
     };
     /// What stands at the start of a clock and what follows from it.
     struct Start {
-        std::vector<bool> startable;   ///< banks that may begin to read what they asked for
-        std::vector<bool> own_room;    ///< banks whose copy for the own host has a place
+        std::vector<bool> startable;                      ///< banks that may begin to read what they asked for
+        std::vector<bool> own_room;                       ///< banks whose copy for the own host has a place
         std::vector<std::pair<unsigned, unsigned>> ends;  ///< bank, slot
-        Mask held = 0;                 ///< outputs whose packet goes on after this clock
+        Mask held = 0;                                    ///< outputs whose packet goes on after this clock
         Mask alive = 0;
-        Mask reading = 0;              ///< banks of links
-        Mask full = 0;                 ///< links without a place for the host
-        Mask asked = 0;                ///< links with a request under way
-        Mask unacknowledged = 0;       ///< outputs
+        Mask reading = 0;         ///< banks of links
+        Mask full = 0;            ///< links without a place for the host
+        Mask asked = 0;           ///< links with a request under way
+        Mask unacknowledged = 0;  ///< outputs
     };
     /// What a request does to a slot at the end of its clock.
     struct Served {
