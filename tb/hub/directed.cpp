@@ -96,7 +96,7 @@ void full_store(Environment& e) {
 
 // With `refuse` what finds no relay slot goes back to its host, else it waits for it.
 void no_relay_slot(Environment& e) {
-    e.mood.accept = 0;
+    e.mood.stores = false;
     const unsigned more = 2;
     for (unsigned i = 0; i < e.config.relay_slots + more; ++i) e.lane_packet(1, Kind::kRelay, 1, bit(2));
     e.step(200);

@@ -391,7 +391,7 @@ void Environment::drive_link(unsigned link, In& in) {
     }
     if (l.deaf) return;
     for (unsigned c = 0; c < kClasses; ++c) {
-        if (l.owed[c] != 0 && gives()) {
+        if (l.owed[c] != 0 && gives() && (c != 0 || mood.stores)) {
             --l.owed[c];
             ++l.places[c];
             in.link_credit[link] |= 1U << c;

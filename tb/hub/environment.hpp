@@ -26,6 +26,7 @@ struct Mood {
     unsigned send = 1000;    // a source with a packet and a credit begins it
     unsigned go_on = 1000;   // a flit of a packet that is under way follows
     unsigned accept = 1000;  // the other end gives a credit or an acknowledgement that it owes
+    bool stores = true;      // credits for its relay's store are among them
     unsigned host = 1000;    // the host takes a beat
     Mask slow_links = 0;     // that do so fifty times less often
     Mask slow_lanes = 0;
