@@ -28,8 +28,7 @@ HubHost::Flits flits_of(const std::string& text) {
 
 std::string text_of(const HubHost::Flits& flits, size_t first, size_t bytes) {
     std::string text(bytes, ' ');
-    for (size_t i = 0; i < bytes; ++i)
-        text[i] = static_cast<char>(flits[first + i / 16][i / 8 % 2] >> (8 * (i % 8)));
+    for (size_t i = 0; i < bytes; ++i) text[i] = static_cast<char>(flits[first + i / 16][i / 8 % 2] >> (8 * (i % 8)));
     return text;
 }
 

@@ -43,8 +43,13 @@ std::vector<hub::Data> slice(const std::vector<hub::Data>& data, size_t first, s
 }  // namespace
 
 HubHost::HubHost(HubPort& port)
-    : port_(port), id_(port.id()), nodes_(port.config().nodes), most_(port.config().piece_flits), kept_at_(nodes_),
-      to_reduce_(nodes_), reducing_(nodes_) {
+    : port_(port),
+      id_(port.id()),
+      nodes_(port.config().nodes),
+      most_(port.config().piece_flits),
+      kept_at_(nodes_),
+      to_reduce_(nodes_),
+      reducing_(nodes_) {
     if (most_ < 2) throw HubError("piece_flits: 1 leaves no room for the library's own packets; from 2 on");
 }
 
@@ -190,7 +195,7 @@ void HubHost::keep(unsigned name, unsigned region, unsigned offset, const Flits&
     for (size_t p = 0; p < over.size(); ++p) {
         const unsigned relay = over[p];
         for_each_packet(data.size(), over.size(), p, most_, [&](unsigned index, size_t first, size_t flits) {
-            if ((relay != id_ && !reachable(relay)) || kept_at_[relay] >= room) return;
+            if ((relay != id_ && !reachable(relay)) || kept_at_[relay] + reducing_[relay].size() >= room) return;
             Head head;
             head.kind = Kind::kKeep;
             head.count = id_;
@@ -321,8 +326,8 @@ void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op 
     }
 }
 
-/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too, and
-/// would wait for pieces that wait for it.
+/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too,
+/// and would wait for pieces that wait for it.
 void HubHost::send_pieces(unsigned relay) {
     const unsigned slots = port_.config().relay_slots;
     std::deque<unsigned>& queue = to_reduce_[relay];
@@ -396,6 +401,7 @@ void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
         // The slot is free when the relay has got word, which nobody tells: pieces that took it at once could all be
         // waiting there, and the word behind them.
         by_hosts_ |= bit(relay);
+        ++kept_at_[relay];
         give_up(tag, relay);
     }
     forget_waiting(tag, relay);

@@ -28,8 +28,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Packets that came and were thrown away, by reason. kAgain: a kept packet that was not asked for, or has come already,
-/// as may be when its relay's link went dark.
+/// Packets that came and were thrown away, by reason. kAgain: a kept packet that was not asked for, or has come
+/// already, as may be when its relay's link went dark.
 enum class HubDropped : uint8_t { kClosed, kOutside, kSender, kUnknown, kAgain };
 inline constexpr unsigned kHubDropped = 5;
 
@@ -157,11 +157,11 @@ private:
     std::array<Region, kRegions> regions_;
     std::map<std::pair<unsigned, unsigned>, uint64_t> counters_;
     std::array<uint64_t, kHubDropped> dropped_{};
-    std::map<unsigned, KeptMessage> kept_;                        ///< by name
-    std::vector<unsigned> kept_at_;                               ///< packets of this node, by relay
+    std::map<unsigned, KeptMessage> kept_;  ///< by name
+    std::vector<unsigned> kept_at_;         ///< packets of this node that may hold a slot, by relay
     std::map<std::pair<unsigned, unsigned>, ReducePart> pieces_;  ///< of this node, by tag and relay
-    std::vector<std::deque<unsigned>> to_reduce_;  ///< by relay: tags of pieces that have not been sent
-    std::vector<std::set<unsigned>> reducing_;     ///< by relay: tags of pieces that hold a slot there
+    std::vector<std::deque<unsigned>> to_reduce_;                 ///< by relay: tags of pieces that have not been sent
+    std::vector<std::set<unsigned>> reducing_;                    ///< by relay: tags of pieces that hold a slot there
     hub::Mask by_hosts_ = 0;  ///< relays where a piece was given up: their reductions are left to hosts from then on
     std::map<std::pair<unsigned, unsigned>, Combining> combining_;
     std::set<std::pair<unsigned, unsigned>> moved_;     ///< reductions that are not the relay's any more

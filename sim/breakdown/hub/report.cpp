@@ -67,8 +67,8 @@ Section broadcast_section(const HubResult& r) {
         "so that fill and drain of its packets count: one MiB by length of packets, clocks, and speed over N / 2 of "
         "direct sending in packets of the same length (b is the rate of payload), or of the fastest direct sending."));
     Table table{"One MiB to 63 nodes",
-                {"flits of payload", "direct", "stored", "N parts", "N - 1 parts", "stored, of N/2",
-                 "N parts, of N/2", "N - 1 parts, of N/2"},
+                {"flits of payload", "direct", "stored", "N parts", "N - 1 parts", "stored, of N/2", "N parts, of N/2",
+                 "N - 1 parts, of N/2"},
                 {}};
     for (const HubBroadcastLength& l : r.lengths) {
         std::vector<std::string> row{std::to_string(l.piece_flits)};
@@ -96,20 +96,21 @@ Section summa_section(const HubResult& r) {
         "rate of payload and L = 100 ns. A step ends when its last packet is with its host: two packet times are in "
         "it that the formula does not have, so steps of 8,192 flits are within 1 % only in short packets. "
         "Steps of CA3 and CA4 are all alike: four and two of them are run unless --hub-long asks for all.");
-    Table table{"Time", {"schedule", "flits of payload", "M", "us", "M (s/b + L)", "error", "beside CA1", "printed"}, {}};
+    Table table{
+        "Time", {"schedule", "flits of payload", "M", "us", "M (s/b + L)", "error", "beside CA1", "printed"}, {}};
     for (const HubSummaRow& row : r.summa) {
         const bool reckoned = row.table_us != 0;
         table.rows.push_back({row.name, std::to_string(row.piece_flits), reckoned ? std::to_string(row.messages) : "",
                               fmt::format("{:.1f}", row.run_us), reckoned ? fmt::format("{:.1f}", row.table_us) : "",
-                              reckoned ? report::percent(row.error()) : "",
-                              fmt::format("{:.1f}", r.relative(row.key)),
+                              reckoned ? report::percent(row.error()) : "", fmt::format("{:.1f}", r.relative(row.key)),
                               row.printed != 0 ? fmt::format("{:.1f}", row.printed) : ""});
     }
     section.tables.push_back(std::move(table));
     section.paragraphs.push_back(fmt::format(
         "3D: each node has 1/64 of each of the 16 blocks of A, B and C, before and after: blocks are gathered from "
         "all nodes, pieces of C added where they stay, by the relays' hosts: nh_hub adds one flit of a result a clock, "
-        "of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From blocks of the 2D layout A and B are spread first and C "
+        "of 16 that it would take here. At n = 2,048 it takes {:.1f} us so, hosts that add {:.1f} us. From blocks of "
+        "the 2D layout A and B are spread first and C "
         "is put together again. "
         "2D hub: rows and columns each a hub of 8, 7 links of 1,600 / 14 Gbps; all nodes send all others of their "
         "lines their blocks, slab by slab, so that what is in memory is what is being multiplied. Lines share nothing: "
@@ -184,11 +185,11 @@ Json hub_json(const HubResult& r) {
 }
 
 void add_hub_report(const HubResult& r, Report& report) {
-    report.facts.emplace_back("Hub", fmt::format("64 nodes, links of 25 Gbps and 100 ns: flits of {} bits, {:.2f} ns, "
-                                                 "{} clocks; {} packets, {} a second",
-                                                 r.setting.config.flit_bits, r.setting.clock_ns, r.setting.link_clocks,
-                                                 report::grouped(r.packets),
-                                                 report::grouped(static_cast<uint64_t>(r.packets_per_second))));
+    report.facts.emplace_back(
+        "Hub", fmt::format("64 nodes, links of 25 Gbps and 100 ns: flits of {} bits, {:.2f} ns, "
+                           "{} clocks; {} packets, {} a second",
+                           r.setting.config.flit_bits, r.setting.clock_ns, r.setting.link_clocks,
+                           report::grouped(r.packets), report::grouped(static_cast<uint64_t>(r.packets_per_second))));
     report.sections.push_back(broadcast_section(r));
     report.sections.push_back(summa_section(r));
     report.sections.push_back(rest_section(r));

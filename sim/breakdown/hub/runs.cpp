@@ -40,14 +40,14 @@ HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, 
 template <class F>
 void cut(uint64_t flits, unsigned most, F&& f) {
     const uint64_t packets = (flits + most - 1) / most;
-    for (uint64_t p = 0; p < packets; ++p)
-        f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
+    for (uint64_t p = 0; p < packets; ++p) f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
 }
 
 /// A hub whose hosts are programs: counts what arrives.
 class Run {
 public:
-    explicit Run(const HubSetting& setting) : engine(setting.config, setting.link_clocks), most_(setting.config.piece_flits) {
+    explicit Run(const HubSetting& setting)
+        : engine(setting.config, setting.link_clocks), most_(setting.config.piece_flits) {
         engine.delivered = [this](const HubDelivery& d) {
             result.clocks = d.clock + 1;
             result.received += d.head.length;
@@ -120,9 +120,7 @@ double HubSetting::payload_rate() const {
     return flit_bytes() / (clock_ns * 1e-9) * heads;
 }
 
-HubSetting hub_setting(unsigned piece_flits) {
-    return setting_of(64, 128, piece_flits, kNodeBitsPerSecond / 64);
-}
+HubSetting hub_setting(unsigned piece_flits) { return setting_of(64, 128, piece_flits, kNodeBitsPerSecond / 64); }
 
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits) {
     return setting_of(side, 512, piece_flits, kNodeBitsPerSecond / 2 / (side - 1));
@@ -209,7 +207,8 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
     // An all-to-all from and to blocks of n^2 / N in whole nodes.
     const uint64_t exchange = uint64_t{n} * n * 8 / setting.flit_bytes() / nodes / nodes;
     std::vector<std::pair<uint64_t, bool>> phases = {{2 * unit, false}, {unit, way == HubCube::kNodeAdds}};
-    if (way == HubCube::kFromBlocks) phases = {{2 * exchange, false}, {2 * unit, false}, {unit, false}, {exchange, false}};
+    if (way == HubCube::kFromBlocks)
+        phases = {{2 * exchange, false}, {2 * unit, false}, {unit, false}, {exchange, false}};
     Run run(setting);
     // What a node has not received in a phase. Its own piece of a reduction comes back to it, too.
     std::vector<std::vector<uint64_t>> left(phases.size(), std::vector<uint64_t>(nodes));
@@ -233,7 +232,8 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
             head.mask = bit(k);
             head.count = q - 1;
             head.region = phase;
-            const auto packets = static_cast<unsigned>((flits + setting.config.piece_flits - 1) / setting.config.piece_flits);
+            const auto packets =
+                static_cast<unsigned>((flits + setting.config.piece_flits - 1) / setting.config.piece_flits);
             head.tag = node % (q * q) * packets;
             cut(flits, setting.config.piece_flits, [&](unsigned length) {
                 head.length = length;

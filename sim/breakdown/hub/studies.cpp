@@ -23,11 +23,12 @@ constexpr double kLinkNs = 100;
 constexpr uint64_t kMebibyte = uint64_t{1} << 20;
 constexpr unsigned kLongPackets = 256;   // flits of payload: the head is 0.39 %
 constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
+constexpr unsigned kMiddlePackets = 64;  // of 32,768
 constexpr unsigned kPlotPackets = 16;
 constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
 constexpr unsigned kDark[] = {1, 4, 16};
-constexpr unsigned kSide = 8;            // of the grid of 64
+constexpr unsigned kSide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
 constexpr uint32_t kSmallCube = 2048;
 constexpr HubBroadcast kWays[] = {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts,
@@ -88,7 +89,7 @@ constexpr SummaCase kSumma[] = {
     {"ca3", "2D CA3", Algorithm::kCa3, kSide, 1, kShortPackets, 32, 4, 64, 32.0},
     {"ca4", "2D CA4", Algorithm::kCa4, kSide, 1, kShortPackets, 16, 2, 64, 64.0},
     {"ca1_3d", "2.5D CA1", Algorithm::kCa1, kCubeSide, kCubeSide, kLongPackets, 3, 0, 1, 1.3},
-    {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kLongPackets, 6, 0, 64, 42.7},
+    {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kMiddlePackets, 6, 0, 64, 42.7},
     {"ca3_long", "2D CA3, long packets", Algorithm::kCa3, kSide, 1, kLongPackets, 32, 0, 64, 32.0},
     {"ca4_long", "2D CA4, long packets", Algorithm::kCa4, kSide, 1, kLongPackets, 16, 0, 64, 64.0},
 };
@@ -101,8 +102,7 @@ HubSummaRow row_of(const SummaCase& c) {
     row.messages = c.messages;
     row.message_bytes = std::pow(p4::kSize / c.q, 2) * 8 / c.parts;
     row.printed = c.printed;
-    row.table_us =
-        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kLinkNs / 1e3);
+    row.table_us = c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kLinkNs / 1e3);
     return row;
 }
 
@@ -180,8 +180,8 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
              [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
     keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
              [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
-    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one packet
-    // keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
+    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one
+    // packet keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
     HubSetting in_order = cube;
     in_order.config.host_slots = 1;
     const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
@@ -209,8 +209,8 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
     for (const HubRun& run : runs.results) {
         result.packets += run.packets;
         if (run.received != run.expected)
-            throw std::runtime_error(fmt::format("hub: a run: {} flits have come, {} should have", run.received,
-                                                 run.expected));
+            throw std::runtime_error(
+                fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
     }
     result.packets_per_second = static_cast<double>(result.packets) / seconds;
     for (HubDarkRow& row : result.dark)

@@ -57,9 +57,10 @@ HubRun hub_summa(const HubSetting& setting, summa::Algorithm algorithm, const su
 /// The three-dimensional product on N = q^3 nodes where each node has 1/N of each block: blocks of A and B are gathered
 /// from all, pieces of C go to the nodes that keep them and add them up.
 enum class HubCube : uint8_t {
-    kHostsAdd,  ///< a relay's host adds what arrives
-    kNodeAdds,  ///< nh_hub's reductions
-    kFromBlocks ///< hosts add; A and B lie in blocks of n / sqrt N first, and C does in the end: an all-to-all more each
+    kHostsAdd,   ///< a relay's host adds what arrives
+    kNodeAdds,   ///< nh_hub's reductions
+    kFromBlocks  ///< hosts add; A and B lie in blocks of n / sqrt N first, and C does in the end: an all-to-all more
+                 ///< each
 };
 HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n);
 
@@ -94,11 +95,11 @@ struct HubBroadcastLength {
 struct HubSummaRow {
     std::string key, name;
     unsigned piece_flits = 0;
-    unsigned messages = 0;      ///< M of table 3
-    double message_bytes = 0;   ///< s
-    double printed = 0;         ///< relative to CA1, table 3; 0: none
+    unsigned messages = 0;     ///< M of table 3
+    double message_bytes = 0;  ///< s
+    double printed = 0;        ///< relative to CA1, table 3; 0: none
     double run_us = 0;
-    double table_us = 0;        ///< M (s / b + L), b the rate of payload; 0: not in table 3
+    double table_us = 0;  ///< M (s / b + L), b the rate of payload; 0: not in table 3
 
     double error() const { return run_us / table_us - 1; }
 };
