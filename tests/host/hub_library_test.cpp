@@ -63,6 +63,7 @@ public:
         c.relay_slots = 2 + pick(4);
         c.host_slots = 1 + pick(4);
         c.host_packets = 1 + pick(4);
+        c.refuse = pick(3) == 0;
         hub_ = std::make_unique<Hub>(c, 1 + pick(8));
         c_ = c;
         if (dark) dark_left_ = 1 + pick(n_ - 3);
