@@ -195,7 +195,7 @@ void HubHost::keep(unsigned name, unsigned region, unsigned offset, const Flits&
     for (size_t p = 0; p < over.size(); ++p) {
         const unsigned relay = over[p];
         for_each_packet(data.size(), over.size(), p, most_, [&](unsigned index, size_t first, size_t flits) {
-            if ((relay != id_ && !reachable(relay)) || kept_at_[relay] >= room) return;
+            if ((relay != id_ && !reachable(relay)) || kept_at_[relay] + reducing_[relay].size() >= room) return;
             Head head;
             head.kind = Kind::kKeep;
             head.count = id_;
@@ -401,6 +401,7 @@ void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
         // The slot is free when the relay has got word, which nobody tells: pieces that took it at once could all be
         // waiting there, and the word behind them.
         by_hosts_ |= bit(relay);
+        ++kept_at_[relay];
         give_up(tag, relay);
     }
     forget_waiting(tag, relay);

@@ -157,8 +157,8 @@ private:
     std::array<Region, kRegions> regions_;
     std::map<std::pair<unsigned, unsigned>, uint64_t> counters_;
     std::array<uint64_t, kHubDropped> dropped_{};
-    std::map<unsigned, KeptMessage> kept_;                        ///< by name
-    std::vector<unsigned> kept_at_;                               ///< packets of this node, by relay
+    std::map<unsigned, KeptMessage> kept_;  ///< by name
+    std::vector<unsigned> kept_at_;         ///< packets of this node that may hold a slot, by relay
     std::map<std::pair<unsigned, unsigned>, ReducePart> pieces_;  ///< of this node, by tag and relay
     std::vector<std::deque<unsigned>> to_reduce_;                 ///< by relay: tags of pieces that have not been sent
     std::vector<std::set<unsigned>> reducing_;                    ///< by relay: tags of pieces that hold a slot there

@@ -167,14 +167,15 @@ Json hub_json(const HubResult& r) {
             broadcast["clocks_1mib"][kHubBroadcasts[way]][std::to_string(l.piece_flits)] = l.clocks[way];
     }
     for (const HubSummaRow& row : r.summa) {
-        Json& of = json["summa"][row.key];
+        json["summa"][row.key] = r.relative(row.key);
+        Json& of = json["schedules"][row.key];
         of = {{"relative", r.relative(row.key)}, {"us", row.run_us}, {"piece_flits", row.piece_flits}};
         if (row.table_us == 0) continue;
         of["table_us"] = row.table_us;
         of["error"] = row.error();
         of["printed_relative"] = row.printed;
     }
-    json["summa"]["three_d_n2048_us"] = {{"hosts_add", r.small_cube_us[0]}, {"node_adds", r.small_cube_us[1]}};
+    json["schedules"]["three_d_n2048_us"] = {{"hosts_add", r.small_cube_us[0]}, {"node_adds", r.small_cube_us[1]}};
     for (const HubDarkRow& row : r.dark)
         json["dead_links"].push_back(
             {{"k", row.dark}, {"loss", row.loss}, {"lost_messages", row.lost}, {"clocks", row.clocks}});

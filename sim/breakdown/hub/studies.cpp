@@ -21,8 +21,9 @@ using summa::Algorithm;
 
 constexpr double kLinkNs = 100;
 constexpr uint64_t kMebibyte = uint64_t{1} << 20;
-constexpr unsigned kLongPackets = 256;  // flits of payload: the head is 0.39 %
-constexpr unsigned kShortPackets = 32;  // for steps of 8,192 flits
+constexpr unsigned kLongPackets = 256;   // flits of payload: the head is 0.39 %
+constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
+constexpr unsigned kMiddlePackets = 64;  // of 32,768
 constexpr unsigned kPlotPackets = 16;
 constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
@@ -88,7 +89,7 @@ constexpr SummaCase kSumma[] = {
     {"ca3", "2D CA3", Algorithm::kCa3, kSide, 1, kShortPackets, 32, 4, 64, 32.0},
     {"ca4", "2D CA4", Algorithm::kCa4, kSide, 1, kShortPackets, 16, 2, 64, 64.0},
     {"ca1_3d", "2.5D CA1", Algorithm::kCa1, kCubeSide, kCubeSide, kLongPackets, 3, 0, 1, 1.3},
-    {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kLongPackets, 6, 0, 64, 42.7},
+    {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kMiddlePackets, 6, 0, 64, 42.7},
     {"ca3_long", "2D CA3, long packets", Algorithm::kCa3, kSide, 1, kLongPackets, 32, 0, 64, 32.0},
     {"ca4_long", "2D CA4, long packets", Algorithm::kCa4, kSide, 1, kLongPackets, 16, 0, 64, 64.0},
 };
@@ -142,10 +143,11 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
             });
         }
     }
-    // Dark links of the root, spread over its others; every third link or so, so that they are no run of numbers.
+    // Dark links of the root, which spreads over its others.
     const HubSetting dark_setting = hub_setting(kPlotPackets);
     const uint64_t dark_flits = flits_of(dark_setting, 4 * kMebibyte);
     result.dark.reserve(std::size(kDark) + 1);
+    const size_t first_dark = runs.runs.size();
     for (const unsigned k : {0U, kDark[0], kDark[1], kDark[2]}) {
         hub::Mask dark = 0;
         for (unsigned i = 0; i < k; ++i) dark |= hub::bit(1 + i * 11 % 63);
@@ -205,9 +207,11 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
     runs.all(options.threads);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     for (const auto& f : keep) f();
-    for (const HubRun& run : runs.results) {
+    for (size_t i = 0; i < runs.results.size(); ++i) {
+        const HubRun& run = runs.results[i];
         result.packets += run.packets;
-        if (run.received != run.expected)
+        // Of dark links the report says how many.
+        if ((i < first_dark || i >= first_dark + result.dark.size()) && run.received != run.expected)
             throw std::runtime_error(
                 fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
     }

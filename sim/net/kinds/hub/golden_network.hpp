@@ -44,8 +44,8 @@ public:
     const hub::Node& node(unsigned n) const { return nodes_[n]; }
     /// Links that the node saw dark at the start of the last clock.
     hub::Mask dark(unsigned n) const { return dark_[n]; }
-    /// Flits that arrived over the link.
-    uint64_t flits(unsigned from, unsigned to) const { return flits_[from][to]; }
+    /// Flits that arrived, from and to.
+    const std::vector<std::vector<uint64_t>>& flits() const { return flits_; }
 
 private:
     struct Waiting {
