@@ -527,7 +527,10 @@ void Environment::darken(unsigned link, unsigned later) {
     l.open.clear();
     if (l.now && l.now->record && check) board->break_packet(l.now->record->head);
     // What was not sent, or whether it was taken, nobody knows: these are the other node's to send again.
-    for (const Outgoing& p : l.unacknowledged) acknowledged(p, link);
+    for (const Outgoing& p : l.unacknowledged) {
+        if (!p.released) acknowledged(p, link);
+        for (Kept& k : kept_) k.released = k.released && !(p.released == k.head);
+    }
     l.now.reset();
     l.unacknowledged.clear();
     for (auto& q : l.queues) {
