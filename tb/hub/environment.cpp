@@ -233,7 +233,8 @@ void Environment::invent_for_lane(unsigned lane) {
             const unsigned stay = 1 + (reduction_ && has(reduction_->members, id) ? 1 : 0);
             if (stay >= config.relay_slots || keeps_of(id) != 0) kind = Kind::kRelay;
         }
-        const unsigned flits = length();
+        // A kept piece of two flits is in its slot when its last beat is in the lane: a release may come then.
+        const unsigned flits = own && kind == Kind::kKeep ? std::max(2U, length()) : length();
         const Head h = head(kind, id, flits, mask(kind == Kind::kKeep), kind == Kind::kKeep ? tag_++ & 0x3ff : 0);
         const std::vector<Data> data = payload(flits);
         p = packet(h, data);
