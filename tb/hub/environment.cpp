@@ -233,7 +233,8 @@ void Environment::invent_for_lane(unsigned lane) {
             const unsigned stay = 1 + (reduction_ && has(reduction_->members, id) ? 1 : 0);
             if (stay >= config.relay_slots || keeps_of(id) != 0) kind = Kind::kRelay;
         }
-        const unsigned flits = length();
+        // A kept piece of two flits is in its slot when its last beat is in the lane: a release may come then.
+        const unsigned flits = own && kind == Kind::kKeep ? std::max(2U, length()) : length();
         const Head h = head(kind, id, flits, mask(kind == Kind::kKeep), kind == Kind::kKeep ? tag_++ & 0x3ff : 0);
         const std::vector<Data> data = payload(flits);
         p = packet(h, data);
@@ -477,16 +478,20 @@ void Environment::keep_going() {
     if (reduction_ && quiet_ > 3000) end_reduction();
 }
 
+void Environment::release_piece(unsigned node) {
+    Head h = head(Kind::kRelease, id, 0);
+    h.count = node;
+    h.tag = reduction_->tag;
+    lane_send(id, packet(h, {}));
+    context.coverage.hit(points.released);
+}
+
 // Given up: the own host releases the pieces, if they came. What became of it the scoreboard does not know then.
 void Environment::end_reduction() {
     Reduction& r = *reduction_;
     for (unsigned n = 0; n < config.nodes; ++n) {
         if (!has(r.members & ~r.missing, n)) continue;
-        Head h = head(Kind::kRelease, id, 0);
-        h.count = n;
-        h.tag = r.tag;
-        lane_send(id, packet(h, {}));
-        context.coverage.hit(points.released);
+        release_piece(n);
     }
     r.given_up = true;
     board->break_packet(r.result);
@@ -518,12 +523,15 @@ void Environment::darken(unsigned link, unsigned later) {
     context.coverage.hit(points.dark_in_packet, l.now.has_value() && l.at != 0);
     context.coverage.hit(points.dark_out_packet, !l.open.empty());
     l.deaf = true;
-    l.dark_at = clock + later;
+    l.dark_at = std::max<uint64_t>(1, clock + later);  // 0: it is not to go dark
     l.resume_at = l.dark_at + 2 + rng.below(200);
     l.open.clear();
     if (l.now && l.now->record && check) board->break_packet(l.now->record->head);
     // What was not sent, or whether it was taken, nobody knows: these are the other node's to send again.
-    for (const Outgoing& p : l.unacknowledged) acknowledged(p, link);
+    for (const Outgoing& p : l.unacknowledged) {
+        if (!p.released) acknowledged(p, link);
+        for (Kept& k : kept_) k.released = k.released && !(p.released == k.head);
+    }
     l.now.reset();
     l.unacknowledged.clear();
     for (auto& q : l.queues) {
@@ -544,6 +552,7 @@ void Environment::acknowledged(const Outgoing& p, unsigned from) {
     if (p.released) std::erase_if(kept_, [&](const Kept& k) { return k.head == *p.released; });
     if (p.piece_of >= 0 && reduction_ && static_cast<int>(reduction_->tag) == p.piece_of) {
         reduction_->missing &= ~bit(from);
+        if (reduction_->given_up) release_piece(from);
         if (reduction_->missing != 0) return;
         if (from == id) context.coverage.hit(points.combined_own);
     }

@@ -156,6 +156,7 @@ private:
     void malform_head(Head& head, uint8_t& cls);
     void keep_going();
     void end_reduction();
+    void release_piece(unsigned node);
     unsigned length();
     Mask mask(bool empty);
     unsigned keeps_of(unsigned node) const;
