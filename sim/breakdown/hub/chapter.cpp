@@ -14,20 +14,29 @@ namespace {
 class HubChapter final : public Chapter {
 public:
     void add_options(CLI::App& app) override {
-        app.add_flag("--hub-long", options_.long_runs, "Hub: broadcasts of up to 16 MiB, every step of SUMMA");
+        app.add_option("--hub", runs_, "Hub: none, short, or long: broadcasts of up to 16 MiB, every step of SUMMA")
+            ->check(CLI::IsMember({"none", "short", "long"}))
+            ->capture_default_str();
     }
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override {}
     void measure(const Common& common, const Progress& progress) override {
+        if (runs_ == "none") return;
         options_.threads = common.threads;
+        options_.long_runs = runs_ == "long";
         result_ = hub_studies(options_, progress);
     }
-    void add_report(Report& report) const override { add_hub_report(result_, report); }
-    void add_json(Json& json) const override { json["hub"] = hub_json(result_); }
+    void add_report(Report& report) const override {
+        if (runs_ != "none") add_hub_report(result_, report);
+    }
+    void add_json(Json& json) const override {
+        if (runs_ != "none") json["hub"] = hub_json(result_);
+    }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
 
 private:
+    std::string runs_ = "short";
     HubOptions options_;
     HubResult result_;
 };

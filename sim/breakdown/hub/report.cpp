@@ -95,7 +95,7 @@ Section summa_section(const HubResult& r) {
         "Every packet of every step on nh_hub nodes, computation left out; t is M (s / b + L) of table 3 with b the "
         "rate of payload and L = 100 ns. A step ends when its last packet is with its host: two packet times are in "
         "it that the formula does not have, so steps of 8,192 flits are within 1 % only in short packets. "
-        "Steps of CA3 and CA4 are all alike: four and two of them are run unless --hub-long asks for all.");
+        "Steps of CA3 and CA4 are all alike: four and two of them are run unless --hub long asks for all.");
     Table table{
         "Time", {"schedule", "flits of payload", "M", "us", "M (s/b + L)", "error", "beside CA1", "printed"}, {}};
     for (const HubSummaRow& row : r.summa) {
