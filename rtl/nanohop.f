@@ -95,10 +95,12 @@ switch/nh_switch_guard.sv
 switch/nh_switch_queue.sv
 switch/nh_switch_buffer.sv
 switch/nh_switch_input.sv
+switch/nh_switch_head.sv
 switch/nh_switch_lookup.sv
 switch/nh_switch_lookup_cache.sv
 switch/nh_switch_decode.sv
 switch/nh_switch_way.sv
+switch/nh_switch_reason.sv
 switch/nh_switch_wants.sv
 switch/nh_switch_select.sv
 switch/nh_switch_request.sv

@@ -588,8 +588,8 @@ set(NANOHOP_CONFIG_switch_cache_switch
 
 set(NANOHOP_CONFIG_switch_most_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_most_switch
-    Ports=4
-    HostPorts=1
+    Ports=5
+    HostPorts=2
     FlitWidth=18
     PacketFlits=5
     VirtualChannels=3

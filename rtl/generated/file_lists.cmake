@@ -168,10 +168,12 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_queue.sv
     rtl/switch/nh_switch_buffer.sv
     rtl/switch/nh_switch_input.sv
+    rtl/switch/nh_switch_head.sv
     rtl/switch/nh_switch_lookup.sv
     rtl/switch/nh_switch_lookup_cache.sv
     rtl/switch/nh_switch_decode.sv
     rtl/switch/nh_switch_way.sv
+    rtl/switch/nh_switch_reason.sv
     rtl/switch/nh_switch_wants.sv
     rtl/switch/nh_switch_select.sv
     rtl/switch/nh_switch_request.sv

@@ -5,8 +5,8 @@
 
 /// nh_switch in the named configuration switch_most: nothing left to set.
 module nh_switch_switch_most #(
-    localparam int Ports = 4,
-    localparam int HostPorts = 1,
+    localparam int Ports = 5,
+    localparam int HostPorts = 2,
     localparam int FlitWidth = 18,
     localparam int PacketFlits = 5,
     localparam int VirtualChannels = 3,

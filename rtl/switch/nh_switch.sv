@@ -112,7 +112,7 @@ module nh_switch #(
   localparam int CW = nh_switch_pkg::CounterWidth;
   localparam int Counts = nh_switch_pkg::Counts;
   localparam int Reasons = nh_switch_pkg::Reasons;
-  localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, H);
+  localparam int HeadWidth = nh_switch_pkg::head_bits(H);
   localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
   localparam int Destination = nh_switch_pkg::destination_bits(Lookup, KeyWidth, Switches, H);
   localparam int QueueWidth = nh_switch_pkg::queue_bits(Lookup, KeyWidth, Switches, H);
@@ -158,7 +158,7 @@ module nh_switch #(
   logic table_write;
   logic [SW-1:0] table_index;
   logic [EntryWidth-1:0] table_entry;
-  logic [L-1:0] down_ports_next;
+  logic [L-1:0] down_ports, down_ports_next;
   logic [L*L-1:0] more;
   logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready, host_credit, host_ready;
@@ -167,7 +167,7 @@ module nh_switch #(
   logic [P*P*V-1:0] asks;  // output by output its channels
   logic [P*VW-1:0] ask_vc, cross_vc_q;
   logic [P*F-1:0] cross_flit;
-  logic [P-1:0] stores_head, starts_lookup, requests, granted, cross_head_q, link_head, cut_out;
+  logic [P-1:0] stores_head, starts_lookup, requests, granted, granted_q, cross_head_q, link_head, cut_out;
   logic [P*8-1:0] guard_events;
   logic [P*nh_switch_pkg::ReasonsOfDrop-1:0] drop_events;
   logic [P*V*Counts-1:0] count_events;
@@ -182,11 +182,11 @@ module nh_switch #(
   logic [15:0] found_port, found_qos;
 
   for (genvar i = 0; i < P; i++) begin : gen_input
-    logic [V-1:0] queue_valid, queue_take, have, fill, unknown;
+    logic [V-1:0] queue_valid, queue_valid_next, queue_take, have, fill, unknown;
     logic [V*QueueWidth-1:0] queue_fields;
     logic [7:0] events;
     logic begins, dropped_unknown;
-    logic [FieldWidth-1:0] fields;
+    logic [HeadWidth-1:0] head;
     logic [EntryWidth-1:0] entry;
     logic [V-1:0] credit_back;
     logic valid, drop, takes_escape, escape, down, read;
@@ -218,6 +218,7 @@ module nh_switch #(
         .flit_i(link_flit_i[i*F+:F]),
         .credit_o(credit_back),
         .queue_valid_o(queue_valid),
+        .queue_valid_next_o(queue_valid_next),
         .queue_fields_o(queue_fields),
         .queue_take_i(queue_take),
         .ask_vc_i(own_vc),
@@ -249,7 +250,6 @@ module nh_switch #(
           .LinkPorts(L),
           .VirtualChannels(V),
           .EscapeChannels(EscapeChannels),
-          .Switches(Switches),
           .KeyWidth(KeyWidth),
           .Entries(CacheEntries),
           .Ways(CacheWays)
@@ -261,7 +261,7 @@ module nh_switch #(
           .fields_i(queue_fields),
           .begins_o(begins),
           .fill_o(fill),
-          .fields_o(fields),
+          .head_o(head),
           .entry_o(entry),
           .unknown_o(unknown),
           .cam_req_valid_o(search_valid[i]),
@@ -277,6 +277,8 @@ module nh_switch #(
           .counters_o(cache_counters[i*256+:256])
       );
       assign queue_take = fill;
+      logic unused_next;
+      assign unused_next = ^{queue_valid_next, granted_q[i]};
     end else begin : gen_table
       nh_switch_lookup #(
           .HostPorts(H),
@@ -290,14 +292,19 @@ module nh_switch #(
           .write_i(table_write),
           .index_i(table_index),
           .entry_i(table_entry),
-          .ask_i(queue_valid & ~have & ~fill),
+          .valid_next_i(queue_valid_next),
+          .have_i(have),
+          .leaves_i(own_vc),
+          .granted_q_i(granted_q[i]),
           .fields_i(queue_fields),
           .take_o(queue_take),
           .fill_o(fill),
-          .fields_o(fields),
+          .head_o(head),
           .entry_o(entry)
       );
       assign begins = |queue_take;
+      logic unused_now;
+      assign unused_now = ^queue_valid;
       assign unknown = '0;
       assign search_valid[i] = 1'b0;
       assign search_id[i*IdWidth+:IdWidth] = '0;
@@ -311,7 +318,6 @@ module nh_switch #(
         .HostPorts(H),
         .VirtualChannels(V),
         .EscapeChannels(EscapeChannels),
-        .Switches(Switches),
         .Selection(Selection),
         .Patience(Patience),
         .Claim(Claim),
@@ -320,11 +326,12 @@ module nh_switch #(
         .clk_i,
         .rst_i,
         .fill_i(fill),
-        .fields_i(fields),
+        .head_i(head),
         .entry_i(entry),
         .have_o(have),
         .dead_next_i(dead_d),
         .down_ports_next_i(down_ports_next),
+        .down_ports_i(down_ports),
         .credit_i(i < L ? credit : host_credit),
         .room_i(i < L ? room : host_room),
         .ready_i(i < L ? ready : host_ready),
@@ -438,7 +445,8 @@ module nh_switch #(
         .Packets(Packets),
         .LinkClocks(LinkClocks),
         .Selection(Selection),
-        .Reserve(o < L ? HostReserve : 0)
+        .Reserve(o < L ? HostReserve : 0),
+        .Hosts(H)
     ) u_output (
         .clk_i,
         .rst_i,
@@ -533,6 +541,7 @@ module nh_switch #(
   // What was asked for a clock ago is in the request registers.
   logic [5*P-1:0] probe_q;
   assign probe_o = {probe_q[2*P+:3*P], requests, probe_q[0+:2*P]};
+  assign granted_q = probe_q[2*P+:P];
   always_ff @(posedge clk_i) begin
     if (rst_i) probe_q <= '0;
     else probe_q <= {link_head, cross_head_q, granted, starts_lookup, stores_head};
@@ -560,6 +569,7 @@ module nh_switch #(
       .table_write_o(table_write),
       .table_index_o(table_index),
       .table_entry_o(table_entry),
+      .down_ports_o(down_ports),
       .down_ports_next_o(down_ports_next),
       .kill_o(kill),
       .dead_i(dead_q),

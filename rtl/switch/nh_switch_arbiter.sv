@@ -2,10 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Round-robin arbiter of an output: the order of nh_rr_arbiter, one bit per pair of inputs; who is granted becomes the
-/// last in line and its successor the first. The choice is made in parts (nh_switch_first).
+/// last in line and its successor the first. The inputs from `TurnsFrom` on take turns of their own: which of them is
+/// next follows from the grants to them alone. The choice is made in parts (nh_switch_first).
 module nh_switch_arbiter #(
-    parameter int N = 8,  // inputs, >= 2
-    parameter int V = 2   // virtual channels
+    parameter int N = 8,         // inputs, >= 2
+    parameter int V = 2,         // virtual channels
+    parameter int TurnsFrom = 8  // 0..N; N or 0: all inputs are in one line
 ) (
     input  logic           clk_i,
     input  logic           rst_i,
@@ -35,13 +37,14 @@ module nh_switch_arbiter #(
     assign grant[i] = &parts[i*Parts+:Parts];
     assign ahead[i*N+i] = 1'b0;
     for (genvar j = 0; j < i; j++) begin : gen_pair
+      localparam int Low = j >= TurnsFrom ? TurnsFrom : 0;
       logic lower_first_q;
       assign ahead[i*N+j] = lower_first_q;
       assign ahead[j*N+i] = !lower_first_q;
       // The line starts after the granted one: the higher goes first if it is in j .. i - 1.
       always_ff @(posedge clk_i) begin
         if (rst_i) lower_first_q <= 1'b1;
-        else if (|grant) lower_first_q <= !(|grant[i-1:j]);
+        else if (|grant[N-1:Low]) lower_first_q <= !(|grant[i-1:j]);
       end
     end
   end

@@ -35,6 +35,7 @@ module nh_switch_input #(
     output logic [           V-1:0] credit_o,
     // Ends of the queues.
     output logic [           V-1:0] queue_valid_o,
+    output logic [           V-1:0] queue_valid_next_o, // in the next clock, if no head is taken in this one
     output logic [V*QueueWidth-1:0] queue_fields_o,
     input  logic [           V-1:0] queue_take_i,
     // Reading: the channel that asks, whether its packet is a single flit, and whether it is granted in this clock.
@@ -138,6 +139,7 @@ module nh_switch_input #(
         .data_i(fields),
         .take_i(queue_take_i[v]),
         .valid_o(queue_valid_o[v]),
+        .valid_next_o(queue_valid_next_o[v]),
         .data_o(queue_fields_o[v*QueueWidth+:QueueWidth])
     );
   end

@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
-/// channels that ask, round robin; two clocks later its stage has fields and entry. No lookup starts in the clock of a
-/// write.
+/// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
+/// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
+/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,
@@ -13,7 +14,9 @@ module nh_switch_lookup #(
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts),
+    localparam int HW = nh_width_pkg::index_width(HostPorts),
+    localparam int QueueWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, Switches, HostPorts),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(LinkPorts, EscapeChannels)
 ) (
     input  logic                    clk_i,
@@ -21,51 +24,95 @@ module nh_switch_lookup #(
     input  logic                    write_i,
     input  logic [          SW-1:0] index_i,
     input  logic [  EntryWidth-1:0] entry_i,
-    input  logic [           V-1:0] ask_i,
-    input  logic [V*FieldWidth-1:0] fields_i,  // of who asks
-    output logic [           V-1:0] take_o,    // one-hot
-    output logic [           V-1:0] fill_o,    // a clock after take_o
-    output logic [  FieldWidth-1:0] fields_o,
+    input  logic [           V-1:0] valid_next_i,  // in the next clock the queue shows a head, if none is taken now
+    input  logic [           V-1:0] have_i,        // the stage has a head
+    input  logic [           V-1:0] leaves_i,      // which leaves it, if the input is granted in this clock
+    input  logic                    granted_q_i,   // it was in the clock before
+    input  logic [V*QueueWidth-1:0] fields_i,      // of the heads at the queues' ends
+    output logic [           V-1:0] take_o,        // one-hot
+    output logic [           V-1:0] fill_o,        // a clock after take_o
+    output logic [   HeadWidth-1:0] head_o,
     output logic [  EntryWidth-1:0] entry_o
 );
   logic [VW-1:0] from_q;
-  logic [V-1:0] picked, fill_q;
+  logic [V-1:0] ask, ask_q, ask_granted_q, shown, picked, fill_q;
   nh_switch_pick #(
       .N(V)
   ) u_pick (
-      .ask_i,
+      .ask_i (ask),
       .from_i(from_q),
       .pick_o(picked)
   );
+  assign ask = ask_q | (ask_granted_q & {V{granted_q_i}});
+  assign shown = valid_next_i & ~fill_q & ~take_o;
   assign take_o = picked & {V{!write_i}};
   assign fill_o = fill_q;
-
-  logic [FieldWidth-1:0] fields, fields_q;
-  assign fields_o = fields_q;
-  always_comb begin
-    fields = '0;
-    for (int v = 0; v < V; v++) fields = fields | (fields_i[v*FieldWidth+:FieldWidth] & {FieldWidth{picked[v]}});
-  end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
+      ask_q <= '0;
+      ask_granted_q <= '0;
       from_q <= '0;
       fill_q <= '0;
     end else begin
+      ask_q <= shown & ~have_i;
+      ask_granted_q <= shown & leaves_i;
       fill_q <= take_o;
       for (int v = 0; v < V; v++) if (take_o[v]) from_q <= VW'((v + 1) % V);
     end
   end
-  always_ff @(posedge clk_i) fields_q <= fields;
 
-  nh_ram_sdp #(
-      .Width(EntryWidth),
-      .Depth(Switches)
-  ) u_table (
-      .clk_i,
-      .we_i(write_i),
-      .waddr_i(index_i),
-      .wdata_i(entry_i),
-      .raddr_i(fields[SW-1:0]),
-      .rdata_o(entry_o)
+  logic [QueueWidth-1:0] fields;
+  always_comb begin
+    fields = '0;
+    for (int v = 0; v < V; v++) fields = fields | (fields_i[v*QueueWidth+:QueueWidth] & {QueueWidth{picked[v]}});
+  end
+  logic [SW-1:0] index;
+  logic [HW-1:0] host;
+  logic local_packet, over, escape, down, single;
+  assign {single, down, escape, over, local_packet, host, index} = fields;
+  logic [HeadWidth-1:0] head, head_q;
+  nh_switch_head #(
+      .HostPorts(HostPorts),
+      .VirtualChannels(V),
+      .EscapeChannels(EscapeChannels)
+  ) u_head (
+      .host_i(host),
+      .local_i(local_packet),
+      .over_i(over),
+      .escape_i(escape),
+      .down_i(down),
+      .single_i(single),
+      .head_o(head)
   );
+  assign head_o = head_q;
+  always_ff @(posedge clk_i) head_q <= head;
+
+  if (Switches <= 128) begin : gen_distributed
+    logic [EntryWidth-1:0] entry, entry_q;
+    nh_ram_lut #(
+        .Width(EntryWidth),
+        .Depth(Switches)
+    ) u_table (
+        .clk_i,
+        .we_i(write_i),
+        .waddr_i(index_i),
+        .wdata_i(entry_i),
+        .raddr_i(index),
+        .rdata_o(entry)
+    );
+    assign entry_o = entry_q;
+    always_ff @(posedge clk_i) entry_q <= entry;
+  end else begin : gen_deep
+    nh_ram_sdp #(
+        .Width(EntryWidth),
+        .Depth(Switches)
+    ) u_table (
+        .clk_i,
+        .we_i(write_i),
+        .waddr_i(index_i),
+        .wdata_i(entry_i),
+        .raddr_i(index),
+        .rdata_o(entry_o)
+    );
+  end
 endmodule

@@ -10,7 +10,6 @@ module nh_switch_lookup_cache #(
     parameter int LinkPorts = 3,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
-    parameter int Switches = 64,
     parameter int KeyWidth = 64,
     parameter int Entries = 2048,
     parameter int Ways = 4,
@@ -19,7 +18,7 @@ module nh_switch_lookup_cache #(
     localparam int Searches = nh_switch_pkg::searches(V),
     localparam int IdWidth = nh_width_pkg::index_width(Searches),
     localparam int QueueWidth = KeyWidth + 4,
-    localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(LinkPorts, EscapeChannels)
 ) (
     input  logic                           clk_i,
@@ -29,7 +28,7 @@ module nh_switch_lookup_cache #(
     input  logic [       V*QueueWidth-1:0] fields_i,       // of these heads
     output logic                           begins_o,       // a lookup
     output logic [                  V-1:0] fill_o,         // one-hot: a head with its way; it leaves its queue
-    output logic [         FieldWidth-1:0] fields_o,
+    output logic [          HeadWidth-1:0] head_o,
     output logic [         EntryWidth-1:0] entry_o,
     output logic [                  V-1:0] unknown_o,      // of the head in the stage: nobody has that id
     // The CAM.
@@ -46,9 +45,7 @@ module nh_switch_lookup_cache #(
     output nh_route_cache_pkg::counters_t  counters_o
 );
   localparam int L = LinkPorts;
-  localparam int LPW = nh_width_pkg::index_width(L);
   localparam int HW = nh_width_pkg::index_width(HostPorts);
-  localparam int SW = nh_width_pkg::index_width(Switches);
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
 
   // ---- A lookup begins when the cache takes it. The cache's ready comes from registers.
@@ -96,23 +93,45 @@ module nh_switch_lookup_cache #(
   assign fill_o = status == nh_route_cache_pkg::StatusCamError ? '0 : answered_vc;
 
   // Bits of the word: docs/blocks/switch.md.
-  logic here, up_valid, down_valid, channel_good, host_good;
-  logic [3:0] head;  // {single, down, escape, over}
+  logic here, channel_good, host_good, single, down, escape, over;
+  logic [L-1:0] up_port, down_port;
+  logic [HostPorts-1:0] hosts;
+  logic [EscapeChannels-1:0] channels;
+  // Compared one by one: a less-than is a carry chain, and the word comes late.
+  always_comb begin
+    for (int h = 0; h < HostPorts; h++) hosts[h] = word[4:0] == 5'(h);
+    for (int v = 0; v < EscapeChannels; v++) channels[v] = word[29:26] == 4'(v);
+  end
   assign here = word[30];
-  assign host_good = 32'(word[4:0]) < HostPorts;
+  assign host_good = |hosts;
   assign known = (status == nh_route_cache_pkg::StatusHit || status == nh_route_cache_pkg::StatusMiss) &&
       (!here || host_good);
-  assign channel_good = 32'(word[29:26]) < EscapeChannels;
-  assign up_valid = word[20] && 32'(word[19:16]) < L && channel_good;
-  assign down_valid = word[25] && 32'(word[24:21]) < L && channel_good;
+  assign channel_good = |channels;
   always_comb begin
-    head = '0;
-    for (int v = 0; v < V; v++) if (answered_vc[v]) head = head | fields_i[v*QueueWidth+KeyWidth+:4];
+    for (int p = 0; p < L; p++) begin
+      up_port[p] = word[20] && channel_good && 32'(word[19:16]) == p;
+      down_port[p] = word[25] && channel_good && 32'(word[24:21]) == p;
+    end
+    {single, down, escape, over} = '0;
+    for (int v = 0; v < V; v++) begin
+      if (answered_vc[v]) {single, down, escape, over} = fields_i[v*QueueWidth+KeyWidth+:4];
+    end
   end
   // What is unknown goes on without any way, and is dropped for that.
-  assign fields_o = {head, here && known, HW'(word[4:0]), SW'(0)};
-  assign entry_o = known ?
-      {EW'(word[29:26]), down_valid, LPW'(word[24:21]), up_valid, LPW'(word[19:16]), word[L-1:0]} : '0;
+  nh_switch_head #(
+      .HostPorts(HostPorts),
+      .VirtualChannels(V),
+      .EscapeChannels(EscapeChannels)
+  ) u_head (
+      .host_i(HW'(word[4:0])),
+      .local_i(here && known),
+      .over_i(over),
+      .escape_i(escape),
+      .down_i(down),
+      .single_i(single),
+      .head_o
+  );
+  assign entry_o = known ? {EW'(word[29:26]), down_port, up_port, word[L-1:0]} : '0;
   logic [V-1:0] unknown_q;
   assign unknown_o = unknown_q;
   always_ff @(posedge clk_i) begin

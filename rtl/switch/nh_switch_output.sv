@@ -14,6 +14,7 @@ module nh_switch_output #(
     parameter int LinkClocks = 1,
     parameter int Selection = 0,
     parameter int Reserve = 0,  // credits that heads from hosts leave
+    parameter int Hosts = 0,    // of the inputs the last ones, which take turns of their own if there is a reserve
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
@@ -105,7 +106,8 @@ module nh_switch_output #(
   end
   nh_switch_arbiter #(
       .N(P),
-      .V(V)
+      .V(V),
+      .TurnsFrom(Reserve > 0 ? P - Hosts : P)
   ) u_arbiter (
       .clk_i,
       .rst_i,

@@ -3,9 +3,9 @@
 
 /// Numbers and widths of the switch (docs/blocks/switch.md). A flit is {head, tail, bad, data}; a head's data, from the
 /// lowest bit: switch, host (with a cache an id instead), length, hops, escape, down. An entry of the table, from the
-/// lowest: mask of adaptive ports, up, up valid, down, down valid, channel of the escape. Fields of a head that wait in
-/// a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id, over, escape, down,
-/// single.
+/// lowest: mask of adaptive ports, up port and down port (one-hot, 0 if there is none), channel of the escape. Fields
+/// of a head that wait in a queue, from the lowest: switch, host, local, over, escape, down, single; with a cache: id,
+/// over, escape, down, single.
 package nh_switch_pkg;
   // Parameter Selection.
   localparam int SelectionRotating = 0;
@@ -71,12 +71,12 @@ package nh_switch_pkg;
     header_bits = escape_low(destination, flits, hop_limit) + 2;
   endfunction
 
-  // Bits of the fields of a head whose way is known, and of those that wait in a queue for it.
-  function automatic int field_bits(input int switches, input int hosts);
-    field_bits = length_low(switches, hosts) + 5;
-  endfunction
+  // Bits of the fields of a head that wait in a queue, and of what they say once its way is looked up (nh_switch_head).
   function automatic int queue_bits(input int lookup, input int key_width, input int switches, input int hosts);
-    queue_bits = lookup == LookupCache ? key_width + 4 : field_bits(switches, hosts);
+    queue_bits = lookup == LookupCache ? key_width + 4 : length_low(switches, hosts) + 5;
+  endfunction
+  function automatic int head_bits(input int hosts);
+    head_bits = hosts + 8;
   endfunction
 
   // Searches that an input's cache has under way at most: one of each channel, and what a cache has at least.
@@ -86,13 +86,13 @@ package nh_switch_pkg;
 
   // Bits of an entry of the table.
   function automatic int entry_bits(input int links, input int escape_channels);
-    entry_bits = links + 2 * (nh_width_pkg::index_width(links) + 1) + nh_width_pkg::index_width(escape_channels);
+    entry_bits = 3 * links + nh_width_pkg::index_width(escape_channels);
   endfunction
 
   // Bits of what a head's fields and entry say, ports one-hot. From the lowest: single way, adaptive ports, channel of
-  // the escape, escape's way is there, down, escape, over, local, single.
+  // the escape, down, escape, over, local, single.
   function automatic int static_bits(input int ports, input int hosts, input int escape_channels);
-    static_bits = 2 * ports - hosts + nh_width_pkg::index_width(escape_channels) + 6;
+    static_bits = 2 * ports - hosts + nh_width_pkg::index_width(escape_channels) + 5;
   endfunction
 
   // Parts of a grant of one of so many inputs: itself and two others, then three others each.

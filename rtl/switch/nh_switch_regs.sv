@@ -17,7 +17,6 @@ module nh_switch_regs #(
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
     localparam int SW = nh_width_pkg::index_width(Switches),
-    localparam int LPW = nh_width_pkg::index_width(L),
     localparam int EW = nh_width_pkg::index_width(EscapeChannels),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int CW = nh_switch_pkg::CounterWidth,
@@ -30,6 +29,7 @@ module nh_switch_regs #(
     output logic                    table_write_o,
     output logic [          SW-1:0] table_index_o,
     output logic [  EntryWidth-1:0] table_entry_o,
+    output logic [           L-1:0] down_ports_o,
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
@@ -73,6 +73,7 @@ module nh_switch_regs #(
   assign acts = write && !bad;
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
+  assign down_ports_o = down_ports_q[L-1:0];
   assign down_ports_next_o = down_ports_d[L-1:0];
   assign kill_o = kill_q;
   always_ff @(posedge clk_i) begin
@@ -108,15 +109,19 @@ module nh_switch_regs #(
 
   // What the entry holds of a port or channel that does not exist is nothing.
   nh_switch_regs_pkg::table_escape_t escape;
-  logic channel_good, up_valid, down_valid;
+  logic channel_good;
+  logic [L-1:0] up, down;
   assign escape = escape_q;
   assign channel_good = 32'(escape.channel) < EscapeChannels;
-  assign up_valid = escape.up_valid && 32'(escape.up) < L && channel_good;
-  assign down_valid = escape.down_valid && 32'(escape.down) < L && channel_good;
+  always_comb begin
+    for (int p = 0; p < L; p++) begin
+      up[p] = escape.up_valid && channel_good && 32'(escape.up) == p;
+      down[p] = escape.down_valid && channel_good && 32'(escape.down) == p;
+    end
+  end
   assign table_write_o = clearing_q || table_write_q;
   assign table_index_o = index_q;
-  assign table_entry_o = clearing_q ? '0 :
-      {EW'(escape.channel), down_valid, LPW'(escape.down), up_valid, LPW'(escape.up), mask_q[L-1:0]};
+  assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
 
   // ---- Counters: the selected five of the clock before.
   nh_switch_regs_pkg::select_t select;

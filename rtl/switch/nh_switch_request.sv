@@ -11,7 +11,6 @@ module nh_switch_request #(
     parameter int HostPorts = 4,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
-    parameter int Switches = 64,
     parameter int Selection = 0,
     parameter int Patience = 0,
     parameter int Claim = 64,
@@ -21,7 +20,7 @@ module nh_switch_request #(
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
     localparam int LPW = nh_width_pkg::index_width(L),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(Switches, HostPorts),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels),
     localparam int EW = nh_width_pkg::index_width(EscapeChannels)
@@ -30,12 +29,13 @@ module nh_switch_request #(
     input  logic                                    rst_i,
     // From the lookup.
     input  logic [                           V-1:0] fill_i,
-    input  logic [                  FieldWidth-1:0] fields_i,
+    input  logic [                   HeadWidth-1:0] head_i,
     input  logic [                  EntryWidth-1:0] entry_i,
     output logic [                           V-1:0] have_o,
     // Of the outputs: dead and ways down as they will be in the next clock, the others as they are.
     input  logic [                           P-1:0] dead_next_i,
     input  logic [                           L-1:0] down_ports_next_i,
+    input  logic [                           L-1:0] down_ports_i,
     input  logic [                         P*V-1:0] credit_i,
     input  logic [                           L-1:0] room_i,
     input  logic [                         P*V-1:0] ready_i,
@@ -68,23 +68,38 @@ module nh_switch_request #(
   logic [V*P*V-1:0] ports;
   assign have_o = have_q;
 
-  // What fields and entry say is known once the lookup ends; what it means with links that die and ports that lead down
-  // is kept up a clock ahead, so that the choice begins with registers.
+  // What head and entry say is known once the lookup ends; what it means with links that die and ports that lead down
+  // is kept up a clock ahead, so that the choice begins with registers: for a head that comes to its stage, once per
+  // input, and for the one that is in it.
   logic [StaticWidth-1:0] decoded;
+  logic [L-1:0] ports_new;
+  logic [P-1:0] way_new;
+  logic drop_new;
   nh_switch_decode #(
       .Ports(P),
       .HostPorts(HostPorts),
-      .VirtualChannels(V),
-      .EscapeChannels(EscapeChannels),
-      .Switches(Switches)
+      .EscapeChannels(EscapeChannels)
   ) u_decode (
-      .fields_i,
+      .head_i,
       .entry_i,
       .static_o(decoded)
   );
+  nh_switch_way #(
+      .Ports(P),
+      .HostPorts(HostPorts),
+      .EscapeChannels(EscapeChannels)
+  ) u_way_new (
+      .static_i(decoded),
+      .patience_over_i(Patience == 0),
+      .dead_i(dead_next_i),
+      .down_ports_i(down_ports_next_i),
+      .adaptive_o(ports_new),
+      .way_o(way_new),
+      .drop_o(drop_new)
+  );
 
   for (genvar v = 0; v < V; v++) begin : gen_stage
-    logic [StaticWidth-1:0] static_q, static_d;
+    logic [StaticWidth-1:0] static_q;
     logic [WaitWidth-1:0] wait_q;
     logic patience_over_d, claim_over_q;
     always_ff @(posedge clk_i) begin
@@ -93,11 +108,10 @@ module nh_switch_request #(
     end
     logic [WaitWidth-1:0] wait_d;
     assign wait_d = fill_i[v] ? '0 : 32'(wait_q) == Longest ? wait_q : wait_q + 1'b1;
-    assign static_d = fill_i[v] ? decoded : static_q;
     always_ff @(posedge clk_i) begin
       wait_q <= wait_d;
       claim_over_q <= 32'(wait_d) >= Claim;
-      static_q <= static_d;
+      if (fill_i[v]) static_q <= decoded;
     end
 
     if (Patience == 0) begin : gen_at_once
@@ -106,38 +120,45 @@ module nh_switch_request #(
       assign patience_over_d = 32'(wait_d) >= Patience;
     end
 
-    logic [L-1:0] ports_d, ports_q;
-    logic [P-1:0] way_d, way_q;
-    logic leads_down_d, leads_down_q, drop_d, drop_q;
-    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_d, reason_q;
+    logic [L-1:0] ports_here, ports_q;
+    logic [P-1:0] way_here, way_q;
+    logic leads_down, drop_here, drop_q;
+    logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     nh_switch_way #(
         .Ports(P),
         .HostPorts(HostPorts),
         .EscapeChannels(EscapeChannels)
     ) u_way (
-        .static_i(static_d),
+        .static_i(static_q),
         .patience_over_i(patience_over_d),
         .dead_i(dead_next_i),
         .down_ports_i(down_ports_next_i),
-        .adaptive_o(ports_d),
-        .way_o(way_d),
-        .leads_down_o(leads_down_d),
-        .drop_o(drop_d),
-        .reason_o(reason_d)
+        .adaptive_o(ports_here),
+        .way_o(way_here),
+        .drop_o(drop_here)
     );
     always_ff @(posedge clk_i) begin
-      ports_q <= ports_d;
-      way_q <= way_d;
-      leads_down_q <= leads_down_d;
-      drop_q <= drop_d;
-      reason_q <= reason_d;
+      ports_q <= fill_i[v] ? ports_new : ports_here;
+      way_q <= fill_i[v] ? way_new : way_here;
+      drop_q <= fill_i[v] ? drop_new : drop_here;
     end
+    nh_switch_reason #(
+        .Ports(P),
+        .HostPorts(HostPorts),
+        .EscapeChannels(EscapeChannels)
+    ) u_reason (
+        .static_i(static_q),
+        .drop_i(drop_q),
+        .down_ports_i,
+        .leads_down_o(leads_down),
+        .reason_o(reason)
+    );
 
-    logic adaptive, takes_escape, single, local_packet, over, escape, down, there;
+    logic adaptive, takes_escape, single, local_packet, over, escape, down;
     logic [EW-1:0] channel;
     logic [P*V-1:0] port;
     logic [VW-1:0] vc;
-    assign {single, local_packet, over, escape, down, there, channel} = static_q[StaticWidth-1:L+P];
+    assign {single, local_packet, over, escape, down, channel} = static_q[StaticWidth-1:L+P];
     nh_switch_select #(
         .Ports(P),
         .HostPorts(HostPorts),
@@ -168,10 +189,10 @@ module nh_switch_request #(
     assign drops[v] = drop_q;
     assign ports[v*P*V+:P*V] = port;
     assign requests[v*RequestWidth+:RequestWidth] = {
-      reason_q, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down_q)
+      reason, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down)
     };
     logic unused_static;
-    assign unused_static = ^{over, there};
+    assign unused_static = over;
   end
 
   // Of those that claim only the first one may ask, though another could: it is next, whatever comes meanwhile.

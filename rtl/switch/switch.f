@@ -43,10 +43,12 @@ nh_switch_guard.sv
 nh_switch_queue.sv
 nh_switch_buffer.sv
 nh_switch_input.sv
+nh_switch_head.sv
 nh_switch_lookup.sv
 nh_switch_lookup_cache.sv
 nh_switch_decode.sv
 nh_switch_way.sv
+nh_switch_reason.sv
 nh_switch_wants.sv
 nh_switch_select.sv
 nh_switch_request.sv

@@ -290,6 +290,57 @@ void fair(Environment& e) {
     e.drain();
 }
 
+// At every input: a head whose output another input's packet holds lets its other channel by for `Claim` clocks; then
+// this waits, too, though its own output is free, and goes after it.
+void claims(Environment& e) {
+    const Config& c = e.config;
+    if (c.virtual_channels < 2 || c.packet_flits < 2) return;
+    const bool adaptive = c.escape_channels < c.virtual_channels;
+    e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
+    e.settle();
+    const Header held = e.here(c.host_ports - 1, c.packet_flits);
+    const Header waits = e.here(c.host_ports - 1, 1);
+    const Header free = e.to(e.other(), 1);
+    const uint64_t clocks = e.head_clocks() + (adaptive ? 0 : c.patience);
+    for (unsigned i = 0; i < c.ports; ++i) {
+        const unsigned holder = (i + 1) % c.ports;
+        e.warm(holder, held);
+        e.warm(i, waits);
+        e.warm(i, free);
+        std::vector<Sent> head = e.packet(0, held);
+        const std::vector<Sent> rest(head.begin() + 1, head.end());
+        head.resize(1);
+        expect("sent", e.send(holder, head), true);
+        e.step(2 * clocks);
+        expect("sent", e.send(i, e.packet(0, waits)), true);
+        e.step();
+        // One after the other as long as it does not claim, and once more well after that.
+        uint64_t waited = 0;
+        do {
+            const auto before = alone(e, i, 1, free, 0, clocks + 1);
+            expect("flits_before", before.size(), 1U);
+            expect("clock", before.front(), clocks);
+            waited += clocks + 1;
+        } while (waited + clocks < c.claim);
+        e.step(c.claim);
+        expect("flits_behind_a_claim", alone(e, i, 1, free, 0, 100 + clocks).size(), 0U);
+
+        expect("sent", e.send(holder, rest), true);
+        unsigned served = 0;
+        unsigned passed = 0;
+        for (const uint64_t end = e.clock + 100 + 4 * clocks; e.clock < end;) {
+            const Out& o = e.step();
+            served += (o.link_valid >> (c.ports - 1) & 1) != 0 && o.link_flit[c.ports - 1].head ? 1 : 0;
+            if ((o.link_valid & 1) == 0) continue;
+            ++passed;
+            expect("who_claimed_went_first", served, 1U);
+        }
+        expect("served", served, 1U);
+        expect("flits_after_it", passed, 1U);
+    }
+    e.drain();
+}
+
 // A link dies with a packet on it, at each of its flits, coming in and going out.
 void deaths(Environment& e) {
     const Config& c = e.config;
@@ -529,6 +580,7 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));
+    scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
     scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
     scenarios.push_back(directed("registers", "what software reads and writes", register_file));
 }

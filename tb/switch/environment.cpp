@@ -399,7 +399,7 @@ void Environment::wild(In& in) {
 
 void Environment::drive(In& in) {
     in.id = id;
-    in.up = up;
+    in.up = up & ((1U << config.ports) - 1);  // Verilator takes a port to be 0 above its bits
     if (mood.rewrite != 0 && axi.waiting() < 4 && rng.permille(mood.rewrite)) {
         if (rng.one_in(10)) {
             write_down_ports(static_cast<uint32_t>(rng.bits(config.links())));

@@ -172,7 +172,12 @@ void Switch::tick(const In& in) {
             }
         }
         if (asking == 0 || output.held || is_dead(o)) continue;
-        const unsigned i = RoundRobin::first_from(asking, output.pointer);
+        unsigned i = RoundRobin::first_from(asking, output.pointer);
+        if (const unsigned links = config_.links(); config_.host_reserve != 0 && i >= links && o < links) {
+            // Hosts that are held back ask in few clocks: which of them is next follows from the grants to hosts alone.
+            i = links + RoundRobin::first_from(asking >> links, output.host_pointer);
+            output.host_pointer = (i - links + 1) % config_.host_ports;
+        }
         output.pointer = (i + 1) % ports;
         granted[i] = static_cast<int>(inputs_[i].request.channel);
     }

@@ -126,6 +126,7 @@ private:
         bool held = false;
         std::array<uint8_t, kMaxChannels> credits{};
         unsigned pointer = 0;
+        unsigned host_pointer = 0;  ///< of a link with a reserve, among hosts
         Place crossbar;
         unsigned from = 0;        ///< input of what is in the crossbar
         std::vector<Place> link;  ///< the clocks of the link; the last one is on it

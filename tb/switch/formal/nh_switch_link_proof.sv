@@ -19,7 +19,7 @@ module nh_switch_link_proof #(
     localparam int W = Header + 1,               // the sender's bit says which input a flit is from
     localparam int F = W + 3,
     localparam int Places = nh_switch_pkg::places(B, M),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(2, 1)
+    localparam int FieldWidth = nh_switch_pkg::queue_bits(nh_switch_pkg::LookupTable, 1, 2, 1)
 ) (
     input logic            clk_i,
     input logic            rst_i,
@@ -136,7 +136,7 @@ module nh_switch_link_proof #(
   );
 
   // ---- The receiver: a stage per channel that a looked up head waits in, and one grant at a time.
-  logic [V-1:0] queue_valid, take, stage_q, stage_single_q;
+  logic [V-1:0] queue_valid, queue_valid_next, take, stage_q, stage_single_q;
   logic [V*FieldWidth-1:0] fields;
   logic granted, reading, read_out, last_out, last_next, ask_last_next, head_in;
   logic [V-1:0] grant_vc, reading_vc;
@@ -173,6 +173,7 @@ module nh_switch_link_proof #(
       .flit_i(link_flit),
       .credit_o(credit),
       .queue_valid_o(queue_valid),
+      .queue_valid_next_o(queue_valid_next),
       .queue_fields_o(fields),
       .queue_take_i(take),
       .ask_vc_i(grant_vc),
@@ -243,6 +244,6 @@ module nh_switch_link_proof #(
   `NH_COVER(cut_packet, out_q && out_bad && !out_head_q)
   `NH_COVER(lost_tail, cut)
   logic unused_bits;
-  assign unused_bits = ^{room, ready, ready_adaptive, host_credit, host_room, host_ready, host_ready_adaptive, sum,
-                         reading_vc, last_out, last_next, ask_last_next, head_in};
+  assign unused_bits = ^{queue_valid_next, room, ready, ready_adaptive, host_credit, host_room, host_ready,
+                         host_ready_adaptive, sum, reading_vc, last_out, last_next, ask_last_next, head_in};
 endmodule

@@ -14,7 +14,7 @@ module nh_switch_lookup_cache_proof #(
     localparam int KeyWidth = 2,
     localparam int QueueWidth = KeyWidth + 4,
     localparam int VW = nh_width_pkg::index_width(V),
-    localparam int FieldWidth = nh_switch_pkg::field_bits(2, H),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(H),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, E)
 ) (
     input logic                    clk_i,
@@ -29,7 +29,7 @@ module nh_switch_lookup_cache_proof #(
 );
   logic begins_o, asks;
   logic [V-1:0] fill_o, unknown_o;
-  logic [FieldWidth-1:0] fields_o;
+  logic [HeadWidth-1:0] head_o;
   logic [EntryWidth-1:0] entry_o;
   logic [VW-1:0] tag;
   logic [KeyWidth-1:0] key;
@@ -39,7 +39,6 @@ module nh_switch_lookup_cache_proof #(
       .LinkPorts(L),
       .VirtualChannels(V),
       .EscapeChannels(E),
-      .Switches(2),
       .KeyWidth(KeyWidth),
       .Entries(8),
       .Ways(2)
@@ -51,7 +50,7 @@ module nh_switch_lookup_cache_proof #(
       .fields_i,
       .begins_o,
       .fill_o,
-      .fields_o,
+      .head_o,
       .entry_o,
       .unknown_o,
       .cam_req_valid_o(asks),
@@ -94,7 +93,12 @@ module nh_switch_lookup_cache_proof #(
   assign up_valid = word_i[20] && word_i[19:16] < 4'd3 && channel_good;
   assign down_valid = word_i[25] && word_i[24:21] < 4'd3 && channel_good;
   logic [EntryWidth-1:0] entry;
-  assign entry = {word_i[26], down_valid, word_i[22:21], up_valid, word_i[17:16], word_i[2:0]};
+  assign entry = {word_i[26], L'(down_valid) << word_i[22:21], L'(up_valid) << word_i[17:16], word_i[2:0]};
+  // What the head says of itself, and whether it may take a link.
+  logic single, local_packet, over, escape, down;
+  logic [2:0] links;
+  logic [H-1:0] host;
+  assign {single, local_packet, over, escape, down, links, host} = head_o;
 
   logic [QueueWidth-1:0] asked, filled;
   always_comb begin
@@ -144,10 +148,11 @@ module nh_switch_lookup_cache_proof #(
   `NH_ASSERT(by_its_own_id, !asks || key == asked[KeyWidth-1:0])
   `NH_ASSERT(no_idle_clock, asks || !ready_i || (ask_i & ~pending_q) == '0)
   `NH_ASSERT(whom_it_answers, fill_o == (status_i == 2'd3 ? '0 : answered))
-  `NH_ASSERT(its_own_fields, fill_o == '0 || fields_o[FieldWidth-1-:4] == filled[QueueWidth-1-:4])
-  `NH_ASSERT(its_host, fill_o == '0 || unknown || !here || (fields_o[3] && fields_o[2:1] == word_i[1:0]))
-  `NH_ASSERT(its_way, fill_o == '0 || unknown || here || (!fields_o[3] && entry_o == entry))
-  `NH_ASSERT(no_way_to_nobody, fill_o == '0 || !unknown || (!fields_o[3] && entry_o == '0))
+  `NH_ASSERT(its_own_fields, fill_o == '0 || {single, down, escape, over} == filled[QueueWidth-1-:4])
+  `NH_ASSERT(its_host, fill_o == '0 || unknown || !here || (local_packet && host == H'(1) << word_i[1:0]))
+  `NH_ASSERT(its_way, fill_o == '0 || unknown || here || (!local_packet && entry_o == entry))
+  `NH_ASSERT(no_way_to_nobody, fill_o == '0 || !unknown || (!local_packet && entry_o == '0))
+  `NH_ASSERT(links_or_a_host, fill_o == '0 || (local_packet ? links == '0 : host == '0))
 
   `NH_COVER(to_a_host, fill_o != '0 && here && !unknown)
   `NH_COVER(over_a_link, fill_o != '0 && !here && !unknown && up_valid)

@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_switch_decode, nh_switch_way and nh_switch_select, here without the registers between them,
-/// whatever the entry, the fields, the outputs: who asks for an output asks for one that is alive and free, in a
-/// channel of it with a credit, and that is the packet's host, or a port of the entry's mask, or the entry's escape. In
-/// the escape a packet stays there; after a way down there is no way up; over the hop limit there is no link at all.
-/// What has no way left is dropped at once, for one reason, and what has one is not.
+/// Proof harness of nh_switch_head, nh_switch_decode, nh_switch_way, nh_switch_reason and nh_switch_select, here
+/// without the registers between them, whatever the entry, the fields, the outputs: who asks for an output asks for one
+/// that is alive and free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's
+/// mask, or the entry's escape. In the escape a packet stays there; after a way down there is no way up; over the hop
+/// limit there is no link at all. What has no way left is dropped at once, for one reason, and what has one is not.
 module nh_switch_select_proof #(
     parameter int E = 1,
     localparam int P = 5,
@@ -49,15 +49,29 @@ module nh_switch_select_proof #(
   end
   localparam int StaticWidth = nh_switch_pkg::static_bits(P, H, E);
   logic [StaticWidth-1:0] decoded;
+  logic [nh_switch_pkg::head_bits(H)-1:0] head;
+  logic single;
+  assign single = fields_i[FieldWidth-1];
+  nh_switch_head #(
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .EscapeChannels(E)
+  ) u_head (
+      .host_i(host),
+      .local_i(local_packet),
+      .over_i(over),
+      .escape_i(escape),
+      .down_i(down),
+      .single_i(single),
+      .head_o(head)
+  );
   nh_switch_decode #(
       .Ports(P),
       .HostPorts(H),
-      .VirtualChannels(V),
-      .EscapeChannels(E),
-      .Switches(4)
+      .EscapeChannels(E)
   ) u_decode (
-      .fields_i,
-      .entry_i,
+      .head_i(head),
+      .entry_i({channel, L'(down_valid) << down_port, L'(up_valid) << up_port, mask}),
       .static_o(decoded)
   );
   logic [L-1:0] ports;
@@ -74,8 +88,17 @@ module nh_switch_select_proof #(
       .down_ports_i,
       .adaptive_o(ports),
       .way_o(the_single_way),
+      .drop_o(drops)
+  );
+  nh_switch_reason #(
+      .Ports(P),
+      .HostPorts(H),
+      .EscapeChannels(E)
+  ) u_reason (
+      .static_i(decoded),
+      .drop_i(drops),
+      .down_ports_i,
       .leads_down_o(leads_down),
-      .drop_o(drops),
       .reason_o
   );
 

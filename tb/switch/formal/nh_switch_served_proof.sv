@@ -15,15 +15,15 @@ module nh_switch_served_proof #(
     localparam int H = 1,
     localparam int L = P - H,
     localparam int V = 2,
-    localparam int FieldWidth = 1 + 1 + 5,
-    localparam int EntryWidth = L + 2 * 2 + 1,
+    localparam int HeadWidth = nh_switch_pkg::head_bits(H),
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, 1),
     localparam int LW = $clog2(M + 1),
     localparam int CountWidth = $clog2(Bound + 2)
 ) (
     input logic                  clk_i,
     input logic                  rst_i,
     input logic [V-1:0]          fill_i,
-    input logic [FieldWidth-1:0] fields_i,
+    input logic [5:0]            fields_i,       // of the head: {single, down, escape, over, local, host}
     input logic [EntryWidth-1:0] entry_i,
     input logic [L-1:0]          down_ports_i,
     input logic [P*P-1:0]        ask_i,          // of the other inputs: one-hot per input
@@ -54,15 +54,30 @@ module nh_switch_served_proof #(
   logic [P*V-1:0] port;
   logic vc;
   assign fill = fill_i & ~have & {1'b1, !fill_i[1] || have[1]};
-  // There is no channel and no host that does not exist. Channel 0: heads with one way only.
-  always_comb assume (!entry_i[EntryWidth-1] && !fields_i[1]);
-  always_comb assume (!fill[0] || fields_i[2] || fields_i[4] || entry_i[L-1:0] == '0);
+  // There is no channel and no host that does not exist, and one way up and one down at most. Channel 0: heads with one
+  // way only.
+  always_comb assume (!entry_i[EntryWidth-1] && !fields_i[0]);
+  always_comb assume ($onehot0(entry_i[L+:L]) && $onehot0(entry_i[2*L+:L]));
+  always_comb assume (!fill[0] || fields_i[1] || fields_i[3] || entry_i[L-1:0] == '0);
+  logic [HeadWidth-1:0] head;
+  nh_switch_head #(
+      .HostPorts(H),
+      .VirtualChannels(V),
+      .EscapeChannels(1)
+  ) u_head (
+      .host_i(fields_i[0]),
+      .local_i(fields_i[1]),
+      .over_i(fields_i[2]),
+      .escape_i(fields_i[3]),
+      .down_i(fields_i[4]),
+      .single_i(fields_i[5]),
+      .head_o(head)
+  );
   nh_switch_request #(
       .Ports(P),
       .HostPorts(H),
       .VirtualChannels(V),
       .EscapeChannels(1),
-      .Switches(2),
       .Selection(0),
       .Patience(0),
       .Claim(Claim),
@@ -71,11 +86,12 @@ module nh_switch_served_proof #(
       .clk_i,
       .rst_i,
       .fill_i(fill),
-      .fields_i,
+      .head_i(head),
       .entry_i,
       .have_o(have),
       .dead_next_i('0),
       .down_ports_next_i(down_ports_q),
+      .down_ports_i(down_ports_q),
       .credit_i(credit),
       .room_i(room[L-1:0]),
       .ready_i(ready),

@@ -11,6 +11,11 @@ namespace nanohop::net {
 
 using switch_::Reason;
 
+/// Whether an output grants hosts in turn by a pointer of their own: to a link, with a reserve.
+inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
+    return config_.host_reserve != 0 && port_of(o) < local_ports_from_;
+}
+
 /// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
 /// changes.
 void FastSwitchSimulator::arbitrate() {
@@ -41,7 +46,9 @@ void FastSwitchSimulator::arbitrate() {
     requests_.clear();
     for (const uint32_t o : collided_) {
         const Output& out = outputs_[o];
-        const unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
+        unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
+        if (winner >= local_ports_from_ && hosts_take_turns(o))
+            winner = local_ports_from_ + RoundRobin::first_from(out.asking >> local_ports_from_, out.host_pointer);
         const uint32_t first = o - port_of(o);
         for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
             refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
@@ -108,6 +115,8 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     Output& out = outputs_[o];
     out.asking = 0;
     out.pointer = static_cast<uint8_t>(port_of(i) + 1 == ports_ ? 0 : port_of(i) + 1);
+    if (port_of(i) >= local_ports_from_ && hosts_take_turns(o))
+        out.host_pointer = static_cast<uint8_t>(out.pointer == 0 ? 0 : out.pointer - local_ports_from_);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
     const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());

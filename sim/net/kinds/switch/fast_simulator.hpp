@@ -130,6 +130,7 @@ private:
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
     uint32_t free_of(const Switch& at, uint32_t outputs) const;
     unsigned reserve_of(uint32_t i) const;
+    bool hosts_take_turns(uint32_t o) const;
     uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();

@@ -112,6 +112,7 @@ struct alignas(32) Output {
     uint32_t target = kNever;  ///< input at the far end of the link, or host
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;
+    uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
 };

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// What a head's fields say of its way, whatever its entry (docs/blocks/switch.md, "Request"): its host, one-hot, if it
+/// is at home; else which of its entry's ways it may take, none beyond the hop limit. Combinational, once per input,
+/// before the entry is known.
+module nh_switch_head #(
+    parameter int HostPorts = 4,
+    parameter int VirtualChannels = 3,
+    parameter int EscapeChannels = 1,
+    localparam int H = HostPorts,
+    localparam int HW = nh_width_pkg::index_width(H),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(H)
+) (
+    input  logic [       HW-1:0] host_i,
+    input  logic                 local_i,
+    input  logic                 over_i,    // no link any more
+    input  logic                 escape_i,
+    input  logic                 down_i,
+    input  logic                 single_i,
+    // From the lowest: host, up, down, adaptive, went down, escape, over, local, single.
+    output logic [HeadWidth-1:0] head_o
+);
+  logic [H-1:0] host;
+  logic up, down, adaptive;
+  always_comb for (int h = 0; h < H; h++) host[h] = local_i && host_i == HW'(h);
+  assign up = !local_i && !over_i && !down_i;
+  assign down = !local_i && !over_i && down_i;
+  assign adaptive = !local_i && !over_i && !escape_i && EscapeChannels < VirtualChannels;
+  assign head_o = {single_i, local_i, over_i, escape_i, down_i, adaptive, down, up, host};
+endmodule
