@@ -4,7 +4,8 @@
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
 /// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
-/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it.
+/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it, a copy for each channel,
+/// so that who is looked up chooses among entries and is not waited for by the table.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,
@@ -88,20 +89,29 @@ module nh_switch_lookup #(
   always_ff @(posedge clk_i) head_q <= head;
 
   if (Switches <= 128) begin : gen_distributed
+    logic [V*EntryWidth-1:0] entries;
     logic [EntryWidth-1:0] entry, entry_q;
-    nh_ram_lut #(
-        .Width(EntryWidth),
-        .Depth(Switches)
-    ) u_table (
-        .clk_i,
-        .we_i(write_i),
-        .waddr_i(index_i),
-        .wdata_i(entry_i),
-        .raddr_i(index),
-        .rdata_o(entry)
-    );
+    for (genvar v = 0; v < V; v++) begin : gen_channel
+      nh_ram_lut #(
+          .Width(EntryWidth),
+          .Depth(Switches)
+      ) u_table (
+          .clk_i,
+          .we_i(write_i),
+          .waddr_i(index_i),
+          .wdata_i(entry_i),
+          .raddr_i(fields_i[v*QueueWidth+:SW]),
+          .rdata_o(entries[v*EntryWidth+:EntryWidth])
+      );
+    end
+    always_comb begin
+      entry = '0;
+      for (int v = 0; v < V; v++) entry = entry | (entries[v*EntryWidth+:EntryWidth] & {EntryWidth{picked[v]}});
+    end
     assign entry_o = entry_q;
     always_ff @(posedge clk_i) entry_q <= entry;
+    logic unused_index;
+    assign unused_index = ^index;
   end else begin : gen_deep
     nh_ram_sdp #(
         .Width(EntryWidth),
