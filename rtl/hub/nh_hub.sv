@@ -102,7 +102,8 @@ module nh_hub #(
   logic [N*SW-1:0] lane_ask_slot;
   logic [N*FlitBits-1:0] lane_bus_data;
   // The bank of results
-  logic result_free, result_own_ask, result_own_grant, result_bus_own, result_bus_back, result_bus_head, result_bus_tail;
+  logic result_free, result_own_ask, result_own_grant, result_bus_own, result_bus_back, result_bus_head,
+      result_bus_tail;
   logic result_bus_bad, result_refused, result_diverted, result_open, result_push, result_close;
   logic [N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop, result_send;
   logic [EW-1:0] result_ask_slot;

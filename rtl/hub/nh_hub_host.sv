@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Lane k to the host: whole packets of the link, or of results, and those from from_inside, in turn. Two banks write the
-/// packets from from_inside, one at a time.
+/// Lane k to the host: whole packets of the link, or of results, and those from inside, in turn. Two banks write those
+/// from inside, one at a time.
 module nh_hub_host #(
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,

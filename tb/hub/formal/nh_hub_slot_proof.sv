@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hub_slot, for any one target: a copy leaves once for each bit of the mask, each get and each that
-/// goes again, and is in once for each that left; the slot ends only when nothing of it is due or under way.
+/// Proof harness of nh_hub_slot, for any one target: a copy leaves once for each bit of the mask, each get and each
+/// that goes again, and is in once for each that left; the slot ends only when nothing of it is due or under way.
 module nh_hub_slot_proof #(
     localparam int T = 2,
     localparam int LB = nh_hub_pkg::LengthBits
@@ -45,8 +45,8 @@ module nh_hub_slot_proof #(
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
-  // What the bank does: it opens free slots, sends what is to be sent, and is told of what has left; a get is of a piece
-  // that is kept and of a copy that is not there.
+  // What the bank does: it opens free slots, sends what is to be sent, and is told of what has left; a get is of a
+  // piece that is kept and of a copy that is not there.
   always_comb begin
     assume (!open_i || !used_o);
     assume (used_o || (leave_i | done_i | again_i | get_i) == '0);
@@ -72,7 +72,8 @@ module nh_hub_slot_proof #(
   end
   `NH_ASSERT(due_is_to_be_sent, !used_o || due_q == 8'(send_o[0]))
   `NH_ASSERT(under_way_is_not_acknowledged, !used_o || way_q == 8'(unacknowledged_o[0]))
-  `NH_ASSERT(ends_with_nothing_due, !ends_o || (due_q == '0 && way_q == '0 && whole_o && !kept_o && !waits_o && !read_i))
+  `NH_ASSERT(ends_with_nothing_due, !ends_o || (due_q == '0 && way_q == '0 && whole_o && !kept_o && !waits_o
+      && !read_i))
   `NH_ASSERT(bad_goes_nowhere, !(used_o && bad_o && send_o[1]) || whole_o)
   logic used_before_q, ended_q;
   always_ff @(posedge clk_i) begin
