@@ -712,85 +712,30 @@ module nh_hub #(
   logic unused;
   assign unused = &{1'b0, bus_valid};
 
-  // --- counters
-  nh_hub_count #(
-      .Places(N)
-  ) u_no_head (
-      .clk_i,
-      .rst_i,
-      .event_i(no_head),
-      .count_o(counts_o[nh_hub_pkg::ReasonNoHead*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(N)
-  ) u_malformed (
-      .clk_i,
-      .rst_i,
-      .event_i(malformed),
-      .count_o(counts_o[nh_hub_pkg::ReasonMalformed*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(N)
-  ) u_length (
-      .clk_i,
-      .rst_i,
-      .event_i(wrong_length),
-      .count_o(counts_o[nh_hub_pkg::ReasonLength*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(N)
-  ) u_cut (
-      .clk_i,
-      .rst_i,
-      .event_i(cut),
-      .count_o(counts_o[nh_hub_pkg::ReasonCut*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(N)
-  ) u_wrong_host (
-      .clk_i,
-      .rst_i,
-      .event_i(wrong_host),
-      .count_o(counts_o[nh_hub_pkg::ReasonHost*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(1)
-  ) u_again (
-      .clk_i,
-      .rst_i,
-      .event_i(asked_again),
-      .count_o(counts_o[nh_hub_pkg::ReasonAgain*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(1)
-  ) u_absent (
-      .clk_i,
-      .rst_i,
-      .event_i(absent),
-      .count_o(counts_o[nh_hub_pkg::ReasonAbsent*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(1)
-  ) u_clash (
-      .clk_i,
-      .rst_i,
-      .event_i(clash),
-      .count_o(counts_o[nh_hub_pkg::ReasonClash*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(2 * N + 1)
-  ) u_refused (
-      .clk_i,
-      .rst_i,
-      .event_i({lane_refused, result_refused, relay_refused}),
-      .count_o(counts_o[nh_hub_pkg::ReasonRefused*CB+:CB])
-  );
-  nh_hub_count #(
-      .Places(2 * N + 1)
-  ) u_diverted (
-      .clk_i,
-      .rst_i,
-      .event_i({lane_diverted, result_diverted, relay_diverted}),
-      .count_o(counts_o[nh_hub_pkg::ReasonDiverted*CB+:CB])
-  );
+  // --- counters, of as many places as a reason has at most
+  localparam int Places = 2 * N + 1;
+  logic [nh_hub_pkg::Reasons*Places-1:0] events;
+  always_comb begin
+    events = '0;
+    events[nh_hub_pkg::ReasonNoHead*Places+:N] = no_head;
+    events[nh_hub_pkg::ReasonMalformed*Places+:N] = malformed;
+    events[nh_hub_pkg::ReasonLength*Places+:N] = wrong_length;
+    events[nh_hub_pkg::ReasonCut*Places+:N] = cut;
+    events[nh_hub_pkg::ReasonHost*Places+:N] = wrong_host;
+    events[nh_hub_pkg::ReasonAgain*Places] = asked_again;
+    events[nh_hub_pkg::ReasonAbsent*Places] = absent;
+    events[nh_hub_pkg::ReasonClash*Places] = clash;
+    events[nh_hub_pkg::ReasonRefused*Places+:Places] = {lane_refused, result_refused, relay_refused};
+    events[nh_hub_pkg::ReasonDiverted*Places+:Places] = {lane_diverted, result_diverted, relay_diverted};
+  end
+  for (genvar r = 0; r < nh_hub_pkg::Reasons; r++) begin : gen_reason
+    nh_hub_count #(
+        .Places(Places)
+    ) u_count (
+        .clk_i,
+        .rst_i,
+        .event_i(events[r*Places+:Places]),
+        .count_o(counts_o[r*CB+:CB])
+    );
+  end
 endmodule
