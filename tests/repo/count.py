@@ -35,6 +35,7 @@ NEW = {
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),
     "where the nanoseconds go": re.compile(r"sim/report/budget"),
+    "recorder": re.compile(r"(tools|tests/tools)/record"),
     "lines of code": re.compile(r"tests/repo/count"),
 }
 NEW_COMMITS = Path(__file__).parent / "new_function.txt"
