@@ -9,14 +9,14 @@
 
 #include <tuple>
 
-#include "hub/hub.hpp"
 #include "common/sc_pins.hpp"
+#include "hub/hub_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct HubPins : RecordValues<hub::Config, hub::In, hub::Out> {
-    using RecordValues<hub::Config, hub::In, hub::Out>::RecordValues;
+struct HubPins : HubValues {
+    using HubValues::HubValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};
