@@ -147,14 +147,25 @@ class Recorder:
         return sizes.pop(sizes.index(most) if most in sizes else 0)
 
 
+def smpirun():
+    """The program, of a SimGrid whose log is understood here."""
+    program = toollib.need("smpirun", "libsimgrid-dev")
+    version = subprocess.run([program, "-version"], capture_output=True, text=True).stdout.strip()
+    if not version.startswith("SimGrid version 3."):
+        raise UserError(f"{program} is of {version or 'an unknown version'}: record reads the log of SimGrid 3 (3.32, "
+                        "Debian 12), and 4.0 ends in a fault under its settings")
+    return program
+
+
 def record(options):
     """The lines of each rank."""
+    program = smpirun()
     with tempfile.TemporaryDirectory() as folder:
         platform, hosts = Path(folder) / "torus.xml", Path(folder) / "hosts"
         sides = dims(options.ranks)
         platform.write_text(PLATFORM.format(last=math.prod(sides) - 1, dims=",".join(str(d) for d in sides)))
         hosts.write_text("".join(f"h{r}\n" for r in range(options.ranks)))
-        command = [toollib.need("smpirun", "libsimgrid-dev"), "-np", str(options.ranks), "-platform", str(platform),
+        command = [program, "-np", str(options.ranks), "-platform", str(platform),
                    "-hostfile", str(hosts), "--cfg=smpi/coll-selector:mpich", "--cfg=smpi/simulate-computation:no",
                    "--cfg=surf/precision:1e-12", "--cfg=tracing:yes", "--cfg=tracing/filename:/dev/null",
                    "--cfg=tracing/smpi:yes", "--cfg=tracing/smpi/internals:yes", "--log=root.thres:error",

@@ -26,9 +26,11 @@ TAIL = """    MPI_Finalize();
     return 0;
 }
 """
+VERSION = subprocess.run(["smpirun", "-version"], capture_output=True, text=True).stdout.strip()
+READ = VERSION.startswith("SimGrid version 3.")
 
 
-class Record(unittest.TestCase):
+class Program(unittest.TestCase):
     def setUp(self):
         holder = tempfile.TemporaryDirectory()
         self.addCleanup(holder.cleanup)
@@ -40,6 +42,18 @@ class Record(unittest.TestCase):
         return subprocess.run([sys.executable, "-B", ROOT / "tools/record.py", "-n", str(ranks), "-o", self.dir / name,
                                "--", self.dir / "p"], capture_output=True, text=True, timeout=60)
 
+
+@unittest.skipIf(READ, "SimGrid's log is read")
+class Refused(Program):
+    def test_another_simgrid_is_named(self):
+        done = self.run_it(2, "")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"is of {VERSION}: record reads the log of SimGrid 3", done.stderr)
+        self.assertFalse((self.dir / "x.p2p").exists())
+
+
+@unittest.skipUnless(READ, VERSION)
+class Record(Program):
     def recorded(self, ranks, body, name="x.p2p"):
         done = self.run_it(ranks, body, name)
         self.assertEqual(done.returncode, 0, done.stderr)
