@@ -21,7 +21,6 @@ using net::HubDelivery;
 using net::HubEngine;
 
 constexpr double kNodeBitsPerSecond = 1600e9;  // P4 table 6
-constexpr double kLinkNs = 100;
 
 HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second) {
     HubSetting s;
@@ -32,7 +31,7 @@ HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, 
     s.config.host_slots = s.config.host_packets = 8;
     s.config.relay_slots = 16;  // a relay's are taken until the far end has the packet, too
     s.clock_ns = flit_bits / link_bits_per_second * 1e9;
-    s.link_clocks = static_cast<unsigned>(std::ceil(kLinkNs / s.clock_ns));
+    s.link_clocks = static_cast<unsigned>(std::ceil(kHubLinkNs / s.clock_ns));
     return s;
 }
 

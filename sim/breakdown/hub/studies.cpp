@@ -19,7 +19,6 @@ namespace {
 namespace p4 = analysis::p4;
 using summa::Algorithm;
 
-constexpr double kLinkNs = 100;
 constexpr uint64_t kMebibyte = uint64_t{1} << 20;
 constexpr unsigned kLongPackets = 256;   // flits of payload: the head is 0.39 %
 constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
@@ -102,7 +101,8 @@ HubSummaRow row_of(const SummaCase& c) {
     row.messages = c.messages;
     row.message_bytes = std::pow(p4::kSize / c.q, 2) * 8 / c.parts;
     row.printed = c.printed;
-    row.table_us = c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kLinkNs / 1e3);
+    row.table_us =
+        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kHubLinkNs / 1e3);
     return row;
 }
 

@@ -28,6 +28,8 @@ struct HubSetting {
     double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
 };
 
+inline constexpr double kHubLinkNs = 100;  ///< of a link, P4 table 6
+
 /// P4 table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
 HubSetting hub_setting(unsigned piece_flits);
 /// A row or column of P4's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1 links
