@@ -2,7 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # Configurations of one's own, which `nanohop generate own FILE` keeps in the build folder: their names in
-# NANOHOP_OWN_CONFIGS, their blocks and parameters as in rtl/generated/configs.cmake. All their programs are built on request.
+# NANOHOP_OWN_CONFIGS, their blocks and parameters as in rtl/generated/configs.cmake. All their programs are built on
+# request.
 #
 # nanohop_own_configs(<block> <out>): names of those that have the block.
 

@@ -2,11 +2,13 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [NO_INLINE])
-#   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench around RTL
-#   with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first: input.vc (Verilator's
-#   arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench, libraries and options of this build.
-#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each. And plant.<b>.hand,
-#   nightly as well: each fault that a person thought of, with the proofs that must catch it; a build for each.
+#   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench
+#   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
+#   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
+#   libraries and options of this build.
+#   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each. And
+#   plant.<b>.hand, nightly as well: each fault that a person thought of, with the proofs that must catch it; a build
+#   for each.
 
 include_guard(GLOBAL)
 
@@ -34,7 +36,8 @@ function(nanohop_plant)
         add_custom_command(OUTPUT ${sources}
             COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}/verilated"
             COMMAND "${VERILATOR_BIN}" --cc -O3 --x-assign fast --x-initial unique --top-module ${A_TOP} --prefix Vplant
-                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --Mdir "${dir}/verilated" -f "${dir}/input.vc"
+                -Wno-fatal -Wno-lint -Wno-style -Wno-UNOPTFLAT ${no_inline} --output-split-cfuncs 2000
+                --Mdir "${dir}/verilated" -f "${dir}/input.vc"
             COMMAND "${CMAKE_COMMAND}" -DDIR=${dir}/verilated -DPREFIX=Vplant -DSLOW=1 -P "${NANOHOP_VERILATED_ALL}"
             DEPENDS "${dir}/input.vc" "${dir}/plant_top.hpp"
             COMMENT "Verilating ${A_BLOCK} ${config} with planted faults" VERBATIM)
@@ -50,7 +53,8 @@ function(nanohop_plant)
         if(NANOHOP_TESTS AND NANOHOP_YOSYS)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
             add_test(NAME plant.${A_BLOCK}.${config} CONFIGURATIONS nightly
-                COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config} --count 28
+                COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config}
+                --count 28
                 --goal 75 --build "${CMAKE_BINARY_DIR}")
             set_tests_properties(plant.${A_BLOCK}.${config} PROPERTIES LABELS nightly TIMEOUT 7200 RUN_SERIAL ON)
         endif()

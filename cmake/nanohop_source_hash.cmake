@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# cmake -D FOLDER=... -D TOPOLOGIES=A;B -D SOURCES_A=x,y -D SOURCES_B=.. -D OUTPUT=... -P: writes a C++ source that defines
-# nanohop::net::engine_version(): for each topology the SHA-256 of its sources in FOLDER with their names, for any other name
-# that of all of these. Lines that are comment only, and the space at the ends of lines, do not count, so that results of
-# simulations outlive a corrected comment.
+# cmake -D FOLDER=... -D TOPOLOGIES=A;B -D SOURCES_A=x,y -D SOURCES_B=.. -D OUTPUT=... -P: writes a C++ source that
+# defines nanohop::net::engine_version(): for each topology the SHA-256 of its sources in FOLDER with their names, for
+# any other name that of all of these. Lines that are comment only, and the space at the ends of lines, do not count, so
+# that results of simulations outlive a corrected comment.
 set(every "")
 set(cases "")
 foreach(topology IN LISTS TOPOLOGIES)

@@ -1,23 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE] [EXCLUDE_FROM_ALL])
-#   A static library with the Verilated model of tb/<b>/<t>.sv at the named configuration: from the source, or with NETLIST
-#   from the Verilog that Yosys writes after `prep -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line
-#   and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
-#   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
+# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE]
+#   [EXCLUDE_FROM_ALL]) A static library with the Verilated model of tb/<b>/<t>.sv at the named configuration: from the
+#   source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and netlist_for_verilator.ys.
+#   Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user points. TOGGLE: those and toggles (20 times
+#   slower). Its users see the macros NANOHOP_VTOP (the class), NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and
+#   NANOHOP_KIND.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 # nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [SOURCES c...] [NETLISTS c...] [CYCLES n]
 #                  [NO_INLINE])
-#   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its own, and,
-#   built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these configurations' sources
-#   and netlists are built without being asked for and have a test, netlists of half the cycles; `regress --nightly --kinds
-#   source,netlist` runs all. A block needs a netlist at least, of what is recommended, as it takes a minute or more to build.
-#   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
+#   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
+#   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
+#   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles;
+#   `regress --nightly --kinds source,netlist` runs all. A block needs a netlist at least, of what is recommended, as it
+#   takes a minute or more to build. Configurations of one's own (nanohop_own.cmake) have the programs too, on request
+#   and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
-# configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model is one
-# translation unit: fewer, larger compilations suit ccache and two cores.
+# configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model
+# is one translation unit: fewer, larger compilations suit ccache and two cores.
 
 include_guard(GLOBAL)
 include(nanohop_own)
@@ -38,7 +40,8 @@ function(_nanohop_runtime name)
         endif()
     endforeach()
     add_library(${name} STATIC EXCLUDE_FROM_ALL ${sources})
-    target_include_directories(${name} SYSTEM PUBLIC "${NANOHOP_VERILATED_INCLUDE}" "${NANOHOP_VERILATED_INCLUDE}/vltstd")
+    target_include_directories(${name} SYSTEM PUBLIC "${NANOHOP_VERILATED_INCLUDE}"
+        "${NANOHOP_VERILATED_INCLUDE}/vltstd")
     target_compile_definitions(${name} PUBLIC VL_TIME_CONTEXT)
     target_compile_options(${name} PRIVATE -w)
     target_link_libraries(${name} PUBLIC Threads::Threads)
@@ -66,8 +69,8 @@ function(nanohop_file_list block out incdirs_out)
     set(${incdirs_out} "${incdirs}" PARENT_SCOPE)
 endfunction()
 
-# The C++ of a flat netlist's model (verilated_all.cmake with SLOW). Bit by bit it is many times that of the source, and compiling it
-# takes longer than running it: -O1 for what runs in each clock, -O0 for what runs once.
+# The C++ of a flat netlist's model (verilated_all.cmake with SLOW). Bit by bit it is many times that of the source, and
+# compiling it takes longer than running it: -O1 for what runs in each clock, -O0 for what runs once.
 function(nanohop_netlist_sources dir prefix out)
     set(all "${dir}/${prefix}__ALL.cpp")
     set(start "${dir}/${prefix}__START.cpp")
@@ -77,7 +80,8 @@ function(nanohop_netlist_sources dir prefix out)
 endfunction()
 
 function(nanohop_verilate target)
-    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;NO_INLINE;EXCLUDE_FROM_ALL" "BLOCK;TOP;CONFIG" "")
+    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;NO_INLINE;EXCLUDE_FROM_ALL"
+        "BLOCK;TOP;CONFIG" "")
     foreach(key BLOCK TOP CONFIG)
         if(NOT A_${key})
             message(FATAL_ERROR "nanohop_verilate(${target}): ${key} is missing")
@@ -90,7 +94,8 @@ function(nanohop_verilate target)
         set(configs_file "${NANOHOP_OWN_FOLDER}/${A_CONFIG}.cmake")
     endif()
     if(NOT DEFINED NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK})
-        message(FATAL_ERROR "nanohop_verilate(${target}): no configuration ${A_CONFIG} of ${A_BLOCK} in ${configs_file}")
+        message(FATAL_ERROR
+            "nanohop_verilate(${target}): no configuration ${A_CONFIG} of ${A_BLOCK} in ${configs_file}")
     endif()
     set(parameters ${NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK}})
 
@@ -182,7 +187,8 @@ function(nanohop_verilate target)
         nanohop_netlist_sources("${dir}" ${prefix} sources)
         set(slow -DSLOW=1)
     endif()
-    # The header is named: who includes it is compiled again in the same build when other parameters change the model's ports.
+    # The header is named: who includes it is compiled again in the same build when other parameters change the model's
+    # ports.
     add_custom_command(OUTPUT ${sources} "${dir}/${prefix}.h"
         COMMAND "${CMAKE_COMMAND}" -E rm -rf "${dir}"
         COMMAND "${CMAKE_COMMAND}" -E make_directory "${dir}"
@@ -199,13 +205,13 @@ function(nanohop_verilate target)
     target_compile_options(${target} PRIVATE -w)
     target_compile_definitions(${target} PUBLIC ${definitions})
     # For the files that make the model a Dut; a program with several models must not see them all.
-    set_target_properties(${target} PROPERTIES NANOHOP_DUT_DEFINITIONS
-        "NANOHOP_VTOP=${prefix};NANOHOP_VTOP_HEADER=\"${prefix}.h\";NANOHOP_CONFIG_NAME=\"${A_CONFIG}\";NANOHOP_KIND=\"${kind}\"")
+    set_property(TARGET ${target} PROPERTY NANOHOP_DUT_DEFINITIONS NANOHOP_VTOP=${prefix}
+        "NANOHOP_VTOP_HEADER=\"${prefix}.h\"" "NANOHOP_CONFIG_NAME=\"${A_CONFIG}\"" "NANOHOP_KIND=\"${kind}\"")
     target_link_libraries(${target} PUBLIC ${libraries})
 endfunction()
 
-# nanohop_dut(<target> dut.cpp <verilated> libraries...): the object file that makes a Verilated model a Dut, compiled once
-# for all programs with that model; they take it as $<TARGET_OBJECTS:target>.
+# nanohop_dut(<target> dut.cpp <verilated> libraries...): the object file that makes a Verilated model a Dut, compiled
+# once for all programs with that model; they take it as $<TARGET_OBJECTS:target>.
 function(nanohop_dut target source verilated)
     add_library(${target} OBJECT EXCLUDE_FROM_ALL "${source}")
     get_target_property(definitions ${verilated} NANOHOP_DUT_DEFINITIONS)

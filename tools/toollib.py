@@ -131,8 +131,8 @@ def run(command, log, cwd, seconds=None, memory_mb=None):
     return Outcome(status, log.read_text(errors="replace"), time.monotonic() - start)
 
 
-def write_whole(path, text):
-    """Writes a file so that it appears whole or not at all, as the C++ programs' OutputFile does.
+def write_whole(path, data):
+    """Writes a file, of text or bytes, so that it appears whole or not at all, as the C++ programs' OutputFile does.
 
     A link's target is replaced and the link stays; devices and FIFOs are written through; folders and sockets are a
     UserError. The temporary file is locked, so that what a killed run has left is taken over by the next.
@@ -143,18 +143,18 @@ def write_whole(path, text):
             kind = path.stat().st_mode
             if not (stat.S_ISCHR(kind) or stat.S_ISFIFO(kind)):
                 raise UserError(f"cannot write {path}: it is a {'folder' if stat.S_ISDIR(kind) else 'socket or disk'}")
-            with open(path, "w") as through:
-                through.write(text)
+            with open(path, "wb" if isinstance(data, bytes) else "w") as through:
+                through.write(data)
             return
         target = Path(os.path.realpath(path))
         target.parent.mkdir(parents=True, exist_ok=True)
         mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else None
-        _write_and_rename(target, text, mode)
+        _write_and_rename(target, data, mode)
     except OSError as error:
         raise UserError(f"cannot write {path}: {error.strerror}") from None
 
 
-def _write_and_rename(target, text, mode):
+def _write_and_rename(target, data, mode):
     for number in range(16):
         temporary = target.with_name(f".{target.name}.tmp" if number == 0 else f".{target.name}.{number}.tmp")
         flags = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -164,7 +164,7 @@ def _write_and_rename(target, text, mode):
             if error.errno == errno.ELOOP:  # somebody's link
                 continue
             raise
-        with open(file, "w") as out:
+        with open(file, "wb" if isinstance(data, bytes) else "w") as out:
             try:
                 fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
                 if not os.path.samestat(os.fstat(file), temporary.stat()):
@@ -173,7 +173,7 @@ def _write_and_rename(target, text, mode):
                 continue
             try:
                 os.ftruncate(file, 0)
-                out.write(text)
+                out.write(data)
                 out.flush()
                 os.fsync(file)
                 if mode is not None:

@@ -3,9 +3,9 @@
 `include "nh_assert.svh"
 
 /// Interface of all routing-table caches of a switch to one off-chip CAM, with maintenance through AXI4-Lite.
-/// A request accepted in cycle a is on the chip's channel in a+1; the chip's answer in cycle b is at its port in b+1. One
-/// request and one answer per cycle; round-robin over ports and maintenance. Each accepted request gets exactly one answer:
-/// a lost, late or damaged one becomes an error answer. Searches are neither repeated nor reordered here.
+/// A request accepted in cycle a is on the chip's channel in a+1; the chip's answer in cycle b is at its port in b+1.
+/// One request and one answer per cycle; round-robin over ports and maintenance. Each accepted request gets exactly one
+/// answer: a lost, late or damaged one becomes an error answer. Searches are neither repeated nor reordered here.
 /// A request whose {port, id} is still outstanding waits. Page: docs/blocks/cam.md.
 module nh_cam #(
     parameter int Ports = 7,                    // 1..16: caches
@@ -88,7 +88,8 @@ module nh_cam #(
   localparam int PortBits = $clog2(Ports + 1);
   localparam int EntryWidth = PortBits + IdWidth;
   localparam int Entries = (Ports + 1) << IdWidth;
-  // A request that waits for the chip's ready for as many scans as a search may wait for its answer: the channel is stuck.
+  // A request that waits for the chip's ready for as many scans as a search may wait for its answer: the channel is
+  // stuck.
   localparam int StuckRounds = (TimeoutCycles + Entries - 1) / Entries + 1;
   localparam int StallWidth = $clog2(StuckRounds + 1);
 
@@ -99,8 +100,8 @@ module nh_cam #(
   logic [PortWidth-1:0] cmd_port;
   logic [QosWidth-1:0]  cmd_qos;
 
-  // ---- Requests. Whose turn it is does not wait for the look at what is outstanding: a port is out of line from the cycle on
-  // after its request was seen to be, and when it has its turn in the first such cycle, nobody is accepted.
+  // ---- Requests. Whose turn it is does not wait for the look at what is outstanding: a port is out of line from the
+  // cycle on after its request was seen to be, and when it has its turn in the first such cycle, nobody is accepted.
   logic [Entries-1:0] outstanding;
   logic [Ports-1:0]   busy, busy_q;
   logic [Ports:0]     asks, grant, free;
@@ -136,8 +137,8 @@ module nh_cam #(
   logic [PortWidth-1:0] sent_port_q;
   logic [QosWidth-1:0]  sent_qos_q;
 
-  // Stuck channel: its request must stay (valid may not fall), the others are refused with an error answer, in cycles in
-  // which no other answer can claim the answer register.
+  // Stuck channel: its request must stay (valid may not fall), the others are refused with an error answer, in cycles
+  // in which no other answer can claim the answer register.
   logic [StallWidth-1:0] stall_q;
   logic                  stuck, room, may_refuse, may_accept, accept, load, refusing, refuse;
   logic                  rsp_taken, answered, wrong_check, damaged, late, timeout, round;
@@ -239,8 +240,8 @@ module nh_cam #(
       .round_o(round)
   );
 
-  // Sources of an answer exclude each other: a refusal needs a cycle without the others. Error, found and id mean something
-  // where a request ends, so they need not know whether anybody asks to be refused.
+  // Sources of an answer exclude each other: a refusal needs a cycle without the others. Error, found and id mean
+  // something where a request ends, so they need not know whether anybody asks to be refused.
   logic                  error, found;
   logic [IdWidth-1:0]    finish_id;
   assign error = timeout || refusing || wrong_check;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Types, widths and the check code of the CAM channel, shared by nh_cam, nh_cam_table and their benches (docs/blocks/cam.md).
+/// Types, widths and the check code of the CAM channel, shared by nh_cam, nh_cam_table and their benches
+/// (docs/blocks/cam.md).
 package nh_cam_pkg;
   // Operations on the channel.
   localparam logic [1:0] OpSearch = 2'd0;

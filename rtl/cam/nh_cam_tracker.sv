@@ -3,10 +3,10 @@
 
 /// Outstanding requests of nh_cam: one entry per {port, id}. Tells which answers are wanted and undamaged, and which
 /// requests have waited too long. Judges an answer in the cycle in which it comes; finishes at most one entry a cycle.
-/// A scan visits one entry a cycle; an entry of age `Rounds` ends the cycle after its visit, that is between TimeoutCycles and
-/// TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. What a visit judges is read in the cycle before it,
-/// so that the RAM and the verdict are in two clocks. No priority encoder is needed, and only the generation and one bit per
-/// entry are flip-flops. Page: docs/blocks/cam.md.
+/// A scan visits one entry a cycle; an entry of age `Rounds` ends the cycle after its visit, that is between
+/// TimeoutCycles and TimeoutCycles + 3 scans after accept_i. No answer may come in that cycle. What a visit judges is
+/// read in the cycle before it, so that the RAM and the verdict are in two clocks. No priority encoder is needed, and
+/// only the generation and one bit per entry are flip-flops. Page: docs/blocks/cam.md.
 module nh_cam_tracker #(
     parameter int Ports = 7,                   // 1..16
     parameter int IdWidth = 3,                 // 1..6
@@ -82,8 +82,8 @@ module nh_cam_tracker #(
   // A request's begin is stored a cycle later; until it can be read, the request is not overdue.
   logic fresh_q;
   logic [EntryWidth-1:0] fresh_entry_q;
-  // Of the visited entry, as it was in the cycle before. An answer of that cycle is known a cycle later too, one of the cycle of
-  // the visit by its generation.
+  // Of the visited entry, as it was in the cycle before. An answer of that cycle is known a cycle later too, one of the
+  // cycle of the visit by its generation.
   logic visited_waits_q, visited_answered;
   logic [Ports:0] answered_port_q;
   logic [RoundWidth-1:0] visited_begin_q, visited_limit_q;

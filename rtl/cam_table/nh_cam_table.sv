@@ -2,12 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// On-chip exact-match table that answers the channel of nh_cam, instead of an off-chip CAM on an FPGA: 4-way cuckoo hash in
-/// block RAM. One search per cycle, answered 5 cycles after it was taken; a change takes every 10th cycle or fewer from them.
-/// A write that finds no place answers found = 0 and changes nothing. An entry is moved by writing its copy before the original
-/// is overwritten, and the new entry is written last, so that a search sees each change as a whole or not at all. A damaged
-/// entry (parity) never answers a search; one that misses beside it gets an answer with a wrong check code, an error for nh_cam.
-/// After reset the table is empty. Page: docs/blocks/cam_table.md.
+/// On-chip exact-match table that answers the channel of nh_cam, instead of an off-chip CAM on an FPGA: 4-way cuckoo
+/// hash in block RAM. One search per cycle, answered 5 cycles after it was taken; a change takes every 10th cycle or
+/// fewer from them. A write that finds no place answers found = 0 and changes nothing. An entry is moved by writing its
+/// copy before the original is overwritten, and the new entry is written last, so that a search sees each change as a
+/// whole or not at all. A damaged entry (parity) never answers a search; one that misses beside it gets an answer with
+/// a wrong check code, an error for nh_cam. After reset the table is empty. Page: docs/blocks/cam_table.md.
 module nh_cam_table #(
     parameter int KeyWidth = 64,      // 1..64: destination id, bits, as in nh_cam
     parameter int PortWidth = 16,     // 1..16: output port, bits

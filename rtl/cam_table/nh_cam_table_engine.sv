@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Changes of nh_cam_table: breadth-first search for a place (cuckoo), moves, sweeps. It works through tokens in the table's
-/// pipeline: look a key up, write an entry, sweep an index, answer. One change at a time; a look-up's result comes with seen_i.
-/// Breadth-first, the first place found ends a path without repetition, so the moves along it, last one first, keep every
-/// entry present at all times. Its queue bounds the effort: QueueEntries occupants. Page: docs/blocks/cam.md.
+/// Changes of nh_cam_table: breadth-first search for a place (cuckoo), moves, sweeps. It works through tokens in the
+/// table's pipeline: look a key up, write an entry, sweep an index, answer. One change at a time; a look-up's result
+/// comes with seen_i. Breadth-first, the first place found ends a path without repetition, so the moves along it, last
+/// one first, keep every entry present at all times. Its queue bounds the effort: QueueEntries occupants. Page:
+/// docs/blocks/cam.md.
 module nh_cam_table_engine #(
     parameter int KeyWidth = 64,
     parameter int DataWidth = 32,
@@ -188,8 +189,8 @@ module nh_cam_table_engine #(
             moving_q <= still_there && (|seen_empty_i);
             place_q <= lowest(seen_empty_i);
           end
-          // An occupant that was damaged meanwhile cannot move on. Its copy's place, still occupied by what moved already, is
-          // emptied, so that nothing is there twice, and the write ends in an error.
+          // An occupant that was damaged meanwhile cannot move on. Its copy's place, still occupied by what moved
+          // already, is emptied, so that nothing is there twice, and the write ends in an error.
           if (seen_i) keep_q <= still_there;
           if (seen_i && moving_q && !still_there) damaged_q <= 1'b1;
         end

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// One way of nh_cam_table: hash, block RAM with one port, output register, comparison.
-/// Cycle 0: key or sweep index given; a write is done at the end of it. Cycle 2: the entry and what it is are on the outputs.
-/// Everything holds while advance_i is low. Contents are not reset: the table sweeps them.
+/// Cycle 0: key or sweep index given; a write is done at the end of it. Cycle 2: the entry and what it is are on the
+/// outputs. Everything holds while advance_i is low. Contents are not reset: the table sweeps them.
 module nh_cam_table_way #(
     parameter int KeyWidth = 64,
     parameter int DataWidth = 32,

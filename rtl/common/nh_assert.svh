@@ -9,8 +9,8 @@
 //   `NH_COVER(name, expr)                  a point that the coverage report counts (or a cover run reaches)
 //   `NH_PARAM(name, expr)                  a parameter's range: elaboration stops with %m and the name
 //
-// In simulation they are concurrent assertions (Verilator --assert); under Yosys they are immediate ones for the proofs (`FORMAL`, set by
-// read_verilog -formal) and vanish in plain synthesis. This is the only place with such ifdefs.
+// In simulation they are concurrent assertions (Verilator --assert); under Yosys they are immediate ones for the proofs
+// (`FORMAL`, set by read_verilog -formal) and vanish in plain synthesis. This is the only place with such ifdefs.
 `ifndef NH_ASSERT_SVH
 `define NH_ASSERT_SVH
 
@@ -22,8 +22,8 @@
 
 `ifdef YOSYS
 `ifdef FORMAL
-// Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle; one that starts from any
-// state at rest (PROOF_AT_REST) has no such past and leaves NH_STABLE to the others.
+// Immediate assertions. A proof starts in an assumed reset, so $past never looks before the first cycle; one that
+// starts from any state at rest (PROOF_AT_REST) has no such past and leaves NH_STABLE to the others.
 `define NH_ASSERT(Name, Expr) \
     always @(posedge clk_i) if (!rst_i) Name: assert (Expr);
 `ifdef PROOF_AT_REST

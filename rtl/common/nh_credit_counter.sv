@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Credits of a sender for a receiver's FIFO of `Credits` places: starts full, one less with `take_i`, one more with `give_i`.
-/// A credit given in clock t may be used in t + 1. Taking without one, or getting more than there are places, is an error of
-/// the neighbour or of the user: asserted, and the counter stays in its range.
+/// Credits of a sender for a receiver's FIFO of `Credits` places: starts full, one less with `take_i`, one more with
+/// `give_i`. A credit given in clock t may be used in t + 1. Taking without one, or getting more than there are places,
+/// is an error of the neighbour or of the user: asserted, and the counter stays in its range.
 module nh_credit_counter #(
     parameter int Credits = 4  // >= 1
 ) (

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// A value, Clocks clocks later; with 0 it is a wire. Cleared in reset, so fit for valid bits; for payload tie rst_i to 0.
-/// Lets one text serve a plain and a deeper pipeline. It has no enable: nothing that uses it ever stalls.
+/// A value, Clocks clocks later; with 0 it is a wire. Cleared in reset, so fit for valid bits; for payload tie rst_i to
+/// 0. Lets one text serve a plain and a deeper pipeline. It has no enable: nothing that uses it ever stalls.
 module nh_delay #(
     parameter int Width = 1,  // >= 1
     parameter int Clocks = 1  // >= 0

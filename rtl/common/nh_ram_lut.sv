@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Small RAM with one write port, and one read port without a clock; infers distributed RAM. A word that is written in a
-/// clock is read from the next one on. Contents are not reset.
+/// Small RAM with one write port, and one read port without a clock; infers distributed RAM. A word that is written in
+/// a clock is read from the next one on. Contents are not reset.
 module nh_ram_lut #(
     parameter int Width = 8,  // >= 1
     parameter int Depth = 8,  // >= 2; addresses from Depth on must not be used

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Round-robin arbiter: one-hot grant, combinational from the requests and a registered order, two levels of logic for 8.
-/// With `advance_i` the granted requester becomes the last in line and its successor the first; so a requester that keeps asking
-/// is granted within N grants that were advanced. With `hold_i` the granted one becomes the first in line: it keeps the
-/// grant as long as it asks. With neither (a new, earlier-in-line request may then take the grant over), or without a
-/// request, nothing moves. The order is kept as one bit per pair, N (N - 1) / 2 registers. Page: docs/blocks/cam.md.
+/// Round-robin arbiter: one-hot grant, combinational from the requests and a registered order, two levels of logic for
+/// 8. With `advance_i` the granted requester becomes the last in line and its successor the first; so a requester that
+/// keeps asking is granted within N grants that were advanced. With `hold_i` the granted one becomes the first in line:
+/// it keeps the grant as long as it asks. With neither (a new, earlier-in-line request may then take the grant over),
+/// or without a request, nothing moves. The order is kept as one bit per pair, N (N - 1) / 2 registers. Page:
+/// docs/blocks/cam.md.
 module nh_rr_arbiter #(
     parameter int N = 2  // 1 or more
 ) (
@@ -29,7 +30,8 @@ module nh_rr_arbiter #(
             logic lower_first_q, between;
             assign ahead[i*N+j] = lower_first_q;
             assign ahead[j*N+i] = ~lower_first_q;
-            // A line that starts after (advance) or at (hold) the granted one: the higher goes first if it starts in j .. i.
+            // A line that starts after (advance) or at (hold) the granted one: the higher goes first if it starts in j
+            // .. i.
             if (i > j + 1) begin : gen_between
                 assign between = |gnt_o[i-1:j+1];
             end else begin : gen_neighbours

@@ -31,6 +31,30 @@ set(NANOHOP_FILES_cam_table
     rtl/cam_table/nh_cam_table_engine.sv
     rtl/cam_table/nh_cam_table.sv)
 
+set(NANOHOP_INCLUDES_hub rtl/common)
+set(NANOHOP_FILES_hub
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/hub/nh_hub_pkg.sv
+    rtl/hub/nh_hub_first.sv
+    rtl/hub/nh_hub_judge.sv
+    rtl/hub/nh_hub_owed.sv
+    rtl/hub/nh_hub_count.sv
+    rtl/hub/nh_hub_take.sv
+    rtl/hub/nh_hub_lane.sv
+    rtl/hub/nh_hub_slot.sv
+    rtl/hub/nh_hub_bank.sv
+    rtl/hub/nh_hub_pieces.sv
+    rtl/hub/nh_hub_output.sv
+    rtl/hub/nh_hub_queue.sv
+    rtl/hub/nh_hub_host.sv
+    rtl/hub/nh_hub_requests.sv
+    rtl/hub/nh_hub_combine.sv
+    rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduce.sv
+    rtl/hub/nh_hub.sv)
+
 set(NANOHOP_INCLUDES_hxb rtl/common)
 set(NANOHOP_FILES_hxb
     rtl/common/nh_width_pkg.sv

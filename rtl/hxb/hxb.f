@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Files of the hyper-crossbar's exchanger and crossbar in order; paths from this folder. Everything else (CMake, lint, proofs, FPGA, manifests)
-# reads this list.
+# Files of the hyper-crossbar's exchanger and crossbar in order; paths from this folder. Everything else (CMake, lint,
+# proofs, FPGA, manifests) reads this list.
 +incdir+../common
 ../common/nh_width_pkg.sv
 ../common/nh_ram_sdp.sv

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// FIFO of `Depth` words (docs/blocks/hxb.md): a word written in clock t is at `data_o` in t + 1 if it is the first, and may
-/// be read there; one word in and one out per clock. Small ones are LUT RAM with the first word in a register, others block RAM
-/// with a bypass for the word that is read in the clock after its write. A write when full or a read when empty is an error of
-/// the user.
+/// FIFO of `Depth` words (docs/blocks/hxb.md): a word written in clock t is at `data_o` in t + 1 if it is the first,
+/// and may be read there; one word in and one out per clock. Small ones are LUT RAM with the first word in a register,
+/// others block RAM with a bypass for the word that is read in the clock after its write. A write when full or a read
+/// when empty is an error of the user.
 module nh_hxb_buffer #(
     parameter int Width = 35,        // >= 1
     parameter int Depth = 16,        // >= 2

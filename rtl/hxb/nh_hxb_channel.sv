@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Buffer of one virtual channel at an output (docs/blocks/hxb.md): who may store a message in it, and when it may send (P2 3.2). At
-/// most one message is being stored; its owner is the input FIFO it comes from. Routing and reservations are the node's: it
-/// says who asks (`ask_i`), who gets a free buffer unasked (`lock_i`), whose flits may move now (`move_i`).
+/// Buffer of one virtual channel at an output (docs/blocks/hxb.md): who may store a message in it, and when it may send
+/// (P2 3.2). At most one message is being stored; its owner is the input FIFO it comes from. Routing and reservations
+/// are the node's: it says who asks (`ask_i`), who gets a free buffer unasked (`lock_i`), whose flits may move now
+/// (`move_i`).
 module nh_hxb_channel #(
     parameter int FlitWidth = 32,
     parameter int LengthWidth = 10,
@@ -134,8 +135,8 @@ module nh_hxb_channel #(
       .available_o(available)
   );
   if (Policy == nh_hxb_pkg::PolicyStatic) begin : gen_static
-    // direct: the first message came into an empty buffer, and its head found a credit there; tails: messages that are in the
-    // buffer to their end.
+    // direct: the first message came into an empty buffer, and its head found a credit there; tails: messages that are
+    // in the buffer to their end.
     logic [CountWidth-1:0] tails_q;
     logic direct_q, whole_q, tail_in, tail_out, stopped;
     assign tail_in = write && written[F-2];

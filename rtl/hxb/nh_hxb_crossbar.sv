@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Crossbar of one line of a hyper-crossbar (docs/blocks/hxb.md): m exchangers in, m out, by the coordinate of the destination in
-/// its dimension. A head on an input link in clock t is on the output link in t + 2; one flit per clock and channel. With
-/// adaptive routing its buffers are reserved by the EXs, who see them in `busy_o`. All outputs come from registers or from
-/// registers through an arbiter.
+/// Crossbar of one line of a hyper-crossbar (docs/blocks/hxb.md): m exchangers in, m out, by the coordinate of the
+/// destination in its dimension. A head on an input link in clock t is on the output link in t + 2; one flit per clock
+/// and channel. With adaptive routing its buffers are reserved by the EXs, who see them in `busy_o`. All outputs come
+/// from registers or from registers through an arbiter.
 module nh_hxb_crossbar #(
     parameter int Dims = 3,             // 1..4
     parameter int Size0 = 4,            // as in nh_hxb_exchanger

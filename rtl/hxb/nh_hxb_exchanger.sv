@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Exchanger of a hyper-crossbar (docs/blocks/hxb.md): the router of one processing unit, between the PU and one crossbar per
-/// dimension. A head on an input link in clock t is on the output link in t + 2, two clocks later with adaptive routing to
-/// another EX; one flit per clock and channel. All outputs come from registers or from registers through an arbiter.
+/// Exchanger of a hyper-crossbar (docs/blocks/hxb.md): the router of one processing unit, between the PU and one
+/// crossbar per dimension. A head on an input link in clock t is on the output link in t + 2, two clocks later with
+/// adaptive routing to another EX; one flit per clock and channel. All outputs come from registers or from registers
+/// through an arbiter.
 module nh_hxb_exchanger #(
     parameter int Dims = 3,             // 1..4
     parameter int Size0 = 4,            // PUs of a line in each dimension, 2..16; 1 for dimensions that do not exist
@@ -18,8 +19,8 @@ module nh_hxb_exchanger #(
     parameter int InputFlits = 3,       // 3..16
     parameter int Policy = 0,           // nh_hxb_pkg::Policy*
     parameter int Adaptive = 0,         // 0 or 1
-    parameter int KeepChannel = 0,      // 1: a message keeps the virtual channel in which it left its PU; fixed routing only
-    parameter int UnitByDimension = 0,  // 1: to the PU in the virtual channel of the dimension it came over; not with KeepChannel
+    parameter int KeepChannel = 0,      // 1: a message keeps the channel in which it left its PU; fixed routing only
+    parameter int UnitByDimension = 0,  // 1: to the PU in the channel of the dimension it came by; not with KeepChannel
     parameter int PuWidth = 1,          // 1..3, at most VirtualChannels
     localparam int V = VirtualChannels,
     localparam int F = nh_hxb_pkg::flit_bits(FlitWidth),

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Watches one virtual channel of the PU's link (docs/blocks/hxb.md, "Bad input"): what it lets through is a sequence of
-/// messages, each a head with an address that exists and a length that fits, and as many flits as the head says or fewer, the
-/// last one a tail. Works in the flit's own clock. A message that is not as long as its head said ends in a tail with `bad`.
+/// Watches one virtual channel of the PU's link (docs/blocks/hxb.md, "Bad input"): what it lets through is a sequence
+/// of messages, each a head with an address that exists and a length that fits, and as many flits as the head says or
+/// fewer, the last one a tail. Works in the flit's own clock. A message that is not as long as its head said ends in a
+/// tail with `bad`.
 module nh_hxb_guard #(
     parameter int Dims = 3,
     parameter int Size0 = 4,

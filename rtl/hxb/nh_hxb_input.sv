@@ -2,11 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Receiving end of a link (docs/blocks/hxb.md): a FIFO of InputFlits flits per virtual channel, its credits, a guard on the
-/// PU's link, and what a dead link needs: flits are lost from the clock of up = 0 on, and a message that is open in a FIFO
-/// gets a tail with `bad`. A flit on the link in clock t is at the FIFO's end in t + 1; one taken out in t is a credit in t + 1.
-/// With StoreWhole (static, P2 3.2) a head may ask for a buffer in the first clock in which it is at the FIFO's end, and after that
-/// only when all of its message is here and in the buffer at the sending end.
+/// Receiving end of a link (docs/blocks/hxb.md): a FIFO of InputFlits flits per virtual channel, its credits, a guard
+/// on the PU's link, and what a dead link needs: flits are lost from the clock of up = 0 on, and a message that is open
+/// in a FIFO gets a tail with `bad`. A flit on the link in clock t is at the FIFO's end in t + 1; one taken out in t is
+/// a credit in t + 1. With StoreWhole (static, P2 3.2) a head may ask for a buffer in the first clock in which it is at
+/// the FIFO's end, and after that only when all of its message is here and in the buffer at the sending end.
 module nh_hxb_input #(
     parameter int Dims = 3,
     parameter int Size0 = 4,
@@ -59,7 +59,8 @@ module nh_hxb_input #(
     else if (!up_i) dead_q <= 1'b1;
   end
 
-  // Bit l * V + v: lane l brings a flit of channel v. A channel that does not exist, or that a lower lane brings, is bad.
+  // Bit l * V + v: lane l brings a flit of channel v. A channel that does not exist, or that a lower lane brings, is
+  // bad.
   logic [Lanes*V-1:0] brings;
   for (genvar l = 0; l < Lanes; l++) begin : gen_lane
     logic [V-1:0] named, lower;
@@ -115,8 +116,8 @@ module nh_hxb_input #(
           .bad_length_o(bad_length_o[v])
       );
 
-      // Credits of flits that were thrown away, shown when the FIFO has none of its own; with the flits in it never more than
-      // it has places.
+      // Credits of flits that were thrown away, shown when the FIFO has none of its own; with the flits in it never
+      // more than it has places.
       localparam int OwedWidth = $clog2(InputFlits + 1);
       logic [OwedWidth-1:0] owed_q;
       logic credit_q;

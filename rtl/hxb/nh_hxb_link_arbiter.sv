@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Round robin of V virtual channels for a link of `Lanes` lanes: lane 0 takes the first that asks from the pointer on, lane 1
-/// the next, and so on; the pointer then follows the last one taken. A channel that keeps asking waits for at most
-/// ceil(V / Lanes) - 1 clocks.
+/// Round robin of V virtual channels for a link of `Lanes` lanes: lane 0 takes the first that asks from the pointer on,
+/// lane 1 the next, and so on; the pointer then follows the last one taken. A channel that keeps asking waits for at
+/// most ceil(V / Lanes) - 1 clocks.
 module nh_hxb_link_arbiter #(
     parameter int V = 3,     // 1..4
     parameter int Lanes = 1  // 1..V

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Sending end of a link (docs/blocks/hxb.md): a buffer per virtual channel (nh_hxb_channel) and the link's round robin. A flit taken
-/// from an input FIFO in clock t may be on the link in t + 1; one flit per buffer and clock in, one per lane and clock out.
-/// Requester r of channel v is bit v * Requesters + r everywhere. When the link is dead the buffers drain.
+/// Sending end of a link (docs/blocks/hxb.md): a buffer per virtual channel (nh_hxb_channel) and the link's round
+/// robin. A flit taken from an input FIFO in clock t may be on the link in t + 1; one flit per buffer and clock in, one
+/// per lane and clock out. Requester r of channel v is bit v * Requesters + r everywhere. When the link is dead the
+/// buffers drain.
 module nh_hxb_output #(
     parameter int FlitWidth = 32,
     parameter int LengthWidth = 10,

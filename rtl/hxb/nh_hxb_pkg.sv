@@ -12,7 +12,8 @@ package nh_hxb_pkg;
 
   localparam int CounterWidth = 32;
 
-  // What a message's head did at a node: came in over any link and was stored, was moved into a buffer (both a clock later), left.
+  // What a message's head did at a node: came in over any link and was stored, was moved into a buffer (both a clock
+  // later), left.
   typedef struct packed {
     logic head_in;
     logic head_granted;
@@ -35,7 +36,8 @@ package nh_hxb_pkg;
         (d > 3 ? $clog2(size3) : 0);
   endfunction
 
-  // PUs of the lines of all dimensions below d: where the wires of dimension d begin when those of all stand side by side.
+  // PUs of the lines of all dimensions below d: where the wires of dimension d begin when those of all stand side by
+  // side.
   function automatic int size_before(input int d, input int size0, input int size1, input int size2);
     size_before = (d > 0 ? size0 : 0) + (d > 1 ? size1 : 0) + (d > 2 ? size2 : 0);
   endfunction
@@ -54,14 +56,14 @@ package nh_hxb_pkg;
     next_channel = keep != 0 ? v : port == dims ? 0 : v + 1 < channels ? v + 1 : channels - 1;
   endfunction
 
-  // Whether a message that came in over this port may leave over dimension d: what it came over is corrected, and with fixed
-  // routing everything before that, too.
+  // Whether a message that came in over this port may leave over dimension d: what it came over is corrected, and with
+  // fixed routing everything before that, too.
   function automatic bit turns(input int port, input int d, input int dims, input int adaptive);
     turns = port == dims || (adaptive != 0 ? d != port : d > port);
   endfunction
 
-  // Virtual channel to the PU of a message that came in over this input on channel v: the same, which is that of its last XB (the
-  // number of XBs passed, counted from 1: P2 3.1), or that of the dimension it came over.
+  // Virtual channel to the PU of a message that came in over this input on channel v: the same, which is that of its
+  // last XB (the number of XBs passed, counted from 1: P2 3.1), or that of the dimension it came over.
   function automatic int pu_channel(input int port, input int v, input int dims, input int channels, input int keep,
                                     input int by_dimension);
     pu_channel = keep != 0 ? v : port == dims ? 0 : by_dimension != 0 ? port % channels : v;

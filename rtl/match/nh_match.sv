@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Matches MPI receives with messages in MPI's order: posted-receive and unexpected-message queue, wildcards, overflow to
-/// software. One command at a time, EntriesPerClock entries compared a clock; a match in row r is answered after 2 + r clocks,
-/// no match after 1 + rows. It never drops anything; cancelling a receive is left to software. docs/blocks/match.md
+/// Matches MPI receives with messages in MPI's order: posted-receive and unexpected-message queue, wildcards, overflow
+/// to software. One command at a time, EntriesPerClock entries compared a clock; a match in row r is answered after 2 +
+/// r clocks, no match after 1 + rows. It never drops anything; cancelling a receive is left to software.
+/// docs/blocks/match.md
 module nh_match #(
     parameter int PostedEntries = 64,      // power of two, 2..4096: posted-receive queue
     parameter int UnexpectedEntries = 64,  // power of two, 2..4096: unexpected-message queue

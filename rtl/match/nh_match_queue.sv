@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// One queue of nh_match: entries in order without gaps, oldest first, PerClock of them in a row. A scan compares a row a
-/// clock, from the clock after start_i on; the oldest fitting entry is taken out: what is behind it moves down by one, each
-/// row being written in the clock after it was compared. finish_i is the clock after the last row. append_i writes an entry
-/// behind all others, in a clock without a scan of this queue. docs/blocks/match.md
+/// One queue of nh_match: entries in order without gaps, oldest first, PerClock of them in a row. A scan compares a row
+/// a clock, from the clock after start_i on; the oldest fitting entry is taken out: what is behind it moves down by
+/// one, each row being written in the clock after it was compared. finish_i is the clock after the last row. append_i
+/// writes an entry behind all others, in a clock without a scan of this queue. docs/blocks/match.md
 module nh_match_queue #(
     parameter int Entries = 64,  // 2 .. 4096, power of two
     parameter int PerClock = 4,  // 1 .. 64, power of two, at most Entries
@@ -38,7 +38,8 @@ module nh_match_queue #(
   logic [CountWidth-1:0] count_q;
   logic [RowWidth-1:0]   row_q;
   logic                  found_q;
-  // Slots of the row before: those from which on entries move, and what was in them (the first one goes to the row before it).
+  // Slots of the row before: those from which on entries move, and what was in them (the first one goes to the row
+  // before it).
   logic [PerClock-1:0]       move_q;
   logic [PerClock*Width-1:0] before_q;
 

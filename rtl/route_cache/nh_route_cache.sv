@@ -4,8 +4,8 @@
 
 /// Routing-table cache of one switch input port: destination id in, output port out; misses go to the CAM.
 /// Hit latency 2 clocks (hash, cache; 4 with RamRegisters), 1 lookup per clock, also under misses. Responses are in
-/// order per tag (InOrder: overall). flush_i empties the cache in one clock: requests whose outcome is not known yet get
-/// answers from after it. ins_* stores a route without a lookup, unless it is cached or being searched already.
+/// order per tag (InOrder: overall). flush_i empties the cache in one clock: requests whose outcome is not known yet
+/// get answers from after it. ins_* stores a route without a lookup, unless it is cached or being searched already.
 /// docs/blocks/route_cache.md
 module nh_route_cache #(
     parameter int KeyWidth = 64,          // 1..64: destination id, bits
@@ -98,9 +98,9 @@ module nh_route_cache #(
     $error("nh_route_cache: EpochWidth must be 1..8");
   end
 
-  // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to replacement
-  // state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of RamRegisters clocks,
-  // so of none in a plain cache.
+  // The clocks that RamRegisters adds in each of these places: hash to RAM, RAM read, outcome to MSHR, MSHR to
+  // replacement state, MSHR to CAM, CAM answer to pending slots, answer to RAM write port. Each is a delay of
+  // RamRegisters clocks, so of none in a plain cache.
   localparam int IndexWidth = $clog2(Entries / Ways);
   localparam int IndexCount = Skewed != 0 ? Ways : 1;
   localparam int DataWidth = PortWidth + QosWidth;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// A miss, or an insert, takes an MSHR if none searches for its key already. A module of its own, which synthesis keeps:
-/// what is known early is combined first, not shared with what numbers the match.
+/// A miss, or an insert, takes an MSHR if none searches for its key already. A module of its own, which synthesis
+/// keeps: what is known early is combined first, not shared with what numbers the match.
 (* keep_hierarchy = "yes" *)
 module nh_route_cache_alloc #(
     parameter int N = 8

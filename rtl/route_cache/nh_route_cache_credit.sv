@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// May a request be accepted? The pipeline never stalls, so whatever is in it has an MSHR and a pending slot in reserve.
-/// With RamRegisters the answer is a register: what was free two clocks ago, less what has been accepted since and
-/// might still need it. A request that has hit needs no MSHR, one that has left no slot.
+/// May a request be accepted? The pipeline never stalls, so whatever is in it has an MSHR and a pending slot in
+/// reserve. With RamRegisters the answer is a register: what was free two clocks ago, less what has been accepted since
+/// and might still need it. A request that has hit needs no MSHR, one that has left no slot.
 module nh_route_cache_credit #(
     parameter int MshrEntries = 8,
     parameter int PendingEntries = 8,

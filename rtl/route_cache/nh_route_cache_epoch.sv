@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Epoch of the entries: an entry is valid if its epoch is the current one, so a flush is a new number; 0 is never current.
-/// Before a number comes back, and after reset, all entries are swept to zero, one index a clock; meanwhile everything
-/// misses and nothing is stored, and a flush changes nothing.
+/// Epoch of the entries: an entry is valid if its epoch is the current one, so a flush is a new number; 0 is never
+/// current. Before a number comes back, and after reset, all entries are swept to zero, one index a clock; meanwhile
+/// everything misses and nothing is stored, and a flush changes nothing.
 module nh_route_cache_epoch #(
     parameter int EpochWidth = 4,
     parameter int IndexWidth = 9

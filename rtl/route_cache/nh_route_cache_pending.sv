@@ -4,11 +4,11 @@
 /// Response side: a hit that nothing older blocks leaves in its own cycle; everything else is parked here until it is
 /// answered and all older requests of its tag (InOrder: all older requests) have left. Parked requests leave through an
 /// output register, so a parked request that is answered in cycle r is on resp_* in r + 2.
-/// For the clock rate, since the outcome (hit_i, hit_port_i, hit_qos_i) comes late: tags are compared a stage ahead, whether
-/// something older is left is a register, and an outcome goes to one register only ("last"), from which its slot takes it a
-/// clock later. Payload is chosen from registers at the output, and copied only when a response is stopped.
-/// With RamRegisters the MSHRs' word on a miss (which of them it waits for, or the answer) comes a clock after the
-/// miss.
+/// For the clock rate, since the outcome (hit_i, hit_port_i, hit_qos_i) comes late: tags are compared a stage ahead,
+/// whether something older is left is a register, and an outcome goes to one register only ("last"), from which its
+/// slot takes it a clock later. Payload is chosen from registers at the output, and copied only when a response is
+/// stopped. With RamRegisters the MSHRs' word on a miss (which of them it waits for, or the answer) comes a clock after
+/// the miss.
 module nh_route_cache_pending #(
     parameter int TagWidth = 8,
     parameter int PortWidth = 16,
@@ -99,13 +99,13 @@ module nh_route_cache_pending #(
   // The output register is free for a parked request, unless a bypassing one is stopped and needs it (RamRegisters:
   // might need it, as hit_i is late).
   assign load = resp_ready_i | (~out_valid_q & ~(RamRegisters != 0 ? may_bypass : bypass));
-  // Two registers in place of one: each of the late inputs (an answer, a response that leaves) reaches only one of them.
-  // RamRegisters: one register, so a request that is parked or finds its MSHR answered is eligible a clock later.
+  // Two registers in place of one: each of the late inputs (an answer, a response that leaves) reaches only one of
+  // them. RamRegisters: one register, so a request that is parked or finds its MSHR answered is eligible a clock later.
   assign eligible = RamRegisters != 0 ? eligible_q : valid_q & ~wait_q & ~blocked_q;
   assign any_eligible = |eligible;
 
-  // Where the waiting response is, at most one of them: in a slot (given free a clock ago, not yet written again), in "last",
-  // or, stopped before, in a copy.
+  // Where the waiting response is, at most one of them: in a slot (given free a clock ago, not yet written again), in
+  // "last", or, stopped before, in a copy.
   logic [N-1:0] out_slot_q;
   logic out_last_q, out_copy_q;
   logic [ResponseWidth-1:0] copy_q;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Types and widths shared by the route_cache modules and everything that looks at their probes (docs/blocks/route_cache.md).
+/// Types and widths shared by the route_cache modules and everything that looks at their probes
+/// (docs/blocks/route_cache.md).
 package nh_route_cache_pkg;
   // Replacement policies (parameter Replacement).
   localparam int ReplaceLru = 0;

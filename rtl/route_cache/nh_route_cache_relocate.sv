@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Stores answers in a skewed route_cache. A destination has one slot per way; if all its slots are taken, up to
-/// RelocationDepth entries are moved to other slots of theirs (iterative deepening, reading a row of slots per idle cycle
-/// of the read port), and only if that finds no room one entry is overwritten at random. Moves are written from the end
-/// of the chain, so that no entry is ever absent. Throughput: 3 clocks per row read, 73 rows at most at depth 3.
+/// RelocationDepth entries are moved to other slots of theirs (iterative deepening, reading a row of slots per idle
+/// cycle of the read port), and only if that finds no room one entry is overwritten at random. Moves are written from
+/// the end of the chain, so that no entry is ever absent. Throughput: 3 clocks per row read, 73 rows at most at depth
+/// 3.
 module nh_route_cache_relocate #(
     parameter int KeyWidth = 64,
     parameter int DataWidth = 32,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Replacement of a set-associative route_cache: chooses the way a missed destination will be stored in (update stage) and
-/// keeps the per-set state. A way that is empty and not reserved by an outstanding miss goes first (lowest number);
+/// Replacement of a set-associative route_cache: chooses the way a missed destination will be stored in (update stage)
+/// and keeps the per-set state. A way that is empty and not reserved by an outstanding miss goes first (lowest number);
 /// otherwise the policy decides. The state RAM is read two clocks ahead (three with RamRegisters) and its word
 /// registered with the writes forwarded that the read could not see, so that even successive requests of a set see each
 /// other's use. While the cache sweeps, all state is zero.
@@ -90,8 +90,8 @@ module nh_route_cache_replace #(
         .rdata_o(ram_state)
     );
 
-    // So a read cannot see the write of the clock before its word is registered, nor the Older ones before that. A sweep in
-    // the meantime makes it zero.
+    // So a read cannot see the write of the clock before its word is registered, nor the Older ones before that. A
+    // sweep in the meantime makes it zero.
     localparam int Older = 2 + RamRegisters;
     logic [Older-1:0] recent_q, forward_q;      // [k]: written k + 1 clocks ago; and to the set read
     logic [Older*StateWidth-1:0] recent_state_q;

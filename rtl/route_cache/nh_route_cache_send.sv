@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Which MSHR's search is on the CAM port: one bit per MSHR, in round-robin order. One that the CAM has not taken yet stays.
-/// With RamRegisters the choice is made a clock ahead, so that only a selection lies before the port.
+/// Which MSHR's search is on the CAM port: one bit per MSHR, in round-robin order. One that the CAM has not taken yet
+/// stays. With RamRegisters the choice is made a clock ahead, so that only a selection lies before the port.
 module nh_route_cache_send #(
     parameter int N = 8,
     parameter int RamRegisters = 0  // 0, 1

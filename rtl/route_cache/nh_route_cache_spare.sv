@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Are more than 0, 1, .. Levels - 1 of N things free? Combinational. A unary count of each half and their sum: a few LUTs
-/// deep, where adding the bits up and comparing would take two carry chains.
+/// Are more than 0, 1, .. Levels - 1 of N things free? Combinational. A unary count of each half and their sum: a few
+/// LUTs deep, where adding the bits up and comparing would take two carry chains.
 module nh_route_cache_spare #(
     parameter int N = 8,
     parameter int Levels = 4

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// LRU state of a set after a way has been used: an order matrix up to 4 ways, a tree above (nh_route_cache_replace says
-/// which bit is which). Combinational.
+/// LRU state of a set after a way has been used: an order matrix up to 4 ways, a tree above (nh_route_cache_replace
+/// says which bit is which). Combinational.
 module nh_route_cache_touch #(
     parameter int Ways = 4,  // 2, 4, 8, 16
     localparam int WayWidth = nh_width_pkg::index_width(Ways),

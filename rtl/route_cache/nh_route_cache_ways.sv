@@ -3,8 +3,9 @@
 
 /// Entry RAMs of all ways with hash, tag compare and parity check.
 /// Stage 0 hashes key_i and addresses the RAMs; the compare stage (1 + RamRegisters clocks later) registers partial
-/// compares, of 2 bits straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage reduces
-/// them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything then.
+/// compares, of 2 bits straight behind the RAM, whose clock-to-output is most of a clock on FPGAs; the next stage
+/// reduces them. A way that is written in the clock of its read counts as empty in that read: RAMs return anything
+/// then.
 module nh_route_cache_ways #(
     parameter int KeyWidth = 64,
     parameter int PortWidth = 16,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Write port of the entry RAMs: a sweep goes first, then an answer to be stored, then the scrubbing of a damaged entry that
-/// was read. Combinational from the store to the RAMs, a clock later with RamRegisters. A damaged entry that is met
-/// while another one waits to be scrubbed is left to its next reader; one that has been overwritten is scrubbed no
+/// Write port of the entry RAMs: a sweep goes first, then an answer to be stored, then the scrubbing of a damaged entry
+/// that was read. Combinational from the store to the RAMs, a clock later with RamRegisters. A damaged entry that is
+/// met while another one waits to be scrubbed is left to its next reader; one that has been overwritten is scrubbed no
 /// more.
 module nh_route_cache_write #(
     parameter int Ways = 4,

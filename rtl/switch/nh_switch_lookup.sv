@@ -4,8 +4,8 @@
 /// Table of an input and who is looked up in it (docs/blocks/switch.md, "Table and lookup"): each clock one of the
 /// channels that ask, round robin; two clocks later its stage has the head and its entry. No lookup starts in the clock
 /// of a write. Who asks is known a clock ahead, but for a grant, which comes late in its clock: registers have who asks
-/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it, a copy for each channel,
-/// so that who is looked up chooses among entries and is not waited for by the table.
+/// without one, and who only with one. Up to 128 entries are LUT RAM with a register behind it, a copy for each
+/// channel, so that who is looked up chooses among entries and is not waited for by the table.
 module nh_switch_lookup #(
     parameter int HostPorts = 1,
     parameter int LinkPorts = 3,

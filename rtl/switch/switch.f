@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# Files of the switch in order; paths from this folder. Everything else (CMake, lint, proofs, FPGA, manifests) reads this list.
+# Files of the switch in order; paths from this folder. Everything else (CMake, lint, proofs, FPGA, manifests) reads
+# this list.
 +incdir+../common
 ../common/nh_width_pkg.sv
 ../generated/nh_crc_pkg.sv

@@ -189,6 +189,16 @@ void read_hxb(Table& root, Config& config) {
     config.hxb = c;
 }
 
+void read_hub(Table& root, Config& config) {
+    Table table = root.table("hub");
+    config.clock_hz = table.frequency("clock", 1'000'000, 10'000'000'000);
+    hub::Config c;
+    read_keys(table, c);
+    table.finish();
+    require(table, hub::check(c));
+    config.hub = c;
+}
+
 }  // namespace
 
 Config parse(std::string_view text, const std::string& file) {
@@ -197,15 +207,17 @@ Config parse(std::string_view text, const std::string& file) {
     config.name = std::filesystem::path(file).stem().string();
     config.source = file;
 
-    // One of the three; a table of another kind is then an unknown key.
+    // One of the four; a table of another kind is then an unknown key.
     if (root.has("hxb")) {
         read_hxb(root, config);
+    } else if (root.has("hub")) {
+        read_hub(root, config);
     } else if (root.has("nic")) {
         read_nic(root, config);
     } else if (root.has("switch")) {
         read_switch(root, config);
     } else {
-        root.fail("", "[switch], [nic] or [hxb] is missing");
+        root.fail("", "[switch], [nic], [hxb] or [hub] is missing");
     }
     root.finish();
     return config;
@@ -241,6 +253,7 @@ Parameters parameters(const cam_table::Config& c) { return listed_parameters(c);
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
+Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
@@ -264,6 +277,7 @@ std::vector<Key> keys(const std::string& block) {
     add("match", match::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
+    add("hub", hub::Config{});
     return result;
 }
 
@@ -281,6 +295,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("match", config.match);
     add("hxb", config.hxb);
     add("switch", config.switch_);
+    add("hub", config.hub);
     return result;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // A named configuration: one TOML file (sim/configs/*.toml) that names everything a run depends on. The RTL generator,
-// the benches and the simulator all read it through this loader. It describes a switch, a network interface or a
-// hyper-crossbar.
+// the benches and the simulator all read it through this loader. It describes a switch, a network interface, a
+// hyper-crossbar or the node of an optical hub.
 #pragma once
 
 #include <cstdint>
@@ -16,6 +16,7 @@
 #include "cam/config.hpp"
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
+#include "hub/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
 #include "match/config.hpp"
@@ -39,6 +40,7 @@ struct Config {
     std::optional<ipush::Config> ipush;  ///< a network interface has it
     std::optional<match::Config> match;  ///< and this where the configuration has MPI matching
     std::optional<hxb::Config> hxb;      ///< a hyper-crossbar has it and nothing else
+    std::optional<hub::Config> hub;      ///< an optical hub's node, too
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -62,6 +64,7 @@ Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const switch_::Config& config);
+Parameters parameters(const hub::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

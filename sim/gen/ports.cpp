@@ -294,13 +294,10 @@ File flat_top(const PortList& list) {
     const Header& header = list.header;
     std::string text = banner("//", list.source);
     auto out = std::back_inserter(text);
-    // A file that is older than this break keeps its long line: a line more makes all its Verilated models anew.
-    const bool whole = header.module == "nh_route_cache" || header.module == "nh_cam" ||
-                       header.module == "nh_cam_table" || header.module == "nh_ipush" || header.module == "nh_match";
     fmt::format_to(out,
                    "/// Bench top of {0}: the same parameters, flat ports only, no logic; Verilated from the source "
-                   "and{1}from the netlist.\nmodule {0}_tb #(\n",
-                   header.module, whole ? " " : "\n/// ");
+                   "and\n/// from the netlist.\nmodule {0}_tb #(\n",
+                   header.module);
     for (size_t i = 0; i < header.parameters.size(); ++i) {
         const HeaderParameter& p = header.parameters[i];
         fmt::format_to(out, "    {} int {} = {}{}\n", p.local ? "localparam" : "parameter", p.name, p.value,

@@ -3,7 +3,8 @@
 //
 // Generated from rtl/cam/nh_cam.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_cam: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_cam: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_cam_tb #(
     parameter int Ports = 7,
     parameter int KeyWidth = 64,

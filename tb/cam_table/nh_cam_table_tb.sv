@@ -3,7 +3,8 @@
 //
 // Generated from rtl/cam_table/nh_cam_table.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_cam_table: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_cam_table: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_cam_table_tb #(
     parameter int KeyWidth = 64,
     parameter int PortWidth = 16,

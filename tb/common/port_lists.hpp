@@ -46,6 +46,39 @@ private:
     std::size_t at_ = 0;
 };
 
+// A word of 32 bits of a port, whatever its width.
+template <std::size_t N>
+std::uint32_t port_word(const VlWide<N>& port, std::size_t i) {
+    return port[i];
+}
+template <class Scalar>
+std::uint32_t port_word(const Scalar& port, std::size_t i) {
+    return static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i));
+}
+
+// Takes a port's fields, which stand side by side, the first one lowest.
+template <class Port>
+class PortReader {
+public:
+    explicit PortReader(const Port& port) : port_(port) {}
+    std::uint64_t take(unsigned width) {
+        std::uint64_t value = 0;
+        for (unsigned done = 0; done < width;) {
+            const unsigned offset = at_ % 32;
+            const unsigned part = width - done < 32 - offset ? width - done : 32 - offset;
+            const std::uint64_t bits = port_word(port_, at_ / 32) >> offset & ((std::uint64_t{1} << part) - 1);
+            value |= bits << done;
+            done += part;
+            at_ += part;
+        }
+        return value;
+    }
+
+private:
+    const Port& port_;
+    unsigned at_ = 0;
+};
+
 // How a member of In goes to its port, and an output comes from its port. A block with other than plain members has its
 // own, with more overloads.
 struct PlainPorts {

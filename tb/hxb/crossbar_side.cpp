@@ -153,7 +153,7 @@ void CrossbarSide::observe(const CrossbarIn& in, const CrossbarOut& out) {
     cover(out);
     for (unsigned i = 0; i < ports(); ++i) {
         if (!up_in(i) && (dead_in_ >> i & 1) == 0) cut(i);
-        if (!up_out(i)) board_.dead(((1U << v) - 1) << i * v);
+        if (!up_out(i)) board_.dead(((Scoreboard::Buffers{1} << v) - 1) << i * v);
     }
     dead_in_ = all_ & ~up_in_;
     dead_out_ = all_ & ~up_out_;
@@ -178,7 +178,7 @@ void CrossbarSide::arrive(unsigned i, const Lane& lane) {
     if (sent.thrown) {
         context_.coverage.hit(lane.flit.head ? points_.xb_no_reservation : points_.orphan);
     } else {
-        board_.enter(f, lane.flit, sent.buffer >= 0 ? 1U << sent.buffer : 0);
+        board_.enter(f, lane.flit, sent.buffer >= 0 ? Scoreboard::Buffers{1} << sent.buffer : 0);
     }
 }
 

@@ -196,7 +196,7 @@ void ExchangerSide::observe(const ExchangerIn& in, const ExchangerOut& out) {
                 ++cut_;
             }
         }
-        if (!up_out(p)) board_.dead(((1U << v) - 1) << p * v);
+        if (!up_out(p)) board_.dead(((Scoreboard::Buffers{1} << v) - 1) << p * v);
     }
     dead_in_ = all_ & ~up_in_;
     dead_out_ = all_ & ~up_out_;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Bench top of the hyper-crossbar: an exchanger and a crossbar side by side, not connected, flat ports only, no logic; Verilated
-/// from the source and from the netlist.
+/// Bench top of the hyper-crossbar: an exchanger and a crossbar side by side, not connected, flat ports only, no logic;
+/// Verilated from the source and from the netlist.
 module nh_hxb_tb #(
     parameter int Dims = 3,
     parameter int Size0 = 4,

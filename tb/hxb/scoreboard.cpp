@@ -17,7 +17,7 @@ void Scoreboard::fail(const std::string& what, const std::string& wanted) const 
     throw tb::CheckFailed(name_, what, wanted);
 }
 
-void Scoreboard::enter(unsigned fifo, const Flit& flit, std::uint32_t routes) {
+void Scoreboard::enter(unsigned fifo, const Flit& flit, Buffers routes) {
     auto& queue = messages_[fifo];
     if (flit.head) {
         bool twin = false;
@@ -90,7 +90,7 @@ void Scoreboard::retire(unsigned buffer, const Candidate& candidate) {
         }
         if (twin || m->twin) continue;
         // One that looks the same so far and is leaving elsewhere stays a candidate there.
-        m->routes &= ~(1U << buffer);
+        m->routes &= ~(Buffers{1} << buffer);
         if (m->routes == 0) {
             fail("a message of FIFO " + std::to_string(candidate.fifo) + " overtook an older one in buffer " +
                      std::to_string(buffer),
@@ -100,7 +100,7 @@ void Scoreboard::retire(unsigned buffer, const Candidate& candidate) {
     ++messages_left_;
 }
 
-void Scoreboard::dead(std::uint32_t buffers) {
+void Scoreboard::dead(Buffers buffers) {
     for (unsigned b = 0; b < candidates_.size(); ++b) {
         if ((buffers >> b & 1) == 0 || (dead_ >> b & 1) != 0) continue;
         candidates_[b].clear();

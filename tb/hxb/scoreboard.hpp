@@ -17,14 +17,17 @@ namespace nanohop::hxb {
 
 class Scoreboard {
 public:
+    // Buffers of a node, a bit each: 16 ports of 4 virtual channels at most.
+    using Buffers = std::uint64_t;
+
     Scoreboard(std::string name, unsigned fifos, unsigned buffers);
 
     // A flit was stored in an input FIFO; `routes` (of a head) has a bit for each buffer that the message may take.
-    void enter(unsigned fifo, const Flit& flit, std::uint32_t routes);
+    void enter(unsigned fifo, const Flit& flit, Buffers routes);
     // A flit left a buffer over its link.
     void leave(unsigned buffer, const Flit& flit);
     // From now on flits vanish in these buffers.
-    void dead(std::uint32_t buffers);
+    void dead(Buffers buffers);
     // The FIFO has a message without a tail.
     bool open(unsigned fifo) const { return !messages_[fifo].empty() && !messages_[fifo].back().complete; }
     // Nothing may be left over, but for what a dead link took.
@@ -38,7 +41,7 @@ private:
     struct Message {
         std::vector<Flit> flits;  // so far
         bool complete = false;
-        std::uint32_t routes = 0;
+        Buffers routes = 0;
         std::uint64_t number = 0;
         bool twin = false;  // another one has the same head: which is which cannot be told
     };
@@ -54,7 +57,7 @@ private:
     std::vector<std::deque<Message>> messages_;       // by FIFO, in order
     std::vector<std::vector<Candidate>> candidates_;  // by buffer: what the message that is leaving may be
     std::vector<std::uint32_t> position_;             // by buffer: flits of it that have left
-    std::uint32_t dead_ = 0;
+    Buffers dead_ = 0;
     std::uint64_t next_ = 0;
     std::uint64_t entered_ = 0;
     std::uint64_t left_ = 0;

@@ -3,7 +3,8 @@
 //
 // Generated from rtl/ipush/nh_ipush.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_ipush: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_ipush: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_ipush_tb #(
     parameter int Profile = 0,
     parameter int Senders = 256,

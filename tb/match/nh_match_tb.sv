@@ -3,7 +3,8 @@
 //
 // Generated from rtl/match/nh_match.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_match: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_match: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_match_tb #(
     parameter int PostedEntries = 64,
     parameter int UnexpectedEntries = 64,

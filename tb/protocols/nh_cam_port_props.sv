@@ -49,12 +49,14 @@ module nh_cam_port_props #(
         for (int i = 0; i < Ids; i++) begin
             asked[i] = req_valid_i && req_ready_i && req_id_i == i[IdWidth-1:0];
             answered[i] = rsp_valid_i && rsp_id_i == i[IdWidth-1:0];
-            if (MaxDelay != 0 && outstanding_q[i] && age_q[i*AgeWidth+:AgeWidth] >= AgeWidth'(MaxDelay)) late = late | !answered[i];
+            if (MaxDelay != 0 && outstanding_q[i] && age_q[i*AgeWidth+:AgeWidth] >= AgeWidth'(MaxDelay))
+              late = late | !answered[i];
         end
     end
     always_ff @(posedge clk_i) begin
         outstanding_q <= rst_i ? '0 : (outstanding_q | asked) & ~answered;
-        for (int i = 0; i < Ids; i++) age_q[i*AgeWidth+:AgeWidth] <= asked[i] ? AgeWidth'(1) : age_q[i*AgeWidth+:AgeWidth] + 1'b1;
+        for (int i = 0; i < Ids; i++) age_q[i*AgeWidth+:AgeWidth] <= asked[i] ? AgeWidth'(1)
+            : age_q[i*AgeWidth+:AgeWidth] + 1'b1;
         stall_q <= rst_i || !req_valid_i || req_ready_i ? '0 : stall_q + 1'b1;
         if (rst_i) age_q <= '0;
     end
@@ -62,7 +64,8 @@ module nh_cam_port_props #(
 
     logic cache_good, cam_good;
     assign cache_good = (asked & outstanding_q) == '0;
-    assign cam_good = (answered & ~outstanding_q) == '0 && !late && !(MaxDelay != 0 && req_valid_i && !req_ready_i && stall_q == StallWidth'(MaxStall));
+    assign cam_good = (answered & ~outstanding_q) == '0 && !late
+        && !(MaxDelay != 0 && req_valid_i && !req_ready_i && stall_q == StallWidth'(MaxStall));
 
     if (CacheAssume != 0) begin : gen_cache_assume
         always_comb if (!rst_i) assume (cache_good);

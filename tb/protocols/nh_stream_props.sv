@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// The rule of every valid/ready stream: a stalled valid stays, and its payload with it. One set for both roles: a proof
-/// asserts it of the streams its block drives (Assume = 0) and may assume it of those the environment drives (1).
+/// The rule of every valid/ready stream: a stalled valid stays, and its payload with it. One set for both roles: a
+/// proof asserts it of the streams its block drives (Assume = 0) and may assume it of those the environment drives (1).
 module nh_stream_props #(
     parameter int Width = 1,
     parameter int Assume = 0,

@@ -3,7 +3,8 @@
 //
 // Generated from rtl/route_cache/nh_route_cache.sv by `nanohop generate`: do not edit.
 
-/// Bench top of nh_route_cache: the same parameters, flat ports only, no logic; Verilated from the source and from the netlist.
+/// Bench top of nh_route_cache: the same parameters, flat ports only, no logic; Verilated from the source and
+/// from the netlist.
 module nh_route_cache_tb #(
     parameter int KeyWidth = 64,
     parameter int TagWidth = 8,

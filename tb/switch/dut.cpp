@@ -16,39 +16,6 @@ namespace nanohop::switch_ {
 
 namespace {
 
-// A word of 32 bits of a port, whatever its width.
-template <std::size_t N>
-std::uint32_t word(const VlWide<N>& port, std::size_t i) {
-    return port[i];
-}
-template <class Scalar>
-std::uint32_t word(const Scalar& port, std::size_t i) {
-    return static_cast<std::uint32_t>(static_cast<std::uint64_t>(port) >> (32 * i));
-}
-
-// Fields side by side, the first one lowest.
-template <class Port>
-class Reader {
-public:
-    explicit Reader(const Port& port) : port_(port) {}
-    std::uint64_t take(unsigned width) {
-        std::uint64_t value = 0;
-        for (unsigned done = 0; done < width;) {
-            const unsigned offset = at_ % 32;
-            const unsigned part = width - done < 32 - offset ? width - done : 32 - offset;
-            const std::uint64_t bits = word(port_, at_ / 32) >> offset & ((std::uint64_t{1} << part) - 1);
-            value |= bits << done;
-            done += part;
-            at_ += part;
-        }
-        return value;
-    }
-
-private:
-    const Port& port_;
-    unsigned at_ = 0;
-};
-
 using Channels = std::array<std::uint8_t, kMaxPorts>;
 using Credits = std::array<std::uint32_t, kMaxPorts>;
 using Flits = std::array<Flit, kMaxPorts>;
@@ -85,7 +52,7 @@ public:
 
     template <class Port>
     void get(const Port& port, Flits& flits) const {
-        Reader<Port> reader(port);
+        tb::PortReader<Port> reader(port);
         for (unsigned p = 0; p < config_.ports; ++p) {
             for_each_word([&](unsigned w, unsigned width) { flits[p].data[w] = reader.take(width); });
             flits[p].bad = reader.take(1) != 0;
@@ -103,7 +70,7 @@ public:
     }
     template <class Port>
     void get(const Port& port, Probe& probe) const {
-        Reader<Port> reader(port);
+        tb::PortReader<Port> reader(port);
         for (std::uint32_t* bits :
              {&probe.write, &probe.lookup, &probe.request, &probe.grant, &probe.crossbar, &probe.link}) {
             *bits = static_cast<std::uint32_t>(reader.take(config_.ports));
@@ -134,7 +101,7 @@ private:
     }
     template <class Port, class Fields>
     void get_fields(const Port& port, Fields& fields, unsigned width) const {
-        Reader<Port> reader(port);
+        tb::PortReader<Port> reader(port);
         for (unsigned p = 0; p < config_.ports; ++p) {
             fields[p] = static_cast<typename Fields::value_type>(reader.take(width));
         }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "../input_error.hpp"
+#include "../temp_dir.hpp"
 #include "replay_rig.hpp"
 
 namespace nanohop::app {
@@ -91,6 +92,49 @@ TEST(ReplayTimeIndependent, KeepsTagsWaitsAndComputation) {
     EXPECT_NO_THROW(check_progress(p, 65536));
 }
 
+TEST(ReplayTimeIndependent, NamesRankLineAndCallOfADeadlock) {
+    // Each of three ranks receives from the one before it and then sends to the one behind it: nobody begins. A fourth
+    // one, which only waits for them, is no part of it.
+    const std::string circle =
+        "0 init\n1 init\n2 init\n3 init\n0 recv 2 7 4 1\n0 send 1 7 4 1\n1 recv 0 7 4 1\n1 send 2 7 4 1\n"
+        "2 recv 1 7 4 1\n2 send 0 7 4 1\n2 send 3 0 1 1\n3 recv 2 0 1 1\n0 finalize\n";
+    const std::string error = error_of(circle);
+    EXPECT_NE(error.find("deadlock: 6 operations wait for each other"), std::string::npos) << error;
+    for (const char* part : {":5: rank 0: recv 16 bytes from 2 tag 7", ":6: rank 0: send 16 bytes to 1 tag 7",
+                             ":7: rank 1: recv 16 bytes from 0 tag 7", ":8: rank 1: send 16 bytes to 2 tag 7",
+                             ":9: rank 2: recv 16 bytes from 1 tag 7", ":10: rank 2: send 16 bytes to 0 tag 7"})
+        EXPECT_NE(error.find(part), std::string::npos) << part << "\n" << error;
+    EXPECT_EQ(error.find("rank 3"), std::string::npos) << error;
+
+    // What is waited for counts, not where it was begun: this wait comes before the send that ends the circle.
+    const std::string wait = "0 irecv 1 0 8 6\n0 wait 1 0 0\n0 send 1 0 8 6\n1 recv 0 0 8 6\n1 send 0 0 8 6\n";
+    EXPECT_NE(error_of(wait).find(":1: rank 0: recv 8 bytes from 1 tag 0"), std::string::npos) << error_of(wait);
+    const std::string later = "0 irecv 1 0 8 6\n0 send 1 0 8 6\n0 wait 1 0 0\n1 recv 0 0 8 6\n1 send 0 0 8 6\n";
+    EXPECT_EQ(error_of(later), "no error");
+
+    // Both send first: fine up to the longest eager message.
+    const std::string both = "0 send 1 0 9 6\n0 recv 1 0 9 6\n1 send 0 0 9 6\n1 recv 0 0 9 6\n";
+    EXPECT_EQ(error_of(both, {}, 9), "no error");
+    EXPECT_NE(error_of(both, {}, 8).find(":1: rank 0: send 9 bytes to 1 tag 0"), std::string::npos);
+
+    // A rank that is in a barrier cannot send what another one waits for before it comes there.
+    const std::string barrier = "0 recv 1 0 8 6\n0 barrier\n1 barrier\n1 send 0 0 8 6\n";
+    const std::string named = error_of(barrier, {true});
+    EXPECT_NE(named.find("deadlock"), std::string::npos) << named;
+    EXPECT_NE(named.find(":1: rank 0: recv 8 bytes from 1 tag 0"), std::string::npos) << named;
+    EXPECT_NE(named.find(":3: rank 1: "), std::string::npos) << named;
+}
+
+TEST(ReplayTimeIndependent, ADeadlockInAListOfRankFilesNamesTheFileOfTheRank) {
+    const tests::TempDir folder;
+    folder.write("first.txt", "0 init\n0 recv 1 3 2 6\n0 send 1 3 2 6\n");
+    folder.write("second.txt", "1 init\n\n1 recv 0 3 2 6\n1 send 0 3 2 6\n");
+    const std::string list = folder.write("pair.txt", "first.txt\nsecond.txt\n");
+    const std::string error = input_error([&] { check_progress(read_program(list), 65536); });
+    EXPECT_NE(error.find("first.txt:2: rank 0: recv 2 bytes from 1 tag 3"), std::string::npos) << error;
+    EXPECT_NE(error.find("second.txt:3: rank 1: recv 2 bytes from 0 tag 3"), std::string::npos) << error;
+}
+
 TEST(ReplayTimeIndependent, RefusesWhatTheFormatCannotSay) {
     const std::string barrier = "0 barrier\n1 barrier\n";
     EXPECT_NE(error_of(barrier).find(":1: expected no collective: this format names no communicators"),
@@ -127,7 +171,8 @@ const std::string kNpb = std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/";
 
 TEST(ReplayRecorded, EveryFileMatchesAndEnds) {
     // The larger ones are of the same form; the nightly replays them.
-    for (const char* tag : {"cg.A.64", "dt.W.SH.32", "ep.A.256", "ft.A.64", "is.A.64", "mg.A.64"}) {
+    for (const char* tag : {"bt.A.16", "cg.A.16", "ep.A.16", "ft.A.16", "is.A.16", "lu.A.16", "mg.A.16", "sp.A.16",
+                            "cg.A.64", "dt.W.SH.32", "ep.A.256", "ft.A.64", "is.A.64", "mg.A.64"}) {
         const Program p = read_program(kNpb + tag + ".p2p.xz");
         EXPECT_NO_THROW(check_progress(p, 65536)) << tag;
         EXPECT_NO_THROW(check_progress(p, 0)) << tag << ": every send waits for its receive";

@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 29u);
+    ASSERT_EQ(all.size(), 34u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -149,16 +149,17 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
 TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
-        EXPECT_EQ(is_switch + c.ipush.has_value() + c.hxb.has_value(), 1) << c.name;
+        EXPECT_EQ(is_switch + c.ipush.has_value() + c.hxb.has_value() + c.hub.has_value(), 1) << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
         EXPECT_EQ(config::blocks(c).front().first, c.ipush         ? "ipush"
                                                    : c.hxb         ? "hxb"
+                                                   : c.hub         ? "hub"
                                                    : c.route_cache ? "route_cache"
                                                                    : "switch")
             << c.name;
     }
     EXPECT_NE(complaint("").find("x.toml:1: "), std::string::npos) << complaint("");
-    EXPECT_NE(complaint("").find("[switch], [nic] or [hxb] is missing"), std::string::npos) << complaint("");
+    EXPECT_NE(complaint("").find("[switch], [nic], [hxb] or [hub] is missing"), std::string::npos) << complaint("");
     const std::string both = shipped("p1.toml") + "[nic]\nclock = \"100 MHz\"\n";
     EXPECT_NE(complaint(both).find("ipush: is missing"), std::string::npos) << complaint(both);
     const std::string nic = shipped("dimmnet2.toml");
@@ -291,6 +292,18 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
 TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
     expect_complaints("pipelined.toml",
                       {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
+}
+
+TEST(Config, MistakesInAHubNameTheLine) {
+    expect_complaints("hub_small.toml", {
+                                            {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hub.clock", "10 GHz"},
+                                            {"nodes = 4", "nodes = 65", "hub.nodes", "3..64"},
+                                            {"flit_bits = 128", "flit_bits = 192", "hub.flit_bits", "128, 256, 512"},
+                                            {"piece_flits = 4", "piece_flits = 257", "hub.piece_flits", "1..256"},
+                                            {"relay_slots = 2", "relay_slots = 17", "hub.relay_slots", "1..16"},
+                                            {"host_slots = 2", "host_slots = 0", "hub.host_slots", "1..8"},
+                                            {"result_slots = 1", "result_slots = 5", "hub.result_slots", "1..4"},
+                                        });
 }
 
 TEST(Config, MistakesInAHyperCrossbarNameTheLine) {

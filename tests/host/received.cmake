@@ -2,8 +2,8 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # cmake -DPROGRAM=... [-DCONFIG=...] [-DSAME_AS=... -DSAME_AS_CONFIG=...] -P received.cmake
-#   The program (one of ipush-receive*) receives the messages below, the second lot in any order. With SAME_AS its output is that of another program, the
-#   clocks of the messages included.
+#   The program (one of ipush-receive*) receives the messages below, the second lot in any order. With SAME_AS its
+#   output is that of another program, the clocks of the messages included.
 set(expected [[
 sender 12  tag    7  10 bytes  The third.
 sender 10  tag    1  45 bytes  The first of three senders that share a ring.

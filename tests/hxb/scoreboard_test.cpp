@@ -109,4 +109,16 @@ TEST_F(HxbScoreboard, DeadLinkTakesMessages) {
 }
 
 }  // namespace
+
+// A crossbar of 16 ports with 3 channels: a dead link of buffers 0 to 2 says nothing about 32 to 34.
+TEST(HxbScoreboardOf48Buffers, KnowsThemApart) {
+    Scoreboard board{"test", 48, 48};
+    const auto whole = message(1, 1);
+    board.dead(0b111);
+    board.enter(5, whole[0], Scoreboard::Buffers{1} << 33);
+    EXPECT_THROW(board.finish(), tb::CheckFailed);
+    board.leave(33, whole[0]);
+    board.finish();
+}
+
 }  // namespace nanohop::hxb

@@ -4,12 +4,14 @@
 
 Lines that are blank or only a comment (or a Python docstring) do not count, nor do generated files, documentation and
 data. What came with a function that is new (NEW) stands apart from the rest, so that a revision can be compared with a
-later one that does more: the rest is the same function, wherever its files have been moved to."""
+later one that does more: the rest is the same function, wherever its files have been moved to. New function in files
+that were there before is told by its commits (new_function.txt); of two revisions the last line is the sum without."""
 
 import argparse
 import collections
 import re
 import subprocess
+from pathlib import Path
 
 FOLDERS = ("rtl", "sim", "systemc", "tb", "tests", "tools", "cmake")
 SUFFIXES = {".sv": "//", ".svh": "//", ".v": "//", ".cpp": "//", ".hpp": "//", ".py": "#", ".cmake": "#", ".txt": "#",
@@ -21,6 +23,7 @@ NEW = {
     "graphs and routes": re.compile(r"sim/graphs/|sim/net/routing/|sim/net/topology/(?!hxb|topology|CMake)|"
                                     r"tests/topology/|sim/breakdown/topology|sim/cli/(topology|routes)_|"
                                     r"tools/graph_study|tests/tools/graph_study"),
+    "optical hub": re.compile(r".*(/|_)hub(/|_|\.)"),
     "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)|"
                                r"sim/analysis/paper_p4|sim/net/engine/injector|tests/net/hxb_given"),
     "other people's projects": re.compile(r"tests/use/"),
@@ -32,8 +35,10 @@ NEW = {
     "proofs of tables, LLCM, AXI4": re.compile(r"tb/ipush/formal/nh_ipush_(tables|llcm)_proof|"
                                                r"tb/protocols/nh_axi4_address"),
     "where the nanoseconds go": re.compile(r"sim/report/budget"),
+    "recorder": re.compile(r"(tools|tests/tools)/record"),
     "lines of code": re.compile(r"tests/repo/count"),
 }
+NEW_COMMITS = Path(__file__).parent / "new_function.txt"
 GENERATED = re.compile(r"[Gg]enerated (from|by)|do not edit")
 
 
@@ -72,8 +77,8 @@ def count(revision):
     return lines
 
 
-def print_commits(first, last):
-    """What each commit added to files that have no function of their own: some of it is new function, too."""
+def commits(first, last):
+    """(hash and subject, what it added to files that have no function of their own) of each commit that did."""
     for commit in git("rev-list", "--no-merges", f"{first}..{last}").decode().split():
         more = 0
         changes = git("diff-tree", "--no-renames", "-r", "--raw", "--no-commit-id", f"{commit}^", commit).decode()
@@ -82,7 +87,21 @@ def print_commits(first, last):
             if not row(path)[0]:
                 more += lines_of(commit, after, path) - lines_of(f"{commit}^", before, path)
         if more:
-            print(f"{more:+7,} {git('log', '-1', '--format=%h %s', commit).decode().strip()}")
+            yield git("log", "-1", "--format=%h %s", commit).decode().strip(), more
+
+
+def print_new_commits(first, last, lines):
+    """What the commits of new_function.txt added to files as before, and these without that."""
+    listed = dict(line.split(maxsplit=1) for line in NEW_COMMITS.read_text().splitlines()
+                  if line and not line.startswith("#"))
+    added = collections.Counter()
+    for commit, more in commits(first, last):
+        if name := next((name for short, name in listed.items() if commit.startswith(short)), None):
+            added[name] += more
+    print("new function in files as before, by its commits")
+    for name, more in added.items():
+        print(f"  {name:40}{more:+10,}")
+    print(f"{'as before without it':42}{lines - sum(added.values()):10,}")
 
 
 def main():
@@ -99,7 +118,9 @@ def main():
                           stdout=subprocess.DEVNULL).returncode != 0:
             parser.error(f"{revision}: git knows no such revision")
     if arguments.commits:
-        return print_commits(*revisions)
+        for commit, more in commits(*revisions):
+            print(f"{more:+7,} {commit}")
+        return
     columns = [count(revision) for revision in revisions]
     print(f"{'':24}" + "".join(f"{revision[:12]:>13}" for revision in revisions))
     first = columns[0]
@@ -110,6 +131,8 @@ def main():
         for name in [*rows, None]:
             print(f"  {name[1] if name else 'sum':22}"
                   + "".join(f"{sum(column[r] for r in ([name] if name else rows)):13,}" for column in columns))
+    if len(revisions) == 2:
+        print_new_commits(*revisions, sum(lines for (name, _), lines in columns[1].items() if not name))
 
 
 if __name__ == "__main__":

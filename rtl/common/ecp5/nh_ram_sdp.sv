@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// ECP5 version of rtl/common/nh_ram_sdp.sv, same contract. With OutputRegister it instantiates block RAMs whose own output
-/// register is on (PDPW16KD, 512 x 36, REGMODE "OUTREG"): clock-to-output falls from 4.3-5.8 ns to about 1 ns, which Yosys
-/// does not infer. Without it, or deeper than 512 words, the RAM is inferred as in the plain version.
+/// ECP5 version of rtl/common/nh_ram_sdp.sv, same contract. With OutputRegister it instantiates block RAMs whose own
+/// output register is on (PDPW16KD, 512 x 36, REGMODE "OUTREG"): clock-to-output falls from 4.3-5.8 ns to about 1 ns,
+/// which Yosys does not infer. Without it, or deeper than 512 words, the RAM is inferred as in the plain version.
 /// tools/synth.py takes this file for ECP5; tb/common/formal/ram_sdp_ecp5.toml proves it equal to the plain one.
 module nh_ram_sdp #(
     parameter int Width = 8,           // >= 1

@@ -23,7 +23,9 @@ public:
         app.add_flag("--npb-full", npb_.full,
                      "NPB: whole recorded programs, flit by flit, with the paper's delays (some 15 processor minutes)");
         app.add_flag("--npb-assumptions", npb_.assumptions, "NPB: mean gains under other assumptions, too");
-        app.add_option("--npb", npb_.cases, "NPB: networks of figures 7 to 9: case1_64, case1_256, case2_64")
+        app.add_option(
+               "--npb", npb_.cases,
+               "NPB: networks of figures 7 to 9, case1_64, case1_256, case2_64, and of 16 ranks, case1_16, case2_16")
             ->delimiter(',')
             ->type_name("CASE,..");
         app.add_option("--npb-programs", npb_.programs, "NPB: IS, EP, MG, CG, FT, SP, BT, LU")

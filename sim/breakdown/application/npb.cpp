@@ -32,14 +32,27 @@ std::vector<std::string> with(std::vector<std::string> keys) {
     return keys;
 }
 
-/// P1, table 1.
+/// P1, table 1. It has no 16 switches; of them there is one torus of three dimensions, in which two are of two
+/// switches.
 std::vector<NpbCase> paper_cases() {
-    return {{"case1_64", "case 1: torus 4x4x4, 100 and 77 ns", "7", 64,
-             with({"topology=torus", "dims=4x4x4", "routing=dimension_order"}), 100, 77, 25, 2, 0.052, "tflops5"},
-            {"case1_256", "case 1: torus 8x8x4, 100 and 77 ns", "8", 256,
-             with({"topology=torus", "dims=8x8x4", "routing=dimension_order"}), 100, 77, 25, 2, 0.069, "tflops5"},
-            {"case2_64", "case 2: random graph of degree 6, 60 and 42 ns", "9", 64,
-             with({"topology=random_regular", "switches=64", "degree=6"}), 60, 42, 20, 2, 0.055, "tflops50"}};
+    return {
+        {"case1_64", "case 1: torus 4x4x4, 100 and 77 ns", "7", 64,
+         with({"topology=torus", "dims=4x4x4", "routing=dimension_order"}), 100, 77, 25, 2, 0.052, "tflops5"},
+        {"case1_256", "case 1: torus 8x8x4, 100 and 77 ns", "8", 256,
+         with({"topology=torus", "dims=8x8x4", "routing=dimension_order"}), 100, 77, 25, 2, 0.069, "tflops5"},
+        {"case2_64", "case 2: random graph of degree 6, 60 and 42 ns", "9", 64,
+         with({"topology=random_regular", "switches=64", "degree=6"}), 60, 42, 20, 2, 0.055, "tflops50"},
+        {"case1_16", "case 1: torus 4x2x2, 100 and 77 ns", "", 16,
+         with({"topology=torus", "dims=4x2x2", "routing=dimension_order"}), 100, 77, 25, 2, std::nullopt, "tflops5"},
+        {"case2_16", "case 2: random graph of degree 6, 16 switches, 60 and 42 ns", "", 16,
+         with({"topology=random_regular", "switches=16", "degree=6"}), 60, 42, 20, 2, std::nullopt, "tflops50"}};
+}
+
+/// What --npb takes, "case1_64, ..".
+std::string case_names() {
+    std::string names;
+    for (const NpbCase& c : paper_cases()) names += (names.empty() ? "" : ", ") + std::string(c.key);
+    return names;
 }
 
 double cube(double n) { return n * n * n; }
@@ -84,11 +97,11 @@ struct Prepared {
 };
 
 Prepared prepare(const NpbProgram& npb, uint32_t ranks, const NpbOptions& options) {
-    const std::string tag = ranks == 64 ? npb.recorded_64 : npb.recorded_256;
+    const std::string tag = ranks == 16 ? npb.recorded_16 : ranks == 64 ? npb.recorded_64 : npb.recorded_256;
     Prepared p;
     p.whole = app::read_program(std::string(NANOHOP_SOURCE_DIR) + "/data/npb/p2p/" + tag + ".p2p.xz");
     p.recorded = p.whole.messages;
-    p.whole = app::with_computation(p.whole, npb.operations * (ranks == 64 ? 1.0 : npb.part_256));
+    p.whole = app::with_computation(p.whole, npb.operations * (ranks == 256 ? npb.part_256 : 1.0));
     p.beginning = app::beginning_of(p.whole, options.messages_per_rank * ranks);
     app::check_progress(p.beginning, app::read_constants("none").eager_bytes);
     if (options.full) {
@@ -354,12 +367,12 @@ Table swept_table(const NpbResult& r) {
     };
     for (const double speed : kSweptSpeeds) t.columns.push_back(text(speed));
     t.columns.emplace_back("printed mean at");
-    for (size_t c = 0; c < r.cases.size(); ++c) {
+    for (size_t c = 0; c < r.printed_cases(); ++c) {
         const NpbCase& figure = r.cases[c].figure;
         for (size_t b = 0; b < r.swept.size(); ++b) {
             std::vector<std::string> row{figure.figure, b == 0 ? "A" : "B (lengths and operations scaled)"};
             for (const double mean : r.swept[b][c]) row.push_back(percent(mean));
-            const double speed = speed_that_gives(r.swept[b][c], figure.printed);
+            const double speed = speed_that_gives(r.swept[b][c], *figure.printed);
             const double peak = kHostSpeeds[speed_of(figure.host)].operations_per_second;
             row.push_back(
                 speed == 0 ? "none of them"
@@ -373,7 +386,7 @@ Table swept_table(const NpbResult& r) {
 void add_case(const NpbCaseResult& c, bool own, Report& report) {
     Section section{fmt::format("npb_{}{}", own ? "own_" : "", c.figure.key),
                     own ? fmt::format("NPB with the RTL's own clocks: {}", c.figure.title)
-                        : fmt::format("NPB, figure {}: {}", c.figure.figure, c.figure.title)};
+                        : fmt::format("NPB, {}{}", c.figure.printed ? "figure " : "", c.figure.label())};
     const bool all_flits = c.runs.front().flits_before[1] != 0;
     Table gains{fmt::format("Gain of performance, %, {}", all_flits ? "flit by flit" : "light model"),
                 {"program", "messages"},
@@ -389,10 +402,10 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
     std::vector<std::string> mean{"mean", ""};
     for (size_t s = 0; s < kHostSpeeds.size(); ++s) mean.push_back(percent(c.mean(s, all_flits)));
     gains.rows.push_back(std::move(mean));
-    if (!own) {
+    if (!own && c.figure.printed) {
         std::vector<std::string> printed{"printed mean", ""};
         for (const HostSpeed& h : kHostSpeeds)
-            printed.push_back(std::string(h.key) == c.figure.host ? percent(c.figure.printed) : "");
+            printed.push_back(std::string(h.key) == c.figure.host ? percent(*c.figure.printed) : "");
         gains.rows.push_back(std::move(printed));
     }
     section.tables.push_back(std::move(gains));
@@ -430,7 +443,7 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
 
 Json case_json(const NpbCaseResult& c, bool own) {
     Json json = {{"before_clocks", c.figure.before}, {"after_clocks", c.figure.after}};
-    if (!own) json["printed_mean_gain"] = c.figure.printed;
+    if (!own && c.figure.printed) json["printed_mean_gain"] = *c.figure.printed;
     json["ceiling"] = static_cast<double>(c.figure.before) / c.figure.after - 1;
     const bool all_flits = c.runs.front().flits_before[1] != 0;
     json["model"] = all_flits ? "flits" : "light";
@@ -459,20 +472,22 @@ const std::vector<NpbProgram>& npb_programs() {
     constexpr double kFt = 256.0 * 256 * 128;  // FT, class A: points
     constexpr double kCgRow = 11.0 * 12;       // CG, class A: nonzer (nonzer + 1)
     static const std::vector<NpbProgram> kPrograms{
-        {"IS", 10 * 8388608.0, "10 x 2^23 keys", "IS/is.c", "is.A.64", "is.A.256", 1},
-        {"EP", 536870912.0, "2^29 random numbers", "EP/ep.f", "ep.A.64", "ep.A.256", 1},
-        {"MG", 58.0 * 4 * cube(256), "58 x 4 x 256^3", "MG/mg.f", "mg.A.64", "mg.A.256", 1},
+        {"IS", 10 * 8388608.0, "10 x 2^23 keys", "IS/is.c", "is.A.16", "is.A.64", "is.A.256", 1},
+        {"EP", 536870912.0, "2^29 random numbers", "EP/ep.f", "ep.A.16", "ep.A.64", "ep.A.256", 1},
+        {"MG", 58.0 * 4 * cube(256), "58 x 4 x 256^3", "MG/mg.f", "mg.A.16", "mg.A.64", "mg.A.256", 1},
         {"CG", 2.0 * 15 * 14000 * (3 + kCgRow + 25 * (5 + kCgRow) + 3),
-         "2 x 15 x 14,000 x (3 + 132 + 25 (5 + 132) + 3)", "CG/cg.f", "cg.A.64", "cg.A.256", 1},
+         "2 x 15 x 14,000 x (3 + 132 + 25 (5 + 132) + 3)", "CG/cg.f", "cg.A.16", "cg.A.64", "cg.A.256", 1},
         {"FT", kFt * (14.8157 + 7.19641 * std::log(kFt) + (5.23518 + 7.21113 * std::log(kFt)) * 6),
-         "n (14.8157 + 7.19641 ln n + 6 (5.23518 + 7.21113 ln n)), n = 2^23", "FT/ft.f", "ft.A.64", "ft.A.256", 1},
+         "n (14.8157 + 7.19641 ln n + 6 (5.23518 + 7.21113 ln n)), n = 2^23", "FT/ft.f", "ft.A.16", "ft.A.64",
+         "ft.A.256", 1},
         {"SP", 400 * (881.174 * cube(kGrid) - 4683.91 * kGrid * kGrid + 11484.5 * kGrid - 19272.4),
-         "400 (881.174 n^3 - 4,683.91 n^2 + 11,484.5 n - 19,272.4), n = 64", "SP/sp.f", "sp.A.64", "sp.A.i40.256", 0.1},
+         "400 (881.174 n^3 - 4,683.91 n^2 + 11,484.5 n - 19,272.4), n = 64", "SP/sp.f", "sp.A.16", "sp.A.64",
+         "sp.A.i40.256", 0.1},
         {"BT", 200 * (3478.8 * cube(kGrid) - 17655.7 * kGrid * kGrid + 28023.7 * kGrid),
-         "200 (3,478.8 n^3 - 17,655.7 n^2 + 28,023.7 n), n = 64", "BT/bt.f", "bt.A.64", "bt.A.i20.256", 0.1},
+         "200 (3,478.8 n^3 - 17,655.7 n^2 + 28,023.7 n), n = 64", "BT/bt.f", "bt.A.16", "bt.A.64", "bt.A.i20.256", 0.1},
         {"LU", 250 * (1984.77 * cube(kGrid) - 10923.3 * kGrid * kGrid + 27770.9 * kGrid - 144010),
-         "250 (1,984.77 n^3 - 10,923.3 n^2 + 27,770.9 n - 144,010), n = 64", "LU/lu.f", "lu.A.64", "lu.A.i25.256",
-         0.1}};
+         "250 (1,984.77 n^3 - 10,923.3 n^2 + 27,770.9 n - 144,010), n = 64", "LU/lu.f", "lu.A.16", "lu.A.64",
+         "lu.A.i25.256", 0.1}};
     return kPrograms;
 }
 
@@ -482,6 +497,11 @@ double NpbCaseResult::mean(size_t speed, bool flits) const {
     return sum / static_cast<double>(runs.size());
 }
 
+size_t NpbResult::printed_cases() const {
+    return static_cast<size_t>(
+        std::count_if(cases.begin(), cases.end(), [](const NpbCaseResult& c) { return c.figure.printed.has_value(); }));
+}
+
 NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     NpbResult result;
     result.full = options.full;
@@ -489,7 +509,7 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     const std::vector<NpbCase> all = paper_cases();
     for (const std::string& key : options.cases)
         if (std::none_of(all.begin(), all.end(), [&](const NpbCase& c) { return key == c.key; }))
-            throw net::InputError(fmt::format("--npb: {}: must be of case1_64, case1_256, case2_64", key));
+            throw net::InputError(fmt::format("--npb: {}: must be of {}", key, case_names()));
     // Every lookup at the CAM, or a hit in the cache, as the RTL takes it.
     const NpbOptions::OwnClocks clocks = options.own ? *options.own : measured_clocks();
     result.own_origin = clocks.origin;
@@ -509,15 +529,17 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
         o.figure.after = clocks.hit;
         o.figure.lookup_before = clocks.lookup_miss;
         o.figure.lookup_after = clocks.lookup_hit;
-        o.figure.title = std::string(c.key).starts_with("case1") ? (c.ranks == 64 ? "torus 4x4x4" : "torus 8x8x4")
-                                                                 : "random graph of degree 6";
+        o.figure.title = !std::string(c.key).starts_with("case1") ? "random graph of degree 6"
+                         : c.ranks == 16                          ? "torus 4x2x2"
+                         : c.ranks == 64                          ? "torus 4x4x4"
+                                                                  : "torus 8x8x4";
         result.own.push_back(std::move(o));
     }
     if (options.assumptions)
         for (const Other& other : kOthers) result.assumptions.push_back({other.name, {}});
     // Recorded files first, then all that is replayed of them, the longest first.
     std::vector<std::pair<uint32_t, size_t>> files;
-    for (const uint32_t ranks : {256U, 64U})
+    for (const uint32_t ranks : {256U, 64U, 16U})
         for (size_t p = programs.size(); p-- > 0;)
             if (std::any_of(result.cases.begin(), result.cases.end(),
                             [&](const NpbCaseResult& c) { return c.figure.ranks == ranks; }))
@@ -537,8 +559,7 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
     std::vector<Job> jobs;
     // Hits as they occur, where case 1 is asked for.
     for (size_t k = 0; k < files.size(); ++k) {
-        const char* const key = files[k].first == 64 ? "case1_64" : "case1_256";
-        if (!wanted(options.cases, key)) continue;
+        if (files[k].first == 16 || !wanted(options.cases, fmt::format("case1_{}", files[k].first))) continue;
         result.lookups.push_back({programs[files[k].second].name, files[k].first, prepared[k].beginning.messages, {}});
     }
     std::sort(result.lookups.begin(), result.lookups.end(), [&](const NpbLookups& a, const NpbLookups& b) {
@@ -576,7 +597,7 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
                                     to.runs[place] = replay_case(to.figure, npb, p, whole, own, left);
                                 }});
             }
-            if (!options.assumptions) continue;
+            if (!options.assumptions || !result.cases[c].figure.printed) continue;
             for (size_t a = 0; a < std::size(kOthers); ++a)
                 jobs.push_back({work * 2 * kOtherSpeeds, [&, c, a, work](Left& left) {
                                     const auto gains = gains_under(kOthers[a], result.cases[c].figure, npb, p);
@@ -640,7 +661,7 @@ void add_npb_report(const NpbResult& r, Report& report) {
     for (const HostSpeed& h : kHostSpeeds) means.columns.emplace_back(h.name);
     for (const NpbCaseResult& c : r.cases) {
         const bool flits = c.runs.front().flits_before[1] != 0;
-        std::vector<std::string> row{fmt::format("{}, {}", c.figure.figure, c.figure.title), percent(c.figure.printed),
+        std::vector<std::string> row{c.figure.label(), c.figure.printed ? percent(*c.figure.printed) : "-",
                                      percent(static_cast<double>(c.figure.before) / c.figure.after - 1)};
         for (size_t h = 0; h < kHostSpeeds.size(); ++h)
             row.push_back(percent(c.mean(h, flits)) +
@@ -656,12 +677,13 @@ void add_npb_report(const NpbResult& r, Report& report) {
         return nullptr;
     };
     for (const NpbCaseResult& c : r.cases) {
+        if (!c.figure.printed) continue;
         const size_t h = speed_of(c.figure.host);
         const bool flits = c.runs.front().flits_before[1] != 0;
         const double mean = c.mean(h, flits);
         claims.rows.push_back({fmt::format("figure {}: mean gain with {}", c.figure.figure, kHostSpeeds[h].name),
-                               percent(c.figure.printed) + " %", percent(mean) + " %",
-                               std::abs(mean - c.figure.printed) <= 0.01 ? "yes" : "no"});
+                               percent(*c.figure.printed) + " %", percent(mean) + " %",
+                               std::abs(mean - *c.figure.printed) <= 0.01 ? "yes" : "no"});
         size_t gained = 0;
         for (const NpbRun& run : c.runs) gained += run.gain(h, flits) > 0 ? 1 : 0;
         claims.rows.push_back({fmt::format("figure {}: every benchmark gains", c.figure.figure), "all",
@@ -676,26 +698,26 @@ void add_npb_report(const NpbResult& r, Report& report) {
                                large > small ? "yes" : "no"});
     }
     s.tables.push_back(std::move(claims));
-    if (!r.assumptions.empty()) {
+    if (!r.assumptions.empty() && r.printed_cases() != 0) {
         Table t{
             "Mean gain, %, when something else is assumed (light model; 5 TFlops in case 1, 50 in case 2; then without "
             "computation, and at 100 GFlops)",
             {"assumption"},
             {}};
-        for (const NpbCaseResult& c : r.cases) {
-            t.columns.push_back(fmt::format("figure {}", c.figure.figure));
+        for (size_t c = 0; c < r.printed_cases(); ++c) {
+            t.columns.push_back(fmt::format("figure {}", r.cases[c].figure.figure));
             t.columns.emplace_back("none");
             t.columns.emplace_back("100 GFlops");
         }
         for (const NpbAssumption& a : r.assumptions) {
             std::vector<std::string> row{a.name};
-            for (size_t c = 0; c < r.cases.size(); ++c)
+            for (size_t c = 0; c < r.printed_cases(); ++c)
                 for (const double mean : a.mean[c]) row.push_back(percent(mean));
             t.rows.push_back(std::move(row));
         }
         std::vector<std::string> printed{"printed"};
-        for (const NpbCaseResult& c : r.cases) {
-            printed.push_back(percent(c.figure.printed));
+        for (size_t c = 0; c < r.printed_cases(); ++c) {
+            printed.push_back(percent(*r.cases[c].figure.printed));
             printed.insert(printed.end(), 2, "");
         }
         t.rows.push_back(std::move(printed));
@@ -740,19 +762,19 @@ Json npb_json(const NpbResult& r) {
     if (!r.lookups.empty()) json["lookups"] = lookups_json(r.lookups);
     for (const NpbAssumption& a : r.assumptions) {
         Json one = {{"assumption", a.name}};
-        for (size_t c = 0; c < r.cases.size(); ++c)
+        for (size_t c = 0; c < r.printed_cases(); ++c)
             one[r.cases[c].figure.key] = {
                 {"papers_host", a.mean[c][0]}, {"none", a.mean[c][1]}, {"gflops100", a.mean[c][2]}};
         json["assumptions"].push_back(std::move(one));
     }
-    if (!r.assumptions.empty()) {
-        for (size_t c = 0; c < r.cases.size(); ++c) {
+    if (!r.assumptions.empty() && r.printed_cases() != 0) {
+        for (size_t c = 0; c < r.printed_cases(); ++c) {
             for (size_t b = 0; b < r.swept.size(); ++b) {
                 Json& one =
                     json["speed_that_gives_the_printed_mean"][r.cases[c].figure.key][b == 0 ? "class_a" : "class_b"];
                 one["operations_per_second"] = kSweptSpeeds;
                 one["mean_gain"] = r.swept[b][c];
-                one["printed_at"] = speed_that_gives(r.swept[b][c], r.cases[c].figure.printed);
+                one["printed_at"] = speed_that_gives(r.swept[b][c], *r.cases[c].figure.printed);
             }
         }
     }

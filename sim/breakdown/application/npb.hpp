@@ -23,7 +23,8 @@ struct NpbProgram {
     double operations;  ///< of all ranks, the whole run
     const char* formula;
     const char* source;       ///< file of NPB 3.3.1 (NPB3.3-MPI) that has it
-    const char* recorded_64;  ///< file below data/npb/p2p, without .p2p.xz
+    const char* recorded_16;  ///< file below data/npb/p2p, without .p2p.xz
+    const char* recorded_64;
     const char* recorded_256;
     double part_256;  ///< of the whole run's steps that are recorded
 };
@@ -43,15 +44,17 @@ inline constexpr std::array<HostSpeed, 4> kHostSpeeds{
 struct NpbCase {
     const char* key;  ///< "case1_64"
     const char* title;
-    const char* figure;
+    const char* figure;  ///< "": the paper has none of so many switches
     uint32_t ranks;
     std::vector<std::string> network;  ///< keys of nanohop simulate, without the switches' clocks
     unsigned before;                   ///< clocks of 1 ns of a head in a switch without the cache
     unsigned after;
     unsigned lookup_before;  ///< of these, the lookup
     unsigned lookup_after;
-    double printed;    ///< mean gain
-    const char* host;  ///< the paper's, key of kHostSpeeds
+    std::optional<double> printed;  ///< mean gain
+    const char* host;               ///< the paper's, key of kHostSpeeds
+    /// "7, case 1: torus ..", without a figure the title alone.
+    std::string label() const { return (*figure == 0 ? std::string() : std::string(figure) + ", ") + title; }
 };
 
 /// One program on one network.
@@ -80,22 +83,24 @@ struct NpbCaseResult {
 /// Mean gains when something else is assumed, light model.
 struct NpbAssumption {
     std::string name;
-    std::array<std::array<double, 3>, 3> mean{};  ///< by case; the case's own host, no computation, 100 GFlops
+    std::array<std::array<double, 3>, 3> mean{};  ///< by printed case; the case's own host, no computation, 100 GFlops
 };
 
 struct NpbResult {
     bool full = false;
-    uint64_t messages_per_rank = 0;  ///< of beginnings
-    std::vector<NpbCaseResult> cases;
-    std::vector<NpbCaseResult> own;  ///< the same networks with the RTL's own clocks
+    uint64_t messages_per_rank = 0;    ///< of beginnings
+    std::vector<NpbCaseResult> cases;  ///< those with a printed mean first
+    std::vector<NpbCaseResult> own;    ///< the same networks with the RTL's own clocks
     std::vector<NpbAssumption> assumptions;
-    /// With assumptions: mean gains at several speeds of hosts; class A, and class B by scaling; by case.
+    /// With assumptions: mean gains at several speeds of hosts; class A, and class B by scaling; by printed case.
     std::array<std::array<std::vector<double>, 3>, 2> swept;
     std::vector<NpbLookups> lookups;     ///< with case1_64: its ranks, and with case1_256 those four on a node
     unsigned own_hit = 0, own_miss = 0;  ///< clocks
     std::string own_origin;
     std::string picture;  ///< SVG: what ranks do over time
     std::string picture_title;
+    /// How many of the cases have a printed mean.
+    size_t printed_cases() const;
 };
 
 struct NpbOptions {

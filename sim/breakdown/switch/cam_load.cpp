@@ -118,7 +118,7 @@ private:
 
     void drive(unsigned port, uint32_t credit, In& in) {
         Source& source = sources_[port];
-        for (unsigned v = 0; v < config_.virtual_channels; ++v) source.credits[v] += credit >> v & 1;
+        for (unsigned v = 0; v < source.credits.size(); ++v) source.credits[v] += credit >> v & 1;
         if (source.packets.empty()) return;
         if (source.done == 0) {
             unsigned tried = 0;

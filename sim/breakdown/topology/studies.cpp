@@ -10,31 +10,21 @@
 #include <functional>
 #include <map>
 #include <mutex>
-#include <numeric>
 
+#include "breakdown/topology/study_measure.hpp"
 #include "common/parallel.hpp"
 #include "io/output_file.hpp"
 #include "io/traffic.hpp"
 #include "net/error.hpp"
 #include "net/experiment/experiment.hpp"
-#include "net/topology/distances.hpp"
-#include "net/topology/family.hpp"
-#include "net/topology/floor.hpp"
-#include "net/topology/load.hpp"
 #include "net/topology/network_file.hpp"
 #include "net/topology/optimise.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
-using Keys = std::vector<std::pair<std::string, std::string>>;
-
 // As network.cpp: P5 5.1.
 const Keys kPaper = {{"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}};
-constexpr double kStep = 2.5;  // ns
-constexpr double kIdle = 0.002;
-constexpr unsigned kHalvings = 7;  // of the range of loads, 0.01 to 1: to 3.7 %
-constexpr double kLow = 0.01;
 
 /// What is done once for each seed.
 struct Case {
@@ -47,68 +37,9 @@ struct Case {
     std::function<std::string(const topology::Graph&)> traffic;  ///< of the graph's own, as CSV
 };
 
-struct Measured {
-    double idle = 0, saturation = 0, peak = 0, beyond = 0, escapes = 0;
-    std::optional<std::pair<double, double>> hosts;  ///< what the one with least sends at load 1, and with most
-    std::optional<Hardware> hardware;                ///< with means of one value
-};
-
 Keys with(Keys keys, const Keys& more) {
     keys.insert(keys.end(), more.begin(), more.end());
     return keys;
-}
-
-net::Experiment experiment_of(const Keys& keys, unsigned seed, double load, uint64_t clocks) {
-    net::Experiment e;
-    for (const auto& [key, value] : keys) e.set(key, value);
-    e.set("seed", fmt::format("{}", seed));
-    e.set("load", fmt::format("{}", load));
-    e.set("clocks", fmt::format("{}", clocks));
-    e.resolve();
-    return e;
-}
-
-/// Flits a clock that the host with least and the one with most sends at load 1, after as many clocks.
-std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clocks) {
-    const net::Experiment e = experiment_of(keys, seed, 1, clocks);
-    const auto simulator = e.network().simulator(make_sources(e), {});
-    simulator->run(clocks);
-    const std::vector<uint64_t> before = simulator->link_flits();
-    simulator->run(2 * clocks);
-    const std::vector<uint64_t> after = simulator->link_flits();
-    double least = 1;
-    double most = 0;
-    for (size_t h = 0; h < simulator->units(); ++h) {
-        const double sent = static_cast<double>(after[2 * h] - before[2 * h]) / static_cast<double>(clocks);
-        least = std::min(least, sent);
-        most = std::max(most, sent);
-    }
-    return {least, most};
-}
-
-Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
-    const auto run = [&](double load) {
-        return run_experiment(experiment_of(keys, seed, load, load == kIdle ? 20 * clocks : clocks), {});
-    };
-    Measured m;
-    m.idle = run(kIdle).latency.mean();
-    const auto carries = [&](const net::ExperimentResult& r) {
-        m.peak = std::max(m.peak, r.throughput);
-        const bool does = r.verdict != net::Verdict::kSaturated && r.latency.mean() <= 4 * m.idle;
-        if (does) m.saturation = std::max(m.saturation, r.throughput);
-        return does;
-    };
-    const net::ExperimentResult most = run(1);
-    m.beyond = most.throughput;
-    m.escapes = most.measures.at(0).value;
-    if (carries(most)) return m;
-    double low = kLow;
-    double high = 1;
-    for (unsigned i = 0; i < kHalvings; ++i) {
-        const double load = std::sqrt(low * high);
-        (carries(run(load)) ? low : high) = load;
-    }
-    return m;
 }
 
 /// The first of some seeds with which no switch is cut off by what is missing.
@@ -125,43 +56,6 @@ unsigned connected_seed(const Keys& keys, unsigned seed) {
             if (tried > 100 * kApart) throw;
         }
     }
-}
-
-topology::Mean one(double value) { return topology::mean_of({value}); }
-
-Hardware hardware_of(const topology::Graph& graph) {
-    Hardware h;
-    h.switches = graph.switches();
-    h.hosts = graph.host_count();
-    uint64_t with_hosts = 0;
-    uint32_t most_hosts = 0;
-    for (uint32_t s = 0; s < graph.switches(); ++s) {
-        h.radix = std::max(h.radix, graph.degree(s) + graph.hosts()[s]);
-        with_hosts += graph.hosts()[s] != 0 ? 1 : 0;
-        most_hosts = std::max(most_hosts, graph.hosts()[s]);
-    }
-    const topology::Distances distances = topology::host_distances(graph);
-    h.mean_hops = one(distances.mean);
-    h.diameter = one(distances.diameter);
-    const topology::LoadSummary load = topology::summary(topology::channel_loads(graph, topology::Split::kHops));
-    const double away = static_cast<double>(most_hosts) * static_cast<double>(with_hosts - 1) /
-                        static_cast<double>(h.hosts - 1);  // share of a host's messages that leave its switch
-    h.bound = one(1 / (load.most * most_hosts * away));
-    h.uneven = one(load.most / load.mean);
-    topology::Floor floor;
-    floor.placement = topology::Floor::Placement::kAnnealed;
-    h.metres = one(topology::lay_out(graph, floor, 1).total / static_cast<double>(h.hosts));
-    return h;
-}
-
-topology::Graph graph_of(const Keys& keys, unsigned hosts, unsigned seed) {
-    topology::Specification s;
-    for (const auto& [key, value] : keys)
-        if (key == "topology" || (s.keys().has(key) && key != "hosts")) s.set(key, value);
-    s.set("seed", fmt::format("{}", seed));
-    const topology::Graph graph = s.make();
-    if (hosts == 0) return graph;
-    return topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), hosts));
 }
 
 /// `moves` of topology optimise: seconds, and the same on every machine.
@@ -496,88 +390,6 @@ private:
     io::ScratchFolder scratch_;
 };
 
-std::string text(const topology::Mean& m, int digits) {
-    if (m.most == 0) return fmt::format("< {}", kLow);  // not even the least load that is tried
-    return m.least == m.most
-               ? fmt::format("{:.{}f}", m.mean, digits)
-               : fmt::format("{:.{}f} ({:.{}f} to {:.{}f})", m.mean, digits, m.least, digits, m.most, digits);
-}
-
-struct Title {
-    const char* name;
-    const char* title;
-    const char* about;
-};
-const Title kTitles[] = {
-    {"traffic", "Other traffic",
-     "Networks of figures 9 and 10. Transpose: all hosts of switch x + a y to those of y + a x. Hot spot: 1 % of all "
-     "messages to host 0. Benchmarks: destinations in proportion to the bytes that the recorded process sent, process "
-     "r "
-     "on host r, in 2,048 hosts eight copies side by side; processes that send nothing are silent."},
-    {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
-    {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
-    {"reserve", "A reserve for what is under way",
-     "Places in the next buffers that heads from hosts leave to packets under way (host_reserve). 256 switches with 8 "
-     "hosts each, 4 packets a buffer, uniform, without patience; and the networks of equal radix with their switch."},
-    {"dead", "Dead links",
-     "256 switches with 8 hosts each, uniform, up*/down* as escape everywhere, patience 40: a share of all links is "
-     "missing, drawn with the seed."},
-    {"load", "Even load",
-     "256 switches of degree 8 with 8 hosts each, uniform: the bound is that of minimal ways; channels and selection "
-     "are the switch's. Where nothing else is said patience is 40 and selection rotates."},
-    {"equal", "Equal radix",
-     "About 1,000 hosts on switches of 16 ports (15 to 19), the same switch for all: minimal adaptive with an "
-     "up*/down* escape, 4 channels of 4 packets, patience 40. \"Worst found\" is a permutation of switches that a "
-     "greedy "
-     "search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."}};
-
-/// Two columns more: what the hosts with least and most send.
-void add_hosts(const StudyResult& r, Table& t) {
-    t.columns.insert(t.columns.end(), {"least of a host there", "most"});
-    size_t at = 0;
-    for (const StudyRow& row : r.rows) {
-        if (row.study != "reserve") continue;
-        t.rows[at].push_back(text(row.hosts->first, 3));
-        t.rows[at++].push_back(text(row.hosts->second, 3));
-    }
-}
-
-void add_equal(const StudyResult& r, Section& s) {
-    Table t{"Topologies of equal radix",
-            {"network", "switches", "hosts", "hosts by switch", "radix", "mean hops", "diameter", "latency idle, ns",
-             "bound, even split", "most loaded by mean", "saturation, uniform", "saturation, worst found",
-             "metres by host"},
-            {}};
-    Plot plot;
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.title = "Saturation, uniform";
-    plot.alt = "Flits per host and clock that each topology accepts.";
-    plot.x_label = "network";
-    plot.y_label = "flits per host and clock";
-    plot.series = {{"uniform", {}, {}, {}}};
-    Plot worst = plot;
-    worst.title = "Saturation, worst permutation found";
-    worst.series.front().name = "worst found";
-    for (const StudyRow& row : r.rows) {
-        if (row.study != "equal" || row.variant != "uniform") continue;
-        const auto other = std::find_if(r.rows.begin(), r.rows.end(), [&](const StudyRow& o) {
-            return o.study == "equal" && o.network == row.network && o.variant != "uniform";
-        });
-        const Hardware& h = *row.hardware;
-        t.rows.push_back({row.network, fmt::format("{}", h.switches), fmt::format("{}", h.hosts),
-                          fmt::format("{:.1f}", static_cast<double>(h.hosts) / h.switches), fmt::format("{}", h.radix),
-                          fmt::format("{:.2f}", h.mean_hops.mean), fmt::format("{:.0f}", h.diameter.most),
-                          fmt::format("{:.0f}", kStep * row.idle.mean), text(h.bound, 3),
-                          fmt::format("{:.2f}", h.uneven.mean), text(row.saturation, 3), text(other->saturation, 3),
-                          fmt::format("{:.1f}", h.metres.mean)});
-        report::add_bar(plot, row.network, {row.saturation.mean});
-        report::add_bar(worst, row.network, {other->saturation.mean});
-    }
-    s.tables.push_back(std::move(t));
-    s.plots.push_back(std::move(plot));
-    s.plots.push_back(std::move(worst));
-}
-
 }  // namespace
 
 const std::vector<std::string>& study_names() {
@@ -586,144 +398,10 @@ const std::vector<std::string>& study_names() {
     return names;
 }
 
-std::vector<uint32_t> worst_permutation(const topology::Graph& graph) {
-    const uint32_t n = graph.switches();
-    // Shortest ways, and how many there are.
-    std::vector<uint16_t> distance;
-    std::vector<uint16_t> all(size_t{n} * n);
-    std::vector<double> ways(size_t{n} * n, 0);
-    for (uint32_t s = 0; s < n; ++s) {
-        topology::search(graph, s, distance);
-        std::copy(distance.begin(), distance.end(), all.begin() + size_t{s} * n);
-        std::vector<uint32_t> order(n);
-        std::iota(order.begin(), order.end(), 0U);
-        std::sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) { return distance[a] < distance[b]; });
-        ways[size_t{s} * n + s] = 1;
-        for (const uint32_t u : order)
-            for (const uint32_t v : graph.neighbours(u))
-                if (distance[v] == distance[u] + 1) ways[size_t{s} * n + v] += ways[size_t{s} * n + u];
-    }
-    struct Pair {
-        float share;
-        uint32_t from, to;
-    };
-    std::vector<std::vector<Pair>> pairs(graph.channels());
-    for (uint32_t c = 0; c < graph.channels(); ++c) {
-        const uint32_t u = graph.channel_from(c);
-        const uint32_t v = graph.channel_to(c);
-        for (uint32_t s = 0; s < n; ++s) {
-            if (graph.hosts()[s] == 0 || all[size_t{s} * n + v] != all[size_t{s} * n + u] + 1) continue;
-            for (uint32_t d = 0; d < n; ++d) {
-                if (d == s || graph.hosts()[d] == 0) continue;
-                if (all[size_t{s} * n + v] + all[size_t{v} * n + d] != all[size_t{s} * n + d]) continue;
-                const double share = ways[size_t{s} * n + u] * ways[size_t{v} * n + d] / ways[size_t{s} * n + d];
-                pairs[c].push_back({static_cast<float>(share), s, d});
-            }
-        }
-        std::stable_sort(pairs[c].begin(), pairs[c].end(),
-                         [](const Pair& a, const Pair& b) { return a.share > b.share; });
-    }
-    constexpr uint32_t kNone = ~0U;
-    std::vector<uint32_t> to(n, kNone);
-    std::vector<bool> taken(n, false);
-    while (true) {
-        double most = 0;
-        std::vector<Pair> best;
-        for (const std::vector<Pair>& of : pairs) {
-            std::vector<Pair> chosen;
-            std::vector<bool> from_used(n, false);
-            std::vector<bool> to_used = taken;
-            double sum = 0;
-            for (const Pair& p : of) {
-                if (to[p.from] != kNone || from_used[p.from] || to_used[p.to]) continue;
-                from_used[p.from] = to_used[p.to] = true;
-                chosen.push_back(p);
-                sum += p.share;
-            }
-            if (sum > most) {
-                most = sum;
-                best = std::move(chosen);
-            }
-        }
-        if (best.empty()) break;
-        for (const Pair& p : best) {
-            to[p.from] = p.to;
-            taken[p.to] = true;
-        }
-    }
-    // One is left with itself at most: any two have a way.
-    for (uint32_t s = 0; s < n; ++s) to[s] = to[s] == kNone ? s : to[s];
-    return to;
-}
-
 void check_studies(const StudyOptions& options) { (void)Studies(options); }
 
 StudyResult network_studies(const StudyOptions& options, const Progress& progress) {
     return Studies(options).run(progress);
-}
-
-void add_study_report(const StudyResult& r, Report& report) {
-    for (const Title& title : kTitles) {
-        Section s{fmt::format("study-{}", title.name), fmt::format("Networks: {}", title.title)};
-        s.paragraphs.push_back(fmt::format(
-            "{} 40 clocks of 2.5 ns in a switch, 2 on a link, packets of 9 flits, {} measured clocks. Saturation: the "
-            "most that is accepted, in flits per host and clock, while 95 % of what is offered is, and the mean "
-            "latency "
-            "is less than 4 times that without load; loads to 3.7 %. Means, and in brackets least and most over the "
-            "seeds.",
-            title.about, r.clocks));
-        Table t{"",
-                {"network", "variant", "latency idle, ns", "saturation", "peak", "at load 1", "escapes there", "seeds"},
-                {}};
-        t.words = {0, 1};
-        for (const StudyRow& row : r.rows) {
-            if (row.study != title.name) continue;
-            t.rows.push_back({row.network, row.variant, fmt::format("{:.0f}", kStep * row.idle.mean),
-                              text(row.saturation, 3), text(row.peak, 3), text(row.beyond, 3),
-                              fmt::format("{:.2f}", row.escapes.mean), fmt::format("{}", row.seeds)});
-        }
-        if (t.rows.empty()) continue;
-        if (title.name == std::string("reserve")) add_hosts(r, t);
-        if (title.name == std::string("equal")) add_equal(r, s);
-        s.tables.push_back(std::move(t));
-        report.sections.push_back(std::move(s));
-    }
-}
-
-Json study_json(const StudyResult& r) {
-    const auto json_of = [](const topology::Mean& m) {
-        return Json{{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
-    };
-    Json json = {{"clocks", r.clocks}, {"rows", Json::array()}};
-    for (const StudyRow& row : r.rows) {
-        Json one_row = {{"study", row.study},
-                        {"network", row.network},
-                        {"variant", row.variant},
-                        {"seeds", row.seeds},
-                        {"idle", json_of(row.idle)},
-                        {"saturation", json_of(row.saturation)},
-                        {"peak", json_of(row.peak)},
-                        {"beyond", json_of(row.beyond)},
-                        {"escape_share_beyond", json_of(row.escapes)}};
-        if (row.hosts) {
-            one_row["host_least_beyond"] = json_of(row.hosts->first);
-            one_row["host_most_beyond"] = json_of(row.hosts->second);
-        }
-        for (const auto& [key, value] : row.keys) one_row["keys"][key] = value;
-        if (row.hardware) {
-            const Hardware& h = *row.hardware;
-            one_row["hardware"] = {{"switches", h.switches},
-                                   {"hosts", h.hosts},
-                                   {"radix", h.radix},
-                                   {"mean_hops", json_of(h.mean_hops)},
-                                   {"diameter", json_of(h.diameter)},
-                                   {"bound", json_of(h.bound)},
-                                   {"most_by_mean", json_of(h.uneven)},
-                                   {"metres_by_host", json_of(h.metres)}};
-        }
-        json["rows"].push_back(std::move(one_row));
-    }
-    return json;
 }
 
 }  // namespace nanohop::breakdown

@@ -36,19 +36,20 @@ Out Node::outputs() const {
         out.link_class[k] = static_cast<uint8_t>(o.cls);
         out.link_flit[k] = o.flit;
         for (unsigned c = 0; c < kClasses; ++c) {
-            if (b.owed[c] != 0) out.link_credit[k] = static_cast<uint8_t>(out.link_credit[k] | 1U << c);
+            if (b.owed[c] != 0) out.link_credit[k] |= 1U << c;
         }
         if (b.owed_acks != 0) out.link_ack |= bit(k);
         if (b.lane.skid.size() < kSkid) out.lane_ready |= bit(k);
-        if (b.host_busy) {
-            const Packet& p = (b.host_inside ? b.from_inside : b.from_link).packets.front();
+        if (b.host_out.valid) {
             out.host_valid |= bit(k);
-            if (b.host_next + 1 == p.data.size()) out.host_last |= bit(k);
-            if (p.recovery) out.host_recovery |= bit(k);
-            out.host_data[k] = p.data[b.host_next];
+            if (b.host_out.last) out.host_last |= bit(k);
+            if (b.host_out.recovery) out.host_recovery |= bit(k);
+            out.host_data[k] = b.host_out.data;
         }
+        out.link_taken[k] = static_cast<uint16_t>(b.taken);
     }
     out.dark = dark_;
+    for (unsigned r = 0; r < kReasons; ++r) out.counts[r] = static_cast<uint32_t>(shown_[r]);
     return out;
 }
 
@@ -61,7 +62,7 @@ bool Node::presents_tail(const Bank& bank) const {
 }
 
 bool Node::reserved(unsigned bank) const {
-    return bank < config_.nodes && reduction_.state != Reduction::State::kIdle && has(reduction_.members, bank);
+    return bank < config_.nodes && reduction_.state >= Reduction::State::kReserve && has(reduction_.members, bank);
 }
 
 bool Node::can_start(unsigned bank) const {
@@ -169,21 +170,22 @@ void Node::start(unsigned bank, Mask to) {
     b.pointer = (b.ask.slot + 1) % static_cast<unsigned>(b.slots.size());
 }
 
-/// Each output grants one bank, or its answer; a bank reads for all that grant it.
-void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started) {
+/// Each output grants one bank, or its answer; a bank reads for all that grant it. The banks that began.
+std::vector<bool> Node::grant(const Start& from) {
     std::vector<Mask> to(banks_.size());
     // Banks of links, results, the bank of the own lane, the answer.
     const unsigned asks = config_.nodes + 3;
     for (unsigned o = 0; o < config_.nodes; ++o) {
         Output& out = outputs_[o];
         Request& request = ports_[o].request;
+        if (request.absent && has(dark_, o)) request = {};
         for (unsigned n = 0; n < asks; ++n) {
             const unsigned place = (out.pointer + n) % asks;
             const unsigned b = place <= results() ? place : lane_bank(o);
             if (place + 1 == asks) {
                 Ask answer;
                 answer.cls = Class::kHost;
-                if (o == id_ || !request.absent || !room(answer, o, held, alive)) continue;
+                if (o == id_ || !request.absent || !room(answer, o, from.held, from.alive)) continue;
                 out.answer_read = {true, true, false, {}};
                 Head head;
                 head.kind = Kind::kAbsent;
@@ -197,21 +199,28 @@ void Node::grant(const std::vector<bool>& startable, Mask held, Mask alive, std:
                 ++ports_[o].owed[static_cast<unsigned>(Class::kRequest)];
             } else {
                 const Ask& ask = banks_[b].ask;
-                if (o == id_ || !startable[b] || ask.back || !has(ask.mask, o) || !room(ask, o, held, alive)) continue;
+                if (o == id_ || !from.startable[b] || ask.back || !has(ask.mask, o) ||
+                    !room(ask, o, from.held, from.alive))
+                    continue;
                 to[b] |= bit(o);
             }
             out.pointer = (place + 1) % asks;
             break;
         }
     }
+    std::vector<bool> started(banks_.size());
+    Mask link_bank_writes = 0;  // the bank of a link goes before that of its lane
     for (unsigned b = 0; b < banks_.size(); ++b) {
         const Ask& ask = banks_[b].ask;
-        const bool own = startable[b] && (ask.back || has(ask.mask, id_)) && inside_room(b);
+        const bool own = from.startable[b] && (ask.back || has(ask.mask, id_)) && from.own_room[b] &&
+                         !(of_lane(b) && has(link_bank_writes, b - lane_bank(0)));
+        if (own && b < config_.nodes) link_bank_writes |= bit(b);
         if (own && !ask.back) to[b] |= bit(id_);
         if (to[b] == 0 && !(own && ask.back)) continue;
         start(b, to[b]);
         started[b] = true;
     }
+    return started;
 }
 
 /// The old flit on the bus goes to the own host (outputs take it themselves), the next one is read.
@@ -221,7 +230,7 @@ void Node::step_bus(unsigned bank) {
         Queue& inside = queue_of(bank);
         push(inside, b.bus.flit, b.bus.back);
         inside.writing -= b.bus.flit.tail;
-        if (b.bus.flit.tail) b.slots[b.bus.slot].wait &= ~(b.bus.back ? b.bus.dark : bit(id_));
+        if (b.bus.flit.tail) own_done_.push_back({true, false, bank, b.bus.slot, b.bus.back ? b.bus.dark : bit(id_)});
     }
     b.bus = {};
     if (!presents(b)) return;
@@ -238,57 +247,62 @@ void Node::step_bus(unsigned bank) {
     if (flit.tail) b.read = {};
 }
 
-/// Whole packets go to the host, those of the link and those from inside in turn.
+/// Whole packets go to the host, those of the link and those from inside in turn: a word leaves its memory, then it is
+/// in the output's register.
 void Node::to_host(unsigned lane, bool ready) {
-    Port& b = ports_[lane];
-    bool free = !b.host_busy;
-    if (b.host_busy && ready) {
-        Queue& queue = b.host_inside ? b.from_inside : b.from_link;
-        if (++b.host_next == queue.packets.front().data.size()) {
-            queue.packets.pop_front();
-            --queue.taken;
-            if (!b.host_inside && lane != id_) ++b.owed[static_cast<unsigned>(Class::kHost)];
-            free = true;
+    Port& p = ports_[lane];
+    if (!p.host_out.valid || ready) {
+        p.host_out = p.host_read;
+        if (p.host_read.valid && p.host_read.last) {
+            --(p.host_read.inside ? p.from_inside : p.from_link).taken;
+            if (!p.host_read.inside && lane != id_) ++p.owed[static_cast<unsigned>(Class::kHost)];
         }
+        p.host_read = {};
     }
-    if (!free) return;
-    const auto whole = [](const Queue& q) { return !q.packets.empty() && q.packets.front().whole; };
-    b.host_next = 0;
-    b.host_busy = whole(b.from_link) || whole(b.from_inside);
-    if (b.host_busy) b.host_inside = whole(b.from_inside) && !(whole(b.from_link) && b.host_inside);
+    if (p.host_read.valid) return;
+    if (p.host_next == 0) {
+        const auto whole = [](const Queue& q) { return !q.packets.empty() && q.packets.front().whole; };
+        if (!whole(p.from_link) && !whole(p.from_inside)) return;
+        p.host_inside = whole(p.from_inside) && !(whole(p.from_link) && p.host_inside);
+    }
+    std::deque<Packet>& packets = (p.host_inside ? p.from_inside : p.from_link).packets;
+    const Packet& packet = packets.front();
+    const bool last = p.host_next + 1 == packet.data.size();
+    p.host_read = {true, p.host_inside, last, packet.recovery, packet.data[p.host_next]};
+    p.host_next = last ? 0 : p.host_next + 1;
+    if (last) packets.pop_front();
 }
 
-void Node::tick(const In& in) {
-    id_ = in.id;
-    const Mask alive = in.up & ~dark_ & nodes(config_) & ~bit(id_);
-
-    // What follows from the state at the start of the clock.
-    Mask held = 0;
-    Mask held_on = 0;
-    std::vector<bool> startable(banks_.size());
-    std::vector<std::pair<unsigned, unsigned>> ends;
+Node::Start Node::begin(const In& in) const {
+    Start from;
+    from.alive = in.up & ~dark_ & nodes(config_) & ~bit(id_);
+    from.startable.resize(banks_.size());
+    from.own_room.resize(banks_.size());
     for (unsigned b = 0; b < banks_.size(); ++b) {
         const Bank& bank = banks_[b];
-        if (bank.read.on && !presents_tail(bank)) held |= bank.read.to;
-        // A clock later the tail may be read: who chooses now is granted then.
-        if (bank.read.on && bank.read.next + 1 < bank.slots[bank.read.slot].head.length) held_on |= bank.read.to;
+        if (bank.read.on && !presents_tail(bank)) from.held |= bank.read.to;
+        if (bank.read.on && b < config_.nodes) from.reading |= bit(b);
         // A packet that a dark link ended has nothing to send any more.
-        startable[b] = can_start(b) && bank.ask.valid && bank.slots[bank.ask.slot].send != 0;
+        from.startable[b] = can_start(b) && bank.ask.valid && bank.slots[bank.ask.slot].send != 0;
+        from.own_room[b] = inside_room(b);
         for (unsigned s = 0; s < bank.slots.size(); ++s) {
             const Slot& slot = bank.slots[s];
-            const bool waits = slot.head.kind == Kind::kReduce && b < config_.nodes;
-            if (slot.used && slot.whole && !slot.kept && !waits && slot.send == 0 && slot.wait == 0)
-                ends.emplace_back(b, s);
+            const bool waits_for_others = slot.head.kind == Kind::kReduce && b < config_.nodes;
+            // An acknowledgement that comes too early is the neighbour's mistake; what is being read stays.
+            const bool read = bank.read.on && bank.read.slot == s;
+            if (slot.used && slot.whole && !slot.kept && !waits_for_others && !read && slot.send == 0 && slot.wait == 0)
+                from.ends.emplace_back(b, s);
         }
     }
-    std::vector<Ask> asks(banks_.size());
-    for (unsigned b = 0; b < banks_.size(); ++b) asks[b] = choose(b, held_on);
-    for (Port& b : ports_) {
-        for (unsigned& owed : b.owed) owed -= owed != 0;
-        b.owed_acks -= b.owed_acks != 0;
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        if (ports_[k].from_link.taken == ports_[k].from_link.places) from.full |= bit(k);
+        if (ports_[k].request.valid) from.asked |= bit(k);
+        if (!outputs_[k].sent.empty()) from.unacknowledged |= bit(k);
     }
+    return from;
+}
 
-    // Links out.
+void Node::links_out(Mask alive) {
     for (unsigned o = 0; o < config_.nodes; ++o) {
         Output& out = outputs_[o];
         out.valid = false;
@@ -306,54 +320,78 @@ void Node::tick(const In& in) {
         out.answer_bus = out.answer_read;
         out.answer_read = {};
     }
-    for (unsigned b = 0; b < banks_.size(); ++b) step_bus(b);
-    std::vector<bool> started(banks_.size());
-    grant(startable, held, alive, started);
-    for (unsigned b = 0; b < banks_.size(); ++b) banks_[b].ask = started[b] ? Ask{} : asks[b];
+}
 
-    // What the other ends say.
+/// Copies that are in: the own host's, and those that the other ends say.
+void Node::acknowledge(const In& in, const Start& from) {
+    for (const Served& done : own_done_) banks_[done.bank].slots[done.slot].wait &= ~done.add;
+    own_done_.clear();
     for (unsigned o = 0; o < config_.nodes; ++o) {
-        if (!has(alive, o)) continue;
+        if (!has(from.alive, o)) continue;
         Output& out = outputs_[o];
         const std::array<unsigned, kClasses> most = {config_.relay_slots, config_.host_packets, 1};
         for (unsigned c = 0; c < kClasses; ++c) {
             if ((in.link_credit[o] >> c & 1) != 0 && out.credits[c] < most[c]) ++out.credits[c];
         }
-        if (!has(in.link_ack, o) || out.sent.empty()) continue;
+        if (!has(in.link_ack, o) || !has(from.unacknowledged, o)) continue;
         const Sent sent = out.sent.front();
         out.sent.pop_front();
         out.acked = (out.acked + 1) & 0xffff;
         if (!sent.answer) banks_[sent.bank].slots[sent.slot].wait &= ~bit(o);
     }
-    resume(in);
+}
 
-    // Slots that end, then what comes in.
-    for (const auto& [b, s] : ends) {
+/// Everything is decided from the registers at the start of the clock; the order here only keeps later steps from
+/// seeing what earlier ones change.
+void Node::tick(const In& in) {
+    id_ = in.id;
+    const Start from = begin(in);
+    shown_ = counts_;
+    Mask held_on = 0;
+    for (const Bank& bank : banks_) {
+        // A clock later the tail may be read: who chooses now is granted then.
+        if (bank.read.on && bank.read.next + 1 < bank.slots[bank.read.slot].head.length) held_on |= bank.read.to;
+    }
+    std::vector<Ask> asks(banks_.size());
+    for (unsigned b = 0; b < banks_.size(); ++b) asks[b] = choose(b, held_on);
+    for (Port& b : ports_) {
+        for (unsigned& owed : b.owed) owed -= owed != 0;
+        b.owed_acks -= b.owed_acks != 0;
+    }
+
+    for (unsigned k = 0; k < config_.nodes; ++k) to_host(k, has(in.host_ready, k));
+    links_out(from.alive);
+    for (unsigned b = 0; b < banks_.size(); ++b) step_bus(b);
+    const std::vector<bool> started = grant(from);
+    for (unsigned b = 0; b < banks_.size(); ++b) banks_[b].ask = started[b] ? Ask{} : asks[b];
+    serve_request();
+    reduce(from.reading);
+    acknowledge(in, from);
+    resume(in);
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        if (k != id_) take(k, in, from);
+        const bool accepts = ports_[k].lane.skid.size() < kSkid;
+        from_lane(k, from);
+        if (accepts && has(in.lane_valid, k)) ports_[k].lane.skid.emplace_back(in.lane_data[k], has(in.lane_last, k));
+    }
+    for (const auto& [b, s] : from.ends) {
         banks_[b].slots[s] = {};
         if (b != id_ && b < config_.nodes) ++ports_[b].owed[static_cast<unsigned>(Class::kStore)];
     }
-    serve_request();
-    reduce();
-    for (unsigned k = 0; k < config_.nodes; ++k) {
-        to_host(k, has(in.host_ready, k));
-        if (k != id_) take(k, in, has(alive, k));
-        const bool accepts = ports_[k].lane.skid.size() < kSkid;
-        from_lane(k);
-        if (accepts && has(in.lane_valid, k)) ports_[k].lane.skid.emplace_back(in.lane_data[k], has(in.lane_last, k));
-    }
+    apply_served();
     dark_ |= ~in.up & nodes(config_) & ~bit(id_);
 }
 
 bool Node::idle() const {
     const auto quiet = [](const Port& p) {
         return p.lane.skid.empty() && !p.lane.open && !p.request.valid && p.from_link.taken == 0 &&
-               p.from_inside.taken == 0;
+               p.from_inside.taken == 0 && !p.host_out.valid;
     };
-    const auto waits = [](const Slot& s) {
+    const auto at_rest = [](const Slot& s) {
         return !s.used || ((s.kept || (s.whole && s.head.kind == Kind::kReduce)) && (s.send | s.wait) == 0);
     };
     for (const Bank& b : banks_) {
-        if (!std::all_of(b.slots.begin(), b.slots.end(), waits)) return false;
+        if (!std::all_of(b.slots.begin(), b.slots.end(), at_rest)) return false;
     }
     for (unsigned o = 0; o < config_.nodes; ++o) {
         if (!has(dark_, o) && !outputs_[o].sent.empty()) return false;

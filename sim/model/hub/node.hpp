@@ -41,7 +41,7 @@ struct In {
     Mask link_valid = 0;
     PerNode<uint8_t> link_class{};  ///< counts with a head
     PerNode<Flit> link_flit{};
-    PerNode<uint8_t> link_credit{};  ///< a bit per class
+    PerNode<uint32_t> link_credit{};  ///< a bit per class
     Mask link_ack = 0;
     Mask lane_valid = 0;  ///< from the host: a head, then its payload
     Mask lane_last = 0;
@@ -57,7 +57,7 @@ struct Out {
     Mask link_valid = 0;
     PerNode<uint8_t> link_class{};
     PerNode<Flit> link_flit{};
-    PerNode<uint8_t> link_credit{};
+    PerNode<uint32_t> link_credit{};
     Mask link_ack = 0;
     Mask lane_ready = 0;
     Mask host_valid = 0;  ///< to the host: whole packets, head and payload
@@ -65,7 +65,46 @@ struct Out {
     Mask host_recovery = 0;  ///< the packet could not go where its mask says
     PerNode<Data> host_data{};
     Mask dark = 0;
+    PerNode<uint16_t> link_taken{};           ///< whole packets taken from a link, modulo 2^16
+    std::array<uint32_t, kReasons> counts{};  ///< a clock behind, modulo 2^32
 };
+
+/// Calls f(name, value, compared) for the outputs, always in this order, payload only where it is valid: a record with
+/// other valid bits differs in these first.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("link_valid", o.link_valid, true);
+    f("host_valid", o.host_valid, true);
+    f("link_ack", o.link_ack, true);
+    f("lane_ready", o.lane_ready, true);
+    f("host_last", o.host_last & o.host_valid, true);
+    f("host_recovery", o.host_recovery & o.host_valid, true);
+    f("dark", o.dark, true);
+    for (const uint32_t n : o.counts) f("counts", n, true);
+    for (unsigned c = 0; c < kClasses; ++c) {
+        Mask credits = 0;
+        for (unsigned k = 0; k < kMaxNodes; ++k) credits |= static_cast<Mask>(o.link_credit[k] >> c & 1) << k;
+        f("link_credit", credits, true);
+    }
+    for (unsigned k = 0; k < kMaxNodes; k += 4) {
+        uint64_t four = 0;
+        for (unsigned j = 0; j < 4; ++j) four |= uint64_t{o.link_taken[k + j]} << (16 * j);
+        f("link_taken", four, true);
+    }
+    for (unsigned k = 0; k < kMaxNodes; ++k) {
+        if (has(o.link_valid, k)) {
+            const Flit& flit = o.link_flit[k];
+            f("link_class", o.link_class[k], flit.head);
+            f("link_flit.head", flit.head, true);
+            f("link_flit.tail", flit.tail, true);
+            f("link_flit.bad", flit.bad, flit.tail);
+            for (const uint64_t word : flit.data) f("link_flit.data", word, !(flit.tail && flit.bad));
+        }
+        if (has(o.host_valid, k)) {
+            for (const uint64_t word : o.host_data[k]) f("host_data", word, true);
+        }
+    }
+}
 
 class Node {
 public:
@@ -140,10 +179,20 @@ private:
 
         bool operator==(const Packet&) const = default;
     };
+    /// A word on its way from a queue's memory to the host.
+    struct Beat {
+        bool valid = false;
+        bool inside = false;
+        bool last = false;
+        bool recovery = false;
+        Data data{};
+
+        bool operator==(const Beat&) const = default;
+    };
     /// Packets for the host: places are taken with the head and given back with the last beat.
     struct Queue {
         unsigned places = 0;
-        unsigned taken = 0;
+        unsigned taken = 0;    ///< until the last beat has left the memory
         unsigned writing = 0;  ///< packets of `writer` that are not in yet; two banks never write at a time
         unsigned writer = 0;
         std::deque<Packet> packets;
@@ -193,14 +242,37 @@ private:
         Request request;
         Queue from_link;
         Queue from_inside;
-        bool host_inside = false;  ///< the packet on its way to the host is one from inside
-        bool host_busy = false;
-        unsigned host_next = 0;
+        bool host_inside = false;  ///< the packet that is read for the host, or was last, is one from inside
+        unsigned host_next = 0;    ///< its beat; 0: none is under way
+        Beat host_read;            ///< has left the memory
+        Beat host_out;
         std::array<unsigned, kClasses> owed{};
         unsigned owed_acks = 0;
         unsigned taken = 0;
 
         bool operator==(const Port&) const = default;
+    };
+    /// What stands at the start of a clock and what follows from it.
+    struct Start {
+        std::vector<bool> startable;                      ///< banks that may begin to read what they asked for
+        std::vector<bool> own_room;                       ///< banks whose copy for the own host has a place
+        std::vector<std::pair<unsigned, unsigned>> ends;  ///< bank, slot
+        Mask held = 0;                                    ///< outputs whose packet goes on after this clock
+        Mask alive = 0;
+        Mask reading = 0;         ///< banks of links
+        Mask full = 0;            ///< links without a place for the host
+        Mask asked = 0;           ///< links with a request under way
+        Mask unacknowledged = 0;  ///< outputs
+    };
+    /// What a request does to a slot at the end of its clock.
+    struct Served {
+        bool valid = false;
+        bool release = false;
+        unsigned bank = 0;
+        unsigned slot = 0;
+        Mask add = 0;
+
+        bool operator==(const Served&) const = default;
     };
     struct Sent {
         bool answer = false;  ///< `absent`: no slot waits for it
@@ -225,15 +297,17 @@ private:
         bool operator==(const Output&) const = default;
     };
     struct Reduction {
-        enum class State : uint8_t { kIdle, kReserve, kRun };
+        enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
         struct Step {
             bool valid = false;
             Flit flit;
 
             bool operator==(const Step&) const = default;
         };
-        State state = State::kIdle;
+        State state = State::kLook;
         unsigned pointer = 0;  ///< bank of the candidate
+        Head piece;            ///< the candidate
+        bool clash = false;
         Mask members = 0;
         PerNode<uint8_t> slot{};
         unsigned result = 0;
@@ -252,12 +326,13 @@ private:
     bool presents_tail(const Bank& bank) const;
     bool reserved(unsigned bank) const;
     bool can_start(unsigned bank) const;
+    bool waits(unsigned bank, unsigned slot) const;
     bool room(const Ask& ask, unsigned output, Mask held, Mask alive) const;
     Queue& queue_of(unsigned bank);
     const Queue& queue_of(unsigned bank) const;
     Ask choose(unsigned bank, Mask held) const;
     bool judge(const Head& head, bool tail) const;
-    bool judge_link(unsigned link, Class cls, const Head& head, bool tail) const;
+    bool judge_link(unsigned link, Class cls, const Head& head, bool tail, const Start& start) const;
     bool judge_lane(unsigned lane, const Head& head, bool last) const;
     int kept_slot(unsigned owner, unsigned tag) const;
     int reduce_slot(unsigned bank, unsigned tag) const;
@@ -265,15 +340,22 @@ private:
     bool inside_room(unsigned bank) const;
     void open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send);
     void close_slot(Slot& slot, bool bad);
-    void grant(const std::vector<bool>& startable, Mask held, Mask alive, std::vector<bool>& started);
+    Start begin(const In& in) const;
+    std::vector<bool> grant(const Start& start);
     void start(unsigned bank, Mask to);
+    void links_out(Mask alive);
     void step_bus(unsigned bank);
-    void take(unsigned link, const In& in, bool alive);
+    void acknowledge(const In& in, const Start& start);
+    void take(unsigned link, const In& in, const Start& start);
     void end_discard(Port& port);
-    void from_lane(unsigned lane);
+    void from_lane(unsigned lane, const Start& start);
     void serve_request();
+    void apply_served();
     void resume(const In& in);
-    void reduce();
+    void reduce(Mask reading);
+    void reduce_look();
+    void reduce_match();
+    void reduce_decide();
     void to_host(unsigned lane, bool ready);
     void count(Reason reason) { ++counts_[static_cast<unsigned>(reason)]; }
     static void push(Queue& queue, const Flit& flit, bool recovery);
@@ -285,8 +367,12 @@ private:
     std::vector<Output> outputs_;
     Reduction reduction_;
     unsigned request_pointer_ = 0;
+    unsigned picked_ = kMaxNodes;  ///< link whose request is looked up in this clock, or none
+    Served served_;
+    std::vector<Served> own_done_;  ///< copies that are in for the own host in this clock; `add` are the copies
     Mask dark_ = 0;
     std::array<uint64_t, kReasons> counts_{};
+    std::array<uint64_t, kReasons> shown_{};
 };
 
 }  // namespace nanohop::hub

@@ -7,64 +7,56 @@
 #include "hub/node.hpp"
 
 namespace nanohop::hub {
-namespace {
 
-uint64_t combine(Op op, uint64_t a, uint64_t b) {
-    const auto sa = static_cast<int64_t>(a);
-    const auto sb = static_cast<int64_t>(b);
-    switch (op) {
-        case Op::kSum: return a + b;
-        case Op::kMin: return sa < sb ? a : b;
-        case Op::kMax: return sa < sb ? b : a;
-        case Op::kMinUnsigned: return std::min(a, b);
-        case Op::kMaxUnsigned: return std::max(a, b);
-        case Op::kOr: return a | b;
-        case Op::kAnd: return a & b;
+/// One request of the links a clock: it is picked in one clock and looked up in the next.
+void Node::serve_request() {
+    const unsigned k = picked_;
+    picked_ = kMaxNodes;
+    for (unsigned n = 0; n < config_.nodes; ++n) {
+        const unsigned next = (request_pointer_ + n) % config_.nodes;
+        const Request& r = ports_[next].request;
+        if (!r.valid || r.absent || next == k) continue;
+        request_pointer_ = (next + 1) % config_.nodes;
+        picked_ = next;
+        break;
     }
-    return 0;
+    served_ = {};
+    if (k == kMaxNodes) return;
+    Request& r = ports_[k].request;
+    const bool release = r.head.kind == Kind::kRelease;
+    const unsigned owner = r.head.count;
+    const int kept = kept_slot(owner, r.head.tag);
+    const int waiting = reduce_slot(owner, r.head.tag);
+    const int slot = kept >= 0 || !release ? kept : waiting;
+    if (slot < 0) {
+        count(Reason::kAbsent);
+        if (k != id_ && !has(dark_, k)) {
+            r.absent = true;
+            return;
+        }
+    } else {
+        served_ = {true, release, owner, static_cast<unsigned>(slot), 0};
+        const Slot& found = banks_[owner].slots[static_cast<unsigned>(slot)];
+        if (!release && has(found.send | found.wait, k))
+            count(Reason::kAgain);
+        else if (!release)
+            served_.add = bit(k);
+    }
+    r = {};
+    if (k != id_) ++ports_[k].owed[static_cast<unsigned>(Class::kRequest)];
 }
 
-}  // namespace
-
-/// One request of the links a clock.
-void Node::serve_request() {
-    for (unsigned n = 0; n < config_.nodes; ++n) {
-        const unsigned k = (request_pointer_ + n) % config_.nodes;
-        Port& b = ports_[k];
-        Request& r = b.request;
-        if (!r.valid || r.absent) continue;
-        request_pointer_ = (k + 1) % config_.nodes;
-        const auto done = [&] {
-            r = {};
-            if (k != id_) ++b.owed[static_cast<unsigned>(Class::kRequest)];
-        };
-        const int kept = kept_slot(r.head.count, r.head.tag);
-        if (kept >= 0) {
-            Slot& slot = banks_[r.head.count].slots[static_cast<unsigned>(kept)];
-            if (r.head.kind == Kind::kRelease) {
-                slot.kept = false;
-            } else if (has(slot.send | slot.wait, k)) {
-                count(Reason::kAgain);
-            } else {
-                slot.send |= bit(k);
-            }
-            done();
-            return;
-        }
-        const int waiting = reduce_slot(r.head.count, r.head.tag);
-        if (r.head.kind == Kind::kRelease && waiting >= 0) {
-            Slot& slot = banks_[r.head.count].slots[static_cast<unsigned>(waiting)];
-            if (!slot.reserved) slot.head.kind = Kind::kRelay;
-            done();
-            return;
-        }
-        count(Reason::kAbsent);
-        if (k == id_ || has(dark_, k))
-            done();
-        else
-            r.absent = true;
-        return;
-    }
+void Node::apply_served() {
+    if (!served_.valid) return;
+    Slot& slot = banks_[served_.bank].slots[served_.slot];
+    // What went wrong in the clock of the request stays so.
+    if (!slot.used || slot.bad) return;
+    slot.send |= served_.add;
+    if (!served_.release) return;
+    if (slot.kept)
+        slot.kept = false;
+    else if (slot.head.kind == Kind::kReduce && !slot.reserved)
+        slot.head.kind = Kind::kRelay;
 }
 
 /// After a link went dark, one packet a clock: the first ones have arrived, the others are sent otherwise.
@@ -95,11 +87,11 @@ void Node::resume(const In& in) {
 }
 
 /// Pieces of one tag in enough banks: the banks are reserved, each ends what it reads, all are read together through
-/// the tree into a slot of results. A candidate is looked at each clock, of one bank after the other.
-void Node::reduce() {
+/// the tree into a slot of results. A candidate is looked for in one bank after the other; who has its tag is found in
+/// the clock after, and decided on in the one after that.
+void Node::reduce(Mask reading) {
     using State = Reduction::State;
     Reduction& r = reduction_;
-    std::vector<Slot>& result_slots = banks_[results()].slots;
     Flit read;
     const bool reads = r.state == State::kRun && !r.read_all;
     if (reads) {
@@ -108,11 +100,11 @@ void Node::reduce() {
             if (!has(r.members, b)) continue;
             const Flit& flit = banks_[b].slots[r.slot[b]].flits[r.next];
             for (unsigned w = 0; w < config_.words() && !first; ++w)
-                read.data[w] = combine(result_slots[r.result].head.op, read.data[w], flit.data[w]);
+                read.data[w] = combine(r.piece.op, read.data[w], flit.data[w]);
             if (first) read = flit;
             first = false;
         }
-        if (read.head) read.data = pack(result_slots[r.result].head);
+        if (read.head) read.data = pack(banks_[results()].slots[r.result].head);
         ++r.next;
         r.read_all = read.tail;
     }
@@ -120,67 +112,88 @@ void Node::reduce() {
     const Reduction::Step step = r.tree.front();
     r.tree.pop_front();
     if (step.valid) {
-        Slot& result = result_slots[r.result];
+        Slot& result = banks_[results()].slots[r.result];
         result.flits.push_back(step.flit);
         if (!step.flit.tail) return;
         result.whole = true;
         for (unsigned b = 0; b < config_.nodes; ++b) {
             if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
         }
-        r.state = State::kIdle;
+        r.state = State::kLook;
         return;
     }
-    if (r.state == State::kReserve) {
-        for (unsigned b = 0; b < config_.nodes; ++b) {
-            if (has(r.members, b) && banks_[b].read.on) return;
-        }
-        r.state = State::kRun;
-        r.next = 0;
-        r.read_all = false;
-        return;
+    switch (r.state) {
+        case State::kLook: return reduce_look();
+        case State::kMatch: return reduce_match();
+        case State::kDecide: return reduce_decide();
+        case State::kReserve:
+            if ((r.members & reading) != 0) return;
+            r.state = State::kRun;
+            r.next = 0;
+            r.read_all = false;
+            return;
+        case State::kRun: return;
     }
-    if (r.state != State::kIdle) return;
+}
+
+void Node::reduce_look() {
+    Reduction& r = reduction_;
     const unsigned candidate = r.pointer;
     r.pointer = (r.pointer + 1) % config_.nodes;
-    const Bank& bank = banks_[candidate];
-    const auto waits = [](const Slot& s) { return s.used && s.whole && !s.bad && s.head.kind == Kind::kReduce; };
-    const auto piece = std::find_if(bank.slots.begin(), bank.slots.end(), waits);
-    if (piece == bank.slots.end()) return;
-    const int result = free_slot(results());
-    if (result < 0) return;
-    Mask members = 0;
-    unsigned count_of = 0;
-    bool clash = false;
+    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+        if (!waits(candidate, s)) continue;
+        r.piece = banks_[candidate].slots[s].head;
+        r.state = Reduction::State::kMatch;
+        return;
+    }
+}
+
+void Node::reduce_match() {
+    Reduction& r = reduction_;
+    r.members = 0;
+    r.clash = false;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        const int s = reduce_slot(b, piece->head.tag);
+        const int s = reduce_slot(b, r.piece.tag);
         if (s < 0) continue;
-        members |= bit(b);
-        ++count_of;
+        r.members |= bit(b);
         r.slot[b] = static_cast<uint8_t>(s);
         Head other = banks_[b].slots[static_cast<unsigned>(s)].head;
-        other.source = piece->head.source;
-        clash = clash || !(other == piece->head);
+        other.source = r.piece.source;
+        r.clash = r.clash || !(other == r.piece);
     }
-    if (clash || count_of > piece->head.count + 1) {
+    r.state = Reduction::State::kDecide;
+}
+
+void Node::reduce_decide() {
+    Reduction& r = reduction_;
+    r.state = Reduction::State::kLook;
+    unsigned pieces = 0;
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        if (!has(r.members, b)) continue;
+        if (!waits(b, r.slot[b])) return;  // released since
+        ++pieces;
+    }
+    const int result = free_slot(results());
+    if (result < 0) return;
+    if (r.clash || pieces > r.piece.count + 1) {
         count(Reason::kClash);
         for (unsigned b = 0; b < config_.nodes; ++b) {
-            if (has(members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
+            if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
         }
         return;
     }
-    if (count_of <= piece->head.count) return;
-    r.members = members;
+    if (pieces <= r.piece.count) return;
     r.result = static_cast<unsigned>(result);
-    r.state = State::kReserve;
-    Slot& slot = result_slots[r.result];
+    r.state = Reduction::State::kReserve;
+    Slot& slot = banks_[results()].slots[r.result];
     slot = {};
     slot.used = true;
-    slot.head = piece->head;
+    slot.head = r.piece;
     slot.head.kind = Kind::kPut;
     slot.head.source = id_;
     slot.send = slot.head.mask;
     for (unsigned b = 0; b < config_.nodes; ++b) {
-        if (has(members, b)) banks_[b].slots[r.slot[b]].reserved = true;
+        if (has(r.members, b)) banks_[b].slots[r.slot[b]].reserved = true;
     }
 }
 

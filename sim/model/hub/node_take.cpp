@@ -26,15 +26,15 @@ bool Node::judge(const Head& h, bool tail) const {
     return false;
 }
 
-bool Node::judge_link(unsigned link, Class cls, const Head& h, bool tail) const {
+bool Node::judge_link(unsigned link, Class cls, const Head& h, bool tail, const Start& start) const {
     if (!judge(h, tail) || class_of(h.kind) != cls) return false;
     if (cls != Class::kHost && h.source != link) return false;
     if (h.kind == Kind::kKeep && kept_slot(link, h.tag) >= 0) return false;
     // A neighbour without credits.
     switch (cls) {
         case Class::kStore: return free_slot(link) >= 0;
-        case Class::kHost: return ports_[link].from_link.taken < ports_[link].from_link.places;
-        case Class::kRequest: return !ports_[link].request.valid;
+        case Class::kHost: return !has(start.full, link);
+        case Class::kRequest: return !has(start.asked, link);
     }
     return false;
 }
@@ -53,11 +53,15 @@ int Node::kept_slot(unsigned owner, unsigned tag) const {
     return -1;
 }
 
+/// A piece of a reduction that is in and was not released.
+bool Node::waits(unsigned bank, unsigned slot) const {
+    const Slot& s = banks_[bank].slots[slot];
+    return s.used && s.whole && !s.bad && s.head.kind == Kind::kReduce;
+}
+
 int Node::reduce_slot(unsigned bank, unsigned tag) const {
     for (unsigned s = 0; s < config_.relay_slots; ++s) {
-        const Slot& slot = banks_[bank].slots[s];
-        if (slot.used && slot.whole && !slot.bad && slot.head.kind == Kind::kReduce && slot.head.tag == tag)
-            return static_cast<int>(s);
+        if (waits(bank, s) && banks_[bank].slots[s].head.tag == tag) return static_cast<int>(s);
     }
     return -1;
 }
@@ -87,7 +91,7 @@ void Node::end_discard(Port& port) {
 }
 
 /// A flit from a link.
-void Node::take(unsigned link, const In& in, bool alive) {
+void Node::take(unsigned link, const In& in, const Start& start) {
     Port& b = ports_[link];
     std::vector<Slot>& slots = banks_[link].slots;
     Take& t = b.take;
@@ -108,7 +112,7 @@ void Node::take(unsigned link, const In& in, bool alive) {
         else
             push(b.from_link, flit, false);
     };
-    if (!alive) {
+    if (!has(start.alive, link)) {
         if (t.open && !t.discarding) {
             count(Reason::kCut);
             store({false, true, true, {}});
@@ -128,13 +132,13 @@ void Node::take(unsigned link, const In& in, bool alive) {
         count(Reason::kCut);
         store({false, true, true, {}});
         close(true, true);
-        discard(true);
+        discard(cls <= Class::kRequest);
         return;
     }
     if (flit.head) {
         if (t.open) end_discard(b);
         const Head head = unpack(flit.data);
-        if (cls > Class::kRequest || !judge_link(link, cls, head, flit.tail)) {
+        if (cls > Class::kRequest || !judge_link(link, cls, head, flit.tail, start)) {
             count(Reason::kMalformed);
             discard(cls <= Class::kRequest);
             return;
@@ -177,7 +181,7 @@ void Node::take(unsigned link, const In& in, bool alive) {
 }
 
 /// The oldest beat of a lane goes on where there is room.
-void Node::from_lane(unsigned lane) {
+void Node::from_lane(unsigned lane, const Start& start) {
     Port& b = ports_[lane];
     Lane& l = b.lane;
     if (l.skid.empty()) return;
@@ -200,7 +204,7 @@ void Node::from_lane(unsigned lane) {
             return;
         }
         if (own && class_of(head.kind) == Class::kRequest) {
-            if (b.request.valid) return;
+            if (has(start.asked, lane)) return;
             b.request = {true, false, head};
             l.skid.pop_front();
             return;

@@ -37,6 +37,21 @@ inline constexpr unsigned kClasses = 3;
 /// What a relay makes of the pieces of a reduction, by words of 64 bits.
 enum class Op : uint8_t { kSum, kMin, kMax, kMinUnsigned, kMaxUnsigned, kOr, kAnd };
 
+inline uint64_t combine(Op op, uint64_t a, uint64_t b) {
+    const auto sa = static_cast<int64_t>(a);
+    const auto sb = static_cast<int64_t>(b);
+    switch (op) {
+        case Op::kSum: return a + b;
+        case Op::kMin: return sa < sb ? a : b;
+        case Op::kMax: return sa < sb ? b : a;
+        case Op::kMinUnsigned: return a < b ? a : b;
+        case Op::kMaxUnsigned: return a < b ? b : a;
+        case Op::kOr: return a | b;
+        case Op::kAnd: return a & b;
+    }
+    return 0;
+}
+
 struct Head {
     Kind kind = Kind::kPut;
     Op op = Op::kSum;

@@ -2,11 +2,12 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_cam: everything around it is free, the chip included: it may answer anything at any time or nothing,
-/// and take requests or not. Assumed is only that a cache holds a stalled request. For any one port and id:
-/// a request is taken only when none is outstanding, and each answer belongs to exactly one request; an answer without error is the
-/// chip's, came in the cycle before with the tag of this very request after the chip took it, and its check code is right for
-/// the key of this request. That every request ends within a bound is proven on the tracker (nh_cam_tracker_proof).
+/// Proof harness of nh_cam: everything around it is free, the chip included: it may answer anything at any time or
+/// nothing, and take requests or not. Assumed is only that a cache holds a stalled request. For any one port and id:
+/// a request is taken only when none is outstanding, and each answer belongs to exactly one request; an answer without
+/// error is the chip's, came in the cycle before with the tag of this very request after the chip took it, and its
+/// check code is right for the key of this request. That every request ends within a bound is proven on the tracker
+/// (nh_cam_tracker_proof).
 module nh_cam_proof #(
     parameter int Ports = 2,
     parameter int KeyWidth = 2,
@@ -170,8 +171,10 @@ module nh_cam_proof #(
   logic [QosWidth-1:0] rsp_qos_q;
   always_ff @(posedge clk_i) begin
     // An answer beside the end of the request (an error) comes too late for it.
-    right_q <= chip_rsp_valid_i && chip_rsp_ready_o && with_chip_q && !answered && chip_rsp_tag_i == tag_q && chip_rsp_check_i == right_check;
-    bad_q <= chip_rsp_valid_i && chip_rsp_ready_o && with_chip_q && chip_rsp_tag_i == tag_q && chip_rsp_check_i != right_check;
+    right_q <= chip_rsp_valid_i && chip_rsp_ready_o && with_chip_q && !answered && chip_rsp_tag_i == tag_q
+        && chip_rsp_check_i == right_check;
+    bad_q <= chip_rsp_valid_i && chip_rsp_ready_o && with_chip_q && chip_rsp_tag_i == tag_q
+        && chip_rsp_check_i != right_check;
     found_q <= chip_rsp_found_i;
     rsp_port_q <= chip_rsp_port_i;
     rsp_qos_q <= chip_rsp_qos_i;
@@ -184,7 +187,8 @@ module nh_cam_proof #(
 `endif
 `ifdef PROVE_RIGHT_ANSWER
   `NH_ASSERT(only_right_answers, !(answered && !rsp_error_o) || right_q)
-  `NH_ASSERT(right_content, !(answered && !rsp_error_o) || (rsp_found_o == found_q && rsp_port_o == rsp_port_q && rsp_qos_o == rsp_qos_q))
+  `NH_ASSERT(right_content, !(answered && !rsp_error_o) || (rsp_found_o == found_q && rsp_port_o == rsp_port_q
+      && rsp_qos_o == rsp_qos_q))
   `NH_ASSERT(right_answer_delivered, !(right_q && pending_q) || (answered && !rsp_error_o))
 `endif
   `NH_COVER(right, answered && !rsp_error_o && rsp_found_o)

@@ -59,8 +59,8 @@ module nh_cam_tracker_proof #(
   assign answer = answered_o && rsp_entry_i == entry;
   assign overdue = timeout_o && overdue_entry_o == entry;
 
-  // Where the scan is. `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and
-  // the proof fails.
+  // Where the scan is. `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one
+  // undriven, and the proof fails.
   (* hierconn *) wire [EntryWidth-1:0] \dut.scan_q ;
   logic [EntryWidth-1:0] scan;
   assign scan = \dut.scan_q ;
@@ -79,8 +79,8 @@ module nh_cam_tracker_proof #(
     end
   end
 
-  // What makes it inductive: the age is the rounds of the scan since the beginning, and the way from that position to this one.
-  // An entry found overdue by the scan ends in the next cycle, when the scan is one further.
+  // What makes it inductive: the age is the rounds of the scan since the beginning, and the way from that position to
+  // this one. An entry found overdue by the scan ends in the next cycle, when the scan is one further.
   localparam int Rounds = (TimeoutCycles + Entries - 1) / Entries + 1;
   localparam int RoundWidth = $clog2(Rounds + 1);
   (* hierconn *) wire [Entries*RoundWidth-1:0] \dut.u_begin.words_q ;
@@ -94,13 +94,16 @@ module nh_cam_tracker_proof #(
   assign rounds = fresh_mine ? '0 : \dut.round_q - \dut.u_begin.words_q [entry*RoundWidth+:RoundWidth];
   logic exact;
   assign exact = !mine || (age_q == 8'(rounds) * 8'(Entries) + 8'(scan) - 8'(position_q) + 8'd1 && age_q != '0 &&
-                           (overdue || rounds < RoundWidth'(Rounds) || (rounds == RoundWidth'(Rounds) && scan <= entry)));
+                           (overdue || rounds < RoundWidth'(Rounds)
+                           || (rounds == RoundWidth'(Rounds) && scan <= entry)));
   `NH_ASSERT(scan_in_range, scan < EntryWidth'(Entries) && position_q < EntryWidth'(Entries))
   `NH_ASSERT(age_is_rounds_and_position, exact)
   `NH_ASSERT(stored_at_once, !fresh_mine || (mine && age_q == 8'd1 && !overdue))
-  `NH_ASSERT(overdue_behind_scan, !timeout_o || overdue_entry_o == (scan == '0 ? EntryWidth'(Entries - 1) : scan - 1'b1))
+  `NH_ASSERT(overdue_behind_scan, !timeout_o || overdue_entry_o == (scan == '0 ? EntryWidth'(Entries - 1)
+      : scan - 1'b1))
   // It was found when its age was a whole number of rounds and the way to it; nothing ended it since.
-  `NH_ASSERT(overdue_is_old, !overdue || (mine && rounds == (scan == '0 ? RoundWidth'(Rounds + 1) : RoundWidth'(Rounds))))
+  `NH_ASSERT(overdue_is_old, !overdue || (mine && rounds == (scan == '0 ? RoundWidth'(Rounds + 1)
+      : RoundWidth'(Rounds))))
 
   // What a visit judges was read in the cycle before it.
   (* hierconn *) wire [EntryWidth-1:0] \dut.ahead_q ;

@@ -2,12 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_cam_table: free requests, some of them damaged, and free stalls of the answers. For any one key: the answer
-/// of a search is the route that the key had when the search was accepted, or, if a change was under way then, the one it
-/// leaves; with the right check code; exactly 5 cycles of moving pipeline after it was accepted. Tag 0 marks searches, 1 changes.
-/// With PROOF_AT_REST it does not begin with a reset, but with any table at rest: each entry undamaged and in a place of its key, no key
-/// twice. So moves are near: to fill the table behind a reset takes longer than a proof can look. Whenever it rests again it must
-/// be such a table, and hold the route that the answered changes left.
+/// Proof harness of nh_cam_table: free requests, some of them damaged, and free stalls of the answers. For any one key:
+/// the answer of a search is the route that the key had when the search was accepted, or, if a change was under way
+/// then, the one it leaves; with the right check code; exactly 5 cycles of moving pipeline after it was accepted. Tag 0
+/// marks searches, 1 changes. With PROOF_AT_REST it does not begin with a reset, but with any table at rest: each entry
+/// undamaged and in a place of its key, no key twice. So moves are near: to fill the table behind a reset takes longer
+/// than a proof can look. Whenever it rests again it must be such a table, and hold the route that the answered changes
+/// left.
 module nh_cam_table_proof #(
     parameter int KeyWidth = 3,
     parameter int Sets = 2,
@@ -74,8 +75,8 @@ module nh_cam_table_proof #(
   assign accept = req_valid_i && req_ready && !req_damaged_i;
   assign answer = rsp_valid && rsp_ready_i;
 
-  // The key's route {found, port}, and what the changes do to it that were accepted and not answered yet: the next one may be
-  // accepted while the answer of the one before is still on its way.
+  // The key's route {found, port}, and what the changes do to it that were accepted and not answered yet: the next one
+  // may be accepted while the answer of the one before is still on its way.
   logic [1:0] route_q, route;
   logic [1:0] open_changes_q;
   logic first_touches_q, first_refusable_q, second_touches_q, second_refusable_q;
@@ -94,7 +95,8 @@ module nh_cam_table_proof #(
     end else begin
       route_q <= route;
       open_changes_q <= open_changes_q + 2'(change) - 2'(change_answered);
-      if (change_answered) {first_touches_q, first_refusable_q, first_q} <= {second_touches_q, second_refusable_q, second_q};
+      if (change_answered) {first_touches_q, first_refusable_q, first_q} <= {second_touches_q, second_refusable_q,
+          second_q};
       if (change) begin
         if (open_changes_q == 2'd0 || (open_changes_q == 2'd1 && change_answered))
           {first_touches_q, first_refusable_q, first_q} <= {touches, req_op_i == nh_cam_pkg::OpWrite, value};
@@ -142,7 +144,8 @@ module nh_cam_table_proof #(
       {nh_cam_pkg::KindAnswer | 16'(rsp_found), 16'h0, 16'(rsp_port), 16'h0});
 
 `ifdef PROOF_AT_REST
-  // `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and the proof fails.
+  // `hierconn` wires are Yosys' hierarchical references; a name that no longer exists leaves one undriven, and the
+  // proof fails.
   localparam int EntryWidth = KeyWidth + 4;  // parity, valid, qos, port, key
   (* hierconn *) wire [EntryWidth-1:0] \dut.gen_way[0].u_way.mem[0] ;
   (* hierconn *) wire [EntryWidth-1:0] \dut.gen_way[0].u_way.mem[1] ;
@@ -167,8 +170,8 @@ module nh_cam_table_proof #(
   logic [8*EntryWidth-1:0] places;
   logic [7:0] right_place, clean;
   logic [27:0] twice;
-  assign at_rest = \dut.u_engine.state_q == 4'd0 && !\dut.seen_q && !\dut.changing_q && !\dut.hidden_q && !\dut.s1_valid_q &&
-      !\dut.s2_valid_q && !\dut.s3_valid_q && !\dut.s4_valid_q && !\dut.rsp_valid_q ;
+  assign at_rest = \dut.u_engine.state_q == 4'd0 && !\dut.seen_q && !\dut.changing_q && !\dut.hidden_q
+      && !\dut.s1_valid_q && !\dut.s2_valid_q && !\dut.s3_valid_q && !\dut.s4_valid_q && !\dut.rsp_valid_q ;
   assign places = {\dut.gen_way[3].u_way.mem[1] , \dut.gen_way[3].u_way.mem[0] , \dut.gen_way[2].u_way.mem[1] ,
                    \dut.gen_way[2].u_way.mem[0] , \dut.gen_way[1].u_way.mem[1] , \dut.gen_way[1].u_way.mem[0] ,
                    \dut.gen_way[0].u_way.mem[1] , \dut.gen_way[0].u_way.mem[0] };
@@ -200,10 +203,12 @@ module nh_cam_table_proof #(
   end
   assign consistent = (&right_place) && (&clean) && !(|twice) && \dut.u_engine.index_q == '0;
   assign held = held_route == route_q;
-  always_comb if (!started_q) assume (at_rest && consistent && held && !watched_q && open_q == '0 && open_changes_q == '0);
+  always_comb if (!started_q) assume (at_rest && consistent && held && !watched_q && open_q == '0
+      && open_changes_q == '0);
   `NH_ASSERT(consistent_at_rest, !at_rest || (consistent && held))
 
-  // One write, in the first cycle, then searches for the key at any time; no stall. All of it at once is what a bounded proof can reach.
+  // One write, in the first cycle, then searches for the key at any time; no stall. All of it at once is what a bounded
+  // proof can reach.
   logic one_move_q, two_moves_q, moves;
   always_comb begin
     assume (rsp_ready_i && !req_damaged_i);

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of rtl/common/ecp5/nh_ram_sdp.sv (with its output register): what is read from any one address is what was
-/// last written there, two clocks later, unless the read and a write of that address meet in one clock.
+/// Proof harness of rtl/common/ecp5/nh_ram_sdp.sv (with its output register): what is read from any one address is what
+/// was last written there, two clocks later, unless the read and a write of that address meet in one clock.
 module nh_ram_sdp_ecp5_proof #(
     parameter int Width = 40,
     parameter int Depth = 16,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// rtl/common/nh_ram_sdp.sv for proofs: the same, and all words visible as one vector, so that invariants can speak of them.
+/// rtl/common/nh_ram_sdp.sv for proofs: the same, and all words visible as one vector, so that invariants can speak of
+/// them.
 module nh_ram_sdp #(
     parameter int Width = 8,
     parameter int Depth = 16,

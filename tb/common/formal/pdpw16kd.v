@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Behaviour of Lattice's PDPW16KD (ECP5 memory usage guide FPGA-TN-02204, pseudo dual port 512 x 36) as far as
-/// rtl/common/ecp5/nh_ram_sdp.sv uses it: 36-bit ports, all byte enables and selects on, output register on. Yosys has only
-/// an empty box of it. The defaults are what is modelled; anything else stops elaboration.
+/// rtl/common/ecp5/nh_ram_sdp.sv uses it: 36-bit ports, all byte enables and selects on, output register on. Yosys has
+/// only an empty box of it. The defaults are what is modelled; anything else stops elaboration.
 module PDPW16KD #(
     parameter DATA_WIDTH_W = 36,
     parameter DATA_WIDTH_R = 36,

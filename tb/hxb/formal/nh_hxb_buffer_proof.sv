@@ -2,8 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_buffer: any word, written at any time, is at the output unchanged after exactly the words that were
-/// before it, and at once if there were none: nothing lost, doubled or out of order. With RAM = 1 as block RAM with bypass.
+/// Proof harness of nh_hxb_buffer: any word, written at any time, is at the output unchanged after exactly the words
+/// that were before it, and at once if there were none: nothing lost, doubled or out of order. With RAM = 1 as block
+/// RAM with bypass.
 module nh_hxb_buffer_proof #(
     parameter int Depth = 3,
     parameter int Ram = 0,

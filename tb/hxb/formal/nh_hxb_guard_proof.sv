@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_guard: whatever comes in, in any clock, what is stored is a sequence of messages: a head with an address
-/// that exists and a length that is allowed, no other head before the tail, exactly as many flits as the head said unless
-/// the tail has `bad`, and never more. Each flit is stored, thrown away with a credit owed, or refused for want of room.
+/// Proof harness of nh_hxb_guard: whatever comes in, in any clock, what is stored is a sequence of messages: a head
+/// with an address that exists and a length that is allowed, no other head before the tail, exactly as many flits as
+/// the head said unless the tail has `bad`, and never more. Each flit is stored, thrown away with a credit owed, or
+/// refused for want of room.
 module nh_hxb_guard_proof #(
     parameter int MaxLength = 5,
     localparam int W = 8,
@@ -67,7 +68,8 @@ module nh_hxb_guard_proof #(
   `NH_ASSERT(data_unchanged, !store_o || flit_o[W-1:0] == flit_i[W-1:0])
   `NH_ASSERT(bad_stays, !store_o || !flit_i[W] || bad)
   `NH_ASSERT(bad_is_counted, !(store_o && bad && !flit_i[W]) || bad_length_o)
-  `NH_ASSERT(one_event, {1'b0, no_head_o} + {1'b0, bad_destination_o} + {1'b0, bad_length_o} + {1'b0, overflow_o} <= 2'd1)
+  `NH_ASSERT(one_event, {1'b0, no_head_o} + {1'b0, bad_destination_o} + {1'b0, bad_length_o}
+      + {1'b0, overflow_o} <= 2'd1)
   // A good message is stored as it came, without an event: as long as it is good, and nothing was wrong before it.
   `NH_ASSERT(good_flits_pass, !(store_o && !bad_length_o) || flit_o == flit_i)
 

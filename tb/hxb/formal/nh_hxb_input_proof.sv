@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_input with its guard: whatever the PU does and whenever the link dies, what comes out of each FIFO is
-/// a sequence of well-formed messages, and a message that the dead link cut comes to its end. As long as the PU sends only
-/// with a credit, the credits are conserved: never more than there are places, and all of them come back.
+/// Proof harness of nh_hxb_input with its guard: whatever the PU does and whenever the link dies, what comes out of
+/// each FIFO is a sequence of well-formed messages, and a message that the dead link cut comes to its end. As long as
+/// the PU sends only with a credit, the credits are conserved: never more than there are places, and all of them come
+/// back.
 module nh_hxb_input_proof #(
     parameter int V = 2,
     parameter int Lanes = 2,

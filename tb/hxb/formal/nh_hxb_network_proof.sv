@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Progress of the generated 2 x 2 network, from reset on: each PU sends `Messages` messages of 3 flits to any PUs, one after the
-/// other over alternating virtual channels of its link, all PUs at once. By clock `Bound` all flits of all messages are
-/// delivered, each at its destination and nowhere else, none with `bad`.
+/// Progress of the generated 2 x 2 network, from reset on: each PU sends `Messages` messages of 3 flits to any PUs, one
+/// after the other over alternating virtual channels of its link, all PUs at once. By clock `Bound` all flits of all
+/// messages are delivered, each at its destination and nowhere else, none with `bad`.
 module nh_hxb_network_proof #(
     parameter int Policy = 0,
     parameter int Adaptive = 1,

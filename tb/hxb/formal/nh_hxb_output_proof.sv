@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_hxb_output: two input FIFOs per virtual channel with any well-formed messages at any time, and a receiver
-/// that takes its time. On the link each channel carries whole messages, one after the other, each from one FIFO, its flits in
-/// order, none lost or doubled; the receiver's FIFO never runs over; one owner per buffer, and grants only to who asks.
+/// Proof harness of nh_hxb_output: two input FIFOs per virtual channel with any well-formed messages at any time, and a
+/// receiver that takes its time. On the link each channel carries whole messages, one after the other, each from one
+/// FIFO, its flits in order, none lost or doubled; the receiver's FIFO never runs over; one owner per buffer, and
+/// grants only to who asks.
 module nh_hxb_output_proof #(
     parameter int Policy = 0,
     parameter int V = 2,

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of a reserved buffer of an XB (nh_hxb_channel with Reserve): exchangers that ask for it in any clock, and send
-/// their message any time after the grant. At most one of them has a grant whose tail was not yet written; only who asked gets
-/// one, and only when the buffer is free; only its flits move, and they move whenever there is room. A dead link gives it back.
+/// Proof harness of a reserved buffer of an XB (nh_hxb_channel with Reserve): exchangers that ask for it in any clock,
+/// and send their message any time after the grant. At most one of them has a grant whose tail was not yet written;
+/// only who asked gets one, and only when the buffer is free; only its flits move, and they move whenever there is
+/// room. A dead link gives it back.
 module nh_hxb_reservation_proof #(
     parameter int Policy = 0,
     parameter int R = 3,

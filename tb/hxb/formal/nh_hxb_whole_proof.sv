@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of static buffering across a link (docs/blocks/hxb.md, "Static"; P2 3.2): the buffer at the sending end, the
-/// link with its `whole` wire, and the FIFO at the receiving end. Messages come into the buffer whenever they like, and the node
-/// behind the FIFO takes a head whenever it likes and may. A head goes on only in the first clock in which it is there, in front of
-/// the FIFO, or when its tail has come into the buffer; and then it always may.
+/// Proof harness of static buffering across a link (docs/blocks/hxb.md, "Static"; P2 3.2): the buffer at the sending
+/// end, the link with its `whole` wire, and the FIFO at the receiving end. Messages come into the buffer whenever they
+/// like, and the node behind the FIFO takes a head whenever it likes and may. A head goes on only in the first clock in
+/// which it is there, in front of the FIFO, or when its tail has come into the buffer; and then it always may.
 module nh_hxb_whole_proof #(
     parameter int B = 3,
     parameter int D = 2,
@@ -145,6 +145,7 @@ module nh_hxb_whole_proof #(
   `NH_COVER(whole_in_the_buffer, head && may_ask && whole && !first)
 
   logic unused_bits;
-  assign unused_bits = ^{busy, free, grant, own, link_vc, dead_out, lost_out, head_out, idle, dead_in, lost_in, cut, head_in,
+  assign unused_bits = ^{busy, free, grant, own, link_vc, dead_out, lost_out, head_out, idle, dead_in, lost_in, cut,
+                         head_in,
                          unused_guard};
 endmodule

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// What a write command of nh_ipush may ask for: between the engines, of which it is asserted, and nh_ipush_writer, whose proof
-/// assumes it (Assume). All of its bytes are within base_i .. bound_i (words): the sender's region, or its ring, in which they may
-/// go on at the start.
+/// What a write command of nh_ipush may ask for: between the engines, of which it is asserted, and nh_ipush_writer,
+/// whose proof assumes it (Assume). All of its bytes are within base_i .. bound_i (words): the sender's region, or its
+/// ring, in which they may go on at the start.
 module nh_ipush_command_props #(
     parameter int AddressWidth = 32,
     parameter int Assume = 0

@@ -28,7 +28,8 @@ module nh_ipush_reader_proof #(
     input logic [17:0]             other_head_i,
     input logic [17:0]             other_tail_i
 );
-  logic busy_o, error_o, bus_error_o, amt_ring_o, head_we_o, head_ring_o, read_error_o, m_arvalid, m_rready, m_host_valid,
+  logic busy_o, error_o, bus_error_o, amt_ring_o, head_we_o, head_ring_o, read_error_o, m_arvalid, m_rready,
+      m_host_valid,
       m_host_last, table_we_i;
   logic [17:0] amt_head_i, amt_tail_i, head_o;
   nh_ipush_pkg::head_write_t head;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// rtl/common/nh_ram_sdp.sv for proofs at any depth: one word, at an address of the solver's choice, is kept; others, and one read
-/// while it is written, read anything. What holds with it holds with the whole memory.
+/// rtl/common/nh_ram_sdp.sv for proofs at any depth: one word, at an address of the solver's choice, is kept; others,
+/// and one read while it is written, read anything. What holds with it holds with the whole memory.
 module nh_ram_sdp #(
     parameter int Width = 8,
     parameter int Depth = 16,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_ipush_engine_proof inductive for nh_ipush_pipeline: what the four stages, the queue of
-// packets under way and the pointers hold, and what the harness knows of it.
+// Invariants that make the properties of nh_ipush_engine_proof inductive for nh_ipush_pipeline: what the four stages,
+// the queue of packets under way and the pointers hold, and what the harness knows of it.
 
 localparam int OpenIndex = $clog2(MostOpen);
 localparam int RecordWidth = 110;
@@ -60,8 +60,8 @@ localparam int RecordWidth = 110;
 (* hierconn *) wire [MostOpen*RecordWidth-1:0] \dut.u_open.words_q ;
 `include "pointer_invariants.svh"
 
-// ---- Words in the stages: whole packets without gaps. starts<n>: header word 0 in stage n; more<n>: words of the packet in stage n
-// that are behind it.
+// ---- Words in the stages: whole packets without gaps. starts<n>: header word 0 in stage n; more<n>: words of the
+// packet in stage n that are behind it.
 logic starts1, starts2, starts3, starts4, inside1, inside2, inside3, inside4;
 logic [9:0] more1, more2, more3, more4;
 assign starts1 = \dut.valid1_q && \dut.kind1_q == 2'd0;
@@ -83,12 +83,15 @@ localparam logic [9:0] MostWords = 10'((MaxBytes + 7) / 8);
            (!\dut.valid3_q || \dut.kind3_q != 2'd3) && (!\dut.valid4_q || \dut.kind4_q != 2'd3))
 `NH_ASSERT(inv_left, \dut.left_q == left_q && left_q <= MostWords + 10'd1)
 `NH_ASSERT(inv_first, first_q == starts1 && (left_q == '0 || first_q == \dut.header1_next_q ))
-`NH_ASSERT(inv_header1, (!starts2 || \dut.kind1_q == 2'd1) && (!starts3 || \dut.kind2_q == 2'd1) && (!starts4 || \dut.kind3_q == 2'd1))
-`NH_ASSERT(inv_header1_behind_header0, (!inside1 || \dut.kind1_q == 2'd2 || starts2) && (!inside2 || \dut.kind2_q == 2'd2 || starts3) &&
+`NH_ASSERT(inv_header1, (!starts2 || \dut.kind1_q == 2'd1) && (!starts3 || \dut.kind2_q == 2'd1)
+    && (!starts4 || \dut.kind3_q == 2'd1))
+`NH_ASSERT(inv_header1_behind_header0, (!inside1 || \dut.kind1_q == 2'd2 || starts2)
+           && (!inside2 || \dut.kind2_q == 2'd2 || starts3) &&
            (!inside3 || \dut.kind3_q == 2'd2 || starts4))
 `NH_ASSERT(inv_inside, (\dut.valid1_q || left_q == '0) && (\dut.valid2_q || !inside1) && (\dut.valid3_q || !inside2) &&
            (\dut.valid4_q || !inside3))
-`NH_ASSERT(inv_data_behind_header1, (\dut.kind1_q != 2'd1 || !inside1 || more1 != '0) && (\dut.kind2_q != 2'd1 || !inside2 || more2 != '0) &&
+`NH_ASSERT(inv_data_behind_header1, (\dut.kind1_q != 2'd1 || !inside1 || more1 != '0)
+           && (\dut.kind2_q != 2'd1 || !inside2 || more2 != '0) &&
            (\dut.kind3_q != 2'd1 || !inside3 || more3 != '0) && (\dut.kind4_q != 2'd1 || !inside4 || more4 != '0))
 
 // The packet whose header word 0 is in stage 2, 3 or 4 (there is at most one), and the one in stage 1
@@ -121,8 +124,10 @@ logic [AddressWidth:0] packet_end;
 assign packet_ring = sender_ring[who];
 assign packet_ring_words = packet_ring ? ring_words1 : ring_words0;
 assign packet_end = {1'b0, packet1[AddressWidth-1:0]} + (AddressWidth + 1)'(packet.size);
-assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && packet1[2:0] == '0 && packet1[63:AddressWidth] == '0 &&
-    packet1[AddressWidth-1:0] >= (who ? region_base1 : region_base0) && packet_end <= (who ? region_bound1 : region_bound0);
+assign region_ok = region_valid[who] && packet.key == (who ? key1 : key0) && packet1[2:0] == '0
+    && packet1[63:AddressWidth] == '0 &&
+    packet1[AddressWidth-1:0] >= (who ? region_base1 : region_base0)
+    && packet_end <= (who ? region_bound1 : region_bound0);
 // The order of its sender's packets: it is the only one under way that is not decided about, but for one in stage 1.
 logic [5:0] who_number;
 logic [17:0] who_kept, who_grown;
@@ -137,7 +142,8 @@ assign who_grown = who_kept + (packet_push ? '0 : 18'(packet_words));
 `NH_ASSERT(inv_sender, !starts1 || sender_q == first.sender[0])
 `NH_ASSERT(inv_stage2, !starts2 || (\dut.has_ring2_q == sender_valid[who] && \dut.ring2_q == packet_ring &&
            \dut.key_ok2_q == (region_valid[who] && packet.key == (who ? key1 : key0)) &&
-           \dut.region_base2_q == (who ? region_base1 : region_base0) && \dut.region_bound2_q == (who ? region_bound1 : region_bound0)))
+           \dut.region_base2_q == (who ? region_base1 : region_base0)
+           && \dut.region_bound2_q == (who ? region_bound1 : region_bound0)))
 `NH_ASSERT(inv_stage3, !starts3 || (\dut.has_ring3_q == sender_valid[who] && \dut.ring3_q == packet_ring &&
            \dut.region_ok3_q == region_ok && ring_q == packet_ring))
 `NH_ASSERT(inv_stage4, !starts4 || (\dut.words4_q == packet_words && \dut.ring4_q == packet_ring &&
@@ -148,9 +154,11 @@ assign who_grown = who_kept + (packet_push ? '0 : 18'(packet_words));
            \dut.ring_words4_q == packet_ring_words &&
            \dut.ring_base4_q == {packet_ring ? ring_base1 : ring_base0, 3'b000}))
 
-// ---- Its place: the reserved tail is the one of now; the room may be that of a clock before, never more than there is.
+// ---- Its place: the reserved tail is the one of now; the room may be that of a clock before, never more than there
+// is.
 `NH_ASSERT(inv_tail4, !starts4 || (\dut.offset4_q == (\dut.tail4_q & (packet_ring_words - 18'd1)) && \dut.tail4_q ==
-           (packet_ring ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18] : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0])))
+           (packet_ring ? \u_llcm.gen_amt.u_tails.u_ram.words_q [35:18]
+           : \u_llcm.gen_amt.u_tails.u_ram.words_q [17:0])))
 `NH_ASSERT(inv_free4, !starts4 || packet_ring != watched_ring || (\dut.free4_q <= size - reserved &&
            (\dut.free4_q == size - reserved_before1 || (\dut.reread_q && \dut.free4_q == size - reserved_before))))
 `NH_ASSERT(inv_reread, !\dut.reread_q || (starts4 && ring_q == packet_ring))
@@ -201,7 +209,8 @@ for (genvar i = 0; i <= MostOpen; i++) begin : gen_records
   assign tail_ok[i] = !in_watched || end_tail == tails[i*18+:18] + 18'(nh_ipush_pkg::words(bytes));
   assign watched_ok[i] = state_q != Stored || ahead_q + 8'(!\dut.finish_q ) != 8'(i) || (here &&
       key == header_q.key && bytes == header_q.size && from == header_q.sender && last == header_q.last &&
-      per_message == header_q.per_message && low_address == header1_q[31:0] && to_region == (header_q.prim == nh_ipush_pkg::Push));
+      per_message == header_q.per_message && low_address == header1_q[31:0]
+      && to_region == (header_q.prim == nh_ipush_pkg::Push));
 end
 `NH_ASSERT(inv_record, &record_ok)
 `NH_ASSERT(inv_tail, &tail_ok)

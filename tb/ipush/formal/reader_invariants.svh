@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_ipush_reader_proof inductive: what the reader's registers hold in each state.
+// Invariants that make the properties of nh_ipush_reader_proof inductive: what the reader's registers hold in each
+// state.
 
 localparam int TableWidth = AddressWidth + 3;
 (* hierconn *) wire [2:0] \dut.state_q ;
@@ -47,8 +48,10 @@ assign entry = watched_ring ? \dut.i_table.words_q [2*TableWidth-1:TableWidth] :
            !\dut.bus_error_q ))
 `NH_ASSERT(inv_open, state < 3'd3 || (burst == 3'd0 ? open_q == '0 : open_q == \dut.open_q  && open_q != '0))
 `NH_ASSERT(inv_table_q, !(reading_q && burst != 3'd0) || (\dut.log2_size_q == log2_size && \dut.base_q == base))
-`NH_ASSERT(inv_mask, !(reading_q && burst >= 3'd2) || (18'(\dut.mask_q ) == size - 18'd1 && 18'(\dut.position_q ) == next_q))
-`NH_ASSERT(inv_next, !(reading_q && state == 3'd3) || (next_q < size && (burst != 3'd1 || next_q == (head_q & (size - 18'd1)))))
+`NH_ASSERT(inv_mask, !(reading_q && burst >= 3'd2) || (18'(\dut.mask_q ) == size - 18'd1
+    && 18'(\dut.position_q ) == next_q))
+`NH_ASSERT(inv_next, !(reading_q && state == 3'd3) || (next_q < size
+    && (burst != 3'd1 || next_q == (head_q & (size - 18'd1)))))
 `NH_ASSERT(inv_place, !(reading_q && burst >= 3'd3) || (\dut.place_q == base + (AddressWidth - 3)'(next_q) &&
            \dut.rest_q == (open_q < 19'(size - next_q) ? open_q[17:0] : size - next_q)))
 `NH_ASSERT(inv_beats, burst != 3'd4 || (\dut.beats_q != '0 && \dut.beats_q <= 9'd256 &&

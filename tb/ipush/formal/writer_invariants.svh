@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_ipush_writer_proof inductive: how its picture of packets, bursts and words and the
-// writer's registers belong together. For 2 entries of bursts and of words.
+// Invariants that make the properties of nh_ipush_writer_proof inductive: how its picture of packets, bursts and words
+// and the writer's registers belong together. For 2 entries of bursts and of words.
 
 (* hierconn *) wire \dut.command_valid_q ;
 (* hierconn *) wire [BaseWidth-1:0] \dut.address_q ;
@@ -36,10 +36,12 @@ logic [BaseWidth-1:0] base;
 logic [BaseWidth:0]   bound, word_address;
 assign {ring, base, bound} = last_burst_waits ? {ring1_q, base1_q, bound1_q} : {ring0_q, base0_q, bound0_q};
 assign word_address = {1'b0, \dut.address_q };
-`NH_ASSERT(inv_command, !\dut.command_valid_q || (\dut.words_q != '0 && \dut.words_q <= 10'd512 && \dut.to_end_q != '0 &&
+`NH_ASSERT(inv_command, !\dut.command_valid_q || (\dut.words_q != '0 && \dut.words_q <= 10'd512
+           && \dut.to_end_q != '0 &&
            \dut.to_end_q <= 10'd512 && word_address >= {1'b0, base} &&
            bound <= {1'b1, BaseWidth'(0)} &&
-           ((\dut.words_q <= \dut.to_end_q && (BaseWidth + 2)'(word_address) + (BaseWidth + 2)'(\dut.words_q ) <= (BaseWidth + 2)'(bound)) ||
+           ((\dut.words_q <= \dut.to_end_q
+             && (BaseWidth + 2)'(word_address) + (BaseWidth + 2)'(\dut.words_q ) <= (BaseWidth + 2)'(bound)) ||
             (ring && \dut.words_q > \dut.to_end_q && \dut.wrap_q == base &&
              (BaseWidth + 2)'(word_address) + (BaseWidth + 2)'(\dut.to_end_q ) == (BaseWidth + 2)'(bound) &&
              (BaseWidth + 2)'(\dut.words_q ) <= (BaseWidth + 2)'(bound) - (BaseWidth + 2)'(base)))))
@@ -57,7 +59,8 @@ assign mine = \dut.answered_q + answers_ahead[1:0];
 assign my_burst = mine[0] ? \dut.bursts_q[1] : \dut.bursts_q[0] ;
 `NH_ASSERT(inv_offered, !m_awvalid || offered_burst == {left == '0, rest0_q, m_awlen})
 `NH_ASSERT(inv_watched, !watched || (my_burst[7:0] == length && my_burst[11] == last_q))
-`NH_ASSERT(inv_strobe, !watched || strobe == (my_burst[11] && my_burst[10:8] != '0 ? (8'd1 << my_burst[10:8]) - 8'd1 : 8'hff))
+`NH_ASSERT(inv_strobe, !watched || strobe == (my_burst[11] && my_burst[10:8] != '0 ? (8'd1 << my_burst[10:8]) - 8'd1
+    : 8'hff))
 `NH_ASSERT(inv_ahead, !watched || sent || (answers_ahead == ahead + unanswered && ahead < addressed))
 `NH_ASSERT(inv_sent, !watched || !sent || answers_ahead < unanswered)
 `NH_ASSERT(inv_beat, !watched || sent || ahead != '0 || (beat == \dut.beat_q && beat <= length))
@@ -68,4 +71,5 @@ assign my_burst = mine[0] ? \dut.bursts_q[1] : \dut.bursts_q[0] ;
 logic [1:0] my_word;
 assign my_word = \dut.data_out_q + words_ahead_q[1:0];
 `NH_ASSERT(inv_words, words_q <= 8'd2 && \dut.data_in_q == \dut.data_out_q + words_q[1:0])
-`NH_ASSERT(inv_word, !word_watched_q || (words_ahead_q < words_q && (my_word[0] ? \dut.data_q[1] : \dut.data_q[0] ) == word_q))
+`NH_ASSERT(inv_word, !word_watched_q || (words_ahead_q < words_q
+    && (my_word[0] ? \dut.data_q[1] : \dut.data_q[0] ) == word_q))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_match_proof inductive: how its picture of the command under way and nh_match's registers
-// belong together. For one entry a clock.
+// Invariants that make the properties of nh_match_proof inductive: how its picture of the command under way and
+// nh_match's registers belong together. For one entry a clock.
 
 (* hierconn *) wire [1:0] \dut.state_q ;
 (* hierconn *) wire [2:0] \dut.op_q ;
@@ -82,7 +82,8 @@ assign code = answered_q ? code_q : result_code_o;
            CountWidth'(answered_q && !to_posted && code_q == nh_match_pkg::CodeQueued) -
            CountWidth'(answered_q && to_posted && code_q == nh_match_pkg::CodeMatch))
 `NH_ASSERT(inv_range, posted_q <= CountWidth'(Entries) && unexpected_q <= CountWidth'(Entries))
-`NH_ASSERT(inv_range_then, in_idle || (posted_then_q <= CountWidth'(Entries) && unexpected_then_q <= CountWidth'(Entries)))
+`NH_ASSERT(inv_range_then, in_idle || (posted_then_q <= CountWidth'(Entries)
+    && unexpected_then_q <= CountWidth'(Entries)))
 `NH_ASSERT(inv_entry_found, in_idle || !found || (is_post ? unexpected_then_q : posted_then_q) != '0)
 `NH_ASSERT(inv_room, in_idle || room_q == ((to_posted ? posted_then_q : unexpected_then_q) != CountWidth'(Entries)))
 `NH_ASSERT(inv_spilled, !(in_scan && !found) || spilled_q == spilled)
@@ -92,5 +93,6 @@ logic [$clog2(Entries)-1:0] scan_row;
 logic [CountWidth-1:0]      scan_count;
 assign scan_row = is_post ? row_unexpected : row_posted;
 assign scan_count = is_post ? unexpected_then_q : posted_then_q;
-`NH_ASSERT(inv_age, !in_scan || (age_q == 3'(scan_row) + 3'd1 && (scan_row == '0 || CountWidth'(scan_row) < scan_count)))
+`NH_ASSERT(inv_age, !in_scan || (age_q == 3'(scan_row) + 3'd1
+    && (scan_row == '0 || CountWidth'(scan_row) < scan_count)))
 `NH_ASSERT(inv_age_finish, !in_finish || (age_q >= 3'd1 && age_q <= 3'd3))

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_match: any commands, results taken at any time. Each command but SETTLE gets one result, before the next
-/// command is taken, with its op and id. Counts follow the results: what is queued is there, what matched is gone. OVERFLOW and
-/// REFUSED come exactly when docs/blocks/match.md says; nothing waits in the unit while software holds anything older.
+/// Proof harness of nh_match: any commands, results taken at any time. Each command but SETTLE gets one result, before
+/// the next command is taken, with its op and id. Counts follow the results: what is queued is there, what matched is
+/// gone. OVERFLOW and REFUSED come exactly when docs/blocks/match.md says; nothing waits in the unit while software
+/// holds anything older.
 module nh_match_proof #(
     parameter int Entries = 2,
     parameter int PerClock = 1,
@@ -52,7 +53,7 @@ module nh_match_proof #(
   logic open_q, answered_q;  // it waits for its result; the result was there
   logic [2:0] op_q, id_q, age_q;
   logic spilled_q, room_q, fits_q;
-  logic [CountWidth-1:0] posted_q, unexpected_q, posted_then_q, unexpected_then_q;  // now, and when the command was taken
+  logic [CountWidth-1:0] posted_q, unexpected_q, posted_then_q, unexpected_then_q;  // now, and when it was taken
   logic [1:0] code_q;  // of its result
   logic [16:0] pending_q;
   logic software_posted_q, software_unexpected_q, spilled, posted_full, unexpected_full, first;
@@ -86,7 +87,8 @@ module nh_match_proof #(
         spilled_q <= spilled;
         posted_then_q <= posted_q;
         unexpected_then_q <= unexpected_q;
-        room_q <= command_op_i == nh_match_pkg::OpPost || command_op_i == nh_match_pkg::OpRefillPost ? !posted_full : !unexpected_full;
+        room_q <= command_op_i == nh_match_pkg::OpPost || command_op_i == nh_match_pkg::OpRefillPost ? !posted_full
+            : !unexpected_full;
         fits_q <= pending_q == '0;
       end else begin
         if (taken) open_q <= 1'b0;
@@ -132,7 +134,8 @@ module nh_match_proof #(
              result_code_o == (fits_q && room_q ? nh_match_pkg::CodeQueued : nh_match_pkg::CodeRefused))
   `NH_STABLE(result_held, result_valid_o, result_ready_i, ({result_op_o, result_code_o, result_id_o, result_partner_o}))
 
-  // ---- MPI's order, with lists of what waits in the unit, oldest first: {any source, any tag, source, tag, communicator, id}.
+  // ---- MPI's order, with lists of what waits in the unit, oldest first: {any source, any tag, source, tag,
+  // communicator, id}.
   localparam int W = 8;
   logic [Entries*W-1:0] posts_q, messages_q;
   logic [W-1:0] mine_q, other;
@@ -180,7 +183,8 @@ module nh_match_proof #(
   `NH_ASSERT(oldest_that_fits, !(first && searches) || (exists ? result_code_o == nh_match_pkg::CodeMatch &&
              result_partner_o == 16'(partner) : result_code_o != nh_match_pkg::CodeMatch))
   `NH_COVER(second_matches, first && searches && exists && at == CountWidth'(1) && to_posted)
-  `NH_COVER(wildcard_matches, first && searches && exists && !to_posted && partner != 3'(id_q) && posts_q[7] && posts_q[5] != mine_q[5])
+  `NH_COVER(wildcard_matches, first && searches && exists && !to_posted && partner != 3'(id_q) && posts_q[7]
+      && posts_q[5] != mine_q[5])
 `endif
 
   `NH_COVER(overflow, first && result_code_o == nh_match_pkg::CodeOverflow && !room_q)

@@ -2,9 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_match_queue (8 entries, 2 a clock) under any commands: searches with any key, entries appended whenever there
-/// is room, and commands that leave it alone. A plain list beside it says what it must hold. A search hits in the row of the list's
-/// oldest fitting entry and nowhere else, with its id; that entry is taken out, all others stay, in order; none is lost or doubled.
+/// Proof harness of nh_match_queue (8 entries, 2 a clock) under any commands: searches with any key, entries appended
+/// whenever there is room, and commands that leave it alone. A plain list beside it says what it must hold. A search
+/// hits in the row of the list's oldest fitting entry and nowhere else, with its id; that entry is taken out, all
+/// others stay, in order; none is lost or doubled.
 module nh_match_queue_proof #(
     parameter int Entries = 8,
     parameter int PerClock = 2,
@@ -99,7 +100,8 @@ module nh_match_queue_proof #(
       end
     end
   end
-  assign rows = size_q <= CountWidth'(PerClock) ? CountWidth'(1) : (size_q + CountWidth'(PerClock - 1)) / CountWidth'(PerClock);
+  assign rows = size_q <= CountWidth'(PerClock) ? CountWidth'(1)
+      : (size_q + CountWidth'(PerClock - 1)) / CountWidth'(PerClock);
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       size_q <= '0;
@@ -175,7 +177,8 @@ module nh_match_queue_proof #(
   `NH_ASSERT(inv_move, slots_move)
   `NH_ASSERT(inv_rows, !in_scan || scanned_q < rows)
   `NH_ASSERT(inv_end, !done_searching || scanned_q == rows)
-  `NH_ASSERT(inv_kind, !(in_scan && !searching_q) && !(state_q == Other && searching_q) && !(append_q && searching_q && state_q != Idle))
+  `NH_ASSERT(inv_kind, !(in_scan && !searching_q) && !(state_q == Other && searching_q)
+      && !(append_q && searching_q && state_q != Idle))
   `NH_ASSERT(inv_other, state_q == Idle || searching_q || (scanned_q == '0 && !found))
   `NH_ASSERT(inv_room, state_q == Idle || !append_q || size_q < CountWidth'(Entries))
   `NH_ASSERT(inv_size, size_q <= CountWidth'(Entries))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Invariants that make the properties of nh_route_cache_proof inductive: what the registers of the cache hold that can still
-// reach the watched request. Included in the harness by the proofs that define INVARIANTS; for 2 sets, 2 ways, 2 MSHRs, 2
-// pending slots, RamRegisters 0; with RELOCATION of a skewed cache. `hierconn` wires are Yosys' hierarchical references: a
-// name that no longer exists leaves the wire undriven, and the proof fails.
+// Invariants that make the properties of nh_route_cache_proof inductive: what the registers of the cache hold that can
+// still reach the watched request. Included in the harness by the proofs that define INVARIANTS; for 2 sets, 2 ways, 2
+// MSHRs, 2 pending slots, RamRegisters 0; with RELOCATION of a skewed cache. `hierconn` wires are Yosys' hierarchical
+// references: a name that no longer exists leaves the wire undriven, and the proof fails.
 
 // In a loop: without a label, since Yosys gives those of all passes one name.
 `define NH_EACH(Name, Expr) \
@@ -87,7 +87,8 @@ wire sweeping = \dut.u_epoch.sweeping_q ;
 `NH_ASSERT(inv_epoch, epoch != '0 && (!sweeping || epoch == EpochWidth'(1)))
 
 for (genvar w = 0; w < 2; w++) begin : gen_inv_way
-    wire [2*EntryWidth-1:0] words = w == 0 ? \dut.u_ways.gen_way[0].u_ram.words_q : \dut.u_ways.gen_way[1].u_ram.words_q ;
+    wire [2*EntryWidth-1:0] words = w == 0 ? \dut.u_ways.gen_way[0].u_ram.words_q
+        : \dut.u_ways.gen_way[1].u_ram.words_q ;
     for (genvar i = 0; i < 2; i++) begin : gen_entry
         wire [EntryWidth-1:0] entry = words[i*EntryWidth+:EntryWidth];
         wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
@@ -102,8 +103,10 @@ for (genvar w = 0; w < 2; w++) begin : gen_inv_way
     `NH_EACH(inv_read_route, mask || sweeping || (^read) || read[EntryWidth-2-:EpochWidth] != epoch ||
                read[KeyWidth-1:0] != key || (route_found && read[KeyWidth+:PortWidth+QosWidth] == route_data))
     wire match = w == 0 ?
-        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q }) && !(|\dut.u_ways.gen_way[0].differs ) :
-        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q }) && !(|\dut.u_ways.gen_way[1].differs );
+        \dut.u_ways.gen_way[0].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[0].rest_parity_q })
+        && !(|\dut.u_ways.gen_way[0].differs ) :
+        \dut.u_ways.gen_way[1].current_q && !(^{\dut.u_ways.compare_parity_q , \dut.u_ways.gen_way[1].rest_parity_q })
+        && !(|\dut.u_ways.gen_way[1].differs );
     wire [PortWidth+QosWidth-1:0] match_data = w == 0 ? \dut.u_ways.gen_way[0].data_q : \dut.u_ways.gen_way[1].data_q ;
     `NH_EACH(inv_match_route, !match || sweeping || s2_key != key || (route_found && match_data == route_data))
 end
@@ -119,11 +122,13 @@ wire [KeyWidth-1:0] s2_key = \dut.s2_q [OpWidth-2-:KeyWidth];
 wire [TagWidth-1:0] s1_tag = \dut.ops_q [OpWidth-2-KeyWidth-:TagWidth];
 wire [TagWidth-1:0] s2_tag = \dut.s2_q [OpWidth-2-KeyWidth-:TagWidth];
 `NH_ASSERT(inv_lookup, \dut.lookup_q == (s2_valid && !s2_insert))
-`NH_ASSERT(inv_insert_1, !(s1_valid && s1_insert && s1_key == key) || (route_found && \dut.ops_q [IndexBits+:PortWidth+QosWidth] == route_data))
-`NH_ASSERT(inv_insert_2, !(s2_valid && s2_insert && s2_key == key) || (route_found && \dut.s2_q [IndexBits+:PortWidth+QosWidth] == route_data))
+`NH_ASSERT(inv_insert_1, !(s1_valid && s1_insert && s1_key == key)
+    || (route_found && \dut.ops_q [IndexBits+:PortWidth+QosWidth] == route_data))
+`NH_ASSERT(inv_insert_2, !(s2_valid && s2_insert && s2_key == key)
+    || (route_found && \dut.s2_q [IndexBits+:PortWidth+QosWidth] == route_data))
 
-// ---- Relocation. Rows that were read: all of the levels before the current one, and that of the current one when it is judged or
-// written. What is moved is undamaged and of this epoch, so that a bit flipped on its way is noticed.
+// ---- Relocation. Rows that were read: all of the levels before the current one, and that of the current one when it
+// is judged or written. What is moved is undamaged and of this epoch, so that a bit flipped on its way is noticed.
 `ifdef RELOCATION
 (* hierconn *) wire [2:0] \dut.gen_relocate.u_relocate.state_q ;
 (* hierconn *) wire [1:0] \dut.gen_relocate.u_relocate.level_q ;
@@ -139,7 +144,8 @@ wire relocating = relocate_state != '0;
 wire [RelocationDepth:0] chosen = \dut.gen_relocate.u_relocate.chosen_q ;
 `NH_ASSERT(inv_relocate_state, relocate_state <= StateWrite && !(sweeping && relocating))
 `NH_ASSERT(inv_relocate_level, !relocating || (relocate_level <= \dut.gen_relocate.u_relocate.limit_q &&
-           \dut.gen_relocate.u_relocate.limit_q <= 2'(RelocationDepth) && !(relocate_state == StateAdvance && relocate_level == '0)))
+           \dut.gen_relocate.u_relocate.limit_q <= 2'(RelocationDepth)
+           && !(relocate_state == StateAdvance && relocate_level == '0)))
 `NH_ASSERT(inv_relocate_read, relocate_state != StateData ||
            !(\dut.u_ways.gen_way[0].mask || \dut.u_ways.gen_way[1].mask ))
 `NH_ASSERT(inv_relocate_route, !(relocating && \dut.gen_relocate.u_relocate.key_q == key) ||
@@ -147,7 +153,8 @@ wire [RelocationDepth:0] chosen = \dut.gen_relocate.u_relocate.chosen_q ;
 for (genvar l = 0; l <= RelocationDepth; l++) begin : gen_inv_row
     wire above = relocating && relocate_level > l;
     wire judged = relocate_level == l && relocate_state == StateAdvance;
-    wire read = above || (relocate_level == l && (relocate_state == StateCheck || judged || relocate_state == StateWrite));
+    wire read = above || (relocate_level == l && (relocate_state == StateCheck || judged
+        || relocate_state == StateWrite));
     for (genvar w = 0; w < 2; w++) begin : gen_entry
         wire [EntryWidth-1:0] entry = \dut.gen_relocate.u_relocate.row_q [(2*l+w)*EntryWidth+:EntryWidth];
         wire [EpochWidth-1:0] entry_epoch = entry[EntryWidth-2-:EpochWidth];
@@ -166,7 +173,8 @@ end
 wire moves = relocate_state == StateWrite && relocate_level != '0;
 wire [1:0] from = relocate_level - 2'd1;
 wire moves_key = moves && \dut.gen_relocate.u_relocate.row_q [(2*from+chosen[from])*EntryWidth+:KeyWidth] == key;
-// These are far from reset. A short way there, which spares the search for one: inserts alone, until something was moved or evicted.
+// These are far from reset. A short way there, which spares the search for one: inserts alone, until something was
+// moved or evicted.
 logic moved_q, key_moved_q, plain_q;
 always_ff @(posedge clk_i) begin
     moved_q <= !rst_i && (moved_q || moves || counters_o.conflict_evictions != '0);
@@ -203,7 +211,8 @@ for (genvar m = 0; m < 2; m++) begin : gen_inv_mshr
     `NH_EACH(inv_select, !\dut.u_mshr.store_select_q [m] || state[2])
 end
 `NH_ASSERT(inv_one_search, used != 2'b11 || mshr_key[0+:KeyWidth] != mshr_key[KeyWidth+:KeyWidth])
-`NH_ASSERT(inv_one_store, \dut.u_mshr.store_select_q != 2'b11 && (\dut.u_mshr.store_any_q == (|\dut.u_mshr.store_select_q )))
+`NH_ASSERT(inv_one_store, \dut.u_mshr.store_select_q != 2'b11
+    && (\dut.u_mshr.store_any_q == (|\dut.u_mshr.store_select_q )))
 `NH_ASSERT(inv_mshr_room, 3'(used[0]) + 3'(used[1]) + 3'(s1_valid) + 3'(s2_valid) <= 3'd2)
 
 // ---- Pending requests.
@@ -217,7 +226,8 @@ wire [1:0] older_0 = \dut.u_pending.gen_slot[0].older_q ;
 wire [1:0] older_1 = \dut.u_pending.gen_slot[1].older_q ;
 for (genvar i = 0; i < 2; i++) begin : gen_inv_slot
     wire [1:0] older = i == 0 ? older_0 : older_1;
-    wire same_tag_seen = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_seen_q : \dut.u_pending.gen_slot[1].same_tag_seen_q ;
+    wire same_tag_seen = i == 0 ? \dut.u_pending.gen_slot[0].same_tag_seen_q
+        : \dut.u_pending.gen_slot[1].same_tag_seen_q ;
     wire same_tag = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.next_same_tag_q : same_tag_seen;
     assign parked_tag[i] = parked[i] && (InOrder != 0 || tags[i*TagWidth+:TagWidth] == tag);
     `NH_EACH(inv_waits_for, !(parked[i] && waits[i]) || searching[its_id[i]])
@@ -247,10 +257,13 @@ wire out_counts = \dut.u_pending.out_valid_q && (InOrder != 0 || out_tag == tag)
 wire [CountWidth-1:0] behind_out = CountWidth'(out_counts);
 wire [CountWidth-1:0] behind_slots = behind_out + CountWidth'(parked_tag[0]) + CountWidth'(parked_tag[1]);
 `NH_ASSERT(inv_out, !\dut.u_pending.out_valid_q ||
-           $onehot({\dut.u_pending.out_slot_q , \dut.u_pending.out_last_q && \dut.u_pending.last_hit_q , \dut.u_pending.out_copy_q }))
+           $onehot({\dut.u_pending.out_slot_q , \dut.u_pending.out_last_q && \dut.u_pending.last_hit_q ,
+           \dut.u_pending.out_copy_q }))
 `NH_ASSERT(inv_open, open_q == behind_slots + CountWidth'(s1_counts) + CountWidth'(s2_counts))
-`NH_ASSERT(inv_somewhere, watched_q ? $onehot({in_s1_q, in_s2_q, in_slot_q, in_out_q}) : {in_s1_q, in_s2_q, in_slot_q, in_out_q} == '0)
-`NH_ASSERT(inv_in_s1, !in_s1_q || (s1_valid && !s1_insert && s1_key == key && s1_tag == tag && ahead_q == behind_slots + CountWidth'(s2_counts)))
+`NH_ASSERT(inv_somewhere, watched_q ? $onehot({in_s1_q, in_s2_q, in_slot_q, in_out_q})
+    : {in_s1_q, in_s2_q, in_slot_q, in_out_q} == '0)
+`NH_ASSERT(inv_in_s1, !in_s1_q || (s1_valid && !s1_insert && s1_key == key && s1_tag == tag
+    && ahead_q == behind_slots + CountWidth'(s2_counts)))
 `NH_ASSERT(inv_in_s2, !in_s2_q || (s2_valid && !s2_insert && s2_key == key && s2_tag == tag && ahead_q == behind_slots))
 for (genvar i = 0; i < 2; i++) begin : gen_inv_watched
     wire [AnswerWidth-1:0] kept = \dut.u_pending.last_capture_q [i] ? \dut.u_pending.last_answer :

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_route_cache_counters: each counter counts its events in all of its 32 bits, whatever happens. No run of a
-/// bench gets far into 32 bits; this does.
+/// Proof harness of nh_route_cache_counters: each counter counts its events in all of its 32 bits, whatever happens. No
+/// run of a bench gets far into 32 bits; this does.
 module nh_route_cache_counters_proof #(
     parameter int RamRegisters = 0
 ) (

@@ -2,14 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Proof harness of nh_route_cache. Everything is free: requests, stalls, flushes, inserts, the CAM's timing and errors, a
-/// flipped bit in each entry as it is written, any damage to the replacement state.
+/// Proof harness of nh_route_cache. Everything is free: requests, stalls, flushes, inserts, the CAM's timing and
+/// errors, a flipped bit in each entry as it is written, any damage to the replacement state.
 ///
 /// The routing table is abstract. For one destination `key` (any) it has an answer `route`, which may change with each
 /// flush; the CAM gives it for searches that no flush overlaps, and anything at all for the others and for other keys.
-/// One request for `key` with tag `tag` (any) is watched (chosen freely). Because responses of a tag come in order, its response
-/// is the one after those of the requests of that tag that were outstanding when it was accepted: if the cache lost,
-/// duplicated or exchanged responses, the watched request would get a foreign answer.
+/// One request for `key` with tag `tag` (any) is watched (chosen freely). Because responses of a tag come in order, its
+/// response is the one after those of the requests of that tag that were outstanding when it was accepted: if the cache
+/// lost, duplicated or exchanged responses, the watched request would get a foreign answer.
 module nh_route_cache_proof #(
     parameter int KeyWidth = 4,
     parameter int TagWidth = 1,
@@ -171,9 +171,9 @@ module nh_route_cache_proof #(
         watched_q <= !rst_i && (choose || (watched_q && !ours));
     end
 
-    // `foreign` is any route that the table has not had since the watched request was accepted (the route that a flush in
-    // that same cycle replaced does not count). Nothing else is assumed of it, so the response can only be a route that
-    // the table had in between, or an error.
+    // `foreign` is any route that the table has not had since the watched request was accepted (the route that a flush
+    // in that same cycle replaced does not count). Nothing else is assumed of it, so the response can only be a route
+    // that the table had in between, or an error.
     (* anyconst *) logic [RouteWidth-1:0] foreign;
     logic [RouteWidth-1:0] answer;
     always_comb begin
@@ -218,7 +218,8 @@ module nh_route_cache_proof #(
         damaged_q <= !rst_i && (damaged_q || |counters_o.parity_errors);
     end
     `NH_COVER(hit, ours && resp_status_o == nh_route_cache_pkg::StatusHit)
-    `NH_COVER(hit_behind_another, ours && resp_status_o == nh_route_cache_pkg::StatusHit && resp_tag_o == tag && open_q > 1)
+    `NH_COVER(hit_behind_another, ours && resp_status_o == nh_route_cache_pkg::StatusHit && resp_tag_o == tag
+        && open_q > 1)
     `NH_COVER(miss, ours && resp_status_o == nh_route_cache_pkg::StatusMiss)
     `NH_COVER(not_found, ours && resp_status_o == nh_route_cache_pkg::StatusNotFound)
     `NH_COVER(cam_error, ours && resp_status_o == nh_route_cache_pkg::StatusCamError)

@@ -12,8 +12,9 @@
   import "DPI-C" function void nh_switch_parameters(input bit [17*32-1:0] parameters);
   import "DPI-C" function void nh_switch_clock(input int number, input bit [In-1:0] in, output bit [Out-1:0] out);
 
-  initial nh_switch_parameters({Lookup, Counters, HostReserve, Claim, Patience, Selection, HopLimit, ExtraClocks, LinkClocks,
-                                Switches, Packets, EscapeChannels, VirtualChannels, PacketFlits, FlitWidth, HostPorts, Ports});
+  initial nh_switch_parameters({Lookup, Counters, HostReserve, Claim, Patience, Selection, HopLimit, ExtraClocks,
+                                LinkClocks, Switches, Packets, EscapeChannels, VirtualChannels, PacketFlits, FlitWidth,
+                                HostPorts, Ports});
 
   bit [Out-1:0] next;
   logic [Out-1:0] out_q;

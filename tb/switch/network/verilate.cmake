@@ -9,7 +9,8 @@ file(REMOVE_RECURSE "${DIR}/rtl" "${DIR}/Vtop" "${DIR}/Vswitch")
 execute_process(COMMAND "${GENERATE}" network ${ARGUMENTS} --name nh_network --out "${DIR}/rtl"
     OUTPUT_QUIET COMMAND_ERROR_IS_FATAL ANY)
 list(TRANSFORM INCLUDES PREPEND "-I")
-set(verilate "${VERILATOR}" --cc -O3 --x-assign fast --x-initial unique --assert --inline-mult 1 -Wno-fatal -Wno-lint -Wno-style
+set(verilate "${VERILATOR}" --cc -O3 --x-assign fast --x-initial unique --assert --inline-mult 1 -Wno-fatal -Wno-lint
+    -Wno-style
     -Wno-UNOPTFLAT)
 set(network "${DIR}/rtl/nh_network_tables.sv" "${DIR}/rtl/nh_network_loader.sv" "${DIR}/rtl/nh_network.sv")
 set(prefixes Vtop)
@@ -25,7 +26,8 @@ if(APART)
     file(WRITE "${DIR}/nh_switch.sv" "${header}\n);\n")
     file(READ "${APART}" body)
     file(APPEND "${DIR}/nh_switch.sv" "${body}")
-    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop" ${packages} "${DIR}/nh_switch.sv"
+    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop"
+        ${packages} "${DIR}/nh_switch.sv"
         ${network} COMMAND_ERROR_IS_FATAL ANY)
     file(READ "${DIR}/rtl/manifest.json" manifest)
     string(JSON parameters GET "${manifest}" parameters)
@@ -37,14 +39,17 @@ if(APART)
         string(JSON value GET "${parameters}" "${name}")
         list(APPEND values "-G${name}=${value}")
     endforeach()
-    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_switch --prefix Vswitch --Mdir "${DIR}/Vswitch" ${values} ${FILES}
+    execute_process(COMMAND ${verilate} ${INCLUDES} --top-module nh_switch --prefix Vswitch --Mdir "${DIR}/Vswitch"
+        ${values} ${FILES}
         COMMAND_ERROR_IS_FATAL ANY)
     list(APPEND prefixes Vswitch)
 else()
     # By its own file list, as anybody would.
-    execute_process(COMMAND ${verilate} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop" -F "${DIR}/rtl/nh_network.f"
+    execute_process(COMMAND ${verilate} --top-module nh_network --prefix Vtop --Mdir "${DIR}/Vtop"
+        -F "${DIR}/rtl/nh_network.f"
         COMMAND_ERROR_IS_FATAL ANY)
 endif()
 foreach(prefix IN LISTS prefixes)
-    execute_process(COMMAND "${CMAKE_COMMAND}" -DDIR=${DIR}/${prefix} -DPREFIX=${prefix} -P "${ALL}" COMMAND_ERROR_IS_FATAL ANY)
+    execute_process(COMMAND "${CMAKE_COMMAND}" -DDIR=${DIR}/${prefix} -DPREFIX=${prefix} -P "${ALL}"
+        COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

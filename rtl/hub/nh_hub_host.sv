@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Lane k to the host: whole packets of the link, or of results, and those from inside, in turn. Two banks write those
+/// from inside, one at a time.
+module nh_hub_host #(
+    parameter int FlitBits = 128,
+    parameter int PieceFlits = 64,
+    parameter int HostPackets = 4,
+    localparam int LB = nh_hub_pkg::LengthBits,
+    localparam int W = FlitBits + 1
+) (
+    input  logic                clk_i,
+    input  logic                rst_i,
+    // From the link, or from results
+    input  logic                link_reserve_i,
+    output logic                link_full_o,
+    input  logic                link_push_i,
+    input  logic                link_head_i,
+    input  logic                link_tail_i,
+    input  logic                link_bad_i,
+    input  logic [       W-1:0] link_data_i,
+    output logic                link_free_o,    // a place
+    // From inside: the banks of link and lane
+    output logic [         1:0] inside_room_o,
+    input  logic [         1:0] inside_start_i,
+    input  logic                inside_push_i,
+    input  logic                inside_head_i,
+    input  logic                inside_tail_i,
+    input  logic                inside_bad_i,
+    input  logic [       W-1:0] inside_data_i,
+    // To the host
+    output logic                valid_o,
+    input  logic                ready_i,
+    output logic                last_o,
+    output logic                recovery_o,
+    output logic [FlitBits-1:0] data_o
+);
+  logic link_whole, inside_whole, link_last, inside_last, inside_full, reads, from_inside, last, moves, frees;
+  logic [W-1:0] link_word, inside_word;
+  logic [LB-1:0] word_q;
+  logic read_q, read_inside_q, read_last_q, inside_q, valid_q, last_q;
+  logic [W-1:0] out_q;
+
+  // --- who writes inside
+  logic [1:0] writing_q;  // packets of the writer
+  logic writer_q;         // the lane's bank
+  assign inside_room_o[0] = !inside_full && (writing_q == '0 || !writer_q);
+  assign inside_room_o[1] = !inside_full && (writing_q == '0 || writer_q);
+  always_ff @(posedge clk_i) begin
+    if (rst_i) writing_q <= '0;
+    else writing_q <= writing_q + 2'(|inside_start_i) - 2'(inside_push_i && inside_tail_i);
+    if (|inside_start_i) writer_q <= inside_start_i[1];
+  end
+
+  nh_hub_queue #(
+      .Places(HostPackets),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits)
+  ) u_link (
+      .clk_i,
+      .rst_i,
+      .reserve_i(link_reserve_i),
+      .full_o(link_full_o),
+      .push_i(link_push_i),
+      .head_i(link_head_i),
+      .tail_i(link_tail_i),
+      .bad_i(link_bad_i),
+      .data_i(link_data_i),
+      .whole_o(link_whole),
+      .read_i(reads && !from_inside),
+      .word_i(word_q),
+      .last_o(link_last),
+      .data_o(link_word),
+      .free_i(link_free_o)
+  );
+  nh_hub_queue #(
+      .Places(nh_hub_pkg::InsidePackets),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits)
+  ) u_inside (
+      .clk_i,
+      .rst_i,
+      .reserve_i(|inside_start_i),
+      .full_o(inside_full),
+      .push_i(inside_push_i),
+      .head_i(inside_head_i),
+      .tail_i(inside_tail_i),
+      .bad_i(inside_bad_i),
+      .data_i(inside_data_i),
+      .whole_o(inside_whole),
+      .read_i(reads && from_inside),
+      .word_i(word_q),
+      .last_o(inside_last),
+      .data_o(inside_word),
+      .free_i(frees && read_inside_q)
+  );
+
+  // --- a word leaves its memory, then it is in the output's register
+  assign moves = !valid_q || ready_i;
+  assign frees = read_q && read_last_q && moves;
+  assign link_free_o = frees && !read_inside_q;
+  assign from_inside = word_q != '0 ? inside_q : inside_whole && !(link_whole && inside_q);
+  assign reads = (!read_q || moves) && (word_q != '0 || link_whole || inside_whole);
+  assign last = from_inside ? inside_last : link_last;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      read_q <= 1'b0;
+      valid_q <= 1'b0;
+      word_q <= '0;
+      inside_q <= 1'b0;
+    end else begin
+      if (moves) valid_q <= read_q;
+      if (!read_q || moves) read_q <= reads;
+      if (reads) word_q <= last ? '0 : word_q + LB'(1);
+      if (reads) inside_q <= from_inside;
+    end
+  end
+  always_ff @(posedge clk_i) begin
+    if (reads) read_last_q <= last;
+    if (reads) read_inside_q <= from_inside;
+    if (moves) out_q <= read_inside_q ? inside_word : link_word;
+    if (moves) last_q <= read_last_q;
+  end
+  assign valid_o = valid_q;
+  assign last_o = last_q;
+  assign {recovery_o, data_o} = out_q;
+endmodule

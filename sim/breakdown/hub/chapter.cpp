@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown hub`: what P4 says that a hub does, on networks of nh_hub nodes.
+#include "breakdown/chapter.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "breakdown/hub/studies.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+class HubChapter final : public Chapter {
+public:
+    void add_options(CLI::App& app) override {
+        app.add_option("--hub", runs_, "Hub: none, short, or long: broadcasts of up to 16 MiB, every step of SUMMA")
+            ->check(CLI::IsMember({"none", "short", "long"}))
+            ->capture_default_str();
+    }
+    bool describes(const config::Config&) const override { return false; }
+    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void measure(const Common& common, const Progress& progress) override {
+        if (runs_ == "none") return;
+        options_.threads = common.threads;
+        options_.long_runs = runs_ == "long";
+        result_ = hub_studies(options_, progress);
+    }
+    void add_report(Report& report) const override {
+        if (runs_ != "none") add_hub_report(result_, report);
+    }
+    void add_json(Json& json) const override {
+        if (runs_ != "none") json["hub"] = hub_json(result_);
+    }
+    void add_record(Json&) const override {}
+    uint64_t lockstep_cycles() const override { return 0; }
+
+private:
+    std::string runs_ = "short";
+    HubOptions options_;
+    HubResult result_;
+};
+
+const ChapterRegistration kRegistration{ChapterEntry{"hub", 550, make_chapter<HubChapter>}};
+
+}  // namespace
+}  // namespace nanohop::breakdown

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "breakdown/hub/studies.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <functional>
+#include <stdexcept>
+
+#include "analysis/paper_p4.hpp"
+#include "common/parallel.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+namespace p4 = analysis::p4;
+using summa::Algorithm;
+
+constexpr uint64_t kMebibyte = uint64_t{1} << 20;
+constexpr unsigned kLongPackets = 256;   // flits of payload: the head is 0.39 %
+constexpr unsigned kShortPackets = 32;   // for steps of 8,192 flits
+constexpr unsigned kMiddlePackets = 64;  // of 32,768
+constexpr unsigned kPlotPackets = 16;
+constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
+constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
+constexpr unsigned kDark[] = {1, 4, 16};
+constexpr unsigned kSide = 8;  // of the grid of 64
+constexpr unsigned kCubeSide = 4;
+constexpr uint32_t kSmallCube = 2048;
+constexpr HubBroadcast kWays[] = {HubBroadcast::kDirect, HubBroadcast::kStored, HubBroadcast::kParts,
+                                  HubBroadcast::kPassed};
+
+/// Runs by number, each for itself; what is lost is an error.
+struct Runs {
+    std::vector<std::function<HubRun()>> runs;
+    std::vector<HubRun> results;
+
+    size_t add(std::function<HubRun()> run) {
+        runs.push_back(std::move(run));
+        return runs.size() - 1;
+    }
+    void all(unsigned threads) {
+        results.resize(runs.size());
+        // The longest come last in the list and first here.
+        parallel_for(runs.size(), threads, [&](size_t i) {
+            const size_t at = runs.size() - 1 - i;
+            results[at] = runs[at]();
+        });
+    }
+};
+
+uint64_t flits_of(const HubSetting& setting, uint64_t bytes) {
+    return (bytes + setting.flit_bytes() - 1) / setting.flit_bytes();
+}
+
+/// Bytes at which the stored broadcast becomes the faster, between the sizes that were run.
+double crossing(const std::vector<HubBroadcastPoint>& points, HubBroadcast way) {
+    double before = 0, ahead = 0;
+    for (const HubBroadcastPoint& p : points) {
+        const double difference = static_cast<double>(p.clocks[static_cast<size_t>(way)]) -
+                                  static_cast<double>(p.clocks[static_cast<size_t>(HubBroadcast::kDirect)]);
+        const auto bytes = static_cast<double>(p.bytes);
+        if (difference <= 0) return before == 0 ? bytes : before + (bytes - before) * ahead / (ahead - difference);
+        before = bytes;
+        ahead = difference;
+    }
+    return std::nan("");
+}
+
+struct SummaCase {
+    const char* key;
+    const char* name;
+    Algorithm algorithm;
+    uint32_t q, layers;
+    unsigned piece_flits;
+    unsigned messages;  // M
+    unsigned steps;     // that are run, each as long as the others (tests/breakdown/hub_studies_test.cpp); 0: all
+    double parts;       // s is a block's bytes over these
+    double printed;     // relative to CA1
+};
+// Table 3. Packets are long where a message has many of them: two more packet times pass in each step.
+constexpr SummaCase kSumma[] = {
+    {"ca1", "2D CA1", Algorithm::kCa1, kSide, 1, kLongPackets, 16, 0, 1, 1.0},
+    {"ca2", "2D CA2", Algorithm::kCa2, kSide, 1, kLongPackets, 1, 0, 1, 16.0},
+    {"ca3", "2D CA3", Algorithm::kCa3, kSide, 1, kShortPackets, 32, 4, 64, 32.0},
+    {"ca4", "2D CA4", Algorithm::kCa4, kSide, 1, kShortPackets, 16, 2, 64, 64.0},
+    {"ca1_3d", "2.5D CA1", Algorithm::kCa1, kCubeSide, kCubeSide, kLongPackets, 3, 0, 1, 1.3},
+    {"ca3_3d", "2.5D CA3", Algorithm::kCa3, kCubeSide, kCubeSide, kMiddlePackets, 6, 0, 64, 42.7},
+    {"ca3_long", "2D CA3, long packets", Algorithm::kCa3, kSide, 1, kLongPackets, 32, 0, 64, 32.0},
+    {"ca4_long", "2D CA4, long packets", Algorithm::kCa4, kSide, 1, kLongPackets, 16, 0, 64, 64.0},
+};
+
+HubSummaRow row_of(const SummaCase& c) {
+    HubSummaRow row;
+    row.key = c.key;
+    row.name = c.name;
+    row.piece_flits = c.piece_flits;
+    row.messages = c.messages;
+    row.message_bytes = std::pow(p4::kSize / c.q, 2) * 8 / c.parts;
+    row.printed = c.printed;
+    row.table_us =
+        c.messages * (row.message_bytes / hub_setting(c.piece_flits).payload_rate() * 1e6 + kHubLinkNs / 1e3);
+    return row;
+}
+
+}  // namespace
+
+const HubSummaRow& HubResult::row(const std::string& key) const {
+    const auto at = std::find_if(summa.begin(), summa.end(), [&](const HubSummaRow& r) { return r.key == key; });
+    if (at == summa.end()) throw std::logic_error("no run " + key);
+    return *at;
+}
+
+HubResult hub_studies(const HubOptions& options, const Progress& progress) {
+    HubResult result;
+    result.setting = hub_setting(kLongPackets);
+    Runs runs;
+    // Broadcasts by size.
+    const HubSetting plot = hub_setting(kPlotPackets);
+    const uint64_t largest = options.long_runs ? 16 * kMebibyte : 2 * kMebibyte;
+    std::vector<std::function<void()>> keep;  // where each run's result goes
+    result.sizes.reserve(64);
+    for (uint64_t bytes = plot.flit_bytes(); bytes <= largest; bytes *= 2) {
+        result.sizes.push_back({bytes, {}});
+        for (const HubBroadcast way : kWays) {
+            const size_t at = runs.add([=] { return hub_broadcast(plot, way, flits_of(plot, bytes)); });
+            keep.push_back([&runs, at, to = &result.sizes.back().clocks[static_cast<size_t>(way)]] {
+                *to = runs.results[at].clocks;
+            });
+        }
+    }
+    result.lengths.reserve(std::size(kLengths));
+    for (const unsigned length : kLengths) {
+        const HubSetting setting = hub_setting(length);
+        result.lengths.push_back({length, {}});
+        for (const HubBroadcast way : kWays) {
+            const size_t at = runs.add([=] { return hub_broadcast(setting, way, flits_of(setting, kMebibyte)); });
+            keep.push_back([&runs, at, to = &result.lengths.back().clocks[static_cast<size_t>(way)]] {
+                *to = runs.results[at].clocks;
+            });
+        }
+    }
+    // Dark links of the root, which spreads over its others.
+    const HubSetting dark_setting = hub_setting(kPlotPackets);
+    const uint64_t dark_flits = flits_of(dark_setting, 4 * kMebibyte);
+    result.dark.reserve(std::size(kDark) + 1);
+    const size_t first_dark = runs.runs.size();
+    for (const unsigned k : {0U, kDark[0], kDark[1], kDark[2]}) {
+        hub::Mask dark = 0;
+        for (unsigned i = 0; i < k; ++i) dark |= hub::bit(1 + i * 11 % 63);
+        result.dark.push_back({k, 0, 0, 0});
+        const size_t at =
+            runs.add([=] { return hub_broadcast(dark_setting, HubBroadcast::kPassed, dark_flits, dark); });
+        keep.push_back([&runs, at, to = &result.dark.back()] {
+            to->clocks = runs.results[at].clocks;
+            to->lost = runs.results[at].expected - runs.results[at].received;
+        });
+    }
+    // SUMMA.
+    result.summa.reserve(std::size(kSumma) + 8);
+    const auto keep_row = [&](HubSummaRow row, const HubSetting& setting, std::function<HubRun()> run,
+                              unsigned times = 1) {
+        result.summa.push_back(std::move(row));
+        const size_t at = runs.add(std::move(run));
+        keep.push_back([&runs, at, setting, times, to = &result.summa.back()] {
+            to->run_us = setting.seconds(runs.results[at].clocks) * 1e6 * times;
+        });
+    };
+    const HubSetting cube = hub_setting(kLongPackets);
+    const auto extra = [](const char* key, const char* name) {
+        HubSummaRow row;
+        row.key = key;
+        row.name = name;
+        row.piece_flits = kLongPackets;
+        return row;
+    };
+    keep_row(extra("three_d", "3D, relays' hosts add"), cube,
+             [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
+    keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
+             [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
+    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one
+    // packet keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
+    HubSetting in_order = cube;
+    in_order.config.host_slots = 1;
+    const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
+    const size_t by_nodes = runs.add([=] { return hub_cube(in_order, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
+    keep.push_back([&] {
+        result.small_cube_us[0] = cube.seconds(runs.results[by_hosts].clocks) * 1e6;
+        result.small_cube_us[1] = cube.seconds(runs.results[by_nodes].clocks) * 1e6;
+    });
+    const HubSetting line = hub_line_setting(kSide, kLongPackets);
+    const uint64_t block = uint64_t{p4::kSize / kSide} * (p4::kSize / kSide) * 8;
+    keep_row(extra("two_d_hub", "2D hub, streaming"), line,
+             [=] { return hub_line_exchange(line, flits_of(line, block)); });
+    for (const SummaCase& c : kSumma) {
+        const HubSetting setting = hub_setting(c.piece_flits);
+        const unsigned steps = options.long_runs ? 0 : c.steps;
+        keep_row(
+            row_of(c), setting, [=] { return hub_summa(setting, c.algorithm, {c.q, c.layers, p4::kSize}, steps); },
+            steps == 0 ? 1 : c.messages / steps);
+    }
+    progress(fmt::format("hub: {} runs on networks of 64 nodes", runs.runs.size()));
+    const auto start = std::chrono::steady_clock::now();
+    runs.all(options.threads);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const auto& f : keep) f();
+    for (size_t i = 0; i < runs.results.size(); ++i) {
+        const HubRun& run = runs.results[i];
+        result.packets += run.packets;
+        // Of dark links the report says how many.
+        if ((i < first_dark || i >= first_dark + result.dark.size()) && run.received != run.expected)
+            throw std::runtime_error(
+                fmt::format("hub: a run: {} flits have come, {} should have", run.received, run.expected));
+    }
+    result.packets_per_second = static_cast<double>(result.packets) / seconds;
+    for (HubDarkRow& row : result.dark)
+        row.loss = 1 - static_cast<double>(result.dark.front().clocks) / static_cast<double>(row.clocks);
+    result.dark.erase(result.dark.begin());
+    result.crossing_bytes = crossing(result.sizes, HubBroadcast::kStored);
+    progress("hub: network cache");
+    const HubSetting cache = hub_setting(kCachePackets);
+    result.cache = hub_cache_gains(cache, flits_of(cache, kMebibyte));
+    return result;
+}
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown hub`: what P4 (Y. Urino, "Acceleration of parallel matrix multiplication by optical hubs", 2020)
+// says that a hub does, packet by packet on networks of nh_hub nodes (docs/blocks/hub.md, Results). The engine is equal
+// to the network of golden nodes in every delivery (tests/hub/engine_test.cpp).
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/summa/schedule.hpp"
+#include "breakdown/chapter.hpp"
+#include "hub/packet.hpp"
+
+namespace nanohop::breakdown {
+
+/// A hub and its clock: a flit a clock on each link.
+struct HubSetting {
+    hub::Config config;
+    unsigned link_clocks = 1;
+    double clock_ns = 1;
+
+    unsigned flit_bytes() const { return config.flit_bits / 8; }
+    /// Payload of a link, bytes per second: packets are full but for the heads.
+    double payload_rate() const;
+    double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
+};
+
+inline constexpr double kHubLinkNs = 100;  ///< of a link, P4 table 6
+
+/// P4 table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
+HubSetting hub_setting(unsigned piece_flits);
+/// A row or column of P4's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1 links
+/// share; flits of 512 bits.
+HubSetting hub_line_setting(unsigned side, unsigned piece_flits);
+
+enum class HubBroadcast : uint8_t {
+    kDirect,  ///< to each node over its link
+    kStored,  ///< as P4 2.3: in N parts; relays' hosts pass a part on when they have all of it
+    kParts,   ///< in N parts; relays pass packets on as they arrive, the root is one of them
+    kPassed   ///< in a part for each relay that the root reaches; they pass packets on as they arrive
+};
+inline constexpr const char* kHubBroadcasts[] = {"direct", "stored", "parts", "passed"};
+
+struct HubRun {
+    uint64_t clocks = 0;  ///< from the first beat offered to the last beat taken
+    uint64_t packets = 0;
+    uint64_t expected = 0, received = 0;  ///< flits of payload at all hosts
+};
+/// Of so many flits from node 0, of whose links those in `dark` are not used (kDirect and kPassed).
+HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, hub::Mask dark = 0);
+
+/// A schedule of SUMMA, elements of 8 bytes: ranks wait for all messages of a step, theirs and for them, before the
+/// next. `most_steps` 0: all.
+HubRun hub_summa(const HubSetting& setting, summa::Algorithm algorithm, const summa::Shape& shape, unsigned most_steps);
+
+/// The three-dimensional product on N = q^3 nodes where each node has 1/N of each block: blocks of A and B are gathered
+/// from all, pieces of C go to the nodes that keep them and add them up.
+enum class HubCube : uint8_t {
+    kHostsAdd,   ///< a relay's host adds what arrives
+    kNodeAdds,   ///< nh_hub's reductions
+    kFromBlocks  ///< hosts add; A and B lie in blocks of n / sqrt N first, and C does in the end: an all-to-all more
+                 ///< each
+};
+HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n);
+
+/// All nodes of a line send each other a block, as in all steps of SUMMA at once.
+HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits);
+
+/// Network cache (P4 5.4): what was spread over all nodes before, and what nodes pass on or reduce, beside direct
+/// messages of as many flits.
+struct HubCacheGain {
+    const char* key;
+    const char* name;
+    uint64_t direct = 0, by_cache = 0;  ///< clocks
+
+    double gain() const { return static_cast<double>(direct) / static_cast<double>(by_cache); }
+};
+std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t flits);
+
+struct HubOptions {
+    unsigned threads = 1;
+    bool long_runs = false;
+};
+
+struct HubBroadcastPoint {
+    uint64_t bytes = 0;
+    uint64_t clocks[4] = {};  ///< by HubBroadcast
+};
+/// One mebibyte in packets of so many flits.
+struct HubBroadcastLength {
+    unsigned piece_flits = 0;
+    uint64_t clocks[4] = {};
+};
+struct HubSummaRow {
+    std::string key, name;
+    unsigned piece_flits = 0;
+    unsigned messages = 0;     ///< M of table 3
+    double message_bytes = 0;  ///< s
+    double printed = 0;        ///< relative to CA1, table 3; 0: none
+    double run_us = 0;
+    double table_us = 0;  ///< M (s / b + L), b the rate of payload; 0: not in table 3
+
+    double error() const { return run_us / table_us - 1; }
+};
+struct HubDarkRow {
+    unsigned dark = 0;
+    uint64_t clocks = 0, lost = 0;
+    double loss = 0;  ///< of rate
+};
+
+struct HubResult {
+    HubSetting setting;
+    std::vector<HubBroadcastPoint> sizes;
+    std::vector<HubBroadcastLength> lengths;
+    double crossing_bytes = 0;
+    std::vector<HubSummaRow> summa;
+    double small_cube_us[2] = {};  ///< 3D at n = 2,048: hosts add, nh_hub does
+    std::vector<HubDarkRow> dark;
+    std::vector<HubCacheGain> cache;
+    double packets_per_second = 0;
+    uint64_t packets = 0;
+
+    const HubSummaRow& row(const std::string& key) const;
+    double relative(const std::string& key) const { return row("ca1").run_us / row(key).run_us; }
+};
+
+HubResult hub_studies(const HubOptions& options, const Progress& progress);
+Json hub_json(const HubResult& result);
+void add_hub_report(const HubResult& result, Report& report);
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "breakdown/topology/study_measure.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "net/experiment/experiment.hpp"
+#include "net/topology/distances.hpp"
+#include "net/topology/family.hpp"
+#include "net/topology/floor.hpp"
+#include "net/topology/load.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+constexpr double kIdle = 0.002;
+constexpr unsigned kHalvings = 7;  // of the range of loads, kLeastLoad to 1: to 3.7 %
+
+net::Experiment experiment_of(const Keys& keys, unsigned seed, double load, uint64_t clocks) {
+    net::Experiment e;
+    for (const auto& [key, value] : keys) e.set(key, value);
+    e.set("seed", fmt::format("{}", seed));
+    e.set("load", fmt::format("{}", load));
+    e.set("clocks", fmt::format("{}", clocks));
+    e.resolve();
+    return e;
+}
+
+topology::Mean one(double value) { return topology::mean_of({value}); }
+
+}  // namespace
+
+std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clocks) {
+    const net::Experiment e = experiment_of(keys, seed, 1, clocks);
+    const auto simulator = e.network().simulator(make_sources(e), {});
+    simulator->run(clocks);
+    const std::vector<uint64_t> before = simulator->link_flits();
+    simulator->run(2 * clocks);
+    const std::vector<uint64_t> after = simulator->link_flits();
+    double least = 1;
+    double most = 0;
+    for (size_t h = 0; h < simulator->units(); ++h) {
+        const double sent = static_cast<double>(after[2 * h] - before[2 * h]) / static_cast<double>(clocks);
+        least = std::min(least, sent);
+        most = std::max(most, sent);
+    }
+    return {least, most};
+}
+
+Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
+    const auto run = [&](double load) {
+        return run_experiment(experiment_of(keys, seed, load, load == kIdle ? 20 * clocks : clocks), {});
+    };
+    Measured m;
+    m.idle = run(kIdle).latency.mean();
+    const auto carries = [&](const net::ExperimentResult& r) {
+        m.peak = std::max(m.peak, r.throughput);
+        const bool does = r.verdict != net::Verdict::kSaturated && r.latency.mean() <= 4 * m.idle;
+        if (does) m.saturation = std::max(m.saturation, r.throughput);
+        return does;
+    };
+    const net::ExperimentResult most = run(1);
+    m.beyond = most.throughput;
+    m.escapes = most.measures.at(0).value;
+    if (carries(most)) return m;
+    double low = kLeastLoad;
+    double high = 1;
+    for (unsigned i = 0; i < kHalvings; ++i) {
+        const double load = std::sqrt(low * high);
+        (carries(run(load)) ? low : high) = load;
+    }
+    return m;
+}
+
+Hardware hardware_of(const topology::Graph& graph) {
+    Hardware h;
+    h.switches = graph.switches();
+    h.hosts = graph.host_count();
+    uint64_t with_hosts = 0;
+    uint32_t most_hosts = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        h.radix = std::max(h.radix, graph.degree(s) + graph.hosts()[s]);
+        with_hosts += graph.hosts()[s] != 0 ? 1 : 0;
+        most_hosts = std::max(most_hosts, graph.hosts()[s]);
+    }
+    const topology::Distances distances = topology::host_distances(graph);
+    h.mean_hops = one(distances.mean);
+    h.diameter = one(distances.diameter);
+    const topology::LoadSummary load = topology::summary(topology::channel_loads(graph, topology::Split::kHops));
+    const double away = static_cast<double>(most_hosts) * static_cast<double>(with_hosts - 1) /
+                        static_cast<double>(h.hosts - 1);  // share of a host's messages that leave its switch
+    h.bound = one(1 / (load.most * most_hosts * away));
+    h.uneven = one(load.most / load.mean);
+    topology::Floor floor;
+    floor.placement = topology::Floor::Placement::kAnnealed;
+    h.metres = one(topology::lay_out(graph, floor, 1).total / static_cast<double>(h.hosts));
+    return h;
+}
+
+topology::Graph graph_of(const Keys& keys, unsigned hosts, unsigned seed) {
+    topology::Specification s;
+    for (const auto& [key, value] : keys)
+        if (key == "topology" || (s.keys().has(key) && key != "hosts")) s.set(key, value);
+    s.set("seed", fmt::format("{}", seed));
+    const topology::Graph graph = s.make();
+    if (hosts == 0) return graph;
+    return topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), hosts));
+}
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "breakdown/topology/studies.hpp"
+#include "breakdown/topology/study_measure.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+constexpr double kStep = 2.5;  // ns a clock, P5 5.1
+
+std::string text(const topology::Mean& m, int digits) {
+    if (m.most == 0) return fmt::format("< {}", kLeastLoad);  // not even the least load that is tried
+    return m.least == m.most
+               ? fmt::format("{:.{}f}", m.mean, digits)
+               : fmt::format("{:.{}f} ({:.{}f} to {:.{}f})", m.mean, digits, m.least, digits, m.most, digits);
+}
+
+struct Title {
+    const char* name;
+    const char* title;
+    const char* about;
+};
+const Title kTitles[] = {
+    {"traffic", "Other traffic",
+     "Networks of figures 9 and 10. Transpose: all hosts of switch x + a y to those of y + a x. Hot spot: 1 % of all "
+     "messages to host 0. Benchmarks: destinations in proportion to the bytes that the recorded process sent, process "
+     "r "
+     "on host r, in 2,048 hosts eight copies side by side; processes that send nothing are silent."},
+    {"buffers", "Packets in a buffer", "256 switches with 8 hosts each, uniform, without patience."},
+    {"patience", "Patience", "256 switches with 8 hosts each, uniform: clocks that a head waits for an adaptive port."},
+    {"reserve", "A reserve for what is under way",
+     "Places in the next buffers that heads from hosts leave to packets under way (host_reserve). 256 switches with 8 "
+     "hosts each, 4 packets a buffer, uniform, without patience; and the networks of equal radix with their switch."},
+    {"dead", "Dead links",
+     "256 switches with 8 hosts each, uniform, up*/down* as escape everywhere, patience 40: a share of all links is "
+     "missing, drawn with the seed."},
+    {"load", "Even load",
+     "256 switches of degree 8 with 8 hosts each, uniform: the bound is that of minimal ways; channels and selection "
+     "are the switch's. Where nothing else is said patience is 40 and selection rotates."},
+    {"equal", "Equal radix",
+     "About 1,000 hosts on switches of 16 ports (15 to 19), the same switch for all: minimal adaptive with an "
+     "up*/down* escape, 4 channels of 4 packets, patience 40. \"Worst found\" is a permutation of switches that a "
+     "greedy "
+     "search finds to load the channels most. Cables: between switches, 16 in a cabinet, placed by annealing."}};
+
+/// Two columns more: what the hosts with least and most send.
+void add_hosts(const StudyResult& r, Table& t) {
+    t.columns.insert(t.columns.end(), {"least of a host there", "most"});
+    size_t at = 0;
+    for (const StudyRow& row : r.rows) {
+        if (row.study != "reserve") continue;
+        t.rows[at].push_back(text(row.hosts->first, 3));
+        t.rows[at++].push_back(text(row.hosts->second, 3));
+    }
+}
+
+void add_equal(const StudyResult& r, Section& s) {
+    Table t{"Topologies of equal radix",
+            {"network", "switches", "hosts", "hosts by switch", "radix", "mean hops", "diameter", "latency idle, ns",
+             "bound, even split", "most loaded by mean", "saturation, uniform", "saturation, worst found",
+             "metres by host"},
+            {}};
+    Plot plot;
+    plot.kind = Plot::Kind::kStackedBars;
+    plot.title = "Saturation, uniform";
+    plot.alt = "Flits per host and clock that each topology accepts.";
+    plot.x_label = "network";
+    plot.y_label = "flits per host and clock";
+    plot.series = {{"uniform", {}, {}, {}}};
+    Plot worst = plot;
+    worst.title = "Saturation, worst permutation found";
+    worst.series.front().name = "worst found";
+    for (const StudyRow& row : r.rows) {
+        if (row.study != "equal" || row.variant != "uniform") continue;
+        const auto other = std::find_if(r.rows.begin(), r.rows.end(), [&](const StudyRow& o) {
+            return o.study == "equal" && o.network == row.network && o.variant != "uniform";
+        });
+        const Hardware& h = *row.hardware;
+        t.rows.push_back({row.network, fmt::format("{}", h.switches), fmt::format("{}", h.hosts),
+                          fmt::format("{:.1f}", static_cast<double>(h.hosts) / h.switches), fmt::format("{}", h.radix),
+                          fmt::format("{:.2f}", h.mean_hops.mean), fmt::format("{:.0f}", h.diameter.most),
+                          fmt::format("{:.0f}", kStep * row.idle.mean), text(h.bound, 3),
+                          fmt::format("{:.2f}", h.uneven.mean), text(row.saturation, 3), text(other->saturation, 3),
+                          fmt::format("{:.1f}", h.metres.mean)});
+        report::add_bar(plot, row.network, {row.saturation.mean});
+        report::add_bar(worst, row.network, {other->saturation.mean});
+    }
+    s.tables.push_back(std::move(t));
+    s.plots.push_back(std::move(plot));
+    s.plots.push_back(std::move(worst));
+}
+
+}  // namespace
+
+void add_study_report(const StudyResult& r, Report& report) {
+    for (const Title& title : kTitles) {
+        Section s{fmt::format("study-{}", title.name), fmt::format("Networks: {}", title.title)};
+        s.paragraphs.push_back(fmt::format(
+            "{} 40 clocks of 2.5 ns in a switch, 2 on a link, packets of 9 flits, {} measured clocks. Saturation: the "
+            "most that is accepted, in flits per host and clock, while 95 % of what is offered is, and the mean "
+            "latency "
+            "is less than 4 times that without load; loads to 3.7 %. Means, and in brackets least and most over the "
+            "seeds.",
+            title.about, r.clocks));
+        Table t{"",
+                {"network", "variant", "latency idle, ns", "saturation", "peak", "at load 1", "escapes there", "seeds"},
+                {}};
+        t.words = {0, 1};
+        for (const StudyRow& row : r.rows) {
+            if (row.study != title.name) continue;
+            t.rows.push_back({row.network, row.variant, fmt::format("{:.0f}", kStep * row.idle.mean),
+                              text(row.saturation, 3), text(row.peak, 3), text(row.beyond, 3),
+                              fmt::format("{:.2f}", row.escapes.mean), fmt::format("{}", row.seeds)});
+        }
+        if (t.rows.empty()) continue;
+        if (title.name == std::string("reserve")) add_hosts(r, t);
+        if (title.name == std::string("equal")) add_equal(r, s);
+        s.tables.push_back(std::move(t));
+        report.sections.push_back(std::move(s));
+    }
+}
+
+Json study_json(const StudyResult& r) {
+    const auto json_of = [](const topology::Mean& m) {
+        return Json{{"mean", m.mean}, {"half_width_95", m.half_width}, {"least", m.least}, {"most", m.most}};
+    };
+    Json json = {{"clocks", r.clocks}, {"rows", Json::array()}};
+    for (const StudyRow& row : r.rows) {
+        Json one_row = {{"study", row.study},
+                        {"network", row.network},
+                        {"variant", row.variant},
+                        {"seeds", row.seeds},
+                        {"idle", json_of(row.idle)},
+                        {"saturation", json_of(row.saturation)},
+                        {"peak", json_of(row.peak)},
+                        {"beyond", json_of(row.beyond)},
+                        {"escape_share_beyond", json_of(row.escapes)}};
+        if (row.hosts) {
+            one_row["host_least_beyond"] = json_of(row.hosts->first);
+            one_row["host_most_beyond"] = json_of(row.hosts->second);
+        }
+        for (const auto& [key, value] : row.keys) one_row["keys"][key] = value;
+        if (row.hardware) {
+            const Hardware& h = *row.hardware;
+            one_row["hardware"] = {{"switches", h.switches},
+                                   {"hosts", h.hosts},
+                                   {"radix", h.radix},
+                                   {"mean_hops", json_of(h.mean_hops)},
+                                   {"diameter", json_of(h.diameter)},
+                                   {"bound", json_of(h.bound)},
+                                   {"most_by_mean", json_of(h.uneven)},
+                                   {"metres_by_host", json_of(h.metres)}};
+        }
+        json["rows"].push_back(std::move(one_row));
+    }
+    return json;
+}
+
+}  // namespace nanohop::breakdown

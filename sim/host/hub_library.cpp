@@ -1,0 +1,598 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "host/hub_library.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace nanohop::host {
+
+using hub::bit;
+using hub::has;
+using hub::Head;
+using hub::Kind;
+using hub::Mask;
+
+namespace {
+
+constexpr unsigned kControlRegion = 255;
+constexpr unsigned kKeptTags = 1024;       // and on: those of kept packets
+constexpr unsigned kReductionTags = 2048;  // and on
+constexpr unsigned kOffsets = 1U << 16;
+
+std::string text(unsigned value) { return std::to_string(value); }
+
+/// Part p of `parts` even ones, in packets of at most `most` flits: f(index of the packet, first flit, flits).
+template <class F>
+void for_each_packet(size_t flits, size_t parts, size_t p, size_t most, F&& f) {
+    const size_t begin = flits * p / parts;
+    const size_t length = flits * (p + 1) / parts - begin;
+    const size_t packets = (length + most - 1) / most;
+    for (size_t i = 0; i < packets; ++i) {
+        const size_t first = length * i / packets;
+        f(static_cast<unsigned>(i), begin + first, length * (i + 1) / packets - first);
+    }
+}
+
+std::vector<hub::Data> slice(const std::vector<hub::Data>& data, size_t first, size_t flits) {
+    const auto begin = data.begin() + static_cast<std::ptrdiff_t>(first);
+    return {begin, begin + static_cast<std::ptrdiff_t>(flits)};
+}
+
+}  // namespace
+
+HubHost::HubHost(HubPort& port)
+    : port_(port),
+      id_(port.id()),
+      nodes_(port.config().nodes),
+      most_(port.config().piece_flits),
+      kept_at_(nodes_),
+      to_reduce_(nodes_),
+      reducing_(nodes_) {
+    if (most_ < 2) throw HubError("piece_flits: 1 leaves no room for the library's own packets; from 2 on");
+}
+
+void HubHost::open_region(unsigned region, size_t flits, Mask senders) {
+    if (region >= kRegions) throw HubError("open_region: region " + text(region) + "; 0 .. 254");
+    if (flits == 0 || flits > kOffsets) throw HubError("open_region: " + std::to_string(flits) + " flits; 1 .. 65536");
+    regions_[region] = {true, senders, Flits(flits)};
+}
+
+void HubHost::close_region(unsigned region) {
+    if (region >= kRegions) throw HubError("close_region: region " + text(region) + "; 0 .. 254");
+    regions_[region].open = false;
+}
+
+void HubHost::check_node(const char* call, unsigned node) const {
+    if (node >= nodes_) throw HubError(std::string(call) + ": node " + text(node) + " of " + text(nodes_));
+}
+
+void HubHost::check_place(const char* call, unsigned region, unsigned offset, size_t flits) const {
+    const std::string what = std::string(call) + ": ";
+    if (region >= kRegions) throw HubError(what + "region " + text(region) + "; 0 .. 254");
+    if (flits == 0) throw HubError(what + "a message of nothing");
+    if (offset >= kOffsets || flits > kOffsets - offset)
+        throw HubError(what + std::to_string(flits) + " flits from offset " + text(offset) + " on; up to 65536");
+}
+
+uint64_t HubHost::count_of(unsigned origin, unsigned number) const {
+    const auto at = counters_.find({origin, number});
+    return at == counters_.end() ? 0 : at->second;
+}
+
+unsigned HubHost::next_relay(unsigned not_this) {
+    for (unsigned i = 0; i < nodes_; ++i) {
+        turn_ = (turn_ + 1) % nodes_;
+        if (turn_ != not_this && reachable(turn_)) return turn_;
+    }
+    throw HubError("node " + text(id_) + " reaches no relay to node " + text(not_this));
+}
+
+/// Nodes in order; of the others those that this one reaches unless all are wanted.
+std::vector<unsigned> HubHost::relays(bool all) const {
+    std::vector<unsigned> found;
+    for (unsigned k = 0; k < nodes_; ++k) {
+        if (all || reachable(k)) found.push_back(k);
+    }
+    return found;
+}
+
+/// A packet for all nodes of its mask: over their links, or a relay's where they are dark.
+void HubHost::deliver(const Head& head, const Flits& payload) {
+    for (Mask left = head.mask; left != 0; left &= left - 1) {
+        const auto to = static_cast<unsigned>(std::countr_zero(left));
+        Head one = head;
+        one.mask = bit(to);
+        if (to == id_) {
+            one.kind = Kind::kPut;
+            arrive(id_, one, payload);
+        } else if (reachable(to)) {
+            one.kind = Kind::kPut;
+            port_.send(to, one, payload);
+        } else {
+            one.kind = Kind::kRelay;
+            port_.send(next_relay(to), one, payload);
+        }
+    }
+}
+
+void HubHost::put(unsigned to, const Place& place, const Flits& data) {
+    check_node("put", to);
+    check_place("put", place.region, place.offset, data.size());
+    if (place.number >= kMessages) throw HubError("put: message number " + text(place.number) + "; below 1024");
+    for_each_packet(data.size(), 1, 0, most_, [&](unsigned, size_t first, size_t flits) {
+        Head head;
+        head.count = id_;
+        head.region = place.region;
+        head.offset = place.offset + static_cast<unsigned>(first);
+        head.tag = place.number;
+        head.length = static_cast<unsigned>(flits);
+        head.mask = bit(to);
+        deliver(head, slice(data, first, flits));
+    });
+}
+
+/// A part over each relay that this node reaches; a relay that is the only destination gets its part directly.
+void HubHost::send_parts(Mask to, const Place& place, const Flits& data) {
+    const std::vector<unsigned> over = relays(false);
+    if (over.empty()) throw HubError("node " + text(id_) + " reaches no other node");
+    for (size_t p = 0; p < over.size(); ++p) {
+        for_each_packet(data.size(), over.size(), p, most_, [&](unsigned, size_t first, size_t flits) {
+            Head head;
+            head.kind = to == bit(over[p]) ? Kind::kPut : Kind::kRelay;
+            head.count = id_;
+            head.region = place.region;
+            head.offset = place.offset + static_cast<unsigned>(first);
+            head.tag = place.number;
+            head.length = static_cast<unsigned>(flits);
+            head.mask = to & ~bit(id_);
+            const Flits payload = slice(data, first, flits);
+            if (head.mask != 0) port_.send(over[p], head, payload);
+            head.mask = to & bit(id_);
+            deliver(head, payload);
+        });
+    }
+}
+
+void HubHost::multicast(Mask to, const Place& place, const Flits& data) {
+    if (to == 0 || (to & ~hub::nodes(port_.config())) != 0)
+        throw HubError(std::string("multicast: ") + (to == 0 ? "to nobody" : "to a node that is not there"));
+    check_place("multicast", place.region, place.offset, data.size());
+    if (place.number >= kMessages) throw HubError("multicast: message number " + text(place.number) + "; below 1024");
+    send_parts(to, place, data);
+}
+
+void HubHost::broadcast(const Place& place, const Flits& data) {
+    multicast(hub::nodes(port_.config()) & ~bit(id_), place, data);
+}
+
+void HubHost::spread(unsigned to, const Place& place, const Flits& data) {
+    check_node("spread", to);
+    multicast(bit(to), place, data);
+}
+
+void HubHost::send(unsigned to, const Place& place, const Flits& data) {
+    check_node("send", to);
+    // A part goes over two links, and its head is a flit of each packet: short messages are no faster in parts.
+    if (data.size() > size_t{2} * nodes_)
+        spread(to, place, data);
+    else
+        put(to, place, data);
+}
+
+void HubHost::keep(unsigned name, unsigned region, unsigned offset, const Flits& data) {
+    check_place("keep", region, offset, data.size());
+    if (name >= kKept) throw HubError("keep: name " + text(name) + "; below 64");
+    if (kept_.count(name) != 0) throw HubError("keep: name " + text(name) + " is kept already");
+    if ((data.size() + nodes_ - 1) / nodes_ > size_t{kPacketsOfName} * most_)
+        throw HubError("keep: " + std::to_string(data.size()) + " flits are more than 16 packets a relay");
+    KeptMessage& kept = kept_[name];
+    kept = {region, offset, data, {}};
+    const std::vector<unsigned> over = relays(true);
+    // A relay's slots of this node are for all that it sends there: two stay free.
+    const unsigned room = port_.config().relay_slots > 2 ? port_.config().relay_slots - 2 : 0;
+    for (size_t p = 0; p < over.size(); ++p) {
+        const unsigned relay = over[p];
+        for_each_packet(data.size(), over.size(), p, most_, [&](unsigned index, size_t first, size_t flits) {
+            if ((relay != id_ && !reachable(relay)) || kept_at_[relay] + reducing_[relay].size() >= room) return;
+            Head head;
+            head.kind = Kind::kKeep;
+            head.count = id_;
+            head.region = region;
+            head.offset = offset + static_cast<unsigned>(first);
+            head.tag = kKeptTags + name * kPacketsOfName + index;
+            head.length = static_cast<unsigned>(flits);
+            ++kept_at_[relay];
+            kept.sent.emplace_back(head.tag, relay);
+            returned_.erase({head.tag, relay});
+            port_.send(relay, head, slice(data, first, flits));
+        });
+    }
+}
+
+void HubHost::get(unsigned owner, unsigned name, unsigned region, unsigned offset, size_t flits) {
+    check_node("get", owner);
+    check_place("get", region, offset, flits);
+    if (name >= kKept) throw HubError("get: name " + text(name) + "; below 64");
+    const std::vector<unsigned> over = relays(true);
+    for (size_t p = 0; p < over.size(); ++p) {
+        for_each_packet(flits, over.size(), p, most_, [&](unsigned index, size_t first, size_t) {
+            const unsigned tag = kKeptTags + name * kPacketsOfName + index;
+            wanted_[{owner, region, tag, offset + static_cast<unsigned>(first)}] = over[p];
+            // A node does not answer its own host's get of what is not there.
+            if (over[p] == id_ || !reachable(over[p])) {
+                want(owner, tag, over[p]);
+                return;
+            }
+            Head head;
+            head.kind = Kind::kGet;
+            head.count = owner;
+            head.tag = tag;
+            port_.send(over[p], head, {});
+        });
+    }
+}
+
+void HubHost::release(unsigned name) {
+    const auto at = kept_.find(name);
+    if (at == kept_.end()) throw HubError("release: name " + text(name) + " is not kept");
+    for (const auto& [tag, relay] : at->second.sent) {
+        --kept_at_[relay];
+        give_up(tag, relay);
+    }
+    kept_.erase(at);
+}
+
+/// The relay forgets this node's packet. It may ask again: see absent().
+void HubHost::give_up(unsigned tag, unsigned relay) {
+    if (returned_.count({tag, relay}) != 0) return;
+    if (relay != id_ && !reachable(relay)) {
+        // What the link brought while it was up has to go as well: its tag will be used again.
+        Head about;
+        about.tag = tag;
+        control(relay, Control::kGiveUp, about, relay);
+        return;
+    }
+    Head head;
+    head.kind = Kind::kRelease;
+    head.count = id_;
+    head.tag = tag;
+    port_.send(relay, head, {});
+}
+
+void HubHost::want(unsigned owner, unsigned tag, unsigned relay) {
+    if (owner == id_) {
+        give(id_, tag, relay);
+        return;
+    }
+    Head about;
+    about.tag = tag;
+    control(owner, Control::kWant, about, relay);
+}
+
+/// A kept packet from the owner's own copy.
+void HubHost::give(unsigned to, unsigned tag, unsigned relay) {
+    const auto at = kept_.find((tag - kKeptTags) / kPacketsOfName);
+    if (at == kept_.end()) {
+        // Asked twice, for a dark link, and released when the first answer was there.
+        ++dropped_[static_cast<unsigned>(HubDropped::kAgain)];
+        return;
+    }
+    const KeptMessage& kept = at->second;
+    for_each_packet(kept.data.size(), nodes_, relay, most_, [&](unsigned index, size_t first, size_t flits) {
+        if (index != (tag - kKeptTags) % kPacketsOfName) return;
+        Head head;
+        head.count = id_;
+        head.region = kept.region;
+        head.offset = kept.offset + static_cast<unsigned>(first);
+        head.tag = tag;
+        head.length = static_cast<unsigned>(flits);
+        head.mask = bit(to);
+        deliver(head, slice(kept.data, first, flits));
+    });
+}
+
+void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op op, const Place& place,
+                              const Flits& data) {
+    check_place(call, place.region, place.offset, data.size());
+    if (name >= kReductions) throw HubError(std::string(call) + ": name " + text(name) + "; below 128");
+    if (op > hub::Op::kAnd) throw HubError(std::string(call) + ": no such operation");
+    if (!port_.config().reduction) throw HubError(std::string(call) + ": the nodes have no reduction");
+    const unsigned most = most_ - 1;  // the library's own packets have a flit more
+    if ((data.size() + nodes_ - 1) / nodes_ > size_t{kPacketsOfName} * most)
+        throw HubError(std::string(call) + ": " + std::to_string(data.size()) +
+                       " flits are more than 16 packets a relay");
+    for (unsigned relay = 0; relay < nodes_; ++relay) {
+        for_each_packet(data.size(), nodes_, relay, most, [&](unsigned index, size_t first, size_t flits) {
+            Head head;
+            head.kind = Kind::kReduce;
+            head.op = op;
+            head.count = nodes_ - 1;
+            head.region = place.region;
+            head.offset = place.offset + static_cast<unsigned>(first);
+            head.tag = kReductionTags + name * kPacketsOfName + index;
+            head.length = static_cast<unsigned>(flits);
+            head.mask = to;
+            const std::pair key{head.tag, relay};
+            pieces_[key] = {head, slice(data, first, flits)};
+            returned_.erase(key);
+            if (moved_.count(key) != 0)
+                piece_to_combine(head.tag, relay);
+            else
+                to_reduce_[relay].push_back(head.tag);
+        });
+        send_pieces(relay);
+    }
+}
+
+/// Pieces and kept packets leave a slot at the relay to what only passes: the news of dark links goes that way, too,
+/// and would wait for pieces that wait for it.
+void HubHost::send_pieces(unsigned relay) {
+    const unsigned slots = port_.config().relay_slots;
+    std::deque<unsigned>& queue = to_reduce_[relay];
+    while (!queue.empty()) {
+        const unsigned tag = queue.front();
+        ReducePart& part = pieces_.at({tag, relay});
+        const bool possible = slots > 1 && !has(by_hosts_, relay) && (relay == id_ || reachable(relay));
+        if (!part.given && possible && kept_at_[relay] + reducing_[relay].size() + 1 >= slots) return;
+        queue.pop_front();
+        if (part.given) continue;
+        if (!possible) {
+            move(tag, relay);
+            continue;
+        }
+        part.sent = true;
+        reducing_[relay].insert(tag);
+        port_.send(relay, part.head, part.data);
+    }
+}
+
+void HubHost::forget_waiting(unsigned tag, unsigned relay) {
+    if (reducing_[relay].erase(tag) != 0) send_pieces(relay);
+}
+
+/// The first node that gets a result tells all others, which may send their next pieces to the relay.
+void HubHost::tell_done(const Head& head) {
+    for (unsigned relay = 0; relay < nodes_; ++relay) {
+        const auto at = pieces_.find({head.tag, relay});
+        if (at == pieces_.end() || at->second.head.offset != head.offset) continue;
+        if (static_cast<unsigned>(std::countr_zero(at->second.head.mask)) != id_) return;
+        Head about;
+        about.tag = head.tag;
+        for (unsigned k = 0; k < nodes_; ++k) control(k, Control::kDone, about, relay);
+        return;
+    }
+}
+
+void HubHost::reduce(unsigned root, unsigned name, hub::Op op, unsigned region, unsigned offset, const Flits& data) {
+    check_node("reduce", root);
+    start_reduction("reduce", bit(root), name, op, {region, offset, 0}, data);
+}
+
+void HubHost::allreduce(unsigned name, hub::Op op, unsigned region, unsigned offset, const Flits& data) {
+    start_reduction("allreduce", hub::nodes(port_.config()), name, op, {region, offset, 0}, data);
+}
+
+void HubHost::forget_reduced(unsigned name) {
+    counters_.erase({hub::kMaxNodes, kMessages + kKept + name});
+    const unsigned first = kReductionTags + name * kPacketsOfName;
+    const auto of_name = [&](const auto& key) { return key.first >= first && key.first < first + kPacketsOfName; };
+    std::erase_if(pieces_, [&](const auto& entry) { return of_name(entry.first); });
+    std::erase_if(combining_, [&](const auto& entry) { return of_name(entry.first); });
+    std::erase_if(moved_, of_name);
+}
+
+/// A relay that one node's piece cannot get to will never combine this tag: all pieces go to the first node that is to
+/// have the result, which combines them. Nobody's piece has been combined, so the result is there once.
+void HubHost::move(unsigned tag, unsigned relay) {
+    Head about;
+    about.tag = tag;
+    for (unsigned k = 0; k < nodes_; ++k) control(k, Control::kMove, about, relay);
+}
+
+void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
+    const auto at = pieces_.find({tag, relay});
+    if (at == pieces_.end()) return;  // this node has not come to it: start_reduction() will
+    ReducePart& part = at->second;
+    if (std::exchange(part.given, true)) return;
+    control(static_cast<unsigned>(std::countr_zero(part.head.mask)), Control::kPiece, part.head, relay, part.data);
+    if (part.sent) {
+        // The slot is free when the relay has got word, which nobody tells: pieces that took it at once could all be
+        // waiting there, and the word behind them.
+        by_hosts_ |= bit(relay);
+        ++kept_at_[relay];
+        give_up(tag, relay);
+    }
+    forget_waiting(tag, relay);
+}
+
+void HubHost::combine(unsigned from, const Head& head, unsigned relay, const Flits& data) {
+    Combining& c = combining_[{head.tag, relay}];
+    if (has(c.from, from)) return;
+    if (c.from == 0) {
+        c.head = head;
+        c.sum = data;
+    } else if (c.sum.size() != data.size()) {
+        ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
+        return;
+    } else {
+        for (size_t i = 0; i < data.size(); ++i) {
+            for (unsigned w = 0; w < port_.config().words(); ++w)
+                c.sum[i][w] = hub::combine(head.op, c.sum[i][w], data[i][w]);
+        }
+    }
+    c.from |= bit(from);
+    if (c.from != hub::nodes(port_.config())) return;
+    Head result = c.head;
+    result.kind = Kind::kPut;
+    result.length = static_cast<unsigned>(c.sum.size());
+    deliver(result, c.sum);
+}
+
+/// The library's own packets: a flit that says what, and data.
+void HubHost::control(unsigned to, Control what, const Head& about, unsigned relay, const Flits& data) {
+    Head head;
+    head.count = id_;
+    head.region = kControlRegion;
+    head.length = static_cast<unsigned>(data.size()) + 1;
+    head.mask = bit(to);
+    Flits payload{hub::Data{static_cast<uint64_t>(what) | uint64_t{about.tag} << 4 | uint64_t{relay} << 16 |
+                                uint64_t{about.region} << 24 | uint64_t{about.offset} << 32 |
+                                static_cast<uint64_t>(about.op) << 48,
+                            about.mask}};
+    payload.insert(payload.end(), data.begin(), data.end());
+    deliver(head, payload);
+}
+
+void HubHost::take_control(const Head& head, const Flits& payload) {
+    const uint64_t word = payload.front()[0];
+    Head about;
+    about.tag = word >> 4 & 0xfff;
+    about.region = word >> 24 & 0xff;
+    about.offset = word >> 32 & 0xffff;
+    about.op = static_cast<hub::Op>(word >> 48 & 7);
+    about.mask = payload.front()[1];
+    const auto relay = static_cast<unsigned>(word >> 16 & 0xff);
+    const unsigned from = head.count;
+    const bool kept = about.tag >= kKeptTags && about.tag < kReductionTags;
+    const bool reduction = about.tag >= kReductionTags;
+    switch (static_cast<Control>(word & 0xf)) {
+        case Control::kTaken:
+            if (from >= nodes_ || from == id_) break;
+            resume_[from] = about.offset;
+            return;
+        case Control::kWant:
+            if (from >= nodes_ || relay >= nodes_ || !kept) break;
+            give(from, about.tag, relay);
+            return;
+        case Control::kMove:
+            if (relay >= nodes_ || !reduction) break;
+            if (moved_.insert({about.tag, relay}).second) piece_to_combine(about.tag, relay);
+            return;
+        case Control::kPiece:
+            if (from >= nodes_ || relay >= nodes_ || !reduction || payload.size() < 2 || !has(about.mask, id_)) break;
+            combine(from, about, relay, {payload.begin() + 1, payload.end()});
+            return;
+        case Control::kDone:
+            if (relay >= nodes_ || !reduction) break;
+            forget_waiting(about.tag, relay);
+            return;
+        case Control::kGiveUp: {
+            if (from >= nodes_ || relay != id_) break;
+            Head release;
+            release.kind = Kind::kRelease;
+            release.count = from;
+            release.tag = about.tag;
+            port_.send(id_, release, {});
+            return;
+        }
+    }
+    ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
+}
+
+void HubHost::store(const Head& head, const Flits& payload) {
+    const auto drop = [&](HubDropped reason) { ++dropped_[static_cast<unsigned>(reason)]; };
+    const bool reduction = head.tag >= kReductionTags;
+    const unsigned origin = reduction ? hub::kMaxNodes : head.count;
+    if (!reduction && origin >= nodes_) return drop(HubDropped::kUnknown);
+    Region& region = regions_[head.region];
+    if (!region.open) return drop(HubDropped::kClosed);
+    if (!reduction && !has(region.senders, origin)) return drop(HubDropped::kSender);
+    if (head.offset + payload.size() > region.flits.size()) return drop(HubDropped::kOutside);
+    const bool kept = head.tag >= kKeptTags && !reduction;
+    if (kept && wanted_.erase({origin, head.region, head.tag, head.offset}) == 0) return drop(HubDropped::kAgain);
+    std::copy(payload.begin(), payload.end(), region.flits.begin() + head.offset);
+    unsigned number = head.tag;
+    if (reduction)
+        number = kMessages + kKept + (head.tag - kReductionTags) / kPacketsOfName;
+    else if (kept)
+        number = kMessages + (head.tag - kKeptTags) / kPacketsOfName;
+    counters_[{origin, number}] += payload.size();
+    if (reduction) tell_done(head);
+}
+
+/// The relay does not have what was asked for, or given up.
+void HubHost::absent(unsigned lane, const Head& head) {
+    if (head.tag >= kReductionTags || head.count == id_) {
+        // A release may come before the packet that waits for room. One that came back is not under way.
+        if (head.count != id_) return;
+        // Its slot is not free when release() thought so, and the node does not say when it is.
+        if (head.tag < kReductionTags && returned_.count({head.tag, lane}) == 0) ++kept_at_[lane];
+        give_up(head.tag, lane);
+        return;
+    }
+    if (head.tag < kKeptTags || head.count >= nodes_) {
+        ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
+        return;
+    }
+    want(head.count, head.tag, lane);
+}
+
+void HubHost::arrive(unsigned lane, const Head& head, const Flits& payload) {
+    if (head.kind == Kind::kAbsent)
+        absent(lane, head);
+    else if (head.region == kControlRegion)
+        take_control(head, payload);
+    else
+        store(head, payload);
+}
+
+void HubHost::come_back(unsigned lane, const Head& head, const Flits& payload) {
+    ++sent_again_;
+    switch (head.kind) {
+        case Kind::kPut:
+        case Kind::kRelay: deliver(head, payload); return;
+        case Kind::kKeep: returned_.insert({head.tag, lane}); return;
+        case Kind::kReduce: {
+            const auto at = pieces_.find({head.tag, lane});
+            returned_.insert({head.tag, lane});
+            if (at == pieces_.end() || !at->second.sent) return;
+            at->second.sent = false;
+            if (moved_.count({head.tag, lane}) == 0) move(head.tag, lane);
+            forget_waiting(head.tag, lane);
+            return;
+        }
+        case Kind::kGet: want(head.count, head.tag, lane); return;
+        case Kind::kRelease: give_up(head.tag, lane); return;
+        case Kind::kAbsent: return;
+    }
+}
+
+/// Both ends of a dark link tell each other what they have taken; then the node gives back what has not arrived.
+void HubHost::look_at_dark() {
+    const Mask dark = port_.dark();
+    for (Mask left = dark & ~told_; left != 0; left &= left - 1) {
+        const auto k = static_cast<unsigned>(std::countr_zero(left));
+        told_ |= bit(k);
+        Head about;
+        about.offset = port_.taken(k);
+        control(k, Control::kTaken, about, 0);
+        // Its answers to gets may be lost; what it has sent comes by another way. Who comes second is thrown away.
+        std::vector<Wanted> lost;
+        for (const auto& [wanted, relay] : wanted_) {
+            if (relay == k) lost.push_back(wanted);
+        }
+        for (const Wanted& wanted : lost) want(wanted[0], wanted[2], k);
+    }
+    for (auto at = resume_.begin(); at != resume_.end();) {
+        if (has(dark, at->first)) {
+            port_.resume(at->first, at->second);
+            at = resume_.erase(at);
+        } else {
+            ++at;
+        }
+    }
+}
+
+void HubHost::poll() {
+    look_at_dark();
+    while (const auto arrival = port_.take()) {
+        if (arrival->recovery)
+            come_back(arrival->lane, arrival->head, arrival->payload);
+        else
+            arrive(arrival->lane, arrival->head, arrival->payload);
+    }
+}
+
+}  // namespace nanohop::host

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Directed scenarios of nh_hub.
+
+#include "environment.hpp"
+
+namespace nanohop::hub {
+
+namespace {
+
+// Node 0 is the one under test; others are named by their number.
+
+// A head that meets nothing is on the next link 5 clocks after it was on the last, its flits follow at one a clock.
+void five_clocks(Environment& e) {
+    for (const unsigned flits : {1U, e.config.piece_flits}) {
+        e.link_packet(1, Kind::kRelay, flits, bit(2));
+        e.step(5);
+        expect("flit on link 2, 4 clocks after the head", e.out.link_valid, 0U);
+        for (unsigned i = 0; i <= flits; ++i) {
+            e.step();
+            expect("flit on link 2", e.out.link_valid, bit(2));
+            expect("it is the head", e.out.link_flit[2].head, i == 0);
+            expect("it is the tail", e.out.link_flit[2].tail, i == flits);
+        }
+        e.drain();
+    }
+}
+
+// All links out at once from one read: a broadcast is a multicast.
+void one_read(Environment& e) {
+    const Mask others = nodes(e.config) & ~bit(0);
+    e.link_packet(1, Kind::kRelay, 1, others);
+    e.step(6);
+    expect("heads on all links", e.out.link_valid, others);
+    e.drain();
+}
+
+void kept(Environment& e) {
+    e.link_packet(1, Kind::kKeep, e.config.piece_flits, 0, 5);
+    e.step(60);
+    expect("a kept piece goes nowhere", e.board->by_get, 0U);
+    for (unsigned k = 1; k < e.config.nodes; ++k) {
+        Outgoing ask = Environment::packet(e.head(Kind::kGet, k, 0, 0, 5, 1), {});
+        Head piece;
+        piece.source = 1;
+        ask.piece = piece;
+        e.link_send(k, ask);
+    }
+    e.step(60);
+    expect("copies by get", e.board->by_get, e.config.nodes - 1);
+    e.link_send(1, Environment::packet(e.head(Kind::kRelease, 1, 0, 0, 5, 1), {}));
+    e.step(40);
+    e.link_send(2, Environment::packet(e.head(Kind::kGet, 2, 0, 0, 5, 1), {}));
+    e.step(40);
+    expect("absent after the release", e.answers, 1U);
+    expect("counted", e.count(Reason::kAbsent), 1U);
+    e.drain();
+}
+
+// Pieces that differ in their mask are no reduction: all of them go.
+void clash(Environment& e) {
+    for (const unsigned k : {1U, 2U}) {
+        const Head h = e.head(Kind::kReduce, k, 1, bit(k), 9, 1);
+        e.link_send(k, Environment::packet(h, e.payload(1)));
+    }
+    e.step(100);
+    expect("clashes", e.count(Reason::kClash), 1U);
+    e.drain();  // their credits are home
+}
+
+// One piece waits, a release gives it up.
+void given_up(Environment& e) {
+    e.link_send(1, Environment::packet(e.head(Kind::kReduce, 1, 1, bit(2), 9, 1), e.payload(1)));
+    e.step(60);
+    e.link_send(2, Environment::packet(e.head(Kind::kRelease, 2, 0, 0, 9, 1), {}));
+    e.step(60);
+    e.context.coverage.hit(e.points.released, e.out.counts[static_cast<unsigned>(Reason::kAbsent)] == 0);
+    expect("nothing was absent", e.count(Reason::kAbsent), 0U);
+    e.drain();  // its credit is home
+}
+
+// A relay's store that is full, as node 2 gives no credits, stops nothing that does not use it.
+void full_store(Environment& e) {
+    e.mood.slow_links = bit(2);
+    e.mood.accept = 20;
+    for (unsigned i = 0; i < 3 * (e.config.relay_slots + e.config.host_packets); ++i)
+        e.link_packet(1, Kind::kRelay, 1, bit(2));
+    e.step(400);
+    const unsigned before = e.out.link_taken[1];
+    e.link_packet(1, Kind::kPut, 1);
+    e.step(100);
+    expect("a put passes the full store", e.out.link_taken[1] > before, true);
+    e.drain();
+}
+
+// With `refuse` what finds no relay slot goes back to its host, else it waits for it.
+void no_relay_slot(Environment& e) {
+    e.mood.stores = false;
+    const unsigned more = 2;
+    for (unsigned i = 0; i < e.config.relay_slots + more; ++i) e.lane_packet(1, Kind::kRelay, 1, bit(2));
+    e.step(200);
+    expect("refused", e.count(Reason::kRefused), e.config.refuse ? more : 0);
+    expect("back at the host", e.board->recovered, e.config.refuse ? more : 0);
+    e.drain();
+}
+
+// Copies for a dark link go back to the own host: those that have not begun at once, those that were sent by resume.
+void dark(Environment& e) {
+    e.mood.slow_links = bit(2);
+    e.mood.accept = 20;
+    for (unsigned i = 0; i < e.config.host_packets + e.config.relay_slots; ++i)
+        e.link_packet(1, Kind::kRelay, 1, bit(2) | bit(0));
+    e.step(60);
+    e.darken(2, 0);
+    e.step(3);
+    expect("dark", e.out.dark, bit(2));
+    e.drain();
+    expect("some went back", e.board->recovered != 0, true);
+    expect("counted", e.count(Reason::kDiverted), e.board->recovered);
+}
+
+}  // namespace
+
+void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
+    scenarios.push_back(directed("five_clocks", "a relayed head takes 5 clocks", five_clocks));
+    scenarios.push_back(directed("one_read", "a broadcast is on all links at once", one_read));
+    scenarios.push_back(directed("kept", "keep, get, release, get", kept));
+    scenarios.push_back(directed("full_store", "a full store stops nothing else", full_store));
+    scenarios.push_back(directed("no_relay_slot", "refused, or waits", no_relay_slot));
+    scenarios.push_back(directed("dark_link", "copies for a dark link go back", dark));
+    if (!config.reduction) return;
+    scenarios.push_back(directed("clash", "pieces that differ are dropped", clash));
+    scenarios.push_back(directed("given_up", "a reduction that waits is released", given_up));
+}
+
+}  // namespace nanohop::hub

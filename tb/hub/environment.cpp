@@ -1,0 +1,764 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "environment.hpp"
+
+#include <algorithm>
+
+namespace nanohop::hub {
+
+using tb::CheckFailed;
+
+Environment::Environment(Context& c, tb::Lockstep<Traits>* loop)
+    : context(c), config(c.config), rng(c.rng), points(c.coverage, c.config), loop_(loop) {
+    reset();
+}
+
+void Environment::reset() {
+    links_.assign(config.nodes, {});
+    for (Link& l : links_) {
+        l.credits = {static_cast<int>(config.relay_slots), static_cast<int>(config.host_packets), 1};
+        l.places = l.credits;
+    }
+    lanes_.assign(config.nodes, {});
+    kept_.clear();
+    reduction_.reset();
+    board.emplace(config);
+    quiet_ = 0;
+    answers = 0;
+}
+
+// --- packets
+
+Head Environment::head(Kind kind, unsigned source, unsigned length, Mask mask, unsigned tag, unsigned count) {
+    Head h;
+    h.kind = kind;
+    h.source = source;
+    h.length = length;
+    h.mask = mask;
+    h.tag = tag;
+    h.count = count;
+    h.region = serial_ >> 16 & 0xff;
+    h.offset = serial_++ & 0xffff;
+    return h;
+}
+
+std::vector<Data> Environment::payload(unsigned flits) {
+    std::vector<Data> data(flits);
+    for (Data& d : data) {
+        for (unsigned w = 0; w < config.words(); ++w) d[w] = rng.one_in(8) ? rng.below(3) - 1ULL : rng.next();
+    }
+    return data;
+}
+
+Outgoing Environment::packet(const Head& head, const std::vector<Data>& payload) {
+    Outgoing p;
+    const auto cls = static_cast<uint8_t>(class_of(head.kind));
+    p.flits.push_back({cls, {true, payload.empty(), false, pack(head)}});
+    for (size_t i = 0; i < payload.size(); ++i)
+        p.flits.push_back({cls, {false, i + 1 == payload.size(), false, payload[i]}});
+    return p;
+}
+
+void Environment::link_send(unsigned link, Outgoing packet) {
+    const uint8_t cls = std::min<uint8_t>(packet.flits.front().first, 2);
+    links_[link].queues[cls].push_back(std::move(packet));
+}
+void Environment::lane_send(unsigned lane, Outgoing packet) { lanes_[lane].queue.push_back(std::move(packet)); }
+
+Head Environment::link_packet(unsigned link, Kind kind, unsigned length, Mask mask, unsigned tag, unsigned owner) {
+    const Head h = head(kind, link, length, mask, tag, owner);
+    const std::vector<Data> data = payload(length);
+    Outgoing p = packet(h, data);
+    const Class cls = class_of(kind);
+    if (cls != Class::kRequest)
+        p.record = Record{h, data, cls == Class::kHost ? bit(id) : mask, link, cls == Class::kHost};
+    p.kept = kind == Kind::kKeep;
+    link_send(link, std::move(p));
+    return h;
+}
+
+Head Environment::lane_packet(unsigned lane, Kind kind, unsigned length, Mask mask, unsigned tag, unsigned owner) {
+    const Head h = head(kind, id, length, mask, tag, owner);
+    const std::vector<Data> data = payload(length);
+    Outgoing p = packet(h, data);
+    if (lane != id) {
+        p.record = Record{h, data, bit(lane), lane, true};
+    } else if (class_of(kind) == Class::kStore) {
+        p.record = Record{h, data, mask, lane, false};
+        p.kept = kind == Kind::kKeep;
+    }
+    lane_send(lane, std::move(p));
+    return h;
+}
+
+void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
+    Reduction r;
+    r.tag = tag_++ & 0xfff;
+    std::vector<unsigned> nodes;
+    for (unsigned n = 0; n < config.nodes; ++n) {
+        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
+    }
+    while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
+    if (nodes.size() < 2) return;
+    const unsigned flits = length();
+    const unsigned serial = serial_;
+    std::vector<Data> result;
+    for (const unsigned n : nodes) {
+        serial_ = serial;
+        Head h = head(Kind::kReduce, n, flits, mask, r.tag, static_cast<unsigned>(nodes.size()) - 1);
+        h.op = op;
+        const std::vector<Data> data = payload(flits);
+        for (unsigned i = 0; i < flits; ++i) {
+            if (result.size() <= i) {
+                result.push_back(data[i]);
+                continue;
+            }
+            for (unsigned w = 0; w < config.words(); ++w) {
+                uint64_t& a = result[i][w];
+                const uint64_t b = data[i][w];
+                const auto less = static_cast<int64_t>(b) < static_cast<int64_t>(a);
+                switch (op) {
+                    case Op::kSum: a += b; break;
+                    case Op::kMin: a = less ? b : a; break;
+                    case Op::kMax: a = less ? a : b; break;
+                    case Op::kMinUnsigned: a = b < a ? b : a; break;
+                    case Op::kMaxUnsigned: a = b < a ? a : b; break;
+                    case Op::kOr: a |= b; break;
+                    case Op::kAnd: a &= b; break;
+                }
+            }
+        }
+        Outgoing p = packet(h, data);
+        p.piece_of = static_cast<int>(r.tag);
+        if (n == id)
+            lane_send(n, std::move(p));
+        else
+            link_send(n, std::move(p));
+        r.members |= bit(n);
+        r.result = h;
+    }
+    r.missing = r.members;
+    r.result.source = id;
+    // Pieces bear the same serial number: the result is the record.
+    Record record{r.result, result, mask, id, false};
+    if (check) board->expect(record);
+    reduction_ = r;
+}
+
+// --- what random sources send
+
+unsigned Environment::length() {
+    return rng.permille(mood.longest) ? config.piece_flits : rng.between(1, config.piece_flits);
+}
+
+unsigned Environment::keeps_of(unsigned node) const {
+    return static_cast<unsigned>(
+        std::count_if(kept_.begin(), kept_.end(), [&](const Kept& k) { return k.head.source == node; }));
+}
+
+Mask Environment::mask(bool empty) {
+    if (empty && rng.one_in(4)) return 0;
+    Mask m = rng.one_in(4) ? nodes(config) : rng.next() & nodes(config);
+    if (rng.one_in(3)) m = bit(rng.below(config.nodes));
+    return m == 0 && !empty ? bit(rng.below(config.nodes)) : m;
+}
+
+// A kept piece's owner for a request, or somebody's tag that is not kept. The index in kept_, or its size.
+unsigned Environment::piece_to_ask(Head& h, bool release) {
+    std::vector<unsigned> there;
+    for (unsigned i = 0; i < kept_.size(); ++i) {
+        if (!kept_[i].released && (!release || kept_[i].there)) there.push_back(i);
+    }
+    if (there.empty() || rng.one_in(8)) {
+        h.count = rng.below(config.nodes);
+        h.tag = 0x800 | rng.below(0x800);
+        return static_cast<unsigned>(kept_.size());
+    }
+    const unsigned i = there[rng.below(static_cast<uint32_t>(there.size()))];
+    h.count = kept_[i].head.source;
+    h.tag = kept_[i].head.tag;
+    return i;
+}
+
+void Environment::invent_for_link(unsigned link) {
+    Outgoing p;
+    if (rng.permille(mood.requests)) {
+        const bool release = rng.one_in(4);
+        Head h = head(release ? Kind::kRelease : Kind::kGet, link, 0);
+        const unsigned piece = piece_to_ask(h, release);
+        p = packet(h, {});
+        if (piece < kept_.size() && release) {
+            kept_[piece].released = true;
+            p.released = kept_[piece].head;
+        }
+        if (piece < kept_.size() && !release) p.piece = kept_[piece].head;
+    } else {
+        Kind kind = rng.permille(mood.direct) ? Kind::kPut : Kind::kRelay;
+        if (rng.permille(mood.keeps)) {
+            if (keeps_of(link) < std::max(1U, config.relay_slots / 2)) kind = Kind::kKeep;
+        }
+        if (rng.one_in(50)) kind = Kind::kAbsent;
+        const unsigned flits = kind == Kind::kAbsent ? 0 : length();
+        const Head h = head(kind, link, flits, mask(kind == Kind::kKeep), kind == Kind::kKeep ? tag_++ & 0x3ff : 0);
+        const std::vector<Data> data = payload(flits);
+        p = packet(h, data);
+        const bool to_host = class_of(kind) == Class::kHost;
+        p.record = Record{h, data, to_host ? bit(id) : h.mask, link, to_host};
+        p.kept = kind == Kind::kKeep;
+        if (p.kept) kept_.push_back({h});
+    }
+    if (rng.permille(mood.malformed) && !p.kept && !p.piece && !p.released) malform(p, link);
+    link_send(link, std::move(p));
+}
+
+void Environment::invent_for_lane(unsigned lane) {
+    const bool own = lane == id;
+    Outgoing p;
+    if (rng.permille(mood.requests)) {
+        const bool release = own && rng.one_in(4);
+        Head h = head(release ? Kind::kRelease : Kind::kGet, id, 0);
+        const unsigned piece = piece_to_ask(h, release);
+        p = packet(h, {});
+        if (!own) p.record = Record{h, {}, bit(lane), lane, true};
+        if (own && piece < kept_.size() && release) {
+            kept_[piece].released = true;
+            p.released = kept_[piece].head;
+        }
+        if (own && piece < kept_.size() && !release) p.piece = kept_[piece].head;
+    } else {
+        Kind kind = !own && rng.permille(mood.direct) ? Kind::kPut : Kind::kRelay;
+        if (rng.permille(mood.keeps)) kind = Kind::kKeep;
+        if (own && kind == Kind::kKeep) {
+            // A slot of the own bank is left to what does not stay: releases come by the own lane, too.
+            const unsigned stay = 1 + (reduction_ && has(reduction_->members, id) ? 1 : 0);
+            if (stay >= config.relay_slots || keeps_of(id) != 0) kind = Kind::kRelay;
+        }
+        // A kept piece of two flits is in its slot when its last beat is in the lane: a release may come then.
+        const unsigned flits = own && kind == Kind::kKeep ? std::max(2U, length()) : length();
+        const Head h = head(kind, id, flits, mask(kind == Kind::kKeep), kind == Kind::kKeep ? tag_++ & 0x3ff : 0);
+        const std::vector<Data> data = payload(flits);
+        p = packet(h, data);
+        p.record = Record{h, data, own ? h.mask : bit(lane), lane, !own};
+        p.kept = own && kind == Kind::kKeep;
+        if (p.kept) kept_.push_back({h});
+    }
+    // The head as the host writes it: somebody else's source, and bits that are not read.
+    if (rng.one_in(2)) {
+        Data& d = p.flits.front().second.data;
+        d[0] ^= rng.bits(6) << 6 | uint64_t{1} << 63;
+        for (unsigned w = 2; w < config.words(); ++w) d[w] = rng.next();
+    }
+    if (rng.permille(mood.malformed) && !p.kept && !p.piece && !p.released) {
+        p.record.reset();
+        const size_t n = p.flits.size();
+        switch (n > 1 ? rng.below(3) : 2) {
+            case 0: p.flits.resize(rng.between(1, static_cast<uint32_t>(n) - 1)); break;
+            case 1: p.flits.resize(n + rng.between(1, 3), p.flits.back()); break;
+            default: {
+                Head h = unpack(p.flits.front().second.data);
+                uint8_t cls = 0;
+                h.kind = rng.one_in(2) ? Kind::kAbsent : static_cast<Kind>(7);
+                if (rng.one_in(2)) malform_head(h, cls);
+                if (h.kind <= Kind::kRelease) h.length = h.length == 0 ? 3 : 0;
+                p.flits.front().second.data = pack(h);
+            }
+        }
+    }
+    lane_send(lane, std::move(p));
+}
+
+void Environment::malform_head(Head& h, uint8_t& cls) {
+    const bool store = class_of(h.kind) == Class::kStore;
+    switch (rng.below(7)) {
+        case 0: h.kind = static_cast<Kind>(7); break;
+        case 1: cls = static_cast<uint8_t>((cls + 1) % 4); break;
+        case 2: h.length = h.length == 0 ? 1 : 0; break;
+        case 3: h.length = config.piece_flits + 1 + rng.below(511 - config.piece_flits); break;
+        case 4:
+            if (store && config.nodes < 64) {
+                h.mask |= bit(config.nodes);
+                break;
+            }
+            h.source = config.nodes;
+            break;
+        case 5:
+            if (h.kind == Kind::kRelay) {
+                h.mask = 0;
+                break;
+            }
+            [[fallthrough]];
+        default:
+            h.kind = Kind::kReduce;
+            h.count = rng.one_in(2) ? 0 : config.nodes;
+            if (cls == 1) cls = 0;
+            break;
+    }
+}
+
+// One of the ways in which a packet of a link can be wrong.
+void Environment::malform(Outgoing& p, unsigned link) {
+    std::vector<std::pair<uint8_t, Flit>>& flits = p.flits;
+    const auto n = static_cast<uint32_t>(flits.size());
+    const auto broken = [&] {
+        if (p.record) p.record->broken = true;
+    };
+    switch (rng.below(n > 1 ? 8 : 3)) {
+        case 0: {  // the head
+            Head h = unpack(flits.front().second.data);
+            malform_head(h, flits.front().first);
+            flits.front().second.data = pack(h);
+            p.record.reset();
+            p.packets = flits.front().first < kClasses;
+            break;
+        }
+        case 1:  // no head
+            for (auto& flit : flits) flit.second.head = false;
+            p.record.reset();
+            p.packets = 0;
+            break;
+        case 2: {  // of another node, if that counts
+            Head h = unpack(flits.front().second.data);
+            if (class_of(h.kind) == Class::kHost) return;
+            h.source = (link + 1) % config.nodes;
+            flits.front().second.data = pack(h);
+            p.record.reset();
+            break;
+        }
+        case 3:  // it was bad
+            flits.back().second.bad = true;
+            broken();
+            break;
+        case 4:  // too short
+            flits.erase(flits.begin() + rng.between(1, n - 1), flits.end());
+            flits.push_back(flits.back());
+            flits.back().second.head = false;
+            flits.back().second.tail = true;
+            if (flits.size() == n) flits.erase(flits.begin() + 1);
+            if (flits.size() == 1) {
+                flits[0].second.tail = true;
+                p.record.reset();
+            }
+            broken();
+            break;
+        case 5: {  // too long, perhaps without a tail
+            flits.back().second.tail = false;
+            const unsigned more = rng.between(1, 3);
+            for (unsigned i = 0; i < more; ++i) flits.push_back(flits.back());
+            flits.back().second.tail = rng.one_in(2);
+            broken();
+            break;
+        }
+        default: {  // cut by a head, whose packet goes, too
+            std::vector<std::pair<uint8_t, Flit>> second = flits;
+            flits.erase(flits.begin() + rng.between(1, n - 1), flits.end());
+            flits.insert(flits.end(), second.begin(), second.end());
+            p.packets = 2;
+            broken();
+        }
+    }
+}
+
+// --- a clock's inputs
+
+void Environment::begin(Link& l, unsigned number) {
+    std::vector<unsigned> ready;
+    for (unsigned c = 0; c < kClasses; ++c) {
+        if (l.queues[c].empty()) continue;
+        std::array<int, kClasses + 1> needed{};
+        for (const auto& [cls, flit] : l.queues[c].front().flits) needed[cls] += flit.head;
+        bool may = true, ever = true;
+        const std::array<unsigned, kClasses> most = {config.relay_slots, config.host_packets, 1};
+        for (unsigned k = 0; k < kClasses; ++k) may = may && needed[k] <= l.credits[k];
+        for (unsigned k = 0; k < kClasses; ++k) ever = ever && needed[k] <= static_cast<int>(most[k]);
+        if (!ever) l.queues[c].pop_front();
+        if (may && ever) ready.push_back(c);
+    }
+    if (ready.empty() || !rng.permille(mood.send)) return;
+    auto& queue = l.queues[ready[rng.below(static_cast<uint32_t>(ready.size()))]];
+    l.now = std::move(queue.front());
+    queue.pop_front();
+    l.at = 0;
+    if (check && l.now->record) board->expect(*l.now->record);
+    if (check && l.now->piece) board->get(*l.now->piece, number);
+}
+
+void Environment::drive_link(unsigned link, In& in) {
+    Link& l = links_[link];
+    const bool slow = has(mood.slow_links, link);
+    const auto gives = [&] { return rng.permille(mood.accept) && (!slow || rng.one_in(50)); };
+    if (!l.up) {
+        in.up &= ~bit(link);
+        return;
+    }
+    if (l.deaf) return;
+    for (unsigned c = 0; c < kClasses; ++c) {
+        if (l.owed[c] != 0 && gives() && (c != 0 || mood.stores)) {
+            --l.owed[c];
+            ++l.places[c];
+            in.link_credit[link] |= 1U << c;
+        }
+    }
+    if (l.owed_acks != 0 && gives()) {
+        --l.owed_acks;
+        in.link_ack |= bit(link);
+    }
+    if (!l.now) begin(l, link);
+    if (!l.now || (l.at != 0 && !rng.permille(mood.go_on))) return;
+    const auto& [cls, flit] = l.now->flits[l.at];
+    in.link_valid |= bit(link);
+    in.link_class[link] = flit.head || rng.one_in(2) ? cls : static_cast<uint8_t>(rng.below(4));
+    in.link_flit[link] = flit;
+    if (flit.head && cls < kClasses) --l.credits[cls];
+    if (++l.at == l.now->flits.size()) {
+        l.sent = static_cast<uint16_t>(l.sent + l.now->packets);
+        if (l.now->packets > l.now->acknowledged) l.unacknowledged.push_back(std::move(*l.now));
+        l.now.reset();
+    }
+}
+
+void Environment::drive_lane(unsigned lane, In& in) {
+    Lane& l = lanes_[lane];
+    const bool slow = has(mood.slow_lanes, lane);
+    if (rng.permille(mood.host) && (!slow || rng.one_in(50))) in.host_ready |= bit(lane);
+    if (l.queue.empty() || !rng.permille(l.at == 0 ? mood.send : mood.go_on)) return;
+    const Outgoing& p = l.queue.front();
+    in.lane_valid |= bit(lane);
+    in.lane_data[lane] = p.flits[l.at].second.data;
+    if (l.at + 1 == p.flits.size()) in.lane_last |= bit(lane);
+}
+
+void Environment::drive_wild(In& in) {
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        if (!rng.permille(mood.wild)) continue;
+        in.link_valid ^= bit(k);
+        Flit& f = in.link_flit[k];
+        if (rng.one_in(2)) f.head = !f.head;
+        if (rng.one_in(2)) f.tail = !f.tail;
+        if (rng.one_in(4)) f.bad = !f.bad;
+        if (rng.one_in(4)) in.link_class[k] = static_cast<uint8_t>(rng.below(4));
+        if (rng.one_in(8)) in.link_credit[k] ^= static_cast<uint32_t>(rng.bits(3));
+        if (rng.one_in(8)) in.link_ack ^= bit(k);
+        if (rng.one_in(8)) f.data[0] ^= uint64_t{1} << rng.below(64);
+        if (rng.one_in(8)) in.lane_last ^= bit(k);
+    }
+    if (rng.permille(mood.wild) && rng.one_in(8)) {
+        in.resume = true;
+        in.resume_link = rng.below(64);
+        in.resume_taken = static_cast<unsigned>(rng.bits(16));
+    }
+}
+
+void Environment::keep_going() {
+    if (!sending) {
+        // Everything that is kept is released by the own host, and reductions that cannot end any more.
+        for (Kept& k : kept_) {
+            if (k.released || !k.there) continue;
+            Head h = head(Kind::kRelease, id, 0);
+            h.count = k.head.source;
+            h.tag = k.head.tag;
+            Outgoing p = packet(h, {});
+            p.released = k.head;
+            lane_send(id, std::move(p));
+            k.released = true;
+        }
+        if (reduction_ && !reduction_->given_up && quiet_ > 200) end_reduction();
+        return;
+    }
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        if (alive(k)) {
+            size_t waiting = 0;
+            for (const auto& q : links_[k].queues) waiting += q.size();
+            if (waiting < 4) invent_for_link(k);
+        }
+        if (lanes_[k].queue.size() < 2) invent_for_lane(k);
+    }
+    if (config.reduction && !reduction_ && rng.permille(mood.reductions)) {
+        begin_reduction(rng.between(2, config.nodes), mask(false), static_cast<Op>(rng.below(7)));
+    }
+    if (reduction_ && quiet_ > 3000) end_reduction();
+}
+
+void Environment::release_piece(unsigned node) {
+    Head h = head(Kind::kRelease, id, 0);
+    h.count = node;
+    h.tag = reduction_->tag;
+    lane_send(id, packet(h, {}));
+    context.coverage.hit(points.released);
+}
+
+// Given up: the own host releases the pieces, if they came. What became of it the scoreboard does not know then.
+void Environment::end_reduction() {
+    Reduction& r = *reduction_;
+    for (unsigned n = 0; n < config.nodes; ++n) {
+        if (!has(r.members & ~r.missing, n)) continue;
+        release_piece(n);
+    }
+    r.given_up = true;
+    board->break_packet(r.result);
+}
+
+void Environment::drive(In& in) {
+    keep_going();
+    in.id = id;
+    in.up = ~Mask{0};
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        Link& l = links_[k];
+        if (l.dark_at != 0 && clock >= l.dark_at) l.up = false;
+        if (k != id) drive_link(k, in);
+        drive_lane(k, in);
+        if (l.resume_at != 0 && clock >= l.resume_at && !in.resume) {
+            in.resume = true;
+            in.resume_link = k;
+            in.resume_taken = l.taken;
+            l.resume_at = 0;
+            context.coverage.hit(points.retired, l.taken != 0);
+        }
+    }
+    if (mood.wild != 0) drive_wild(in);
+}
+
+void Environment::darken(unsigned link, unsigned later) {
+    Link& l = links_[link];
+    if (link == id || l.deaf) return;
+    context.coverage.hit(points.dark_in_packet, l.now.has_value() && l.at != 0);
+    context.coverage.hit(points.dark_out_packet, !l.open.empty());
+    l.deaf = true;
+    l.dark_at = std::max<uint64_t>(1, clock + later);  // 0: it is not to go dark
+    l.resume_at = l.dark_at + 2 + rng.below(200);
+    l.open.clear();
+    if (l.now && l.now->record && check) board->break_packet(l.now->record->head);
+    // What was not sent, or whether it was taken, nobody knows: these are the other node's to send again.
+    for (const Outgoing& p : l.unacknowledged) {
+        if (!p.released) acknowledged(p, link);
+        for (Kept& k : kept_) k.released = k.released && !(p.released == k.head);
+    }
+    l.now.reset();
+    l.unacknowledged.clear();
+    for (auto& q : l.queues) {
+        for (const Outgoing& p : q) {
+            if (p.kept) std::erase_if(kept_, [&](const Kept& k) { return k.head == p.record->head; });
+            for (Kept& k : kept_) k.released = k.released && !(p.released == k.head);
+        }
+        q.clear();
+    }
+}
+
+// --- what the node does
+
+void Environment::acknowledged(const Outgoing& p, unsigned from) {
+    if (p.kept) {
+        for (Kept& k : kept_) k.there = k.there || k.head == p.record->head;
+    }
+    if (p.released) std::erase_if(kept_, [&](const Kept& k) { return k.head == *p.released; });
+    if (p.piece_of >= 0 && reduction_ && static_cast<int>(reduction_->tag) == p.piece_of) {
+        reduction_->missing &= ~bit(from);
+        if (reduction_->given_up) release_piece(from);
+        if (reduction_->missing != 0) return;
+        if (from == id) context.coverage.hit(points.combined_own);
+    }
+}
+
+void Environment::arrived(unsigned link) {
+    Link& l = links_[link];
+    const Head h = unpack(l.open.front().data);
+    const bool bad = l.open.back().bad;
+    ++l.taken;
+    ++l.owed_acks;
+    ++l.owed[static_cast<unsigned>(class_of(h.kind))];
+    if (bad || !check) return;
+    std::vector<Data> data;
+    for (size_t i = 1; i < l.open.size(); ++i) data.push_back(l.open[i].data);
+    context.coverage.hit(points.relayed, h.kind == Kind::kPut && h.source != id);
+    context.coverage.hit(points.from_own_lane, h.kind == Kind::kPut && h.source == id && h.mask != 0);
+    context.coverage.hit(points.longest, data.size() == config.piece_flits);
+    context.coverage.hit(points.shortest, data.size() == 1);
+    const uint64_t before = board->by_get;
+    if (board->arrived(id, link, h, data)) {
+        ++answers;
+        context.coverage.hit(points.answer);
+    }
+    context.coverage.hit(points.kept_and_got, board->by_get != before);
+    if (reduction_ && h.source == id && h.offset == reduction_->result.offset) {
+        context.coverage.hit(points.combined);
+        reduction_.reset();
+    }
+}
+
+void Environment::observe_link(unsigned link, const In& in, const Out& o) {
+    Link& l = links_[link];
+    for (unsigned c = 0; c < kClasses; ++c) {
+        if ((o.link_credit[link] >> c & 1) == 0) continue;
+        ++l.credits[c];
+        const std::array<unsigned, kClasses> most = {config.relay_slots, config.host_packets, 1};
+        if (check && l.credits[c] > static_cast<int>(most[c]))
+            throw CheckFailed("credit", "more than places", "one each");
+    }
+    if (!alive(link)) return;
+    if (has(o.link_ack, link)) {
+        if (l.unacknowledged.empty()) {
+            // What is dropped, or cut, is acknowledged before it is over.
+            const bool wrong = l.now && (!l.now->record || l.now->record->broken);
+            if (check && (!wrong || l.now->acknowledged == l.now->packets))
+                throw CheckFailed("ack", "of a packet that is not over", "at its end");
+            if (l.now) ++l.now->acknowledged;
+        } else if (++l.unacknowledged.front().acknowledged == l.unacknowledged.front().packets) {
+            acknowledged(l.unacknowledged.front(), link);
+            l.unacknowledged.pop_front();
+        }
+    }
+    if (!has(o.link_valid, link) || !has(in.up, link)) return;
+    const Flit& f = o.link_flit[link];
+    if (check && f.head != l.open.empty())
+        throw CheckFailed("link", f.head ? "head in a packet" : "no head", "packets");
+    if (f.head && check) {
+        const Head h = unpack(f.data);
+        const unsigned c = o.link_class[link];
+        if (c != static_cast<unsigned>(class_of(h.kind))) throw CheckFailed("class", tb::hex(c), "of its kind");
+        if (--l.places[c] < 0) throw CheckFailed("credit", "a head without one", "none is sent");
+    }
+    if (l.open.empty() && !f.head) return;
+    l.open.push_back(f);
+    if (!f.tail) return;
+    arrived(link);
+    l.open.clear();
+}
+
+void Environment::observe_lane(unsigned lane, const In& in, const Out& o) {
+    Lane& l = lanes_[lane];
+    if (has(in.lane_valid, lane) && has(o.lane_ready, lane)) {
+        Outgoing& p = l.queue.front();
+        if (l.at == 0) {
+            if (check && p.record) board->expect(*p.record);
+            if (check && p.piece) board->get(*p.piece, id);
+            context.coverage.hit(points.own_request, lane == id && p.flits.size() == 1);
+        }
+        if (++l.at == p.flits.size()) {
+            acknowledged(p, lane);
+            l.queue.pop_front();
+            l.at = 0;
+        }
+    }
+    if (!has(o.host_valid, lane)) return;
+    context.coverage.hit(points.host_stalls, !has(in.host_ready, lane) && ++l.stalled == 100);
+    if (!has(in.host_ready, lane)) return;
+    l.stalled = 0;
+    l.open.push_back(o.host_data[lane]);
+    const bool recovery = has(o.host_recovery, lane);
+    if (check && l.open.size() > 1 && recovery != l.recovery) throw CheckFailed("recovery", "changes", "stays");
+    l.recovery = recovery;
+    if (!has(o.host_last, lane)) return;
+    const Head h = unpack(l.open.front());
+    if (check) {
+        Mask dark = 0;
+        for (unsigned k = 0; k < config.nodes; ++k) dark |= links_[k].up ? 0 : bit(k);
+        board->to_host(id, lane, recovery, dark, h, {l.open.begin() + 1, l.open.end()});
+        context.coverage.hit(points.put, !recovery && h.source == lane && h.kind == Kind::kPut);
+        context.coverage.hit(points.own_copy, !recovery && has(h.mask, id));
+        context.coverage.hit(points.recovered_copy, recovery && h.source != id);
+        context.coverage.hit(points.recovered_own, recovery && h.source == id);
+        if (reduction_ && h.source == id && h.offset == reduction_->result.offset) reduction_.reset();
+    }
+    l.open.clear();
+}
+
+void Environment::cover(const In& in, const Out& o) {
+    const Mask all = nodes(config) & ~bit(id);
+    context.coverage.hit(points.all_links, (o.link_valid & all) == all);
+    context.coverage.hit(points.full_links, (o.link_valid & all) == all && (in.link_valid & all) == all);
+    Mask heads = 0, tails = 0;
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        Link& l = links_[k];
+        if (has(o.link_valid, k) && o.link_flit[k].head) heads |= bit(k);
+        if (has(o.link_valid, k) && o.link_flit[k].tail) tails |= bit(k);
+        l.waits = l.places[1] == 0 ? l.waits + 1 : 0;
+        context.coverage.hit(points.no_credit, l.waits == 30);
+        context.coverage.hit(points.no_room, l.credits[0] == 0 && !l.queues[0].empty());
+        for (unsigned j = 0; j < k; ++j) {
+            if (!has(heads, j) || !has(heads, k) || o.link_class[j] != 1 || o.link_class[k] != 1) continue;
+            context.coverage.hit(points.multicast, o.link_flit[j].data == o.link_flit[k].data);
+        }
+        if (has(heads, k) && o.link_class[k] == 1) {
+            const Head h = unpack(o.link_flit[k].data);
+            const uint64_t now = uint64_t{h.source} << 24 | uint64_t{h.region} << 16 | h.offset;
+            context.coverage.hit(points.later_copy, multicast_from_ == now && (h.mask & (h.mask - 1)) != 0);
+        }
+    }
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        if (!has(heads, k) || o.link_class[k] != 1) continue;
+        const Head h = unpack(o.link_flit[k].data);
+        multicast_from_ = uint64_t{h.source} << 24 | uint64_t{h.region} << 16 | h.offset;
+    }
+    context.coverage.hit(points.back_to_back, (heads & tails_before_) != 0);
+    tails_before_ = tails;
+    for (unsigned r = 0; r < kReasons; ++r) context.coverage.hit(points.reasons[r], o.counts[r] != out.counts[r]);
+    context.coverage.hit(points.kept_for_nobody, std::any_of(kept_.begin(), kept_.end(), [](const Kept& k) {
+                             return k.there && k.head.mask == 0;
+                         }));
+    context.coverage.hit(points.resent, board->recovered != 0 && o.dark != 0);
+}
+
+void Environment::observe(const In& in, const Out& o) {
+    const bool moves = o.link_valid != 0 || in.link_valid != 0 || (o.host_valid & in.host_ready) != 0 ||
+                       (in.lane_valid & o.lane_ready) != 0 || in.resume || o.link_ack != 0;
+    quiet_ = moves ? 0 : quiet_ + 1;
+    cover(in, o);
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        if (k != id) observe_link(k, in, o);
+        observe_lane(k, in, o);
+    }
+    out = o;
+    ++clock;
+}
+
+void Environment::stop() {
+    sending = false;
+    mood = {};
+    mood.malformed = 0;
+}
+
+bool Environment::settled() const {
+    if (reduction_ && !reduction_->given_up) return false;
+    for (const Kept& k : kept_) {
+        if (k.there && !k.released) return false;
+    }
+    for (const Link& l : links_) {
+        if (l.resume_at != 0) return false;
+    }
+    return true;
+}
+
+// After a drain: nothing is missing, every credit is home.
+void Environment::finish() {
+    if (!check) return;
+    board->finish();
+    const std::array<unsigned, kClasses> most = {config.relay_slots, config.host_packets, 1};
+    for (unsigned k = 0; k < config.nodes; ++k) {
+        const Link& l = links_[k];
+        if (k == id || l.deaf) continue;
+        expect("packets that are not acknowledged", l.unacknowledged.size(), 0U);
+        expect("packets taken", out.link_taken[k], l.sent);
+        for (unsigned c = 0; c < kClasses; ++c) {
+            expect("credits of the neighbour", l.credits[c], most[c]);
+            expect("credits of the node", l.places[c] + static_cast<int>(l.owed[c]), most[c]);
+        }
+    }
+}
+
+void Environment::step(unsigned clocks) {
+    for (unsigned i = 0; i < clocks; ++i) {
+        In in;
+        drive(in);
+        observe(in, loop_->step(in));
+    }
+}
+
+void Environment::drain() {
+    stop();
+    for (unsigned i = 0; i < 100000; ++i) {
+        step();
+        if (quiet()) return finish();
+    }
+    throw CheckFailed("drain", "packets still under way", "all gone");
+}
+
+}  // namespace nanohop::hub

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/hub/wavelengths.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <stdexcept>
+
+namespace nanohop::net {
+namespace {
+
+TEST(HubWavelengths, EverySettingIsALatinSquare) {
+    for (const unsigned ports : {2U, 3U, 4U, 8U, 15U, 64U, 80U}) {
+        for (const unsigned step : wavelength_steps(ports)) {
+            for (const unsigned first : {0U, 1U, ports - 1}) {
+                const Wavelengths w(ports, step, first);
+                EXPECT_EQ(check_latin_square(ports, w.table()), "") << ports << " " << step << " " << first;
+                for (unsigned i = 0; i < ports; ++i) {
+                    for (unsigned o = 0; o < ports; ++o) EXPECT_EQ(w.output(i, w.wavelength(i, o)), o);
+                }
+            }
+        }
+    }
+    EXPECT_EQ(wavelength_steps(8), (std::vector<unsigned>{1, 3, 5, 7}));
+}
+
+TEST(HubWavelengths, WhatIsNoLatinSquareIsNamed) {
+    EXPECT_THROW(Wavelengths(8, 2), std::invalid_argument);
+    EXPECT_THROW(Wavelengths(81), std::invalid_argument);
+    std::vector<unsigned> table = Wavelengths(4).table();
+    std::swap(table[4], table[5]);
+    EXPECT_EQ(check_latin_square(4, table), "output 0 has wavelength 0 twice");
+    table = Wavelengths(4).table();
+    table[2] = table[1];
+    EXPECT_EQ(check_latin_square(4, table), "input 0 has wavelength 1 twice");
+    table[2] = 4;
+    EXPECT_EQ(check_latin_square(4, table), "a wavelength is out of range");
+}
+
+}  // namespace
+}  // namespace nanohop::net
