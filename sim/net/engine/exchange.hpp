@@ -23,8 +23,9 @@ public:
     /// Before the first swap: by rank, the most bytes that this rank and that one send each other at a time; 0: they
     /// are no neighbours.
     virtual void open(std::vector<size_t> most_bytes) = 0;
-    /// Gives each neighbour one message, by rank, and takes one of each. May be empty.
-    virtual void swap(const std::vector<Bytes>& out, std::vector<Bytes>& in) = 0;
+    /// Gives each neighbour one message, by rank, and returns one of each, valid until the next swap. They may be
+    /// empty; their first bytes lie as memory for any type does.
+    virtual const std::vector<std::span<const std::byte>>& swap(const std::vector<Bytes>& out) = 0;
     /// Sums over all ranks, in place; all give as many.
     virtual void sum(std::span<uint64_t> values) = 0;
     /// The greatest of all ranks'.

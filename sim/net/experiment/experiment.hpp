@@ -165,6 +165,12 @@ public:
     using InputError::InputError;
 };
 
+/// Of several processes that simulate one network another one has failed, and says why.
+class AnotherRankFailed : public InputError {
+public:
+    using InputError::InputError;
+};
+
 // Of resolved experiments:
 
 /// InputError when a network of this size needs more memory than there is (io::memory_limit); says how much.

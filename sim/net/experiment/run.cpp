@@ -35,6 +35,22 @@ Estimate estimate(const std::vector<double>& batches) {
     return e;
 }
 
+/// This process's part of the network. Where one rank cannot make its own, none goes on: the others would wait for it.
+std::unique_ptr<Simulator> make_network(const Experiment& e, const ExperimentOptions& options) {
+    const auto all = [&](bool failed) { return options.exchange != nullptr && options.exchange->most(failed) != 0; };
+    try {
+        auto network =
+            e.network().simulator(make_sources(e), {options.threads, false, options.exchange, options.partition});
+        if (all(false)) throw AnotherRankFailed("another rank cannot simulate its part");
+        return network;
+    } catch (const AnotherRankFailed&) {
+        throw;
+    } catch (const InputError&) {
+        all(true);
+        throw;
+    }
+}
+
 /// Flits over links between nodes in the measured clocks.
 void measure_links(const Simulator& network, const std::vector<uint64_t>& before, ExperimentResult& result) {
     if (result.clocks == 0) return;
@@ -111,8 +127,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
                                      e.has("engine") ? "engine = golden" : "networks of switches are by several"));
 
     const auto start = std::chrono::steady_clock::now();
-    const auto network =
-        e.network().simulator(make_sources(e), {options.threads, false, options.exchange, options.partition});
+    const auto network = make_network(e, options);
     const uint64_t warmup = *e.warmup;
     const uint64_t clocks = e.clocks;
     const bool trace = !e.traffic.pattern;

@@ -250,12 +250,12 @@ private:
                 append(out_[rank], box.heads.data(), box.heads.size());
             }
         }
-        exchange_->swap(out_, in_);
+        const auto& in = exchange_->swap(out_);
         for (Inbox& inbox : arrived_) {
             inbox.credits.clear();
             inbox.heads.clear();
         }
-        for (const Bytes& bytes : in_) {
+        for (const std::span<const std::byte> bytes : in) {
             for (const std::byte* at = bytes.data(); at != bytes.data() + bytes.size();) {
                 const auto* const header = reinterpret_cast<const Header*>(at);
                 const auto* const credits = reinterpret_cast<const AwayCredit*>(header + 1);
@@ -283,7 +283,6 @@ private:
     std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank, by thread
     std::vector<Inbox> arrived_;                               ///< by thread
     std::vector<Bytes> out_;                                   ///< by rank
-    std::vector<Bytes> in_;
     SpinBarrier barrier_;
     double running_ = 0;  ///< seconds
     double waiting_ = 0;  ///< of these, of the first thread
