@@ -86,11 +86,12 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     }
 }
 
-/// All that can be wrong before the run. Only the first process writes; one that fails alone (a file that its machine
-/// does not have) says so itself, and then none goes on.
+/// All that can be wrong before the run. Only the first process writes. When one fails none goes on; the first says why,
+/// or the others where it has not failed itself (a file that their machine does not have).
 void prepare(const SimulateOptions& options, bool first, net::Experiment& experiment,
              std::optional<io::OutputFile>& file) {
-    const auto together = [&](bool failed) { return options.exchange == nullptr ? 0 : options.exchange->most(failed); };
+    const uint64_t failed = first ? 2 : 1;
+    const auto together = [&](uint64_t own) { return options.exchange == nullptr ? 0 : options.exchange->most(own); };
     try {
         if (!options.config.empty()) read_experiment(options.config, experiment);
         set_experiment(options.sets, experiment);
@@ -99,11 +100,11 @@ void prepare(const SimulateOptions& options, bool first, net::Experiment& experi
         if (!options.force) net::check_routing(experiment);
         if (!options.json.empty() && first) file.emplace(options.json);
     } catch (const std::exception& error) {
-        if (together(true) != 0 && !first)
+        if (together(failed) == 1)
             fmt::print(stderr, "nanohop simulate: rank {}: {}\n", options.exchange->rank(), error.what());
         throw;
     }
-    if (together(false) != 0) throw net::AnotherRankFailed("another rank cannot begin");
+    if (together(0) != 0) throw net::AnotherRankFailed("another rank cannot begin");
 }
 
 }  // namespace
