@@ -86,8 +86,8 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     }
 }
 
-/// All that can be wrong before the run. Only the first process writes. When one fails none goes on; the first says why,
-/// or the others where it has not failed itself (a file that their machine does not have).
+/// All that can be wrong before the run. Only the first process writes. When one fails none goes on; the first says
+/// why, or the others where it has not failed itself (a file that their machine does not have).
 void prepare(const SimulateOptions& options, bool first, net::Experiment& experiment,
              std::optional<io::OutputFile>& file) {
     const uint64_t failed = first ? 2 : 1;
