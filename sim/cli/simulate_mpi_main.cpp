@@ -43,6 +43,9 @@ int main(int argc, char** argv) {
             MPI_Abort(MPI_COMM_WORLD, 1);
         }
     }
+    // mpirun ends all ranks when one of them has a status that is not 0: the first one's is enough, after its words.
+    std::fflush(stdout);
+    const bool first = exchange->rank() == 0;
     MPI_Finalize();
-    return status;
+    return first ? status : 0;
 }
