@@ -20,28 +20,6 @@ using hub::Mask;
 using net::HubDelivery;
 using net::HubEngine;
 
-constexpr double kNodeBitsPerSecond = 1600e9;  // P4 table 6
-
-HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second) {
-    HubSetting s;
-    s.config.nodes = nodes;
-    s.config.flit_bits = flit_bits;
-    s.config.piece_flits = piece_flits;
-    // Enough for the full rate of a link with packets of 8 flits and more (docs/blocks/hub.md, Parameters).
-    s.config.host_slots = s.config.host_packets = 8;
-    s.config.relay_slots = 16;  // a relay's are taken until the far end has the packet, too
-    s.clock_ns = flit_bits / link_bits_per_second * 1e9;
-    s.link_clocks = static_cast<unsigned>(std::ceil(kHubLinkNs / s.clock_ns));
-    return s;
-}
-
-/// Packets of even lengths, none longer than `most`: f(flits).
-template <class F>
-void cut(uint64_t flits, unsigned most, F&& f) {
-    const uint64_t packets = (flits + most - 1) / most;
-    for (uint64_t p = 0; p < packets; ++p) f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
-}
-
 /// A hub whose hosts are programs: counts what arrives.
 class Run {
 public:
@@ -55,7 +33,7 @@ public:
         };
     }
     void send(unsigned from, unsigned lane, uint64_t flits, Head head) {
-        cut(flits, most_, [&](unsigned length) {
+        cut_flits(flits, most_, [&](unsigned length) {
             head.length = length;
             engine.send(from, lane, head);
         });
@@ -119,10 +97,25 @@ double HubSetting::payload_rate() const {
     return flit_bytes() / (clock_ns * 1e-9) * heads;
 }
 
-HubSetting hub_setting(unsigned piece_flits) { return setting_of(64, 128, piece_flits, kNodeBitsPerSecond / 64); }
+HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second) {
+    HubSetting s;
+    s.config.nodes = nodes;
+    s.config.flit_bits = flit_bits;
+    s.config.piece_flits = piece_flits;
+    // Enough for the full rate of a link with packets of 8 flits and more (docs/blocks/hub.md, Parameters).
+    s.config.host_slots = s.config.host_packets = 8;
+    s.config.relay_slots = 16;  // a relay's are taken until the far end has the packet, too
+    s.clock_ns = flit_bits / link_bits_per_second * 1e9;
+    s.link_clocks = static_cast<unsigned>(std::ceil(kHubLinkNs / s.clock_ns));
+    return s;
+}
+
+HubSetting hub_setting(unsigned piece_flits) {
+    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / 64);
+}
 
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits) {
-    return setting_of(side, 512, piece_flits, kNodeBitsPerSecond / 2 / (side - 1));
+    return hub_setting_of(side, 512, piece_flits, kHubNodeBitsPerSecond / 2 / (side - 1));
 }
 
 HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, Mask dark) {
@@ -234,7 +227,7 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
             const auto packets =
                 static_cast<unsigned>((flits + setting.config.piece_flits - 1) / setting.config.piece_flits);
             head.tag = node % (q * q) * packets;
-            cut(flits, setting.config.piece_flits, [&](unsigned length) {
+            cut_flits(flits, setting.config.piece_flits, [&](unsigned length) {
                 head.length = length;
                 run.engine.send(node, k, head);
                 ++head.tag;
@@ -289,7 +282,7 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
         for (unsigned p = 0; p < parts; ++p) {
             Head head;
             head.kind = Kind::kKeep;
-            cut(part(flits, parts, p), most, [&](unsigned length) {
+            cut_flits(part(flits, parts, p), most, [&](unsigned length) {
                 head.length = length;
                 head.tag = tags[keepers[p]]++;
                 run.engine.send(0, keepers[p], head);
@@ -316,7 +309,7 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
                     head.kind = Kind::kReduce;
                     head.mask = to;
                     head.count = n - 1;
-                    cut(part(flits, n, r), most, [&](unsigned length) {
+                    cut_flits(part(flits, n, r), most, [&](unsigned length) {
                         head.length = length;
                         run.engine.send(from, r, head);
                         ++head.tag;

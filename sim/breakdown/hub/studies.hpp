@@ -28,13 +28,24 @@ struct HubSetting {
     double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
 };
 
-inline constexpr double kHubLinkNs = 100;  ///< of a link, P4 table 6
+// P4 table 6.
+inline constexpr double kHubLinkNs = 100;
+inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
+/// `nodes` of a hub with links of so many bits a second, and room for the full rate of a link.
+HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second);
 /// P4 table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
 HubSetting hub_setting(unsigned piece_flits);
 /// A row or column of P4's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1 links
 /// share; flits of 512 bits.
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits);
+
+/// Cuts a message into packets of even lengths, none longer than `most`: f(flits).
+template <class F>
+void cut_flits(uint64_t flits, unsigned most, F&& f) {
+    const uint64_t packets = (flits + most - 1) / most;
+    for (uint64_t p = 0; p < packets; ++p) f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
+}
 
 enum class HubBroadcast : uint8_t {
     kDirect,  ///< to each node over its link

@@ -144,8 +144,8 @@ private:
         bool busy = false, inside = false;
         Fifo<uint32_t> lane;         ///< packets that wait in the host
         Fifo<uint64_t> lane_clocks;  ///< since when
-        uint64_t next_head = 0;            ///< of the lane, at the earliest
-        bool lane_blocked = false;         ///< for want of a slot
+        uint64_t next_head = 0;      ///< of the lane, at the earliest
+        bool lane_blocked = false;   ///< for want of a slot
         uint32_t request = kNone;
         uint64_t asked = kNever;  ///< the clock in which its last request was served
         std::array<uint64_t, 3> next_credit{};
