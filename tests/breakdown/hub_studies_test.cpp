@@ -101,6 +101,21 @@ TEST(HubStudies, LinesOfEightyNodes) {
     EXPECT_EQ(line.packets, 2U * 80 * 79 * 2);
 }
 
+/// What the cache gains, and what it does not beside the best without it.
+TEST(HubStudies, CacheBesideTheBestWithout) {
+    const auto gains = hub_cache_gains(hub_setting(128), 64 * 128);
+    ASSERT_EQ(gains.size(), 4U);
+    for (const HubCacheGain& g : gains) {
+        EXPECT_GT(g.gain(), 1) << g.key;
+        // No way is faster than the links that it must fill: a message over 63 of them.
+        EXPECT_GE(g.best, 64U * 128 / 63) << g.key;
+        EXPECT_LT(g.best, g.direct) << g.key;
+    }
+    // Spread before, a message crosses one link where it crosses two else.
+    EXPECT_LT(gains[0].held, gains[0].best);
+    EXPECT_LT(gains[1].held, gains[1].best);
+}
+
 TEST(HubCosts, PrintedRowsAndTheirSums) {
     const auto costs = hub_costs();
     EXPECT_EQ(costs[0].added, 142080);

@@ -22,6 +22,7 @@ constexpr unsigned kSide = 8;          // of 64 nodes
 constexpr unsigned kPackets = 32;      // flits of payload
 constexpr unsigned kLargestN = 12800;  // blocks of 160 x 160, pieces of 160 flits of 128 bits
 constexpr unsigned kLargestSteps = 2;  // the all-to-all, and the first of 79 that are alike
+constexpr unsigned kLinePackets = 16;  // of one line with all steps
 constexpr unsigned kLargestSlots = 8;  // at relays: a quarter of the memory, and the broadcast's full rate
 
 double theory_us(unsigned n) { return 2.0 * n * n * 64 / (std::sqrt(p4::kNodes) * kHubNodeBitsPerSecond) * 1e6; }
@@ -38,9 +39,11 @@ HubLargest largest(bool long_runs, const Progress& progress) {
     progress(fmt::format("hub: {} nodes in two dimensions", side * side));
     r.summa = hub_2d_summa(r.setting, r.n, r.steps);
     r.alone = hub_line_steps(r.setting, r.message_flits, r.steps);
-    r.all_steps = hub_line_steps(r.setting, r.message_flits, side).clocks;
+    HubSetting short_packets = r.setting;
+    short_packets.config.piece_flits = kLinePackets;
+    r.all_steps = hub_line_steps(short_packets, r.message_flits, side).clocks;
     const double message = static_cast<double>(r.message_flits) * r.setting.flit_bytes();
-    r.theory_us = side * (message / r.setting.payload_rate() * 1e6 + kHubLinkNs / 1e3);
+    r.theory_us = side * (message / short_packets.payload_rate() * 1e6 + kHubLinkNs / 1e3);
     const uint64_t flits = uint64_t{16} * (side - 1) * (long_runs ? 4 : 1);
     HubSetting broadcast = r.setting;
     broadcast.config.piece_flits = 16;
@@ -121,17 +124,15 @@ Section hub_scaling_section(const HubScaling& s) {
         "lines "
         "{}: each delivery in the same clock, of the same length, at the same node and lane ({} deliveries a line). A "
         "line "
-        "by itself takes {} clocks for these steps ({}), {} for all {}: {:.1f} us, {:.3f} times M (s / b + L). So one "
-        "line "
-        "stands for all. nh_hub itself ends at lines of 64, 4,096 nodes, since a head has a mask of 64 bits; the "
-        "engine "
-        "has masks of 80.",
+        "by itself takes {} clocks for these steps ({}), so that one line stands for all; in packets of {} flits it "
+        "takes {} for all {} steps: {:.1f} us, {:.3f} times M (s / b + L) with messages of {} packets. nh_hub itself "
+        "ends at lines of 64, 4,096 nodes, since a head has a mask of 64 bits; the engine has masks of 80.",
         side, side, side, l.setting.config.flit_bits / l.setting.clock_ns, l.n, l.setting.config.piece_flits, l.steps,
         side, report::grouped(l.summa.whole.packets), report::grouped(l.summa.whole.clocks), l.summa.lines.size(),
         l.summa.all_alike() ? "are alike" : "are NOT alike", report::grouped(l.summa.lines.front().packets),
         report::grouped(l.alone.clocks), l.alone == l.summa.lines.front() ? "the same deliveries" : "OTHER deliveries",
-        report::grouped(l.all_steps), side, l.setting.seconds(l.all_steps) * 1e6,
-        l.setting.seconds(l.all_steps) * 1e6 / l.theory_us));
+        kLinePackets, report::grouped(l.all_steps), side, l.setting.seconds(l.all_steps) * 1e6,
+        l.setting.seconds(l.all_steps) * 1e6 / l.theory_us, l.message_flits / kLinePackets));
     section.paragraphs.push_back(
         fmt::format("A broadcast of {} KiB from a node to the {} others, over relays of its row, and from each node of "
                     "the row over "

@@ -81,13 +81,17 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n);
 HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits);
 
 /// Network cache (P4 5.4): what was spread over all nodes before, and what nodes pass on or reduce, beside direct
-/// messages of as many flits.
+/// messages of as many flits in packets of as many, and beside what does without, in the packets that suit it best.
 struct HubCacheGain {
     const char* key;
     const char* name;
     uint64_t direct = 0, by_cache = 0;  ///< clocks
+    const char* best_way = "";          ///< that is known without data spread before or nodes that combine
+    uint64_t best = 0;                  ///< its clocks
+    uint64_t held = 0;                  ///< spread before, held by hosts, which send it unasked; 0: no such thing
 
     double gain() const { return static_cast<double>(direct) / static_cast<double>(by_cache); }
+    double gain_over_best() const { return static_cast<double>(best) / static_cast<double>(by_cache); }
 };
 std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t flits);
 
