@@ -41,6 +41,16 @@ hub/nh_hub_combine.sv
 hub/nh_hub_tree.sv
 hub/nh_hub_reduce.sv
 hub/nh_hub.sv
+generated/nh_hub_port_regs_pkg.sv
+hub_port/nh_hub_port_pkg.sv
+hub_port/nh_hub_port_lanes.sv
+hub_port/nh_hub_port_collect.sv
+hub_port/nh_hub_port_judge.sv
+hub_port/nh_hub_port_place.sv
+hub_port/nh_hub_port_writer.sv
+hub_port/nh_hub_port_counters.sv
+hub_port/nh_hub_port_regs.sv
+hub_port/nh_hub_port.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv
 hxb/nh_hxb_buffer.sv
