@@ -41,10 +41,10 @@ package nh_hub_port_pkg;
 
   // A packet's decision, but for its address.
   typedef struct packed {
-    logic [1:0]                       act;
-    logic [2:0]                       reason;
-    logic [nh_hub_pkg::LengthBits-1:0] length;
-    logic [nh_hub_pkg::TagBits-1:0]    tag;
+    logic [1:0]  act;
+    logic [2:0]  reason;
+    logic [8:0]  length;
+    logic [11:0] tag;
   } decision_t;
 
   // What is counted in a clock.

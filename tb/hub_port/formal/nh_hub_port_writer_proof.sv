@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Proof harness of nh_hub_port_writer, with packets of up to Most flits: bursts run through their packet's flits and
+/// never beyond, and not over a 4 KiB boundary; of any one packet, it is complete once, with its tag and flits, just
+/// when its last burst is answered, if all its answers were good and its last word was not void.
+module nh_hub_port_writer_proof #(
+    parameter int Most = 3,
+    localparam int FA = 20
+) (
+    input logic                           clk_i,
+    input logic                           rst_i,
+    input logic                           command_i,
+    input logic [                 FA-1:0] address_i,
+    input logic [                    8:0] length_i,
+    input logic [nh_hub_pkg::TagBits-1:0] tag_i,
+    input logic                           push_i,
+    input logic                           push_void_i,
+    input logic                           answer_ready_i,
+    input logic                           m_awready,
+    input logic                           m_wready,
+    input logic [                    1:0] m_bresp,
+    input logic                           m_bvalid,
+    input logic                           choose_i        // watch the packet whose command comes now
+);
+  logic busy_o, command_ready_o, push_ready_o, complete_o, error_o, m_awvalid, m_wlast, m_wvalid, m_bready;
+  logic [127:0] push_data_i, m_wdata;
+  logic [15:0] m_wstrb;
+  logic [8:0] complete_flits_o;
+  logic [nh_hub_pkg::TagBits-1:0] complete_tag_o;
+  logic [FA+3:0] m_awaddr;
+  logic [7:0] m_awlen;
+  assign push_data_i = '0;
+  nh_hub_port_writer #(
+      .FlitBits(128),
+      .AddressWidth(FA + 4),
+      .MostOpen(2)
+  ) dut (
+      .*
+  );
+  logic started_q = 1'b0;
+  always_ff @(posedge clk_i) started_q <= 1'b1;
+  always_comb assume (rst_i == !started_q);
+
+  // ---- What nh_hub_port_place does (its proof): words as many as the command says, then the next command
+  logic [8:0] due_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) due_q <= '0;
+    else if (command_i) due_q <= length_i;
+    else if (push_i) due_q <= due_q - 9'd1;
+  end
+  always_comb begin
+    assume (!command_i || (command_ready_o && due_q == '0 && length_i != '0 && length_i <= 9'(Most)));
+    assume (!push_i || (push_ready_o && due_q != '0));
+    // Regions end with memory at the latest.
+    assume (!command_i || (FA + 1)'(address_i) + (FA + 1)'(length_i) <= {1'b1, FA'(0)});
+  end
+
+  // ---- Memory: an answer for each burst of which all words are there
+  logic [1:0] unanswered_q;
+  logic answer, last;
+  assign answer = m_bvalid && m_bready;
+  assign last = m_wvalid && m_wready && m_wlast;
+  always_ff @(posedge clk_i) unanswered_q <= rst_i ? '0 : unanswered_q + 2'(last) - 2'(answer);
+  always_comb assume (!m_bvalid || unanswered_q != '0);
+
+  // ---- The packet whose bursts are being offered: its next flit, those that have none, and one behind it
+  logic [1:0] packets_q;
+  logic [FA-1:0] next0_q, next1_q;
+  logic [8:0] left0_q, left1_q, beats, left;
+  logic taken, finished;
+  assign beats = 9'(m_awlen) + 9'd1;
+  assign left = left0_q - beats;
+  assign taken = m_awvalid && m_awready;
+  assign finished = taken && left == '0;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      packets_q <= '0;
+    end else begin
+      packets_q <= packets_q + 2'(command_i) - 2'(finished);
+      if (finished) {next0_q, left0_q} <= {next1_q, left1_q};
+      else if (taken) {next0_q, left0_q} <= {next0_q + FA'(beats), left};
+      if (command_i && packets_q == 2'(finished)) {next0_q, left0_q} <= {address_i, length_i};
+      else if (command_i) {next1_q, left1_q} <= {address_i, length_i};
+    end
+  end
+  `NH_ASSERT(burst_of_a_packet, !m_awvalid || packets_q != '0)
+  `NH_ASSERT(burst_in_place, !m_awvalid || m_awaddr == {next0_q, 4'b0000})
+  `NH_ASSERT(burst_within_packet, !m_awvalid || beats <= left0_q)
+  `NH_ASSERT(burst_within_page, !m_awvalid || 9'(m_awaddr[11:4]) + 9'(m_awlen) <= 9'd255)
+  `NH_ASSERT(byte_lanes, !m_wvalid || m_wstrb == '0 || m_wstrb == '1)
+
+  // ---- The watched packet: bursts before its own, its own that are not answered, flits that are not in a burst
+  logic watched_q, error_q, void_q, mine, last_answer, pushed_all_q;
+  logic [1:0] ahead_q, open_q, own_q;
+  logic [8:0] flits_q, unloaded_q;
+  logic [nh_hub_pkg::TagBits-1:0] tag_q;
+  logic fresh_q;  // the address register holds a burst that was not there in the clock before
+  logic before_q;
+  assign fresh_q = m_awvalid && !before_q;
+  always_ff @(posedge clk_i) before_q <= !rst_i && m_awvalid && !m_awready;
+  always_ff @(posedge clk_i) open_q <= rst_i ? '0 : open_q + 2'(fresh_q) - 2'(answer);
+  logic [1:0] own;
+  logic [8:0] unloaded;
+  assign own = own_q + 2'(fresh_q);
+  assign unloaded = fresh_q ? unloaded_q - beats : unloaded_q;
+  assign mine = watched_q && answer && ahead_q == '0;
+  assign last_answer = mine && own == 2'd1 && unloaded == '0;
+  logic watch;
+  assign watch = command_i && choose_i && !watched_q;
+  logic pending_q;  // a burst of an earlier packet is loaded in the clock of the command
+  always_ff @(posedge clk_i) begin
+    pending_q <= 1'b0;
+    if (rst_i) begin
+      watched_q <= 1'b0;
+    end else if (watch) begin
+      watched_q <= 1'b1;
+      ahead_q <= open_q + 2'(fresh_q) - 2'(answer);
+      own_q <= '0;
+      error_q <= 1'b0;
+      flits_q <= length_i;
+      unloaded_q <= length_i;
+      tag_q <= tag_i;
+    end else begin
+      if (answer && ahead_q != '0) ahead_q <= ahead_q - 2'd1;
+      own_q <= own - 2'(mine);
+      unloaded_q <= unloaded;
+      if (mine) error_q <= error_q || m_bresp[1];
+      if (last_answer) watched_q <= 1'b0;
+    end
+    if (watch) pushed_all_q <= 1'b0;
+    else if (push_i && due_q == 9'd1) pushed_all_q <= 1'b1;
+    if (push_i && due_q == 9'd1 && !pushed_all_q) void_q <= push_void_i;
+  end
+  `NH_ASSERT(complete_at_the_end, !mine || complete_o == (last_answer && !error_q && !m_bresp[1] && !void_q))
+  `NH_ASSERT(complete_as_commanded, !(mine && complete_o) || (complete_tag_o == tag_q && complete_flits_o == flits_q))
+  `NH_ASSERT(complete_with_an_answer, !complete_o || answer)
+  `NH_ASSERT(error_with_an_answer, error_o == (answer && m_bresp[1]))
+  `NH_COVER(two_bursts, last_answer && complete_o && flits_q == 9'd3 && left0_q != left1_q)
+  `NH_COVER(void_packet, last_answer && !complete_o && !error_q && !m_bresp[1])
+  `NH_COVER(page, taken && left != '0)
+endmodule
