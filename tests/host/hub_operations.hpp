@@ -33,13 +33,23 @@ using Flits = HubHost::Flits;
 // Regions 0 and 1 are open, 2 is closed; what odd nodes send to 1 is thrown away.
 constexpr unsigned kFlits = 2048;
 
+/// Nodes of a fixed configuration, of 4 or more with reduction.
+struct HubDevice {
+    hub::Config config;
+    std::function<std::unique_ptr<net::HubNodes>()> make;  ///< a hub after reset; one at a time
+    /// How software reaches a node of it; none: by its lanes.
+    std::function<HubPort&(net::HubNodes&, unsigned)> port = nullptr;
+};
+
 /// A hub with a host at each node.
 struct Hub {
     Hub(const hub::Config& config, unsigned link) : Hub(std::make_unique<net::HubGoldenNetwork>(config, link)) {}
-    explicit Hub(std::unique_ptr<net::HubNetwork> network) : model(std::move(network)) {
+    explicit Hub(std::unique_ptr<net::HubNetwork> network, const std::vector<HubPort*>& other_ports = {})
+        : model(std::move(network)), ports(other_ports) {
         const hub::Config& config = model.network().config();
         for (unsigned n = 0; n < config.nodes; ++n) {
-            hosts.push_back(std::make_unique<HubHost>(model.port(n)));
+            if (other_ports.empty()) ports.push_back(&model.port(n));
+            hosts.push_back(std::make_unique<HubHost>(*ports[n]));
             hosts[n]->open_region(0, kFlits);
             hosts[n]->open_region(1, kFlits, Mask{0x5555555555555555});
         }
@@ -57,13 +67,8 @@ struct Hub {
     }
 
     HubModel model;
+    std::vector<HubPort*> ports;
     std::vector<std::unique_ptr<HubHost>> hosts;
-};
-
-/// Nodes of a fixed configuration, of 4 or more with reduction.
-struct HubDevice {
-    hub::Config config;
-    std::function<std::unique_ptr<net::HubNodes>()> make;  ///< a hub after reset; one at a time
 };
 
 /// Random operations on one hub, in rounds: each writes places of its own.
@@ -84,7 +89,10 @@ public:
         } else {
             c = device->config;
             n_ = c.nodes;
-            hub_ = std::make_unique<Hub>(std::make_unique<net::HubNetwork>(c, link, device->make()));
+            std::unique_ptr<net::HubNodes> nodes = device->make();
+            std::vector<HubPort*> ports;
+            for (unsigned n = 0; n < n_ && device->port; ++n) ports.push_back(&device->port(*nodes, n));
+            hub_ = std::make_unique<Hub>(std::make_unique<net::HubNetwork>(c, link, std::move(nodes)), ports);
         }
         c_ = c;
         if (dark) dark_left_ = 1 + pick(n_ - 3);
@@ -264,7 +272,7 @@ private:
                 Head head;
                 head.kind = pick(2) == 0 ? Kind::kAbsent : Kind::kRelay;
                 head.length = c_.piece_flits + 1;
-                hub_->model.port(a).send(b, head, Flits(head.length));
+                hub_->ports[a]->send(b, head, Flits(head.length));
                 return 1;
             }
             case 9: {

@@ -103,15 +103,13 @@ module nh_hub_port_writer_proof #(
   always_ff @(posedge clk_i) open_q <= rst_i ? '0 : open_q + 2'(fresh_q) - 2'(answer);
   logic [1:0] own;
   logic [8:0] unloaded;
-  assign own = own_q + 2'(fresh_q);
-  assign unloaded = fresh_q ? unloaded_q - beats : unloaded_q;
+  assign own = own_q + 2'(fresh_q && unloaded_q != '0);
+  assign unloaded = fresh_q && unloaded_q != '0 ? unloaded_q - beats : unloaded_q;
   assign mine = watched_q && answer && ahead_q == '0;
   assign last_answer = mine && own == 2'd1 && unloaded == '0;
   logic watch;
   assign watch = command_i && choose_i && !watched_q;
-  logic pending_q;  // a burst of an earlier packet is loaded in the clock of the command
   always_ff @(posedge clk_i) begin
-    pending_q <= 1'b0;
     if (rst_i) begin
       watched_q <= 1'b0;
     end else if (watch) begin
@@ -133,11 +131,13 @@ module nh_hub_port_writer_proof #(
     else if (push_i && due_q == 9'd1) pushed_all_q <= 1'b1;
     if (push_i && due_q == 9'd1 && !pushed_all_q) void_q <= push_void_i;
   end
+  logic two_q;
+  always_ff @(posedge clk_i) if (watch) two_q <= 1'b0; else if (mine && !last_answer) two_q <= 1'b1;
   `NH_ASSERT(complete_at_the_end, !mine || complete_o == (last_answer && !error_q && !m_bresp[1] && !void_q))
   `NH_ASSERT(complete_as_commanded, !(mine && complete_o) || (complete_tag_o == tag_q && complete_flits_o == flits_q))
   `NH_ASSERT(complete_with_an_answer, !complete_o || answer)
   `NH_ASSERT(error_with_an_answer, error_o == (answer && m_bresp[1]))
-  `NH_COVER(two_bursts, last_answer && complete_o && flits_q == 9'd3 && left0_q != left1_q)
+  `NH_COVER(two_bursts, last_answer && complete_o && flits_q == 9'd2 && error_q == 1'b0 && two_q)
   `NH_COVER(void_packet, last_answer && !complete_o && !error_q && !m_bresp[1])
   `NH_COVER(page, taken && left != '0)
 endmodule
