@@ -7,7 +7,7 @@
 /// when its last burst is answered, if all its answers were good and its last word was not void.
 module nh_hub_port_writer_proof #(
     parameter int Most = 3,
-    localparam int FA = 20
+    parameter int FA = 20    // bits of an address in flits
 ) (
     input logic                           clk_i,
     input logic                           rst_i,
@@ -85,12 +85,43 @@ module nh_hub_port_writer_proof #(
       else if (command_i) {next1_q, left1_q} <= {address_i, length_i};
     end
   end
+`ifdef BURSTS
   `NH_ASSERT(burst_of_a_packet, !m_awvalid || packets_q != '0)
   `NH_ASSERT(burst_in_place, !m_awvalid || m_awaddr == {next0_q, 4'b0000})
   `NH_ASSERT(burst_within_packet, !m_awvalid || beats <= left0_q)
   `NH_ASSERT(burst_within_page, !m_awvalid || 9'(m_awaddr[11:4]) + 9'(m_awlen) <= 9'd255)
   `NH_ASSERT(byte_lanes, !m_wvalid || m_wstrb == '0 || m_wstrb == '1)
+  `NH_COVER(page, taken && left != '0)
+  `NH_COVER(longest_burst, taken && beats == 9'(Most))
 
+  // What makes them inductive: what is left of the command belongs to the last packet of this picture.
+  (* hierconn *) wire \dut.command_q ;
+  (* hierconn *) wire [FA-1:0] \dut.address_q ;
+  (* hierconn *) wire [8:0] \dut.left_q ;
+  logic last_waits;
+  assign last_waits = m_awvalid && left == '0;
+  `NH_ASSERT(inv_packets, packets_q == 2'(\dut.command_q ) + 2'(last_waits))
+  `NH_ASSERT(inv_more, !(m_awvalid && left != '0 && !\dut.command_q ))
+  `NH_ASSERT(inv_next, !\dut.command_q || \dut.address_q == (last_waits ? next1_q :
+             m_awvalid ? next0_q + FA'(beats) : next0_q))
+  `NH_ASSERT(inv_left, !\dut.command_q || \dut.left_q == (last_waits ? left1_q : m_awvalid ? left : left0_q))
+  (* hierconn *) wire [1:0] \dut.loaded_q ;
+  (* hierconn *) wire [1:0] \dut.sent_q ;
+  (* hierconn *) wire [1:0] \dut.answered_q ;
+  (* hierconn *) wire [1:0] \dut.granted_q ;
+  (* hierconn *) wire [2:0] \dut.in_q ;
+  (* hierconn *) wire [2:0] \dut.out_q ;
+  logic [1:0] unsent;
+  logic [2:0] held;
+  assign unsent = \dut.granted_q + 2'(m_awvalid);
+  assign held = \dut.in_q - \dut.out_q ;
+  `NH_ASSERT(inv_held, held <= 3'd4)
+  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.sent_q + unsent && \dut.sent_q == \dut.answered_q + unanswered_q)
+  `NH_ASSERT(inv_open, 4'(\dut.granted_q ) + 4'(m_awvalid) + 4'(unanswered_q) <= 4'd2)
+  `NH_ASSERT(inv_command, !\dut.command_q || (\dut.left_q != '0 && \dut.left_q <= 9'(Most)))
+`endif
+
+`ifdef COMPLETION
   // ---- The watched packet: bursts before its own, its own that are not answered, flits that are not in a burst
   logic watched_q, error_q, void_q, mine, last_answer, pushed_all_q;
   logic [1:0] ahead_q, open_q, own_q;
@@ -139,5 +170,5 @@ module nh_hub_port_writer_proof #(
   `NH_ASSERT(error_with_an_answer, error_o == (answer && m_bresp[1]))
   `NH_COVER(two_bursts, last_answer && complete_o && flits_q == 9'd2 && error_q == 1'b0 && two_q)
   `NH_COVER(void_packet, last_answer && !complete_o && !error_q && !m_bresp[1])
-  `NH_COVER(page, taken && left != '0)
+`endif
 endmodule
