@@ -170,5 +170,90 @@ module nh_hub_port_writer_proof #(
   `NH_ASSERT(error_with_an_answer, error_o == (answer && m_bresp[1]))
   `NH_COVER(two_bursts, last_answer && complete_o && flits_q == 9'd2 && error_q == 1'b0 && two_q)
   `NH_COVER(void_packet, last_answer && !complete_o && !error_q && !m_bresp[1])
+
+  // What makes it inductive: how bursts and words of the writer and of this picture belong together. Position 0 is the
+  // burst that is answered next.
+  (* hierconn *) wire \dut.command_q ;
+  (* hierconn *) wire [8:0] \dut.left_q ;
+  (* hierconn *) wire [8:0] \dut.whole_q ;
+  (* hierconn *) wire [nh_hub_pkg::TagBits-1:0] \dut.tag_q ;
+  (* hierconn *) wire [1:0] \dut.loaded_q ;
+  (* hierconn *) wire [1:0] \dut.sent_q ;
+  (* hierconn *) wire [1:0] \dut.answered_q ;
+  (* hierconn *) wire [1:0] \dut.granted_q ;
+  (* hierconn *) wire [2:0] \dut.in_q ;
+  (* hierconn *) wire [2:0] \dut.out_q ;
+  (* hierconn *) wire [7:0] \dut.beat_q ;
+  (* hierconn *) wire \dut.error_q ;
+  (* hierconn *) wire [1:0] \dut.void_q ;
+  (* hierconn *) wire \dut.last_q[0] ;
+  (* hierconn *) wire \dut.last_q[1] ;
+  (* hierconn *) wire [7:0] \dut.length_q[0] ;
+  (* hierconn *) wire [7:0] \dut.length_q[1] ;
+  (* hierconn *) wire [8:0] \dut.flits_q[0] ;
+  (* hierconn *) wire [8:0] \dut.flits_q[1] ;
+  (* hierconn *) wire [nh_hub_pkg::TagBits-1:0] \dut.tags_q[0] ;
+  (* hierconn *) wire [nh_hub_pkg::TagBits-1:0] \dut.tags_q[1] ;
+  (* hierconn *) wire [128:0] \dut.data_q[0] ;
+  (* hierconn *) wire [128:0] \dut.data_q[1] ;
+  (* hierconn *) wire [128:0] \dut.data_q[2] ;
+  (* hierconn *) wire [128:0] \dut.data_q[3] ;
+  logic odd;
+  logic [1:0] there, end_of_own, lasts, voids, mine_at;
+  logic [7:0] length0, length1, unsent_length;
+  logic [9:0] words, due_words, of_packet;
+  logic [2:0] held, at;
+  logic void_at, own_to_send;
+  assign odd = \dut.answered_q [0];
+  assign there = \dut.loaded_q - \dut.answered_q ;
+  assign lasts = odd ? {\dut.last_q[0] , \dut.last_q[1] } : {\dut.last_q[1] , \dut.last_q[0] };
+  assign voids = odd ? {\dut.void_q [0], \dut.void_q [1]} : \dut.void_q ;
+  assign length0 = odd ? \dut.length_q[1] : \dut.length_q[0] ;
+  assign length1 = odd ? \dut.length_q[0] : \dut.length_q[1] ;
+  assign unsent_length = unanswered_q == '0 ? length0 : length1;
+  assign held = \dut.in_q - \dut.out_q ;
+  function automatic logic [9:0] words_up_to(input logic [1:0] positions);
+    words_up_to = (positions > 2'd0 && unanswered_q < 2'd1 ? 10'(length0) + 10'd1 : 10'd0) +
+        (positions > 2'd1 && unanswered_q < 2'd2 ? 10'(length1) + 10'd1 : 10'd0);
+  endfunction
+  assign words = words_up_to(there) + (\dut.command_q ? 10'(\dut.left_q ) : 10'd0);
+  assign due_words = 10'(held) + 10'(due_q) + 10'(\dut.beat_q );
+  `NH_ASSERT(inv_held, held <= 3'd4)
+  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.sent_q + \dut.granted_q + 2'(m_awvalid) &&
+             \dut.sent_q == \dut.answered_q + unanswered_q)
+  `NH_ASSERT(inv_open, 4'(\dut.granted_q ) + 4'(m_awvalid) + 4'(unanswered_q) <= 4'd2)
+  `NH_ASSERT(inv_words, words == due_words)
+  `NH_ASSERT(inv_lengths, (there == 2'd0 || 9'(length0) < 9'(Most)) && (there < 2'd2 || 9'(length1) < 9'(Most)) &&
+             due_q <= 9'(Most))
+  `NH_ASSERT(inv_beat, \dut.granted_q == '0 ? \dut.beat_q == '0 : \dut.beat_q <= unsent_length)
+  `NH_ASSERT(inv_offered, !m_awvalid || m_awlen == (there == 2'd1 ? length0 : length1))
+  `NH_ASSERT(inv_command, !\dut.command_q || (\dut.left_q != '0 && \dut.left_q <= 9'(Most)))
+  `NH_ASSERT(inv_picture, open_q + 2'(fresh_q) == there && (!before_q || m_awvalid))
+  assign end_of_own = ahead_q + own;
+  assign own_to_send = watched_q && (unloaded != '0 || end_of_own > unanswered_q);
+  assign of_packet = words_up_to(end_of_own) + 10'(unloaded) - 10'(\dut.beat_q );
+  assign at = \dut.out_q + of_packet[2:0] - 3'd1;
+  assign mine_at = {at[1] , at[0]};
+  assign void_at = mine_at == 2'd0 ? \dut.data_q[0] [128] : mine_at == 2'd1 ? \dut.data_q[1] [128] :
+      mine_at == 2'd2 ? \dut.data_q[2] [128] : \dut.data_q[3] [128];
+  `NH_ASSERT(inv_loading, !watched_q || unloaded == '0 || (\dut.command_q && \dut.left_q == unloaded &&
+             \dut.whole_q == flits_q && \dut.tag_q == tag_q && end_of_own == there))
+  `NH_ASSERT(inv_range, !watched_q || (ahead_q <= 2'd2 && own <= 2'd2 && 3'(ahead_q) + 3'(own) <= 3'(there) &&
+             (own != '0 || unloaded != '0) && unloaded <= 9'(Most)))
+  `NH_ASSERT(inv_own0, !(watched_q && ahead_q == '0 && own != '0) ||
+             ((odd ? \dut.tags_q[1] : \dut.tags_q[0] ) == tag_q && (odd ? \dut.flits_q[1] : \dut.flits_q[0] ) == flits_q
+              && lasts[0] == (end_of_own == 2'd1 && unloaded == '0)))
+  `NH_ASSERT(inv_own1, !(watched_q && ahead_q <= 2'd1 && end_of_own == 2'd2) ||
+             ((odd ? \dut.tags_q[0] : \dut.tags_q[1] ) == tag_q && (odd ? \dut.flits_q[0] : \dut.flits_q[1] ) == flits_q
+              && lasts[1] == (unloaded == '0)))
+  `NH_ASSERT(inv_before, !(watched_q && ahead_q != '0) || (!error_q && lasts[ahead_q == 2'd2]))
+  `NH_ASSERT(inv_error, !(watched_q && ahead_q == '0) || \dut.error_q == error_q)
+  `NH_ASSERT(inv_not_pushed, !watched_q || pushed_all_q || (due_q != '0 && end_of_own == there &&
+             \dut.command_q == (unloaded != '0)))
+  `NH_ASSERT(inv_void_waits, !(own_to_send && pushed_all_q) || (of_packet <= 10'(held) && void_at == void_q))
+  `NH_ASSERT(inv_void_sent, !(watched_q && !own_to_send) || (pushed_all_q && voids[end_of_own == 2'd2] == void_q))
+  // With no packet watched, an error that is kept is of the packet whose burst is next.
+  `NH_ASSERT(inv_newest, there == 2'd0 || \dut.command_q || (there == 2'd1 ? lasts[0] : lasts[1]))
+  `NH_ASSERT(inv_kept, there != 2'd0 || \dut.command_q || \dut.error_q == 1'b0)
 `endif
 endmodule
