@@ -99,6 +99,24 @@ void closed(Environment& e) {
     e.drain();
 }
 
+// Each reason a hundred times and more: its counter and no other counts.
+void reasons(Environment& e) {
+    set_up(e);
+    for (unsigned i = 0; i < 130; ++i) {
+        Head head = e.put(0, 0, 1, 0);
+        head.kind = Kind::kGet;
+        e.lane_packet(0, head, 1);
+        e.lane_packet(1, e.put(0, 0, 0, 0), 1);
+        e.lane_packet(2, e.put(e.config.regions, 0, 1, 0), 1);
+        head = e.put(0, 0, 1, 0);
+        head.source = 63;
+        e.lane_packet(0, head, 1);
+        e.lane_packet(1, e.put(0, 1024, 1, 0), 1);
+        e.lane_packet(2, e.put(0, 0, 1, e.config.counters), 1);
+    }
+    e.drain();
+}
+
 // An answer that is an error: the packet is not counted, the next one of its message is.
 void bus_error(Environment& e) {
     set_up(e);
@@ -119,6 +137,7 @@ void add_directed_scenarios(const Config&, std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("full_rate", "two lanes in turn, a word a clock", full_rate));
     scenarios.push_back(directed("bounds", "first and last flits of regions and of memory", bounds));
     scenarios.push_back(directed("closed", "regions are closed and opened again", closed));
+    scenarios.push_back(directed("reasons", "every reason, many times", reasons));
     scenarios.push_back(directed("bus_error", "memory answers with an error", bus_error));
 }
 

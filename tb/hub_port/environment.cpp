@@ -303,7 +303,8 @@ void Environment::drive_wild() {
 
 void Environment::random_access() {
     const uint32_t tag = rng.below(config.counters);
-    switch (rng.below(8)) {
+    master_.set_slowness(rng.one_in(2) ? 0 : rng.below(5));
+    switch (rng.below(10)) {
         case 0: {  // a counter between what it was when it was asked for and what it is when the answer is there
             access({reg::kCounterSelectOffset, tag, true, false, [this, tag](uint32_t) {
                         const uint64_t from = memory.counters[tag] - cleared_[tag];
@@ -363,11 +364,25 @@ void Environment::random_access() {
             break;
         }
         case 7:
-            access({reg::kCounterClearOffset, tag, true, false, [this, tag](uint32_t) {
-                        cleared_[tag] = memory.counters[tag];
-                        context.coverage.hit(points.cleared);
-                    }});
+            access({reg::kCounterClearOffset, tag, true});
+            context.coverage.hit(points.cleared);
             break;
+        case 8: {  // some bytes of what counts with the next region alone
+            const uint32_t address = reg::kRegionBaseLowOffset + 4 * rng.below(5);
+            const auto strobe = static_cast<uint32_t>(rng.bits(4));
+            access({address, static_cast<uint32_t>(rng.next()), true, false, nullptr, strobe});
+            read(address, [](uint32_t) {});
+            break;
+        }
+        case 9: {  // what is not there, or is not written
+            const uint32_t address = static_cast<uint32_t>(rng.bits(6)) * 4;
+            const bool writable = address == reg::kControlOffset ||
+                                  (address >= reg::kRegionBaseLowOffset && address <= reg::kCounterSelectOffset) ||
+                                  address == reg::kCounterClearOffset || address == reg::kLinkSelectOffset ||
+                                  address == reg::kResumeOffset;
+            if (!writable) access({address, static_cast<uint32_t>(rng.next()), true, true});
+            break;
+        }
     }
 }
 
@@ -386,7 +401,7 @@ void Environment::drive_software() {
         access_ = accesses_.front();
         accesses_.pop_front();
         if (access_->write)
-            master_.write(access_->address, access_->data);
+            master_.write(access_->address, access_->data, access_->strobe);
         else
             master_.read(access_->address);
     }
@@ -427,6 +442,10 @@ void Environment::observe(const In&, const Out& o) {
            !in.s_valid || in.s.dest >= config.nodes || out.s_ready == has(out.lane_room, in.s.dest), true);
     const uint64_t errors = memory.bus_errors;
     memory.observe(in, out);
+    // What was answered up to the clock of a write's answer is cleared with it, what comes later is not.
+    const bool clears = access_ && access_->write && !access_->refused && access_->address == reg::kCounterClearOffset;
+    if (clears && out.axil.bvalid && !clear_seen_) cleared_[access_->data] = memory.counters[access_->data];
+    clear_seen_ = clears && out.axil.bvalid;
     context.coverage.hit(points.bus_error, memory.bus_errors != errors);
     context.coverage.hit(points.void_burst, memory.void_burst);
     context.coverage.hit(points.full, memory.open == config.most_open);

@@ -57,6 +57,7 @@ struct Access {
     bool write = false;
     bool refused = false;  // is answered with SLVERR
     std::function<void(uint32_t)> then = nullptr;
+    uint32_t strobe = 15;
 };
 
 class Environment {
@@ -150,6 +151,7 @@ private:
     std::deque<uint32_t> resumes_;
     std::vector<Beat> stream_packet_;
     std::map<unsigned, uint64_t> cleared_;  // of the memory's counters
+    bool clear_seen_ = false;
     bool host_offered_ = false;
     unsigned lane_before_ = hub::kMaxNodes;
     uint64_t quiet_ = 0;
