@@ -114,7 +114,7 @@ module nh_hub #(
   logic [N-1:0] store_credit, resuming, turn, again;
   logic [N*SW-1:0] pop_slot;
   // To the host
-  logic [N-1:0] link_full, link_free, room_of_link, room_of_lane;
+  logic [N-1:0] link_full, link_free, room_of_link, room_of_lane, want_of_link, want_of_lane;
   // Requests and pieces
   logic [N-1:0] request_set, request_release, asked, request_done, answer, answered, kept, waiting, on_its_way, get;
   logic [N-1:0] release_piece, serve_node, waits, matching;
@@ -124,6 +124,7 @@ module nh_hub #(
   logic match, reduce_read;
   logic [LB-1:0] reduce_flit;
   logic [N*RW-1:0] match_slot, reduce_slot;
+  logic [RW-1:0] turn_of_slots;
   logic [N*PB-1:0] piece;
   // Events
   logic [N-1:0] no_head, malformed, wrong_length, cut, wrong_host;
@@ -251,6 +252,7 @@ module nh_hub #(
         .room_i({{N{1'b0}}, room_host, {N{1'b0}}}),
         .own_room_i(room_of_link[k]),
         .store_credit_i(1'b1),
+        .want_own_o(want_of_link[k]),
         .ask_o(relay_ask[k*N+:N]),
         .ask_own_o(own_ask[k]),
         .ask_class_o(unused_class),
@@ -310,6 +312,7 @@ module nh_hub #(
         .waiting_o(waiting[k]),
         .serve_slot_o(serve_slot),
         .on_its_way_o(on_its_way[k]),
+        .turn_i(turn_of_slots),
         .match_i(match),
         .match_tag_i(match_tag),
         .waits_o(waits[k]),
@@ -367,6 +370,7 @@ module nh_hub #(
         .room_i(room[k*3+:3]),
         .own_room_i(room_of_lane[k]),
         .store_credit_i(store_credit[k]),
+        .want_own_o(want_of_lane[k]),
         .ask_o(lane_ask[k]),
         .ask_own_o(lane_own_ask[k]),
         .ask_class_o(lane_ask_class[k*2+:2]),
@@ -437,6 +441,7 @@ module nh_hub #(
         .link_bad_i(self[k] ? result_bus_bad : host_bad),
         .link_data_i(self[k] ? {result_bus_back, result_bus_data} : {1'b0, link_data}),
         .link_free_o(link_free[k]),
+        .inside_want_i({want_of_lane[k], want_of_link[k]}),
         .inside_room_o({room_of_lane[k], room_of_link[k]}),
         .inside_start_i({lane_own_grant[k], own_grant[k]}),
         .inside_push_i(bus_own[k] || inside_of_lane),
@@ -585,11 +590,12 @@ module nh_hub #(
     nh_hub_reduce #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
-        .SlotWidth(RW)
+        .Slots(RelaySlots)
     ) u_reduce (
         .clk_i,
         .rst_i,
         .id_i,
+        .turn_o(turn_of_slots),
         .waits_i(waits),
         .match_o(match),
         .match_tag_o(match_tag),
@@ -615,7 +621,7 @@ module nh_hub #(
         .clash_o(clash)
     );
     logic [1:0] unused_class, unused_bus_class;
-    logic unused_valid, unused_reading;
+    logic unused_valid, unused_reading, unused_want;
     logic [$clog2(ResultSlots+1)-1:0] unused_ended;
     logic [EW-1:0] unused_free_slot;
     logic [ResultSlots-1:0] unused_kept, unused_waits;
@@ -656,6 +662,7 @@ module nh_hub #(
         .room_i({{N{1'b0}}, room_host, {N{1'b0}}}),
         .own_room_i(!(|(self & link_full))),
         .store_credit_i(1'b1),
+        .want_own_o(unused_want),
         .ask_o(result_ask),
         .ask_own_o(result_own_ask),
         .ask_class_o(unused_class),
@@ -695,10 +702,10 @@ module nh_hub #(
         .copies_o(unused_copies)
     );
     logic unused_results;
-    assign unused_results = &{1'b0, unused_class, unused_bus_class, unused_valid, unused_reading, unused_ended,
+    assign unused_results = &{1'b0, unused_want, unused_class, unused_bus_class, unused_valid, unused_reading, unused_ended,
                               unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies, unused_read};
   end else begin : gen_no_reduction
-    assign {match, match_tag, reserved, reserve, reduced, reduce_slot, reduce_read, reduce_flit, clash} = '0;
+    assign {turn_of_slots, match, match_tag, reserved, reserve, reduced, reduce_slot, reduce_read, reduce_flit, clash} = '0;
     assign {result_open, result_send, result_length, result_push, result_close, result_data, result_free} = '0;
     assign {result_own_ask, result_own_grant, result_ask, result_ask_slot, result_held, result_held_on} = '0;
     assign {result_refused, result_diverted, result_bus_to, result_bus_own, result_bus_back, result_bus_head} = '0;

@@ -91,21 +91,15 @@ Head Environment::lane_packet(unsigned lane, Kind kind, unsigned length, Mask ma
     return h;
 }
 
-void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
-    Reduction r;
-    r.tag = tag_++ & 0xfff;
-    std::vector<unsigned> nodes;
-    for (unsigned n = 0; n < config.nodes; ++n) {
-        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
-    }
-    while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
-    if (nodes.size() < 2) return;
+Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask mask, Op op,
+                         std::vector<Outgoing>& packets) {
     const unsigned flits = length();
     const unsigned serial = serial_;
     std::vector<Data> result;
+    Head h;
     for (const unsigned n : nodes) {
         serial_ = serial;
-        Head h = head(Kind::kReduce, n, flits, mask, r.tag, static_cast<unsigned>(nodes.size()) - 1);
+        h = head(Kind::kReduce, n, flits, mask, tag, static_cast<unsigned>(nodes.size()) - 1);
         h.op = op;
         const std::vector<Data> data = payload(flits);
         for (unsigned i = 0; i < flits; ++i) {
@@ -128,20 +122,34 @@ void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
                 }
             }
         }
-        Outgoing p = packet(h, data);
-        p.piece_of = static_cast<int>(r.tag);
-        if (n == id)
-            lane_send(n, std::move(p));
+        packets.push_back(packet(h, data));
+    }
+    // Pieces bear the same serial number: the result is the record.
+    h.source = id;
+    if (check) board->expect(Record{h, result, mask, id, false});
+    return h;
+}
+
+void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
+    Reduction r;
+    r.tag = tag_++ & 0xfff;
+    std::vector<unsigned> nodes;
+    for (unsigned n = 0; n < config.nodes; ++n) {
+        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
+    }
+    while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
+    if (nodes.size() < 2) return;
+    std::vector<Outgoing> packets;
+    r.result = pieces(nodes, r.tag, mask, op, packets);
+    for (size_t i = 0; i < nodes.size(); ++i) {
+        packets[i].piece_of = static_cast<int>(r.tag);
+        if (nodes[i] == id)
+            lane_send(nodes[i], std::move(packets[i]));
         else
-            link_send(n, std::move(p));
-        r.members |= bit(n);
-        r.result = h;
+            link_send(nodes[i], std::move(packets[i]));
+        r.members |= bit(nodes[i]);
     }
     r.missing = r.members;
-    r.result.source = id;
-    // Pieces bear the same serial number: the result is the record.
-    Record record{r.result, result, mask, id, false};
-    if (check) board->expect(record);
     reduction_ = r;
 }
 
@@ -566,6 +574,13 @@ void Environment::arrived(unsigned link) {
     ++l.owed_acks;
     ++l.owed[static_cast<unsigned>(class_of(h.kind))];
     if (bad || !check) return;
+    if (const Class cls = class_of(h.kind); cls != Class::kHost) {
+        // What is no copy comes from the lane, whose packets of a class keep their order.
+        const int64_t serial = int64_t{h.region} << 16 | h.offset;
+        int64_t& last = l.serial[static_cast<unsigned>(cls)];
+        if (serial <= last) throw CheckFailed("lane's order", tb::hex(h.offset), "packets of a class in order");
+        last = serial;
+    }
     std::vector<Data> data;
     for (size_t i = 1; i < l.open.size(); ++i) data.push_back(l.open[i].data);
     context.coverage.hit(points.relayed, h.kind == Kind::kPut && h.source != id);

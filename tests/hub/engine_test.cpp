@@ -118,6 +118,21 @@ std::vector<Sent> random_traffic(std::mt19937_64& random, const hub::Config& c, 
                 add(begin + random() % 30, (first + k) % c.nodes, relay, Kind::kReduce, mask, tag, senders - 1, length);
         }
     }
+    // Many tags at one relay at once, by some senders each, in one order.
+    if (c.reduction && c.relay_slots > 2) {
+        const auto relay = static_cast<unsigned>(random() % c.nodes);
+        for (unsigned tag = 3000; tag < 3030; ++tag) {
+            const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
+            std::vector<unsigned> senders;
+            for (unsigned k = 0; k < c.nodes; ++k) {
+                if (senders.size() + c.nodes - k <= 2 || random() % 4 != 0) senders.push_back(k);
+            }
+            const Mask mask = bit(static_cast<unsigned>(random() % c.nodes));
+            for (const unsigned k : senders)
+                add(clocks + settle / 2, k, relay, Kind::kReduce, mask, tag, static_cast<unsigned>(senders.size()) - 1,
+                    length);
+        }
+    }
     std::stable_sort(sent.begin(), sent.end(), [](const Sent& x, const Sent& y) { return x.clock < y.clock; });
     return sent;
 }
