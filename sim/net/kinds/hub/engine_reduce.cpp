@@ -11,9 +11,6 @@
 
 namespace nanohop::net {
 
-using hub::bit;
-using hub::has;
-
 /// First slot of a bank, from `turn` on, with a piece that waits, of this tag or (-1) of any.
 int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn) const {
     for (unsigned i = 0; i < config_.relay_slots; ++i) {
@@ -120,8 +117,7 @@ void HubEngine::reserve(unsigned node) {
     Reduction& r = n.reduction;
     r.state = Reduction::State::kReserve;
     uint64_t ready = clock_ + 1;
-    for (Mask left = r.members; left != 0; left &= left - 1)
-        ready = std::max(ready, n.banks[static_cast<unsigned>(std::countr_zero(left))].free + 1);
+    for (Mask left = r.members; left != 0; left &= left - 1) ready = std::max(ready, n.banks[lowest(left)].free + 1);
     r.pieces[r.piece.tag] = 0;
     hub::Head head = r.piece;
     head.kind = hub::Kind::kPut;
@@ -152,7 +148,7 @@ void HubEngine::members(unsigned node) {
 void HubEngine::sum(const NodeState& n, Packet& into) const {
     std::vector<hub::Data> flits;
     for (Mask left = n.reduction.members; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         const HubPayload& piece = packets_[n.banks[b].slots[n.reduction.slot[b]].packet].payload;
         if (!piece) return;
         if (flits.empty()) {
@@ -180,7 +176,7 @@ void HubEngine::whole(const Event& e) {
     NodeState& n = nodes_[e.node];
     Reduction& r = n.reduction;
     for (Mask left = r.members; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         n.banks[b].slots[r.slot[b]].waits = false;
         may_end(e.node, b, r.slot[b]);
     }
