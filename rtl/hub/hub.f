@@ -6,6 +6,7 @@
 +incdir+../common
 ../common/nh_width_pkg.sv
 ../common/nh_ram_sdp.sv
+../common/nh_delay.sv
 ../common/nh_ram_lut.sv
 nh_hub_pkg.sv
 nh_hub_first.sv

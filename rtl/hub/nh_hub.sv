@@ -702,10 +702,12 @@ module nh_hub #(
         .copies_o(unused_copies)
     );
     logic unused_results;
-    assign unused_results = &{1'b0, unused_want, unused_class, unused_bus_class, unused_valid, unused_reading, unused_ended,
-                              unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies, unused_read};
+    assign unused_results = &{1'b0, unused_want, unused_class, unused_bus_class, unused_valid, unused_reading,
+                              unused_ended, unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies,
+                              unused_read};
   end else begin : gen_no_reduction
-    assign {turn_of_slots, match, match_tag, reserved, reserve, reduced, reduce_slot, reduce_read, reduce_flit, clash} = '0;
+    assign turn_of_slots = '0;
+    assign {match, match_tag, reserved, reserve, reduced, reduce_slot, reduce_read, reduce_flit, clash} = '0;
     assign {result_open, result_send, result_length, result_push, result_close, result_data, result_free} = '0;
     assign {result_own_ask, result_own_grant, result_ask, result_ask_slot, result_held, result_held_on} = '0;
     assign {result_refused, result_diverted, result_bus_to, result_bus_own, result_bus_back, result_bus_head} = '0;

@@ -10,7 +10,7 @@ module nh_hub_bank #(
     parameter int Slots = 4,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Lane = 0,        // 0, 1: packets leave as they came, in order within the class of their kind, when whole
+    parameter int Lane = 0,        // 0, 1: packets leave as they came, when they are whole, those of a class in order
     parameter int HeadLater = 0,   // 0, 1: a slot is opened before its head is there
     parameter int Refuse = 0,
     localparam int T = Targets,

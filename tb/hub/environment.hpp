@@ -111,7 +111,7 @@ private:
         // From the node
         std::vector<Flit> open;
         std::array<int64_t, kClasses> serial{-1, -1, -1};  // of the last packet of the lane
-        std::array<int, kClasses> places{};  // of the node's credits
+        std::array<int, kClasses> places{};                // of the node's credits
         std::array<unsigned, kClasses> owed{};
         unsigned owed_acks = 0;
         uint16_t taken = 0;

@@ -79,8 +79,8 @@ Node::Queue& Node::queue_of(unsigned bank) {
     return const_cast<Queue&>(static_cast<const Node*>(this)->queue_of(bank));
 }
 
-/// There is a place, and it is this bank's turn: link's and lane's bank write one packet after the other where both want
-/// to, and never at a time.
+/// There is a place, and it is this bank's turn: link's and lane's bank write one packet after the other where both
+/// want to, and never at a time.
 bool Node::inside_room(unsigned bank) const {
     const Queue& queue = queue_of(bank);
     if (queue.taken == queue.places) return false;

@@ -193,9 +193,9 @@ private:
     /// Packets for the host: places are taken with the head and given back with the last beat.
     struct Queue {
         unsigned places = 0;
-        unsigned taken = 0;    ///< until the last beat has left the memory
-        unsigned writing = 0;  ///< packets of `writer` that are not in yet; two banks never write at a time
-        bool writer = false;   ///< of those from inside: the lane's bank, else the link's
+        unsigned taken = 0;       ///< until the last beat has left the memory
+        unsigned writing = 0;     ///< packets of `writer` that are not in yet; two banks never write at a time
+        bool writer = false;      ///< of those from inside: the lane's bank, else the link's
         bool link_wants = false;  ///< a clock ago the link's bank had a packet for it
         bool lane_wants = false;
         std::deque<Packet> packets;
