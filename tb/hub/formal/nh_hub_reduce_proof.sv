@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_hub_reduce, with 3 banks of 2 slots: pieces come and are released in any clock, banks read and
-/// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags, 2
-/// counts, 3 lengths), words 2 bits.
+/// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags,
+/// 2 counts, 3 lengths), words 2 bits.
 module nh_hub_reduce_proof #(
     localparam int N = 3,
     localparam int S = 2,
