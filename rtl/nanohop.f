@@ -41,6 +41,7 @@ hub/nh_hub_requests.sv
 hub/nh_hub_combine.sv
 hub/nh_hub_tree.sv
 hub/nh_hub_reduce.sv
+hub/nh_hub_results.sv
 hub/nh_hub.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv

@@ -54,6 +54,7 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
     rtl/hub/nh_hub_reduce.sv
+    rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
 
 set(NANOHOP_INCLUDES_hxb rtl/common)

@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// A generated hub (nanohop generate hub) Verilated as a whole.
+// A generated hub (nanohop generate hub) Verilated: as a whole, or (NETWORK_APART) with nh_hub_apart.svh as the body of
+// its nodes, each of which is then one object of the class Vnode.
 
 #include <verilated.h>
 
 #include <memory>
+#include <stdexcept>
+#include <type_traits>
 #include <vector>
 
 #include "Vtop.h"
 #include "network.hpp"
 #include "port_lists.hpp"
+#if NETWORK_APART
+#include <fmt/format.h>
+
+#include <array>
+
+#include "Vnode.h"
+#include "Vtop__Dpi.h"
+#endif
 
 namespace nanohop::hub {
 
@@ -20,12 +31,88 @@ constexpr unsigned kNodes = NETWORK_NODES;
 constexpr unsigned kLanes = kNodes * kNodes;
 constexpr unsigned kFlitBits = NETWORK_FLIT_BITS;
 
+void random_start(VerilatedContext& context, std::uint64_t seed) {
+    context.fatalOnError(false);
+    context.randReset(2);
+    context.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
+}
+
+#if NETWORK_APART
+// The nodes of the hub that is being clocked; the calls come from its eval().
+class Nodes {
+public:
+    explicit Nodes(std::uint64_t seed) {
+        random_start(context_, seed);
+        for (unsigned n = 0; n < kNodes; ++n)
+            nodes_.push_back(std::make_unique<Vnode>(&context_, fmt::format("node{}", n).c_str()));
+    }
+
+    void clock(unsigned number, const std::uint32_t* in, std::uint32_t* out) {
+        constexpr unsigned n = kNodes, f = kFlitBits + 3;
+        Vnode& node = *nodes_.at(number);
+        unsigned at = 0;
+        const auto put = [&](auto& port, unsigned bits) {
+            tb::PackedBits<n * f / 32 + 4> packed;
+            for (unsigned i = 0; i < bits; ++i, ++at) packed.put(in[at / 32] >> at % 32 & 1, 1);
+            packed.assign(port);
+        };
+        put(node.rst_i, 1);
+        put(node.id_i, 6);
+        put(node.up_i, n);
+        put(node.link_valid_i, n);
+        put(node.link_class_i, n * 2);
+        put(node.link_flit_i, n * f);
+        put(node.link_credit_i, n * 3);
+        put(node.link_ack_i, n);
+        put(node.lane_valid_i, n);
+        put(node.lane_last_i, n);
+        put(node.lane_data_i, n * kFlitBits);
+        put(node.host_ready_i, n);
+        put(node.resume_i, 1);
+        put(node.resume_link_i, 6);
+        put(node.resume_taken_i, 16);
+        node.clk_i = 0;
+        node.eval();
+        node.clk_i = 1;
+        node.eval();
+        at = 0;
+        const auto get = [&](const auto& port, unsigned bits) {
+            tb::PortReader<std::remove_cvref_t<decltype(port)>> from(port);
+            for (unsigned i = 0; i < bits; ++i, ++at) {
+                if (at % 32 == 0) out[at / 32] = 0;
+                out[at / 32] |= static_cast<std::uint32_t>(from.take(1)) << at % 32;
+            }
+        };
+        get(node.link_credit_o, n * 3);
+        get(node.link_ack_o, n);
+        get(node.link_valid_o, n);
+        get(node.link_class_o, n * 2);
+        get(node.link_flit_o, n * f);
+        get(node.lane_ready_o, n);
+        get(node.host_valid_o, n);
+        get(node.host_last_o, n);
+        get(node.host_recovery_o, n);
+        get(node.host_data_o, n * kFlitBits);
+        get(node.dark_o, n);
+        get(node.link_taken_o, n * 16);
+        get(node.counts_o, 320);
+    }
+    bool got_error() const { return context_.gotError(); }
+
+private:
+    VerilatedContext context_;
+    std::vector<std::unique_ptr<Vnode>> nodes_;
+};
+Nodes* g_nodes = nullptr;
+#endif
+
 class Hub final : public RtlHub {
 public:
     explicit Hub(std::uint64_t seed) : outs_(kNodes) {
-        context_.fatalOnError(false);
-        context_.randReset(2);
-        context_.randSeed(static_cast<int>(seed % 0x7fffffff) + 1);
+        random_start(context_, seed);
+#if NETWORK_APART
+        nodes_ = std::make_unique<Nodes>(seed);
+#endif
         top_ = std::make_unique<Vtop>(&context_);
         const std::vector<In> idle(kNodes);
         top_->rst_i = 1;
@@ -56,6 +143,9 @@ public:
             link.put(in.resume_link, 6);
             taken.put(in.resume_taken & 0xffff, 16);
         }
+#if NETWORK_APART
+        g_nodes = nodes_.get();
+#endif
         data.assign(top_->lane_data_i);
         resume.assign(top_->resume_i);
         link.assign(top_->resume_link_i);
@@ -67,7 +157,12 @@ public:
         sample();
     }
     unsigned taken(unsigned node, unsigned link) const override { return outs_[node].link_taken[link]; }
-    bool assertion_failed() const override { return context_.gotError(); }
+    bool assertion_failed() const override {
+#if NETWORK_APART
+        if (nodes_->got_error()) return true;
+#endif
+        return context_.gotError();
+    }
 
 private:
     template <class Port, class F>
@@ -98,11 +193,29 @@ private:
     }
 
     VerilatedContext context_;
+#if NETWORK_APART
+    std::unique_ptr<Nodes> nodes_;
+#endif
     std::unique_ptr<Vtop> top_;
     std::vector<Out> outs_;  // of the clock that tick() will end
 };
 
 }  // namespace
+
+#if NETWORK_APART
+extern "C" void nh_hub_parameters(const svBitVecVal* parameters) {
+    const Config c = network_config();
+    const std::array<unsigned, 9> expected = {c.nodes,      c.flit_bits,    c.piece_flits,  c.relay_slots,
+                                              c.host_slots, c.host_packets, c.result_slots, c.refuse ? 1U : 0U,
+                                              c.reduction ? 1U : 0U};
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        if (parameters[i] != expected[i]) throw std::logic_error("the hub's nodes have other parameters");
+    }
+}
+extern "C" void nh_hub_clock(int number, const svBitVecVal* in, svBitVecVal* out) {
+    g_nodes->clock(static_cast<unsigned>(number), in, out);
+}
+#endif
 
 Config network_config() {
     Config c;
