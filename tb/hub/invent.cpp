@@ -3,9 +3,9 @@
 
 // What random sources send, right and wrong.
 
-#include "environment.hpp"
-
 #include <algorithm>
+
+#include "environment.hpp"
 
 namespace nanohop::hub {
 

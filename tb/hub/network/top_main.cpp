@@ -30,6 +30,9 @@ namespace {
 constexpr unsigned kNodes = NETWORK_NODES;
 constexpr unsigned kLanes = kNodes * kNodes;
 constexpr unsigned kFlitBits = NETWORK_FLIT_BITS;
+#if NETWORK_APART
+constexpr unsigned kPortWords = kNodes * (kFlitBits + 3) / 32 + 4;  // the widest port of a node
+#endif
 
 void random_start(VerilatedContext& context, std::uint64_t seed) {
     context.fatalOnError(false);
@@ -48,11 +51,11 @@ public:
     }
 
     void clock(unsigned number, const std::uint32_t* in, std::uint32_t* out) {
-        constexpr unsigned n = kNodes, f = kFlitBits + 3;
+        const unsigned n = kNodes, f = kFlitBits + 3;
         Vnode& node = *nodes_.at(number);
         unsigned at = 0;
         const auto put = [&](auto& port, unsigned bits) {
-            tb::PackedBits<n * f / 32 + 4> packed;
+            tb::PackedBits<kPortWords> packed;
             for (unsigned i = 0; i < bits; ++i, ++at) packed.put(in[at / 32] >> at % 32 & 1, 1);
             packed.assign(port);
         };
@@ -205,9 +208,9 @@ private:
 #if NETWORK_APART
 extern "C" void nh_hub_parameters(const svBitVecVal* parameters) {
     const Config c = network_config();
-    const std::array<unsigned, 9> expected = {c.nodes,      c.flit_bits,    c.piece_flits,  c.relay_slots,
-                                              c.host_slots, c.host_packets, c.result_slots, c.refuse ? 1U : 0U,
-                                              c.reduction ? 1U : 0U};
+    const std::array<unsigned, 9> expected = {c.nodes,        c.flit_bits,        c.piece_flits,
+                                              c.relay_slots,  c.host_slots,       c.host_packets,
+                                              c.result_slots, c.refuse ? 1U : 0U, c.reduction ? 1U : 0U};
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (parameters[i] != expected[i]) throw std::logic_error("the hub's nodes have other parameters");
     }
