@@ -23,6 +23,7 @@ cam_table/nh_cam_table_pkg.sv
 cam_table/nh_cam_table_way.sv
 cam_table/nh_cam_table_engine.sv
 cam_table/nh_cam_table.sv
+common/nh_delay.sv
 hub/nh_hub_pkg.sv
 hub/nh_hub_first.sv
 hub/nh_hub_judge.sv
@@ -40,6 +41,7 @@ hub/nh_hub_requests.sv
 hub/nh_hub_combine.sv
 hub/nh_hub_tree.sv
 hub/nh_hub_reduce.sv
+hub/nh_hub_results.sv
 hub/nh_hub.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv
@@ -69,7 +71,6 @@ ipush/nh_ipush.sv
 match/nh_match_pkg.sv
 match/nh_match_queue.sv
 match/nh_match.sv
-common/nh_delay.sv
 route_cache/nh_route_cache_pkg.sv
 route_cache/nh_route_cache_epoch.sv
 route_cache/nh_route_cache_spare.sv

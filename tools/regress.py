@@ -169,7 +169,7 @@ def find_programs(a):
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
     if "network" in a.kinds:
-        networks = (re.fullmatch("lockstep_(hxb|switch)_(.*)_network", p.name) for p in map(Path, available))
+        networks = (re.fullmatch("lockstep_(hub|hxb|switch)_(.*)_network", p.name) for p in map(Path, available))
         names += sorted({match[2] for match in networks if match})
     wanted = a.configs.split(",") if a.configs else names
     own = {p.stem for p in (a.build / "own").glob("*.cmake")}  # not in the repository: ./nanohop regress --configs PATH

@@ -35,6 +35,7 @@ set(NANOHOP_INCLUDES_hub rtl/common)
 set(NANOHOP_FILES_hub
     rtl/common/nh_width_pkg.sv
     rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
@@ -53,6 +54,7 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
     rtl/hub/nh_hub_reduce.sv
+    rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
 
 set(NANOHOP_INCLUDES_hxb rtl/common)
