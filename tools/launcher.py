@@ -178,7 +178,7 @@ class Slurm:
                         yield task, LOST
                         shutil.rmtree(task.folder)
         finally:
-            self._cancel({job for job, _ in jobs.values()})
+            self._cancel(self._left_jobs())
             (self.folder / "jobs").unlink(missing_ok=True)
 
     @staticmethod
@@ -189,7 +189,8 @@ class Slurm:
                 text = status.read_text().strip()
                 open_tasks.pop(key)
                 yield task, TIME_LIMIT if text == "124" else int(text)
-                # By now the driver has stored it.
+                # By now the driver has stored it. A task without a status has not ended, whatever else is left of it.
+                status.unlink()
                 shutil.rmtree(task.folder, ignore_errors=True)
 
     def _submit(self, tasks, starts, jobs):
@@ -228,13 +229,21 @@ class Slurm:
 
     @staticmethod
     def _queued(jobs):
-        """(job, index) of what waits or runs; None when Slurm does not say."""
-        found = set()
+        """(job, index) of what waits or runs; None when Slurm does not say. What Slurm holds because its node would not
+        start it is cancelled, and does not count."""
+        found, held = set(), []
         for job in sorted(jobs):
-            done = subprocess.run(["squeue", "-h", "-r", "-j", job, "-o", "%F %K"], capture_output=True, text=True)
+            done = subprocess.run(["squeue", "-h", "-r", "-j", job, "-o", "%F %K %r"], capture_output=True, text=True)
             if done.returncode != 0 and "Invalid job id" not in done.stderr:
                 return None
-            found |= {tuple(line.split()) for line in done.stdout.splitlines()}
+            for line in done.stdout.splitlines():
+                number, index, reason = line.split(maxsplit=2)
+                if reason == "launch failed requeued held":
+                    held.append(f"{number}_{index}")
+                else:
+                    found.add((number, index))
+        if held:
+            subprocess.run(["scancel", *held], capture_output=True)
         return found
 
     @classmethod
