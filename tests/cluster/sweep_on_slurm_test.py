@@ -74,7 +74,7 @@ class SweepOnSlurm(unittest.TestCase):
         self.assertIn("6 runs on the cluster", slurm.stderr)
         self.assertEqual(self.cluster.ask("squeue", "-h").stdout, "")
         again = self.sweep("slurm", "--launcher", "slurm")
-        self.assertEqual((again.returncode, again.stdout, again.stderr), (0, local.stdout, ""), "nothing is left to run")
+        self.assertEqual((again.returncode, again.stdout, again.stderr), (0, local.stdout, ""), "nothing is left")
 
     def test_a_killed_sweep_takes_its_tasks_along_and_goes_on(self):
         (self.folder / "some.toml").write_text(SPEC.replace("clocks = 2000", "clocks = 400000"))
