@@ -101,7 +101,7 @@ module nh_switch_input #(
   // shows in a clock. A grant is late in its clock, so what follows from it is worked out a clock later: used_q and
   // due_q are as if there had been none.
   logic granted_q;
-  logic [V-1:0] taken, too_many;
+  logic [V-1:0] taken, too_many, wrong_full;
   assign taken = reading_vc_q & {V{granted_q}};
   always_ff @(posedge clk_i) begin
     if (rst_i) granted_q <= 1'b0;
@@ -109,23 +109,27 @@ module nh_switch_input #(
   end
   for (genvar v = 0; v < V; v++) begin : gen_channel
     logic [CountWidth-1:0] used_q, used, due_q, owed;
-    logic credit_q, put;
+    logic credit_q, put, full_q;
     assign put = head_o && vc[v];
     assign used = taken[v] ? used_q - 1'b1 : used_q;
     assign owed = taken[v] || due_q == '0 ? due_q : due_q - 1'b1;
-    assign full[v] = 32'(used) + 32'(owed) == 32'(Packets);
+    // A part that is full owes no credit, and a grant, or a credit that shows, makes room.
+    assign full[v] = full_q && !taken[v];
     assign credit_o[v] = credit_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         used_q <= '0;
         due_q <= '0;
         credit_q <= 1'b0;
+        full_q <= 1'b0;
       end else begin
         used_q <= put ? used + 1'b1 : used;
         due_q <= owe[v] ? owed + 1'b1 : owed;
         credit_q <= (granted_i && ask_vc_i[v]) || owe[v] || owed != '0;
+        full_q <= 32'(used) == (put ? Packets - 1 : Packets);
       end
     end
+    assign wrong_full[v] = full[v] != (32'(used) + 32'(owed) == 32'(Packets));
     assign too_many[v] = 32'(used) + 32'(owed) > 32'(Packets);
 
     nh_switch_queue #(
@@ -246,6 +250,7 @@ module nh_switch_input #(
   );
 
   `NH_ASSERT(no_more_packets_than_places, too_many == '0)
+  `NH_ASSERT(full_is_as_counted, wrong_full == '0)
   `NH_ASSERT(no_grant_while_reading, !granted_i || !reading_q)
   logic [V-1:0] checks;
   for (genvar v = 0; v < V; v++) begin : gen_checks
@@ -257,5 +262,5 @@ module nh_switch_input #(
   `NH_ASSERT(granted_head_is_here, !granted_i || (ask_vc_i & there0) != '0)
   `NH_ASSERT(places_known_and_never_full, checks == '1)
   logic unused_checks;
-  assign unused_checks = ^{too_many, checks};
+  assign unused_checks = ^{too_many, wrong_full, checks};
 endmodule

@@ -60,10 +60,10 @@ module nh_switch_request #(
   localparam int WaitWidth = $clog2(Longest + 1);
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
-  logic [LPW-1:0] pointer_q, from;
+  logic [LPW-1:0] pointer, from;
   logic [V-1:0] have_q, can, claims, picked, drops;
   logic asks;
-  logic [VW-1:0] channel_q;
+  logic [VW-1:0] first_channel;
   logic [V*RequestWidth-1:0] requests;
   logic [V*P*V-1:0] ports;
   assign have_o = have_q;
@@ -201,14 +201,14 @@ module nh_switch_request #(
       .N(V)
   ) u_can (
       .ask_i (can),
-      .from_i(channel_q),
+      .from_i(first_channel),
       .pick_o(first_can)
   );
   nh_switch_pick #(
       .N(V)
   ) u_claim (
       .ask_i (claims),
-      .from_i(channel_q),
+      .from_i(first_channel),
       .pick_o(first_claim)
   );
   assign picked = (|claims) ? first_claim : first_can;
@@ -249,24 +249,34 @@ module nh_switch_request #(
     port_q <= port;
     own_q <= picked;
   end
-  // Pointers after a grant, from registers: the grant comes late in its clock.
-  logic [VW-1:0] channel_after;
-  logic [LPW-1:0] pointer_after;
+  // Pointers move after a grant. It comes late in its clock, so registers have where they would go, and a clock later
+  // whether they go.
+  logic granted_q;
+  logic [VW-1:0] channel_after, channel_after_q, channel_q;
+  logic [LPW-1:0] pointer_after, pointer_after_q, pointer_q;
+  assign first_channel = granted_q ? channel_after_q : channel_q;
+  assign pointer = granted_q ? pointer_after_q : pointer_q;
   always_comb begin
     channel_after = '0;
     pointer_after = '0;
     for (int v = 0; v < V; v++) if (own_q[v]) channel_after = channel_after | VW'((v + 1) % V);
     for (int p = 0; p < L; p++) if (|port_q[p*V+:V]) pointer_after = pointer_after | LPW'((p + 1) % L);
-    if (!adaptive) pointer_after = pointer_q;
+    if (!adaptive) pointer_after = pointer;
   end
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
+      granted_q <= 1'b0;
       channel_q <= '0;
       pointer_q <= '0;
     end else begin
-      channel_q <= granted_i ? channel_after : channel_q;
-      pointer_q <= granted_i ? pointer_after : pointer_q;
+      granted_q <= granted_i;
+      channel_q <= first_channel;
+      pointer_q <= pointer;
     end
+  end
+  always_ff @(posedge clk_i) begin
+    channel_after_q <= channel_after;
+    pointer_after_q <= pointer_after;
   end
 
   if (Selection == nh_switch_pkg::SelectionRandom) begin : gen_random
@@ -278,9 +288,9 @@ module nh_switch_request #(
     end
     assign from = 32'(random_q[LPW-1:0]) >= L ? random_q[LPW-1:0] - LPW'(L) : random_q[LPW-1:0];
     logic unused_pointer;
-    assign unused_pointer = ^pointer_q;
+    assign unused_pointer = ^pointer;
   end else begin : gen_pointer
-    assign from = pointer_q;
+    assign from = pointer;
   end
 
   logic overwritten;

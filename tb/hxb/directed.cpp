@@ -147,6 +147,31 @@ void fair(Environment& e) {
     e.drain();
 }
 
+// From reset, messages from every FIFO, or from some, want the same output of each node: every order that its arbiters
+// can have at once, and after the first grants.
+void contention(Environment& e) {
+    const Config& c = e.config;
+    for (unsigned round = 0; round < 2 * e.setup.ports(); ++round) {
+        e.restart(1);
+        const unsigned output = round / 2;
+        const std::uint32_t address = away(e, 1U << output % (c.dims + 1) & ((1U << c.dims) - 1));
+        const auto wants = [&] { return round % 2 == 0 || e.rng.one_in(2); };
+        for (unsigned v = 0; v < c.virtual_channels; ++v) {
+            for (unsigned n = 0; n < 2; ++n) {
+                if (wants()) e.send_pu(v, e.message(address, 1));
+                for (unsigned d = 0; d < c.dims; ++d) {
+                    if (wants()) e.send_xb(d, v, e.message(e.after(d, address), 1));
+                }
+                for (unsigned i = 0; i < e.setup.ports(); ++i) {
+                    const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
+                    if (wants()) e.xb->send(i, v, e.message(to, 1));
+                }
+            }
+        }
+        e.drain();
+    }
+}
+
 // Static: a message that came in behind another leaves only with its tail in the buffer; the others do not wait.
 void stands_behind(Environment& e) {
     const std::uint32_t to = e.with_coordinate(0, e.setup.dimension, 1);
@@ -378,6 +403,7 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("latency", "clocks through a node, and a flit in each clock", latency));
     scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
     scenarios.push_back(directed("fair", "all inputs for one output", fair));
+    scenarios.push_back(directed("contention", "from reset, messages from everywhere for one output", contention));
     if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
         scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
         scenarios.push_back(

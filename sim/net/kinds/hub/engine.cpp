@@ -39,6 +39,7 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
                                        static_cast<uint16_t>(config.host_packets), 1};
         }
         node.banks[results()].count = static_cast<uint8_t>(config.result_slots);
+        for (Bank& bank : node.banks) bank.slots.resize(bank.count);
         node.credit.fill(bit(n) - 1);
         node.sent_room = bit(n) - 1;
         if (config.reduction) node.reduction.pieces.resize(kTags);
