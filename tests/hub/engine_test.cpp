@@ -91,5 +91,45 @@ TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
 }
 INSTANTIATE_TEST_SUITE_P(Nodes, HubEngineEqual, testing::Values(3U, 4U, 8U, 64U));
 
+/// A hub of 80 nodes, beyond the golden network's masks: what 64 of them send each other takes the same clocks whichever
+/// 64 these are.
+TEST(HubEngine, NodesBeyondAHeadsMask) {
+    hub::Config c;
+    c.nodes = 64;
+    c.piece_flits = 12;
+    std::mt19937_64 random(5);
+    std::vector<Sent> sent = random_traffic(random, c, 3000, 400);
+    std::erase_if(sent, [](const Sent& s) { return s.head.kind != Kind::kPut && s.head.kind != Kind::kRelay; });
+    hub::Config wide = c;
+    wide.nodes = kMostHubNodes;
+    const auto arrivals = [&](unsigned shift) {
+        HubEngine net(wide, 7);
+        std::vector<std::tuple<uint64_t, unsigned, unsigned, unsigned>> all;
+        net.delivered = [&](const HubDelivery& d) {
+            all.emplace_back(d.clock, d.node - shift, d.lane - shift, d.head.length);
+        };
+        for (const Sent& s : sent) {
+            net.run_to(std::max(net.clock(), s.clock));
+            net.send_wide(s.node + shift, s.lane + shift, s.head, HubMask{s.head.mask} << shift);
+        }
+        EXPECT_TRUE(net.run());
+        std::sort(all.begin(), all.end());
+        return all;
+    };
+    const auto low = arrivals(0);
+    EXPECT_GT(low.size(), 3000U);
+    EXPECT_EQ(low, arrivals(16));
+}
+
+TEST(HubEngine, WideMasksAreNotForReductions) {
+    hub::Config c;
+    HubEngine net(c, 1);
+    Head head;
+    head.kind = Kind::kReduce;
+    EXPECT_THROW(net.send_wide(0, 1, head, 1), std::logic_error);
+    c.nodes = kMostHubNodes + 1;
+    EXPECT_THROW(HubEngine(c, 1), std::logic_error);
+}
+
 }  // namespace
 }  // namespace nanohop::net
