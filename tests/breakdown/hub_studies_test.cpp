@@ -64,6 +64,17 @@ TEST(HubStudies, CubeMovesEachBlockOnce) {
     EXPECT_LT(static_cast<double>(hub_cube(s, HubCube::kHostsAdd, 4, 512).clocks), least + 4 * 33 + 80);
 }
 
+/// Reductions of many tags at each relay at a time, in lanes of several packets.
+TEST(HubStudies, NodesAddManyTags) {
+    for (const unsigned slots : {4U, 8U}) {
+        HubSetting s = hub_setting(32);
+        s.config.relay_slots = slots;
+        s.config.host_slots = 8;
+        const HubRun run = hub_cube(s, HubCube::kNodeAdds, 4, 1024);
+        EXPECT_EQ(run.received, run.expected) << slots;
+    }
+}
+
 /// Rows and columns share nothing: all take the clocks of one by itself, to the delivery.
 TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
     const HubSetting s = hub_line_paper_setting(8, 512, 32);

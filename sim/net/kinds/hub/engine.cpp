@@ -343,6 +343,7 @@ unsigned HubEngine::open(unsigned node, unsigned bank, uint32_t packet, Mask sen
     s.kept = head.kind == Kind::kKeep && !of_lane(bank);
     s.waits = head.kind == Kind::kReduce && bank < config_.nodes;
     s.packet = packet;
+    s.order = b.opened++;
     ++packets_[packet].users;
     s.send = send;
     return static_cast<unsigned>(number);

@@ -103,11 +103,13 @@ private:
     struct Slot {
         bool used = false, whole = false, kept = false, waits = false, there = false, ending = false;
         uint32_t packet = 0;
+        uint32_t order = 0;  ///< in which its bank opened it, modulo 2^32
         Mask send = 0, wait = 0;
     };
     struct Bank {
         std::vector<Slot> slots;
         uint8_t count = 0, pointer = 0;
+        uint32_t opened = 0;    ///< slots, so far
         uint8_t taking = 0;     ///< slot into which its link brings a packet
         uint16_t sendable = 0;  ///< slots with copies that are to leave
         uint64_t free = 0;      ///< the clock in which the last read's tail is read
@@ -159,6 +161,7 @@ private:
         enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank that is looked at in clock `since`
+        unsigned turn = 0;     ///< slot that is then the first in line in each bank
         uint64_t since = 0;
         uint64_t planned = kNever;    ///< the clock of the next look that finds a piece
         std::vector<uint8_t> pieces;  ///< that wait, by tag
@@ -232,6 +235,7 @@ private:
     };
     void evaluate(unsigned node);
     bool inside_room(unsigned node, unsigned bank) const;
+    bool behind(const NodeState& n, unsigned bank, unsigned slot) const;
     Choice choose(unsigned node, unsigned bank) const;
     unsigned class_of(const NodeState& n, unsigned bank, unsigned slot) const;
     unsigned pick(unsigned pointer, Mask links, bool results, bool lane) const;
@@ -248,8 +252,9 @@ private:
     void members(unsigned node);
     void combined(const Event& e);
     void whole(const Event& e);
-    int waiting_slot(const NodeState& n, unsigned bank, int tag) const;
+    int waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn = 0) const;
     unsigned candidate(const Reduction& r, uint64_t clock) const;
+    unsigned turn(const Reduction& r, uint64_t clock) const;
     void sum(const NodeState& n, Packet& into) const;
 
     hub::Config config_;

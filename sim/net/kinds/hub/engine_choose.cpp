@@ -22,6 +22,17 @@ unsigned HubEngine::class_of(const NodeState& n, unsigned bank, unsigned slot) c
     return static_cast<unsigned>(hub::class_of(packets_[n.banks[bank].slots[slot].packet].head.kind));
 }
 
+/// Packets of one class leave a lane in their order.
+bool HubEngine::behind(const NodeState& n, unsigned bank, unsigned slot) const {
+    const Bank& b = n.banks[bank];
+    for (unsigned o = 0; o < b.count; ++o) {
+        const Slot& other = b.slots[o];
+        if (!other.used || other.send == 0 || static_cast<int32_t>(other.order - b.slots[slot].order) >= 0) continue;
+        if (class_of(n, bank, o) == class_of(n, bank, slot)) return true;
+    }
+    return false;
+}
+
 HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
     const NodeState& n = nodes_[node];
     const Bank& b = n.banks[bank];
@@ -32,7 +43,8 @@ HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
         const Mask send = b.slots[s].send;
         Mask mask = send & outputs & n.credit[class_of(n, bank, s)];
         if (!of_lane(bank) && has(send, node) && inside_room(node, bank)) mask |= bit(node);
-        if (mask != 0) return {static_cast<uint8_t>(s), mask};
+        if (mask == 0 || (of_lane(bank) && behind(n, bank, s))) continue;
+        return {static_cast<uint8_t>(s), mask};
     }
     return {};
 }

@@ -11,9 +11,10 @@
 
 namespace nanohop::net {
 
-/// First slot of a bank with a piece that waits, of this tag or (-1) of any.
-int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag) const {
-    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+/// First slot of a bank, from `turn` on, with a piece that waits, of this tag or (-1) of any.
+int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn) const {
+    for (unsigned i = 0; i < config_.relay_slots; ++i) {
+        const unsigned s = turn + i < config_.relay_slots ? turn + i : turn + i - config_.relay_slots;
         const Slot& slot = n.banks[bank].slots[s];
         if (!slot.used || !slot.whole || !slot.waits) continue;
         if (tag < 0 || packets_[slot.packet].head.tag == static_cast<unsigned>(tag)) return static_cast<int>(s);
@@ -23,6 +24,11 @@ int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag) const {
 
 unsigned HubEngine::candidate(const Reduction& r, uint64_t clock) const {
     return static_cast<unsigned>((r.pointer + (clock - r.since)) % config_.nodes);
+}
+
+/// After a round of banks it is the next slot's turn.
+unsigned HubEngine::turn(const Reduction& r, uint64_t clock) const {
+    return static_cast<unsigned>((r.turn + (r.pointer + (clock - r.since)) / config_.nodes) % config_.relay_slots);
 }
 
 void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
@@ -66,9 +72,10 @@ void HubEngine::look(unsigned node) {
     NodeState& n = nodes_[node];
     Reduction& r = n.reduction;
     const unsigned b = candidate(r, clock_);
-    const int s = waiting_slot(n, b, -1);
+    const int s = waiting_slot(n, b, -1, turn(r, clock_));
     if (s < 0) return plan_reduction(node, clock_ + 1);
     r.piece = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
+    r.turn = turn(r, clock_ + 1);
     r.pointer = (b + 1) % config_.nodes;
     r.state = Reduction::State::kMatch;
     r.planned = clock_ + 1;

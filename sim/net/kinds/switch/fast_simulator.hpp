@@ -42,7 +42,7 @@ public:
     FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record, bool counters = false);
 
     void run(uint64_t end) override;
-    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override;
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override;
     uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return static_cast<uint32_t>(hosts_.size()); }
