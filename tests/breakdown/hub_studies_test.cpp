@@ -127,6 +127,19 @@ TEST(HubStudies, CacheBesideTheBestWithout) {
     EXPECT_LT(gains[1].held, gains[1].best);
 }
 
+/// 80 x 80 nodes, two steps (ctest -C nightly -R hub_6400).
+TEST(HubStudies, DISABLED_WholeHubOf6400) {
+    HubSetting s = hub_line_paper_setting(80, 128, 80);
+    s.config.relay_slots = 4;
+    s.config.reduction = false;
+    const Hub2DRun whole = hub_2d_summa(s, 12800, 2);
+    EXPECT_EQ(whole.whole.received, whole.whole.expected);
+    EXPECT_EQ(whole.whole.packets, 2U * 6400 * 158 * 2);
+    EXPECT_EQ(whole.lines.size(), 160U);
+    EXPECT_TRUE(whole.all_alike());
+    EXPECT_EQ(whole.lines.front(), hub_line_steps(s, 160, 2));
+}
+
 TEST(HubCosts, PrintedRowsAndTheirSums) {
     const auto costs = hub_costs();
     EXPECT_EQ(costs[0].added, 142080);

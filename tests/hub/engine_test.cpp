@@ -91,8 +91,8 @@ TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
 }
 INSTANTIATE_TEST_SUITE_P(Nodes, HubEngineEqual, testing::Values(3U, 4U, 8U, 64U));
 
-/// A hub of 80 nodes, beyond the golden network's masks: what 64 of them send each other takes the same clocks whichever
-/// 64 these are.
+/// A hub of 80 nodes, beyond the golden network's masks: what 64 of them send each other takes the same clocks,
+/// whichever 64 these are.
 TEST(HubEngine, NodesBeyondAHeadsMask) {
     hub::Config c;
     c.nodes = 64;

@@ -139,15 +139,14 @@ Table whole_table(const HubRows& r, double flops, const std::string& title) {
         std::vector<std::string> cells{std::to_string(n), us(product)};
         for (const char* network : kNetworks) {
             const BestRow* row = best_of(r, network, n);
-            cells.push_back(row == nullptr ? ""
-                                           : us(row->us.at(n) + product) + " (" +
-                                                 us(std::max(row->us.at(n), product)) + ")");
+            cells.push_back(
+                row == nullptr ? "" : us(row->us.at(n) + product) + " (" + us(std::max(row->us.at(n), product)) + ")");
         }
         const std::string first = first_of(r, n, false);
         cells.push_back(first);
         cells.push_back(first_of(r, n, true));
-        cells.push_back(fmt::format(
-            "{:.2f}", (r.row("hub_ca1")->us.at(n) + product) / (best_of(r, first, n)->us.at(n) + product)));
+        cells.push_back(
+            fmt::format("{:.2f}", (r.row("hub_ca1")->us.at(n) + product) / (best_of(r, first, n)->us.at(n) + product)));
         t.rows.push_back(std::move(cells));
     }
     return t;
