@@ -130,14 +130,32 @@ void bus_error(Environment& e) {
     expect("bus errors", e.memory.bus_errors, 1U);
 }
 
+// An error of a packet's first burst: it does not count, and the next one does.
+void error_before_page(Environment& e) {
+    set_up(e);
+    const unsigned before = e.config.page_flits() - 1;
+    e.memory.mood.error = 1000;
+    e.lane_packet(0, e.put(0, before, 2, 1), 2);
+    while (e.memory.bus_errors == 0) e.step();
+    e.memory.mood.error = 0;
+    e.drain();
+    expect("bus errors", e.memory.bus_errors, 1U);
+    expect("packets stored", e.memory.stored, 0U);
+    e.lane_packet(0, e.put(0, before, 2, 1), 2);
+    e.drain();
+    expect("packets stored", e.memory.stored, 1U);
+}
+
 }  // namespace
 
-void add_directed_scenarios(const Config&, std::vector<Scenario>& scenarios) {
+void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("five_clocks", "latency of a put", five_clocks));
     scenarios.push_back(directed("full_rate", "two lanes in turn, a word a clock", full_rate));
     scenarios.push_back(directed("bounds", "first and last flits of regions and of memory", bounds));
     scenarios.push_back(directed("closed", "regions are closed and opened again", closed));
     scenarios.push_back(directed("reasons", "every reason, many times", reasons));
+    if (config.piece_flits > 1)
+        scenarios.push_back(directed("error_before_page", "an error of the first of two bursts", error_before_page));
     scenarios.push_back(directed("bus_error", "memory answers with an error", bus_error));
 }
 
