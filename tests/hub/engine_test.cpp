@@ -98,8 +98,9 @@ TEST(HubEngine, NodesBeyondAHeadsMask) {
     c.nodes = 64;
     c.piece_flits = 12;
     std::mt19937_64 random(5);
-    std::vector<Sent> sent = random_traffic(random, c, 3000, 400);
-    std::erase_if(sent, [](const Sent& s) { return s.head.kind != Kind::kPut && s.head.kind != Kind::kRelay; });
+    std::vector<HubSent> sent = random_hub_traffic(random, c, 3000, 400);
+    std::erase_if(sent,
+                  [](const HubSent& s) { return s.head.kind != hub::Kind::kPut && s.head.kind != hub::Kind::kRelay; });
     hub::Config wide = c;
     wide.nodes = kMostHubNodes;
     const auto arrivals = [&](unsigned shift) {
@@ -108,7 +109,7 @@ TEST(HubEngine, NodesBeyondAHeadsMask) {
         net.delivered = [&](const HubDelivery& d) {
             all.emplace_back(d.clock, d.node - shift, d.lane - shift, d.head.length);
         };
-        for (const Sent& s : sent) {
+        for (const HubSent& s : sent) {
             net.run_to(std::max(net.clock(), s.clock));
             net.send_wide(s.node + shift, s.lane + shift, s.head, HubMask{s.head.mask} << shift);
         }
@@ -124,8 +125,8 @@ TEST(HubEngine, NodesBeyondAHeadsMask) {
 TEST(HubEngine, WideMasksAreNotForReductions) {
     hub::Config c;
     HubEngine net(c, 1);
-    Head head;
-    head.kind = Kind::kReduce;
+    hub::Head head;
+    head.kind = hub::Kind::kReduce;
     EXPECT_THROW(net.send_wide(0, 1, head, 1), std::logic_error);
     c.nodes = kMostHubNodes + 1;
     EXPECT_THROW(HubEngine(c, 1), std::logic_error);
