@@ -1,53 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// `nanohop simulate`: needs no RTL, so it is a program of its own.
-#include <CLI/CLI.hpp>
+// `nanohop simulate`: needs no RTL, so it is a program of its own. With --ranks it becomes the program with MPI beside
+// it, so that nobody who has one process needs an MPI.
+#include "cli/simulate.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <vector>
 
 #include "io/program.hpp"
-#include "sweep/simulate.hpp"
 
 namespace {
 
-constexpr const char* kExamples = R"(
-Examples:
-  nanohop simulate --set dims=8x8x16 --set policy=flexible --set buffer=300 --set message=300 --json run.json
-        a point of figure 3 of Boku et al.
-  nanohop simulate --set dims=16x16x16 --set routing=adaptive --set process=overlap --set message=200
-        a point of its figure 2
-  nanohop simulate sim/configs/hxb16.toml --set process=open --set load=0.2 --set message=16 --threads 2
-        a configuration of the hardware under open load
-  nanohop simulate --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --force
-        can deadlock: refused without --force, and with it ends in DEADLOCK
-  nanohop simulate --keys
-        all keys, defaults and allowed values
+/// Whether mpirun, mpiexec or srun has started this process as one of several.
+bool is_a_rank() {
+    constexpr std::array kSetByLaunchers{"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMI_SIZE", "PMIX_RANK"};
+    return std::any_of(kSetByLaunchers.begin(), kSetByLaunchers.end(),
+                       [](const char* name) { return std::getenv(name) != nullptr; });
+}
 
-Exit status: 0 COMPLETED or SATURATED; 2 wrong usage or input, nothing written; 4 DEADLOCK; 5 INCOMPLETE (a trace was
-not through when the clocks were over). docs/simulator.md documents keys, verdicts and the JSON.)";
+/// Goes on as nanohop-simulate-mpi, or as mpirun that starts some. Returns only when that fails: the exit status.
+int become_ranks(unsigned ranks, char** argv) {
+    std::error_code error;
+    const auto here = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    std::string program = (here / "nanohop-simulate-mpi").string();
+    if (::access(program.c_str(), X_OK) != 0) {
+        fmt::print(stderr,
+                   "nanohop simulate: error: --ranks: there is no {}: it is built where an MPI is installed "
+                   "(libopenmpi-dev and openmpi-bin, or MPICH)\n",
+                   program);
+        return 2;
+    }
+    std::vector<std::string> words;
+    if (!is_a_rank()) {
+        words = {"mpirun", "-n", std::to_string(ranks)};
+        // Open MPI refuses more ranks than processors, which are fine here, but slow. Others do not read these.
+        ::setenv("OMPI_MCA_rmaps_base_oversubscribe", "1", 0);
+        ::setenv("PRTE_MCA_rmaps_default_mapping_policy", ":oversubscribe", 0);
+    }
+    words.push_back(program);
+    for (char** word = argv + 1; *word != nullptr; ++word) words.emplace_back(*word);
+    std::vector<char*> command;
+    for (std::string& word : words) command.push_back(word.data());
+    command.push_back(nullptr);
+    ::execvp(command[0], command.data());
+    fmt::print(stderr, "nanohop simulate: error: --ranks: {} cannot be started: {}\n", words[0], std::strerror(errno));
+    return 2;
+}
 
 }  // namespace
 
 int main(int argc, char** argv) {
     nanohop::io::start_program("nanohop simulate");
-    CLI::App app{"Flit-exact simulation of a network, as clock-exact as its RTL", "nanohop simulate"};
-    nanohop::sweep::SimulateOptions options;
-    app.add_option("config", options.config, "TOML file with keys of the run, or a configuration with [hxb]")
-        ->type_name("CONFIG");
-    app.add_option("--set", options.sets, "A key's value, over the file's; may be repeated")
-        ->type_name("KEY=VALUE")
-        ->allow_extra_args(false);
-    app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
-    app.add_option("--threads", options.threads, "Results do not depend on it; switches take one")
-        ->check(CLI::Range(1, 64))
-        ->capture_default_str();
-    app.add_flag("--force", options.force, "Run although the routing can deadlock");
-    app.add_flag("--keys", options.list_keys, "List the keys");
-    app.add_flag("-q,--quiet", options.quiet, "No progress");
-    app.footer(kExamples);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    return nanohop::sweep::run_simulate(options);
+    nanohop::cli::SimulateCommand command;
+    if (const auto status = command.parse(argc, argv)) return *status;
+    if (command.ranks != 0) return become_ranks(command.ranks, argv);
+    return nanohop::sweep::run_simulate(command.options);
 }

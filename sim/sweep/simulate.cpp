@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <exception>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "io/output_file.hpp"
+#include "net/engine/exchange.hpp"
 #include "sweep/experiment_config.hpp"
 
 namespace nanohop::sweep {
@@ -69,6 +71,11 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     fmt::print("  links        mean {:.3f}, busiest {:.3f} flits per clock ({})\n", r.link_mean, r.link_max,
                r.link_busiest);
     for (const net::Measure& measure : r.measures) fmt::print("  {:<12} {:.4f}\n", measure.name, measure.value);
+    if (r.split && r.split->ranks * r.split->threads > 1)
+        fmt::print("  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "
+                   "time waiting\n",
+                   r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links,
+                   r.split->links, r.split->window, 100 * r.split->waiting);
     fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
                r.seconds > 0 ? static_cast<double>(r.flit_hops) / r.seconds / 1e6 : 0);
     if (!r.cycle.empty()) {
@@ -78,6 +85,26 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     }
 }
 
+/// All that can be wrong before the run. Only the first process writes; one that fails alone (a file that its machine
+/// does not have) says so itself, and then none goes on.
+void prepare(const SimulateOptions& options, bool first, net::Experiment& experiment,
+             std::optional<io::OutputFile>& file) {
+    const auto together = [&](bool failed) { return options.exchange == nullptr ? 0 : options.exchange->most(failed); };
+    try {
+        if (!options.config.empty()) read_experiment(options.config, experiment);
+        set_experiment(options.sets, experiment);
+        experiment.resolve();
+        net::check_size(experiment);
+        if (!options.force) net::check_routing(experiment);
+        if (!options.json.empty() && first) file.emplace(options.json);
+    } catch (const std::exception& error) {
+        if (together(true) != 0 && !first)
+            fmt::print(stderr, "nanohop simulate: rank {}: {}\n", options.exchange->rank(), error.what());
+        throw;
+    }
+    if (together(false) != 0) throw net::AnotherRankFailed("another rank cannot begin");
+}
+
 }  // namespace
 
 int run_simulate(const SimulateOptions& options) {
@@ -85,30 +112,30 @@ int run_simulate(const SimulateOptions& options) {
         print_keys();
         return 0;
     }
+    const bool first = options.exchange == nullptr || options.exchange->rank() == 0;
+    const auto error = [&](const std::string& text) {
+        if (first) fmt::print(stderr, "nanohop simulate: error: {}\n", text);
+    };
     try {
         net::Experiment experiment;
-        if (!options.config.empty()) read_experiment(options.config, experiment);
-        set_experiment(options.sets, experiment);
-        experiment.resolve();
-        net::check_size(experiment);
         std::optional<io::OutputFile> file;
-        if (!options.force) net::check_routing(experiment);
-        if (!options.json.empty()) file.emplace(options.json);
-        Progress progress(options.quiet);
+        prepare(options, first, experiment, file);
+        Progress progress(options.quiet || !first);
         const net::ExperimentResult result =
-            net::run_experiment(experiment, {options.threads, options.force, [&](double share) { progress(share); }});
+            net::run_experiment(experiment, {options.threads, options.force, [&](double share) { progress(share); },
+                                             options.exchange, options.partition});
         if (file) {
             file->write(experiment_json(experiment, result).dump(2) + "\n");
             file->commit();
         }
-        print_result(experiment, result);
+        if (first) print_result(experiment, result);
         return exit_status(result.verdict);
-    } catch (const net::CyclicRouting& error) {
-        fmt::print(stderr, "nanohop simulate: error: {} (--force runs it all the same)\n", error.what());
-    } catch (const net::InputError& error) {
-        fmt::print(stderr, "nanohop simulate: error: {}\n", error.what());
-    } catch (const config::Error& error) {
-        fmt::print(stderr, "nanohop simulate: error: {}\n", error.what());
+    } catch (const net::CyclicRouting& cycle) {
+        error(fmt::format("{} (--force runs it all the same)", cycle.what()));
+    } catch (const net::InputError& wrong) {
+        error(wrong.what());
+    } catch (const config::Error& wrong) {
+        error(wrong.what());
     }
     return 2;
 }

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "net/engine/simulator.hpp"
+
 namespace nanohop::sweep {
 
 struct SimulateOptions {
@@ -12,6 +14,8 @@ struct SimulateOptions {
     std::vector<std::string> sets;  ///< "key=value", over the file
     std::string json;               ///< empty: none
     unsigned threads = 1;
+    net::Partition partition = net::Partition::kAuto;
+    net::Exchange* exchange = nullptr;  ///< of several processes that all make this run; the first one prints and writes
     bool force = false;
     bool quiet = false;
     bool list_keys = false;

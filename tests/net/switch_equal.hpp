@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <utility>
@@ -144,6 +145,57 @@ inline Sources sources_of(const SwitchCase& c, const SwitchPlan& plan) {
     for (const auto& [clock, link] : c.deaths)
         sources.deaths.push_back({clock, static_cast<uint32_t>(2 * plan.graph.host_count() + 2 * link)});
     return sources;
+}
+
+using Values = std::vector<std::pair<std::string, std::string>>;
+
+inline const std::vector<Values> kGraphs = {
+    {{"topology", "ring"}, {"switches", "8"}},
+    {{"topology", "torus"}, {"dims", "4x4"}},
+    {{"topology", "hypercube"}, {"dims", "2x2x2x2"}},
+    {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"seed", "2"}},
+    {{"topology", "fat_tree"}, {"children", "2x4x2"}, {"parents", "1x2x2"}},
+    {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+};
+
+inline uint64_t number(const char* name, uint64_t usual) {
+    const char* const value = std::getenv(name);
+    return value != nullptr ? std::strtoull(value, nullptr, 10) : usual;
+}
+
+/// Everything drawn by chance but the graph.
+inline SwitchCase random_case(uint64_t seed, const Values& graph) {
+    uint64_t k = 0;
+    const auto pick = [&](uint32_t low, uint32_t high) {
+        return low + below(random_bits(seed, 77, k++), high - low + 1);
+    };
+    SwitchCase c;
+    c.graph = graph;
+    const std::string& family = graph.front().second;
+    c.hosts = family == "fat_tree" || family == "dragonfly" ? 0 : pick(1, 3);
+    switch_::Config& s = c.config;
+    s.virtual_channels = pick(2, 4);
+    s.escape_channels = pick(0, 3) == 0 ? 2 : 1;
+    if (pick(0, 9) == 0) s.virtual_channels = s.escape_channels = 1;
+    if (pick(0, 19) == 0) s.virtual_channels = 8;
+    s.packets = 1U << pick(0, 2);
+    s.link_clocks = pick(0, 2) == 0 ? pick(1, 64) : pick(1, 4);
+    s.extra_clocks = pick(0, 2) == 0 ? pick(0, 63) : pick(0, 3);
+    s.selection = static_cast<switch_::Selection>(pick(0, 2));
+    s.patience = pick(0, 2) == 0 ? 0 : pick(1, pick(0, 3) == 0 ? 255 : 20);
+    s.claim = pick(0, 1) == 0 ? 64 : pick(1, pick(0, 1) == 0 ? 8 : 255);
+    s.host_reserve = below(random_bits(seed, 76, 0), 2 * s.packets) % s.packets;
+    c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;
+    s.hop_limit = 63;
+    c.adaptive = pick(0, 7) != 0;
+    c.flits = pick(0, 1) == 0 ? 9 : pick(1, 32);
+    c.flits_high = pick(0, 1) == 0 ? c.flits : pick(c.flits, 32);
+    c.load = pick(0, 3) == 0 ? 0 : pick(1, 12) / 12.0;
+    c.process = {pick(0, 1) != 0, pick(0, 60)};
+    c.pattern = pick(0, 3) == 0 ? Pattern::kHotSpot : Pattern::kUniform;
+    c.seed = seed;
+    c.clocks = number("NANOHOP_EQUAL_CLOCKS", 700);
+    return c;
 }
 
 /// Both run until all is delivered, in pieces of odd lengths; true when every delivery and every counter is the same.

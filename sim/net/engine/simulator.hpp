@@ -42,9 +42,42 @@ public:
     virtual std::vector<Delivery> take_deliveries() = 0;
 };
 
+class Exchange;
+
+/// How a network's nodes are dealt out to threads and processes.
+enum class Partition : uint8_t {
+    kAuto,    ///< METIS where the build has it, else blocks
+    kBlocks,  ///< in the order of their numbers
+    kMetis,   ///< with few links between parts
+    kRandom,
+};
+
 struct SimulatorOptions {
     unsigned threads = 1;
     bool record = false;  ///< keep every delivery
+    /// The processes that simulate the network together, each with the same arguments: then all functions of Simulator
+    /// are called by all of them in the same order, and give all of them what one process would give. Null: this one
+    /// alone. Only of networks that split (Network::splits).
+    Exchange* exchange = nullptr;
+    Partition partition = Partition::kAuto;
+};
+
+/// What running in parts cost.
+struct Split {
+    unsigned ranks = 1;
+    unsigned threads = 1;    ///< of each rank
+    uint64_t cut_links = 0;  ///< between nodes of different parts
+    uint64_t links = 0;      ///< between nodes
+    uint64_t window = 0;     ///< clocks
+    uint64_t windows = 0;
+    double waiting = 0;  ///< share of the time of the runs in which ranks exchanged and waited, the mean of all of them
+};
+
+/// A Simulator may be one of these, too.
+class Parted {
+public:
+    virtual ~Parted() = default;
+    virtual Split split() const = 0;
 };
 
 }  // namespace nanohop::net

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace nanohop::net {
@@ -12,6 +13,13 @@ namespace nanohop::net {
 /// Latencies in clocks: exact below 128, to 1/64 above. Adding histograms up does not depend on the order.
 class Histogram {
 public:
+    Histogram() = default;
+    /// One whose parts were added up elsewhere.
+    Histogram(std::vector<uint64_t> counts, uint64_t sum, uint64_t max)
+        : counts_(std::move(counts)), sum_(sum), max_(max) {
+        for (const uint64_t n : counts_) count_ += n;
+    }
+    const std::vector<uint64_t>& counts() const { return counts_; }
     void add(uint64_t value) {
         const size_t i = index(value);
         if (i >= counts_.size()) counts_.resize(i + 1);

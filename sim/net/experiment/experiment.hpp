@@ -145,6 +145,7 @@ struct ExperimentResult {
     std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;
     double seconds = 0;
+    std::optional<Split> split;  ///< of a run in parts
 };
 
 struct ExperimentOptions {
@@ -152,10 +153,20 @@ struct ExperimentOptions {
     bool force = false;  ///< run although the routing can deadlock
     /// Called now and then with the share done (0..1).
     std::function<void(double)> progress;
+    // As in SimulatorOptions: all processes call run_experiment with the same arguments and have the same result, but
+    // for its seconds.
+    Exchange* exchange = nullptr;
+    Partition partition = Partition::kAuto;
 };
 
 /// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.
 class CyclicRouting : public InputError {
+public:
+    using InputError::InputError;
+};
+
+/// Of several processes that simulate one network another one has failed, and says why.
+class AnotherRankFailed : public InputError {
 public:
     using InputError::InputError;
 };
@@ -174,7 +185,8 @@ std::vector<std::string> dependency_cycles(const Experiment& experiment);
 /// What its processing units send. InputError when a trace cannot be used.
 Sources make_sources(const Experiment& experiment);
 
-/// CyclicRouting unless forced; InputError when a trace cannot be used.
+/// CyclicRouting unless forced; InputError when a trace cannot be used, or several processes are to simulate what one
+/// does alone.
 ExperimentResult run_experiment(const Experiment& experiment, const ExperimentOptions& options);
 
 }  // namespace nanohop::net

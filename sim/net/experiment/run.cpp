@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "io/memory.hpp"
+#include "net/engine/exchange.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::net {
@@ -32,6 +33,22 @@ Estimate estimate(const std::vector<double>& batches) {
     for (const double x : batches) squares += (x - e.mean) * (x - e.mean);
     e.half_width = kStudent * std::sqrt(squares / (n - 1) / n);
     return e;
+}
+
+/// This process's part of the network. Where one rank cannot make its own, none goes on: the others would wait for it.
+std::unique_ptr<Simulator> make_network(const Experiment& e, const ExperimentOptions& options) {
+    const auto all = [&](bool failed) { return options.exchange != nullptr && options.exchange->most(failed) != 0; };
+    try {
+        auto network =
+            e.network().simulator(make_sources(e), {options.threads, false, options.exchange, options.partition});
+        if (all(false)) throw AnotherRankFailed("another rank cannot simulate its part");
+        return network;
+    } catch (const AnotherRankFailed&) {
+        throw;
+    } catch (const InputError&) {
+        all(true);
+        throw;
+    }
 }
 
 /// Flits over links between nodes in the measured clocks.
@@ -104,9 +121,13 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     const uint32_t units = e.network().units();
     check_size(e);
     if (!options.force) check_routing(e);
+    if (options.exchange != nullptr && options.exchange->ranks() > 1 && !e.network().splits())
+        throw InputError(fmt::format("ranks: {}: topology = {} is simulated by one process ({}): must be 1",
+                                     options.exchange->ranks(), e.topology_name(),
+                                     e.has("engine") ? "engine = golden" : "networks of switches are by several"));
 
     const auto start = std::chrono::steady_clock::now();
-    const auto network = e.network().simulator(make_sources(e), {options.threads, false});
+    const auto network = make_network(e, options);
     const uint64_t warmup = *e.warmup;
     const uint64_t clocks = e.clocks;
     const bool trace = !e.traffic.pattern;
@@ -174,6 +195,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (latencies.size() == kBatches) result.batch_latency = estimate(latencies);
     measure_links(*network, links_before, result);
     if (const auto* more = dynamic_cast<const Measures*>(network.get())) result.measures = more->measures();
+    if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 
     for (const uint32_t channel : waiting) result.cycle.push_back(network->dependencies().name(channel));
     if (!waiting.empty()) {

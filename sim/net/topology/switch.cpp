@@ -12,7 +12,9 @@
 #include <optional>
 #include <utility>
 
+#include "net/engine/exchange.hpp"
 #include "net/error.hpp"
+#include "net/kinds/switch/parted.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/check.hpp"
 #include "net/routing/table_file.hpp"
@@ -47,16 +49,25 @@ public:
     }
     std::unique_ptr<Dependencies> dependencies() const override { return switch_dependencies(plan_); }
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
-        if (new_tables_ == 0) return make_switch_simulator(plan_, std::move(sources), options.record, engine_);
+        if (new_tables_ == 0) return simulator(plan_, std::move(sources), options);
         auto plan = std::make_shared<SwitchPlan>(*plan_);
         std::vector<bool> dead(plan->graph.links().size());
         for (const DeadLink& d : sources.deaths)
             if (d.clock <= new_tables_) dead[(d.link - 2 * units()) / 2] = true;
         plan->rewrites.push_back({new_tables_, table_without(plan->graph, dead, !plan->table.adaptive.empty())});
-        return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
+        return simulator(std::move(plan), std::move(sources), options);
     }
+    bool splits() const override { return engine_ == SwitchEngine::kFast; }
 
 private:
+    std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+                                         const SimulatorOptions& options) const {
+        const bool alone = options.threads == 1 && (options.exchange == nullptr || options.exchange->ranks() == 1);
+        if (alone || !splits() || !sources.injections)
+            return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
+        return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
+    }
+
     std::shared_ptr<const SwitchPlan> plan_;
     std::vector<uint32_t> sizes_;
     SwitchEngine engine_;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 #include <utility>
 
 #include "net/kinds/switch/fast_simulator.hpp"
@@ -10,25 +11,33 @@
 namespace nanohop::net {
 
 FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record,
-                                         bool counters)
+                                         bool counters, std::shared_ptr<const SwitchParts> parts, uint32_t part)
     : plan_(std::move(plan)),
       sources_(std::move(sources)),
       record_(record),
       count_(counters),
       config_(switch_config(plan_->graph, plan_->config, kMostSimulatedPorts)),
-      dependencies_(switch_dependencies(plan_)) {
+      dependencies_(switch_dependencies(plan_)),
+      parts_(parts ? std::move(parts) : std::make_shared<SwitchParts>(SwitchParts::whole(plan_->graph.switches()))),
+      part_(part) {
+    if (parts_->parts() > 1 && (plan_->cam || counters || !sources_.injections))
+        throw std::logic_error("parts of a network with a CAM, counters or messages that are given");
     build();
     if (!sources_.injections) given_.emplace(units());
     for (uint32_t h = 0; h < units(); ++h) {
-        hosts_[h].done = given_ || sources_.injections(h, 0).flits == 0;
+        const uint32_t id = hosts_[h].id;
+        hosts_[h].done = given_ || sources_.injections(id, 0).flits == 0;
         if (hosts_[h].done) continue;
-        if (sources_.arrivals) hosts_[h].created = sources_.arrivals(h, 0, 0);
+        if (sources_.arrivals) hosts_[h].created = sources_.arrivals(id, 0, 0);
         wake_host(h, hosts_[h].created);
     }
     deaths_ = sources_.deaths;
     std::stable_sort(deaths_.begin(), deaths_.end(),
                      [](const DeadLink& a, const DeadLink& b) { return a.clock < b.clock; });
-    if (!deaths_.empty()) dead_since_.assign(output_count_, kNever);
+    if (!deaths_.empty()) {
+        dead_since_.assign(output_count_, kNever);
+        output_dead_since_.assign(output_count_, kNever);
+    }
     for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
     std::stable_sort(rewrites_.begin(), rewrites_.end(),
                      [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
@@ -49,8 +58,16 @@ void FastSwitchSimulator::build() {
     adaptive_from_ = 4 * config.escape_channels;
     extra_clocks_ = config.extra_clocks;
     random_mask_ = (1U << switch_::index_width(config.links())) - 1;
-    const uint32_t switches = graph.switches();
+    all_switches_ = graph.switches();
+    all_hosts_ = static_cast<uint32_t>(graph.host_count());
+    const std::vector<uint32_t>& own = parts_->switches[part_];
+    const auto switches = static_cast<uint32_t>(own.size());
+    uint32_t hosts = 0;
+    for (const uint32_t s : own) hosts += graph.hosts()[s];
     output_count_ = switches << shift_;
+    first_away_ = output_count_ + hosts;
+    for (auto& boxes : outboxes_) boxes.resize(parts_->parts());
+    serial_ = part_;
 
     switches_.resize(switches);
     constexpr size_t kLine = sizeof(fast_switch::Line);
@@ -65,9 +82,9 @@ void FastSwitchSimulator::build() {
     outputs_.resize(output_count_);
     for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_}) list->make(output_count_);
     for (auto* list : {&requests_, &next_requests_, &winners_}) list->make(output_count_);
-    hosts_.resize(graph.host_count());
-    host_credits_.resize(graph.host_count());
-    addresses_.resize(graph.host_count());
+    hosts_.resize(hosts);
+    host_credits_.resize(hosts);
+    addresses_.resize(all_hosts_);
     reasons_.resize(switches);
     if (count_) counts_.resize(size_t{output_count_} * channels_);
     uint32_t all = 0;
@@ -78,13 +95,14 @@ void FastSwitchSimulator::build() {
     if (plan_->cam) {
         most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         cam_free_.assign(switches, 0);
-        cached_from_.assign(size_t{output_count_} * switches * most_hosts_, kNever);
+        cached_from_.assign(output_count_ * all_switches_ * most_hosts_, kNever);
     }
 
-    table_.resize(size_t{switches} * switches);
+    table_.resize(switches * all_switches_);
     for (uint32_t s = 0; s < switches; ++s)
-        for (uint32_t d = 0; d < switches; ++d)
-            if (s != d) table_[size_t{s} * switches + d] = entry_of(plan_->table, s, d);
+        for (uint32_t d = 0; d < all_switches_; ++d)
+            table_[s * all_switches_ + d] =
+                own[s] == d ? uint64_t{1} << Word::kLocal : entry_of(plan_->table, own[s], d);
 
     // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
     const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
@@ -101,22 +119,27 @@ void FastSwitchSimulator::connect() {
     const uint32_t all_ports = config_.escape_channels < channels_ ? ~0U : 0;
     const auto clocks = static_cast<uint8_t>(config_.link_clocks);
     uint32_t h = 0;
+    uint32_t id = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {
-        switches_[s].room = all_ports;
-        if (!plan_->table.down_ports.empty())
-            switches_[s].down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
-        const uint32_t first = s << shift_;
+        if (parts_->part[s] != part_) {
+            for (uint32_t place = 0; place < graph.hosts()[s]; ++place)
+                addresses_[id++] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
+            continue;
+        }
+        Switch& at = switches_[parts_->place[s]];
+        at.room = all_ports;
+        if (!plan_->table.down_ports.empty()) at.down_ports = static_cast<uint32_t>(plan_->table.down_ports[s]);
+        const uint32_t first = parts_->place[s] << shift_;
         for (uint32_t p = 0; p < graph.degree(s); ++p) {
-            const uint32_t n = graph.neighbours(s)[p];
-            const uint32_t far = n << shift_ | *graph.port_to(n, s);
+            const uint32_t far = target_of(s, graph.neighbours(s)[p]);
             const auto own =
                 static_cast<uint8_t>(graph.links()[graph.channel(s, p) / 2].clocks.value_or(config_.link_clocks));
             outputs_[first + p].target = far;
             outputs_[first + p].link_clocks = own;
-            input(far).feeder = first + p;
-            input(far).link_clocks = own;
+            input(first + p).feeder = far < output_count_ ? far : far - output_count_ + first_away_;
+            input(first + p).link_clocks = own;
         }
-        for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h) {
+        for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h, ++id) {
             const uint32_t port = first + local_ports_from_ + place;
             outputs_[port].target = h;
             outputs_[port].kind = LinkKind::kSink;
@@ -125,13 +148,22 @@ void FastSwitchSimulator::connect() {
             input(port).link_clocks = clocks;
             hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;
-            addresses_[h] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
-            links_.push_back({LinkKind::kSource, h, s});
-            links_.push_back({LinkKind::kSink, s, h});
+            hosts_[h].id = id;
+            addresses_[id] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
         }
     }
-    for (uint32_t c = 0; c < graph.channels(); ++c)
-        links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+    if (parts_->parts() == 1) links_ = switch_links(graph);
+    for (const fast_switch::Away& away : away_) neighbours_.push_back(away.part);
+    std::sort(neighbours_.begin(), neighbours_.end());
+    neighbours_.erase(std::unique(neighbours_.begin(), neighbours_.end()), neighbours_.end());
+}
+
+/// The input of a neighbour that a switch's link leads to: the output of the same port leads back.
+uint32_t FastSwitchSimulator::target_of(uint32_t at, uint32_t neighbour) {
+    const uint32_t far = parts_->place[neighbour] << shift_ | *plan_->graph.port_to(neighbour, at);
+    if (parts_->part[neighbour] == part_) return far;
+    away_.push_back({parts_->part[neighbour], far});
+    return output_count_ + static_cast<uint32_t>(away_.size()) - 1;
 }
 
 uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
@@ -152,6 +184,7 @@ uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const 
 
 /// Tables that are written in this clock: all switches at once, a register in three clocks, an entry in nine.
 void FastSwitchSimulator::rewrite() {
+    const std::vector<uint32_t>& own = parts_->switches[part_];
     for (size_t k = 0; k < rewrites_.size(); ++k) {
         const Rewrite& r = rewrites_[k];
         if (now_ < r.first + 2 || (now_ - r.first - 2) % 3 != 0) continue;
@@ -159,13 +192,13 @@ void FastSwitchSimulator::rewrite() {
         const bool last = j + 1 == writes_of(*r.table);
         if (!r.table->down_ports.empty() && j-- == 0) {
             for (uint32_t s = 0; s < switches_.size(); ++s)
-                switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[s]);
+                switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[own[s]]);
             visit_all();
         } else if (j % 3 == 2) {
             for (uint32_t s = 0; s < switches_.size(); ++s) {
-                const auto d = static_cast<uint32_t>(j / 3 < s ? j / 3 : j / 3 + 1);
+                const auto d = static_cast<uint32_t>(j / 3 < own[s] ? j / 3 : j / 3 + 1);
                 switches_[s].writing = now_;
-                table_[size_t{s} * switches_.size() + d] = entry_of(*r.table, s, d);
+                table_[s * all_switches_ + d] = entry_of(*r.table, own[s], d);
             }
         }
         if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));

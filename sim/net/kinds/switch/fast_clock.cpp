@@ -15,9 +15,21 @@ constexpr uint64_t kLastClock = ~uint32_t{0} - 4096;
 
 }  // namespace
 
+uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end) {
+    for (const DeadLink& d : deaths) {
+        if (d.clock > now) end = std::min(end, d.clock);
+        if (d.clock >= now) end = std::min(end, d.clock + 1);
+    }
+    return static_cast<uint32_t>(end);
+}
+
+void check_last_clock(uint64_t clock) {
+    if (clock > kLastClock)
+        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastClock));
+}
+
 void FastSwitchSimulator::run(uint64_t end) {
-    if (end > kLastClock)
-        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", end, kLastClock));
+    check_last_clock(end);
     advance(end, false);
 }
 
@@ -46,28 +58,17 @@ void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
     }
 }
 
-/// A piece ends where links die, so that all that has happened before is settled.
 void FastSwitchSimulator::begin_piece(uint64_t end) {
-    end_ = static_cast<uint32_t>(end);
-    for (const DeadLink& d : deaths_) {
+    begin_part(end);
+    for (const DeadLink& d : deaths_)
         if (d.clock == now_)
-            for (const uint32_t c : {d.link, d.link ^ 1}) die(output_of_link(c));
-        if (d.clock + 1 == now_) {
-            for (const uint32_t c : {d.link, d.link ^ 1}) {
-                const uint32_t output = output_of_link(c);
-                switches_[switch_of(output)].dead |= 1U << port_of(output);
-            }
-            visit_all();
-        }
-        if (d.clock > now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock));
-        if (d.clock >= now_) end_ = static_cast<uint32_t>(std::min<uint64_t>(end_, d.clock + 1));
-    }
-    size_t kept = 0;
-    for (Crossing& c : crossings_) {
-        settle(c);
-        if (c.head + c.flits > end_) crossings_[kept++] = c;
-    }
-    crossings_.resize(kept);
+            for (const uint32_t c : {d.link, d.link ^ 1}) die(c);
+    settle();
+}
+
+void FastSwitchSimulator::begin_part(uint64_t end) {
+    end_ = end_of_piece(deaths_, now_, end);
+    show_deaths();
 }
 
 /// A clock: what has come since the last one, then requests and grants by what was so at its start.

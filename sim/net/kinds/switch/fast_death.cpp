@@ -6,6 +6,7 @@
 
 namespace nanohop::net {
 
+using fast_switch::Cut;
 using switch_::Reason;
 
 /// Counts what of it comes over its link in this piece of the run; what comes later is counted in the next.
@@ -33,24 +34,68 @@ void FastSwitchSimulator::settle(Crossing& c) {
     c.counted = arrived;
 }
 
-uint32_t FastSwitchSimulator::output_of_link(uint32_t link) const {
-    const topology::Graph& graph = plan_->graph;
-    const uint32_t channel = link - 2 * units();
-    const uint32_t from = graph.channel_from(channel);
-    return from << shift_ | *graph.port_to(from, graph.channel_to(channel));
+void FastSwitchSimulator::settle() {
+    size_t kept = 0;
+    for (Crossing& c : crossings_) {
+        settle(c);
+        if (c.head + c.flits > end_) crossings_[kept++] = c;
+    }
+    crossings_.resize(kept);
 }
 
-/// The link behind an output dies in this clock: what comes to its end is lost, and the packet that is open there ends
-/// in the next clock. Both ends have it in their registers from then on.
-void FastSwitchSimulator::die(uint32_t o) {
+/// kNever: another part's.
+uint32_t FastSwitchSimulator::output_of_link(uint32_t link) const {
+    const topology::Graph& graph = plan_->graph;
+    const uint32_t channel = link - 2 * all_hosts_;
+    const uint32_t from = graph.channel_from(channel);
+    if (parts_->part[from] != part_) return kNever;
+    return parts_->place[from] << shift_ | *graph.port_to(from, graph.channel_to(channel));
+}
+
+/// Links that died in the clock before are in the registers of both ends.
+void FastSwitchSimulator::show_deaths() {
+    for (const DeadLink& d : deaths_) {
+        if (d.clock + 1 != now_) continue;
+        for (const uint32_t c : {d.link, d.link ^ 1})
+            if (const uint32_t output = output_of_link(c); output != kNever)
+                switches_[switch_of(output)].dead |= 1U << port_of(output);
+        visit_all();
+    }
+}
+
+/// What comes to the end of a link that dies is lost, and the packet that is open there ends in the next clock.
+std::vector<Cut> FastSwitchSimulator::die(uint32_t link) {
+    std::vector<Cut> cuts;
+    any_dead_ = true;
+    // An input and the output that leads back have one port.
+    if (const uint32_t back = output_of_link(link ^ 1); back != kNever) die_at(back);
+    if (const uint32_t output = output_of_link(link); output != kNever) die(output, cuts);
+    visit_all();
+    return cuts;
+}
+
+/// The receiving end.
+void FastSwitchSimulator::die_at(uint32_t input) {
+    if (dead_since_[input] != kNever) return;
+    dead_since_[input] = now_;
+    if (outputs_[input].target < output_count_) return;
+    // Heads on their way are this part's already; the sender's counts them.
+    for (uint32_t ahead = 0; ahead < Calendar<Shown>::kClocks; ++ahead) {
+        const auto& events = shown_events_.day(now_ + ahead);
+        for (size_t k = 0; ahead >= 1 + extra_clocks_ && k < events.size(); ++k)
+            if (events[k].where / 8 == input) free_.push_back(events[k].packet);
+    }
+}
+
+/// The sending end.
+void FastSwitchSimulator::die(uint32_t o, std::vector<Cut>& cuts) {
+    if (output_dead_since_[o] != kNever) return;
+    output_dead_since_[o] = now_;
     const uint32_t far = outputs_[o].target;
     const uint32_t link_clocks = outputs_[o].link_clocks;
-    if (dead_since_[far] != kNever) return;
-    dead_since_[far] = now_;
-    any_dead_ = true;
     const uint32_t last = now_ + link_clocks;  // of the clocks in which flits come that were on their way
     const auto add = [&](uint32_t i, Reason reason, uint32_t n) {
-        reasons_[switch_of(i)][static_cast<size_t>(reason)] += n;
+        if (i < output_count_) reasons_[switch_of(i)][static_cast<size_t>(reason)] += n;
     };
     for (size_t k = 0; k < crossings_.size(); ++k) {
         Crossing& c = crossings_[k];
@@ -64,14 +109,19 @@ void FastSwitchSimulator::die(uint32_t o) {
             lose(c.packet);
         } else {
             add(far, Reason::kCutIn, 1);
-            shorten(c, now_ - c.head + 1);
+            cuts.push_back({c.serial, c.head, now_ - c.head + 1});
+            shorten(cuts.back());
         }
     }
-    visit_all();
 }
 
-/// Of a packet no more than so many flits come over a link: the made-up tail included.
-void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
+void FastSwitchSimulator::cut(const std::vector<Cut>& cuts) {
+    for (const Cut& cut : cuts) shorten(cut);
+}
+
+/// Of a packet no more than so many flits are behind a dead link.
+void FastSwitchSimulator::shorten(const Cut& cut) {
+    const uint32_t flits = cut.flits;
     for (Crossing& c : crossings_) {
         if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
         Input& in = input(c.input);  // it is reading the packet: its request is that of the packet
@@ -84,10 +134,13 @@ void FastSwitchSimulator::shorten(const Crossing& cut, uint32_t flits) {
         if (dropped) continue;
         hold(c.output, outputs_[c.output], in.reading_until);
     }
-    if (messages_[cut.packet].serial != cut.serial) return;
-    const unsigned whole = Word{heads_[cut.packet]}.flits();
-    heads_[cut.packet] -= uint64_t{whole - std::min<unsigned>(whole, flits)} << Word::kFlits;
-    messages_[cut.packet].bad = true;
+    // Places that are free may have the serial of what they held last, which nobody reads any more.
+    for (size_t packet = 0; packet < messages_.size(); ++packet) {
+        if (messages_[packet].serial != cut.serial) continue;
+        const unsigned whole = Word{heads_[packet]}.flits();
+        heads_[packet] -= uint64_t{whole - std::min<unsigned>(whole, flits)} << Word::kFlits;
+        messages_[packet].bad = true;
+    }
 }
 
 }  // namespace nanohop::net

@@ -96,7 +96,11 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
     in.reading_until = now_ + flits - 1;
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
-    credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
+    if (in.feeder < first_away_) [[likely]] {
+        credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
+    } else {
+        give_back(now_ + 1 + in.link_clocks, in.feeder, r.channel());
+    }
     if (count_) {
         switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
         counts.waits += waited;
@@ -135,7 +139,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
     heads_[packet] = (head + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
                      uint64_t{r.is(Request::kDown)} << Word::kWentDown;
-    if (any_dead_ && dead_since_[out.target] <= arrives) {
+    if (any_dead_ && output_dead_since_[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++reasons_[switch_of(i)][static_cast<size_t>(Reason::kCutOut)];
         cross({o, i, packet, serial, arrives, flits, 0, 0, escape});
@@ -146,9 +150,13 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         ++hops_;
         if (escape) ++escapes_;
     } else {
-        cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
+        cross({o, i, out.target < output_count_ ? packet : kNever, serial, arrives, flits, flits, 0, escape});
     }
-    shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel()});
+    if (out.target < output_count_) [[likely]] {
+        shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel()});
+    } else {
+        hand_over(packet, arrives + 1 + extra_clocks_, out.target, r.link_channel());
+    }
 }
 
 }  // namespace nanohop::net

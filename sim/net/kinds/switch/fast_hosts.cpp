@@ -99,7 +99,7 @@ std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
         wake_host(h, from);
         return std::nullopt;
     }
-    if (!given_) injection = sources_.injections(h, host.number);
+    if (!given_) injection = sources_.injections(host.id, host.number);
     host.done = injection.flits == 0;
     return host.done ? std::nullopt : std::optional(injection);
 }
@@ -109,21 +109,16 @@ void FastSwitchSimulator::host(uint32_t h) {
     if (host.packet != kNever) return send(h);
     const std::optional<Injection> injection = next_message(h);
     if (!injection) return;
-    if (free_.empty()) {
-        free_.push_back(static_cast<uint32_t>(messages_.size()));
-        messages_.emplace_back();
-        heads_.emplace_back();
-    }
-    const uint32_t packet = free_.back();
-    free_.pop_back();
+    const uint32_t packet = new_packet();
     const Address to = addresses_[injection->destination];
     heads_[packet] = to.at | uint64_t{to.place} << Word::kHost | uint64_t{injection->flits} << Word::kFlits;
     const uint32_t created = sources_.arrivals || given_ ? static_cast<uint32_t>(host.created) : now_;
     messages_[packet] = {
-        static_cast<uint32_t>(host.number), created, now_, h, injection->destination, serial_++, false};
+        static_cast<uint32_t>(host.number), created, now_, host.id, injection->destination, serial_, false};
+    serial_ += parts_->parts();
     host.packet = packet;
     host.issued = now_;
-    if (sources_.arrivals) host.created = sources_.arrivals(h, host.number + 1, host.created);
+    if (sources_.arrivals) host.created = sources_.arrivals(host.id, host.number + 1, host.created);
     ++host.number;
     ++statistics_.issued_messages;
     statistics_.issued_flits += injection->flits;
@@ -169,7 +164,7 @@ void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits
 
 void FastSwitchSimulator::lose(uint32_t packet) {
     ++lost_;
-    free_.push_back(packet);
+    if (packet != kNever) free_.push_back(packet);
 }
 
 }  // namespace nanohop::net

@@ -23,8 +23,7 @@ void FastSwitchSimulator::lookups() {
         }
         if (k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
-            prefetch(&table_[size_t{switch_of(ahead.where / 8)} * switches_.size() +
-                             Word{heads_[ahead.packet]}.to_switch()]);
+            prefetch(&table_[switch_of(ahead.where / 8) * all_switches_ + Word{heads_[ahead.packet]}.to_switch()]);
         }
         show(events[k]);
     }
@@ -69,11 +68,9 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
     const Word head{heads_[packet]};
-    const uint32_t at = switch_of(i);
-    uint64_t word = table_[size_t{at} * switches_.size() + head.to_switch()];
+    uint64_t word = table_[switch_of(i) * all_switches_ + head.to_switch()];
     word |= head.word >> Word::kHost << Word::kHost;
     word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
-    word |= uint64_t{head.to_switch() == at} << Word::kLocal;
     channel.entry = word;
     channel.from = now_ + 2;
     if (!cam_free_.empty()) [[unlikely]]
@@ -87,7 +84,7 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     const SwitchPlan::Cam& cam = *plan_->cam;
     ++lookups_done_;
     const auto host = static_cast<unsigned>(head.word >> Word::kHost & 31);
-    uint32_t& cached_from = cached_from_[(size_t{i} * switches_.size() + head.to_switch()) * most_hosts_ + host];
+    uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * most_hosts_ + host];
     if (cam.caches && cached_from <= now_) return 0;
     uint32_t& free = cam_free_[switch_of(i)];
     const uint32_t begin = std::max(now_, free);

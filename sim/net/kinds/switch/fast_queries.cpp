@@ -19,12 +19,13 @@ Statistics FastSwitchSimulator::statistics() const {
 }
 
 std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
-    std::vector<uint64_t> flits(links_.size());
-    for (uint32_t h = 0; h < units(); ++h) {
-        flits[2 * h] = hosts_[h].flits;
-        flits[2 * h + 1] = outputs_[hosts_[h].target].flits;  // input and output have one port
+    std::vector<uint64_t> flits(2 * size_t{all_hosts_} + plan_->graph.channels());
+    for (const Host& host : hosts_) {
+        flits[2 * host.id] = host.flits;
+        flits[2 * host.id + 1] = outputs_[host.target].flits;  // input and output have one port
     }
-    for (uint32_t l = 2 * units(); l < links_.size(); ++l) flits[l] = outputs_[output_of_link(l)].flits;
+    for (uint32_t l = 2 * all_hosts_; l < flits.size(); ++l)
+        if (const uint32_t output = output_of_link(l); output != kNever) flits[l] = outputs_[output].flits;
     return flits;
 }
 
@@ -37,10 +38,10 @@ uint64_t FastSwitchSimulator::backlog() const {
     if (given_) return given_->backlog(now_);
     if (!sources_.arrivals) return 0;
     uint64_t flits = 0;
-    for (uint32_t h = 0; h < units(); ++h) {
-        uint64_t number = hosts_[h].number;
-        for (uint64_t created = hosts_[h].created; created < now_; created = sources_.arrivals(h, number, created)) {
-            const uint32_t length = sources_.injections(h, number).flits;
+    for (const Host& host : hosts_) {
+        uint64_t number = host.number;
+        for (uint64_t created = host.created; created < now_; created = sources_.arrivals(host.id, number, created)) {
+            const uint32_t length = sources_.injections(host.id, number).flits;
             if (length == 0) break;
             flits += length;
             ++number;
@@ -66,10 +67,15 @@ std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
     return taken;
 }
 
-std::vector<Measure> FastSwitchSimulator::measures() const {
+std::vector<Measure> FastSwitchSimulator::measures_of(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost) {
     std::vector<Measure> all{
-        {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
-    if (!deaths_.empty()) all.push_back({"lost_messages", static_cast<double>(lost_)});
+        {"escape_share", hops == 0 ? 0 : static_cast<double>(escapes) / static_cast<double>(hops)}};
+    if (deaths) all.push_back({"lost_messages", static_cast<double>(lost)});
+    return all;
+}
+
+std::vector<Measure> FastSwitchSimulator::measures() const {
+    std::vector<Measure> all = measures_of(hops_, escapes_, !deaths_.empty(), lost_);
     if (plan_->cam) {
         all.push_back({"lookups", static_cast<double>(lookups_done_)});
         all.push_back({"cam_searches", static_cast<double>(searches_)});

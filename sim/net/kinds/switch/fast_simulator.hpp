@@ -14,7 +14,8 @@
 //
 // Files, in the order of a packet's way: fast_build (from a plan), fast_clock (a run, a clock), fast_hosts (messages
 // come into being, are sent, are delivered), fast_lookup, fast_request (choice of a port), fast_grant (arbitration and
-// what follows), fast_death (what crosses a link when it dies), fast_queries (what programs ask).
+// what follows), fast_death (what crosses a link when it dies), fast_part (what parts of a network tell each other),
+// fast_queries (what programs ask).
 #pragma once
 
 #include <array>
@@ -31,6 +32,7 @@
 #include "net/engine/large_vector.hpp"
 #include "net/kinds/switch/calendar.hpp"
 #include "net/kinds/switch/fast_state.hpp"
+#include "net/kinds/switch/parts.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "switch/control.hpp"
 
@@ -38,8 +40,10 @@ namespace nanohop::net {
 
 class FastSwitchSimulator final : public Simulator, public Measures, public SwitchCounters, public Injector {
 public:
-    /// As make_switch_simulator. `counters`: kept per input and channel, too.
-    FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record, bool counters = false);
+    /// As make_switch_simulator. `counters`: kept per input and channel, too. With `parts` it is one part of a network,
+    /// which PartedSwitchSimulator runs; it has the part's switches and hosts only, in the network's order.
+    FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, bool record, bool counters = false,
+                        std::shared_ptr<const SwitchParts> parts = nullptr, uint32_t part = 0);
 
     void run(uint64_t end) override;
     void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override;
@@ -62,11 +66,35 @@ public:
     switch_::ReasonCounts reasons(uint32_t at) override { return reasons_[at]; }
     uint64_t lost_messages() const override { return lost_; }
 
+    // Of a part: PartedSwitchSimulator calls these for all parts in the same order, at the same clocks.
+
+    /// A piece of a run begins: no link dies in it. Then die() and cut(), settle().
+    void begin_part(uint64_t end);
+    /// A link (as DeadLink has it) dies in this clock. Returns what that cuts, for all parts.
+    std::vector<fast_switch::Cut> die(uint32_t link);
+    void cut(const std::vector<fast_switch::Cut>& cuts);
+    /// What is known of packets on links goes into the counts.
+    void settle();
+    /// Runs up to the start of a clock, in a piece.
+    void run_window(uint32_t end);
+    /// A window begins: what is for others goes into boxes of its parity, so those of the one before can be read.
+    void begin_window(unsigned parity);
+    const fast_switch::Outbox& outbox(unsigned parity, uint32_t part) const { return outboxes_[parity][part]; }
+    /// Parts that links lead to, ascending.
+    const std::vector<uint32_t>& neighbours() const { return neighbours_; }
+    void receive(const fast_switch::AwayCredit* credits, size_t n);
+    void receive(const fast_switch::AwayHead* heads, size_t n);
+    uint64_t hops() const { return hops_; }
+    uint64_t escapes() const { return escapes_; }
+    /// As measures(), without a CAM.
+    static std::vector<Measure> measures_of(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost);
+
 private:
     using Address = fast_switch::Address;
     using Asking = fast_switch::Asking;
     using Channel = fast_switch::Channel;
     using Crossing = fast_switch::Crossing;
+    using Cut = fast_switch::Cut;
     using Host = fast_switch::Host;
     using HostCredits = fast_switch::HostCredits;
     using Input = fast_switch::Input;
@@ -91,6 +119,7 @@ private:
     // fast_build.cpp
     void build();
     void connect();
+    uint32_t target_of(uint32_t at, uint32_t neighbour);
     uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
     void rewrite();
@@ -143,10 +172,26 @@ private:
     // fast_death.cpp
     void cross(const Crossing& crossing);
     void settle(Crossing& crossing);
-    void die(uint32_t output);
-    void shorten(const Crossing& cut, uint32_t flits);
+    void show_deaths();
+    void die(uint32_t output, std::vector<Cut>& cuts);
+    void die_at(uint32_t input);
+    void shorten(const Cut& cut);
     uint32_t output_of_link(uint32_t link) const;
 
+    // fast_part.cpp
+    [[gnu::noinline]] void hand_over(uint32_t packet, uint32_t clock, uint32_t target, unsigned channel);
+    [[gnu::noinline]] void give_back(uint32_t clock, uint32_t feeder, unsigned channel);
+
+    uint32_t new_packet() {
+        if (free_.empty()) {
+            free_.push_back(static_cast<uint32_t>(messages_.size()));
+            messages_.emplace_back();
+            heads_.emplace_back();
+        }
+        const uint32_t packet = free_.back();
+        free_.pop_back();
+        return packet;
+    }
     bool bit(uint32_t mask, unsigned n) const { return (mask >> n & 1) != 0; }
     Input& input(uint32_t i) { return *reinterpret_cast<Input*>(inputs_.data() + (size_t{i} << input_shift_)); }
     Channel& stage(Input& in, unsigned v) { return reinterpret_cast<Channel*>(&in + 1)[v]; }
@@ -189,6 +234,16 @@ private:
     switch_::Config config_;
     std::unique_ptr<Dependencies> dependencies_;
 
+    std::shared_ptr<const SwitchParts> parts_;
+    uint32_t part_;
+    size_t all_switches_ = 0;  ///< of the network, as all_hosts_
+    uint32_t all_hosts_ = 0;
+    uint32_t first_away_ = 0;                                   ///< feeders from here on are in other parts
+    std::vector<fast_switch::Away> away_;                       ///< by target behind the last input
+    std::array<std::vector<fast_switch::Outbox>, 2> outboxes_;  ///< by part
+    std::vector<uint32_t> neighbours_;
+    unsigned parity_ = 0;  ///< of this window
+
     unsigned ports_ = 0;
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
@@ -205,13 +260,13 @@ private:
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     LargeVector<Switch> switches_;
-    LargeVector<uint64_t> table_;            ///< switch by switch
+    LargeVector<uint64_t> table_;            ///< own switch by switch
     LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
     LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
     LargeVector<Host> hosts_;
     std::vector<HostCredits> host_credits_;
-    std::vector<Address> addresses_;      ///< of hosts
+    std::vector<Address> addresses_;      ///< of all hosts
     std::optional<GivenMessages> given_;  ///< in the place of the sources' injections
     LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
@@ -239,7 +294,8 @@ private:
     unsigned most_hosts_ = 1;            ///< of a switch
     uint64_t lookups_done_ = 0, searches_ = 0, search_clocks_ = 0;
 
-    std::vector<uint32_t> dead_since_;  ///< by input
+    std::vector<uint32_t> dead_since_;         ///< by input
+    std::vector<uint32_t> output_dead_since_;  ///< by output: that of its target
     std::vector<Rewrite> rewrites_;
     bool any_dead_ = false;
     std::vector<DeadLink> deaths_;

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "net/engine/graph.hpp"
 
@@ -77,7 +78,7 @@ struct alignas(8) Input {
     uint32_t reading_until = 0;   ///< the clock in which the tail of the packet granted last is read
     uint32_t look_at = kNever;    ///< the next clock in which it is to be visited
     uint32_t lookup_at = kNever;  ///< the clock in whose list of lookups it is
-    uint32_t feeder = kNever;     ///< where its credits go to: an output, or a host behind the last output
+    uint32_t feeder = kNever;     ///< where its credits go to: an output, behind these a host, behind these other parts
     Request request;              ///< the last one
     uint8_t have = 0;             ///< channels whose stage is taken, lookups included
     uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
@@ -109,7 +110,7 @@ struct alignas(32) Output {
     uint32_t held_until = 0;   ///< the clock in which the tail is read
     uint32_t asking = 0;       ///< inputs, in a clock's arbitration
     uint32_t place = 0;        ///< while it is asked for, in the list of winners
-    uint32_t target = kNever;  ///< input at the far end of the link, or host
+    uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
@@ -158,7 +159,7 @@ struct Shown {
 struct Crossing {
     uint32_t output;  ///< kNever: it is dropped; a host behind the last output
     uint32_t input;   ///< that it is read from; kNever: a host sends it
-    uint32_t packet;
+    uint32_t packet;  ///< kNever: it is another part's by now
     uint32_t serial;
     uint32_t head;     ///< clock in which its head is at the end of the link
     uint32_t flits;    ///< that are read
@@ -174,6 +175,7 @@ struct alignas(64) Host {
     uint32_t packet = kNever;  ///< that waits for a credit
     uint32_t target = kNever;  ///< input of its switch, and its output to the host
     uint32_t flits = 0;        ///< that have crossed the link to the switch
+    uint32_t id = 0;           ///< in the whole network
     uint8_t link_clocks = 1;
     bool done = false;  ///< nothing more to send; with given messages: for now
 };
@@ -189,6 +191,54 @@ inline uint16_t next_random(uint16_t x) {
     return static_cast<uint16_t>(x << 1 | ((x >> 15 ^ x >> 13 ^ x >> 12 ^ x >> 10) & 1));
 }
 inline constexpr uint32_t kRandomPeriod = 65535;
+
+/// Of a packet, what a link that died has left: what is behind its head's place at that clock is shorter.
+struct Cut {
+    uint32_t serial;
+    uint32_t head;   ///< clock in which the head came to the end of the dead link
+    uint32_t flits;  ///< the made-up tail included
+};
+
+/// The far end of a link to another part: the input, and the output of the same port, in that part's numbers.
+struct Away {
+    uint32_t part;
+    uint32_t port;
+};
+
+// What parts tell each other, in the receiver's numbers: bytes of messages between processes of one program.
+
+/// A credit that is in its sender's count from a clock on.
+struct AwayCredit {
+    uint32_t clock;
+    uint32_t where;  ///< output * 8 + channel
+};
+
+/// A head that a queue shows from a clock on.
+struct AwayHead {
+    uint64_t head;  ///< see Word
+    uint32_t clock;
+    uint32_t where;  ///< input * 8 + channel
+    uint32_t number;
+    uint32_t created;
+    uint32_t issued;
+    uint32_t source;
+    uint32_t destination;
+    uint32_t serial;
+    uint32_t bad;
+    uint32_t unused;
+};
+static_assert(sizeof(AwayCredit) == 8 && sizeof(AwayHead) == 48);
+
+/// What a part has for another one at the end of a window.
+struct Outbox {
+    std::vector<AwayCredit> credits;
+    std::vector<AwayHead> heads;
+
+    void clear() {
+        credits.clear();
+        heads.clear();
+    }
+};
 
 /// Where a packet to a host goes.
 struct Address {

@@ -62,13 +62,7 @@ public:
           dependencies_(plan_) {
         network_.write_table(plan_->table);
         start_ = network_.clock();
-        const topology::Graph& graph = plan_->graph;
-        for (uint32_t h = 0; h < network_.hosts(); ++h) {
-            links_.push_back({LinkKind::kSource, h, network_.switch_of(h)});
-            links_.push_back({LinkKind::kSink, network_.switch_of(h), h});
-        }
-        for (uint32_t c = 0; c < graph.channels(); ++c)
-            links_.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+        links_ = switch_links(plan_->graph);
         link_flits_.resize(links_.size());
         hosts_.resize(network_.hosts());
         if (!sources_.injections) given_.emplace(units());
@@ -296,6 +290,20 @@ private:
 };
 
 }  // namespace
+
+std::vector<Link> switch_links(const topology::Graph& graph) {
+    std::vector<Link> links;
+    uint32_t h = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        for (const uint32_t last = h + graph.hosts()[s]; h < last; ++h) {
+            links.push_back({LinkKind::kSource, h, s});
+            links.push_back({LinkKind::kSink, s, h});
+        }
+    }
+    for (uint32_t c = 0; c < graph.channels(); ++c)
+        links.push_back({LinkKind::kInner, graph.channel_from(c), graph.channel_to(c)});
+    return links;
+}
 
 std::string switch_channel_name(const topology::Graph& graph, uint32_t link, unsigned channel) {
     const auto hosts = static_cast<uint32_t>(graph.host_count());

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/parted.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <span>
+#include <thread>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "net/engine/barrier.hpp"
+#include "net/engine/exchange.hpp"
+#include "net/kinds/switch/fast_simulator.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+using fast_switch::AwayCredit;
+using fast_switch::AwayHead;
+using fast_switch::Cut;
+using fast_switch::Outbox;
+
+/// In a message to another rank, before what one part has for one other.
+struct Header {
+    uint32_t to;  ///< part of that rank
+    uint32_t credits;
+    uint32_t heads;
+    uint32_t unused;
+};
+
+template <class T>
+void append(Bytes& bytes, const T* values, size_t n) {
+    const auto* const first = reinterpret_cast<const std::byte*>(values);
+    bytes.insert(bytes.end(), first, first + n * sizeof(T));
+}
+
+template <class T>
+std::vector<T> values_of(const Bytes& bytes) {
+    std::vector<T> values(bytes.size() / sizeof(T));
+    if (!values.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
+    return values;
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+class PartedSwitchSimulator final : public Simulator, public Measures, public Parted {
+public:
+    PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, const SimulatorOptions& options,
+                          std::optional<SwitchParts> parts)
+        : plan_(std::move(plan)),
+          exchange_(options.exchange),
+          ranks_(exchange_ == nullptr ? 1 : exchange_->ranks()),
+          rank_(exchange_ == nullptr ? 0 : exchange_->rank()),
+          threads_(options.threads),
+          deaths_(sources.deaths),
+          dependencies_(switch_dependencies(plan_)),
+          links_(switch_links(plan_->graph)),
+          barrier_(options.threads) {
+        const uint32_t all = ranks_ * threads_;
+        if (!parts) parts = make_parts(plan_->graph, all, options.partition);
+        if (parts->parts() != all) throw std::logic_error("not as many parts as threads of all ranks");
+        shared_ = std::make_shared<SwitchParts>(std::move(*parts));
+        window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
+        for (unsigned t = 0; t < threads_; ++t)
+            parts_.push_back(std::make_unique<FastSwitchSimulator>(plan_, sources, options.record, false, shared_,
+                                                                   rank_ * threads_ + t));
+        arrived_.resize(threads_);
+        out_.resize(ranks_);
+        if (ranks_ > 1) exchange_->open(most_bytes());
+    }
+
+    void run(uint64_t end) override {
+        check_last_clock(end);
+        const auto start = std::chrono::steady_clock::now();
+        while (now_ < end) {
+            if (now_ == piece_end_) begin_piece(end);
+            run_windows(std::min<uint64_t>(end, piece_end_));
+        }
+        running_ += seconds_since(start);
+    }
+    uint64_t clock() const override { return now_; }
+    uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
+    unsigned channels() const override { return plan_->config.virtual_channels; }
+    Statistics statistics() const override;
+    std::vector<uint32_t> waiting_cycle() const override { return {}; }
+    const Dependencies& dependencies() const override { return *dependencies_; }
+    std::vector<uint64_t> link_flits() const override {
+        std::vector<uint64_t> flits(links_.size());
+        for (const auto& part : parts_) {
+            const std::vector<uint64_t> theirs = part->link_flits();
+            for (size_t l = 0; l < flits.size(); ++l) flits[l] += theirs[l];
+        }
+        sum(flits);
+        return flits;
+    }
+    const std::vector<Link>& links() const override { return links_; }
+    void measure_from(uint64_t clock) override {
+        for (const auto& part : parts_) part->measure_from(clock);
+    }
+    uint64_t backlog() const override {
+        uint64_t flits = 0;
+        for (const auto& part : parts_) flits += part->backlog();
+        sum({&flits, 1});
+        return flits;
+    }
+    bool finished() const override {
+        uint64_t busy = 0;
+        for (const auto& part : parts_) busy += part->finished() ? 0 : 1;
+        sum({&busy, 1});
+        return busy == 0;
+    }
+    std::vector<Delivery> take_deliveries() override;
+    std::vector<Measure> measures() const override {
+        std::vector<uint64_t> counts(3);
+        for (const auto& part : parts_) {
+            counts[0] += part->hops();
+            counts[1] += part->escapes();
+            counts[2] += part->lost_messages();
+        }
+        sum(counts);
+        return FastSwitchSimulator::measures_of(counts[0], counts[1], !deaths_.empty(), counts[2]);
+    }
+    Split split() const override {
+        // In millionths, since ranks add up integers.
+        std::vector<uint64_t> share{static_cast<uint64_t>(running_ > 0 ? 1e6 * waiting_ / running_ : 0)};
+        sum(share);
+        return {ranks_,
+                threads_,
+                shared_->cut_links(plan_->graph),
+                plan_->graph.links().size(),
+                window_ == ~uint32_t{0} ? 0 : window_,
+                windows_,
+                static_cast<double>(share[0]) / 1e6 / ranks_};
+    }
+
+private:
+    template <class T>
+    struct Arrived {
+        const T* first;
+        size_t n;
+    };
+    /// What other ranks' parts have for one of ours, in the bytes of their messages.
+    struct Inbox {
+        std::vector<Arrived<AwayCredit>> credits;
+        std::vector<Arrived<AwayHead>> heads;
+    };
+
+    void sum(std::span<uint64_t> values) const {
+        if (ranks_ > 1) exchange_->sum(values);
+    }
+
+    /// Of a link each clock at most a head goes one way and a credit the other, in each direction.
+    std::vector<size_t> most_bytes() const {
+        std::vector<size_t> most(ranks_);
+        for (const topology::Link& link : plan_->graph.links()) {
+            const unsigned a = shared_->part[link.a] / threads_;
+            const unsigned b = shared_->part[link.b] / threads_;
+            if (a == b || (a != rank_ && b != rank_)) continue;
+            size_t& bytes = most[a == rank_ ? b : a];
+            if (bytes == 0) bytes = size_t{threads_} * threads_ * sizeof(Header);
+            bytes += window_ * (sizeof(AwayCredit) + sizeof(AwayHead));
+        }
+        return most;
+    }
+
+    void begin_piece(uint64_t end) {
+        piece_end_ = end_of_piece(deaths_, now_, end);
+        for (const auto& part : parts_) part->begin_part(end);
+        for (const DeadLink& d : deaths_)
+            if (d.clock == now_)
+                for (const uint32_t link : {d.link, d.link ^ 1}) die(link);
+        for (const auto& part : parts_) part->settle();
+    }
+
+    /// One part knows what is cut, others may have what follows behind it.
+    void die(uint32_t link) {
+        std::vector<Cut> cuts;
+        for (const auto& part : parts_) {
+            const std::vector<Cut> theirs = part->die(link);
+            cuts.insert(cuts.end(), theirs.begin(), theirs.end());
+        }
+        if (ranks_ > 1) {
+            Bytes bytes;
+            append(bytes, cuts.data(), cuts.size());
+            cuts = values_of<Cut>(exchange_->gather(bytes));
+        }
+        for (const auto& part : parts_) part->cut(cuts);
+    }
+
+    void run_windows(uint64_t stop) {
+        std::vector<std::thread> others;
+        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([this, t, stop] { run_part(t, stop); });
+        run_part(0, stop);
+        for (std::thread& other : others) other.join();
+        windows_ += (stop - now_ + window_ - 1) / window_;
+        now_ = stop;
+    }
+
+    /// A thread's work up to a clock.
+    void run_part(unsigned t, uint64_t stop) {
+        FastSwitchSimulator& part = *parts_[t];
+        uint64_t window = windows_;
+        for (uint64_t from = now_; from < stop; ++window) {
+            const uint64_t to = std::min(stop, from + window_);
+            const auto parity = static_cast<unsigned>(window % 2);
+            part.begin_window(parity);
+            part.run_window(static_cast<uint32_t>(to));
+            const auto start = std::chrono::steady_clock::now();
+            barrier_.wait();
+            if (ranks_ > 1) {
+                if (t == 0) swap(parity);
+                barrier_.wait();
+            }
+            if (t == 0) waiting_ += seconds_since(start);
+            receive(part, t, parity);
+            from = to;
+        }
+    }
+
+    void receive(FastSwitchSimulator& part, unsigned t, unsigned parity) {
+        const uint32_t own = rank_ * threads_ + t;
+        for (const uint32_t neighbour : part.neighbours()) {
+            if (neighbour / threads_ != rank_) continue;
+            const Outbox& box = parts_[neighbour % threads_]->outbox(parity, own);
+            part.receive(box.credits.data(), box.credits.size());
+            part.receive(box.heads.data(), box.heads.size());
+        }
+        for (const auto& credits : arrived_[t].credits) part.receive(credits.first, credits.n);
+        for (const auto& heads : arrived_[t].heads) part.receive(heads.first, heads.n);
+    }
+
+    /// What all parts of this rank have for other ranks, and these for ours.
+    void swap(unsigned parity) {
+        for (Bytes& bytes : out_) bytes.clear();
+        for (const auto& part : parts_) {
+            for (const uint32_t to : part->neighbours()) {
+                const unsigned rank = to / threads_;
+                const Outbox& box = part->outbox(parity, to);
+                if (rank == rank_ || (box.credits.empty() && box.heads.empty())) continue;
+                const Header header{to % threads_, static_cast<uint32_t>(box.credits.size()),
+                                    static_cast<uint32_t>(box.heads.size()), 0};
+                append(out_[rank], &header, 1);
+                append(out_[rank], box.credits.data(), box.credits.size());
+                append(out_[rank], box.heads.data(), box.heads.size());
+            }
+        }
+        const auto& in = exchange_->swap(out_);
+        for (Inbox& inbox : arrived_) {
+            inbox.credits.clear();
+            inbox.heads.clear();
+        }
+        for (const std::span<const std::byte> bytes : in) {
+            for (const std::byte* at = bytes.data(); at != bytes.data() + bytes.size();) {
+                const auto* const header = reinterpret_cast<const Header*>(at);
+                const auto* const credits = reinterpret_cast<const AwayCredit*>(header + 1);
+                const auto* const heads = reinterpret_cast<const AwayHead*>(credits + header->credits);
+                arrived_[header->to].credits.push_back({credits, header->credits});
+                arrived_[header->to].heads.push_back({heads, header->heads});
+                at = reinterpret_cast<const std::byte*>(heads + header->heads);
+            }
+        }
+    }
+
+    std::shared_ptr<const SwitchPlan> plan_;
+    Exchange* exchange_;  ///< nullptr: one rank
+    unsigned ranks_;
+    unsigned rank_;
+    unsigned threads_;
+    std::vector<DeadLink> deaths_;
+    std::unique_ptr<Dependencies> dependencies_;
+    std::vector<Link> links_;
+    std::shared_ptr<const SwitchParts> shared_;
+    uint64_t window_ = 0;
+    uint64_t windows_ = 0;
+    uint64_t now_ = 0;
+    uint64_t piece_end_ = 0;
+    std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank, by thread
+    std::vector<Inbox> arrived_;                               ///< by thread
+    std::vector<Bytes> out_;                                   ///< by rank
+    SpinBarrier barrier_;
+    double running_ = 0;  ///< seconds
+    double waiting_ = 0;  ///< of these, of the first thread
+};
+
+Statistics PartedSwitchSimulator::statistics() const {
+    Statistics all;
+    for (const auto& part : parts_) {
+        const Statistics theirs = part->statistics();
+        all.add(theirs);
+        all.measure_from = theirs.measure_from;
+    }
+    if (ranks_ == 1) return all;
+    std::vector<uint64_t> counts = all.latency.counts();
+    counts.resize(exchange_->most(counts.size()));
+    sum(counts);
+    std::vector<uint64_t> sums{all.flit_hops,       all.delivered_flits, all.delivered_messages, all.bad_messages,
+                               all.issued_messages, all.issued_flits,    all.sent_flits,         all.latency.sum()};
+    sum(sums);
+    all.latency = Histogram(std::move(counts), sums[7], exchange_->most(all.latency.max()));
+    std::tie(all.flit_hops, all.delivered_flits, all.delivered_messages, all.bad_messages, all.issued_messages,
+             all.issued_flits, all.sent_flits) =
+        std::tie(sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6]);
+    return all;
+}
+
+std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
+    std::vector<Delivery> all;
+    for (const auto& part : parts_) {
+        const std::vector<Delivery> theirs = part->take_deliveries();
+        all.insert(all.end(), theirs.begin(), theirs.end());
+    }
+    if (ranks_ > 1) {
+        Bytes bytes;
+        append(bytes, all.data(), all.size());
+        all = values_of<Delivery>(exchange_->gather(bytes));
+    }
+    std::sort(all.begin(), all.end(), [](const Delivery& a, const Delivery& b) {
+        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+    });
+    return all;
+}
+
+}  // namespace
+
+std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
+                                                        const SimulatorOptions& options,
+                                                        std::optional<SwitchParts> parts) {
+    return std::make_unique<PartedSwitchSimulator>(std::move(plan), std::move(sources), options, std::move(parts));
+}
+
+}  // namespace nanohop::net

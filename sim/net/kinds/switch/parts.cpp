@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/switch/parts.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "net/error.hpp"
+#include "net/traffic/patterns.hpp"
+
+#ifdef NANOHOP_METIS
+#include <metis.h>
+#endif
+
+namespace nanohop::net {
+
+namespace {
+
+/// What a switch costs: each host is a source and a sink.
+uint32_t weight_of(const topology::Graph& graph, uint32_t s) { return graph.degree(s) + 2 * graph.hosts()[s]; }
+
+/// Switches in their order, as many to each part as have an equal share of the weight.
+std::vector<uint32_t> blocks(const topology::Graph& graph, uint32_t parts) {
+    uint64_t all = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) all += weight_of(graph, s);
+    std::vector<uint32_t> part(graph.switches());
+    uint64_t before = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        const uint64_t middle = 2 * before + weight_of(graph, s);
+        part[s] = static_cast<uint32_t>(std::min<uint64_t>(parts - 1, middle * parts / (2 * all)));
+        before += weight_of(graph, s);
+    }
+    return part;
+}
+
+/// Each switch anywhere: the worst there is, for tests.
+std::vector<uint32_t> drawn(const topology::Graph& graph, uint32_t parts) {
+    constexpr uint64_t kStream = 62;
+    std::vector<uint32_t> part(graph.switches());
+    for (uint32_t s = 0; s < graph.switches(); ++s) part[s] = below(random_bits(parts, s, 0, kStream), parts);
+    return part;
+}
+
+#ifdef NANOHOP_METIS
+std::vector<uint32_t> by_metis(const topology::Graph& graph, uint32_t parts) {
+    std::vector<idx_t> first(graph.first().begin(), graph.first().end());
+    std::vector<idx_t> neighbours(graph.neighbour().begin(), graph.neighbour().end());
+    std::vector<idx_t> weights;
+    for (uint32_t s = 0; s < graph.switches(); ++s) weights.push_back(static_cast<idx_t>(weight_of(graph, s)));
+    auto switches = static_cast<idx_t>(graph.switches());
+    auto wanted = static_cast<idx_t>(parts);
+    idx_t constraints = 1;
+    idx_t cut = 0;
+    std::vector<idx_t> part(graph.switches());
+    std::vector<idx_t> options(METIS_NOPTIONS);
+    METIS_SetDefaultOptions(options.data());
+    options[METIS_OPTION_SEED] = 1;
+    if (METIS_PartGraphKway(&switches, &constraints, first.data(), neighbours.data(), weights.data(), nullptr, nullptr,
+                            &wanted, nullptr, nullptr, options.data(), &cut, part.data()) != METIS_OK)
+        throw InputError("partition: metis: METIS failed; must be blocks or random");
+    return {part.begin(), part.end()};
+}
+constexpr bool kHaveMetis = true;
+#else
+std::vector<uint32_t> by_metis(const topology::Graph&, uint32_t) {
+    throw InputError("partition: metis: this program was built without METIS (libmetis-dev): must be blocks or random");
+}
+constexpr bool kHaveMetis = false;
+#endif
+
+}  // namespace
+
+SwitchParts::SwitchParts(std::vector<uint32_t> part_of_switch, uint32_t parts)
+    : part(std::move(part_of_switch)), place(part.size()), switches(parts) {
+    for (uint32_t s = 0; s < part.size(); ++s) {
+        place[s] = static_cast<uint32_t>(switches.at(part[s]).size());
+        switches[part[s]].push_back(s);
+    }
+}
+
+SwitchParts SwitchParts::whole(uint32_t switches) { return {std::vector<uint32_t>(switches), 1}; }
+
+uint64_t SwitchParts::cut_links(const topology::Graph& graph) const {
+    return static_cast<uint64_t>(std::count_if(graph.links().begin(), graph.links().end(),
+                                               [&](const auto& link) { return part[link.a] != part[link.b]; }));
+}
+
+uint32_t SwitchParts::window(const topology::Graph& graph, uint32_t link_clocks) const {
+    uint32_t least = ~uint32_t{0};
+    for (const topology::Link& link : graph.links())
+        if (part[link.a] != part[link.b]) least = std::min(least, 1 + link.clocks.value_or(link_clocks));
+    return least;
+}
+
+SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition) {
+    if (parts == 1) return SwitchParts::whole(graph.switches());
+    if (partition == Partition::kAuto) partition = kHaveMetis ? Partition::kMetis : Partition::kBlocks;
+    switch (partition) {
+        case Partition::kMetis: return {by_metis(graph, parts), parts};
+        case Partition::kRandom: return {drawn(graph, parts), parts};
+        default: return {blocks(graph, parts), parts};
+    }
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// A network of switches in parts == the same network whole: every delivery, every count, every byte of the JSON.
+#include <fmt/ranges.h>
+
+#include <exception>
+#include <thread>
+
+#include "../input_error.hpp"
+#include "../temp_dir.hpp"
+#include "net/engine/exchange.hpp"
+#include "net/kinds/switch/parted.hpp"
+#include "sweep/experiment_config.hpp"
+#include "switch_equal.hpp"
+
+namespace {
+
+using namespace nanohop;
+using namespace nanohop::net;
+using namespace nanohop::net::test;
+
+/// Ranks are threads that have a Loopback between them.
+struct Shape {
+    unsigned ranks;
+    unsigned threads;
+    Partition partition;
+
+    std::string text() const {
+        return fmt::format("{} ranks of {} threads, partition {}", ranks, threads, static_cast<int>(partition));
+    }
+};
+
+/// What all ranks give must be the same: of `one` it is returned.
+template <class One>
+std::string on_all_ranks(const Shape& shape, One one) {
+    Loopback loopback(shape.ranks);
+    std::vector<std::string> texts(shape.ranks);
+    std::vector<std::thread> others;
+    const auto run = [&](unsigned r) {
+        SimulatorOptions options{shape.threads, true, shape.ranks == 1 ? nullptr : &loopback.end(r), shape.partition};
+        texts[r] = one(options);
+    };
+    for (unsigned r = 1; r < shape.ranks; ++r) others.emplace_back(run, r);
+    run(0);
+    for (std::thread& other : others) other.join();
+    for (const std::string& text : texts)
+        if (text != texts[0]) return "ranks differ: " + text + "\n" + texts[0];
+    return texts[0];
+}
+
+/// All that a simulator tells while it runs until all is delivered, in pieces of odd lengths.
+std::string story(Simulator& s, const SwitchCase& c) {
+    std::string text;
+    uint64_t at = 0;
+    for (uint64_t piece = 0;; ++piece) {
+        at += 1 + below(random_bits(c.seed, piece, 1, 91), 700);
+        s.run(at);
+        text += fmt::format("clock {}\n", s.clock());
+        for (const Delivery& d : s.take_deliveries())
+            text += fmt::format("{} {} {} {} {} {}\n", d.source, d.number, d.destination, d.flits, d.issued,
+                                d.delivered);
+        const Statistics n = s.statistics();
+        text += fmt::format("{} {} {} {} {} {} {} latency {} {} {} {} {}\n", n.flit_hops, n.delivered_flits,
+                            n.delivered_messages, n.bad_messages, n.issued_messages, n.issued_flits, n.sent_flits,
+                            n.latency.count(), n.latency.sum(), n.latency.max(), n.latency.percentile(0.5),
+                            n.latency.percentile(0.99));
+        text += fmt::format("links {}\n", fmt::join(s.link_flits(), " "));
+        for (const Measure& m : dynamic_cast<Measures&>(s).measures()) text += fmt::format("{} {} ", m.name, m.value);
+        const bool finished = s.finished();
+        text += fmt::format("{} {}\n", s.backlog(), finished);
+        if (c.seed % 3 == 0 && piece == 2) s.measure_from(at);
+        if ((at > c.clocks && finished) || at > c.clocks + 3000 + 200 * c.config.link_clocks) return text;
+    }
+}
+
+/// The first line in which they differ.
+std::string difference(const std::string& whole, const std::string& parts) {
+    const auto [a, b] = std::mismatch(whole.begin(), whole.end(), parts.begin(), parts.end());
+    const auto line = [](const std::string& text, std::string::const_iterator at) {
+        const auto before = std::find(std::make_reverse_iterator(at), text.rend(), '\n').base();
+        return std::string(before, std::find(at, text.end(), '\n')).substr(0, 300);
+    };
+    return "whole: " + line(whole, a) + "\nparts: " + line(parts, b);
+}
+
+testing::AssertionResult equal_in_parts(const SwitchCase& c, const std::vector<Shape>& shapes) {
+    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+    const std::string whole = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
+    for (const Shape& shape : shapes) {
+        const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {
+            return story(*make_parted_switch_simulator(plan, sources_of(c, *plan), options), c);
+        });
+        if (parts != whole)
+            return testing::AssertionFailure() << c.text() << "\n" << shape.text() << "\n" << difference(whole, parts);
+    }
+    return testing::AssertionSuccess();
+}
+
+const std::vector<Shape> kShapes = {
+    {1, 1, Partition::kBlocks}, {1, 2, Partition::kAuto},   {2, 1, Partition::kBlocks},
+    {1, 3, Partition::kRandom}, {3, 1, Partition::kRandom}, {2, 2, Partition::kAuto},
+    {1, 8, Partition::kBlocks}, {8, 1, Partition::kRandom}, {2, 3, Partition::kRandom},
+};
+
+/// Three shapes of all, others for another seed.
+std::vector<Shape> shapes_of(uint64_t seed) {
+    std::vector<Shape> some;
+    for (uint64_t k = 0; k < 3; ++k) some.push_back(kShapes[(3 * seed + k) % kShapes.size()]);
+    return some;
+}
+
+class PartsOfEveryGraph : public testing::TestWithParam<size_t> {};
+
+std::string replay(uint64_t seed) { return fmt::format("replay: NANOHOP_EQUAL_SEED={} NANOHOP_EQUAL_CASES=1", seed); }
+
+TEST_P(PartsOfEveryGraph, ByChance) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 3);
+    for (uint64_t seed = from; seed < from + cases; ++seed)
+        ASSERT_TRUE(equal_in_parts(random_case(seed + 1000 * GetParam(), kGraphs[GetParam()]), shapes_of(seed)))
+            << replay(seed);
+}
+
+/// Links that die, several in one clock, and tables that are written while packets are under way: a packet that is cut
+/// in one part is open in others.
+TEST_P(PartsOfEveryGraph, DeadLinksAndNewTables) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 6);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 300, kGraphs[GetParam()]);
+        uint64_t k = 0;
+        const auto pick = [&](uint32_t n) { return below(random_bits(seed, 78, k++), n); };
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (pick(2) == 0) c.flits = c.flits_high = 32;
+        if (pick(2) == 0) c.config.link_clocks = 1 + pick(3);
+        const uint32_t deaths = 1 + pick(6);
+        const bool together = pick(2) == 0;
+        const uint64_t clock = 50 + pick(600);
+        for (uint32_t i = 0; i < deaths; ++i) c.deaths.push_back({together ? clock : 50 + pick(600), pick(links)});
+        if (pick(2) == 0) c.rewrites.push_back(200 + pick(400));
+        c.hostile = pick(4) == 0 && c.adaptive;
+        ASSERT_TRUE(equal_in_parts(c, shapes_of(seed))) << replay(seed);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Switch, PartsOfEveryGraph, testing::Range<size_t>(0, kGraphs.size()));
+
+std::string json_of(const std::vector<std::pair<std::string, std::string>>& values, const SimulatorOptions& options) {
+    Experiment e;
+    for (const auto& [key, value] : values) e.set(key, value);
+    e.resolve();
+    const ExperimentResult result =
+        run_experiment(e, {options.threads, false, {}, options.exchange, options.partition});
+    return sweep::experiment_json(e, result).dump(2);
+}
+
+/// All families, with routings, selections and cables that they have.
+TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
+    const tests::TempDir dir;
+    const std::string file = dir.write("ring.edges", "0 1\n1 2\n2 3\n3 0\n0 2\n");
+    std::vector<std::vector<std::pair<std::string, std::string>>> networks = {
+        {{"topology", "dln"}, {"switches", "12"}},
+        {{"topology", "dragonfly"}, {"routers", "4"}, {"globals", "1"}, {"terminals", "2"}},
+        {{"topology", "fat_tree"}, {"children", "4x4"}, {"parents", "1x2"}},
+        {{"topology", "file"}, {"file", file}},
+        {{"topology", "full_mesh"}, {"switches", "5"}, {"cables", "order"}},
+        {{"topology", "hub"}, {"switches", "3"}},
+        {{"topology", "hypercube"}, {"switches", "16"}, {"selection", "most_credits"}},
+        {{"topology", "hyperx"}, {"dims", "4x4"}, {"selection", "random"}},
+        {{"topology", "mesh"}, {"dims", "4x3"}, {"routing", "dimension_order"}},
+        {{"topology", "random_regular"}, {"switches", "12"}, {"degree", "4"}, {"host_reserve", "1"}},
+        {{"topology", "ring"}, {"switches", "8"}, {"escape", "dimension_order"}},
+        {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"dead_share", "0.1"}},
+        {{"topology", "slim_fly"}, {"q", "5"}, {"hosts", "1"}},
+        {{"topology", "torus"}, {"dims", "4x4"}, {"hosts", "2"}, {"dead_links", "700:S0>S1;700:S1>S5;900:S2>S3"},
+         {"new_tables", "800"}},
+        {{"topology", "tree"}, {"switches", "9"}, {"routing", "up_down"}},
+    };
+    size_t families = 0;
+    for (const topology::FamilyEntry& family : topology::families())
+        families += static_cast<size_t>(std::count_if(networks.begin(), networks.end(), [&](const auto& values) {
+            return values.front().second == family.name;
+        }));
+    EXPECT_EQ(families, topology::families().size());
+    for (size_t k = 0; k < networks.size(); ++k) {
+        auto& values = networks[k];
+        for (const auto& [key, value] : std::vector<std::pair<std::string, std::string>>{
+                 {"process", k % 3 == 0 ? "overlap" : "open"}, {"load", "0.3"}, {"message", "2"},
+                 {"message_max", "20"}, {"warmup", "300"}, {"clocks", "900"}, {"patience", k % 2 == 0 ? "0" : "9"}})
+            values.emplace_back(key, value);
+        const std::string whole = json_of(values, {});
+        for (const Shape& shape : shapes_of(k)) {
+            const std::string parts =
+                on_all_ranks(shape, [&](const SimulatorOptions& options) { return json_of(values, options); });
+            EXPECT_EQ(parts, whole) << values.front().second << ": " << shape.text();
+        }
+    }
+}
+
+TEST(Parts, BlocksAreOfEqualWeightAndWindowsThoseOfTheShortestCutLink) {
+    topology::Specification specification;
+    specification.set("topology", "ring");
+    specification.set("switches", "8");
+    topology::Graph graph = specification.make();
+    const SwitchParts parts = make_parts(graph, 4, Partition::kBlocks);
+    EXPECT_EQ(parts.part, (std::vector<uint32_t>{0, 0, 1, 1, 2, 2, 3, 3}));
+    EXPECT_EQ(parts.place, (std::vector<uint32_t>{0, 1, 0, 1, 0, 1, 0, 1}));
+    EXPECT_EQ(parts.cut_links(graph), 4U);
+    EXPECT_EQ(parts.window(graph, 2), 3U);
+    EXPECT_EQ(make_parts(graph, 1, Partition::kAuto).window(graph, 2), ~0U);
+    std::vector<topology::Link> links = graph.links();
+    for (topology::Link& link : links) link.clocks = parts.part[link.a] == parts.part[link.b] ? 1 : 5;
+    EXPECT_EQ(parts.window({8, links, graph.hosts()}, 2), 6U);
+    // Hosts of one switch are a part's load as others' links are.
+    graph = {8, graph.links(), {7, 1, 1, 1, 1, 1, 1, 1}};
+    EXPECT_EQ(make_parts(graph, 2, Partition::kBlocks).part, (std::vector<uint32_t>{0, 0, 1, 1, 1, 1, 1, 1}));
+}
+
+TEST(Parts, WhatDoesNotSplitIsRefusedOnAllRanks) {
+    for (const auto& [values, why] :
+         std::vector<std::pair<std::vector<std::pair<std::string, std::string>>, std::string>>{
+             {{{"dims", "2x2"}}, "ranks: 2: topology = hxb is simulated by one process"},
+             {{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"engine", "golden"}},
+              "ranks: 2: topology = ring is simulated by one process (engine = golden): must be 1"}})
+        EXPECT_EQ(on_all_ranks({2, 1, Partition::kAuto},
+                               [&](const SimulatorOptions& options) {
+                                   return tests::input_error([&] { json_of(values, options); });
+                               })
+                      .substr(0, why.size()),
+                  why);
+}
+
+}  // namespace
