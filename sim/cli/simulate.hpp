@@ -32,11 +32,11 @@ struct SimulateCommand {
         app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it (switches only)")
             ->check(CLI::Range(1, 1 << 16));
         app.add_option("--partition", options.partition, "What each thread of each process has of the switches")
-            ->transform(CLI::CheckedTransformer(
-                std::map<std::string, net::Partition>{{"auto", net::Partition::kAuto},
-                                                      {"blocks", net::Partition::kBlocks},
-                                                      {"metis", net::Partition::kMetis},
-                                                      {"random", net::Partition::kRandom}}))
+            ->transform(
+                CLI::CheckedTransformer(std::map<std::string, net::Partition>{{"auto", net::Partition::kAuto},
+                                                                              {"blocks", net::Partition::kBlocks},
+                                                                              {"metis", net::Partition::kMetis},
+                                                                              {"random", net::Partition::kRandom}}))
             ->type_name("auto|blocks|metis|random");
         app.add_flag("--force", options.force, "Run although the routing can deadlock");
         app.add_flag("--keys", options.list_keys, "List the keys");

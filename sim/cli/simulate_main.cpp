@@ -3,8 +3,6 @@
 //
 // `nanohop simulate`: needs no RTL, so it is a program of its own. With --ranks it becomes the program with MPI beside
 // it, so that nobody who has one process needs an MPI.
-#include "cli/simulate.hpp"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -16,6 +14,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "cli/simulate.hpp"
 #include "io/program.hpp"
 
 namespace {

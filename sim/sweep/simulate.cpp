@@ -72,10 +72,11 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
                r.link_busiest);
     for (const net::Measure& measure : r.measures) fmt::print("  {:<12} {:.4f}\n", measure.name, measure.value);
     if (r.split && r.split->ranks * r.split->threads > 1)
-        fmt::print("  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "
-                   "time waiting\n",
-                   r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links,
-                   r.split->links, r.split->window, 100 * r.split->waiting);
+        fmt::print(
+            "  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "
+            "time waiting\n",
+            r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links, r.split->links,
+            r.split->window, 100 * r.split->waiting);
     fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
                r.seconds > 0 ? static_cast<double>(r.flit_hops) / r.seconds / 1e6 : 0);
     if (!r.cycle.empty()) {

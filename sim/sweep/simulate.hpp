@@ -15,7 +15,8 @@ struct SimulateOptions {
     std::string json;               ///< empty: none
     unsigned threads = 1;
     net::Partition partition = net::Partition::kAuto;
-    net::Exchange* exchange = nullptr;  ///< of several processes that all make this run; the first one prints and writes
+    net::Exchange* exchange =
+        nullptr;  ///< of several processes that all make this run; the first one prints and writes
     bool force = false;
     bool quiet = false;
     bool list_keys = false;

@@ -6,7 +6,6 @@
 
 #include <fmt/ranges.h>
 
-
 namespace {
 
 using namespace nanohop;

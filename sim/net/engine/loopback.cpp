@@ -4,15 +4,15 @@
 #include <stdexcept>
 #include <utility>
 
-#include "net/engine/barrier.hpp"
 #include "net/engine/exchange.hpp"
+#include "net/engine/sleeping_barrier.hpp"
 
 namespace nanohop::net {
 
 /// What each rank has laid out, between two barriers.
 struct Loopback::Shared {
     explicit Shared(unsigned ranks) : barrier(ranks), messages(ranks), values(ranks) {}
-    SpinBarrier barrier;
+    SleepingBarrier barrier;
     std::vector<std::vector<Bytes>> messages;  ///< from, to
     std::vector<std::vector<uint64_t>> values;
 };

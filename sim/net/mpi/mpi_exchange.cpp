@@ -31,9 +31,10 @@ public:
         for (size_t r = 0; r < most_bytes.size(); ++r) {
             if (most_bytes[r] == 0) continue;
             if (most_bytes[r] > static_cast<size_t>(std::numeric_limits<int>::max()))
-                throw InputError(fmt::format("ranks: up to {} bytes from rank to rank in a window: must be less than "
-                                             "2 GiB, with more ranks or another partition",
-                                             most_bytes[r]));
+                throw InputError(
+                    fmt::format("ranks: up to {} bytes from rank to rank in a window: must be less than "
+                                "2 GiB, with more ranks or another partition",
+                                most_bytes[r]));
             neighbours_.push_back(static_cast<int>(r));
             in_[r].resize(most_bytes[r]);
         }

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "net/engine/barrier.hpp"
 #include "net/engine/exchange.hpp"
+#include "net/engine/sleeping_barrier.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 
 namespace nanohop::net {
@@ -58,19 +58,20 @@ public:
           ranks_(exchange_ == nullptr ? 1 : exchange_->ranks()),
           rank_(exchange_ == nullptr ? 0 : exchange_->rank()),
           threads_(options.threads),
+          per_rank_(parts ? parts->parts() / ranks_ : options.threads),
           deaths_(sources.deaths),
           dependencies_(switch_dependencies(plan_)),
           links_(switch_links(plan_->graph)),
           barrier_(options.threads) {
-        const uint32_t all = ranks_ * threads_;
+        const uint32_t all = ranks_ * per_rank_;
         if (!parts) parts = make_parts(plan_->graph, all, options.partition);
-        if (parts->parts() != all) throw std::logic_error("not as many parts as threads of all ranks");
+        if (parts->parts() != all) throw std::logic_error("not as many parts for each rank");
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
-        for (unsigned t = 0; t < threads_; ++t)
+        for (unsigned p = 0; p < per_rank_; ++p)
             parts_.push_back(std::make_unique<FastSwitchSimulator>(plan_, sources, options.record, false, shared_,
-                                                                   rank_ * threads_ + t));
-        arrived_.resize(threads_);
+                                                                   rank_ * per_rank_ + p));
+        arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());
     }
@@ -159,11 +160,11 @@ private:
     std::vector<size_t> most_bytes() const {
         std::vector<size_t> most(ranks_);
         for (const topology::Link& link : plan_->graph.links()) {
-            const unsigned a = shared_->part[link.a] / threads_;
-            const unsigned b = shared_->part[link.b] / threads_;
+            const unsigned a = shared_->part[link.a] / per_rank_;
+            const unsigned b = shared_->part[link.b] / per_rank_;
             if (a == b || (a != rank_ && b != rank_)) continue;
             size_t& bytes = most[a == rank_ ? b : a];
-            if (bytes == 0) bytes = size_t{threads_} * threads_ * sizeof(Header);
+            if (bytes == 0) bytes = size_t{per_rank_} * per_rank_ * sizeof(Header);
             bytes += window_ * (sizeof(AwayCredit) + sizeof(AwayHead));
         }
         return most;
@@ -195,22 +196,23 @@ private:
 
     void run_windows(uint64_t stop) {
         std::vector<std::thread> others;
-        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([this, t, stop] { run_part(t, stop); });
-        run_part(0, stop);
+        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([this, t, stop] { run_thread(t, stop); });
+        run_thread(0, stop);
         for (std::thread& other : others) other.join();
         windows_ += (stop - now_ + window_ - 1) / window_;
         now_ = stop;
     }
 
-    /// A thread's work up to a clock.
-    void run_part(unsigned t, uint64_t stop) {
-        FastSwitchSimulator& part = *parts_[t];
+    /// A thread's work up to a clock: parts t, t + threads_ and so on.
+    void run_thread(unsigned t, uint64_t stop) {
         uint64_t window = windows_;
         for (uint64_t from = now_; from < stop; ++window) {
             const uint64_t to = std::min(stop, from + window_);
             const auto parity = static_cast<unsigned>(window % 2);
-            part.begin_window(parity);
-            part.run_window(static_cast<uint32_t>(to));
+            for (unsigned p = t; p < per_rank_; p += threads_) {
+                parts_[p]->begin_window(parity);
+                parts_[p]->run_window(static_cast<uint32_t>(to));
+            }
             const auto start = std::chrono::steady_clock::now();
             barrier_.wait();
             if (ranks_ > 1) {
@@ -218,21 +220,21 @@ private:
                 barrier_.wait();
             }
             if (t == 0) waiting_ += seconds_since(start);
-            receive(part, t, parity);
+            for (unsigned p = t; p < per_rank_; p += threads_) receive(*parts_[p], p, parity);
             from = to;
         }
     }
 
-    void receive(FastSwitchSimulator& part, unsigned t, unsigned parity) {
-        const uint32_t own = rank_ * threads_ + t;
+    void receive(FastSwitchSimulator& part, unsigned p, unsigned parity) {
+        const uint32_t own = rank_ * per_rank_ + p;
         for (const uint32_t neighbour : part.neighbours()) {
-            if (neighbour / threads_ != rank_) continue;
-            const Outbox& box = parts_[neighbour % threads_]->outbox(parity, own);
+            if (neighbour / per_rank_ != rank_) continue;
+            const Outbox& box = parts_[neighbour % per_rank_]->outbox(parity, own);
             part.receive(box.credits.data(), box.credits.size());
             part.receive(box.heads.data(), box.heads.size());
         }
-        for (const auto& credits : arrived_[t].credits) part.receive(credits.first, credits.n);
-        for (const auto& heads : arrived_[t].heads) part.receive(heads.first, heads.n);
+        for (const auto& credits : arrived_[p].credits) part.receive(credits.first, credits.n);
+        for (const auto& heads : arrived_[p].heads) part.receive(heads.first, heads.n);
     }
 
     /// What all parts of this rank have for other ranks, and these for ours.
@@ -240,10 +242,10 @@ private:
         for (Bytes& bytes : out_) bytes.clear();
         for (const auto& part : parts_) {
             for (const uint32_t to : part->neighbours()) {
-                const unsigned rank = to / threads_;
+                const unsigned rank = to / per_rank_;
                 const Outbox& box = part->outbox(parity, to);
                 if (rank == rank_ || (box.credits.empty() && box.heads.empty())) continue;
-                const Header header{to % threads_, static_cast<uint32_t>(box.credits.size()),
+                const Header header{to % per_rank_, static_cast<uint32_t>(box.credits.size()),
                                     static_cast<uint32_t>(box.heads.size()), 0};
                 append(out_[rank], &header, 1);
                 append(out_[rank], box.credits.data(), box.credits.size());
@@ -272,6 +274,7 @@ private:
     unsigned ranks_;
     unsigned rank_;
     unsigned threads_;
+    unsigned per_rank_;  ///< parts
     std::vector<DeadLink> deaths_;
     std::unique_ptr<Dependencies> dependencies_;
     std::vector<Link> links_;
@@ -280,10 +283,10 @@ private:
     uint64_t windows_ = 0;
     uint64_t now_ = 0;
     uint64_t piece_end_ = 0;
-    std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank, by thread
-    std::vector<Inbox> arrived_;                               ///< by thread
+    std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank
+    std::vector<Inbox> arrived_;                               ///< by own part
     std::vector<Bytes> out_;                                   ///< by rank
-    SpinBarrier barrier_;
+    SleepingBarrier barrier_;
     double running_ = 0;  ///< seconds
     double waiting_ = 0;  ///< of these, of the first thread
 };

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // One network of switches in several parts (docs/scale-out.md): a part is a FastSwitchSimulator of its switches and
-// hosts, run by a thread of its own, of this process or of another one.
+// hosts, run by a thread of this process or of another one.
 //
 // Conservative windows: what a part does in a clock reaches others a clock and a link's clocks later at the earliest (a
 // credit; a head takes longer), so all parts run that many clocks without a word, then tell their neighbours what is
@@ -19,8 +19,8 @@
 namespace nanohop::net {
 
 /// As make_switch_simulator with the fast engine, on options.threads threads of each rank of options.exchange; gives
-/// what that gives, and is one of Measures and of Parted. `parts`: as many as ranks and threads together, in the place
-/// of those that options.partition makes. logic_error without injections or with a CAM.
+/// what that gives, and is one of Measures and of Parted. `parts`: so many for each rank, dealt out to its threads, in
+/// the place of the one a thread that options.partition makes. logic_error without injections or with a CAM.
 std::unique_ptr<Simulator> make_parted_switch_simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
                                                         const SimulatorOptions& options,
                                                         std::optional<SwitchParts> parts = {});

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""`nanohop simulate --ranks` under a real MPI: ranks_test.py FOLDER_OF_PROGRAMS.
+
+Results byte for byte those of one process; what is wrong is said once; a rank that is killed takes the others with it
+and no result appears."""
+
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+BIN = Path()
+# Open MPI asks for these where it is started by root; the others are ignored.
+ROOT_MAY = {name: "1" for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "PRTE_ALLOW_RUN_AS_ROOT",
+                                   "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM")}
+# Ranks that wait give their processor to the others, which may be on the same one.
+ENVIRONMENT = {**os.environ, **ROOT_MAY, "OMPI_MCA_mpi_yield_when_idle": "1"}
+SWITCHES = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=2", "--set", "message=9", "--set",
+            "process=open", "--set", "load=0.2", "--set", "warmup=100", "-q"]
+SHORT = [*SWITCHES, "--set", "clocks=400"]
+DEAD = [*SHORT, "--set", "dead_links=200:S0>S1;200:S1>S5;300:S9>S10", "--set", "new_tables=260", "--set",
+        "message_max=32", "--set", "load=0.5"]
+
+
+class Ranks(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(holder.name)
+
+    def simulate(self, *arguments):
+        return subprocess.run([BIN / "nanohop-simulate", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, cwd=self.dir, timeout=300, env=ENVIRONMENT)
+
+    def files(self):
+        return sorted(p.name for p in self.dir.iterdir())
+
+    def test_results_are_those_of_one_process(self):
+        for name, keys in (("plain", SHORT), ("dead", DEAD)):
+            self.assertEqual(self.simulate(*keys, "--json", f"{name}.json").returncode, 0)
+            whole = (self.dir / f"{name}.json").read_bytes()
+            for ranks, threads, partition in ((2, 1, "blocks"), (4, 1, "random"), (2, 2, "auto")):
+                file = f"{name}_{ranks}_{threads}.json"
+                done = self.simulate(*keys, "--ranks", str(ranks), "--threads", str(threads), "--partition", partition,
+                                     "--json", file)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual((self.dir / file).read_bytes(), whole, f"message: {file} differs")
+                self.assertEqual(done.stdout.count("verdict"), 1, done.stdout)
+                self.assertIn(f"parts        {ranks} ranks of {threads} thread", done.stdout)
+                self.assertIn("windows of 3 clocks", done.stdout)
+
+    def test_wrong_input_is_said_once_and_writes_nothing(self):
+        wrong = [(["--set", "dims=2x2", "-q"], "ranks: 2: topology = hxb is simulated by one process"),
+                 ([*SHORT, "--set", "nothing=1"], "nothing: is not a known key"),
+                 ([*SHORT, "--set", "load=80"], "load: 80"),
+                 ([*SHORT, "--json", "no/../r.json/x"], "r.json")]
+        (self.dir / "r.json").write_text("kept")
+        for arguments, message in wrong:
+            done = self.simulate("--ranks", "2", "--json", "out.json", *arguments) if "--json" not in arguments else (
+                self.simulate("--ranks", "2", *arguments))
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertEqual(done.stderr.count("nanohop simulate: error: "), 1, done.stderr)
+            self.assertIn(message, done.stderr)
+            self.assertEqual(self.files(), ["r.json"])
+
+    def test_a_number_of_ranks_that_was_not_started_is_refused(self):
+        done = subprocess.run(["mpirun", "-n", "1", BIN / "nanohop-simulate", *SHORT, "--ranks", "2"], text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.dir, env=ENVIRONMENT,
+                              timeout=300)
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("--ranks 2: 1 were started", done.stderr)
+
+    def test_a_killed_rank_ends_the_run_without_a_result(self):
+        run = subprocess.Popen([BIN / "nanohop-simulate", *SWITCHES, "--set", "clocks=2000000000", "--ranks", "2",
+                                "--json", "r.json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.dir,
+                               env=ENVIRONMENT)
+        try:
+            ranks = []
+            until = time.monotonic() + 120
+            while time.monotonic() < until and not (len(ranks) == 2 and (self.dir / ".r.json.tmp").exists()):
+                time.sleep(0.1)
+                ranks = self.ranks_in(self.dir)
+            self.assertEqual(len(ranks), 2, "message: two ranks have not begun")
+            os.kill(max(ranks), signal.SIGKILL)
+            run.communicate(timeout=120)
+        finally:
+            run.kill()
+        self.assertNotEqual(run.returncode, 0)
+        self.assertNotIn("r.json", self.files())
+
+    @staticmethod
+    def ranks_in(folder):
+        """Processes of nanohop-simulate-mpi that work in this folder, none of another test's."""
+        found = []
+        for entry in Path("/proc").iterdir():
+            try:
+                if entry.name.isdigit() and (entry / "exe").resolve().name == "nanohop-simulate-mpi" and (
+                        (entry / "cwd").resolve() == folder.resolve()):
+                    found.append(int(entry.name))
+            except OSError:
+                continue
+        return found
+
+
+if __name__ == "__main__":
+    BIN = Path(sys.argv.pop(1)).resolve()
+    unittest.main()
