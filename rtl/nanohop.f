@@ -23,6 +23,7 @@ cam_table/nh_cam_table_pkg.sv
 cam_table/nh_cam_table_way.sv
 cam_table/nh_cam_table_engine.sv
 cam_table/nh_cam_table.sv
+common/nh_delay.sv
 hub/nh_hub_pkg.sv
 hub/nh_hub_first.sv
 hub/nh_hub_judge.sv
@@ -40,7 +41,18 @@ hub/nh_hub_requests.sv
 hub/nh_hub_combine.sv
 hub/nh_hub_tree.sv
 hub/nh_hub_reduce.sv
+hub/nh_hub_results.sv
 hub/nh_hub.sv
+generated/nh_hub_port_regs_pkg.sv
+hub_port/nh_hub_port_pkg.sv
+hub_port/nh_hub_port_lanes.sv
+hub_port/nh_hub_port_collect.sv
+hub_port/nh_hub_port_judge.sv
+hub_port/nh_hub_port_place.sv
+hub_port/nh_hub_port_writer.sv
+hub_port/nh_hub_port_counters.sv
+hub_port/nh_hub_port_regs.sv
+hub_port/nh_hub_port.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv
 hxb/nh_hxb_buffer.sv
@@ -69,7 +81,6 @@ ipush/nh_ipush.sv
 match/nh_match_pkg.sv
 match/nh_match_queue.sv
 match/nh_match.sv
-common/nh_delay.sv
 route_cache/nh_route_cache_pkg.sv
 route_cache/nh_route_cache_epoch.sv
 route_cache/nh_route_cache_spare.sv

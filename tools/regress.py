@@ -8,6 +8,7 @@ program that made it (its hash): after a change of RTL, model or bench everythin
 """
 
 import argparse
+import contextlib
 import hashlib
 import json
 import os
@@ -15,10 +16,10 @@ import re
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
+import launcher
 import toollib
 from toollib import ROOT, UserError
 
@@ -50,8 +51,9 @@ def parse_arguments():
     p.add_argument("--configs", metavar="A,B",
                    help="only these configurations: names, or paths of TOML files of one's own")
     p.add_argument("--kinds", metavar="A,B", default="source", help="some of source, netlist, network (default source)")
-    p.add_argument("--jobs", metavar="J", type=int, default=int(os.environ.get("NANOHOP_JOBS", 0)) or os.cpu_count(),
-                   help="runs at a time (default: one a core)")
+    p.add_argument("--jobs", metavar="J", type=int,
+                   help="runs at a time (default: one a core, of a cluster all that it gives)")
+    launcher.add_arguments(p)
     p.add_argument("--rerun-failed", action="store_true", help="run those that failed again, and only those")
     p.add_argument("--fresh", action="store_true", help="forget earlier results of these runs")
     p.add_argument("--database", metavar="FILE", type=Path,
@@ -85,55 +87,45 @@ def parse_arguments():
     return a
 
 
-class Run:
+class Run(launcher.Task):
     """One program with one seed."""
 
     def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
+        # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
+        seconds = 6 * 3600 if scenario or kind == "network" else 120 + cycles / 10_000
+        self.columns = (block, config, kind, seed, cycles, digest)
+        super().__init__(":".join(map(str, self.columns)), seconds)
         self.program, self.block, self.config, self.kind = program, block, config, kind
-        self.seed, self.cycles, self.digest, self.scenario = seed, cycles, digest, scenario
-        self.process = self.deadline = self.started = None
-
-    @property
-    def key(self):
-        return (self.block, self.config, self.kind, self.seed, self.cycles, self.digest)
+        self.seed, self.cycles, self.scenario = seed, cycles, scenario
 
     @property
     def name(self):
         return f"{self.block} {self.config} {self.kind} seed {self.seed}"
 
-    def start(self, folder):
-        stem = Path(folder) / f"{self.block}-{self.config}-{self.kind}-{self.seed}"
-        self.json, self.log = stem.with_suffix(".json"), stem.with_suffix(".log")
-        self.started = time.monotonic()
-        # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
-        network = self.kind == "network"
-        self.deadline = self.started + (6 * 3600 if self.scenario or network else 120 + self.cycles / 10_000)
-        command = [self.program, "--messages" if network else "--cycles", str(self.cycles), "--seed", str(self.seed),
-                   "--json",
-                   str(self.json)]
-        if self.scenario:
-            command += ["--scenario", self.scenario]
-        with open(self.log, "w") as out:
-            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+    @property
+    def json(self):
+        return self.folder / "result.json"
 
-    def poll(self):
-        """None while it runs, else the row of the database."""
-        status = self.process.poll()
-        if status is None:
-            if time.monotonic() < self.deadline:
-                return None
-            self.process.kill()
-            self.process.wait()
+    def command(self):
+        command = [self.program, "--messages" if self.kind == "network" else "--cycles", self.cycles,
+                   "--seed", self.seed, "--json", self.json]
+        return command + ["--scenario", self.scenario] if self.scenario else command
+
+    def row(self, status):
+        """The row of the database, when it has ended."""
         output = self.log.read_text(errors="replace")
         result = json.loads(self.json.read_text()) if self.json.is_file() else None
-        if status is None:
+        if status == launcher.TIME_LIMIT:
             verdict = "hang"
+        elif status == launcher.LOST:
+            verdict = "lost"
         elif result is None:
             verdict = "crash"
         else:
             verdict = "equal" if status == 0 and result["equal"] else "mismatch"
+        seconds = self.seconds if verdict == "hang" else 0.0
         return {"verdict": verdict, "cycles_run": result["cycles"] if result else 0,
-                "seconds": result["seconds"] if result else time.monotonic() - self.started, "output": output[-20000:],
+                "seconds": result["seconds"] if result else seconds, "output": output[-20000:],
                 "result": json.dumps(result)}
 
 
@@ -157,7 +149,8 @@ def build(a, targets):
     """Builds these programs and no others; its messages are shown when it fails."""
     if not (a.build / "build.ninja").is_file():
         return
-    command = [toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(a.jobs), *targets]
+    jobs = a.jobs if a.jobs and a.launcher == "local" else launcher.cores()
+    command = [toollib.need("ninja", "ninja-build"), "-C", str(a.build), "-j", str(jobs), *targets]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode != 0:
         raise UserError(f"cannot build {' '.join(targets)}:\n{done.stdout[-3000:]}")
@@ -169,7 +162,7 @@ def find_programs(a):
     configs = json.loads((ROOT / "rtl/generated/configs.json").read_text())["configs"]
     names = [c["name"] for c in configs]
     if "network" in a.kinds:
-        networks = (re.fullmatch("lockstep_(hxb|switch)_(.*)_network", p.name) for p in map(Path, available))
+        networks = (re.fullmatch("lockstep_(hub|hxb|switch)_(.*)_network", p.name) for p in map(Path, available))
         names += sorted({match[2] for match in networks if match})
     wanted = a.configs.split(",") if a.configs else names
     own = {p.stem for p in (a.build / "own").glob("*.cmake")}  # not in the repository: ./nanohop regress --configs PATH
@@ -222,62 +215,51 @@ class Database:
         cursor = self.db.execute(
             "SELECT verdict, cycles_run, seconds, output, result FROM runs WHERE block = ? AND config = ? AND kind = ? "
             "AND "
-            "seed = ? AND cycles = ? AND program = ?", run.key)
+            "seed = ? AND cycles = ? AND program = ?", run.columns)
         found = cursor.fetchone()
         return dict(zip(("verdict", "cycles_run", "seconds", "output", "result"), found)) if found else None
 
     def store(self, run, row):
         self.db.execute("INSERT OR REPLACE INTO runs VALUES (?,?,?,?,?,?,?,?,?,?,?,datetime('now'))",
-                        (*run.key, row["verdict"], row["cycles_run"], row["seconds"], row["output"], row["result"]))
+                        (*run.columns, row["verdict"], row["cycles_run"], row["seconds"], row["output"], row["result"]))
         self.db.commit()
 
     def forget(self, run):
         self.db.execute("DELETE FROM runs WHERE block = ? AND config = ? AND kind = ? AND seed = ? AND cycles = ? AND "
                         "program = ?",
-                        run.key)
+                        run.columns)
         self.db.commit()
 
 
-def execute(todo, database, jobs):
-    """Runs them; each result is stored as soon as it is there."""
+def execute(todo, database, runs_on):
+    """Runs them; each result is stored as soon as it is there. After ctrl-C what has not ended is run again next
+    time."""
     progress = toollib.Progress()
     start = said = time.monotonic()
-    waiting, active, finished, cycles, bad = list(todo), [], 0, 0, 0
-    with tempfile.TemporaryDirectory(prefix="nanohop-regress-") as folder:
-        try:
-            while waiting or active:
-                while waiting and len(active) < jobs:
-                    active.append(waiting.pop(0))
-                    active[-1].start(folder)
-                time.sleep(0.05)
-                for run in list(active):
-                    row = run.poll()
-                    if row is None:
-                        continue
-                    active.remove(run)
-                    database.store(run, row)
-                    finished += 1
-                    cycles += row["cycles_run"]
-                    if row["verdict"] != "equal":
-                        bad += 1
-                        progress.done(f"{row['verdict'].upper()} {run.name}")
-                        if row["verdict"] == "mismatch":
-                            progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()))
-                        else:
-                            progress.done(re.sub(r"(?m)^", "    ", row["output"].strip()[-2000:]))
-                seconds = time.monotonic() - start
-                left = seconds / finished * (len(todo) - finished) if finished else 0
-                line = (f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, {cycles / seconds / 1e6:.2f} M "
-                        "cycles/s, "
-                        f"{bad} failed, {left:.0f} s left")
-                progress.show(line)
-                if not progress.live and time.monotonic() > said + 30:  # into a log file: now and then
-                    said = time.monotonic()
-                    progress.done(line)
-        finally:
-            for run in active:  # after ctrl-C: what has not finished is run again next time
-                run.process.kill()
-                run.process.wait()
+    finished, cycles, bad = 0, 0, 0
+
+    def tell():
+        nonlocal said
+        seconds = time.monotonic() - start
+        left = seconds / finished * (len(todo) - finished) if finished else 0
+        line = (f"{finished}/{len(todo)} runs, {cycles / 1e6:.1f} M cycles, {cycles / seconds / 1e6:.2f} M cycles/s, "
+                f"{bad} failed, {left:.0f} s left")
+        progress.show(line)
+        if not progress.live and time.monotonic() > said + 30:  # into a log file: now and then
+            said = time.monotonic()
+            progress.done(line)
+
+    with contextlib.closing(runs_on.run(todo, tell)) as ended:
+        for run, status in ended:
+            row = run.row(status)
+            database.store(run, row)
+            finished += 1
+            cycles += row["cycles_run"]
+            if row["verdict"] != "equal":
+                bad += 1
+                progress.done(f"{row['verdict'].upper()} {run.name}")
+                output = row["output"].strip()
+                progress.done(re.sub(r"(?m)^", "    ", output if row["verdict"] == "mismatch" else output[-2000:]))
     if todo:
         progress.done(f"{finished} runs, {cycles / 1e6:.1f} M cycles in {time.monotonic() - start:.0f} s")
 
@@ -358,7 +340,9 @@ def main():
     if a.replay:
         return replay(a)
     runs = plan(a)
-    database = Database(a.database or a.build / "regress.sqlite")
+    file = a.database or a.build / "regress.sqlite"
+    runs_on = launcher.of(a, file.with_suffix(".slurm"))
+    database = Database(file)
     if a.fresh:
         for run in runs:
             database.forget(run)
@@ -371,7 +355,7 @@ def main():
         if len(todo) != len(runs):
             print(f"{len(runs) - len(todo)} of {len(runs)} runs are done already, {len(todo)} to go (--fresh starts "
                   "anew)")
-    execute(todo, database, a.jobs)
+    execute(todo, database, runs_on)
     groups = summarise(runs, database)
     print_table(groups)
     if a.scenario:

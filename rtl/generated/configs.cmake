@@ -146,7 +146,7 @@ set(NANOHOP_CONFIG_hub16_hub
     Refuse=0
     Reduction=1)
 
-set(NANOHOP_CONFIG_hub3_one_BLOCKS hub)
+set(NANOHOP_CONFIG_hub3_one_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub3_one_hub
     Nodes=3
     FlitBits=256
@@ -157,8 +157,16 @@ set(NANOHOP_CONFIG_hub3_one_hub
     ResultSlots=1
     Refuse=0
     Reduction=0)
+set(NANOHOP_CONFIG_hub3_one_hub_port
+    Nodes=3
+    FlitBits=256
+    PieceFlits=1
+    AddressWidth=40
+    Regions=2
+    Counters=2
+    MostOpen=2)
 
-set(NANOHOP_CONFIG_hub4_BLOCKS hub)
+set(NANOHOP_CONFIG_hub4_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub4_hub
     Nodes=4
     FlitBits=128
@@ -169,8 +177,16 @@ set(NANOHOP_CONFIG_hub4_hub
     ResultSlots=2
     Refuse=0
     Reduction=1)
+set(NANOHOP_CONFIG_hub4_hub_port
+    Nodes=4
+    FlitBits=128
+    PieceFlits=16
+    AddressWidth=32
+    Regions=16
+    Counters=256
+    MostOpen=8)
 
-set(NANOHOP_CONFIG_hub8_BLOCKS hub)
+set(NANOHOP_CONFIG_hub8_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub8_hub
     Nodes=8
     FlitBits=128
@@ -181,8 +197,16 @@ set(NANOHOP_CONFIG_hub8_hub
     ResultSlots=2
     Refuse=1
     Reduction=1)
+set(NANOHOP_CONFIG_hub8_hub_port
+    Nodes=8
+    FlitBits=128
+    PieceFlits=8
+    AddressWidth=32
+    Regions=16
+    Counters=256
+    MostOpen=8)
 
-set(NANOHOP_CONFIG_hub_small_BLOCKS hub)
+set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub_small_hub
     Nodes=4
     FlitBits=128
@@ -193,6 +217,14 @@ set(NANOHOP_CONFIG_hub_small_hub
     ResultSlots=1
     Refuse=0
     Reduction=1)
+set(NANOHOP_CONFIG_hub_small_hub_port
+    Nodes=4
+    FlitBits=128
+    PieceFlits=4
+    AddressWidth=24
+    Regions=4
+    Counters=4
+    MostOpen=2)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb

@@ -35,6 +35,7 @@ set(NANOHOP_INCLUDES_hub rtl/common)
 set(NANOHOP_FILES_hub
     rtl/common/nh_width_pkg.sv
     rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_delay.sv
     rtl/common/nh_ram_lut.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub/nh_hub_first.sv
@@ -53,7 +54,27 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_combine.sv
     rtl/hub/nh_hub_tree.sv
     rtl/hub/nh_hub_reduce.sv
+    rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
+
+set(NANOHOP_INCLUDES_hub_port rtl/common)
+set(NANOHOP_FILES_hub_port
+    rtl/generated/nh_hub_port_regs_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/hub/nh_hub_pkg.sv
+    rtl/hub_port/nh_hub_port_pkg.sv
+    rtl/hub_port/nh_hub_port_lanes.sv
+    rtl/hub_port/nh_hub_port_collect.sv
+    rtl/hub_port/nh_hub_port_judge.sv
+    rtl/hub_port/nh_hub_port_place.sv
+    rtl/hub_port/nh_hub_port_writer.sv
+    rtl/hub_port/nh_hub_port_counters.sv
+    rtl/hub_port/nh_hub_port_regs.sv
+    rtl/hub_port/nh_hub_port.sv)
 
 set(NANOHOP_INCLUDES_hxb rtl/common)
 set(NANOHOP_FILES_hxb

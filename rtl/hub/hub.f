@@ -6,6 +6,7 @@
 +incdir+../common
 ../common/nh_width_pkg.sv
 ../common/nh_ram_sdp.sv
+../common/nh_delay.sv
 ../common/nh_ram_lut.sv
 nh_hub_pkg.sv
 nh_hub_first.sv
@@ -24,4 +25,5 @@ nh_hub_requests.sv
 nh_hub_combine.sv
 nh_hub_tree.sv
 nh_hub_reduce.sv
+nh_hub_results.sv
 nh_hub.sv

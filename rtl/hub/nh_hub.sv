@@ -56,7 +56,6 @@ module nh_hub #(
   localparam int SW = nh_width_pkg::index_width(nh_hub_pkg::most_slots(RelaySlots, HostSlots, ResultSlots));
   localparam int RW = nh_width_pkg::index_width(RelaySlots);
   localparam int HW = nh_width_pkg::index_width(HostSlots);
-  localparam int EW = nh_width_pkg::index_width(ResultSlots);
   localparam int NB = nh_hub_pkg::NodeBits;
   localparam int LB = nh_hub_pkg::LengthBits;
   localparam int TB = nh_hub_pkg::TagBits;
@@ -102,19 +101,17 @@ module nh_hub #(
   logic [N*SW-1:0] lane_ask_slot;
   logic [N*FlitBits-1:0] lane_bus_data;
   // The bank of results
-  logic result_free, result_own_ask, result_own_grant, result_bus_own, result_bus_back, result_bus_head,
-      result_bus_tail;
-  logic result_bus_bad, result_refused, result_diverted, result_open, result_push, result_close;
-  logic [N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop, result_send;
-  logic [EW-1:0] result_ask_slot;
-  logic [LB-1:0] result_length;
-  logic [FlitBits-1:0] result_bus_data, result_data;
+  logic result_own_grant, result_bus_own, result_bus_back, result_bus_head, result_bus_tail, result_bus_bad;
+  logic result_refused, result_diverted;
+  logic [N-1:0] result_ask, result_grant, result_held, result_held_on, result_bus_to, result_pop;
+  logic [SW-1:0] result_ask_slot;
+  logic [FlitBits-1:0] result_bus_data;
   // Outputs
   logic [N*3-1:0] room;
   logic [N-1:0] store_credit, resuming, turn, again;
   logic [N*SW-1:0] pop_slot;
   // To the host
-  logic [N-1:0] link_full, link_free, room_of_link, room_of_lane;
+  logic [N-1:0] link_full, link_free, room_of_link, room_of_lane, want_of_link, want_of_lane;
   // Requests and pieces
   logic [N-1:0] request_set, request_release, asked, request_done, answer, answered, kept, waiting, on_its_way, get;
   logic [N-1:0] release_piece, serve_node, waits, matching;
@@ -124,6 +121,7 @@ module nh_hub #(
   logic match, reduce_read;
   logic [LB-1:0] reduce_flit;
   logic [N*RW-1:0] match_slot, reduce_slot;
+  logic [RW-1:0] turn_of_slots;
   logic [N*PB-1:0] piece;
   // Events
   logic [N-1:0] no_head, malformed, wrong_length, cut, wrong_host;
@@ -251,6 +249,7 @@ module nh_hub #(
         .room_i({{N{1'b0}}, room_host, {N{1'b0}}}),
         .own_room_i(room_of_link[k]),
         .store_credit_i(1'b1),
+        .want_own_o(want_of_link[k]),
         .ask_o(relay_ask[k*N+:N]),
         .ask_own_o(own_ask[k]),
         .ask_class_o(unused_class),
@@ -310,6 +309,7 @@ module nh_hub #(
         .waiting_o(waiting[k]),
         .serve_slot_o(serve_slot),
         .on_its_way_o(on_its_way[k]),
+        .turn_i(turn_of_slots),
         .match_i(match),
         .match_tag_i(match_tag),
         .waits_o(waits[k]),
@@ -367,6 +367,7 @@ module nh_hub #(
         .room_i(room[k*3+:3]),
         .own_room_i(room_of_lane[k]),
         .store_credit_i(store_credit[k]),
+        .want_own_o(want_of_lane[k]),
         .ask_o(lane_ask[k]),
         .ask_own_o(lane_own_ask[k]),
         .ask_class_o(lane_ask_class[k*2+:2]),
@@ -437,6 +438,7 @@ module nh_hub #(
         .link_bad_i(self[k] ? result_bus_bad : host_bad),
         .link_data_i(self[k] ? {result_bus_back, result_bus_data} : {1'b0, link_data}),
         .link_free_o(link_free[k]),
+        .inside_want_i({want_of_lane[k], want_of_link[k]}),
         .inside_room_o({room_of_lane[k], room_of_link[k]}),
         .inside_start_i({lane_own_grant[k], own_grant[k]}),
         .inside_push_i(bus_own[k] || inside_of_lane),
@@ -492,7 +494,7 @@ module nh_hub #(
     assign {answered[k], lane_grant[k], result_grant[k]} = grants[Banks:N];
     assign bus_here[N+:2] = {lane_bus_to[k], result_bus_to[k]};
     assign {lane_pop[k], result_pop[k]} = pops[N+:2];
-    assign slots = {lane_ask_slot[k*SW+:SW], SW'(result_ask_slot), relay_ask_slot};
+    assign slots = {lane_ask_slot[k*SW+:SW], result_ask_slot, relay_ask_slot};
     assign heads = {lane_bus_head[k], result_bus_head, bus_head};
     assign tails = {lane_bus_tail[k], result_bus_tail, bus_tail};
     assign bads = {lane_bus_bad[k], result_bus_bad, bus_bad};
@@ -581,134 +583,58 @@ module nh_hub #(
   );
 
   // --- reductions and their results
-  if (Reduction != 0) begin : gen_reduction
-    nh_hub_reduce #(
-        .Nodes(Nodes),
-        .FlitBits(FlitBits),
-        .SlotWidth(RW)
-    ) u_reduce (
-        .clk_i,
-        .rst_i,
-        .id_i,
-        .waits_i(waits),
-        .match_o(match),
-        .match_tag_o(match_tag),
-        .matches_i(matching),
-        .match_slot_i(match_slot),
-        .piece_i(piece),
-        .still_i(still),
-        .reading_i(relay_reading),
-        .reserved_o(reserved),
-        .reserve_o(reserve),
-        .reduced_o(reduced),
-        .slot_o(reduce_slot),
-        .read_o(reduce_read),
-        .flit_o(reduce_flit),
-        .data_i(read_data),
-        .result_free_i(result_free),
-        .open_o(result_open),
-        .open_send_o(result_send),
-        .open_length_o(result_length),
-        .push_o(result_push),
-        .close_o(result_close),
-        .data_o(result_data),
-        .clash_o(clash)
-    );
-    logic [1:0] unused_class, unused_bus_class;
-    logic unused_valid, unused_reading;
-    logic [$clog2(ResultSlots+1)-1:0] unused_ended;
-    logic [EW-1:0] unused_free_slot;
-    logic [ResultSlots-1:0] unused_kept, unused_waits;
-    logic [ResultSlots*TB-1:0] unused_tag;
-    logic [ResultSlots*N-1:0] unused_copies;
-    logic [FlitBits-1:0] unused_read;
-    logic [N*EW-1:0] result_pop_slot;
-    always_comb for (int o = 0; o < N; o++) result_pop_slot[o*EW+:EW] = pop_slot[o*SW+:EW];
-    assign result_own_grant = result_own_ask && !(|(self & link_full));
-    nh_hub_bank #(
-        .Targets(N),
-        .Slots(ResultSlots),
-        .FlitBits(FlitBits),
-        .PieceFlits(PieceFlits),
-        .HeadLater(1)
-    ) u_results (
-        .clk_i,
-        .rst_i,
-        .self_i(self),
-        .dark_i(dark_q),
-        .whole_only_i(1'b0),
-        .open_i(result_open),
-        .open_whole_i(1'b0),
-        .open_keep_i(1'b0),
-        .open_piece_i(1'b0),
-        .open_class_i(nh_hub_pkg::ClassHost),
-        .open_length_i(result_length),
-        .open_tag_i({TB{1'b0}}),
-        .open_send_i(result_send),
-        .push_i(result_push),
-        .close_i(result_close),
-        .bad_i(1'b0),
-        .drop_i(1'b0),
-        .data_i(result_data),
-        .free_o(result_free),
-        .free_slot_o(unused_free_slot),
-        .ended_o(unused_ended),
-        .room_i({{N{1'b0}}, room_host, {N{1'b0}}}),
-        .own_room_i(!(|(self & link_full))),
-        .store_credit_i(1'b1),
-        .ask_o(result_ask),
-        .ask_own_o(result_own_ask),
-        .ask_class_o(unused_class),
-        .ask_slot_o(result_ask_slot),
-        .grant_i(result_grant),
-        .own_grant_i(result_own_grant),
-        .held_o(result_held),
-        .held_on_o(result_held_on),
-        .reading_o(unused_reading),
-        .refused_o(result_refused),
-        .diverted_o(result_diverted),
-        .bus_valid_o(unused_valid),
-        .bus_to_o(result_bus_to),
-        .bus_own_o(result_bus_own),
-        .bus_back_o(result_bus_back),
-        .bus_class_o(unused_bus_class),
-        .bus_head_o(result_bus_head),
-        .bus_tail_o(result_bus_tail),
-        .bus_bad_o(result_bus_bad),
-        .bus_data_o(result_bus_data),
-        .read_data_o(unused_read),
-        .pop_i(result_pop),
-        .again_i(again),
-        .pop_slot_i(result_pop_slot),
-        .get_i({N{1'b0}}),
-        .release_i(1'b0),
-        .serve_slot_i({EW{1'b0}}),
-        .reserved_i(1'b0),
-        .reduce_read_i(1'b0),
-        .reduce_flit_i({LB{1'b0}}),
-        .reduce_slot_i({EW{1'b0}}),
-        .reserve_i(1'b0),
-        .reduced_i(1'b0),
-        .kept_o(unused_kept),
-        .waits_o(unused_waits),
-        .tag_o(unused_tag),
-        .copies_o(unused_copies)
-    );
-    logic unused_results;
-    assign unused_results = &{1'b0, unused_class, unused_bus_class, unused_valid, unused_reading, unused_ended,
-                              unused_free_slot, unused_kept, unused_waits, unused_tag, unused_copies, unused_read};
-  end else begin : gen_no_reduction
-    assign {match, match_tag, reserved, reserve, reduced, reduce_slot, reduce_read, reduce_flit, clash} = '0;
-    assign {result_open, result_send, result_length, result_push, result_close, result_data, result_free} = '0;
-    assign {result_own_ask, result_own_grant, result_ask, result_ask_slot, result_held, result_held_on} = '0;
-    assign {result_refused, result_diverted, result_bus_to, result_bus_own, result_bus_back, result_bus_head} = '0;
-    assign {result_bus_tail, result_bus_bad, result_bus_data} = '0;
-    logic unused_reduction;
-    assign unused_reduction = &{1'b0, waits, matching, match_slot, piece, still, relay_reading, read_data, result_grant,
-                                result_own_ask,
-                                result_pop, result_open, result_send, result_length, result_push, result_close,
-                                result_data, result_free};
-  end
+  nh_hub_results #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits),
+      .RelaySlots(RelaySlots),
+      .ResultSlots(ResultSlots),
+      .SlotWidth(SW),
+      .Reduction(Reduction)
+  ) u_results (
+      .clk_i,
+      .rst_i,
+      .id_i,
+      .self_i(self),
+      .dark_i(dark_q),
+      .turn_o(turn_of_slots),
+      .waits_i(waits),
+      .match_o(match),
+      .match_tag_o(match_tag),
+      .matches_i(matching),
+      .match_slot_i(match_slot),
+      .piece_i(piece),
+      .still_i(still),
+      .reading_i(relay_reading),
+      .reserved_o(reserved),
+      .reserve_o(reserve),
+      .reduced_o(reduced),
+      .slot_o(reduce_slot),
+      .read_o(reduce_read),
+      .flit_o(reduce_flit),
+      .data_i(read_data),
+      .clash_o(clash),
+      .room_i(room_host),
+      .own_room_i(!(|(self & link_full))),
+      .ask_o(result_ask),
+      .ask_slot_o(result_ask_slot),
+      .grant_i(result_grant),
+      .own_grant_o(result_own_grant),
+      .held_o(result_held),
+      .held_on_o(result_held_on),
+      .refused_o(result_refused),
+      .diverted_o(result_diverted),
+      .bus_to_o(result_bus_to),
+      .bus_own_o(result_bus_own),
+      .bus_back_o(result_bus_back),
+      .bus_head_o(result_bus_head),
+      .bus_tail_o(result_bus_tail),
+      .bus_bad_o(result_bus_bad),
+      .bus_data_o(result_bus_data),
+      .pop_i(result_pop),
+      .again_i(again),
+      .pop_slot_i(pop_slot)
+  );
   logic unused;
   assign unused = &{1'b0, bus_valid};
 

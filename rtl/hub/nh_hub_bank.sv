@@ -10,7 +10,7 @@ module nh_hub_bank #(
     parameter int Slots = 4,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Lane = 0,        // 0, 1: packets leave as they came, in the class of their kind, when they are whole
+    parameter int Lane = 0,        // 0, 1: packets leave as they came, when they are whole, those of a class in order
     parameter int HeadLater = 0,   // 0, 1: a slot is opened before its head is there
     parameter int Refuse = 0,
     localparam int T = Targets,
@@ -45,6 +45,7 @@ module nh_hub_bank #(
     input  logic [     3*T-1:0] room_i,
     input  logic                own_room_i,
     input  logic                store_credit_i,    // of the lane's link
+    output logic                want_own_o,        // a packet for the own host is there
     output logic [       T-1:0] ask_o,
     output logic                ask_own_o,
     output logic [         1:0] ask_class_o,
@@ -170,13 +171,13 @@ module nh_hub_bank #(
   always_ff @(posedge clk_i) if (open_i) write_slot_q <= free_slot_o;
 
   // --- choose: the first slot behind the one that was sent last that can send something
-  logic [Slots-1:0] can, back, first;
+  logic [Slots-1:0] can, back, first, wanted, older_to_send;
   logic [Slots*T-1:0] mask;
   logic [SW-1:0] pointer_q;
   for (genvar s = 0; s < Slots; s++) begin : gen_can
     logic begun, stuck, refuse;
     logic [T-1:0] room;
-    assign begun = used[s] && flits[s*LB+:LB] != '0 && (whole[s] || !whole_only_i);
+    assign begun = used[s] && flits[s*LB+:LB] != '0 && (whole[s] || !whole_only_i) && !older_to_send[s];
     if (Lane != 0) begin : gen_classes
       assign room = classes[s*2+:2] == nh_hub_pkg::ClassStore ? room_i[0+:T] :
           classes[s*2+:2] == nh_hub_pkg::ClassHost ? room_i[T+:T] : room_i[2*T+:T];
@@ -191,6 +192,30 @@ module nh_hub_bank #(
     assign stuck = |(send[s*T+:T] & dark_i) || refuse;
     assign back[s] = begun && own_room_i && mask[s*T+:T] == '0 && stuck;
     assign can[s] = mask[s*T+:T] != '0 || back[s];
+    assign wanted[s] = begun && (|(send[s*T+:T] & self_i) || (stuck && (send[s*T+:T] & room) == '0));
+  end
+  // Packets of one class leave a lane in their order: who is older than a slot's packet is known from its beginning.
+  if (Lane != 0) begin : gen_order
+    logic [Slots*Slots-1:0] older_q;
+    always_ff @(posedge clk_i) begin
+      for (int s = 0; s < Slots; s++) begin
+        for (int o = 0; o < Slots; o++) begin
+          if (open_i && free_slot_o == SW'(s)) older_q[s*Slots+o] <= used[o];
+          else if (open_i && free_slot_o == SW'(o)) older_q[s*Slots+o] <= 1'b0;
+        end
+      end
+    end
+    always_comb begin
+      older_to_send = '0;
+      for (int s = 0; s < Slots; s++) begin
+        for (int o = 0; o < Slots; o++) begin
+          if (older_q[s*Slots+o] && used[o] && |send[o*T+:T] && classes[o*2+:2] == classes[s*2+:2])
+            older_to_send[s] = 1'b1;
+        end
+      end
+    end
+  end else begin : gen_any_order
+    assign older_to_send = '0;
   end
   nh_hub_first #(
       .N(Slots)
@@ -261,6 +286,8 @@ module nh_hub_bank #(
   assign leave = to | (ask_dark & {T{ask_back_q}});
   assign diverted_o = starts && ask_back_q && |(ask_send & dark_i);
   assign refused_o = starts && ask_back_q && !(|(ask_send & dark_i));
+  // A link that stops within a packet holds nobody up.
+  assign want_own_o = |wanted && !reserved_i && (!read_on_q || presents);
   assign held_o = read_to_q & {T{read_on_q && !presents_tail}};
   assign held_on_o = read_to_q & {T{read_on_q && {1'b0, read_flit_q} + (LB + 1)'(1) < {1'b0, read_length}}};
   assign reading_o = read_on_q;

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Lane k to the host: whole packets of the link, or of results, and those from inside, in turn. Two banks write those
-/// from inside, one at a time.
+/// from inside, one at a time, and in turn where both want to.
 module nh_hub_host #(
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
@@ -22,6 +22,7 @@ module nh_hub_host #(
     input  logic [       W-1:0] link_data_i,
     output logic                link_free_o,    // a place
     // From inside: the banks of link and lane
+    input  logic [         1:0] inside_want_i,
     output logic [         1:0] inside_room_o,
     input  logic [         1:0] inside_start_i,
     input  logic                inside_push_i,
@@ -44,13 +45,20 @@ module nh_hub_host #(
 
   // --- who writes inside
   logic [1:0] writing_q;  // packets of the writer
-  logic writer_q;         // the lane's bank
-  assign inside_room_o[0] = !inside_full && (writing_q == '0 || !writer_q);
-  assign inside_room_o[1] = !inside_full && (writing_q == '0 || writer_q);
+  logic writer_q;         // the lane's bank is, or was the last
+  logic [1:0] want_q;
+  assign inside_room_o[0] = !inside_full && (writer_q ? writing_q == '0 : !want_q[1]);
+  assign inside_room_o[1] = !inside_full && (writer_q ? !want_q[0] : writing_q == '0);
   always_ff @(posedge clk_i) begin
-    if (rst_i) writing_q <= '0;
-    else writing_q <= writing_q + 2'(|inside_start_i) - 2'(inside_push_i && inside_tail_i);
-    if (|inside_start_i) writer_q <= inside_start_i[1];
+    if (rst_i) begin
+      writing_q <= '0;
+      writer_q <= 1'b0;
+      want_q <= '0;
+    end else begin
+      writing_q <= writing_q + 2'(|inside_start_i) - 2'(inside_push_i && inside_tail_i);
+      if (|inside_start_i) writer_q <= inside_start_i[1];
+      want_q <= inside_want_i;
+    end
   end
 
   nh_hub_queue #(

@@ -30,7 +30,8 @@ module nh_hub_pieces #(
     output logic                            waiting_o,
     output logic [                  SW-1:0] serve_slot_o,
     output logic                            on_its_way_o,    // to the node
-    // Reductions: the first piece that waits, or with match_i the one of this tag
+    // Reductions: the first piece that waits from slot turn_i on, or with match_i the one of this tag
+    input  logic [                  SW-1:0] turn_i,
     input  logic                            match_i,
     input  logic [                  TB-1:0] match_tag_i,
     output logic                            waits_o,
@@ -38,7 +39,7 @@ module nh_hub_pieces #(
     output logic [                  SW-1:0] match_slot_o,
     output logic [                  PB-1:0] piece_o
 );
-  logic [Slots-1:0] kept_hit, wait_hit, match_hit;
+  logic [Slots-1:0] kept_hit, wait_hit, match_hit, first;
   logic [SW-1:0] kept_slot, wait_slot, first_slot;
   always_comb begin
     kept_already_o = 1'b0;
@@ -55,10 +56,17 @@ module nh_hub_pieces #(
       if (kept_hit[s]) kept_slot = SW'(s);
       if (wait_hit[s]) wait_slot = SW'(s);
       if (match_hit[s]) match_slot_o = SW'(s);
-      if (waits_i[s]) first_slot = SW'(s);
+      if (first[s]) first_slot = SW'(s);
       if (kept_hit[s]) on_its_way_o = |(copies_i[s*N+:N] & serve_node_i);
     end
   end
+  nh_hub_first #(
+      .N(Slots)
+  ) u_first (
+      .ask_i  (waits_i),
+      .from_i (turn_i),
+      .first_o(first)
+  );
   assign kept_o = |kept_hit;
   assign waiting_o = |wait_hit;
   assign serve_slot_o = kept_o ? kept_slot : wait_slot;

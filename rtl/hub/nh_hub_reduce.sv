@@ -3,13 +3,14 @@
 `include "nh_assert.svh"
 
 /// Reductions (docs/blocks/hub.md, "Reductions"), one at a time: a piece that waits is looked for in one bank after the
-/// other, banks with its tag are found, they are enough or not, they end what they read, and are read together.
+/// other, from another slot on in each round; banks with its tag are found, they are enough or not, they end what they
+/// read, and are read together.
 module nh_hub_reduce #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
-    parameter int SlotWidth = 2,
+    parameter int Slots = 4,
     localparam int N = Nodes,
-    localparam int SW = SlotWidth,
+    localparam int SW = nh_width_pkg::index_width(Slots),
     localparam int LB = nh_hub_pkg::LengthBits,
     localparam int NB = nh_hub_pkg::NodeBits,
     localparam int TB = nh_hub_pkg::TagBits,
@@ -19,6 +20,7 @@ module nh_hub_reduce #(
     input  logic                  rst_i,
     input  logic [        NB-1:0] id_i,
     // Of the banks
+    output logic [        SW-1:0] turn_o,         // the slot that is first in line in each bank
     input  logic [         N-1:0] waits_i,
     output logic                  match_o,
     output logic [        TB-1:0] match_tag_o,
@@ -55,6 +57,8 @@ module nh_hub_reduce #(
 
   logic [2:0] state_q;
   logic [IW-1:0] pointer_q;
+  logic [SW-1:0] turn_q;
+  logic last_bank;
   logic [PB-1:0] piece_q, candidate;
   logic [N-1:0] members_q, differs;
   logic [N*SW-1:0] slot_q;
@@ -96,6 +100,8 @@ module nh_hub_reduce #(
   assign open_o = decides && !clash_o && enough;
   assign open_send_o = mask;
   assign open_length_o = length;
+  assign last_bank = pointer_q == IW'(N - 1);
+  assign turn_o = turn_q;
   assign match_o = state_q == Match;
   assign match_tag_o = tag;
   assign slot_o = slot_q;
@@ -133,10 +139,12 @@ module nh_hub_reduce #(
     if (rst_i) begin
       state_q   <= Look;
       pointer_q <= '0;
+      turn_q    <= '0;
     end else begin
       case (state_q)
         Look: begin
-          pointer_q <= pointer_q == IW'(N - 1) ? '0 : pointer_q + IW'(1);
+          pointer_q <= last_bank ? '0 : pointer_q + IW'(1);
+          if (last_bank) turn_q <= turn_q == SW'(Slots - 1) ? '0 : turn_q + SW'(1);
           if (candidate_waits) state_q <= Match;
         end
         Match: state_q <= Decide;

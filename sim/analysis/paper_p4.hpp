@@ -47,4 +47,37 @@ inline constexpr double kEquation6 = 421766;
 /// 4.3 and fig 8: direct broadcasts are faster below, multipath above; bytes.
 inline constexpr double kBroadcastCrossing = 512;
 
+/// Table 9: networks whose costs are reckoned.
+struct Table9Column {
+    const char* key;   // ours, in the JSON
+    const char* name;  // as printed
+    unsigned node_gbps, ports, port_gbps, nodes;
+    double total_tbps;
+    unsigned wavelengths;
+    unsigned dimensions;
+};
+inline constexpr std::array<Table9Column, 2> kTable9{
+    {{"one", "1D hub", 800, 32, 25, 32, 25.6, 32, 1}, {"two", "2D hub", 800, 32, 25, 256, 204.8, 16, 2}}};
+
+/// Tables A.1 and A.2: parts, dollars each, how many, dollars; in the order of table 9's columns.
+struct CostRow {
+    const char* board;
+    const char* part;
+    double price[2];
+    unsigned quantity[2];
+    double subtotal[2];
+};
+inline constexpr std::array<CostRow, 8> kCosts{{
+    {"light source", "laser", {400, 400}, {32, 16}, {12800, 6400}},
+    {"light source", "amplifier", {500, 500}, {32, 16}, {16000, 8000}},
+    {"light source", "splitter", {270, 432}, {32, 16}, {8640, 6912}},
+    {"wavelength router", "AWG", {180, 90}, {64, 1024}, {11520, 92160}},
+    {"node", "transceiver", {25, 25}, {1024, 8192}, {25600, 204800}},
+    {"node", "amplifier", {500, 500}, {32, 256}, {16000, 128000}},
+    {"node", "AWG", {180, 90}, {64, 512}, {11520, 46080}},
+    {"node", "FPGA", {1250, 1250}, {32, 256}, {40000, 320000}},
+}};
+inline constexpr double kCostTotal[2] = {142080, 789312};
+inline constexpr double kCostPerGbps[2] = {5.6, 3.9};
+
 }  // namespace nanohop::analysis::p4

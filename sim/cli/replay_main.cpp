@@ -61,6 +61,11 @@ int main(int argc, char** argv) {
         ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 40));
     app.add_option("--ranks-per-host", command.ranks_per_host, "Rank r is on host r / N; else as few as fit")
         ->check(CLI::Range(1, 1 << 20));
+    app.add_option("--control", command.control,
+                   "Requests and answers of long messages at a host: a queue of their own, which goes first, or the "
+                   "data's")
+        ->check(CLI::IsMember({"own", "shared"}))
+        ->capture_default_str();
     app.add_option("--lookup-clocks", command.lookup_clocks, "What of a head's clocks in a switch counts as lookup")
         ->check(CLI::Range(0, 1000));
     app.add_flag("--world-collectives", command.world_collectives,

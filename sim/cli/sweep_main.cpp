@@ -24,6 +24,8 @@ Examples:
   nanohop sweep --claims --seeds 1 --messages 100 300
         the same with fewer runs
   nanohop sweep mine.toml --results mine.sqlite --json mine.json --csv mine.csv --plot mine.svg --jobs 1
+  nanohop sweep mine.toml --launcher slurm
+        each run is a task of a Slurm cluster (docs/cluster.md)
 
 Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLOCK. docs/simulator.md has it all.)";
 
@@ -59,6 +61,16 @@ int main(int argc, char** argv) {
     app.add_option("--jobs", options.jobs, "Runs at a time; 0: one per processor")
         ->check(CLI::Range(0, 256))
         ->capture_default_str();
+    app.add_option("--launcher", options.launcher, "Where the runs are: this machine, or a cluster's nodes")
+        ->check(CLI::IsMember({"local", "slurm"}))
+        ->excludes(is_claims)
+        ->capture_default_str();
+    app.add_option("--slurm", options.slurm, "More options of sbatch, as in --slurm='--partition=short --mem=2G'")
+        ->type_name("OPTIONS")
+        ->excludes(is_claims);
+    app.add_option("--point", options.point, "Only this run, by its number from 0, and no report: a task of a cluster")
+        ->type_name("N")
+        ->excludes(is_claims);
     app.add_option("--seeds", claims.study.seeds, "With --claims: these seeds in place of 1 to 5")
         ->type_name("N")
         ->needs(is_claims);
@@ -70,6 +82,8 @@ int main(int argc, char** argv) {
     try {
         app.parse(argc, argv);
         if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");
+        if (!options.slurm.empty() && options.launcher != "slurm")
+            throw CLI::RequiresError("--slurm", "--launcher slurm");
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }

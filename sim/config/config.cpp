@@ -197,6 +197,16 @@ void read_hub(Table& root, Config& config) {
     table.finish();
     require(table, hub::check(c));
     config.hub = c;
+    if (!root.has("hub_port")) return;
+    Table of_port = root.table("hub_port");
+    hub_port::Config port;
+    read_keys(of_port, port);
+    of_port.finish();
+    port.nodes = c.nodes;
+    port.flit_bits = c.flit_bits;
+    port.piece_flits = c.piece_flits;
+    require(of_port, hub_port::check(port));
+    config.hub_port = port;
 }
 
 }  // namespace
@@ -254,6 +264,7 @@ Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
+Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
@@ -278,6 +289,7 @@ std::vector<Key> keys(const std::string& block) {
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
     add("hub", hub::Config{});
+    add("hub_port", hub_port::Config{});
     return result;
 }
 
@@ -296,6 +308,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("hxb", config.hxb);
     add("switch", config.switch_);
     add("hub", config.hub);
+    add("hub_port", config.hub_port);
     return result;
 }
 

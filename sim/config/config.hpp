@@ -17,6 +17,7 @@
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
 #include "hub/config.hpp"
+#include "hub_port/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
 #include "match/config.hpp"
@@ -37,10 +38,11 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;  ///< a network interface has it
-    std::optional<match::Config> match;  ///< and this where the configuration has MPI matching
-    std::optional<hxb::Config> hxb;      ///< a hyper-crossbar has it and nothing else
-    std::optional<hub::Config> hub;      ///< an optical hub's node, too
+    std::optional<ipush::Config> ipush;        ///< a network interface has it
+    std::optional<match::Config> match;        ///< and this where the configuration has MPI matching
+    std::optional<hxb::Config> hxb;            ///< a hyper-crossbar has it and nothing else
+    std::optional<hub::Config> hub;            ///< an optical hub's node, too
+    std::optional<hub_port::Config> hub_port;  ///< and this where it has a host port
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -65,6 +67,7 @@ Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const switch_::Config& config);
 Parameters parameters(const hub::Config& config);
+Parameters parameters(const hub_port::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

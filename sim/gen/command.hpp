@@ -16,6 +16,7 @@
 
 #include "config/own.hpp"
 #include "gen/generate.hpp"
+#include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/switch_network.hpp"
 #include "io/suggest.hpp"
@@ -24,7 +25,7 @@ namespace nanohop::gen {
 
 inline constexpr const char* kGenerateAbout =
     "Writes the generated files: CRC matrices, register maps, configurations, manifests, hyper-crossbar networks, "
-    "networks of switches";
+    "optical hubs, networks of switches";
 
 /// What the command line said.
 struct Command {
@@ -32,6 +33,8 @@ struct Command {
     std::string out;
     NetworkOptions network;
     CLI::App* hxb = nullptr;
+    HubNetworkOptions hub_network;
+    CLI::App* hub = nullptr;
     SwitchNetworkOptions switches;
     CLI::App* switch_network = nullptr;
     CLI::App* own = nullptr;
@@ -109,6 +112,39 @@ Examples:
 
 Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
 
+    HubNetworkOptions& hub = command.hub_network;
+    command.hub = app.add_subcommand("hub", "Only this: a whole optical hub as RTL, nodes and wavelength router");
+    const auto of_hub = [&](const char* name, unsigned& field, const char* about) {
+        command.hub->add_option(name, field, about)->type_name("N")->capture_default_str();
+    };
+    of_hub("--nodes", hub.config.nodes, "Of the hub, 3 to 64");
+    of_hub("--link-clocks", hub.link_clocks, "From a node to another, 1 to 64");
+    of_hub("--step", hub.step, "Of the router's setting: wavelength (step (to - from) + first) mod nodes");
+    of_hub("--first", hub.first, "The same");
+    command.hub
+        ->add_option("--wavelengths", hub.table, "Or its table: a line a port from, a number a port to, with commas")
+        ->type_name("FILE");
+    of_hub("--flit-bits", hub.config.flit_bits, "Data bits of a flit: 128, 256, 512");
+    of_hub("--piece-flits", hub.config.piece_flits, "Payload flits of the longest packet, 1 to 256");
+    of_hub("--relay-slots", hub.config.relay_slots, "Packets of a link that a node holds for others, 1 to 16");
+    of_hub("--host-slots", hub.config.host_slots, "Packets of the host that wait for a link, 1 to 8");
+    of_hub("--host-packets", hub.config.host_packets, "Packets of a link that wait for the host, 1 to 8");
+    of_hub("--result-slots", hub.config.result_slots, "Combined packets, 1 to 4");
+    command.hub->add_flag("--refuse,!--wait", hub.config.refuse,
+                          "A packet that finds no relay slot free goes back to its host");
+    command.hub->add_flag("--reduction,!--no-reduction", hub.config.reduction, "Nodes combine pieces (default)");
+    command.hub->add_option("--out", hub.out, "File (*.sv) or folder (default: standard output)")->type_name("PATH");
+    command.hub->footer(R"(
+A table of wavelengths that is no Latin square is refused: two lights would meet. All but --nodes and the wavelengths
+are the defaults of the module's parameters.
+
+Examples:
+  nanohop generate hub --nodes 16 --link-clocks 20 --out rtl
+        rtl/nh_hub_network_16.sv
+  nanohop generate hub --nodes 8 --step 3 --first 1 >hub.sv
+
+Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
+
     SwitchNetworkOptions& switches = command.switches;
     command.switch_network =
         app.add_subcommand("network", "Only this: a network of switches of any graph as RTL, with its route tables");
@@ -147,6 +183,7 @@ inline int run_generate(Command& command) {
         command.switches.root = command.options.root.string();
         return write_switch_network(command.switches, std::cout, std::cerr);
     }
+    if (*command.hub) return write_hub_network(command.hub_network, std::cout, std::cerr);
     if (*command.hxb) return write_network(command.network, std::cout, std::cerr);
     if (*command.own) {
         const std::string folder = command.own_folder.empty() ? config::own_folder().string() : command.own_folder;

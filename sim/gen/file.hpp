@@ -4,6 +4,7 @@
 // What the generator makes: a path relative to the output folder and the whole text.
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +22,9 @@ std::string banner(std::string_view comment, std::string_view source);
 
 /// The namespace of a block's model in C++: the block's name, with an underscore behind it where C++ has that word.
 std::string namespace_of(std::string_view block);
+
+/// Writes a module that is asked for by itself (`nanohop generate hxb`): to a file (*.sv), into a folder, or, if `to`
+/// is empty, to `out`. Exit status: 0, 1 when writing fails.
+int write_module(const File& file, const std::string& to, const char* command, std::ostream& out, std::ostream& err);
 
 }  // namespace nanohop::gen

@@ -14,6 +14,7 @@
 #include "config/own.hpp"
 #include "gen/configs.hpp"
 #include "gen/crc.hpp"
+#include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/ports.hpp"
@@ -187,6 +188,14 @@ std::vector<File> generate(const fs::path& root) {
                 hxb::Config network = network_defaults();
                 set_hxb_dims(network, dims);
                 files.push_back(hxb_network(network));
+                list.wrappers.push_back(files.back().path);
+            }
+        }
+        if (block == "hub") {
+            for (const unsigned nodes : {4U, 8U}) {
+                HubNetworkOptions network;
+                network.config.nodes = nodes;
+                files.push_back(hub_network(network, hub_wavelengths(network)));
                 list.wrappers.push_back(files.back().path);
             }
         }

@@ -5,14 +5,11 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include <filesystem>
 #include <regex>
 #include <vector>
 
 #include "config/reader.hpp"
 #include "gen/template.hpp"
-#include "io/error.hpp"
-#include "io/output_file.hpp"
 
 namespace nanohop::gen {
 
@@ -328,23 +325,7 @@ int write_network(const NetworkOptions& options, std::ostream& out, std::ostream
         fmt::print(err, "nanohop generate hxb: {}\n", error.what());
         return 2;
     }
-    if (options.out.empty()) {
-        fmt::print(out, "{}", file.text);
-        return 0;
-    }
-    namespace fs = std::filesystem;
-    const fs::path path =
-        options.out.ends_with(".sv") ? fs::path(options.out) : fs::path(options.out) / fs::path(file.path).filename();
-    try {
-        io::OutputFile to(path.string());
-        to.write(file.text);
-        to.commit();
-    } catch (const io::InputError& error) {
-        fmt::print(err, "nanohop generate hxb: {}\n", error.what());
-        return 1;
-    }
-    fmt::print(out, "wrote {}\n", path.string());
-    return 0;
+    return write_module(file, options.out, "hxb", out, err);
 }
 
 }  // namespace nanohop::gen

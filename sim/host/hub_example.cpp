@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Hosts of a hub of 8 golden nodes: hub-messages. A link goes dark on the way.
+#include "host/hub_example.hpp"
+
 #include <fmt/format.h>
 
-#include <cstring>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "host/hub_library.hpp"
-#include "host/hub_model_port.hpp"
-#include "io/program.hpp"
 
 namespace nanohop::host {
 namespace {
 
-constexpr unsigned kNodes = 8;
 constexpr unsigned kRegion = 1;
 
 HubHost::Flits flits_of(const std::string& text) {
@@ -32,12 +29,23 @@ std::string text_of(const HubHost::Flits& flits, size_t first, size_t bytes) {
     return text;
 }
 
-int run() {
-    hub::Config config;
-    config.nodes = kNodes;
-    HubModel model(config, 10);
+}  // namespace
+
+hub::Config hub_example_config() {
+    hub::Config c;
+    c.nodes = 8;
+    c.piece_flits = 8;
+    c.relay_slots = 4;
+    c.host_slots = 3;
+    c.host_packets = 4;
+    c.refuse = true;
+    return c;
+}
+
+int hub_messages(HubModel& model) {
+    const unsigned nodes = model.network().config().nodes;
     std::vector<HubHost> hosts;
-    for (unsigned n = 0; n < kNodes; ++n) {
+    for (unsigned n = 0; n < nodes; ++n) {
         hosts.emplace_back(model.port(n));
         hosts.back().open_region(kRegion, 4096);
     }
@@ -54,7 +62,7 @@ int run() {
     hosts[0].broadcast({kRegion, 0, 1}, message);
     model.network().cut(0, 3);
     until("node 0 broadcasts while its link to node 3 goes dark", [&] {
-        for (unsigned n = 1; n < kNodes; ++n) {
+        for (unsigned n = 1; n < nodes; ++n) {
             if (hosts[n].received(0, 1) != message.size()) return false;
         }
         return true;
@@ -66,7 +74,7 @@ int run() {
     until("node 6 gets what node 2 keeps at all nodes", [&] { return hosts[6].got(2, 5) == message.size(); });
     hosts[2].release(5);
 
-    for (unsigned n = 0; n < kNodes; ++n) hosts[n].allreduce(0, hub::Op::kSum, kRegion, 200, {{n, n * n}, {1, 0}});
+    for (unsigned n = 0; n < nodes; ++n) hosts[n].allreduce(0, hub::Op::kSum, kRegion, 200, {{n, n * n}, {1, 0}});
     until("all nodes have the sum of all", [&] {
         for (HubHost& host : hosts) {
             if (host.reduced(0) != 2) return false;
@@ -85,10 +93,4 @@ int run() {
     return right ? 0 : 1;
 }
 
-}  // namespace
 }  // namespace nanohop::host
-
-int main() {
-    nanohop::io::start_program("hub-messages");
-    return nanohop::host::run();
-}

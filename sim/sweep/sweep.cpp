@@ -110,18 +110,24 @@ Sweep read_sweep(const std::string& path) {
     return sweep;
 }
 
+std::vector<size_t> missing_points(const Sweep& sweep, SweepResults& results) {
+    std::vector<size_t> missing;
+    std::set<std::string> keys;
+    for (size_t i = 0; i < sweep.points.size(); ++i)
+        if (results.find(sweep.points[i]).empty() && keys.insert(sweep.points[i].key()).second) missing.push_back(i);
+    return missing;
+}
+
 void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options) {
     // A figure's points may differ in size, so progress counts units times clocks.
     const auto weight = [](const SweepPoint& point) {
         return point.experiment.network().units() * static_cast<double>(point.experiment.clocks);
     };
     std::vector<const SweepPoint*> missing;
-    std::set<std::string> keys;  // two series may share points
     double all = 0;
-    for (const SweepPoint& point : sweep.points) {
-        if (!results.find(point).empty() || !keys.insert(point.key()).second) continue;
-        missing.push_back(&point);
-        all += weight(point);
+    for (const size_t i : missing_points(sweep, results)) {
+        missing.push_back(&sweep.points[i]);
+        all += weight(sweep.points[i]);
     }
     if (missing.empty()) return;
     if (!options.quiet) fmt::print(stderr, "{}: {} runs, {} to do\n", sweep.name, sweep.points.size(), missing.size());
@@ -138,9 +144,42 @@ void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& op
     });
 }
 
+namespace {
+
+/// Runs the points that have no result yet as tasks of Slurm: tools/sweep_on_slurm.py puts them into the same file.
+void run_on_slurm(const Sweep& sweep, SweepResults& results, const std::string& file, const SweepOptions& options) {
+    const std::vector<size_t> missing = missing_points(sweep, results);
+    if (missing.empty()) return;
+    nlohmann::ordered_json job{{"program", std::filesystem::read_symlink("/proc/self/exe").string()},
+                               {"spec", options.spec},
+                               {"results", file},
+                               {"slurm", options.slurm},
+                               {"jobs", options.jobs},
+                               {"quiet", options.quiet}};
+    for (const size_t i : missing) {
+        const SweepPoint& point = sweep.points[i];
+        job["runs"].push_back(
+            {{"point", i}, {"key", point.key() + " " + simulator_version(point.experiment.topology_name())}});
+    }
+    const char* const driver = NANOHOP_SOURCE_DIR "/tools/sweep_on_slurm.py";
+    if (io::run_program({"python3", "-B", driver}, job.dump()).status != 0)
+        throw net::InputError("--launcher slurm: not all runs have a result; those that have one are kept");
+    if (const auto left = missing_points(sweep, results); !left.empty())
+        throw net::InputError(
+            fmt::format("{}: {} runs have no result: has it been changed meanwhile?", options.spec, left.size()));
+}
+
+}  // namespace
+
 int run_sweep(const SweepOptions& options) {
     try {
-        const Sweep sweep = read_sweep(options.spec);
+        Sweep sweep = read_sweep(options.spec);
+        if (options.point) {
+            if (*options.point >= sweep.points.size())
+                throw net::InputError(
+                    fmt::format("--point {}: there are {} runs", *options.point, sweep.points.size()));
+            sweep.points = {sweep.points[*options.point]};
+        }
         std::string x;
         if (!options.plot.empty()) {
             x = sweep_plot_key(sweep, options.plot_x);
@@ -153,8 +192,14 @@ int run_sweep(const SweepOptions& options) {
         if (!options.json.empty()) file.emplace(options.json);
         if (!options.csv.empty()) csv.emplace(options.csv);
         if (!options.plot.empty()) plot.emplace(options.plot);
-        SweepResults results(options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results);
-        run_missing(sweep, results, {options.jobs, options.quiet, {}});
+        const std::string kept = options.results.empty() ? "results/" + sweep.name + ".sqlite" : options.results;
+        SweepResults results(kept);
+        if (options.launcher == "slurm") {
+            run_on_slurm(sweep, results, kept, options);
+        } else {
+            run_missing(sweep, results, {options.jobs, options.quiet, {}});
+        }
+        if (options.point) return 0;
         const nlohmann::ordered_json json = sweep_json(sweep, results);
         if (file) {
             file->write(json.dump(1) + "\n");

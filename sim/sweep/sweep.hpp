@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -81,6 +82,9 @@ struct RunOptions {
     std::function<void(double)> progress;
 };
 
+/// Points, by number, that have no result yet; of those that two series share the first.
+std::vector<size_t> missing_points(const Sweep& sweep, SweepResults& results);
+
 /// Runs the points that have no result yet. net::InputError when a result cannot be kept or a trace cannot be used.
 void run_missing(const Sweep& sweep, SweepResults& results, const RunOptions& options);
 
@@ -92,7 +96,10 @@ struct SweepOptions {
     std::string plot;     ///< SVG; empty: none
     std::string plot_x;   ///< a key; empty: the one with the most numbers
     std::string plot_y = "throughput";
-    unsigned jobs = 0;  ///< runs at a time; 0: one per processor
+    unsigned jobs = 0;               ///< runs at a time; 0: one per processor, of a cluster as many as it gives
+    std::string launcher = "local";  ///< or "slurm": docs/cluster.md
+    std::string slurm;               ///< more options of sbatch
+    std::optional<size_t> point;     ///< only this run, and nothing printed: a task of a cluster
     bool quiet = false;
 };
 

@@ -68,19 +68,32 @@ struct PinOf<Kind, std::array<uint32_t, hub::kReasons>> {
     using type = Kind<hub::Counts>;
 };
 
-struct HubValues : RecordValues<hub::Config, hub::In, hub::Out> {
+/// Of the node and of its host port.
+struct HubWords {
+    template <class Config>
+    static void to_member(const hub::Word& word, hub::Data& data, const Config&) {
+        data = word.data;
+    }
+    template <class Config>
+    static void to_value(const hub::Data& data, hub::Word& word, const Config&) {
+        word.data = data;
+    }
+    template <class Config>
+    static void to_member(const hub::Counts& counts, std::array<uint32_t, hub::kReasons>& of, const Config&) {
+        of = counts.of;
+    }
+    template <class Config>
+    static void to_value(const std::array<uint32_t, hub::kReasons>& of, hub::Counts& counts, const Config&) {
+        counts.of = of;
+    }
+};
+
+struct HubValues : RecordValues<hub::Config, hub::In, hub::Out>, HubWords {
+    using HubWords::to_member;
+    using HubWords::to_value;
     using RecordValues::RecordValues;
     using RecordValues::to_member;
     using RecordValues::to_value;
-
-    static void to_member(const hub::Word& word, hub::Data& data, const hub::Config&) { data = word.data; }
-    static void to_value(const hub::Data& data, hub::Word& word, const hub::Config&) { word.data = data; }
-    static void to_member(const hub::Counts& counts, std::array<uint32_t, hub::kReasons>& of, const hub::Config&) {
-        of = counts.of;
-    }
-    static void to_value(const std::array<uint32_t, hub::kReasons>& of, hub::Counts& counts, const hub::Config&) {
-        counts.of = of;
-    }
 };
 
 }  // namespace nanohop::systemc

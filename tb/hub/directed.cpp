@@ -80,6 +80,77 @@ void given_up(Environment& e) {
     e.drain();  // its credit is home
 }
 
+// Whole reductions are found behind pieces that wait for others: each bank holds as many of these as leave one slot.
+void hidden_reduction(Environment& e) {
+    const unsigned waiting = e.config.relay_slots - 1;
+    std::vector<Outgoing> late;
+    for (unsigned i = 0; i < 2 * waiting; ++i) {
+        const unsigned link = 1 + i % 2;
+        std::vector<Outgoing> packets;
+        e.pieces({link, 3}, 10 + i, bit(1), Op::kSum, packets);
+        e.link_send(link, packets[0]);
+        late.push_back(packets[1]);
+    }
+    for (unsigned tag = 100; tag < 104; ++tag) {
+        std::vector<Outgoing> packets;
+        e.pieces({1, 2}, tag, bit(3), Op::kMax, packets);
+        e.link_send(1, packets[0]);
+        e.link_send(2, packets[1]);
+        const uint64_t before = e.clock;
+        const unsigned flits = e.config.piece_flits;
+        // All looks of a round of slots and banks, at three clocks each; the reduction; what comes to it and leaves.
+        const unsigned most = 3 * e.config.relay_slots * e.config.nodes + 4 * flits + 60;
+        while (e.clock < before + most && !has(e.out.link_valid, 3)) e.step();
+        expect("the result leaves", e.out.link_valid, bit(3));
+        e.step(flits + 20);
+    }
+    for (Outgoing& p : late) e.link_send(3, std::move(p));
+    e.drain();
+}
+
+// Reductions of many tags at a time by some nodes each; every node names them in the same order.
+void many_reductions(Environment& e) {
+    for (unsigned tag = 0; tag < 60; ++tag) {
+        if (e.rng.one_in(8)) {
+            e.mood.slow_links = e.rng.bits(e.config.nodes);
+            e.mood.accept = e.rng.between(20, 1000);
+            e.mood.host = e.rng.between(20, 1000);
+            e.mood.go_on = e.rng.one_in(2) ? 1000 : e.rng.between(100, 900);
+        }
+        std::vector<unsigned> members;
+        for (unsigned n = 0; n < e.config.nodes; ++n) {
+            if (members.size() + e.config.nodes - n <= 2 || e.rng.one_in(2)) members.push_back(n);
+        }
+        std::vector<Outgoing> packets;
+        const Mask mask = bit(e.rng.below(e.config.nodes)) | bit(e.rng.below(e.config.nodes));
+        e.pieces(members, tag, mask, static_cast<Op>(e.rng.below(7)), packets);
+        for (size_t i = 0; i < members.size(); ++i) {
+            if (members[i] == e.id)
+                e.lane_send(members[i], std::move(packets[i]));
+            else
+                e.link_send(members[i], std::move(packets[i]));
+        }
+        if (e.rng.one_in(4)) e.step(e.rng.below(200));
+    }
+    e.drain();
+}
+
+// A packet that finds no relay slot goes back to its host between copies of what its link brings without a pause.
+void host_in_turn(Environment& e) {
+    const unsigned flits = e.config.piece_flits;
+    e.mood.stores = false;
+    for (unsigned i = 0; i < e.config.relay_slots; ++i) e.lane_packet(1, Kind::kRelay, 1, bit(2));
+    e.step(200);
+    for (unsigned i = 0; i < 40; ++i) e.link_packet(1, Kind::kRelay, flits, bit(0));
+    e.step(15 * (flits + 1));
+    expect("nothing went back", e.board->recovered, 0U);
+    e.lane_packet(1, Kind::kRelay, 1, bit(2));
+    // The queue's 4 places, two that are being read, the one that leaves; then its own way.
+    e.step(7 * (flits + 1) + 20);
+    expect("it is back", e.board->recovered, 1U);
+    e.drain();
+}
+
 // A relay's store that is full, as node 2 gives no credits, stops nothing that does not use it.
 void full_store(Environment& e) {
     e.mood.slow_links = bit(2);
@@ -129,7 +200,11 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("full_store", "a full store stops nothing else", full_store));
     scenarios.push_back(directed("no_relay_slot", "refused, or waits", no_relay_slot));
     scenarios.push_back(directed("dark_link", "copies for a dark link go back", dark));
+    if (config.refuse) scenarios.push_back(directed("host_in_turn", "lane and link write in turn", host_in_turn));
     if (!config.reduction) return;
+    if (config.nodes >= 4 && config.relay_slots >= 2)
+        scenarios.push_back(directed("hidden", "a whole reduction behind pieces that wait", hidden_reduction));
+    scenarios.push_back(directed("reductions", "many at a time", many_reductions));
     scenarios.push_back(directed("clash", "pieces that differ are dropped", clash));
     scenarios.push_back(directed("given_up", "a reduction that waits is released", given_up));
 }

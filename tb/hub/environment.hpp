@@ -73,6 +73,8 @@ public:
     // Of the link as its neighbour sees it first, after so many clocks by the node.
     void darken(unsigned link, unsigned later);
     void begin_reduction(unsigned members, Mask mask, Op op);
+    // The pieces of these nodes, in their order; what they become is expected from now on. Its head.
+    Head pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask mask, Op op, std::vector<Outgoing>& packets);
 
     // Sources begin nothing more, and everybody does what is left.
     void stop();
@@ -108,7 +110,8 @@ private:
         uint16_t sent = 0;  // whole
         // From the node
         std::vector<Flit> open;
-        std::array<int, kClasses> places{};  // of the node's credits
+        std::array<int64_t, kClasses> serial{-1, -1, -1};  // of the last packet of the lane
+        std::array<int, kClasses> places{};                // of the node's credits
         std::array<unsigned, kClasses> owed{};
         unsigned owed_acks = 0;
         uint16_t taken = 0;

@@ -147,25 +147,25 @@ void fair(Environment& e) {
     e.drain();
 }
 
-// From reset, messages from every FIFO, or from some, want the same output of each node: every order that its arbiters
-// can have at once, and after the first grants.
+// From reset, messages in one channel from everywhere, or from some, want the same output of each node: every order
+// that its arbiters can have at once, and after the first grants.
 void contention(Environment& e) {
     const Config& c = e.config;
-    for (unsigned round = 0; round < 2 * e.setup.ports(); ++round) {
+    for (unsigned round = 0; round < 2 * e.setup.ports() * c.virtual_channels; ++round) {
         e.restart(1);
-        const unsigned output = round / 2;
-        const std::uint32_t address = away(e, 1U << output % (c.dims + 1) & ((1U << c.dims) - 1));
+        const unsigned v = round / 2 % c.virtual_channels;
+        const unsigned output = round / 2 / c.virtual_channels;
+        const unsigned port = output % (c.dims + 1);  // of the exchanger, the last one its unit's
+        const std::uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
         const auto wants = [&] { return round % 2 == 0 || e.rng.one_in(2); };
-        for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            for (unsigned n = 0; n < 2; ++n) {
-                if (wants()) e.send_pu(v, e.message(address, 1));
-                for (unsigned d = 0; d < c.dims; ++d) {
-                    if (wants()) e.send_xb(d, v, e.message(e.after(d, address), 1));
-                }
-                for (unsigned i = 0; i < e.setup.ports(); ++i) {
-                    const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
-                    if (wants()) e.xb->send(i, v, e.message(to, 1));
-                }
+        for (unsigned n = 0; n < 2; ++n) {
+            if (wants()) e.send_pu(v, e.message(address, 1));
+            for (unsigned d = 0; d < c.dims; ++d) {
+                if (wants()) e.send_xb(d, v, e.message(e.after(d, address), 1));
+            }
+            for (unsigned i = 0; i < e.setup.ports(); ++i) {
+                const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
+                if (wants()) e.xb->send(i, v, e.message(to, 1));
             }
         }
         e.drain();

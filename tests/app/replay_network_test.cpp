@@ -110,6 +110,60 @@ TEST(ReplayNetwork, ALongMessageAsksFirst) {
     EXPECT_EQ(run(early, setup).clocks, 2 * control + data);
 }
 
+/// Rank 0 sends a long message to rank 1 while rank 4 asks it. Its answer goes behind the packet under way (of the
+/// light model: behind the piece), or behind all of the long message where both share a queue.
+TEST(ReplayNetwork, AnAnswerGoesBeforeTheRestOfALongMessage) {
+    Machine setup{{"dims=4x4x4", "routing=dimension_order", "link_clocks=2", "switch_clocks=5", "packets=4"}};
+    setup.options.constants = no_constants();
+    setup.options.constants.eager_bytes = 100;
+    setup.options.constants.control_bytes = 8;
+    std::string text = "num_ranks 64\nrank 0 {\nsend 24800b to 1 tag 0\nrecv 240b from 4 tag 0\n}\n";
+    text += "rank 1 {\nrecv 24800b from 0 tag 0\n}\n";
+    text += "rank 4 {\na: calc 200\nb: send 240b to 0 tag 0\nb requires a\n}\n";
+    const Program p = program_of(text);
+    const uint64_t way = 2 * 5 + 3 * 2;
+    const uint64_t alone = 200 + 2 * (way + 2) + way + 31;  // request, answer, data
+    const uint64_t long_flits = 100 * 32;
+    for (const auto& [model, piece] : {std::pair{"flits", 32U}, std::pair{"light", 4 * 32U}}) {
+        setup.model = model;
+        setup.options.control = ControlMessages::kOwnQueue;
+        const ReplayResult own = run(p, setup);
+        EXPECT_GT(own.ranks[4].end, alone) << model << ": a packet is under way";
+        EXPECT_LT(own.ranks[4].end, alone + piece) << model;
+        EXPECT_GE(own.ranks[1].end, 2 * (way + 2) + way + long_flits + 2) << model << ": the answer's flits between";
+        EXPECT_LE(own.ranks[1].end, 2 * (way + 2) + way + long_flits + 4) << model;
+        setup.options.control = ControlMessages::kSharedQueue;
+        const ReplayResult shared = run(p, setup);
+        EXPECT_GT(shared.ranks[4].end, long_flits) << model;
+        EXPECT_EQ(shared.ranks[1].end, 2 * (way + 2) + way + long_flits) << model;
+    }
+}
+
+/// Each rank sends a long message to the next and takes one from the rank before, in rounds, as in a pairwise
+/// all-to-all; every second one begins half a message late. Rounds take as long as their data all the same, unless
+/// answers wait behind data.
+TEST(ReplayNetwork, PhasesOfLongMessagesTakeTheirDatasTime) {
+    constexpr unsigned kRounds = 8;
+    std::string text;
+    for (uint32_t r = 0; r < 8; ++r) text += fmt::format("{} compute {}\n", r, r % 2 * 1600);
+    for (unsigned round = 0; round < kRounds; ++round)
+        for (uint32_t r = 0; r < 8; ++r)
+            text += fmt::format("{0} irecv {2} {3} 24800 6\n{0} isend {1} {3} 24800 6\n{0} waitall\n", r, (r + 1) % 8,
+                                (r + 7) % 8, round);
+    Machine setup{{"dims=8", "routing=dimension_order", "packets=4"}};
+    setup.options.constants = no_constants();
+    setup.options.constants.eager_bytes = 100;
+    setup.options.operations_per_second = 1e9;
+    const auto data = static_cast<double>(kRounds * 100 * 32);
+    for (const char* model : {"flits", "light"}) {
+        setup.model = model;
+        setup.options.control = ControlMessages::kOwnQueue;
+        EXPECT_LT(static_cast<double>(run(program_of(text), setup).clocks), 1.1 * data) << model;
+        setup.options.control = ControlMessages::kSharedQueue;
+        EXPECT_GT(static_cast<double>(run(program_of(text), setup).clocks), 1.2 * data) << model;
+    }
+}
+
 TEST(ReplayNetwork, ATokenThroughARingHasItsClosedForm) {
     for (const uint32_t ranks : {3U, 8U, 17U}) {
         std::string text = fmt::format("num_ranks {}\n", ranks);

@@ -4,7 +4,9 @@
 // Runs of the hub's chapter: what P4's sums say of them, and that few steps say what all would.
 #include <gtest/gtest.h>
 
+#include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
+#include "breakdown/hub/two_d.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -60,6 +62,96 @@ TEST(HubStudies, CubeMovesEachBlockOnce) {
     const double least = 3 * 128 * 33.0 / 32;
     EXPECT_GT(static_cast<double>(hub_cube(s, HubCube::kHostsAdd, 4, 512).clocks), least);
     EXPECT_LT(static_cast<double>(hub_cube(s, HubCube::kHostsAdd, 4, 512).clocks), least + 4 * 33 + 80);
+}
+
+/// Reductions of many tags at each relay at a time, in lanes of several packets.
+TEST(HubStudies, NodesAddManyTags) {
+    for (const unsigned slots : {4U, 8U}) {
+        HubSetting s = hub_setting(32);
+        s.config.relay_slots = slots;
+        s.config.host_slots = 8;
+        const HubRun run = hub_cube(s, HubCube::kNodeAdds, 4, 1024);
+        EXPECT_EQ(run.received, run.expected) << slots;
+    }
+}
+
+/// Rows and columns share nothing: all take the clocks of one by itself, to the delivery.
+TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
+    const HubSetting s = hub_line_paper_setting(8, 512, 32);
+    const Hub2DRun whole = hub_2d_summa(s, 1024, 0);
+    EXPECT_EQ(whole.whole.received, whole.whole.expected);
+    EXPECT_EQ(whole.lines.size(), 16U);
+    EXPECT_TRUE(whole.all_alike());
+    // 8 steps of pieces of 128 x 16 doubles, 256 flits.
+    const HubLine alone = hub_line_steps(s, 256, 8);
+    EXPECT_EQ(alone, whole.lines.front());
+    EXPECT_EQ(alone.clocks, whole.whole.clocks);
+    EXPECT_EQ(alone.packets, 8U * 8 * 7 * 8);
+}
+
+/// Pieces of uneven length: lines still are alike, rows of them not like columns of other matrices.
+TEST(HubStudies, AnotherMatrixTakesOtherClocks) {
+    const HubSetting s = hub_line_paper_setting(4, 128, 8);
+    EXPECT_NE(hub_2d_summa(s, 64, 0).lines.front(), hub_2d_summa(s, 128, 0).lines.front());
+}
+
+TEST(HubStudies, BroadcastReachesTheWholeGrid) {
+    const HubSetting s = hub_line_paper_setting(16, 128, 16);
+    for (const uint64_t flits : {1, 16, 1000}) {
+        const Hub2DRun run = hub_2d_broadcast(s, flits);
+        EXPECT_EQ(run.whole.received, 255 * flits);
+        // Columns begin as the row brings packets; the root's own does not wait for any.
+        EXPECT_LT(run.lines[16].clocks, run.lines[17].clocks);
+    }
+}
+
+/// Masks beyond a head's 64 bits: nodes 64 to 79 are relays and get all.
+TEST(HubStudies, LinesOfEightyNodes) {
+    const HubSetting s = hub_line_paper_setting(80, 128, 16);
+    const HubLine line = hub_line_steps(s, 20, 2);
+    EXPECT_EQ(line.packets, 2U * 80 * 79 * 2);
+}
+
+/// What the cache gains, and what it does not beside the best without it.
+TEST(HubStudies, CacheBesideTheBestWithout) {
+    const auto gains = hub_cache_gains(hub_setting(128), 64 * 128);
+    ASSERT_EQ(gains.size(), 4U);
+    for (const HubCacheGain& g : gains) {
+        EXPECT_GT(g.gain(), 1) << g.key;
+        // No way is faster than the links that it must fill: a message over 63 of them.
+        EXPECT_GE(g.best, 64U * 128 / 63) << g.key;
+        EXPECT_LT(g.best, g.direct) << g.key;
+    }
+    // Spread before, a message crosses one link where it crosses two else.
+    EXPECT_LT(gains[0].held, gains[0].best);
+    EXPECT_LT(gains[1].held, gains[1].best);
+}
+
+/// 80 x 80 nodes, two steps (ctest -C nightly -R hub_6400).
+TEST(HubStudies, DISABLED_WholeHubOf6400) {
+    HubSetting s = hub_line_paper_setting(80, 128, 80);
+    s.config.relay_slots = 4;
+    s.config.reduction = false;
+    const Hub2DRun whole = hub_2d_summa(s, 12800, 2);
+    EXPECT_EQ(whole.whole.received, whole.whole.expected);
+    EXPECT_EQ(whole.whole.packets, 2U * 6400 * 158 * 2);
+    EXPECT_EQ(whole.lines.size(), 160U);
+    EXPECT_TRUE(whole.all_alike());
+    EXPECT_EQ(whole.lines.front(), hub_line_steps(s, 160, 2));
+}
+
+TEST(HubCosts, PrintedRowsAndTheirSums) {
+    const auto costs = hub_costs();
+    EXPECT_EQ(costs[0].added, 142080);
+    EXPECT_EQ(costs[0].printed_gap(), 0);
+    EXPECT_EQ(costs[0].by_structure, 142080);
+    EXPECT_EQ(costs[1].added, 812352);
+    EXPECT_EQ(costs[1].printed_gap(), 256 * 90);
+    EXPECT_EQ(costs[1].by_structure, 812352 + 256 * 500 + 512 * 90);
+    EXPECT_NEAR(costs[0].added / costs[0].gbps, 5.55, 0.001);
+    for (const analysis::p4::CostRow& row : analysis::p4::kCosts) {
+        for (const int column : {0, 1}) EXPECT_EQ(row.price[column] * row.quantity[column], row.subtotal[column]);
+    }
 }
 
 }  // namespace

@@ -295,15 +295,20 @@ TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
 }
 
 TEST(Config, MistakesInAHubNameTheLine) {
-    expect_complaints("hub_small.toml", {
-                                            {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hub.clock", "10 GHz"},
-                                            {"nodes = 4", "nodes = 65", "hub.nodes", "3..64"},
-                                            {"flit_bits = 128", "flit_bits = 192", "hub.flit_bits", "128, 256, 512"},
-                                            {"piece_flits = 4", "piece_flits = 257", "hub.piece_flits", "1..256"},
-                                            {"relay_slots = 2", "relay_slots = 17", "hub.relay_slots", "1..16"},
-                                            {"host_slots = 2", "host_slots = 0", "hub.host_slots", "1..8"},
-                                            {"result_slots = 1", "result_slots = 5", "hub.result_slots", "1..4"},
-                                        });
+    expect_complaints("hub_small.toml",
+                      {
+                          {"clock = \"100 MHz\"", "clock = \"1 kHz\"", "hub.clock", "10 GHz"},
+                          {"nodes = 4", "nodes = 65", "hub.nodes", "3..64"},
+                          {"flit_bits = 128", "flit_bits = 192", "hub.flit_bits", "128, 256, 512"},
+                          {"piece_flits = 4", "piece_flits = 257", "hub.piece_flits", "1..256"},
+                          {"relay_slots = 2", "relay_slots = 17", "hub.relay_slots", "1..16"},
+                          {"host_slots = 2", "host_slots = 0", "hub.host_slots", "1..8"},
+                          {"regions = 4", "regions = 3", "hub_port.regions", "2..256"},
+                          {"address_width = 24", "address_width = 23", "hub_port.address_width", "24..40"},
+                          {"counters = 4", "counters = 8192", "hub_port.counters", "2..4096"},
+                          {"most_open = 2", "most_open = 1", "hub_port.most_open", "2..64"},
+                          {"result_slots = 1", "result_slots = 5", "hub.result_slots", "1..4"},
+                      });
 }
 
 TEST(Config, MistakesInAHyperCrossbarNameTheLine) {

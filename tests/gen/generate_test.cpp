@@ -13,6 +13,7 @@
 
 #include "../temp_dir.hpp"
 #include "gen/configs.hpp"
+#include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
 #include "gen/manifests.hpp"
 #include "gen/ports.hpp"
@@ -343,6 +344,46 @@ TEST_F(Folder, NetworkIsWrittenToAFileOrAFolder) {
     EXPECT_EQ(config::read_text((path / "other.sv").string()), text.str());
     options.out = "/dev/null/nowhere";
     EXPECT_EQ(gen::write_network(options, out, err), 1);
+}
+
+TEST_F(Folder, HubsHaveTheWavelengthsAskedFor) {
+    gen::HubNetworkOptions options;
+    options.config.nodes = 3;
+    options.step = 2;
+    options.first = 1;
+    options.link_clocks = 7;
+    const gen::File file = gen::hub_network(options, gen::hub_wavelengths(options));
+    EXPECT_EQ(file.path, "rtl/generated/nh_hub_network_3.sv");
+    // From node 2 to 2, 1, 0; from 1; from 0: 2 (to - from) + 1.
+    for (const char* text : {"module nh_hub_network_3 #(", "parameter int LinkClocks = 7,", "localparam int N = 3,",
+                             "    8'd1, 8'd2, 8'd0,\n    8'd0, 8'd1, 8'd2,\n    8'd2, 8'd0, 8'd1\n  };"}) {
+        EXPECT_NE(file.text.find(text), std::string::npos) << text;
+    }
+    EXPECT_EQ(file.text.find('@'), std::string::npos);
+
+    const auto complaint = [&] {
+        std::ostringstream out, err;
+        EXPECT_EQ(gen::write_hub_network(options, out, err), 2);
+        EXPECT_EQ(out.str(), "");
+        return err.str();
+    };
+    options.step = 3;
+    EXPECT_NE(complaint().find("share a factor"), std::string::npos);
+    options.table = (path / "table.csv").string();
+    const auto table = [&](const char* text) { std::ofstream(options.table) << text; };
+    table("# of a router\n0, 1, 2\n1, 2, 0\n2, 0, 1\n");
+    EXPECT_EQ(gen::hub_wavelengths(options), (std::vector<unsigned>{0, 1, 2, 1, 2, 0, 2, 0, 1}));
+    table("0,1,2\n1,2,0\n2,2,1\n");
+    EXPECT_NE(complaint().find("output 1 has wavelength 2 twice"), std::string::npos);
+    table("0,1,2\n1,2,0\n");
+    EXPECT_NE(complaint().find("2 lines of wavelengths; must be 3"), std::string::npos);
+    table("0,1\n");
+    EXPECT_NE(complaint().find("table.csv:1: 2 wavelengths; must be 3"), std::string::npos);
+    table("0,1,blue\n");
+    EXPECT_NE(complaint().find("table.csv:1: \"blue\" is no wavelength"), std::string::npos);
+    options.link_clocks = 65;
+    table("0,1,2\n1,2,0\n2,0,1\n");
+    EXPECT_NE(complaint().find("link_clocks: 65 is out of range; 1..64"), std::string::npos);
 }
 
 TEST(Manifests, FileListsAreReadStrictly) {

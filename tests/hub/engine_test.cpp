@@ -8,20 +8,17 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 #include <random>
 #include <tuple>
 
 #include "hub/config.hpp"
 #include "net/kinds/hub/golden_network.hpp"
+#include "net/kinds/hub/traffic.hpp"
 
 namespace nanohop::net {
 namespace {
 
-using hub::bit;
 using hub::Head;
-using hub::Kind;
-using hub::Mask;
 
 struct Arrival {
     uint64_t clock;
@@ -33,16 +30,9 @@ struct Arrival {
     bool operator==(const Arrival&) const = default;
 };
 
-struct Sent {
-    uint64_t clock;
-    unsigned node, lane;
-    Head head;
-    HubPayload payload;
-};
-
 /// What a network of this kind delivers of the packets that its hosts send.
 template <class Network>
-std::vector<Arrival> run(const hub::Config& config, unsigned link, const std::vector<Sent>& sent, uint64_t clocks) {
+std::vector<Arrival> run(const hub::Config& config, unsigned link, const std::vector<HubSent>& sent, uint64_t clocks) {
     Network net(config, link);
     std::vector<Arrival> arrivals;
     net.delivered = [&](const HubDelivery& d) { arrivals.push_back({d.clock, d.node, d.lane, d.head, *d.payload}); };
@@ -59,73 +49,10 @@ std::vector<Arrival> run(const hub::Config& config, unsigned link, const std::ve
     return arrivals;
 }
 
-HubPayload flits(std::mt19937_64& random, unsigned length) {
-    std::vector<hub::Data> data(length);
-    for (auto& d : data) d = {random(), random()};
-    return std::make_shared<const std::vector<hub::Data>>(std::move(data));
-}
-
-/// Clocks after which nothing waits any more.
-unsigned settled(const hub::Config& c) { return c.nodes == 64 ? 1500 : 20000; }
-
-/// Packets of all kinds at random clocks, bursts of some lanes included.
-std::vector<Sent> random_traffic(std::mt19937_64& random, const hub::Config& c, unsigned packets, unsigned clocks) {
-    const unsigned settle = settled(c);
-    std::vector<Sent> sent;
-    const Mask all = hub::nodes(c);
-    const auto add = [&](uint64_t clock, unsigned node, unsigned lane, Kind kind, Mask mask, unsigned tag,
-                         unsigned count, unsigned length) {
-        Head h;
-        h.kind = kind;
-        h.mask = mask;
-        h.tag = tag;
-        h.count = count;
-        h.length = length;
-        h.source = node;
-        h.op = static_cast<hub::Op>(tag % 7);
-        sent.push_back({clock, node, lane, h, flits(random, length)});
-    };
-    for (unsigned i = 0; i < packets; ++i) {
-        const auto a = static_cast<unsigned>(random() % c.nodes);
-        const auto lane = static_cast<unsigned>(random() % (random() % 2 == 0 ? c.nodes : std::min(c.nodes, 3U)));
-        const bool direct = lane != a && random() % 2 == 0;
-        Mask mask = random() & all & (random() % 2 == 0 ? random() : ~Mask{0});
-        if (mask == 0) mask = 1;
-        const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
-        add(random() % clocks, a, lane, direct ? Kind::kPut : Kind::kRelay, mask, i % 1000, 0, length);
-    }
-    // Kept pieces, a tag a node, got by some and released later; reductions of tags in one order at one relay a time.
-    for (unsigned a = 0; a < c.nodes && c.relay_slots > 2; a += 2) {
-        const auto relay = static_cast<unsigned>(random() % c.nodes);
-        const uint64_t begin = random() % clocks;
-        add(begin, a, relay, Kind::kKeep, random() & all, 1000, 0, 1 + static_cast<unsigned>(random() % c.piece_flits));
-        const uint64_t there = begin + clocks + settle;
-        for (unsigned k = 0; k < c.nodes; ++k) {
-            if (random() % 2 == 0) add(there + random() % 60, k, relay, Kind::kGet, 0, 1000, a, 0);
-        }
-        add(there + settle / 4, a, relay, Kind::kRelease, 0, 1000, a, 0);
-    }
-    if (c.reduction && c.relay_slots > 2) {
-        for (unsigned tag = 2000; tag < 2012; ++tag) {
-            const auto relay = static_cast<unsigned>(random() % c.nodes);
-            const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
-            Mask mask = random() & all;
-            if (mask == 0) mask = 2;
-            const unsigned senders = 2 + static_cast<unsigned>(random() % (c.nodes - 1));
-            const auto first = static_cast<unsigned>(random() % c.nodes);
-            const uint64_t begin = clocks / 2 + (tag - 2000) * (settle / 16);
-            for (unsigned k = 0; k < senders; ++k)
-                add(begin + random() % 30, (first + k) % c.nodes, relay, Kind::kReduce, mask, tag, senders - 1, length);
-        }
-    }
-    std::stable_sort(sent.begin(), sent.end(), [](const Sent& x, const Sent& y) { return x.clock < y.clock; });
-    return sent;
-}
-
 void compare(const hub::Config& config, unsigned link, unsigned packets, unsigned clocks, uint64_t seed) {
     std::mt19937_64 random(seed);
-    const std::vector<Sent> sent = random_traffic(random, config, packets, clocks);
-    const uint64_t end = sent.back().clock + settled(config) / 2;
+    const std::vector<HubSent> sent = random_hub_traffic(random, config, packets, clocks);
+    const uint64_t end = sent.back().clock + hub_settled(config) / 2;
     const auto golden = run<HubGoldenNetwork>(config, link, sent, end);
     const auto fast = run<HubEngine>(config, link, sent, end);
     ASSERT_GT(golden.size(), packets / 2);
@@ -163,6 +90,47 @@ TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
     }
 }
 INSTANTIATE_TEST_SUITE_P(Nodes, HubEngineEqual, testing::Values(3U, 4U, 8U, 64U));
+
+/// A hub of 80 nodes, beyond the golden network's masks: what 64 of them send each other takes the same clocks,
+/// whichever 64 these are.
+TEST(HubEngine, NodesBeyondAHeadsMask) {
+    hub::Config c;
+    c.nodes = 64;
+    c.piece_flits = 12;
+    std::mt19937_64 random(5);
+    std::vector<HubSent> sent = random_hub_traffic(random, c, 3000, 400);
+    std::erase_if(sent,
+                  [](const HubSent& s) { return s.head.kind != hub::Kind::kPut && s.head.kind != hub::Kind::kRelay; });
+    hub::Config wide = c;
+    wide.nodes = kMostHubNodes;
+    const auto arrivals = [&](unsigned shift) {
+        HubEngine net(wide, 7);
+        std::vector<std::tuple<uint64_t, unsigned, unsigned, unsigned>> all;
+        net.delivered = [&](const HubDelivery& d) {
+            all.emplace_back(d.clock, d.node - shift, d.lane - shift, d.head.length);
+        };
+        for (const HubSent& s : sent) {
+            net.run_to(std::max(net.clock(), s.clock));
+            net.send_wide(s.node + shift, s.lane + shift, s.head, HubMask{s.head.mask} << shift);
+        }
+        EXPECT_TRUE(net.run());
+        std::sort(all.begin(), all.end());
+        return all;
+    };
+    const auto low = arrivals(0);
+    EXPECT_GT(low.size(), 3000U);
+    EXPECT_EQ(low, arrivals(16));
+}
+
+TEST(HubEngine, WideMasksAreNotForReductions) {
+    hub::Config c;
+    HubEngine net(c, 1);
+    hub::Head head;
+    head.kind = hub::Kind::kReduce;
+    EXPECT_THROW(net.send_wide(0, 1, head, 1), std::logic_error);
+    c.nodes = kMostHubNodes + 1;
+    EXPECT_THROW(HubEngine(c, 1), std::logic_error);
+}
 
 }  // namespace
 }  // namespace nanohop::net

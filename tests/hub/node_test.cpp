@@ -287,6 +287,78 @@ TEST(HubNode, ReductionAddsExactlyItsPieces) {
     }
 }
 
+/// Tag 3 has all its pieces, behind one of another tag in each bank: whoever adds waits for its sum before he goes on.
+TEST(HubNode, WholeReductionIsFoundBehindOthers) {
+    HubNetwork net(small(4), 1);
+    const auto piece = [&](unsigned from, unsigned tag) {
+        net.send(from, 3, head(Kind::kReduce, tag, 0b0100, tag, 1), words(4, from));
+    };
+    piece(0, 1);
+    piece(1, 2);
+    for (unsigned c = 0; c < 50; ++c) net.step();
+    piece(0, 3);
+    piece(1, 3);
+    for (unsigned c = 0; c < 200; ++c) net.step();
+    ASSERT_EQ(net.received[2].size(), 1U);
+    EXPECT_EQ(net.received[2][0].head.tag, 3U);
+    piece(2, 1);
+    piece(2, 2);
+    ASSERT_TRUE(net.run(1000));
+    EXPECT_EQ(net.received[2].size(), 3U);
+}
+
+/// Many tags at one relay, named in one order by all senders; fewer slots at the relay than packets of a lane.
+TEST(HubNode, ReductionsOfManyTagsEnd) {
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        std::mt19937 random(seed);
+        Config c = small(3 + random() % 4, 8);
+        c.relay_slots = 1 + random() % 3;
+        c.host_slots = 8;
+        c.result_slots = 1 + random() % 2;
+        HubNetwork net(c, 1 + random() % 6);
+        const unsigned relay = random() % c.nodes;
+        const unsigned tags = 100;
+        for (unsigned tag = 0; tag < tags; ++tag) {
+            const unsigned flits = 1 + random() % 8;
+            std::vector<unsigned> members;
+            for (unsigned k = 0; k < c.nodes; ++k) {
+                if (members.size() + c.nodes - k <= 2 || random() % 3 != 0) members.push_back(k);
+            }
+            for (const unsigned k : members) {
+                net.send(k, relay, head(Kind::kReduce, tag, 1, tag, static_cast<unsigned>(members.size()) - 1),
+                         words(flits, tag));
+            }
+            for (unsigned clocks = random() % 20; clocks > 0; --clocks) net.step();
+        }
+        ASSERT_TRUE(net.run(100000)) << seed;
+        EXPECT_EQ(net.received[0].size(), tags) << seed;
+    }
+}
+
+/// A packet that finds no relay slot goes back through the queue that the link's packets fill without a pause.
+TEST(HubNode, LanesAndLinksPacketsForTheHostTakeTurns) {
+    for (const unsigned flits : {4U, 16U}) {
+        Config c = small(4, flits);
+        c.refuse = true;
+        HubNetwork net(c, 1);
+        for (unsigned t = 0; t < c.relay_slots; ++t) net.send(0, 1, head(Kind::kKeep, t), words(flits, t));
+        for (unsigned i = 0; i < 100; ++i) net.send(1, 0, head(Kind::kRelay, 9, 0b0001, i), words(flits, i));
+        while (net.received[0].size() < 10) net.step();
+        const uint64_t sent = net.clock;
+        net.send(0, 1, head(Kind::kKeep, 77), words(flits, 1));
+        const auto back = [&] {
+            return std::any_of(net.received[0].begin(), net.received[0].end(),
+                               [](const Received& r) { return r.recovery; });
+        };
+        while (!back() && net.clock < sent + 200 * (flits + 1)) net.step();
+        // Into its slot, behind two that are being read and those in the queue's four places, out of its slot.
+        EXPECT_LE(net.clock - sent, 7 * (flits + 1) + 14) << flits;
+        EXPECT_TRUE(net.run(10000));
+        // What node 1 found no slot for went back to it.
+        EXPECT_EQ(net.received[0].size() + net.received[1].size(), 101U);
+    }
+}
+
 TEST(HubNode, FullStoreStopsNothingElse) {
     for (const bool refuse : {false, true}) {
         Config c = small(4);

@@ -40,7 +40,7 @@ ChannelConfig config_of(const Shape& s) {
 
 struct Exchange {
     std::vector<Delivery> deliveries;
-    std::vector<std::vector<GivenMessages::Message>> given;  ///< by unit
+    std::vector<std::vector<GivenMessages::Message>> given;  ///< by unit; without numbers
     std::vector<uint64_t> stops;
 };
 
@@ -57,7 +57,7 @@ Exchange exchange(const Shape& shape, unsigned threads, uint64_t messages) {
         if (!e.given[from].empty()) clock = std::max(clock, e.given[from].back().created);
         const auto to = static_cast<uint32_t>((from + 1 + pick(units - 1)) % units);
         const auto flits = static_cast<uint32_t>(1 + pick(30));
-        e.given[from].push_back({clock, to, flits});
+        e.given[from].push_back({clock, 0, to, flits});
         injector.inject(from, clock, to, flits);
     };
     for (uint32_t u = 0; u < units; ++u) give(u, pick(3) * 700);
@@ -102,6 +102,25 @@ TEST(HxbGiven, DoNotDependOnThreads) {
     const Exchange two = exchange(shape, 2, 60);
     EXPECT_EQ(one.deliveries, two.deliveries);
     EXPECT_EQ(one.stops, two.stops);
+}
+
+/// A control message passes the data that its unit has not begun to send; it keeps the number that it was given with.
+TEST(HxbGiven, ControlMessagesLeaveBeforeData) {
+    for (const GivenQueue queue : {GivenQueue::kData, GivenQueue::kControl}) {
+        ChannelConfig config = config_of({{4, 4}, false, ChannelConfig::Policy::kWormhole});
+        config.unit_messages = 1;
+        const auto simulator = make_hxb(HxbShape({4, 4}), config, {}, {}, {1, true});
+        auto& injector = dynamic_cast<Injector&>(*simulator);
+        for (int i = 0; i < 4; ++i) injector.inject(0, 0, 1, 20);
+        injector.inject(0, 5, 2, 1, queue);
+        injector.inject(0, 5, 2, 1, queue);
+        EXPECT_EQ(simulator->backlog(), 0U) << "none is created before clock 0";
+        simulator->run(300);
+        std::vector<uint64_t> order;
+        for (const Delivery& d : simulator->take_deliveries()) order.push_back(d.number);
+        EXPECT_EQ(order, queue == GivenQueue::kData ? (std::vector<uint64_t>{0, 1, 2, 3, 4, 5})
+                                                    : (std::vector<uint64_t>{0, 4, 5, 1, 2, 3}));
+    }
 }
 
 TEST(HxbGiven, RefusesWhatCannotBe) {

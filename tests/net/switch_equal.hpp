@@ -299,8 +299,9 @@ inline testing::AssertionResult equal_exchange(const SwitchCase& c, uint64_t mes
         --left;
         latest[from] = std::max(latest[from], clock);
         const uint32_t flits = c.flits + pick(c.flits_high - c.flits + 1);
-        theirs.inject(from, latest[from], to, flits);
-        ours.inject(from, latest[from], to, flits);
+        const GivenQueue queue = pick(4) == 0 ? GivenQueue::kControl : GivenQueue::kData;
+        theirs.inject(from, latest[from], to, flits, queue);
+        ours.inject(from, latest[from], to, flits, queue);
     };
     const auto other = [&](uint32_t than) { return (than + 1 + pick(hosts - 1)) % hosts; };
     for (uint32_t h = 0; h < hosts; ++h)

@@ -134,10 +134,12 @@ def filelists(root, files):
         listed |= set(entry["files"])
         wrong += [f"{generated}: {block}: no such file: {name}" for name in entry["files"] if Path(name) not in files]
         # Generated wrappers that fix a block's parameters to those of a named configuration; lint takes them as tops.
-        # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4).
+        # The same of a block's modules, where it has several tops, and its generated networks (nh_hxb_4x4x4,
+        # nh_hub_network_4).
         modules = [f"nh_{block}"] + [Path(f).stem for f in entry["files"] if f.startswith(f"rtl/{block}/")]
         listed |= {f"rtl/generated/{module}_{name}.sv" for module in modules for name in names}
-        listed |= {str(f) for f in files if re.fullmatch(rf"rtl/generated/nh_{block}_\d+(x\d+)*\.sv", str(f))}
+        network = re.compile(rf"rtl/generated/nh_{block}_(network_)?\d+(x\d+)*\.sv")
+        listed |= {str(f) for f in files if network.fullmatch(str(f))}
     for path in files:  # or lint fails in FuseSoC
         core = Path(f"rtl/nanohop_{path.parent.name}.core")
         if path.match("rtl/*/*.vlt") and (core not in files or f"{path.parent.name}/{path.name}" not in

@@ -16,9 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 # Plays a lockstep program: seeds named in the file `bad` mismatch, `slow` makes each run take that long, `log` gets a
-# line a run.
+# line a run, with its seed and process.
 PROGRAM = f"""#!{sys.executable}
-import json, pathlib, sys, time
+import json, os, pathlib, sys, time
 here = pathlib.Path(sys.argv[0]).parent.parent
 value = lambda key: sys.argv[sys.argv.index(key) + 1]
 if "--list" in sys.argv:
@@ -27,7 +27,7 @@ if "--list" in sys.argv:
     sys.exit()
 seed, cycles = int(value("--seed")), int(value("--messages" if "--messages" in sys.argv else "--cycles"))
 with open(here / "log", "a") as log:
-    print("start", seed, file=log)
+    print("start", seed, os.getpid(), file=log)
 time.sleep(float((here / "slow").read_text()))
 bad = seed in json.loads((here / "bad").read_text())
 result = dict(block="route_cache", config="small", kind="source", seed=seed, cycles=cycles, seconds=0.1, equal=not bad,

@@ -69,7 +69,8 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
                  {"operations", c.operations},
                  {"most_messages", c.messages},
                  {"ranks_per_host", c.ranks_per_host},
-                 {"world_collectives", c.world_collectives}};
+                 {"world_collectives", c.world_collectives},
+                 {"control", c.control}};
     json["constants"] = {{"host", k.host},
                          {"send_ns", k.send_ns},
                          {"receive_ns", k.receive_ns},
@@ -114,6 +115,7 @@ int replay_command(const ReplayCommand& c) {
     options.clock_ns = c.clock_ns;
     options.operations_per_second = c.operations_per_second;
     options.ranks_per_host = c.ranks_per_host;
+    options.control = c.control == "shared" ? ControlMessages::kSharedQueue : ControlMessages::kOwnQueue;
     options.timelines = gantt_file.has_value();
     std::vector<Run> runs;
     for (const char* model : {"flits", "light"}) {

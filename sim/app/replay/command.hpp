@@ -24,6 +24,7 @@ struct ReplayCommand {
     double operations = 0;  ///< of all ranks together, divided evenly over a recorded program's phases; 0: none
     uint64_t messages = 0;  ///< at most so many, from the beginning; 0: all
     uint32_t ranks_per_host = 0;
+    std::string control = "own";  ///< queue of a rendezvous' requests and answers at a host; "shared": with data
     unsigned threads = 1;
     bool world_collectives = false;
     std::string json;

@@ -264,7 +264,9 @@ private:
             return;
         }
         if (part == Part::kAnswer) std::swap(from, to);
-        network_.send(now_, m, from, to, bytes + options_.constants.envelope_bytes);
+        const bool ahead = part != Part::kData && options_.control == ControlMessages::kOwnQueue;
+        network_.send(now_, m, from, to, bytes + options_.constants.envelope_bytes,
+                      ahead ? net::GivenQueue::kControl : net::GivenQueue::kData);
     }
     void answer(uint32_t sender, uint32_t send) { give(sender, send, Part::kAnswer); }
 

@@ -53,8 +53,12 @@ struct ReplayResult {
     RankTime sum() const;
 };
 
+/// Where a host keeps a rendezvous' requests and answers: in the control queue, or with its data.
+enum class ControlMessages : uint8_t { kOwnQueue, kSharedQueue };
+
 struct ReplayOptions {
     Constants constants;
+    ControlMessages control = ControlMessages::kOwnQueue;
     double clock_ns = 1;
     double operations_per_second = 0;  ///< of each rank; 0: computation that is counted in operations takes no time
     uint32_t ranks_per_host = 0;       ///< 0: as few as fit

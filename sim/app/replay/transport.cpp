@@ -3,13 +3,13 @@
 #include "app/replay/transport.hpp"
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <functional>
 #include <queue>
 #include <stdexcept>
 #include <utility>
 
-#include "net/engine/injector.hpp"
 #include "net/error.hpp"
 #include "switch/head_clocks.hpp"
 
@@ -33,14 +33,15 @@ public:
     uint32_t hosts() const override { return simulator_->units(); }
     bool active() const override { return under_way_ != 0; }
 
-    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes) override {
+    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes,
+              net::GivenQueue queue) override {
         const uint64_t packets = packets_.packets(bytes);
         uint64_t flits = packets_.flits(bytes) - packets;
         if (message >= messages_.size()) messages_.resize(message + 1);
         messages_[message] = {clock, from, to, packets, packets_.flits(bytes)};
         for (uint64_t p = 0; p < packets; ++p) {
             const auto data = std::min<uint64_t>(flits, packets_.packet_flits - 1);
-            injector_->inject(from, clock, to, static_cast<uint32_t>(1 + data));
+            injector_->inject(from, clock, to, static_cast<uint32_t>(1 + data), queue);
             flits -= data;
         }
         Source& source = sources_[from];
@@ -116,13 +117,15 @@ public:
         : plan_(std::move(plan)), packets_(packets), zero_(std::move(zero)) {
         hosts_ = static_cast<uint32_t>(plan_->graph.host_count());
         free_.resize(2 * size_t{hosts_} + plan_->graph.channels());
+        sources_.resize(hosts_);
         parts_known_ = true;
     }
 
     uint32_t hosts() const override { return hosts_; }
     bool active() const override { return !heads_.empty(); }
 
-    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes) override {
+    void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes,
+              net::GivenQueue queue) override {
         const uint64_t flits = packets_.flits(bytes);
         const uint64_t piece = uint64_t{kPiece} * packets_.packet_flits;
         if (message >= messages_.size()) messages_.resize(message + 1);
@@ -131,9 +134,9 @@ public:
         while (left > 0) {
             const auto now = static_cast<uint32_t>(std::min(left, piece));
             left -= now;
-            const uint64_t head = take(2 * size_t{from}, clock, now) + zero_->link_clocks() + zero_->switch_clocks();
-            heads_.push({head, order_++, message, zero_->switch_of(from), now, false, false});
+            sources_[from].queues[static_cast<size_t>(queue)].push_back({order_++, message, now});
         }
+        if (!std::exchange(sources_[from].wakes, true)) wake(from, std::max(clock, free_[2 * size_t{from}]));
     }
 
     void run(uint64_t end, std::vector<Arrival>& arrivals) override {
@@ -141,8 +144,12 @@ public:
             Head h = heads_.top();
             if (h.clock > end || (!arrivals.empty() && h.clock > arrivals.front().clock)) return;
             heads_.pop();
+            if (h.where == Where::kSource) {
+                leave(h.at, h.clock);
+                continue;
+            }
             Message& m = messages_[h.message];
-            if (h.at_host) {
+            if (h.where == Where::kSink) {
                 if (--m.pieces != 0) continue;
                 zero_->add(time_, m.from, m.to, m.flits, h.clock - m.created);
                 arrivals.push_back({h.clock, h.message});
@@ -152,7 +159,7 @@ public:
             h.order = order_++;
             if (h.at == last) {
                 h.clock = take(2 * size_t{m.to} + 1, h.clock, h.flits) + zero_->link_clocks() + h.flits;
-                h.at_host = true;
+                h.where = Where::kSink;
             } else {
                 const uint32_t port = port_of(h.at, last, h.down);
                 const uint32_t channel = plan_->graph.channel(h.at, port);
@@ -175,18 +182,50 @@ private:
         uint64_t pieces = 0;  ///< that have not arrived
         uint64_t flits = 0;
     };
-    /// The head of a piece, ready for the next link, or the whole of it at its host.
+    enum class Where : uint8_t { kSource, kSwitch, kSink };
+    /// The head of a piece in a switch, ready for the next link, or the whole of it at its host; kSource: a host whose
+    /// link is free for a piece.
     struct Head {
         uint64_t clock;
         uint64_t order;
         uint32_t message;
-        uint32_t at;  ///< switch
+        uint32_t at;  ///< switch; kSource: host
         uint32_t flits;
         bool down;
-        bool at_host;
+        Where where;
         bool operator>(const Head& o) const { return clock != o.clock ? clock > o.clock : order > o.order; }
     };
 
+    /// A part of a message that has not left its host.
+    struct Piece {
+        uint64_t order;
+        uint32_t message;
+        uint32_t flits;
+    };
+    struct Source {
+        std::array<std::deque<Piece>, 2> queues;  ///< by net::GivenQueue
+        bool wakes = false;                       ///< among heads_
+        std::deque<Piece>& next() {
+            auto& control = queues[static_cast<size_t>(net::GivenQueue::kControl)];
+            return control.empty() ? queues[static_cast<size_t>(net::GivenQueue::kData)] : control;
+        }
+    };
+
+    /// The host's next piece goes, or one before it that comes until then.
+    void wake(uint32_t host, uint64_t clock) {
+        heads_.push({clock, sources_[host].next().front().order, 0, host, 0, false, Where::kSource});
+    }
+    /// A host's link is free.
+    void leave(uint32_t host, uint64_t clock) {
+        std::deque<Piece>& queue = sources_[host].next();
+        const Piece piece = queue.front();
+        queue.pop_front();
+        const uint64_t head =
+            take(2 * size_t{host}, clock, piece.flits) + zero_->link_clocks() + zero_->switch_clocks();
+        heads_.push({head, piece.order, piece.message, zero_->switch_of(host), piece.flits, false, Where::kSwitch});
+        sources_[host].wakes = !sources_[host].next().empty();
+        if (sources_[host].wakes) wake(host, free_[2 * size_t{host}]);
+    }
     uint64_t take(size_t link, uint64_t clock, uint64_t flits) {
         const uint64_t begin = std::max(clock, free_[link]);
         free_[link] = begin + flits;
@@ -214,6 +253,7 @@ private:
     uint32_t hosts_ = 0;
     std::vector<uint64_t> free_;  ///< clock from which on a link is free; numbered as the simulator's
     std::vector<Message> messages_;
+    std::vector<Source> sources_;
     std::priority_queue<Head, std::vector<Head>, std::greater<>> heads_;
     uint64_t order_ = 0;
 };

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "net/engine/injector.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
@@ -48,8 +49,10 @@ public:
 
     virtual ~Transport() = default;
     virtual uint32_t hosts() const = 0;
-    /// Clocks do not go back. `message`: the caller's number, free again when it has arrived.
-    virtual void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes) = 0;
+    /// Clocks do not go back. `message`: the caller's number, free again when it has arrived. A host sends what waits
+    /// in its control queue before what waits in its data queue.
+    virtual void send(uint64_t clock, uint32_t message, uint32_t from, uint32_t to, uint64_t bytes,
+                      net::GivenQueue queue) = 0;
     /// Goes on up to the start of clock `end`, or to the first clock in which something has arrived.
     virtual void run(uint64_t end, std::vector<Arrival>& arrivals) = 0;
     /// Whether anything is under way.
@@ -95,8 +98,8 @@ std::unique_ptr<Transport> make_flit_transport(std::unique_ptr<net::Simulator> s
                                                std::shared_ptr<const Unloaded> zero);
 
 /// Latency, serialisation and queues of links: pieces of up to 4 packets take each link of their way whole, first come,
-/// first served, and cut through switches. Adaptive routes take the port whose link is free first. No buffers, no
-/// credits, no virtual channels.
+/// first served (of a host control messages first), and cut through switches. Adaptive routes take the port whose link
+/// is free first. No buffers, no credits, no virtual channels.
 std::unique_ptr<Transport> make_light_transport(std::shared_ptr<const net::SwitchPlan> plan, const Packets& packets,
                                                 std::shared_ptr<const Unloaded> zero);
 

@@ -16,8 +16,8 @@ app::PlatformFile empty(uint32_t nodes) {
     return p;
 }
 
-uint32_t add(app::PlatformFile& p, std::string name, double bytes_per_second) {
-    p.links.push_back({std::move(name), bytes_per_second, kLinkNs});
+uint32_t add(app::PlatformFile& p, std::string name, double bytes_per_second, double latency_ns = kLinkNs) {
+    p.links.push_back({std::move(name), bytes_per_second, latency_ns});
     return static_cast<uint32_t>(p.links.size() - 1);
 }
 
@@ -27,12 +27,14 @@ std::string name(const char* kind, uint32_t from, uint32_t to) {
 
 }  // namespace
 
-app::PlatformFile hub(uint32_t nodes) {
+app::PlatformFile hub(uint32_t nodes) { return hub(nodes, kNodeBytesPerSecond / nodes, kLinkNs); }
+
+app::PlatformFile hub(uint32_t nodes, double bytes_per_second, double latency_ns) {
     app::PlatformFile p = empty(nodes);
     for (uint32_t from = 0; from < nodes; ++from)
         for (uint32_t to = 0; to < nodes; ++to)
             if (from != to)
-                p.routes[size_t{from} * nodes + to] = {add(p, name("w", from, to), kNodeBytesPerSecond / nodes)};
+                p.routes[size_t{from} * nodes + to] = {add(p, name("w", from, to), bytes_per_second, latency_ns)};
     return p;
 }
 

@@ -16,6 +16,8 @@ inline constexpr double kNodeFlops = 1e12;
 /// Links between all nodes, of a node's bandwidth over the number of nodes: what the hub's wavelengths are (its ports'
 /// hardware is left out).
 app::PlatformFile hub(uint32_t nodes);
+/// The same with links of this rate and latency, as the hub's hardware makes them.
+app::PlatformFile hub(uint32_t nodes, double bytes_per_second, double latency_ns);
 /// `side` x `side` nodes, a hub in each row and one in each column, each link of a node's bandwidth over 2 side
 /// (P4 5.2); other pairs go over the row first.
 app::PlatformFile hub_2d(uint32_t side);

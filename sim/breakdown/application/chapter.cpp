@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "breakdown/application/hub_rows.hpp"
 #include "breakdown/application/npb.hpp"
 #include "breakdown/application/summa.hpp"
 #include "breakdown/measuring.hpp"
@@ -35,31 +36,37 @@ public:
             ->check(CLI::Range(uint64_t{10}, uint64_t{1} << 30))
             ->capture_default_str();
         app.add_flag("--summa-sizes", summa_.sizes, "Matrix product: figures 9 and 12 with every size");
-        app.add_option("--application", parts_, "Only these parts: npb, summa")
-            ->check(CLI::IsMember({"npb", "summa"}))
+        app.add_option("--application", parts_, "Only these parts: npb, summa, hub")
+            ->check(CLI::IsMember({"npb", "summa", "hub"}))
             ->delimiter(',')
             ->type_name("PART,..");
     }
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override {
         if (has("npb")) measuring_program("switch_switch_cache");
+        if (has("hub")) measuring_program("hub_" + std::string(kHubRowsConfig));
     }
     void measure(const Common& common, const Progress& progress) override {
         npb_.threads = common.threads;
         summa_.threads = common.threads;
         if (has("npb")) npb_result_ = npb_figures(npb_, progress);
         if (has("summa")) summa_result_ = summa_figures(summa_, progress);
+        if (has("hub")) hub_ = hub_rows(common.threads, progress);
     }
     void add_report(Report& report) const override {
         if (has("npb")) add_npb_report(npb_result_, report);
         if (has("summa")) add_summa_report(summa_result_, report);
+        if (has("hub")) report.sections.push_back(hub_rows_section(hub_));
     }
     void add_json(Json& json) const override {
         if (has("npb")) json["npb"] = npb_json(npb_result_);
         if (has("summa")) json["summa"] = summa_json(summa_result_);
+        if (has("hub")) json["hub_application"] = hub_rows_json(hub_);
     }
-    void add_record(Json&) const override {}
-    uint64_t lockstep_cycles() const override { return 0; }
+    void add_record(Json& json) const override {
+        if (has("hub")) json["hub"] = hub_.clocks.record;
+    }
+    uint64_t lockstep_cycles() const override { return has("hub") ? hub_.clocks.lockstep_cycles : 0; }
 
 private:
     bool has(const std::string& part) const {
@@ -69,6 +76,7 @@ private:
     std::vector<std::string> parts_;
     SummaOptions summa_;
     SummaResult summa_result_;
+    HubRows hub_;
     NpbOptions npb_;
     NpbResult npb_result_;
 };

@@ -383,6 +383,35 @@ Table swept_table(const NpbResult& r) {
     return t;
 }
 
+/// Of ranks' time without the cache and without computation: waiting for what has not been sent, and, of the time in
+/// which it was under way, the parts that messages' time in the network has.
+Plot where_the_time_went(const NpbCaseResult& c) {
+    Plot plot;
+    plot.title = fmt::format("Where the time went: {}, without the cache and without computation", c.figure.title);
+    plot.alt = "Parts of each program's time; the shorter its messages, the more of it is lookup and switch";
+    plot.x_label = "program";
+    plot.y_label = "% of ranks' time";
+    plot.kind = Plot::Kind::kStackedBars;
+    plot.y_min = 0;
+    plot.digits = 3;
+    for (const char* part : {"waiting", "lookup", "switch", "link", "serialisation", "queueing"})
+        plot.series.push_back({part, {}});
+    for (const NpbRun& r : c.runs) {
+        const auto spent = [&](app::Doing doing) { return static_cast<double>(r.doing[static_cast<size_t>(doing)]); };
+        double whole = 0;
+        for (const uint64_t d : r.doing) whole += static_cast<double>(d);
+        const app::NetworkTime& n = r.network;
+        const double scale = whole == 0 ? 0 : 100 / whole;
+        const double network =
+            n.total() == 0 ? 0 : scale * spent(app::Doing::kNetwork) / static_cast<double>(n.total());
+        std::vector<double> parts{scale * spent(app::Doing::kWaiting)};
+        for (const uint64_t part : {n.lookup, n.switching, n.link, n.serialisation, n.queueing})
+            parts.push_back(network * static_cast<double>(part));
+        add_bar(plot, r.program, parts);
+    }
+    return plot;
+}
+
 void add_case(const NpbCaseResult& c, bool own, Report& report) {
     Section section{fmt::format("npb_{}{}", own ? "own_" : "", c.figure.key),
                     own ? fmt::format("NPB with the RTL's own clocks: {}", c.figure.title)
@@ -409,23 +438,7 @@ void add_case(const NpbCaseResult& c, bool own, Report& report) {
         gains.rows.push_back(std::move(printed));
     }
     section.tables.push_back(std::move(gains));
-    Table where{"Where the time went without the cache and without computation, %",
-                {"program", "ranks: waiting", "network", "of the network: lookup", "switch", "link", "serialisation",
-                 "queueing"},
-                {}};
-    for (const NpbRun& r : c.runs) {
-        const app::NetworkTime& n = r.network;
-        uint64_t whole = 0;
-        for (const uint64_t d : r.doing) whole += d;
-        const auto share = [](uint64_t part, uint64_t of) {
-            return fmt::format("{:.1f}", of == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(of));
-        };
-        where.rows.push_back({r.program, share(r.doing[static_cast<size_t>(app::Doing::kWaiting)], whole),
-                              share(r.doing[static_cast<size_t>(app::Doing::kNetwork)], whole),
-                              share(n.lookup, n.total()), share(n.switching, n.total()), share(n.link, n.total()),
-                              share(n.serialisation, n.total()), share(n.queueing, n.total())});
-    }
-    section.tables.push_back(std::move(where));
+    section.plots.push_back(where_the_time_went(c));
     if (c.runs.front().flits_before[0] != 0 && !all_flits) {
         Table models{"The light model beside the network flit by flit, no computation",
                      {"program", "us, flits", "us, light", "error, %", "gain, flits, %", "gain, light, %"},

@@ -64,7 +64,7 @@ std::vector<Wanted> wanted(const SummaOptions& options) {
 constexpr double kDefaultSpeed = 20e3;
 
 /// `measured`: the product is computed, and timed at kDefaultSpeed.
-double run(const Wanted& w, const std::string& program, bool measured = false) {
+double run_on(const app::PlatformFile& platform, const Wanted& w, const std::string& program, bool measured = false) {
     app::SmpiOptions options;
     options.ranks = p4::kNodes;
     options.program = {program, "--algorithm", w.algorithm, "--n", std::to_string(w.n)};
@@ -77,13 +77,21 @@ double run(const Wanted& w, const std::string& program, bool measured = false) {
     if (!w.computes) options.program.emplace_back("--without-computation");
     options.collectives = "mvapich2";  // the paper's library
     options.keep_output = true;
-    const app::SmpiResult result = app::run_smpi(platform_of(w.network), options);
+    const app::SmpiResult result = app::run_smpi(platform, options);
     const auto json = nlohmann::json::parse(result.output, nullptr, false);
     if (result.status != 0 || json.is_discarded())
         throw net::InputError(fmt::format("the matrix product by {} on {} did not end well{}{}", w.algorithm, w.network,
                                           result.messages.empty() ? "" : ": ",
                                           result.messages.empty() ? "" : result.messages.front()));
     return json.at("seconds");
+}
+
+double run(const Wanted& w, const std::string& program, bool measured = false) {
+    return run_on(platform_of(w.network), w, program, measured);
+}
+
+std::string summa_program() {
+    return (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "summa_smpi").string();
 }
 
 std::map<std::string, SummaTheory> reckoned() {
@@ -255,11 +263,17 @@ double SummaResult::relative(const std::string& network, const std::string& key)
     return own == 0 ? 0 : seconds("hub", "ca1", p4::kSize) / own;
 }
 
+bool has_summa_program() { return !app::simgrid_version().empty() && std::filesystem::exists(summa_program()); }
+
+double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n) {
+    return run_on(platform, {"a platform", algorithm, algorithm, 1, n}, summa_program());
+}
+
 SummaResult summa_figures(const SummaOptions& options, const Progress& progress) {
     SummaResult result;
     result.theory = reckoned();
     result.simgrid = app::simgrid_version();
-    const std::string program = (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "summa_smpi").string();
+    const std::string program = summa_program();
     if (result.simgrid.empty() || !std::filesystem::exists(program)) {
         progress("no SimGrid (package libsimgrid-dev): the matrix product is only reckoned");
         result.flits = summa_flits("", options.threads);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/simgrid/platform_file.hpp"
 #include "breakdown/application/broadcast.hpp"
 #include "breakdown/application/summa_flits.hpp"
 #include "breakdown/chapter.hpp"
@@ -61,6 +62,11 @@ struct SummaResult {
     /// Relative to CA1 on the hub at n = 8192; 0: not run.
     double relative(const std::string& network, const std::string& key) const;
 };
+
+/// Whether SimGrid and the MPI program are there.
+bool has_summa_program();
+/// Of the messages of a product of n x n doubles by one of summa::kAlgorithms, 64 ranks in 2D. net::InputError.
+double summa_seconds(const app::PlatformFile& platform, const std::string& algorithm, unsigned n);
 
 /// Runs the program. net::InputError when it fails.
 SummaResult summa_figures(const SummaOptions& options, const Progress& progress);

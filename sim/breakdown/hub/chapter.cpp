@@ -6,7 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "breakdown/hub/cost.hpp"
 #include "breakdown/hub/studies.hpp"
+#include "breakdown/hub/two_d.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -25,12 +27,19 @@ public:
         options_.threads = common.threads;
         options_.long_runs = runs_ == "long";
         result_ = hub_studies(options_, progress);
+        scaling_ = hub_scaling(options_, progress);
     }
     void add_report(Report& report) const override {
-        if (runs_ != "none") add_hub_report(result_, report);
+        if (runs_ == "none") return;
+        add_hub_report(result_, report);
+        report.sections.push_back(hub_scaling_section(scaling_));
+        report.sections.push_back(hub_cost_section());
     }
     void add_json(Json& json) const override {
-        if (runs_ != "none") json["hub"] = hub_json(result_);
+        if (runs_ == "none") return;
+        json["hub"] = hub_json(result_);
+        json["hub"]["two_dimensions"] = hub_scaling_json(scaling_);
+        json["hub"]["cost"] = hub_cost_json();
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
@@ -39,6 +48,7 @@ private:
     std::string runs_ = "short";
     HubOptions options_;
     HubResult result_;
+    HubScaling scaling_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"hub", 550, make_chapter<HubChapter>}};

@@ -6,8 +6,7 @@
 #include <bit>
 #include <cmath>
 
-#include "breakdown/hub/studies.hpp"
-#include "net/kinds/hub/engine.hpp"
+#include "breakdown/hub/run.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -20,9 +19,30 @@ using hub::Mask;
 using net::HubDelivery;
 using net::HubEngine;
 
-constexpr double kNodeBitsPerSecond = 1600e9;  // P4 table 6
+/// P4 2.3: the root scatters N - 1 parts, then all pass theirs on; the root its own.
+void stored_broadcast(HubHosts& run, unsigned n, uint64_t flits) {
+    std::vector<uint64_t> missing(n);
+    for (unsigned k = 1; k < n; ++k) {
+        missing[k] = hub_part(flits, n, k);
+        run.put(0, k, missing[k], 1);
+        run.put(0, k, hub_part(flits, n, 0), 2);
+    }
+    run.arrived = [&run, n, flits, missing](const HubDelivery& d) mutable {
+        if (d.head.region != 1 || (missing[d.node] -= d.head.length) != 0) return;
+        for (unsigned k = 1; k < n; ++k) {
+            if (k != d.node) run.put(d.node, k, hub_part(flits, n, d.node), 2);
+        }
+    };
+}
 
-HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second) {
+}  // namespace
+
+double HubSetting::payload_rate() const {
+    const double heads = config.piece_flits / (config.piece_flits + 1.0);
+    return flit_bytes() / (clock_ns * 1e-9) * heads;
+}
+
+HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second) {
     HubSetting s;
     s.config.nodes = nodes;
     s.config.flit_bits = flit_bits;
@@ -35,99 +55,17 @@ HubSetting setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, 
     return s;
 }
 
-/// Packets of even lengths, none longer than `most`: f(flits).
-template <class F>
-void cut(uint64_t flits, unsigned most, F&& f) {
-    const uint64_t packets = (flits + most - 1) / most;
-    for (uint64_t p = 0; p < packets; ++p) f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
+HubSetting hub_setting(unsigned piece_flits) {
+    return hub_setting_of(64, 128, piece_flits, kHubNodeBitsPerSecond / 64);
 }
-
-/// A hub whose hosts are programs: counts what arrives.
-class Run {
-public:
-    explicit Run(const HubSetting& setting)
-        : engine(setting.config, setting.link_clocks), most_(setting.config.piece_flits) {
-        engine.delivered = [this](const HubDelivery& d) {
-            result.clocks = d.clock + 1;
-            result.received += d.head.length;
-            ++result.packets;
-            if (arrived) arrived(d);
-        };
-    }
-    void send(unsigned from, unsigned lane, uint64_t flits, Head head) {
-        cut(flits, most_, [&](unsigned length) {
-            head.length = length;
-            engine.send(from, lane, head);
-        });
-    }
-    void put(unsigned from, unsigned to, uint64_t flits, unsigned number = 0) {
-        Head head;
-        head.region = number;
-        head.mask = bit(to);
-        send(from, to, flits, head);
-    }
-    void relay(unsigned from, unsigned lane, uint64_t flits, Mask mask) {
-        Head head;
-        head.kind = Kind::kRelay;
-        head.mask = mask;
-        send(from, lane, flits, head);
-    }
-    HubRun finish() {
-        engine.run();
-        return result;
-    }
-    /// Clocks of what is sent by `begin` from now on.
-    template <class F>
-    uint64_t timed(F&& begin) {
-        engine.run();
-        const uint64_t before = engine.clock();
-        begin();
-        engine.run();
-        return result.clocks - before;
-    }
-
-    HubEngine engine;
-    HubRun result;
-    std::function<void(const HubDelivery&)> arrived;
-
-private:
-    unsigned most_;
-};
-
-uint64_t part(uint64_t flits, unsigned parts, unsigned p) { return flits * (p + 1) / parts - flits * p / parts; }
-
-/// P4 2.3: the root scatters N - 1 parts, then all pass theirs on; the root its own.
-void stored_broadcast(Run& run, unsigned n, uint64_t flits) {
-    std::vector<uint64_t> missing(n);
-    for (unsigned k = 1; k < n; ++k) {
-        missing[k] = part(flits, n, k);
-        run.put(0, k, missing[k], 1);
-        run.put(0, k, part(flits, n, 0), 2);
-    }
-    run.arrived = [&run, n, flits, missing](const HubDelivery& d) mutable {
-        if (d.head.region != 1 || (missing[d.node] -= d.head.length) != 0) return;
-        for (unsigned k = 1; k < n; ++k) {
-            if (k != d.node) run.put(d.node, k, part(flits, n, d.node), 2);
-        }
-    };
-}
-
-}  // namespace
-
-double HubSetting::payload_rate() const {
-    const double heads = config.piece_flits / (config.piece_flits + 1.0);
-    return flit_bytes() / (clock_ns * 1e-9) * heads;
-}
-
-HubSetting hub_setting(unsigned piece_flits) { return setting_of(64, 128, piece_flits, kNodeBitsPerSecond / 64); }
 
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits) {
-    return setting_of(side, 512, piece_flits, kNodeBitsPerSecond / 2 / (side - 1));
+    return hub_setting_of(side, 512, piece_flits, kHubNodeBitsPerSecond / 2 / (side - 1));
 }
 
 HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits, Mask dark) {
     const unsigned n = setting.config.nodes;
-    Run run(setting);
+    HubHosts run(setting);
     run.result.expected = (n - 1) * flits;
     const Mask others = hub::nodes(setting.config) & ~bit(0);
     std::vector<unsigned> relays;
@@ -144,7 +82,7 @@ HubRun hub_broadcast(const HubSetting& setting, HubBroadcast way, uint64_t flits
         if (way == HubBroadcast::kDirect)
             run.put(0, relays[p], flits);
         else
-            run.relay(0, relays[p], part(flits, parts, p), others);
+            run.relay(0, relays[p], hub_part(flits, parts, p), others);
     }
     // Direct messages to nodes behind dark links take a detour.
     for (unsigned k = 1; k < n && way == HubBroadcast::kDirect; ++k) {
@@ -164,7 +102,7 @@ HubRun hub_summa(const HubSetting& setting, summa::Algorithm algorithm, const su
     const auto flits_of = [&](const summa::Piece& piece) {
         return (piece.elements * 8 + setting.flit_bytes() - 1) / setting.flit_bytes();
     };
-    Run run(setting);
+    HubHosts run(setting);
     // Flits that a rank waits for in each step, as receiver and as sender.
     std::vector<std::vector<uint64_t>> left(ranks);
     for (unsigned r = 0; r < ranks; ++r) {
@@ -208,7 +146,7 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
     std::vector<std::pair<uint64_t, bool>> phases = {{2 * unit, false}, {unit, way == HubCube::kNodeAdds}};
     if (way == HubCube::kFromBlocks)
         phases = {{2 * exchange, false}, {2 * unit, false}, {unit, false}, {exchange, false}};
-    Run run(setting);
+    HubHosts run(setting);
     // What a node has not received in a phase. Its own piece of a reduction comes back to it, too.
     std::vector<std::vector<uint64_t>> left(phases.size(), std::vector<uint64_t>(nodes));
     for (size_t p = 0; p < phases.size(); ++p) {
@@ -234,7 +172,7 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
             const auto packets =
                 static_cast<unsigned>((flits + setting.config.piece_flits - 1) / setting.config.piece_flits);
             head.tag = node % (q * q) * packets;
-            cut(flits, setting.config.piece_flits, [&](unsigned length) {
+            cut_flits(flits, setting.config.piece_flits, [&](unsigned length) {
                 head.length = length;
                 run.engine.send(node, k, head);
                 ++head.tag;
@@ -253,7 +191,7 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n) 
 
 HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits) {
     const unsigned n = setting.config.nodes;
-    Run run(setting);
+    HubHosts run(setting);
     run.result.expected = n * (n - 1) * flits;
     for (unsigned a = 0; a < n; ++a) {
         for (unsigned b = 0; b < n; ++b) {
@@ -261,74 +199,6 @@ HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits) {
         }
     }
     return run.finish();
-}
-
-std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t flits) {
-    const unsigned n = setting.config.nodes;
-    const unsigned most = setting.config.piece_flits;
-    const auto timed = [&](auto&& begin) {
-        Run run(setting);
-        return run.timed([&] { begin(run); });
-    };
-    const uint64_t to_one = timed([&](Run& run) { run.put(0, 1, flits); });
-    const uint64_t to_all = hub_broadcast(setting, HubBroadcast::kDirect, flits).clocks;
-    const uint64_t from_all = timed([&](Run& run) {
-        for (unsigned k = 1; k < n; ++k) run.put(k, 0, flits);
-    });
-    const uint64_t all_to_all = hub_line_exchange(setting, flits).clocks;
-
-    // Kept by all nodes but the one that gets it alone; each packet has a tag.
-    const auto got = [&](const std::vector<unsigned>& who, unsigned without) {
-        Run run(setting);
-        std::vector<unsigned> keepers;
-        for (unsigned k = 0; k < n; ++k) {
-            if (k != without) keepers.push_back(k);
-        }
-        const auto parts = static_cast<unsigned>(keepers.size());
-        std::vector<unsigned> tags(n);
-        for (unsigned p = 0; p < parts; ++p) {
-            Head head;
-            head.kind = Kind::kKeep;
-            cut(part(flits, parts, p), most, [&](unsigned length) {
-                head.length = length;
-                head.tag = tags[keepers[p]]++;
-                run.engine.send(0, keepers[p], head);
-            });
-        }
-        return run.timed([&] {
-            for (const unsigned node : who) {
-                for (const unsigned k : keepers) {
-                    Head head;
-                    head.kind = Kind::kGet;
-                    for (head.tag = 0; head.tag < tags[k]; ++head.tag) run.engine.send(node, k, head);
-                }
-            }
-        });
-    };
-    std::vector<unsigned> others;
-    for (unsigned k = 1; k < n; ++k) others.push_back(k);
-    // Part r of all nodes is combined at relay r, a tag a packet.
-    const auto reduced = [&](Mask to) {
-        return timed([&](Run& run) {
-            for (unsigned from = 0; from < n; ++from) {
-                for (unsigned r = 0; r < n; ++r) {
-                    Head head;
-                    head.kind = Kind::kReduce;
-                    head.mask = to;
-                    head.count = n - 1;
-                    cut(part(flits, n, r), most, [&](unsigned length) {
-                        head.length = length;
-                        run.engine.send(from, r, head);
-                        ++head.tag;
-                    });
-                }
-            }
-        });
-    };
-    return {{"send_recv", "Send/Recv", to_one, got({1}, 1)},
-            {"bcast", "Bcast", to_all, got(others, n)},
-            {"reduce", "Reduce", from_all, reduced(bit(0))},
-            {"allreduce", "Allreduce", all_to_all, reduced(hub::nodes(setting.config))}};
 }
 
 }  // namespace nanohop::breakdown

@@ -28,13 +28,24 @@ struct HubSetting {
     double seconds(uint64_t clocks) const { return static_cast<double>(clocks) * clock_ns * 1e-9; }
 };
 
-inline constexpr double kHubLinkNs = 100;  ///< of a link, P4 table 6
+// P4 table 6.
+inline constexpr double kHubLinkNs = 100;
+inline constexpr double kHubNodeBitsPerSecond = 1600e9;
 
+/// `nodes` of a hub with links of so many bits a second, and room for the full rate of a link.
+HubSetting hub_setting_of(unsigned nodes, unsigned flit_bits, unsigned piece_flits, double link_bits_per_second);
 /// P4 table 6: 64 nodes, links of 25 Gbps and 100 ns, in flits of 128 bits.
 HubSetting hub_setting(unsigned piece_flits);
 /// A row or column of P4's hub of two dimensions: `side` nodes with half of 1,600 Gbps, which their `side` - 1 links
 /// share; flits of 512 bits.
 HubSetting hub_line_setting(unsigned side, unsigned piece_flits);
+
+/// Cuts a message into packets of even lengths, none longer than `most`: f(flits).
+template <class F>
+void cut_flits(uint64_t flits, unsigned most, F&& f) {
+    const uint64_t packets = (flits + most - 1) / most;
+    for (uint64_t p = 0; p < packets; ++p) f(static_cast<unsigned>(flits * (p + 1) / packets - flits * p / packets));
+}
 
 enum class HubBroadcast : uint8_t {
     kDirect,  ///< to each node over its link
@@ -70,13 +81,17 @@ HubRun hub_cube(const HubSetting& setting, HubCube way, uint32_t q, uint32_t n);
 HubRun hub_line_exchange(const HubSetting& setting, uint64_t flits);
 
 /// Network cache (P4 5.4): what was spread over all nodes before, and what nodes pass on or reduce, beside direct
-/// messages of as many flits.
+/// messages of as many flits in packets of as many, and beside what does without, in the packets that suit it best.
 struct HubCacheGain {
     const char* key;
     const char* name;
     uint64_t direct = 0, by_cache = 0;  ///< clocks
+    const char* best_way = "";          ///< that is known without data spread before or nodes that combine
+    uint64_t best = 0;                  ///< its clocks
+    uint64_t held = 0;                  ///< spread before, held by hosts, which send it unasked; 0: no such thing
 
     double gain() const { return static_cast<double>(direct) / static_cast<double>(by_cache); }
+    double gain_over_best() const { return static_cast<double>(best) / static_cast<double>(by_cache); }
 };
 std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t flits);
 

@@ -79,15 +79,53 @@ Node::Queue& Node::queue_of(unsigned bank) {
     return const_cast<Queue&>(static_cast<const Node*>(this)->queue_of(bank));
 }
 
+/// There is a place, and it is this bank's turn: link's and lane's bank write one packet after the other where both
+/// want to, and never at a time.
 bool Node::inside_room(unsigned bank) const {
     const Queue& queue = queue_of(bank);
-    return queue.taken < queue.places && (queue.writing == 0 || queue.writer == bank);
+    if (queue.taken == queue.places) return false;
+    if (bank == results()) return true;
+    if (queue.writer != of_lane(bank)) return queue.writing == 0;
+    return !(of_lane(bank) ? queue.link_wants : queue.lane_wants);
 }
 
-bool Node::room(const Ask& ask, unsigned output, Mask held, Mask alive) const {
+bool Node::room(Class cls, unsigned output, Mask held, Mask alive) const {
     const Output& o = outputs_[output];
-    return has(alive, output) && !has(held, output) && o.credits[static_cast<unsigned>(ask.cls)] != 0 &&
+    return has(alive, output) && !has(held, output) && o.credits[static_cast<unsigned>(cls)] != 0 &&
            o.sent.size() < config_.relay_slots + config_.host_packets + 2;
+}
+
+/// Packets of one class leave a lane in their order.
+bool Node::behind(const Bank& bank, const Slot& slot) const {
+    return std::any_of(bank.slots.begin(), bank.slots.end(), [&](const Slot& other) {
+        return other.used && other.send != 0 && other.order < slot.order &&
+               class_of(other.head.kind) == class_of(slot.head.kind);
+    });
+}
+
+/// With `refuse`, a lane's packet that finds no relay slot free.
+bool Node::refused(unsigned bank, const Slot& slot) const {
+    constexpr auto kStore = static_cast<unsigned>(Class::kStore);
+    return config_.refuse && of_lane(bank) && class_of(slot.head.kind) == Class::kStore &&
+           outputs_[bank - lane_bank(0)].credits[kStore] == 0;
+}
+
+/// A slot that a bank may send from; a host may stall within a packet, a link and the tree do not.
+bool Node::sendable(unsigned bank, const Slot& slot) const {
+    if (!slot.used || slot.send == 0 || slot.flits.empty()) return false;
+    if ((of_lane(bank) || bank == id_) && !slot.whole) return false;
+    return !of_lane(bank) || !behind(banks_[bank], slot);
+}
+
+/// Outputs that could take the slot's packet.
+Mask Node::open_to(unsigned bank, const Slot& slot, Mask held) const {
+    const Mask alive = nodes(config_) & ~dark_ & ~bit(id_);
+    const Class cls = of_lane(bank) ? class_of(slot.head.kind) : Class::kHost;
+    Mask open = 0;
+    for (unsigned o = 0; o < config_.nodes; ++o) {
+        if (has(slot.send, o) && room(cls, o, held, alive)) open |= bit(o);
+    }
+    return open;
 }
 
 /// What the bank asks for in the next clock, by the state at the start of this one: the first slot behind the one read
@@ -95,32 +133,35 @@ bool Node::room(const Ask& ask, unsigned output, Mask held, Mask alive) const {
 Node::Ask Node::choose(unsigned bank, Mask held) const {
     const Bank& b = banks_[bank];
     const bool to_inside = inside_room(bank);
-    const bool from_host = of_lane(bank);
-    const Mask alive = nodes(config_) & ~dark_ & ~bit(id_);
     const auto count = static_cast<unsigned>(b.slots.size());
     for (unsigned n = 0; n < count; ++n) {
         const unsigned s = (b.pointer + n) % count;
         const Slot& slot = b.slots[s];
-        if (!slot.used || slot.send == 0 || slot.flits.empty()) continue;
-        // A host may stall within a packet, a link and the tree do not.
-        if ((from_host || bank == id_) && !slot.whole) continue;
+        if (!sendable(bank, slot)) continue;
         Ask ask;
         ask.slot = s;
-        ask.cls = from_host ? class_of(slot.head.kind) : Class::kHost;
-        for (unsigned o = 0; o < config_.nodes; ++o) {
-            if (has(slot.send, o) && room(ask, o, held, alive)) ask.mask |= bit(o);
-        }
+        ask.cls = of_lane(bank) ? class_of(slot.head.kind) : Class::kHost;
+        ask.mask = open_to(bank, slot, held);
         if (has(slot.send, id_) && to_inside) ask.mask |= bit(id_);
         ask.valid = ask.mask != 0;
         if (!ask.valid && to_inside) {
-            const bool refused = config_.refuse && from_host && ask.cls == Class::kStore &&
-                                 outputs_[bank - lane_bank(0)].credits[static_cast<unsigned>(Class::kStore)] == 0;
-            ask.back = (slot.send & dark_) != 0 || refused;
+            ask.back = (slot.send & dark_) != 0 || refused(bank, slot);
             ask.valid = ask.back;
         }
         if (ask.valid) return ask;
     }
     return {};
+}
+
+/// The bank of a link or lane has a packet for the own host. One whose link stops within a packet waits for that.
+bool Node::wants_inside(unsigned bank, Mask held) const {
+    const Bank& b = banks_[bank];
+    if (reserved(bank) || (b.read.on && !presents(b))) return false;
+    return std::any_of(b.slots.begin(), b.slots.end(), [&](const Slot& slot) {
+        if (!sendable(bank, slot)) return false;
+        if (has(slot.send, id_)) return true;
+        return ((slot.send & dark_) != 0 || refused(bank, slot)) && open_to(bank, slot, held) == 0;
+    });
 }
 
 /// The tail is in: a bad packet goes nowhere that it has not begun to go to.
@@ -160,7 +201,7 @@ void Node::start(unsigned bank, Mask to) {
         Queue& inside = queue_of(bank);
         ++inside.taken;
         ++inside.writing;
-        inside.writer = bank;
+        inside.writer = of_lane(bank);
     }
     for (unsigned o = 0; o < config_.nodes; ++o) {
         if (!has(to, o) || o == id_) continue;
@@ -183,9 +224,7 @@ std::vector<bool> Node::grant(const Start& from) {
             const unsigned place = (out.pointer + n) % asks;
             const unsigned b = place <= results() ? place : lane_bank(o);
             if (place + 1 == asks) {
-                Ask answer;
-                answer.cls = Class::kHost;
-                if (o == id_ || !request.absent || !room(answer, o, from.held, from.alive)) continue;
+                if (o == id_ || !request.absent || !room(Class::kHost, o, from.held, from.alive)) continue;
                 out.answer_read = {true, true, false, {}};
                 Head head;
                 head.kind = Kind::kAbsent;
@@ -200,7 +239,7 @@ std::vector<bool> Node::grant(const Start& from) {
             } else {
                 const Ask& ask = banks_[b].ask;
                 if (o == id_ || !from.startable[b] || ask.back || !has(ask.mask, o) ||
-                    !room(ask, o, from.held, from.alive))
+                    !room(ask.cls, o, from.held, from.alive))
                     continue;
                 to[b] |= bit(o);
             }
@@ -354,6 +393,11 @@ void Node::tick(const In& in) {
     }
     std::vector<Ask> asks(banks_.size());
     for (unsigned b = 0; b < banks_.size(); ++b) asks[b] = choose(b, held_on);
+    Mask link_wants = 0, lane_wants = 0;
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        if (wants_inside(k, held_on)) link_wants |= bit(k);
+        if (wants_inside(lane_bank(k), held_on)) lane_wants |= bit(k);
+    }
     for (Port& b : ports_) {
         for (unsigned& owed : b.owed) owed -= owed != 0;
         b.owed_acks -= b.owed_acks != 0;
@@ -379,6 +423,10 @@ void Node::tick(const In& in) {
         if (b != id_ && b < config_.nodes) ++ports_[b].owed[static_cast<unsigned>(Class::kStore)];
     }
     apply_served();
+    for (unsigned k = 0; k < config_.nodes; ++k) {
+        ports_[k].from_inside.link_wants = has(link_wants, k);
+        ports_[k].from_inside.lane_wants = has(lane_wants, k);
+    }
     dark_ |= ~in.up & nodes(config_) & ~bit(id_);
 }
 
@@ -392,6 +440,16 @@ bool Node::idle() const {
     };
     for (const Bank& b : banks_) {
         if (!std::all_of(b.slots.begin(), b.slots.end(), at_rest)) return false;
+    }
+    // A reduction all of whose pieces are there is going to begin.
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        for (unsigned s = 0; s < config_.relay_slots; ++s) {
+            if (!waits(b, s)) continue;
+            const Head& piece = banks_[b].slots[s].head;
+            unsigned pieces = 0;
+            for (unsigned o = 0; o < config_.nodes; ++o) pieces += reduce_slot(o, piece.tag) >= 0;
+            if (pieces > piece.count) return false;
+        }
     }
     for (unsigned o = 0; o < config_.nodes; ++o) {
         if (!has(dark_, o) && !outputs_[o].sent.empty()) return false;

@@ -133,6 +133,7 @@ private:
         bool bad = false;
         bool kept = false;
         bool reserved = false;  ///< by the reduction that is running
+        uint64_t order = 0;     ///< in which its bank opened it
         Head head;
         Mask send = 0;  ///< copies that are to leave; a host's slot has one
         Mask wait = 0;  ///< copies that left and are not acknowledged
@@ -192,9 +193,11 @@ private:
     /// Packets for the host: places are taken with the head and given back with the last beat.
     struct Queue {
         unsigned places = 0;
-        unsigned taken = 0;    ///< until the last beat has left the memory
-        unsigned writing = 0;  ///< packets of `writer` that are not in yet; two banks never write at a time
-        unsigned writer = 0;
+        unsigned taken = 0;       ///< until the last beat has left the memory
+        unsigned writing = 0;     ///< packets of `writer` that are not in yet; two banks never write at a time
+        bool writer = false;      ///< of those from inside: the lane's bank, else the link's
+        bool link_wants = false;  ///< a clock ago the link's bank had a packet for it
+        bool lane_wants = false;
         std::deque<Packet> packets;
 
         bool operator==(const Queue&) const = default;
@@ -232,6 +235,7 @@ private:
         Read read;
         Bus bus;
         unsigned pointer = 0;  ///< of slots
+        uint64_t opened = 0;   ///< slots, so far
 
         bool operator==(const Bank&) const = default;
     };
@@ -306,6 +310,7 @@ private:
         };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank of the candidate
+        unsigned turn = 0;     ///< slot that is the first in line in each bank; the next one after a round of banks
         Head piece;            ///< the candidate
         bool clash = false;
         Mask members = 0;
@@ -327,7 +332,7 @@ private:
     bool reserved(unsigned bank) const;
     bool can_start(unsigned bank) const;
     bool waits(unsigned bank, unsigned slot) const;
-    bool room(const Ask& ask, unsigned output, Mask held, Mask alive) const;
+    bool room(Class cls, unsigned output, Mask held, Mask alive) const;
     Queue& queue_of(unsigned bank);
     const Queue& queue_of(unsigned bank) const;
     Ask choose(unsigned bank, Mask held) const;
@@ -338,6 +343,11 @@ private:
     int reduce_slot(unsigned bank, unsigned tag) const;
     int free_slot(unsigned bank) const;
     bool inside_room(unsigned bank) const;
+    bool wants_inside(unsigned bank, Mask held) const;
+    bool behind(const Bank& bank, const Slot& slot) const;
+    bool refused(unsigned bank, const Slot& slot) const;
+    bool sendable(unsigned bank, const Slot& slot) const;
+    Mask open_to(unsigned bank, const Slot& slot, Mask held) const;
     void open_slot(unsigned bank, unsigned slot, const Head& head, const Data& data, Mask send);
     void close_slot(Slot& slot, bool bad);
     Start begin(const In& in) const;

@@ -136,11 +136,16 @@ void Node::reduce(Mask reading) {
     }
 }
 
+/// Each bank's first piece that waits, from slot `turn` on. After a round of banks it is the next slot's turn: each
+/// piece is a candidate again and again, whatever waits beside it.
 void Node::reduce_look() {
     Reduction& r = reduction_;
     const unsigned candidate = r.pointer;
+    const unsigned turn = r.turn;
     r.pointer = (r.pointer + 1) % config_.nodes;
-    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+    if (r.pointer == 0) r.turn = (r.turn + 1) % config_.relay_slots;
+    for (unsigned n = 0; n < config_.relay_slots; ++n) {
+        const unsigned s = (turn + n) % config_.relay_slots;
         if (!waits(candidate, s)) continue;
         r.piece = banks_[candidate].slots[s].head;
         r.state = Reduction::State::kMatch;

@@ -76,6 +76,7 @@ void Node::open_slot(unsigned bank, unsigned slot, const Head& head, const Data&
     Slot& s = banks_[bank].slots[slot];
     s = {};
     s.used = true;
+    s.order = banks_[bank].opened++;
     s.head = head;
     s.kept = head.kind == Kind::kKeep && !of_lane(bank);
     s.send = send;

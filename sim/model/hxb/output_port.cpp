@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "hxb/output_port.hpp"
 
+#include <algorithm>
+
 namespace nanohop::hxb {
 
 OutputPort::OutputPort(const Config& config, unsigned lanes)
@@ -16,7 +18,8 @@ OutputPort::Chosen OutputPort::choose() const {
     }
     Chosen chosen;
     unsigned pointer = arbiter_.pointer();
-    while (asking != 0 && chosen.count < lanes_) {
+    const unsigned most = std::min<unsigned>(lanes_, chosen.vc.size());
+    while (asking != 0 && chosen.count < most) {
         const unsigned v = RoundRobin::first_from(asking, pointer);
         asking &= ~(1U << v);
         chosen.vc[chosen.count++] = static_cast<uint8_t>(v);

@@ -90,7 +90,8 @@ Pu::Chosen Pu::choose() const {
     }
     Chosen chosen;
     unsigned pointer = arbiter_.pointer();
-    while (asking != 0 && chosen.count < config_.pu_width) {
+    const unsigned most = std::min<unsigned>(config_.pu_width, chosen.slot.size());
+    while (asking != 0 && chosen.count < most) {
         const unsigned v = RoundRobin::first_from(asking, pointer);
         asking &= ~(1U << v);
         chosen.slot[chosen.count++] = static_cast<uint8_t>(v);

@@ -141,7 +141,7 @@ public:
         while (clock_ < end) run_span(deaths_.empty() ? end : handle_deaths(end));
     }
     /// As Injector has them.
-    void give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits);
+    void give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue);
     uint64_t run_to_delivery(uint64_t end);
 
     uint64_t clock() const { return clock_; }

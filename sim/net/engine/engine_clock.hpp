@@ -27,13 +27,13 @@ void Engine<Kind, G>::place_units() {
 }
 
 template <class Kind, unsigned G>
-void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) {
+void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) {
     if (given_.empty()) throw std::logic_error("messages given to units that have their own");
     // A buffer that takes whole messages must be as long as they are.
     check_given(given(source), units(), clock_, source, clock, destination, flits,
                 counts_length() ? std::min(config_.buffer_flits, 65535U) : 65535U);
-    const bool first = given(source).front(source) == nullptr;
-    given(source).push(source, {clock, destination, flits});
+    const bool first = given(source).next(source) == GivenMessages::kNever;
+    given(source).push(source, clock, destination, flits, queue);
     Unit& unit = unit_[source];
     unit.done = false;
     // A unit without a slot is woken by the one that becomes free.
@@ -69,8 +69,7 @@ void Engine<Kind, G>::skip_quiet(uint64_t end) {
         }
     if (clock_ < busy_ + kOld) return;
     uint64_t next = end;
-    for (uint32_t u = 0; u < units(); ++u)
-        if (const GivenMessages::Message* const m = given(u).front(u)) next = std::min(next, m->created);
+    for (uint32_t u = 0; u < units(); ++u) next = std::min(next, given(u).next(u));
     if (next > clock_) clock_ += (next - clock_) / kPeriod * kPeriod;
 }
 
@@ -147,16 +146,15 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
         Injection injection;
         uint64_t created = sources_.arrivals ? unit.created : t;
         if (!given_.empty()) {
-            const GivenMessages::Message* const m = given(u).front(u);
-            if (m != nullptr && m->created > t) {
-                due_[u] = m->created;
-                continue;
-            }
-            if (m == nullptr) {
-                injection.flits = 0;
-            } else {
+            if (const auto m = given(u).take(u, t)) {
                 injection = {m->destination, m->flits};
                 created = m->created;
+                unit.number = m->number;
+            } else if (const uint64_t next = given(u).next(u); next != GivenMessages::kNever) {
+                due_[u] = next;
+                continue;
+            } else {
+                injection.flits = 0;
             }
         } else {
             injection = sources_.injections(u, unit.number);
@@ -177,7 +175,6 @@ void Engine<Kind, G>::issue(Worker& w, uint64_t t) {
         ++w.statistics.issued_messages;
         w.statistics.issued_flits += injection.flits;
         if (!given_.empty()) {
-            given(u).pop(u);
             due_[u] = t + 1;  // where the next one, or its absence, is seen
         } else if (sources_.arrivals) {
             unit.created = sources_.arrivals(u, unit.number, created);

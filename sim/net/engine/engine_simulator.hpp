@@ -26,8 +26,8 @@ public:
           dependencies_(std::move(dependencies)) {}
 
     void run(uint64_t end) override { engine_.run(end); }
-    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override {
-        engine_.give(source, clock, destination, flits);
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {
+        engine_.give(source, clock, destination, flits, queue);
     }
     uint64_t run_to_delivery(uint64_t end) override { return engine_.run_to_delivery(end); }
     uint64_t clock() const override { return engine_.clock(); }

@@ -12,8 +12,6 @@
 
 namespace nanohop::net {
 
-using hub::bit;
-using hub::has;
 using hub::Kind;
 
 namespace {
@@ -21,16 +19,12 @@ namespace {
 constexpr unsigned kInsidePackets = 4;  // of the node (docs/blocks/hub.md, Parameters)
 constexpr unsigned kTags = 4096;
 
-template <class F>
-void for_each_bit(hub::Mask mask, F&& f) {
-    for (; mask != 0; mask &= mask - 1) f(static_cast<unsigned>(std::countr_zero(mask)));
-}
-
 }  // namespace
 
 HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(config), link_(link_clocks) {
     if (config.refuse) throw std::logic_error("the fast engine of hubs does not know `refuse`");
     const unsigned n = config.nodes;
+    if (n > kMostNodes) throw std::logic_error("the fast engine of hubs has up to 80 nodes");
     nodes_.resize(n);
     for (NodeState& node : nodes_) {
         node.banks.resize(2 * n + 1);
@@ -45,8 +39,9 @@ HubEngine::HubEngine(const hub::Config& config, unsigned link_clocks) : config_(
                                        static_cast<uint16_t>(config.host_packets), 1};
         }
         node.banks[results()].count = static_cast<uint8_t>(config.result_slots);
-        node.credit.fill(hub::nodes(config));
-        node.sent_room = hub::nodes(config);
+        for (Bank& bank : node.banks) bank.slots.resize(bank.count);
+        node.credit.fill(bit(n) - 1);
+        node.sent_room = bit(n) - 1;
         if (config.reduction) node.reduction.pieces.resize(kTags);
     }
     const unsigned farthest = 3 * (config.piece_flits + 1) + 2 * link_clocks + 2 * n + 64;
@@ -77,7 +72,7 @@ uint32_t HubEngine::new_packet(const hub::Head& head, HubPayload payload) {
         number = free_packets_.back();
         free_packets_.pop_back();
     }
-    packets_[number] = {head, std::move(payload), 1};
+    packets_[number] = {head, std::move(payload), head.mask, 1};
     return number;
 }
 
@@ -244,8 +239,8 @@ void HubEngine::owe(unsigned node, unsigned link, unsigned cls) {
 
 void HubEngine::serve(const Event& e) {
     NodeState& n = nodes_[e.node];
-    const unsigned k = std::exchange(n.picked, hub::kMaxNodes);
-    if (k != hub::kMaxNodes) n.requests &= ~bit(k);
+    const unsigned k = std::exchange(n.picked, kMostNodes);
+    if (k != kMostNodes) n.requests &= ~bit(k);
     if (n.requests != 0) {
         n.picked = n.request_pointer;
         while (!has(n.requests, n.picked)) n.picked = (n.picked + 1) % config_.nodes;
@@ -254,7 +249,7 @@ void HubEngine::serve(const Event& e) {
     } else {
         n.serving = false;
     }
-    if (k == hub::kMaxNodes) return;
+    if (k == kMostNodes) return;
     n.ports[k].asked = clock_;
     const uint32_t packet = std::exchange(n.ports[k].request, kNone);
     const hub::Head request = packets_[packet].head;
@@ -348,6 +343,7 @@ unsigned HubEngine::open(unsigned node, unsigned bank, uint32_t packet, Mask sen
     s.kept = head.kind == Kind::kKeep && !of_lane(bank);
     s.waits = head.kind == Kind::kReduce && bank < config_.nodes;
     s.packet = packet;
+    s.order = b.opened++;
     ++packets_[packet].users;
     s.send = send;
     return static_cast<unsigned>(number);
@@ -379,7 +375,7 @@ void HubEngine::head(const Event& e) {
     for_each_bit(e.mask, [&](unsigned d) {
         NodeState& n = nodes_[d];
         if (e.slot == kStore) {
-            const unsigned slot = open(d, e.node, e.packet, head.kind == Kind::kReduce ? 0 : head.mask);
+            const unsigned slot = open(d, e.node, e.packet, head.kind == Kind::kReduce ? 0 : packets_[e.packet].mask);
             n.banks[e.node].taking = static_cast<uint8_t>(slot);
             set_sendable(d, e.node, slot);
             touch(d);
@@ -434,11 +430,22 @@ void HubEngine::slot_whole(unsigned node, unsigned bank, unsigned slot) {
     may_end(node, bank, slot);
 }
 
-void HubEngine::send(unsigned node, unsigned lane, hub::Head head, HubPayload payload) {
-    head.source = node;
+void HubEngine::send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload) {
+    offer(node, lane, new_packet(head, std::move(payload)));
+}
+
+void HubEngine::send_wide(unsigned node, unsigned lane, const hub::Head& head, HubMask mask) {
+    if (head.kind == Kind::kReduce) throw std::logic_error("hub engine: a reduction with a wide mask");
+    const uint32_t packet = new_packet(head, nullptr);
+    packets_[packet].mask = mask;
+    offer(node, lane, packet);
+}
+
+void HubEngine::offer(unsigned node, unsigned lane, uint32_t packet) {
+    packets_[packet].head.source = node;
     Port& port = nodes_[node].ports[lane];
     const bool first = port.lane.empty();
-    port.lane.push_back(new_packet(head, std::move(payload)));
+    port.lane.push_back(packet);
     port.lane_clocks.push_back(offered_);
     if (first) plan_lane(node, lane);
 }
@@ -474,7 +481,7 @@ void HubEngine::try_lane(unsigned node, unsigned lane) {
     if (own_request) {
         request(node, lane, packet);
     } else {
-        const Mask send = !own ? bit(lane) : head.kind == Kind::kReduce ? 0 : head.mask;
+        const Mask send = !own ? bit(lane) : head.kind == Kind::kReduce ? 0 : packets_[packet].mask;
         Event e;
         e.what = What::kLaneWhole;
         e.node = static_cast<uint8_t>(node);

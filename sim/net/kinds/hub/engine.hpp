@@ -7,10 +7,14 @@
 //
 // Hosts always take what comes, packets are well formed, `refuse` is off, no get asks for what is not there, and no
 // link goes dark: who sends knows the dark ones and sends over others. std::logic_error where that is not so.
+//
+// It has up to 80 nodes, as many as P4's wavelengths, where nh_hub and its model end at 64, a head's mask: send_wide()
+// gives a packet a mask of more.
 #pragma once
 
 #include <array>
-#include <deque>
+#include <bit>
+#include <cstddef>
 #include <vector>
 
 #include "hub/config.hpp"
@@ -26,11 +30,16 @@ public:
     HubDelivered delivered;
 
     /// As of HubGoldenNetwork; from `delivered`, beats are offered from the next clock on.
-    void send(unsigned node, unsigned lane, hub::Head head, HubPayload payload = nullptr);
+    void send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload = nullptr);
+    /// The same with a mask in place of the head's; no reductions.
+    void send_wide(unsigned node, unsigned lane, const hub::Head& head, HubMask mask);
     /// Simulates until nothing is under way; false: not after so many clocks.
     bool run(uint64_t most = ~uint64_t{0});
     /// Simulates the clocks up to this one, itself left out.
     void run_to(uint64_t clock);
+    /// Simulates one clock. False: nothing happened in it.
+    bool step();
+    bool idle() const { return pending_ == 0 && dirty_.empty(); }
     uint64_t clock() const { return clock_; }
     const hub::Config& config() const { return config_; }
     /// Flits that were sent over all links.
@@ -38,7 +47,23 @@ public:
     uint64_t events() const { return events_; }  ///< so far, of the engine itself
 
 private:
-    using Mask = hub::Mask;
+    using Mask = HubMask;
+    static constexpr unsigned kMostNodes = kMostHubNodes;
+    static Mask bit(unsigned n) { return Mask{1} << n; }
+    static bool has(Mask m, unsigned n) { return (m >> n & 1) != 0; }
+    static unsigned lowest(Mask m) {
+        const auto low = static_cast<uint64_t>(m);
+        return static_cast<unsigned>(low != 0 ? std::countr_zero(low)
+                                              : 64 + std::countr_zero(static_cast<uint64_t>(m >> 64)));
+    }
+    static unsigned count(Mask m) {
+        return static_cast<unsigned>(std::popcount(static_cast<uint64_t>(m)) +
+                                     std::popcount(static_cast<uint64_t>(m >> 64)));
+    }
+    template <class F>
+    static void for_each_bit(Mask mask, F&& f) {
+        for (; mask != 0; mask &= mask - 1) f(lowest(mask));
+    }
     static constexpr unsigned kStore = 0, kHost = 1, kRequest = 2;
 
     /// What happens in a clock, in the order in which the node does it. kFree and kFreeHeld are at its end.
@@ -72,33 +97,57 @@ private:
     struct Packet {
         hub::Head head;
         HubPayload payload;
+        Mask mask = 0;  ///< the head's, or a wider one
         uint32_t users = 0;
     };
     struct Slot {
         bool used = false, whole = false, kept = false, waits = false, there = false, ending = false;
         uint32_t packet = 0;
+        uint32_t order = 0;  ///< in which its bank opened it, modulo 2^32
         Mask send = 0, wait = 0;
     };
     struct Bank {
-        std::array<Slot, 16> slots;
+        std::vector<Slot> slots;
         uint8_t count = 0, pointer = 0;
+        uint32_t opened = 0;    ///< slots, so far
         uint8_t taking = 0;     ///< slot into which its link brings a packet
         uint16_t sendable = 0;  ///< slots with copies that are to leave
         uint64_t free = 0;      ///< the clock in which the last read's tail is read
         uint8_t ask_slot = 0;   ///< what it asks for
         Mask ask = 0;
     };
+    /// First in, first out. Of a hub of 80 nodes there are 25,600, nearly all empty: a std::deque has 576 bytes then.
+    template <class T>
+    class Fifo {
+    public:
+        bool empty() const { return first_ == values_.size(); }
+        const T& front() const { return values_[first_]; }
+        void push_back(const T& value) { values_.push_back(value); }
+        void pop_front() {
+            if (++first_ == values_.size()) {
+                values_.clear();
+                first_ = 0;
+            } else if (first_ >= 64 && first_ * 2 >= values_.size()) {
+                values_.erase(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(first_));
+                first_ = 0;
+            }
+        }
+
+    private:
+        std::vector<T> values_;
+        size_t first_ = 0;
+    };
     struct Queue {
         unsigned places = 0, taken = 0;
-        std::deque<uint32_t> packets;
+        Fifo<uint32_t> packets;
     };
     struct Port {
         Queue from_link, from_inside;
         bool busy = false, inside = false;
-        std::deque<uint32_t> lane;         ///< packets that wait in the host
-        std::deque<uint64_t> lane_clocks;  ///< since when
-        uint64_t next_head = 0;            ///< of the lane, at the earliest
-        bool lane_blocked = false;         ///< for want of a slot
+        Fifo<uint32_t> lane;         ///< packets that wait in the host
+        Fifo<uint64_t> lane_clocks;  ///< since when
+        uint64_t next_head = 0;      ///< of the lane, at the earliest
+        bool lane_blocked = false;   ///< for want of a slot
         uint32_t request = kNone;
         uint64_t asked = kNever;  ///< the clock in which its last request was served
         std::array<uint64_t, 3> next_credit{};
@@ -112,13 +161,14 @@ private:
         enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank that is looked at in clock `since`
+        unsigned turn = 0;     ///< slot that is then the first in line in each bank
         uint64_t since = 0;
         uint64_t planned = kNever;    ///< the clock of the next look that finds a piece
         std::vector<uint8_t> pieces;  ///< that wait, by tag
         hub::Head piece;              ///< whose tag is looked for
         unsigned found = 0;           ///< pieces with it
         Mask members = 0;
-        std::array<uint8_t, hub::kMaxNodes> slot{};
+        std::array<uint8_t, kMostNodes> slot{};
         uint8_t result = 0;
     };
     struct NodeState {
@@ -138,7 +188,7 @@ private:
         bool asking_results = false;
         Mask requests = 0;
         unsigned request_pointer = 0;
-        unsigned picked = hub::kMaxNodes;  ///< whose request is looked up in the next clock
+        unsigned picked = kMostNodes;  ///< whose request is looked up in the next clock
         bool serving = false;
         bool dirty = false;
     };
@@ -150,7 +200,6 @@ private:
     bool of_lane(unsigned bank) const { return bank > config_.nodes; }
 
     void at(uint64_t clock, Phase phase, const Event& event);
-    bool step();
     void act(const Event& event);
     void touch(unsigned node);
     uint32_t new_packet(const hub::Head& head, HubPayload payload);
@@ -176,6 +225,7 @@ private:
     void set_sendable(unsigned node, unsigned bank, unsigned slot);
     void slot_whole(unsigned node, unsigned bank, unsigned slot);
     void request(unsigned node, unsigned link, uint32_t packet);
+    void offer(unsigned node, unsigned lane, uint32_t packet);
     void plan_lane(unsigned node, unsigned lane);
 
     // engine_choose.cpp
@@ -185,6 +235,7 @@ private:
     };
     void evaluate(unsigned node);
     bool inside_room(unsigned node, unsigned bank) const;
+    bool behind(const NodeState& n, unsigned bank, unsigned slot) const;
     Choice choose(unsigned node, unsigned bank) const;
     unsigned class_of(const NodeState& n, unsigned bank, unsigned slot) const;
     unsigned pick(unsigned pointer, Mask links, bool results, bool lane) const;
@@ -201,8 +252,9 @@ private:
     void members(unsigned node);
     void combined(const Event& e);
     void whole(const Event& e);
-    int waiting_slot(const NodeState& n, unsigned bank, int tag) const;
+    int waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn = 0) const;
     unsigned candidate(const Reduction& r, uint64_t clock) const;
+    unsigned turn(const Reduction& r, uint64_t clock) const;
     void sum(const NodeState& n, Packet& into) const;
 
     hub::Config config_;

@@ -10,9 +10,6 @@
 
 namespace nanohop::net {
 
-using hub::bit;
-using hub::has;
-
 bool HubEngine::inside_room(unsigned node, unsigned bank) const {
     const NodeState& n = nodes_[node];
     const Queue& queue = bank == results() ? n.ports[node].from_link : n.ports[bank].from_inside;
@@ -25,6 +22,17 @@ unsigned HubEngine::class_of(const NodeState& n, unsigned bank, unsigned slot) c
     return static_cast<unsigned>(hub::class_of(packets_[n.banks[bank].slots[slot].packet].head.kind));
 }
 
+/// Packets of one class leave a lane in their order.
+bool HubEngine::behind(const NodeState& n, unsigned bank, unsigned slot) const {
+    const Bank& b = n.banks[bank];
+    for (unsigned o = 0; o < b.count; ++o) {
+        const Slot& other = b.slots[o];
+        if (!other.used || other.send == 0 || static_cast<int32_t>(other.order - b.slots[slot].order) >= 0) continue;
+        if (class_of(n, bank, o) == class_of(n, bank, slot)) return true;
+    }
+    return false;
+}
+
 HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
     const NodeState& n = nodes_[node];
     const Bank& b = n.banks[bank];
@@ -35,7 +43,8 @@ HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
         const Mask send = b.slots[s].send;
         Mask mask = send & outputs & n.credit[class_of(n, bank, s)];
         if (!of_lane(bank) && has(send, node) && inside_room(node, bank)) mask |= bit(node);
-        if (mask != 0) return {static_cast<uint8_t>(s), mask};
+        if (mask == 0 || (of_lane(bank) && behind(n, bank, s))) continue;
+        return {static_cast<uint8_t>(s), mask};
     }
     return {};
 }
@@ -44,10 +53,10 @@ HubEngine::Choice HubEngine::choose(unsigned node, unsigned bank) const {
 unsigned HubEngine::pick(unsigned pointer, Mask links, bool results_ask, bool lane) const {
     const unsigned n = config_.nodes;
     const Mask behind = pointer < n ? links & ~(bit(pointer) - 1) : 0;
-    if (behind != 0) return static_cast<unsigned>(std::countr_zero(behind));
+    if (behind != 0) return lowest(behind);
     if (results_ask && pointer <= n) return n;
     if (lane && pointer <= n + 1) return n + 1;
-    if (links != 0) return static_cast<unsigned>(std::countr_zero(links));
+    if (links != 0) return lowest(links);
     return results_ask ? n : n + 1;
 }
 
@@ -75,7 +84,7 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
     e.mask = to & ~bit(node);
     const unsigned most_sent = config_.relay_slots + config_.host_packets + 2;
     for (Mask left = e.mask; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        const auto o = lowest(left);
         Output& output = n.outputs[o];
         if (--output.credits[cls] == 0) n.credit[cls] &= ~bit(o);
         if (++output.sent == most_sent) n.sent_room &= ~bit(o);
@@ -90,7 +99,7 @@ void HubEngine::start(unsigned node, unsigned bank, Mask to) {
         at(arrives, kTake, far);
         far.what = What::kTail;
         at(arrives + flits - 1, kTake, far);
-        flits_ += uint64_t{flits} * static_cast<unsigned>(std::popcount(e.mask));
+        flits_ += uint64_t{flits} * count(e.mask);
     }
     if (flits >= 2) {
         n.held |= e.mask;
@@ -116,12 +125,12 @@ bool HubEngine::grant(unsigned node) {
     const Mask links = n.asking_links & ~reserved;
     const Mask outputs = n.sent_room & ~n.held & ~bit(node);
     const Mask to_hosts = outputs & n.credit[kHost];
-    std::array<Mask, hub::kMaxNodes> asks;  // banks of links, by output; counts where `asked` has it
+    std::array<Mask, kMostNodes> asks;  // banks of links, by output; counts where `asked` has it
     Mask asked = 0;
     for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         for (Mask to = n.banks[b].ask & to_hosts; to != 0; to &= to - 1) {
-            const auto o = static_cast<unsigned>(std::countr_zero(to));
+            const auto o = lowest(to);
             asks[o] = has(asked, o) ? asks[o] | bit(b) : bit(b);
             asked |= bit(o);
         }
@@ -129,14 +138,14 @@ bool HubEngine::grant(unsigned node) {
     const Mask of_results = n.asking_results ? n.banks[results()].ask & to_hosts : 0;
     Mask of_lanes = 0;
     for (Mask left = n.asking_lanes & outputs; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        const auto o = lowest(left);
         const unsigned b = lane_bank(o);
         if (has(n.credit[class_of(n, b, n.banks[b].ask_slot)], o)) of_lanes |= bit(o);
     }
-    std::array<Mask, hub::kMaxNodes + 1> to{};  // of links' banks and results
+    std::array<Mask, kMostNodes + 1> to{};  // of links' banks and results
     Mask lanes = 0;
     for (Mask left = asked | of_results | of_lanes; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        const auto o = lowest(left);
         const unsigned place =
             pick(n.outputs[o].pointer, has(asked, o) ? asks[o] : 0, has(of_results, o), has(of_lanes, o));
         if (place <= results())
@@ -153,10 +162,10 @@ bool HubEngine::grant(unsigned node) {
         start(node, b, to[b]);
         n.banks[b].ask = 0;
     };
-    for (Mask left = links; left != 0; left &= left - 1) read(static_cast<unsigned>(std::countr_zero(left)));
+    for (Mask left = links; left != 0; left &= left - 1) read(lowest(left));
     if (n.asking_results) read(results());
     for (Mask left = lanes; left != 0; left &= left - 1) {
-        const auto o = static_cast<unsigned>(std::countr_zero(left));
+        const auto o = lowest(left);
         start(node, lane_bank(o), bit(o));
         n.banks[lane_bank(o)].ask = 0;
     }
@@ -169,14 +178,14 @@ void HubEngine::evaluate(unsigned node) {
     const Mask links = n.links & ~n.reading_links;
     const Mask lanes = n.lanes & ~n.reading_lanes;
     const bool result = n.results && !n.reading_results;
-    std::array<Choice, 2 * hub::kMaxNodes + 1> chosen;
+    std::array<Choice, 2 * kMostNodes + 1> chosen;
     for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         chosen[b] = choose(node, b);
     }
     if (result) chosen[results()] = choose(node, results());
     for (Mask left = lanes; left != 0; left &= left - 1) {
-        const unsigned b = lane_bank(static_cast<unsigned>(std::countr_zero(left)));
+        const unsigned b = lane_bank(lowest(left));
         chosen[b] = choose(node, b);
     }
     const Mask asked_links = n.asking_links, asked_lanes = n.asking_lanes;
@@ -193,12 +202,12 @@ void HubEngine::evaluate(unsigned node) {
     };
     n.asking_links = n.asking_lanes = 0;
     for (Mask left = links; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         if (ask(b, has(asked_links, b))) n.asking_links |= bit(b);
     }
     n.asking_results = result && ask(results(), asked_results);
     for (Mask left = lanes; left != 0; left &= left - 1) {
-        const auto l = static_cast<unsigned>(std::countr_zero(left));
+        const auto l = lowest(left);
         if (ask(lane_bank(l), has(asked_lanes, l))) n.asking_lanes |= bit(l);
     }
     if (changed) touch(node);

@@ -11,12 +11,10 @@
 
 namespace nanohop::net {
 
-using hub::bit;
-using hub::has;
-
-/// First slot of a bank with a piece that waits, of this tag or (-1) of any.
-int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag) const {
-    for (unsigned s = 0; s < config_.relay_slots; ++s) {
+/// First slot of a bank, from `turn` on, with a piece that waits, of this tag or (-1) of any.
+int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag, unsigned turn) const {
+    for (unsigned i = 0; i < config_.relay_slots; ++i) {
+        const unsigned s = turn + i < config_.relay_slots ? turn + i : turn + i - config_.relay_slots;
         const Slot& slot = n.banks[bank].slots[s];
         if (!slot.used || !slot.whole || !slot.waits) continue;
         if (tag < 0 || packets_[slot.packet].head.tag == static_cast<unsigned>(tag)) return static_cast<int>(s);
@@ -26,6 +24,11 @@ int HubEngine::waiting_slot(const NodeState& n, unsigned bank, int tag) const {
 
 unsigned HubEngine::candidate(const Reduction& r, uint64_t clock) const {
     return static_cast<unsigned>((r.pointer + (clock - r.since)) % config_.nodes);
+}
+
+/// After a round of banks it is the next slot's turn.
+unsigned HubEngine::turn(const Reduction& r, uint64_t clock) const {
+    return static_cast<unsigned>((r.turn + (r.pointer + (clock - r.since)) / config_.nodes) % config_.relay_slots);
 }
 
 void HubEngine::plan_reduction(unsigned node, uint64_t earliest) {
@@ -69,9 +72,10 @@ void HubEngine::look(unsigned node) {
     NodeState& n = nodes_[node];
     Reduction& r = n.reduction;
     const unsigned b = candidate(r, clock_);
-    const int s = waiting_slot(n, b, -1);
+    const int s = waiting_slot(n, b, -1, turn(r, clock_));
     if (s < 0) return plan_reduction(node, clock_ + 1);
     r.piece = packets_[n.banks[b].slots[static_cast<unsigned>(s)].packet].head;
+    r.turn = turn(r, clock_ + 1);
     r.pointer = (b + 1) % config_.nodes;
     r.state = Reduction::State::kMatch;
     r.planned = clock_ + 1;
@@ -113,8 +117,7 @@ void HubEngine::reserve(unsigned node) {
     Reduction& r = n.reduction;
     r.state = Reduction::State::kReserve;
     uint64_t ready = clock_ + 1;
-    for (Mask left = r.members; left != 0; left &= left - 1)
-        ready = std::max(ready, n.banks[static_cast<unsigned>(std::countr_zero(left))].free + 1);
+    for (Mask left = r.members; left != 0; left &= left - 1) ready = std::max(ready, n.banks[lowest(left)].free + 1);
     r.pieces[r.piece.tag] = 0;
     hub::Head head = r.piece;
     head.kind = hub::Kind::kPut;
@@ -145,7 +148,7 @@ void HubEngine::members(unsigned node) {
 void HubEngine::sum(const NodeState& n, Packet& into) const {
     std::vector<hub::Data> flits;
     for (Mask left = n.reduction.members; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         const HubPayload& piece = packets_[n.banks[b].slots[n.reduction.slot[b]].packet].payload;
         if (!piece) return;
         if (flits.empty()) {
@@ -173,7 +176,7 @@ void HubEngine::whole(const Event& e) {
     NodeState& n = nodes_[e.node];
     Reduction& r = n.reduction;
     for (Mask left = r.members; left != 0; left &= left - 1) {
-        const auto b = static_cast<unsigned>(std::countr_zero(left));
+        const auto b = lowest(left);
         n.banks[b].slots[r.slot[b]].waits = false;
         may_end(e.node, b, r.slot[b]);
     }

@@ -1,72 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// A hub of golden nodes with links of so many clocks, and hosts that put packets into lanes and take what comes.
+// A hub of golden nodes.
 #pragma once
 
-#include <deque>
-#include <utility>
+#include <algorithm>
+#include <memory>
 #include <vector>
 
-#include "hub/node.hpp"
-#include "net/kinds/hub/hub.hpp"
+#include "net/kinds/hub/network.hpp"
 
 namespace nanohop::net {
 
-class HubGoldenNetwork {
+class HubGoldenNodes final : public HubNodes {
 public:
-    /// `link_clocks`: from a node's output register to the other's input, at least 1. The configuration must pass
-    /// hub::check().
-    HubGoldenNetwork(const hub::Config& config, unsigned link_clocks);
+    explicit HubGoldenNodes(const hub::Config& config) : nodes_(config.nodes, hub::Node(config)) {}
 
-    /// Called in the clock in which a host takes a packet's last beat.
-    HubDelivered delivered;
-
-    /// Host `node` gives lane `lane` a packet, of head.length flits if there is no payload; beats are offered from
-    /// clock() on.
-    void send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload = nullptr);
-    /// Node `a` sees the link from and to `b` dark from clock() on; the other end when it is told.
-    void cut_one_end(unsigned a, unsigned b) { up_[a] &= ~hub::bit(b); }
-    void cut(unsigned a, unsigned b) {
-        cut_one_end(a, b);
-        cut_one_end(b, a);
+    std::vector<hub::Out> outputs() const override {
+        std::vector<hub::Out> outs;
+        outs.reserve(nodes_.size());
+        for (const hub::Node& n : nodes_) outs.push_back(n.outputs());
+        return outs;
     }
-    void resume(unsigned node, unsigned link, unsigned taken) { resume_[node].push_back({link, taken}); }
-    /// Lanes whose packets the host takes.
-    void host_ready(unsigned node, hub::Mask ready) { ready_[node] = ready; }
+    void tick(const std::vector<hub::In>& ins) override {
+        for (size_t n = 0; n < nodes_.size(); ++n) nodes_[n].tick(ins[n]);
+    }
+    unsigned taken(unsigned node, unsigned link) const override { return nodes_[node].taken(link); }
 
-    void step();
-    bool idle() const;
-    /// False: not idle after so many clocks.
-    bool run(uint64_t most);
-    uint64_t clock() const { return clock_; }
-    const hub::Config& config() const { return config_; }
     const hub::Node& node(unsigned n) const { return nodes_[n]; }
-    /// Links that the node saw dark at the start of the last clock.
-    hub::Mask dark(unsigned n) const { return dark_[n]; }
-    /// Flits that arrived, from and to.
-    const std::vector<std::vector<uint64_t>>& flits() const { return flits_; }
+    bool idle() const {
+        return std::all_of(nodes_.begin(), nodes_.end(), [](const hub::Node& n) { return n.idle(); });
+    }
 
 private:
-    struct Waiting {
-        hub::Head head;
-        HubPayload payload;
-        unsigned next = 0;  ///< beat
-    };
-    void links_in(unsigned node, const std::vector<hub::Out>& arriving, hub::In& in);
-    void host(unsigned node, const hub::Out& out, hub::In& in);
-
-    hub::Config config_;
-    unsigned delay_;
-    uint64_t clock_ = 0;
     std::vector<hub::Node> nodes_;
-    std::vector<std::vector<hub::Out>> on_links_;
-    std::vector<std::vector<std::deque<Waiting>>> lanes_;
-    std::vector<hub::Mask> up_, ready_, dark_;
-    std::vector<std::deque<std::pair<unsigned, unsigned>>> resume_;
-    std::vector<std::vector<std::vector<hub::Data>>> open_;  ///< beats of a packet that its host is taking
-    std::vector<std::vector<uint64_t>> flits_;
-    std::vector<HubDelivery> taken_;  ///< in this clock
+};
+
+class HubGoldenNetwork : public HubNetwork {
+public:
+    /// As of HubNetwork.
+    HubGoldenNetwork(const hub::Config& config, unsigned link_clocks)
+        : HubGoldenNetwork(config, link_clocks, std::make_unique<HubGoldenNodes>(config).release()) {}
+
+    bool idle() const { return golden_->idle() && hosts_idle(); }
+    /// False: not idle after so many clocks.
+    bool run(uint64_t most) {
+        for (uint64_t c = 0; c < most; ++c) {
+            step();
+            if (idle()) return true;
+        }
+        return false;
+    }
+    const hub::Node& node(unsigned n) const { return golden_->node(n); }
+
+private:
+    HubGoldenNetwork(const hub::Config& config, unsigned link_clocks, HubGoldenNodes* golden)
+        : HubNetwork(config, link_clocks, std::unique_ptr<HubNodes>(golden)), golden_(golden) {}
+
+    const HubGoldenNodes* golden_;  ///< the base's nodes
 };
 
 }  // namespace nanohop::net

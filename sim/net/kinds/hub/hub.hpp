@@ -17,6 +17,10 @@ namespace nanohop::net {
 /// Flits behind a head. Copies share it; a run that is about times alone leaves it out.
 using HubPayload = std::shared_ptr<const std::vector<hub::Data>>;
 
+/// Nodes of a hub of the fast engine, of any size that P4's 80 wavelengths serve; a head of nh_hub has masks of 64.
+__extension__ using HubMask = unsigned __int128;
+inline constexpr unsigned kMostHubNodes = 80;
+
 /// A packet that a node gave its host.
 struct HubDelivery {
     uint64_t clock = 0;  ///< of the last beat

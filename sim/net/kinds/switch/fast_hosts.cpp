@@ -9,10 +9,11 @@
 
 namespace nanohop::net {
 
-void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) {
+void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
+                                 GivenQueue queue) {
     if (!given_) throw std::logic_error("messages given to units that have their own");
     check_given(*given_, units(), now_, source, clock, destination, flits, config_.packet_flits);
-    given_->push(source, {clock, destination, flits});
+    given_->push(source, clock, destination, flits, queue);
     if (std::exchange(hosts_[source].done, false)) wake_host(source, clock);
 }
 
@@ -82,9 +83,12 @@ std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
     Injection injection{0, 0};
     uint64_t from = 0;
     if (given_) {
-        if (const GivenMessages::Message* const given = given_->front(h)) {
+        if (const auto given = given_->take(h, now_)) {
             injection = {given->destination, given->flits};
-            from = host.created = given->created;
+            host.created = given->created;
+            host.number = given->number;
+        } else if (const uint64_t next = given_->next(h); next != GivenMessages::kNever) {
+            from = next;
         }
     } else if (sources_.arrivals) {
         from = host.created;
@@ -95,11 +99,7 @@ std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
         wake_host(h, from);
         return std::nullopt;
     }
-    if (given_) {
-        if (injection.flits != 0) given_->pop(h);
-    } else {
-        injection = sources_.injections(host.id, host.number);
-    }
+    if (!given_) injection = sources_.injections(host.id, host.number);
     host.done = injection.flits == 0;
     return host.done ? std::nullopt : std::optional(injection);
 }

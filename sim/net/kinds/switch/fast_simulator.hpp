@@ -46,7 +46,7 @@ public:
                         std::shared_ptr<const SwitchParts> parts = nullptr, uint32_t part = 0);
 
     void run(uint64_t end) override;
-    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override;
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override;
     uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return static_cast<uint32_t>(hosts_.size()); }

@@ -82,10 +82,10 @@ public:
         while (clock() < end && statistics_.delivered_messages == before) step();
         return clock();
     }
-    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits) override {
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {
         if (!given_) throw std::logic_error("messages given to units that have their own");
         check_given(*given_, units(), this->clock(), source, clock, destination, flits, plan_->config.packet_flits);
-        given_->push(source, {clock, destination, flits});
+        given_->push(source, clock, destination, flits, queue);
         hosts_[source].done = false;
     }
     uint64_t clock() const override { return network_.clock() - start_; }
@@ -194,12 +194,12 @@ private:
         if (host.done || network_.waiting(h) != 0) return;
         Injection injection{0, 0};
         if (given_) {
-            const GivenMessages::Message* const given = given_->front(h);
-            if (given != nullptr && given->created > now) return;
-            if (given != nullptr) {
+            if (const auto given = given_->take(h, now)) {
                 injection = {given->destination, given->flits};
                 host.created = given->created;
-                given_->pop(h);
+                host.number = given->number;
+            } else if (given_->next(h) != GivenMessages::kNever) {
+                return;
             }
         } else if (sources_.arrivals) {
             if (host.created > now) return;

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-#include "net/kinds/hub/golden_network.hpp"
+#include "net/kinds/hub/network.hpp"
 
 namespace nanohop::net {
 
 using hub::bit;
 using hub::has;
 
-HubGoldenNetwork::HubGoldenNetwork(const hub::Config& config, unsigned link_clocks)
-    : config_(config), delay_(link_clocks - 1), on_links_(delay_, std::vector<hub::Out>(config.nodes)) {
+HubNetwork::HubNetwork(const hub::Config& config, unsigned link_clocks, std::unique_ptr<HubNodes> nodes)
+    : config_(config),
+      delay_(link_clocks - 1),
+      nodes_(std::move(nodes)),
+      on_links_(delay_, std::vector<hub::Out>(config.nodes)) {
     const unsigned n = config.nodes;
-    nodes_.assign(n, hub::Node(config));
     lanes_.resize(n);
     for (auto& lanes : lanes_) lanes.resize(n);
     up_.assign(n, ~hub::Mask{0});
@@ -21,11 +23,11 @@ HubGoldenNetwork::HubGoldenNetwork(const hub::Config& config, unsigned link_cloc
     flits_.assign(n, std::vector<uint64_t>(n));
 }
 
-void HubGoldenNetwork::send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload) {
+void HubNetwork::send(unsigned node, unsigned lane, const hub::Head& head, HubPayload payload) {
     lanes_[node][lane].push_back({head, std::move(payload)});
 }
 
-void HubGoldenNetwork::links_in(unsigned node, const std::vector<hub::Out>& arriving, hub::In& in) {
+void HubNetwork::links_in(unsigned node, const std::vector<hub::Out>& arriving, hub::In& in) {
     for (unsigned b = 0; b < config_.nodes; ++b) {
         if (b == node) continue;
         const hub::Out& from = arriving[b];
@@ -40,7 +42,7 @@ void HubGoldenNetwork::links_in(unsigned node, const std::vector<hub::Out>& arri
     }
 }
 
-void HubGoldenNetwork::host(unsigned node, const hub::Out& out, hub::In& in) {
+void HubNetwork::host(unsigned node, const hub::Out& out, hub::In& in) {
     for (unsigned l = 0; l < config_.nodes; ++l) {
         auto& queue = lanes_[node][l];
         if (queue.empty()) continue;
@@ -76,10 +78,8 @@ void HubGoldenNetwork::host(unsigned node, const hub::Out& out, hub::In& in) {
     resume_[node].pop_front();
 }
 
-void HubGoldenNetwork::step() {
-    std::vector<hub::Out> outs;
-    outs.reserve(config_.nodes);
-    for (const hub::Node& n : nodes_) outs.push_back(n.outputs());
+void HubNetwork::step() {
+    std::vector<hub::Out> outs = nodes_->outputs();
     // A link of one clock is the output register: the other end sees it in the same clock.
     const std::vector<hub::Out>& arriving = delay_ == 0 ? outs : on_links_[clock_ % delay_];
     std::vector<hub::In> ins(config_.nodes);
@@ -90,7 +90,7 @@ void HubGoldenNetwork::step() {
         links_in(a, arriving, ins[a]);
         host(a, outs[a], ins[a]);
     }
-    for (unsigned a = 0; a < config_.nodes; ++a) nodes_[a].tick(ins[a]);
+    nodes_->tick(ins);
     if (delay_ != 0) on_links_[clock_ % delay_] = std::move(outs);
     ++clock_;
     // What a host sends for it is offered in the next clock, whichever node's it is.
@@ -99,22 +99,14 @@ void HubGoldenNetwork::step() {
     }
 }
 
-bool HubGoldenNetwork::idle() const {
+bool HubNetwork::hosts_idle() const {
     for (unsigned a = 0; a < config_.nodes; ++a) {
-        if (!nodes_[a].idle() || !resume_[a].empty()) return false;
+        if (!resume_[a].empty()) return false;
         for (const auto& lane : lanes_[a]) {
             if (!lane.empty()) return false;
         }
     }
     return true;
-}
-
-bool HubGoldenNetwork::run(uint64_t most) {
-    for (uint64_t c = 0; c < most; ++c) {
-        step();
-        if (idle()) return true;
-    }
-    return false;
 }
 
 }  // namespace nanohop::net

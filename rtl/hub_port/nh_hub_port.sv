@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
+
+/// Host port of a hub's node, between nh_hub's lanes and the host: puts that came go to memory, in regions that the
+/// host opened and nowhere else, and are counted by message; what came back and answers go to a stream; packets of the
+/// host come on another. One flit a clock each way. docs/blocks/hub_port.md
+module nh_hub_port #(
+    parameter int Nodes = 8,          // 3..64: of the hub
+    parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
+    parameter int PieceFlits = 64,    // 1..256: payload flits of the longest packet
+    parameter int AddressWidth = 32,  // 24..40: byte address, bits
+    parameter int Regions = 16,       // power of two, 2..256: regions of memory
+    parameter int Counters = 256,     // power of two, 2..4096: messages that are counted
+    parameter int MostOpen = 8,       // power of two, 2..64: bursts that memory has not answered
+    localparam int N = Nodes,
+    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
+) (
+    input  logic                        clk_i,
+    input  logic                        rst_i,
+    // The node: lanes from the host
+    output logic [               N-1:0] lane_valid_o,
+    input  logic [               N-1:0] lane_ready_i,
+    output logic [               N-1:0] lane_last_o,
+    output logic [      N*FlitBits-1:0] lane_data_o,
+    // The node: lanes to the host
+    input  logic [               N-1:0] host_valid_i,
+    output logic [               N-1:0] host_ready_o,
+    input  logic [               N-1:0] host_last_i,
+    input  logic [               N-1:0] host_recovery_i,
+    input  logic [      N*FlitBits-1:0] host_data_i,
+    // The node: links and counters
+    output logic                        resume_o,
+    output logic [                 5:0] resume_link_o,
+    output logic [                15:0] resume_taken_o,
+    input  logic [               N-1:0] dark_i,
+    input  logic [            N*16-1:0] link_taken_i,
+    input  logic [               319:0] counts_i,
+    // Packets of the host, AXI4-Stream: a head and its payload
+    input  logic [        FlitBits-1:0] s_axis_tdata,
+    input  logic [      FlitBits/8-1:0] s_axis_tkeep,   // not read: whole flits
+    input  logic                        s_axis_tvalid,
+    input  logic                        s_axis_tlast,
+    input  logic [                 5:0] s_axis_tdest,   // lane
+    output logic                        s_axis_tready,
+    output logic [               N-1:0] lane_room_o,    // lanes that take a word now
+    // Packets for the host, AXI4-Stream: what came back, answers, and those of regions that go here
+    output logic [        FlitBits-1:0] m_axis_tdata,
+    output logic [      FlitBits/8-1:0] m_axis_tkeep,   // all ones: whole flits
+    output logic                        m_axis_tvalid,
+    output logic                        m_axis_tlast,
+    output logic [                 5:0] m_axis_tdest,   // lane
+    output logic                        m_axis_tuser,   // the packet came back
+    input  logic                        m_axis_tready,
+    // Memory, AXI4: one id, a flit a beat, incrementing bursts
+    output logic [                 0:0] m_axi_awid,     // always 0
+    output logic [    AddressWidth-1:0] m_axi_awaddr,
+    output logic [                 7:0] m_axi_awlen,
+    output logic [                 2:0] m_axi_awsize,   // always that of a flit
+    output logic [                 1:0] m_axi_awburst,  // always 1: INCR
+    output logic                        m_axi_awlock,   // always 0
+    output logic [                 3:0] m_axi_awcache,  // always 3: normal, not cacheable, bufferable
+    output logic [                 2:0] m_axi_awprot,   // always 0: unprivileged, secure, data
+    output logic                        m_axi_awvalid,
+    input  logic                        m_axi_awready,
+    output logic [        FlitBits-1:0] m_axi_wdata,
+    output logic [      FlitBits/8-1:0] m_axi_wstrb,    // all ones, or all zeros: a word that is void
+    output logic                        m_axi_wlast,
+    output logic                        m_axi_wvalid,
+    input  logic                        m_axi_wready,
+    input  logic [                 0:0] m_axi_bid,      // not read, as all have id 0
+    input  logic [                 1:0] m_axi_bresp,
+    input  logic                        m_axi_bvalid,
+    output logic                        m_axi_bready,
+    // Registers for the host, AXI4-Lite (docs/registers/nh_hub_port.md)
+    input  logic [RegsAddressWidth-1:0] s_axil_awaddr,
+    input  logic [                 2:0] s_axil_awprot,  // not read
+    input  logic                        s_axil_awvalid,
+    output logic                        s_axil_awready,
+    input  logic [                31:0] s_axil_wdata,
+    input  logic [                 3:0] s_axil_wstrb,
+    input  logic                        s_axil_wvalid,
+    output logic                        s_axil_wready,
+    output logic [                 1:0] s_axil_bresp,
+    output logic                        s_axil_bvalid,
+    input  logic                        s_axil_bready,
+    input  logic [RegsAddressWidth-1:0] s_axil_araddr,
+    input  logic [                 2:0] s_axil_arprot,  // not read
+    input  logic                        s_axil_arvalid,
+    output logic                        s_axil_arready,
+    output logic [                31:0] s_axil_rdata,
+    output logic [                 1:0] s_axil_rresp,
+    output logic                        s_axil_rvalid,
+    input  logic                        s_axil_rready
+);
+  `NH_PARAM(Nodes, Nodes >= 3 && Nodes <= 64)
+  `NH_PARAM(FlitBits, FlitBits == 128 || FlitBits == 256 || FlitBits == 512)
+  `NH_PARAM(PieceFlits, PieceFlits >= 1 && PieceFlits <= 256)
+  `NH_PARAM(AddressWidth, AddressWidth >= 24 && AddressWidth <= 40)
+  `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
+  `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
+  `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  localparam int FA = AddressWidth - $clog2(FlitBits / 8);
+  localparam int CW = $clog2(Counters);
+  localparam int LB = nh_hub_pkg::LengthBits;
+  localparam int TB = nh_hub_pkg::TagBits;
+
+  nh_hub_port_pkg::region_write_t region;
+  nh_hub_port_pkg::events_t       events;
+  nh_hub_port_pkg::about_t        taken, about;
+  nh_hub_port_pkg::decision_t     decision;
+  logic [FlitBits-1:0] taken_data, data, push_data;
+  logic [FA-1:0] address;
+  logic [CW-1:0] clear_index, selected;
+  logic [LB-1:0] complete_flits;
+  logic [TB-1:0] complete_tag;
+  logic [31:0] count;
+  logic enable, collecting, judging, filling, writing, adding, clearing_regions, clearing_counters, clear;
+  logic taken_valid, taken_ready, valid, ready, command, command_ready, push, push_ready, push_void, answer_ready;
+
+  nh_hub_port_lanes #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits)
+  ) u_lanes (
+      .clk_i,
+      .rst_i,
+      .data_i(s_axis_tdata),
+      .valid_i(s_axis_tvalid),
+      .last_i(s_axis_tlast),
+      .dest_i(s_axis_tdest),
+      .ready_o(s_axis_tready),
+      .room_o(lane_room_o),
+      .bad_o(events.bad_lane),
+      .lane_valid_o,
+      .lane_ready_i,
+      .lane_last_o,
+      .lane_data_o
+  );
+
+  nh_hub_port_collect #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits)
+  ) u_collect (
+      .clk_i,
+      .rst_i,
+      .enable_i(enable),
+      .busy_o(collecting),
+      .host_valid_i,
+      .host_ready_o,
+      .host_last_i,
+      .host_recovery_i,
+      .host_data_i,
+      .valid_o(taken_valid),
+      .ready_i(taken_ready),
+      .about_o(taken),
+      .data_o(taken_data)
+  );
+
+  nh_hub_port_judge #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits),
+      .AddressWidth(AddressWidth),
+      .Regions(Regions),
+      .Counters(Counters)
+  ) u_judge (
+      .clk_i,
+      .rst_i,
+      .clearing_o(clearing_regions),
+      .busy_o(judging),
+      .region_i(region),
+      .valid_i(taken_valid),
+      .ready_o(taken_ready),
+      .about_i(taken),
+      .data_i(taken_data),
+      .valid_o(valid),
+      .ready_i(ready),
+      .about_o(about),
+      .data_o(data),
+      .decision_o(decision),
+      .address_o(address)
+  );
+
+  nh_hub_port_place #(
+      .FlitBits(FlitBits)
+  ) u_place (
+      .clk_i,
+      .rst_i,
+      .busy_o(filling),
+      .valid_i(valid),
+      .ready_o(ready),
+      .about_i(about),
+      .data_i(data),
+      .decision_i(decision),
+      .command_o(command),
+      .command_ready_i(command_ready),
+      .push_o(push),
+      .push_ready_i(push_ready),
+      .push_void_o(push_void),
+      .push_data_o(push_data),
+      .stream_valid_o(m_axis_tvalid),
+      .stream_ready_i(m_axis_tready),
+      .streamed_o(events.streamed),
+      .dropped_o(events.dropped),
+      .reason_o(events.reason)
+  );
+  assign m_axis_tdata = data;
+  assign m_axis_tkeep = '1;
+  assign m_axis_tlast = about.last;
+  assign m_axis_tdest = about.lane;
+  assign m_axis_tuser = about.recovery;
+
+  nh_hub_port_writer #(
+      .FlitBits(FlitBits),
+      .AddressWidth(AddressWidth),
+      .MostOpen(MostOpen)
+  ) u_writer (
+      .clk_i,
+      .rst_i,
+      .busy_o(writing),
+      .command_i(command),
+      .command_ready_o(command_ready),
+      .address_i(address),
+      .length_i(decision.length),
+      .tag_i(decision.tag),
+      .push_i(push),
+      .push_ready_o(push_ready),
+      .push_void_i(push_void),
+      .push_data_i(push_data),
+      .answer_ready_i(answer_ready),
+      .complete_o(events.stored),
+      .complete_tag_o(complete_tag),
+      .complete_flits_o(complete_flits),
+      .error_o(events.bus_error),
+      .m_awaddr(m_axi_awaddr),
+      .m_awlen(m_axi_awlen),
+      .m_awvalid(m_axi_awvalid),
+      .m_awready(m_axi_awready),
+      .m_wdata(m_axi_wdata),
+      .m_wstrb(m_axi_wstrb),
+      .m_wlast(m_axi_wlast),
+      .m_wvalid(m_axi_wvalid),
+      .m_wready(m_axi_wready),
+      .m_bresp(m_axi_bresp),
+      .m_bvalid(m_axi_bvalid),
+      .m_bready(m_axi_bready)
+  );
+  assign m_axi_awid = '0;
+  assign m_axi_awsize = 3'($clog2(FlitBits / 8));
+  assign m_axi_awburst = 2'd1;
+  assign m_axi_awlock = 1'b0;
+  assign m_axi_awcache = 4'd3;
+  assign m_axi_awprot = '0;
+
+  nh_hub_port_counters #(
+      .Counters(Counters)
+  ) u_counters (
+      .clk_i,
+      .rst_i,
+      .clearing_o(clearing_counters),
+      .busy_o(adding),
+      .ready_o(answer_ready),
+      .add_i(events.stored),
+      .index_i(complete_tag[CW-1:0]),
+      .flits_i(complete_flits),
+      .clear_i(clear),
+      .clear_index_i(clear_index),
+      .select_i(selected),
+      .count_o(count)
+  );
+
+  nh_axil_pkg::request_t  axil_request;
+  nh_axil_pkg::response_t axil_response;
+  assign axil_request = {32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
+                         32'(s_axil_araddr), s_axil_arvalid, s_axil_rready};
+  assign {s_axil_awready, s_axil_wready, s_axil_bresp, s_axil_bvalid, s_axil_arready, s_axil_rdata, s_axil_rresp,
+          s_axil_rvalid} = axil_response;
+  nh_hub_port_regs #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits),
+      .AddressWidth(AddressWidth),
+      .Regions(Regions),
+      .Counters(Counters)
+  ) u_regs (
+      .clk_i,
+      .rst_i,
+      .enable_o(enable),
+      .busy_i(collecting || judging || filling || writing || adding),
+      .clearing_i(clearing_regions || clearing_counters),
+      .region_o(region),
+      .clear_o(clear),
+      .clear_index_o(clear_index),
+      .select_o(selected),
+      .count_i(count),
+      .events_i(events),
+      .dark_i,
+      .link_taken_i,
+      .counts_i,
+      .resume_o,
+      .resume_link_o,
+      .resume_taken_o,
+      .axil_i(axil_request),
+      .axil_o(axil_response)
+  );
+
+  logic unused_bits;
+  assign unused_bits = ^{s_axis_tkeep, m_axi_bid, s_axil_awprot, s_axil_arprot, complete_tag};
+endmodule

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/hub/traffic.hpp"
+
+#include <algorithm>
+
+namespace nanohop::net {
+
+using hub::bit;
+using hub::Head;
+using hub::Kind;
+using hub::Mask;
+
+namespace {
+
+HubPayload flits(std::mt19937_64& random, unsigned length) {
+    std::vector<hub::Data> data(length);
+    for (auto& d : data) d = {random(), random()};
+    return std::make_shared<const std::vector<hub::Data>>(std::move(data));
+}
+
+}  // namespace
+
+unsigned hub_settled(const hub::Config& c) { return c.nodes == 64 ? 1500 : 20000; }
+
+std::vector<HubSent> random_hub_traffic(std::mt19937_64& random, const hub::Config& c, unsigned packets,
+                                        unsigned clocks) {
+    const unsigned settle = hub_settled(c);
+    std::vector<HubSent> sent;
+    const Mask all = hub::nodes(c);
+    const auto add = [&](uint64_t clock, unsigned node, unsigned lane, Kind kind, Mask mask, unsigned tag,
+                         unsigned count, unsigned length) {
+        Head h;
+        h.kind = kind;
+        h.mask = mask;
+        h.tag = tag;
+        h.count = count;
+        h.length = length;
+        h.source = node;
+        h.op = static_cast<hub::Op>(tag % 7);
+        sent.push_back({clock, node, lane, h, flits(random, length)});
+    };
+    for (unsigned i = 0; i < packets; ++i) {
+        const auto a = static_cast<unsigned>(random() % c.nodes);
+        const auto lane = static_cast<unsigned>(random() % (random() % 2 == 0 ? c.nodes : std::min(c.nodes, 3U)));
+        const bool direct = lane != a && random() % 2 == 0;
+        Mask mask = random() & all & (random() % 2 == 0 ? random() : ~Mask{0});
+        if (mask == 0) mask = 1;
+        const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
+        add(random() % clocks, a, lane, direct ? Kind::kPut : Kind::kRelay, mask, i % 1000, 0, length);
+    }
+    // Kept pieces, a tag a node, got by some and released later; reductions of tags in one order at one relay a time.
+    for (unsigned a = 0; a < c.nodes && c.relay_slots > 2; a += 2) {
+        const auto relay = static_cast<unsigned>(random() % c.nodes);
+        const uint64_t begin = random() % clocks;
+        add(begin, a, relay, Kind::kKeep, random() & all, 1000, 0, 1 + static_cast<unsigned>(random() % c.piece_flits));
+        const uint64_t there = begin + clocks + settle;
+        for (unsigned k = 0; k < c.nodes; ++k) {
+            if (random() % 2 == 0) add(there + random() % 60, k, relay, Kind::kGet, 0, 1000, a, 0);
+        }
+        add(there + settle / 4, a, relay, Kind::kRelease, 0, 1000, a, 0);
+    }
+    if (c.reduction && c.relay_slots > 2) {
+        for (unsigned tag = 2000; tag < 2012; ++tag) {
+            const auto relay = static_cast<unsigned>(random() % c.nodes);
+            const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
+            Mask mask = random() & all;
+            if (mask == 0) mask = 2;
+            const unsigned senders = 2 + static_cast<unsigned>(random() % (c.nodes - 1));
+            const auto first = static_cast<unsigned>(random() % c.nodes);
+            const uint64_t begin = clocks / 2 + (tag - 2000) * (settle / 16);
+            for (unsigned k = 0; k < senders; ++k)
+                add(begin + random() % 30, (first + k) % c.nodes, relay, Kind::kReduce, mask, tag, senders - 1, length);
+        }
+    }
+    // Many tags at one relay at once, by some senders each, in one order.
+    if (c.reduction && c.relay_slots > 2) {
+        const auto relay = static_cast<unsigned>(random() % c.nodes);
+        for (unsigned tag = 3000; tag < 3030; ++tag) {
+            const unsigned length = 1 + static_cast<unsigned>(random() % c.piece_flits);
+            std::vector<unsigned> senders;
+            for (unsigned k = 0; k < c.nodes; ++k) {
+                if (senders.size() + c.nodes - k <= 2 || random() % 4 != 0) senders.push_back(k);
+            }
+            const Mask mask = bit(static_cast<unsigned>(random() % c.nodes));
+            for (const unsigned k : senders)
+                add(clocks + settle / 2, k, relay, Kind::kReduce, mask, tag, static_cast<unsigned>(senders.size()) - 1,
+                    length);
+        }
+    }
+    std::stable_sort(sent.begin(), sent.end(), [](const HubSent& x, const HubSent& y) { return x.clock < y.clock; });
+    return sent;
+}
+
+}  // namespace nanohop::net

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// A generated hub as RTL beside the golden one: every packet that a host is given, in the same clock, with the same
+// flits, and every counter. Where hosts take what comes and no link goes dark, the fast engine must deliver the same,
+// too. Exit status: 0 equal, 1 not, 2 usage.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "io/output_file.hpp"
+#include "io/program.hpp"
+#include "net/kinds/hub/engine.hpp"
+#include "net/kinds/hub/golden_network.hpp"
+#include "net/kinds/hub/traffic.hpp"
+#include "network.hpp"
+#include "rng.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+// The first difference, as regress takes it from the JSON file.
+struct Unequal : std::runtime_error {
+    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
+        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
+          clock(the_clock),
+          signal(std::move(the_signal)) {}
+    std::uint64_t clock;
+    std::string signal;
+};
+
+struct Run {
+    const char* name;
+    unsigned sparse;  // clocks for each packet of all nodes
+    bool stalls;      // hosts stop now and then
+    unsigned dark;    // links that go dark under way
+};
+
+std::string text(const net::HubDelivery& d) {
+    return fmt::format("node {} lane {}{} kind {} source {} tag {} offset {} length {}", d.node, d.lane,
+                       d.recovery ? " recovery" : "", static_cast<unsigned>(d.head.kind), d.head.source, d.head.tag,
+                       d.head.offset, d.head.length);
+}
+
+bool before(const net::HubDelivery& a, const net::HubDelivery& b) {
+    return std::tie(a.clock, a.node, a.lane) < std::tie(b.clock, b.node, b.lane);
+}
+
+bool same(const net::HubDelivery& a, const net::HubDelivery& b) {
+    return !before(a, b) && !before(b, a) && a.recovery == b.recovery && a.head == b.head && *a.payload == *b.payload;
+}
+
+using Deliveries = std::vector<net::HubDelivery>;
+
+void compare(Deliveries& mine, Deliveries& expected, const char* whose, std::uint64_t clock) {
+    std::sort(mine.begin(), mine.end(), before);
+    std::sort(expected.begin(), expected.end(), before);
+    const auto [a, b] = std::mismatch(mine.begin(), mine.end(), expected.begin(), expected.end(), same);
+    if (a == mine.end() && b == expected.end()) return;
+    throw Unequal(a != mine.end()       ? a->clock
+                  : b != expected.end() ? b->clock
+                                        : clock,
+                  "deliveries",
+                  fmt::format("{} {}; model {}", whose, a != mine.end() ? text(*a) : "nothing",
+                              b != expected.end() ? text(*b) : "nothing"));
+}
+
+// Hosts that stop, links that go dark: of all networks of a run the same.
+class Events {
+public:
+    Events(const hub::Config& config, const Run& run, std::uint64_t seed, std::uint64_t clocks)
+        : rng_(seed, "events"), nodes_(config.nodes), stalls_(run.stalls), ready_(nodes_, ~hub::Mask{0}) {
+        for (unsigned i = 0; i < run.dark; ++i) {
+            const unsigned a = rng_.below(nodes_);
+            const unsigned b = (a + 1 + rng_.below(nodes_ - 1)) % nodes_;
+            const std::uint64_t clock = 50 + rng_.below(static_cast<std::uint32_t>(clocks));
+            dark_.push_back({clock, clock + rng_.below(20), a, b});
+        }
+    }
+    void step(net::HubNetwork& rtl, net::HubNetwork& golden, std::uint64_t clock) {
+        for (unsigned n = 0; n < nodes_ && stalls_; ++n) {
+            if (!rng_.one_in(20)) continue;
+            ready_[n] = rng_.one_in(2) ? ~hub::Mask{0} : rng_.bits(nodes_);
+            rtl.host_ready(n, ready_[n]);
+            golden.host_ready(n, ready_[n]);
+        }
+        for (const Dark& d : dark_) {
+            for (net::HubNetwork* net : {&rtl, &golden}) {
+                if (clock == d.clock) net->cut_one_end(d.a, d.b);
+                if (clock == d.later) net->cut_one_end(d.b, d.a);
+                // The hosts tell each other what was taken, over a relay.
+                if (clock != d.later + 300) continue;
+                net->resume(d.a, d.b, net->taken(d.b, d.a));
+                net->resume(d.b, d.a, net->taken(d.a, d.b));
+            }
+        }
+    }
+    void all_ready(net::HubNetwork& rtl, net::HubNetwork& golden) {
+        stalls_ = false;
+        for (unsigned n = 0; n < nodes_; ++n) {
+            rtl.host_ready(n, ~hub::Mask{0});
+            golden.host_ready(n, ~hub::Mask{0});
+        }
+    }
+
+private:
+    struct Dark {
+        std::uint64_t clock, later;
+        unsigned a, b;
+    };
+    tb::Rng rng_;
+    unsigned nodes_;
+    bool stalls_;
+    std::vector<hub::Mask> ready_;
+    std::vector<Dark> dark_;
+};
+
+struct Equal {
+    std::uint64_t packets, delivered, clocks;
+};
+
+// A network that is sent `sent`, then runs until nothing is under way.
+Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, unsigned packets) {
+    std::mt19937_64 random(seed);
+    const unsigned clocks = packets * run.sparse / config.nodes;
+    const std::vector<net::HubSent> sent = net::random_hub_traffic(random, config, packets, clocks);
+    auto owned = hub::make_rtl_hub(seed);
+    hub::RtlHub& nodes = *owned;
+    net::HubNetwork rtl(config, 1, std::move(owned));
+    net::HubGoldenNetwork golden(config, hub::network_link_clocks());
+    Deliveries of_rtl, of_golden, all;
+    rtl.delivered = [&](const net::HubDelivery& d) { of_rtl.push_back(d); };
+    golden.delivered = [&](const net::HubDelivery& d) { of_golden.push_back(d); };
+    Events events(config, run, seed, clocks);
+    const std::uint64_t last = sent.back().clock;
+    const std::uint64_t limit = last + (run.dark == 0 ? 200'000 : net::hub_settled(config) / 4);
+    std::uint64_t clock = 0;
+    std::uint64_t quiet = 0;
+    for (size_t next = 0; quiet < 100; ++clock) {
+        if (clock == limit && run.dark == 0) throw Unequal(clock, "packets inside", "the hub has not become empty");
+        if (clock == limit) break;
+        for (; next < sent.size() && sent[next].clock == clock; ++next) {
+            const net::HubSent& s = sent[next];
+            rtl.send(s.node, s.lane, s.head, s.payload);
+            golden.send(s.node, s.lane, s.head, s.payload);
+        }
+        if (clock == last) events.all_ready(rtl, golden);
+        events.step(rtl, golden, clock);
+        rtl.step();
+        golden.step();
+        if (nodes.assertion_failed()) throw Unequal(clock, "assertion", "one of the RTL's failed");
+        compare(of_rtl, of_golden, "RTL", clock);
+        all.insert(all.end(), of_golden.begin(), of_golden.end());
+        of_rtl.clear();
+        of_golden.clear();
+        // With dark links a reduction or a request may wait for ever.
+        quiet = clock > last && golden.idle() ? quiet + 1 : 0;
+    }
+    const std::vector<hub::Out> outs = nodes.outputs();
+    for (unsigned n = 0; n < config.nodes; ++n) {
+        const hub::Out expected = golden.node(n).outputs();
+        if (outs[n].counts != expected.counts) throw Unequal(clock, "counters", fmt::format("of node {}", n));
+        if (outs[n].dark != expected.dark) throw Unequal(clock, "dark", fmt::format("of node {}", n));
+        if (outs[n].link_taken != expected.link_taken) throw Unequal(clock, "taken", fmt::format("of node {}", n));
+    }
+    if (all.size() < packets / 2) throw Unequal(clock, "deliveries", fmt::format("only {}", all.size()));
+    if (run.stalls || run.dark != 0) return {sent.size(), all.size(), clock};
+    net::HubEngine fast(config, hub::network_link_clocks());
+    Deliveries of_fast;
+    fast.delivered = [&](const net::HubDelivery& d) { of_fast.push_back(d); };
+    for (size_t next = 0; next < sent.size();) {
+        fast.run_to(sent[next].clock);
+        for (const std::uint64_t now = sent[next].clock; next < sent.size() && sent[next].clock == now; ++next)
+            fast.send(sent[next].node, sent[next].lane, sent[next].head, sent[next].payload);
+    }
+    fast.run_to(clock);
+    compare(of_fast, all, "fast engine", clock);
+    return {sent.size(), all.size(), clock};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    io::start_program("lockstep");
+    unsigned messages = 10'000;
+    std::uint64_t seed = 1;
+    std::string json_file;
+    CLI::App app{fmt::format("Generated hub {} beside the golden one and the fast engine", hub::network_name())};
+    app.add_option("--messages", messages, "packets of all runs together, about")->check(CLI::PositiveNumber);
+    app.add_option("--seed", seed, "seed of traffic, hosts, dark links and the RTL's random start");
+    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    const hub::Config config = hub::network_config();
+    if (const auto wrong = hub::check(config)) {
+        fmt::print(stderr, "error: {}\n", *wrong);
+        return 2;
+    }
+    const Run runs[] = {
+        {"as much as goes", 2, false, 0},
+        {"some", 12, false, 0},
+        {"hosts that stop", 6, true, 0},
+        {"dark links", 6, true, 2},
+    };
+    nlohmann::ordered_json json{{"block", "hub"}, {"config", hub::network_name()}, {"kind", "network"}, {"seed", seed}};
+    std::uint64_t clocks = 0, delivered = 0;
+    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
+    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
+    bool equal = true;
+    for (const Run& run : runs) {
+        // Most of the packets in the first two; a new hub for so many that all have settled before the next ones come.
+        const unsigned share = messages / 10 * (run.stalls ? 1 : 4);
+        const unsigned episodes = std::max(1U, share / 1000);
+        Equal sum{};
+        try {
+            for (unsigned i = 0; i < episodes; ++i) {
+                const std::uint64_t own = (seed << 20 | i) * std::size(runs) + static_cast<std::uint64_t>(&run - runs);
+                const Equal result = compare(config, run, own, std::max(200U, share / episodes));
+                sum = {sum.packets + result.packets, sum.delivered + result.delivered, sum.clocks + result.clocks};
+            }
+            clocks += sum.clocks;
+            delivered += sum.delivered;
+            fmt::print("equal hub network {}: {}: seed {}, {} packets sent, {} delivered, {} clocks, {:.1f} s\n",
+                       hub::network_name(), run.name, seed, sum.packets, sum.delivered, sum.clocks, seconds());
+            std::fflush(stdout);
+        } catch (const Unequal& difference) {
+            const std::string replay = fmt::format("./nanohop regress --replay hub:{}:network --seed {} --messages {}",
+                                                   hub::network_name(), seed, messages);
+            fmt::print("MISMATCH hub {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
+                       hub::network_name(), run.name, difference.what(), seed, replay);
+            clocks += difference.clock;
+            json["mismatch"] = {{"scenario", run.name},
+                                {"cycle", difference.clock},
+                                {"signal", difference.signal},
+                                {"text", difference.what()},
+                                {"replay", replay}};
+            equal = false;
+            break;
+        }
+    }
+    json["cycles"] = clocks;
+    json["seconds"] = seconds();
+    json["equal"] = equal;
+    json["measures"] = {{"messages", delivered}};
+    try {
+        if (!json_file.empty()) {
+            io::OutputFile out(json_file);
+            out.write(json.dump(2) + "\n");
+            out.commit();
+        }
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "error: {}\n", error.what());
+        return 2;
+    }
+    return equal ? 0 : 1;
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Packets of links and lanes, and what becomes of them.
+
+#include "environment.hpp"
+
+namespace nanohop::hub {
+
+Head Environment::head(Kind kind, unsigned source, unsigned length, Mask mask, unsigned tag, unsigned count) {
+    Head h;
+    h.kind = kind;
+    h.source = source;
+    h.length = length;
+    h.mask = mask;
+    h.tag = tag;
+    h.count = count;
+    h.region = serial_ >> 16 & 0xff;
+    h.offset = serial_++ & 0xffff;
+    return h;
+}
+
+std::vector<Data> Environment::payload(unsigned flits) {
+    std::vector<Data> data(flits);
+    for (Data& d : data) {
+        for (unsigned w = 0; w < config.words(); ++w) d[w] = rng.one_in(8) ? rng.below(3) - 1ULL : rng.next();
+    }
+    return data;
+}
+
+Outgoing Environment::packet(const Head& head, const std::vector<Data>& payload) {
+    Outgoing p;
+    const auto cls = static_cast<uint8_t>(class_of(head.kind));
+    p.flits.push_back({cls, {true, payload.empty(), false, pack(head)}});
+    for (size_t i = 0; i < payload.size(); ++i)
+        p.flits.push_back({cls, {false, i + 1 == payload.size(), false, payload[i]}});
+    return p;
+}
+
+void Environment::link_send(unsigned link, Outgoing packet) {
+    const uint8_t cls = std::min<uint8_t>(packet.flits.front().first, 2);
+    links_[link].queues[cls].push_back(std::move(packet));
+}
+void Environment::lane_send(unsigned lane, Outgoing packet) { lanes_[lane].queue.push_back(std::move(packet)); }
+
+Head Environment::link_packet(unsigned link, Kind kind, unsigned length, Mask mask, unsigned tag, unsigned owner) {
+    const Head h = head(kind, link, length, mask, tag, owner);
+    const std::vector<Data> data = payload(length);
+    Outgoing p = packet(h, data);
+    const Class cls = class_of(kind);
+    if (cls != Class::kRequest)
+        p.record = Record{h, data, cls == Class::kHost ? bit(id) : mask, link, cls == Class::kHost};
+    p.kept = kind == Kind::kKeep;
+    link_send(link, std::move(p));
+    return h;
+}
+
+Head Environment::lane_packet(unsigned lane, Kind kind, unsigned length, Mask mask, unsigned tag, unsigned owner) {
+    const Head h = head(kind, id, length, mask, tag, owner);
+    const std::vector<Data> data = payload(length);
+    Outgoing p = packet(h, data);
+    if (lane != id) {
+        p.record = Record{h, data, bit(lane), lane, true};
+    } else if (class_of(kind) == Class::kStore) {
+        p.record = Record{h, data, mask, lane, false};
+        p.kept = kind == Kind::kKeep;
+    }
+    lane_send(lane, std::move(p));
+    return h;
+}
+
+Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask mask, Op op,
+                         std::vector<Outgoing>& packets) {
+    const unsigned flits = length();
+    const unsigned serial = serial_;
+    std::vector<Data> result;
+    Head h;
+    for (const unsigned n : nodes) {
+        serial_ = serial;
+        h = head(Kind::kReduce, n, flits, mask, tag, static_cast<unsigned>(nodes.size()) - 1);
+        h.op = op;
+        const std::vector<Data> data = payload(flits);
+        for (unsigned i = 0; i < flits; ++i) {
+            if (result.size() <= i) {
+                result.push_back(data[i]);
+                continue;
+            }
+            for (unsigned w = 0; w < config.words(); ++w) {
+                uint64_t& a = result[i][w];
+                const uint64_t b = data[i][w];
+                const auto less = static_cast<int64_t>(b) < static_cast<int64_t>(a);
+                switch (op) {
+                    case Op::kSum: a += b; break;
+                    case Op::kMin: a = less ? b : a; break;
+                    case Op::kMax: a = less ? a : b; break;
+                    case Op::kMinUnsigned: a = b < a ? b : a; break;
+                    case Op::kMaxUnsigned: a = b < a ? a : b; break;
+                    case Op::kOr: a |= b; break;
+                    case Op::kAnd: a &= b; break;
+                }
+            }
+        }
+        packets.push_back(packet(h, data));
+    }
+    // Pieces bear the same serial number: the result is the record.
+    h.source = id;
+    if (check) board->expect(Record{h, result, mask, id, false});
+    return h;
+}
+
+void Environment::begin_reduction(unsigned members, Mask mask, Op op) {
+    Reduction r;
+    r.tag = tag_++ & 0xfff;
+    std::vector<unsigned> nodes;
+    for (unsigned n = 0; n < config.nodes; ++n) {
+        if (n == id ? keeps_of(id) + 1 < config.relay_slots : alive(n)) nodes.push_back(n);
+    }
+    while (nodes.size() > members) nodes.erase(nodes.begin() + rng.below(static_cast<uint32_t>(nodes.size())));
+    if (nodes.size() < 2) return;
+    std::vector<Outgoing> packets;
+    r.result = pieces(nodes, r.tag, mask, op, packets);
+    for (size_t i = 0; i < nodes.size(); ++i) {
+        packets[i].piece_of = static_cast<int>(r.tag);
+        if (nodes[i] == id)
+            lane_send(nodes[i], std::move(packets[i]));
+        else
+            link_send(nodes[i], std::move(packets[i]));
+        r.members |= bit(nodes[i]);
+    }
+    r.missing = r.members;
+    reduction_ = r;
+}
+
+}  // namespace nanohop::hub

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Measures the clocks of packets in a Verilated nh_hub, in lockstep with the golden model, and writes the record that
+// every delay of the hub at application level comes from. `nanohop breakdown` runs it; docs/results.md describes the
+// record.
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "config/config.hpp"
+#include "environment.hpp"
+#include "io/output_file.hpp"
+#include "record_main.hpp"
+
+namespace nanohop::hub {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using measure::Differ;
+
+/// A Verilated node of its own in lockstep, with the bench's neighbours and host around it, who never wait.
+struct Setup {
+    explicit Setup(const Config& the_config)
+        : config(the_config),
+          model(config),
+          dut(make_dut(tb::DutOptions{}, config)),
+          loop(config, model, *dut),
+          context{config, model, tb::Rng(1), coverage, measures} {
+        loop.reset();
+        environment.emplace(context, &loop);
+    }
+    const Config config;
+    Node model;
+    std::unique_ptr<tb::Dut<In, Out>> dut;
+    tb::Lockstep<Traits> loop;
+    tb::Coverage coverage;
+    std::map<std::string, double> measures;
+    Context context;
+    std::optional<Environment> environment;
+};
+
+/// Least and most over what was measured: equal where nothing is in the way.
+struct Range {
+    std::uint64_t least = ~std::uint64_t{0}, most = 0;
+    void add(std::uint64_t value) {
+        least = std::min(least, value);
+        most = std::max(most, value);
+    }
+    Json json() const { return {{"least", least}, {"most", most}}; }
+};
+
+/// Of packets of so many flits that are alone in the node: clocks from their head on the way in.
+struct Passage {
+    Range head, tail;
+    std::uint64_t packets = 0;
+};
+
+/// The head's and the last beat's clock of the packet that was given to the node now; `at` tells of the outputs of a
+/// clock whether a beat of it leaves.
+template <class At>
+void watch(Environment& e, unsigned flits, Passage& passage, At&& at) {
+    unsigned beats = 0;
+    for (std::uint64_t clock = 0; beats <= flits; ++clock) {
+        if (clock == 1000) throw Differ("a packet does not come out");
+        e.step();
+        if (!at(e.out)) continue;
+        if (beats++ == 0) passage.head.add(clock);
+        if (beats == flits + 1) passage.tail.add(clock);
+    }
+    ++passage.packets;
+    e.drain();
+}
+
+Json passages(const Config& config, std::uint64_t& clocks) {
+    Json all = Json::array();
+    Setup setup(config);
+    Environment& e = *setup.environment;
+    const auto add = [&](const char* name, unsigned flits, const Passage& passage) {
+        all.push_back({{"passage", name},
+                       {"flits", flits},
+                       {"head", passage.head.json()},
+                       {"tail", passage.tail.json()},
+                       {"packets", passage.packets}});
+    };
+    for (const unsigned flits : {1U, config.piece_flits}) {
+        Passage send, receive, relay;
+        for (unsigned k = 1; k < config.nodes; ++k) {
+            e.lane_packet(k, Kind::kPut, flits);
+            watch(e, flits, send, [&](const Out& o) { return has(o.link_valid, k); });
+            e.link_packet(k, Kind::kPut, flits);
+            watch(e, flits, receive, [&](const Out& o) { return has(o.host_valid, k); });
+            const unsigned next = k % (config.nodes - 1) + 1;
+            e.link_packet(k, Kind::kRelay, flits, bit(next));
+            watch(e, flits, relay, [&](const Out& o) { return has(o.link_valid, next); });
+        }
+        add("send", flits, send);
+        add("receive", flits, receive);
+        add("relay", flits, relay);
+    }
+    clocks += e.clock;
+    return all;
+}
+
+int run(const std::string& record_file) {
+    const tb::RunInfo info = run_info();
+    const config::Config chosen = config::load_built(NANOHOP_CONFIG_FOLDER, info.config);
+    const Config config = chosen.hub.value();
+    io::OutputFile file(record_file);
+    const auto start = std::chrono::steady_clock::now();
+    std::uint64_t clocks = 0;
+    Json record{{"format", "nanohop-hub-clocks-1"}, {"config", info.config}, {"kind", info.kind},
+                {"version", NANOHOP_VERSION},       {"nodes", config.nodes}, {"flit_bits", config.flit_bits},
+                {"piece_flits", config.piece_flits}};
+    record["passages"] = passages(config, clocks);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    record["lockstep"] = {{"cycles", clocks}, {"mismatches", 0}, {"seconds", seconds}};  // a mismatch ends the program
+    file.write(record.dump(1) + "\n");
+    file.commit();
+    return 0;
+}
+
+}  // namespace
+}  // namespace nanohop::hub
+
+int main(int argc, char** argv) {
+    return nanohop::measure::record_main(
+        argc, argv, "hub",
+        "Measures the clocks of packets in a Verilated node of a hub, in lockstep with the golden model",
+        nanohop::hub::run);
+}

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Random operations of the hub's host library, some of them malformed, while links go dark. Every flit is right, once,
+// in its place.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/hub_library.hpp"
+#include "host/hub_model_port.hpp"
+
+namespace nanohop::host {
+
+using hub::bit;
+using hub::Data;
+using hub::Head;
+using hub::Kind;
+using hub::Mask;
+using Flits = HubHost::Flits;
+
+// Regions 0 and 1 are open, 2 is closed; what odd nodes send to 1 is thrown away.
+constexpr unsigned kFlits = 2048;
+
+/// Nodes of a fixed configuration, of 4 or more with reduction.
+struct HubDevice {
+    hub::Config config;
+    std::function<std::unique_ptr<net::HubNodes>()> make;  ///< a hub after reset; one at a time
+    /// How software reaches a node of it; none: by its lanes.
+    std::function<HubPort&(net::HubNodes&, unsigned)> port = nullptr;
+};
+
+/// A hub with a host at each node.
+struct Hub {
+    Hub(const hub::Config& config, unsigned link) : Hub(std::make_unique<net::HubGoldenNetwork>(config, link)) {}
+    explicit Hub(std::unique_ptr<net::HubNetwork> network, const std::vector<HubPort*>& other_ports = {})
+        : model(std::move(network)), ports(other_ports) {
+        const hub::Config& config = model.network().config();
+        for (unsigned n = 0; n < config.nodes; ++n) {
+            if (other_ports.empty()) ports.push_back(&model.port(n));
+            hosts.push_back(std::make_unique<HubHost>(*ports[n]));
+            hosts[n]->open_region(0, kFlits);
+            hosts[n]->open_region(1, kFlits, Mask{0x5555555555555555});
+        }
+    }
+    void step() {
+        model.network().step();
+        for (auto& host : hosts) host->poll();
+    }
+    bool run(const std::function<bool()>& done, unsigned most) {
+        for (unsigned clock = 0; clock < most; ++clock) {
+            if (done()) return true;
+            step();
+        }
+        return done();
+    }
+
+    HubModel model;
+    std::vector<HubPort*> ports;
+    std::vector<std::unique_ptr<HubHost>> hosts;
+};
+
+/// Random operations on one hub, in rounds: each writes places of its own.
+class Rounds {
+public:
+    /// `device`: none, golden nodes of any configuration.
+    Rounds(uint64_t seed, bool dark, const HubDevice* device = nullptr) : random_(seed) {
+        hub::Config c;
+        n_ = c.nodes = 4 + pick(4);
+        c.piece_flits = 2 + pick(14);
+        c.relay_slots = 2 + pick(4);
+        c.host_slots = 1 + pick(4);
+        c.host_packets = 1 + pick(4);
+        c.refuse = pick(3) == 0;
+        const unsigned link = 1 + pick(8);
+        if (device == nullptr) {
+            hub_ = std::make_unique<Hub>(c, link);
+        } else {
+            c = device->config;
+            n_ = c.nodes;
+            std::unique_ptr<net::HubNodes> nodes = device->make();
+            std::vector<HubPort*> ports;
+            for (unsigned n = 0; n < n_ && device->port; ++n) ports.push_back(&device->port(*nodes, n));
+            hub_ = std::make_unique<Hub>(std::make_unique<net::HubNetwork>(c, link, std::move(nodes)), ports);
+        }
+        c_ = c;
+        if (dark) dark_left_ = 1 + pick(n_ - 3);
+        expected_.assign(n_, std::vector<Flits>(2, Flits(kFlits)));
+    }
+
+    /// Some operations, and waits for their ends. Their number; 0: something is wrong, and a test has failed.
+    unsigned round() {
+        waits_.clear();
+        used_ = 0;
+        number_ = 0;
+        kept_.clear();
+        names_ = reductions_ = 0;
+        dropped_ = 0;
+        unsigned operations = 0;
+        const unsigned most = 20 + pick(20);
+        while (operations < most) {
+            operations += operation();
+            for (unsigned i = pick(8); i != 0; --i) step();
+        }
+        for (unsigned clock = 0; clock < 200000 && !done(); ++clock) step();
+        if (!done()) {
+            ADD_FAILURE() << "message: a round has not ended" << missing();
+            return 0;
+        }
+        for (const auto& [owner, name] : kept_) hub_->hosts[owner]->release(name);
+        // Nothing comes twice: what could come late has come.
+        for (unsigned i = 0; i < 600; ++i) step();
+        return check() ? operations : 0;
+    }
+    uint64_t sent_again() const {
+        uint64_t sum = 0;
+        for (const auto& host : hub_->hosts) sum += host->sent_again();
+        return sum;
+    }
+
+private:
+    struct Wait {
+        std::function<uint64_t()> count;
+        uint64_t flits;
+        std::string what;
+    };
+
+    unsigned pick(unsigned below) { return static_cast<unsigned>(random_() % below); }
+    void step() {
+        hub_->step();
+        darken();
+    }
+    /// Now and then a link goes dark, each end sees it when it likes.
+    void darken() {
+        for (auto& [clock, end] : ends_) {
+            if (clock != 0 && --clock == 0) hub_->model.network().cut_one_end(end.first, end.second);
+        }
+        if (dark_left_ == 0 || pick(400) != 0) return;
+        --dark_left_;
+        const unsigned a = pick(n_), b = (a + 1 + pick(n_ - 1)) % n_;
+        ends_.push_back({1 + pick(12), {a, b}});
+        ends_.push_back({1 + pick(12), {b, a}});
+    }
+    Flits data(unsigned flits) {
+        Flits data(flits);
+        for (Data& d : data) d = {random_(), random_()};
+        return data;
+    }
+    /// A place in a region that no other operation of the round has.
+    unsigned place(unsigned flits) {
+        const unsigned at = used_;
+        used_ += flits;
+        return at;
+    }
+    void expect(unsigned node, unsigned region, unsigned offset, const Flits& data) {
+        std::copy(data.begin(), data.end(), expected_[node][region].begin() + offset);
+    }
+    void wait_message(unsigned node, unsigned from, unsigned number, uint64_t flits, const char* what) {
+        waits_.push_back({[this, node, from, number] { return hub_->hosts[node]->received(from, number); }, flits,
+                          std::string(what) + " from " + std::to_string(from) + " to " + std::to_string(node)});
+    }
+
+    unsigned operation() {
+        if (pick(20) == 0) return malformed();
+        const unsigned what = pick(8);
+        const unsigned flits = 1 + pick(3 * n_);
+        if (used_ + flits > kFlits || number_ == HubHost::kMessages) return 1;
+        const unsigned a = pick(n_), b = pick(n_);
+        HubHost& host = *hub_->hosts[a];
+        const unsigned region = a % 2 == 0 ? pick(2) : 0;
+        const HubHost::Place at{region, place(flits), number_++};
+        const Flits message = data(flits);
+        if (what <= 2) {
+            if (what == 0) host.put(b, at, message);
+            if (what == 1) host.spread(b, at, message);
+            if (what == 2) host.send(b, at, message);
+            expect(b, region, at.offset, message);
+            wait_message(b, a, at.number, flits, "message");
+            return 1;
+        }
+        if (what <= 4) {
+            Mask to = random_() & (bit(n_) - 1);
+            if (what == 4 || to == 0) to = (bit(n_) - 1) & ~bit(a);
+            if (what == 4)
+                host.broadcast(at, message);
+            else
+                host.multicast(to, at, message);
+            for (unsigned k = 0; k < n_; ++k) {
+                if (!hub::has(to, k)) continue;
+                expect(k, region, at.offset, message);
+                wait_message(k, a, at.number, flits, "multicast");
+            }
+            return 1;
+        }
+        if (what == 5) return keep(a, at, message);
+        return reduce(at.offset, what == 6, flits);
+    }
+
+    unsigned keep(unsigned a, const HubHost::Place& at, const Flits& message) {
+        if (names_ == HubHost::kKept) return 1;
+        const unsigned name = names_++;
+        hub_->hosts[a]->keep(name, at.region, at.offset, message);
+        kept_.emplace_back(a, name);
+        const unsigned before = pick(60);
+        for (unsigned i = 0; i < before; ++i) step();
+        unsigned gets = 0;
+        for (unsigned k = 0; k < n_; ++k) {
+            if (k == a || pick(2) == 0) continue;
+            hub_->hosts[k]->get(a, name, at.region, at.offset, message.size());
+            ++gets;
+            expect(k, at.region, at.offset, message);
+            waits_.push_back({[this, k, a, name] { return hub_->hosts[k]->got(a, name); }, message.size(),
+                              "get by " + std::to_string(k)});
+        }
+        return 1 + gets;
+    }
+
+    unsigned reduce(unsigned offset, bool all, unsigned flits) {
+        if (reductions_ == HubHost::kReductions) return 1;
+        const unsigned name = reductions_++;
+        const auto op = static_cast<hub::Op>(pick(7));
+        const unsigned root = pick(n_);
+        Flits sum;
+        for (unsigned k = 0; k < n_; ++k) {
+            const Flits piece = data(flits);
+            if (all)
+                hub_->hosts[k]->allreduce(name, op, 0, offset, piece);
+            else
+                hub_->hosts[k]->reduce(root, name, op, 0, offset, piece);
+            if (k == 0) sum = piece;
+            for (unsigned i = 0; k != 0 && i < flits; ++i) {
+                for (unsigned w = 0; w < 2; ++w) sum[i][w] = hub::combine(op, sum[i][w], piece[i][w]);
+            }
+            for (unsigned i = pick(4); i != 0; --i) step();
+        }
+        for (unsigned k = 0; k < n_; ++k) {
+            if (!all && k != root) continue;
+            expect(k, 0, offset, sum);
+            waits_.push_back({[this, k, name] { return hub_->hosts[k]->reduced(name); }, flits,
+                              "reduction at " + std::to_string(k)});
+        }
+        return n_;
+    }
+
+    /// What the library or the receiver must refuse.
+    unsigned malformed() {
+        const unsigned a = pick(n_), b = (a + 1 + pick(n_ - 1)) % n_;
+        HubHost& host = *hub_->hosts[a];
+        const Flits message = data(1 + pick(5));
+        switch (pick(10)) {
+            case 0: EXPECT_THROW(host.put(n_, {0, 0, 1}, message), HubError); return 1;
+            case 1: EXPECT_THROW(host.put(b, {255, 0, 1}, message), HubError); return 1;
+            case 2: EXPECT_THROW(host.send(b, {0, 65535, 1}, data(2)), HubError); return 1;
+            case 3: EXPECT_THROW(host.multicast(0, {0, 0, 1}, message), HubError); return 1;
+            case 4: EXPECT_THROW(host.spread(b, {0, 0, 1}, {}), HubError); return 1;
+            case 5: EXPECT_THROW(host.release(63), HubError); return 1;
+            case 6: host.put(b, {2, 0, 1000}, message); break;       // a region that is closed
+            case 7: host.put(b, {0, kFlits, 1000}, message); break;  // behind the region's end
+            case 8: {
+                // A head that the node throws away: too long, or of a kind that hosts do not send.
+                Head head;
+                head.kind = pick(2) == 0 ? Kind::kAbsent : Kind::kRelay;
+                head.length = c_.piece_flits + 1;
+                hub_->ports[a]->send(b, head, Flits(head.length));
+                return 1;
+            }
+            case 9: {
+                const unsigned odd = a % 2 == 1 ? a : (a + 1) % n_ % 2 == 1 ? (a + 1) % n_ : 1;
+                hub_->hosts[odd]->put((odd + 1) % n_, {1, 0, 1000}, message);  // not of this sender
+                break;
+            }
+        }
+        dropped_ += (message.size() + c_.piece_flits - 1) / c_.piece_flits;
+        return 1;
+    }
+
+    uint64_t all_dropped() const {
+        uint64_t sum = 0;
+        for (const auto& host : hub_->hosts) {
+            for (const uint64_t d : host->dropped()) sum += d;
+            sum -= host->dropped()[static_cast<unsigned>(HubDropped::kAgain)];
+        }
+        return sum;
+    }
+    bool done() {
+        return all_dropped() - dropped_before_ == dropped_ &&
+               std::all_of(waits_.begin(), waits_.end(), [](const Wait& w) { return w.count() >= w.flits; });
+    }
+    std::string missing() {
+        std::string text =
+            "; dropped " + std::to_string(all_dropped() - dropped_before_) + " of " + std::to_string(dropped_);
+        for (const Wait& w : waits_) {
+            if (w.count() < w.flits)
+                text += "; " + w.what + " has " + std::to_string(w.count()) + " of " + std::to_string(w.flits);
+        }
+        return text;
+    }
+    bool check() {
+        for (const Wait& w : waits_) EXPECT_EQ(w.count(), w.flits) << "message: twice: " << w.what;
+        EXPECT_EQ(all_dropped() - dropped_before_, dropped_);
+        dropped_before_ = all_dropped();
+        for (unsigned k = 0; k < n_; ++k) {
+            for (unsigned r = 0; r < 2; ++r)
+                EXPECT_TRUE(hub_->hosts[k]->memory(r) == expected_[k][r]) << "message: memory of node " << k;
+            for (unsigned from = 0; from < n_; ++from) {
+                for (unsigned number = 0; number < number_; ++number) hub_->hosts[k]->forget(from, number);
+                for (unsigned name = 0; name < names_; ++name) hub_->hosts[k]->forget_got(from, name);
+            }
+            for (unsigned name = 0; name < reductions_; ++name) hub_->hosts[k]->forget_reduced(name);
+        }
+        return !testing::Test::HasFailure();
+    }
+
+    std::mt19937_64 random_;
+    unsigned n_ = 0;
+    hub::Config c_;
+    std::unique_ptr<Hub> hub_;
+    unsigned dark_left_ = 0;
+    std::vector<std::pair<unsigned, std::pair<unsigned, unsigned>>> ends_;
+    std::vector<std::vector<Flits>> expected_;
+    std::vector<Wait> waits_;
+    std::vector<std::pair<unsigned, unsigned>> kept_;
+    unsigned used_ = 0, number_ = 0, names_ = 0, reductions_ = 0;
+    uint64_t dropped_ = 0, dropped_before_ = 0;
+};
+
+inline uint64_t number_from(const char* variable, uint64_t otherwise) {
+    const char* text = std::getenv(variable);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+/// So many operations from this seed on, 8 rounds a hub, with a line of progress now and then. How many were sent
+/// again.
+inline uint64_t run_operations(uint64_t first_seed, uint64_t wanted, const HubDevice* device = nullptr) {
+    uint64_t operations = 0, again = 0, told = 0;
+    for (uint64_t seed = first_seed; operations < wanted; ++seed) {
+        Rounds rounds(seed, seed % 4 != 0, device);
+        for (unsigned round = 0; round < 8; ++round) {
+            const unsigned done = rounds.round();
+            if (done == 0) {
+                ADD_FAILURE() << "seed: " << seed << " round " << round;
+                return again;
+            }
+            operations += done;
+        }
+        again += rounds.sent_again();
+        if (operations - told < 10000 && operations < wanted) continue;
+        told = operations;
+        std::printf("seed %llu: %llu of %llu operations, %llu packets sent again\n",
+                    static_cast<unsigned long long>(seed), static_cast<unsigned long long>(operations),
+                    static_cast<unsigned long long>(wanted), static_cast<unsigned long long>(again));
+        std::fflush(stdout);
+    }
+    return again;
+}
+
+/// NANOHOP_HUB_OPERATIONS, or so many.
+inline uint64_t operations_wanted(uint64_t otherwise) { return number_from("NANOHOP_HUB_OPERATIONS", otherwise); }
+/// NANOHOP_HUB_SEED, or 1: shards of a long run begin at different ones.
+inline uint64_t first_seed() { return number_from("NANOHOP_HUB_SEED", 1); }
+
+}  // namespace nanohop::host
