@@ -64,7 +64,7 @@ public:
           links_(switch_links(plan_->graph)),
           barrier_(options.threads) {
         const uint32_t all = ranks_ * per_rank_;
-        if (!parts) parts = make_parts(plan_->graph, all, options.partition);
+        if (!parts) parts = SwitchParts(first_ranks(make_parts(plan_->graph, all, options.partition).part), all);
         if (parts->parts() != all) throw std::logic_error("not as many parts for each rank");
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
@@ -151,6 +151,14 @@ private:
         std::vector<Arrived<AwayCredit>> credits;
         std::vector<Arrived<AwayHead>> heads;
     };
+
+    /// METIS draws from the process's rand(), and machines may have different versions of it.
+    std::vector<uint32_t> first_ranks(std::vector<uint32_t> values) const {
+        if (ranks_ == 1) return values;
+        Bytes bytes;
+        if (rank_ == 0) append(bytes, values.data(), values.size());
+        return values_of<uint32_t>(exchange_->gather(bytes));
+    }
 
     void sum(std::span<uint64_t> values) const {
         if (ranks_ > 1) exchange_->sum(values);

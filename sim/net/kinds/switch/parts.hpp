@@ -32,8 +32,8 @@ struct SwitchParts {
 };
 
 /// About equal numbers of ports with something at them, hosts counted twice, in each part. Partition::kMetis without
-/// METIS in the build is an InputError; kAuto is kMetis where there is one, else kBlocks. The same call gives the same
-/// parts on all machines with one version of METIS: all ranks call it.
+/// METIS in the build is an InputError; kAuto is kMetis where there is one, else kBlocks. What METIS gives depends on
+/// its version, and on other threads that call it.
 SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition);
 
 /// The clock before which no link dies from now on, or `end`: links that die now do so for one clock, after which both
