@@ -218,14 +218,18 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
 
 /// METIS draws from the process's rand(): two ranks that ask it at once may get different parts.
 TEST(Parts, AllRanksHaveThePartsOfTheFirst) {
-    const std::vector<std::pair<std::string, std::string>> values = {
-        {"topology", "random_regular"}, {"switches", "64"}, {"degree", "5"},   {"process", "open"},
-        {"load", "0.2"},                {"warmup", "50"},   {"clocks", "100"}, {"message", "4"}};
+    const std::vector<std::pair<std::string, std::string>> values = {{"topology", "random_regular"},
+                                                                     {"switches", "64"},
+                                                                     {"degree", "5"},
+                                                                     {"process", "open"},
+                                                                     {"load", "0.2"},
+                                                                     {"warmup", "50"},
+                                                                     {"clocks", "100"},
+                                                                     {"message", "4"}};
     const std::string whole = json_of(values, {});
     for (unsigned i = 0; i < 8; ++i) {
-        const std::string parts = on_all_ranks({4, 1, 1, Partition::kAuto}, [&](const SimulatorOptions& options) {
-            return json_of(values, options);
-        });
+        const std::string parts = on_all_ranks(
+            {4, 1, 1, Partition::kAuto}, [&](const SimulatorOptions& options) { return json_of(values, options); });
         ASSERT_EQ(parts, whole) << i;
     }
 }
