@@ -151,13 +151,13 @@ void fair(Environment& e) {
 // that its arbiters can have at once, and after the first grants.
 void contention(Environment& e) {
     const Config& c = e.config;
-    for (unsigned round = 0; round < 2 * e.setup.ports() * c.virtual_channels; ++round) {
+    for (unsigned round = 0; round < 4 * e.setup.ports() * c.virtual_channels; ++round) {
         e.restart(1);
-        const unsigned v = round / 2 % c.virtual_channels;
-        const unsigned output = round / 2 / c.virtual_channels;
+        const unsigned v = round / 4 % c.virtual_channels;
+        const unsigned output = round / 4 / c.virtual_channels;
         const unsigned port = output % (c.dims + 1);  // of the exchanger, the last one its unit's
         const std::uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
-        const auto wants = [&] { return round % 2 == 0 || e.rng.one_in(2); };
+        const auto wants = [&] { return round % 4 == 0 || e.rng.one_in(2); };
         for (unsigned n = 0; n < 2; ++n) {
             if (wants()) e.send_pu(v, e.message(address, 1));
             for (unsigned d = 0; d < c.dims; ++d) {
@@ -167,6 +167,10 @@ void contention(Environment& e) {
                 const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
                 if (wants()) e.xb->send(i, v, e.message(to, 1));
             }
+        }
+        if (round % 4 != 0) {  // asking at any clock, not all of them at every other one
+            e.mood.reserve = round % 4 * 250;
+            e.step(4 * e.setup.ports());
         }
         e.drain();
     }
