@@ -60,7 +60,7 @@ struct Head {
     unsigned length = 0;  ///< payload flits
     unsigned region = 0;  ///< of the destinations' memory, of the same number everywhere
     unsigned tag = 0;
-    unsigned offset = 0;  ///< in the region, in longest packets
+    unsigned offset = 0;  ///< in the region, in flits
     Mask mask = 0;        ///< nodes whose hosts get the packet
 
     bool operator==(const Head&) const = default;
