@@ -90,8 +90,9 @@ testing::AssertionResult equal_in_parts(const SwitchCase& c, const std::vector<S
     const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
     const std::string whole = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
     for (const Shape& shape : shapes) {
+        // Once for all ranks: METIS draws from rand(), which the threads that are ranks here have together.
+        const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
         const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {
-            const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
             return story(*make_parted_switch_simulator(plan, sources_of(c, *plan), options, own), c);
         });
         if (parts != whole)
