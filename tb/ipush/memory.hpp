@@ -36,7 +36,7 @@ private:
 class Memory {
 public:
     enum class Timing {
-        kSoDimm,   // awready and arready in the second clock of valid, wready after it; B five clocks after the last beat
+        kSoDimm,   // awready and arready in the second clock of valid, wready after it; B 5 clocks after the last beat
         kGeneric,  // always ready; B eight clocks after the last beat
         kRandom,   // everything stalls at random; one in three takes an address only when a word is there
     };

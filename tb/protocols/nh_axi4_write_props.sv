@@ -5,8 +5,8 @@
 /// Rules of an AXI4 write port that drives whole 8-byte words in incrementing bursts of one id, asserted of the master:
 /// those of its address channel (nh_axi4_address_props); a stalled word stays; of any one burst (choose_i says which)
 /// the last flag comes with its last word, all byte lanes are on in the words before, and last_strobe_i in that one.
-/// Words never come before their address is at the port, and at most MostOpen bursts are open. Assumed of the memory: an
-/// answer comes after the address and the last word of a burst that has none yet.
+/// Words never come before their address is at the port, and at most MostOpen bursts are open. Assumed of the memory:
+/// an answer comes after the address and the last word of a burst that has none yet.
 module nh_axi4_write_props #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 2
