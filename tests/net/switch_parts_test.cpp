@@ -11,6 +11,7 @@
 #include "../temp_dir.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/kinds/switch/parted.hpp"
+#include "net/routing/check.hpp"
 #include "sweep/experiment_config.hpp"
 #include "switch_equal.hpp"
 
@@ -215,6 +216,63 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
             on_all_ranks(shape, [&](const SimulatorOptions& options) { return json_of(values, options); });
         EXPECT_EQ(parts, whole) << values.front().second << ": " << shape.text();
     }
+}
+
+/// Large grids have their routes by dimensions in the place of a table: the same ways, clock by clock.
+TEST(Parts, RoutesOfAGridByDimensionsAreThoseOfItsTable) {
+    struct Grid {
+        Values graph;
+        std::vector<uint32_t> sizes;
+        bool wrap;
+    };
+    const std::vector<Grid> grids = {
+        {{{"topology", "torus"}, {"dims", "5x4x3"}}, {5, 4, 3}, true},
+        {{{"topology", "torus"}, {"dims", "17x3"}}, {17, 3}, true},
+        {{{"topology", "torus"}, {"dims", "2x3x2x4"}}, {2, 3, 2, 4}, true},
+        {{{"topology", "mesh"}, {"dims", "6x5"}}, {6, 5}, false},
+        {{{"topology", "hypercube"}, {"switches", "64"}}, {2, 2, 2, 2, 2, 2}, false},
+        {{{"topology", "ring"}, {"switches", "9"}}, {9}, true},
+    };
+    uint64_t seed = 1;
+    for (const Grid& grid : grids) {
+        for (const bool adaptive : {true, false}) {
+            SwitchCase c;
+            c.graph = grid.graph;
+            c.hosts = 2;
+            c.adaptive = adaptive;
+            c.config.virtual_channels = 3;
+            c.config.hop_limit = 63;
+            c.clocks = 900;
+            c.seed = seed++;
+            const auto table = plan_of(c);
+            table->table = routing::dimension_order(table->graph, grid.sizes, grid.wrap);
+            if (adaptive) table->table = routing::minimal_adaptive(table->graph, table->table, false);
+            table->config.escape_channels = adaptive ? table->table.escape_channels : 3;
+            const auto plan = std::make_shared<SwitchPlan>(*table);
+            plan->grid.emplace(plan->graph, grid.sizes, grid.wrap, adaptive);
+            EXPECT_EQ(plan->grid->escape_channels(), table->table.escape_channels);
+            EXPECT_EQ(plan->grid->most_hops(), routing::check(table->graph, table->table).most_hops);
+            plan->table = {};
+            plan->table.switches = plan->graph.switches();
+            const std::string whole = story(*make_switch_simulator(table, sources_of(c, *table), true), c);
+            EXPECT_GT(whole.size(), 5000U);
+            const std::string by_grid = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
+            ASSERT_EQ(by_grid, whole) << c.text() << difference(whole, by_grid);
+            const Shape shape{2, 1, 2, Partition::kRandom};
+            const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
+            const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {
+                return story(*make_parted_switch_simulator(plan, sources_of(c, *plan), options, own), c);
+            });
+            ASSERT_EQ(parts, whole) << c.text() << difference(whole, parts);
+        }
+    }
+    SwitchCase ring_case;
+    ring_case.graph = grids.back().graph;
+    const topology::Graph ring = graph_of(ring_case);
+    EXPECT_EQ(tests::input_error([&] { routing::GridRoutes(ring, {3, 3}, true, true); }),
+              "dimension order: switch 0 has no link to 2, as a 3x3 grid has");
+    EXPECT_EQ(tests::input_error([&] { routing::GridRoutes(ring, {8}, true, true); }),
+              "dimension order: is for rings, meshes, tori and hypercubes");
 }
 
 /// METIS draws from the process's rand(): two ranks that ask it at once may get different parts.

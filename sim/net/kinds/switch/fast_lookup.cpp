@@ -23,7 +23,7 @@ void FastSwitchSimulator::lookups() {
         }
         if (k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
-            prefetch(&table_[switch_of(ahead.where / 8) * all_switches_ + Word{heads_[ahead.packet]}.to_switch()]);
+            prefetch_route(switch_of(ahead.where / 8), Word{heads_[ahead.packet]}.to_switch());
         }
         show(events[k]);
     }
@@ -68,7 +68,7 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
     const Word head{heads_[packet]};
-    uint64_t word = table_[switch_of(i) * all_switches_ + head.to_switch()];
+    uint64_t word = route(switch_of(i), head.to_switch());
     word |= head.word >> Word::kHost << Word::kHost;
     word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
     channel.entry = word;
@@ -77,6 +77,30 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
         channel.from += search(i, head);
     in.have |= static_cast<uint8_t>(1U << v);
     visit(in, i, std::max(std::min(channel.from, now_ + kFarthestVisit), in.reading_until));
+}
+
+/// The entry of a switch's table for a destination.
+inline uint64_t FastSwitchSimulator::route(uint32_t at, uint32_t to) const {
+    return digits_.empty() ? table_[at * row_ + to] : grid_route(at, to);
+}
+
+inline void FastSwitchSimulator::prefetch_route(uint32_t at, uint32_t to) const {
+    if (digits_.empty()) return prefetch(&table_[at * row_ + to]);
+    for (const fast_switch::Digit& d : digits_) prefetch(&table_[at * row_ + d.first + (to >> d.shift & d.mask)]);
+}
+
+/// Adaptive ports of all digits, the escape of the first one that has to change.
+inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const {
+    constexpr uint64_t kPorts = (uint64_t{1} << Word::kUp) - 1;
+    uint64_t ports = 0;
+    uint64_t escape = uint64_t{1} << Word::kLocal;
+    for (size_t k = digits_.size(); k-- > 0;) {
+        const fast_switch::Digit& d = digits_[k];
+        const uint64_t entry = table_[at * row_ + d.first + (to >> d.shift & d.mask)];
+        ports |= entry & kPorts;
+        if (entry != 0) escape = entry & ~kPorts;
+    }
+    return ports | escape;
 }
 
 /// Clocks that a lookup takes longer than one that hits.

@@ -121,6 +121,10 @@ private:
     void connect();
     uint32_t target_of(uint32_t at, uint32_t neighbour);
     uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
+    void make_digits();
+    uint32_t code_of(uint32_t at) const;
+    void write_table();
+    void write_grid_row(uint32_t at, uint64_t* row) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
     void rewrite();
 
@@ -146,6 +150,9 @@ private:
     void show(Shown event);
     void look_up(uint32_t i);
     void look_up(Input& in, uint32_t i, unsigned v);
+    uint64_t route(uint32_t at, uint32_t to) const;
+    uint64_t grid_route(uint32_t at, uint32_t to) const;
+    void prefetch_route(uint32_t at, uint32_t to) const;
     uint32_t search(uint32_t i, Word head);
 
     // fast_request.cpp
@@ -237,6 +244,8 @@ private:
     std::shared_ptr<const SwitchParts> parts_;
     uint32_t part_;
     size_t all_switches_ = 0;  ///< of the network, as all_hosts_
+    size_t row_ = 0;
+    std::vector<fast_switch::Digit> digits_;  ///< empty: a row is a switch's whole table
     uint32_t all_hosts_ = 0;
     uint32_t first_away_ = 0;                                   ///< feeders from here on are in other parts
     std::vector<fast_switch::Away> away_;                       ///< by target behind the last input
@@ -260,7 +269,7 @@ private:
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     LargeVector<Switch> switches_;
-    LargeVector<uint64_t> table_;            ///< own switch by switch
+    LargeVector<uint64_t> table_;            ///< own switch by switch, row_ entries each
     LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
     LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
