@@ -60,7 +60,8 @@ void FastSwitchSimulator::build() {
     random_mask_ = (1U << switch_::index_width(config.links())) - 1;
     all_switches_ = graph.switches();
     row_ = all_switches_;
-    if (plan_->grid) make_digits();
+    by_grid_ = plan_->grid.has_value();
+    if (by_grid_) make_digits();
     all_hosts_ = static_cast<uint32_t>(graph.host_count());
     const std::vector<uint32_t>& own = parts_->switches[part_];
     const auto switches = static_cast<uint32_t>(own.size());
@@ -194,7 +195,7 @@ void FastSwitchSimulator::make_digits() {
 
 /// A switch as heads name it.
 uint32_t FastSwitchSimulator::code_of(uint32_t at) const {
-    if (digits_.empty()) return at;
+    if (!by_grid_) return at;
     uint32_t code = 0;
     for (const fast_switch::Digit& d : digits_) {
         code |= at % d.values << d.shift;
@@ -208,7 +209,7 @@ void FastSwitchSimulator::write_table() {
     table_.resize(own.size() * row_);
     for (uint32_t s = 0; s < own.size(); ++s) {
         uint64_t* const row = &table_[s * row_];
-        if (plan_->grid) {
+        if (by_grid_) {
             write_grid_row(own[s], row);
             continue;
         }

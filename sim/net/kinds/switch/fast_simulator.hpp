@@ -146,12 +146,20 @@ private:
     void lose(uint32_t packet);
 
     // fast_lookup.cpp
+    // kGrid: routes by digits
     void lookups();
+    template <bool kGrid>
+    void lookups_by();
+    template <bool kGrid>
     void show(Shown event);
+    template <bool kGrid>
     void look_up(uint32_t i);
+    template <bool kGrid>
     void look_up(Input& in, uint32_t i, unsigned v);
+    template <bool kGrid>
     uint64_t route(uint32_t at, uint32_t to) const;
     uint64_t grid_route(uint32_t at, uint32_t to) const;
+    template <bool kGrid>
     void prefetch_route(uint32_t at, uint32_t to) const;
     uint32_t search(uint32_t i, Word head);
 
@@ -245,7 +253,8 @@ private:
     uint32_t part_;
     size_t all_switches_ = 0;  ///< of the network, as all_hosts_
     size_t row_ = 0;
-    std::vector<fast_switch::Digit> digits_;  ///< empty: a row is a switch's whole table
+    bool by_grid_ = false;                    ///< else a row is a switch's whole table
+    std::vector<fast_switch::Digit> digits_;
     uint32_t all_hosts_ = 0;
     uint32_t first_away_ = 0;                                   ///< feeders from here on are in other parts
     std::vector<fast_switch::Away> away_;                       ///< by target behind the last input
