@@ -94,6 +94,34 @@ class Ranks(unittest.TestCase):
         self.assertNotEqual(run.returncode, 0)
         self.assertNotIn("r.json", self.files())
 
+    def test_a_killed_rank_goes_on_from_the_last_checkpoint_with_any_number_of_ranks(self):
+        keys = [*SWITCHES, "--set", "clocks=20000", "--set", "dead_links=900:S0>S1", "--set", "new_tables=1000"]
+        self.assertEqual(self.simulate(*keys, "--json", "whole.json").returncode, 0)
+        run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--ranks", "2", "--checkpoint", "state", "--every",
+                                "1000", "--json", "r.json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               cwd=self.dir, env=ENVIRONMENT)
+        try:
+            until = time.monotonic() + 120
+            while time.monotonic() < until and not (self.dir / "state").exists():
+                time.sleep(0.01)
+            ranks = self.ranks_in(self.dir)
+            self.assertEqual(len(ranks), 2, "message: two ranks have not begun, or ended too soon")
+            os.kill(max(ranks), signal.SIGKILL)
+            run.communicate(timeout=120)
+        finally:
+            run.kill()
+        self.assertNotEqual(run.returncode, 0)
+        self.assertNotIn("r.json", self.files())
+        whole = (self.dir / "whole.json").read_bytes()
+        for own in (["--ranks", "3", "--partition", "random"], ["--threads", "2"], []):
+            done = self.simulate(*keys, *own, "--restart", "state", "--json", "r.json")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual((self.dir / "r.json").read_bytes(), whole, f"message: {own} differs")
+            (self.dir / "r.json").unlink()
+        wrong = self.simulate(*keys, "--set", "load=0.21", "--ranks", "2", "--restart", "state")
+        self.assertEqual(wrong.returncode, 2)
+        self.assertEqual(wrong.stderr.count("of another experiment: load = 0.2, not load = 0.21"), 1, wrong.stderr)
+
     @staticmethod
     def ranks_in(folder):
         """Processes of nanohop-simulate-mpi that work in this folder, none of another test's."""

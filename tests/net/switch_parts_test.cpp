@@ -240,8 +240,11 @@ std::string json_of(const std::vector<std::pair<std::string, std::string>>& valu
     Experiment e;
     for (const auto& [key, value] : values) e.set(key, value);
     e.resolve();
-    const ExperimentResult result =
-        run_experiment(e, {options.threads, false, {}, options.exchange, options.partition});
+    ExperimentOptions how;
+    how.threads = options.threads;
+    how.exchange = options.exchange;
+    how.partition = options.partition;
+    const ExperimentResult result = run_experiment(e, how);
     return sweep::experiment_json(e, result).dump(2);
 }
 

@@ -6,7 +6,6 @@
 // is its own from the pieces of all others.
 #include <algorithm>
 #include <stdexcept>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -93,21 +92,6 @@ struct Counts {
     std::array<uint32_t, kMostSimulatedPorts> random_at{};
 };
 
-void put(StateWriter& out, const Statistics& s) {
-    out.put(std::array{s.flit_hops, s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages,
-                       s.issued_flits, s.sent_flits, s.grants, s.measure_from, s.latency.sum(), s.latency.max()});
-    out.put_all(s.latency.counts());
-}
-
-Statistics get_statistics(StateReader& in) {
-    Statistics s;
-    const auto n = in.get<std::array<uint64_t, 11>>();
-    std::tie(s.flit_hops, s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages, s.issued_flits,
-             s.sent_flits, s.grants, s.measure_from) = std::tie(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
-    s.latency = Histogram(in.get_all<uint64_t>(), n[9], n[10]);
-    return s;
-}
-
 }  // namespace
 
 /// Between two clocks nothing is looked up, arbitrated or granted: lists of these are empty but for what the next clock
@@ -122,7 +106,7 @@ Bytes FastSwitchSimulator::save_piece() {
         return Place{own[switch_of(n)], port_of(n)};
     };
     out.put(Counts{now_, hops_, escapes_, lost_, serial_, any_dead_, random_, random_at_});
-    put(out, statistics_);
+    statistics_.save(out);
     out.put_all(deliveries_);
     std::vector<Packet> packets;
     for (size_t k = 0; k < messages_.size(); ++k) packets.push_back({heads_[k], messages_[k]});
@@ -229,7 +213,7 @@ private:
         s_.any_dead_ |= counts.any_dead;
         s_.random_ = counts.random;
         s_.random_at_ = counts.random_at;
-        const Statistics statistics = get_statistics(in);
+        const Statistics statistics = Statistics::load(in);
         const auto deliveries = in.get_all<Delivery>();
         s_.statistics_.measure_from = statistics.measure_from;
         if (s_.part_ != 0) return;
