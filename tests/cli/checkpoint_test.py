@@ -65,8 +65,8 @@ class Checkpoints(unittest.TestCase):
         kills = 0
         for start in range(40):
             restart = ["--restart", "state"] if (self.dir / "state").exists() else []
-            run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--checkpoint", "state", "--every", "3000", *restart,
-                                    "--threads", str(1 + start % 2), "--json", "own.json"], cwd=self.dir,
+            run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--checkpoint", "state", "--every", "3000",
+                                    *restart, "--threads", str(1 + start % 2), "--json", "own.json"], cwd=self.dir,
                                    stdout=subprocess.DEVNULL)
             try:
                 run.wait(timeout=chance.uniform(0.1, 0.6) * seconds)
@@ -94,7 +94,8 @@ class Checkpoints(unittest.TestCase):
         self.finished(*RUN, "--checkpoint", "state", "--every", "9000")
         self.finished(*ring, "--checkpoint", "ring", "--every", "9000")
         whole = self.read("state")
-        self.refused("of another experiment: load = 0.2, not load = 0.3", *RUN, "--set", "load=0.3", "--restart", "state")
+        self.refused("of another experiment: load = 0.2, not load = 0.3", *RUN, "--set", "load=0.3", "--restart",
+                     "state")
         self.refused("seed = 1, not seed = 2", *RUN, "--set", "seed=2", "--restart", "state")
         self.refused("of another experiment: ", *ring, "--restart", "state")
         (self.dir / "own.edges").write_text("0 1\n1 2\n2 3\n3 0\n")
