@@ -266,6 +266,16 @@ Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
+Parameters parameters(const hub::Config& node, const hub_port::Config& port) {
+    Parameters result = listed_parameters(node);
+    for (const auto& parameter : listed_parameters(port)) {
+        const bool twice = std::any_of(result.begin(), result.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice && parameter.first != "Port") result.push_back(parameter);
+    }
+    return result;
+}
+
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
     Parameters result = {{"Dims", number(c.dims)},     {"Size0", number(c.size[0])}, {"Size1", number(c.size[1])},
@@ -309,6 +319,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("switch", config.switch_);
     add("hub", config.hub);
     add("hub_port", config.hub_port);
+    if (config.hub_port) result.emplace_back("hub_node", parameters(*config.hub, *config.hub_port));
     return result;
 }
 

@@ -68,6 +68,8 @@ Parameters parameters(const match::Config& config);
 Parameters parameters(const switch_::Config& config);
 Parameters parameters(const hub::Config& config);
 Parameters parameters(const hub_port::Config& config);
+/// Of nh_hub_node: the hub's node with all its host ports.
+Parameters parameters(const hub::Config& node, const hub_port::Config& port);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);
