@@ -12,7 +12,7 @@ module nh_hub_node #(
     parameter int HostSlots = 4,      // 1..8: packets of the host that wait for a link
     parameter int HostPackets = 4,    // 1..8: packets of a link that wait for the host
     parameter int ResultSlots = 2,    // 1..4: combined packets, with Reduction
-    parameter int Refuse = 0,         // 0, 1: packets that find no relay slot free go back to their host, else they wait
+    parameter int Refuse = 0,         // 0, 1: packets that find no relay slot free go back to their host, or wait
     parameter int Reduction = 1,      // 0, 1
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
     parameter int Regions = 16,       // power of two, 2..256: regions of memory, of each port

