@@ -18,7 +18,7 @@ module nh_hub_node_hub4 #(
     localparam int Regions = 16,
     localparam int Counters = 256,
     localparam int MostOpen = 8,
-    localparam int Ports = 1,
+    localparam int Ports = 4,
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int P = Ports,

@@ -12,7 +12,7 @@ module nh_hub_port_hub_host #(
     localparam int Regions = 256,
     localparam int Counters = 1024,
     localparam int MostOpen = 4,
-    localparam int Ports = 4,
+    localparam int Ports = 1,
     localparam int Port = 0,
     localparam int N = Nodes,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth

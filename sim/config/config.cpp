@@ -207,6 +207,14 @@ void read_hub(Table& root, Config& config) {
     port.piece_flits = c.piece_flits;
     require(of_port, hub_port::check(port));
     config.hub_port = port;
+    if (!root.has("hub_node")) return;
+    Table with_ports = root.table("hub_node");
+    hub_node::Config node{c, port};
+    read_keys(with_ports, node);
+    with_ports.finish();
+    node.ports.port = 0;
+    require(with_ports, hub_port::check(node.ports));
+    config.hub_node = node;
 }
 
 }  // namespace
@@ -266,9 +274,9 @@ Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
-Parameters parameters(const hub::Config& node, const hub_port::Config& port) {
-    Parameters result = listed_parameters(node);
-    for (const auto& parameter : listed_parameters(port)) {
+Parameters parameters(const hub_node::Config& c) {
+    Parameters result = listed_parameters(c.node);
+    for (const auto& parameter : listed_parameters(c.ports)) {
         const bool twice = std::any_of(result.begin(), result.end(),
                                        [&](const auto& other) { return other.first == parameter.first; });
         if (!twice && parameter.first != "Port") result.push_back(parameter);
@@ -300,6 +308,7 @@ std::vector<Key> keys(const std::string& block) {
     add("switch", switch_::Config{});
     add("hub", hub::Config{});
     add("hub_port", hub_port::Config{});
+    add("hub_node", hub_node::Config{});
     return result;
 }
 
@@ -319,7 +328,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("switch", config.switch_);
     add("hub", config.hub);
     add("hub_port", config.hub_port);
-    if (config.hub_port) result.emplace_back("hub_node", parameters(*config.hub, *config.hub_port));
+    add("hub_node", config.hub_node);
     return result;
 }
 

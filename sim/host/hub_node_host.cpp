@@ -22,6 +22,17 @@ constexpr uint64_t kGap = 48;            // bytes between two regions, so that n
 
 }  // namespace
 
+hub_node::Config hub_node_of(const hub::Config& node, unsigned ports) {
+    hub_node::Config c{node, {}};
+    c.ports.nodes = node.nodes;
+    c.ports.flit_bits = node.flit_bits;
+    c.ports.piece_flits = node.piece_flits;
+    c.ports.regions = 2 * HubPlacement::kAside;
+    c.ports.counters = kMessageTags;
+    c.ports.ports = ports;
+    return c;
+}
+
 void HubRegisters::drive(axi::LiteIn& axil) {
     if (!now_ && !waiting_.empty()) {
         now_ = std::move(waiting_.front());

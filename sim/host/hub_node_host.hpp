@@ -20,6 +20,9 @@
 
 namespace nanohop::host {
 
+/// With so many ports, regions and counters as HubPlacement takes.
+hub_node::Config hub_node_of(const hub::Config& node, unsigned ports);
+
 /// A node with its host ports after reset, clock by clock.
 class HubNodeDevice {
 public:

@@ -42,8 +42,7 @@ private:
 };
 
 hub_node::Config rtl_config() {
-    const config::Config c = config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::dut_config());
-    return {*c.hub, *c.hub_port};
+    return config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::dut_config()).hub_node.value();
 }
 
 MakeNode rtl(const hub_node::Config& config) {

@@ -8,18 +8,13 @@ namespace nanohop::host {
 namespace {
 
 hub_node::Config small_hub(unsigned ports, unsigned nodes = 4, unsigned piece_flits = 4) {
-    hub_node::Config c;
-    c.node.nodes = nodes;
-    c.node.piece_flits = piece_flits;
-    c.node.relay_slots = 3;
-    c.node.host_slots = 4;
-    c.node.host_packets = 4;
-    c.ports.nodes = nodes;
-    c.ports.piece_flits = piece_flits;
-    c.ports.regions = 256;
-    c.ports.counters = 1024;
-    c.ports.ports = ports;
-    return c;
+    hub::Config c;
+    c.nodes = nodes;
+    c.piece_flits = piece_flits;
+    c.relay_slots = 3;
+    c.host_slots = 4;
+    c.host_packets = 4;
+    return hub_node_of(c, ports);
 }
 
 MakeNode golden(const hub_node::Config& config) {

@@ -9,14 +9,10 @@
 #include <vector>
 
 #include "hub/node.hpp"
+#include "hub_node/config.hpp"
 #include "hub_port/hub_port.hpp"
 
 namespace nanohop::hub_node {
-
-struct Config {
-    hub::Config node;
-    hub_port::Config ports;  ///< of every port but for its number; `ports.ports` of them
-};
 
 /// What is outside: links, and of each port streams, memory and registers. What node and ports tell each other is not
 /// read.
