@@ -263,16 +263,18 @@ void HubNodeHost::take_memory(Side& side, const hub_port::In& to, const hub_port
         --side.answers;
         side.answering = false;
     }
-    if (from.wvalid && to.wready) {
-        Burst& burst = side.bursts.front();
-        if (from.wstrb != 0) store(burst.address, from.wdata);
-        burst.address += config_.ports.flit_bytes();
-        if (from.wlast) {
-            side.bursts.pop_front();
-            ++side.answers;
-        }
+    // Words may come before their address.
+    if (from.wvalid && to.wready) side.words.push_back({from.wdata, from.wstrb != 0, from.wlast});
+    if (from.awvalid && to.awready) side.addresses.push_back(from.awaddr);
+    while (!side.words.empty() && !side.addresses.empty()) {
+        const Word word = side.words.front();
+        side.words.pop_front();
+        if (word.counts) store(side.addresses.front(), word.data);
+        side.addresses.front() += config_.ports.flit_bytes();
+        if (!word.last) continue;
+        side.addresses.pop_front();
+        ++side.answers;
     }
-    if (from.awvalid && to.awready) side.bursts.push_back({from.awaddr, from.awlen + 1});
 }
 
 void HubNodeHost::tick(const hub::In& links) {

@@ -111,15 +111,17 @@ private:
         hub::Data data{};
         bool last = false;
     };
-    struct Burst {
-        uint64_t address = 0;
-        unsigned beats = 0;
+    struct Word {
+        hub::Data data{};
+        bool counts = false;  ///< its bytes are enabled
+        bool last = false;    ///< of its burst
     };
     /// What is at one port.
     struct Side {
         HubRegisters registers;
-        std::vector<hub::Data> open;  ///< a packet that the stream is giving
-        std::deque<Burst> bursts;
+        std::vector<hub::Data> open;     ///< a packet that the stream is giving
+        std::deque<uint64_t> addresses;  ///< of bursts, where their next words go
+        std::deque<Word> words;          ///< whose address has not come
         unsigned answers = 0;
         bool answering = false;
         unsigned turn = 0;   ///< of lanes

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <stdexcept>
 
 #include "analysis/paper_p4.hpp"
 #include "app/summa/paper_platforms.hpp"
@@ -229,6 +230,9 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
     r.bytes_per_second = setting.payload_rate();
     r.packet_clocks = r.clocks.packet(kPackets, setting.link_clocks);
     r.packet_clocks_run = hub_broadcast(setting, HubBroadcast::kDirect, kPackets).clocks;
+    if (r.packet_clocks != r.packet_clocks_run)
+        throw std::runtime_error(fmt::format("hub: a packet of {} flits takes {} clocks on the RTL, {} in the engine",
+                                             kPackets, r.packet_clocks, r.packet_clocks_run));
     r.rows = {{"hub_ca1", "1D hub", "CA1", kRun, false, {}},
               {"hub_ca4", "1D hub", "CA4", kRun, true, {}},
               {"hub_ca4_smpi", "1D hub", "CA4", "SMPI, delays of the RTL", false, {}},
