@@ -11,21 +11,22 @@ module nh_link_control #(
     input  logic                clk_i,
     input  logic                rst_i,
     input  logic                intact_i,     // a word came
-    input  nh_link_pkg::state_e peer_i,       // its sender's state
+    input  logic [1:0]          peer_i,       // its sender's state
     input  logic                kill_i,
     input  logic                replay_i,
     input  logic                progress_i,
     input  logic                wrong_ack_i,
     output logic                heard_o,      // an intact word of a link that is up, if only by it
     output nh_link_pkg::state_e state_o,
-    output nh_link_pkg::state_e peer_o,       // of the last intact word
+    output logic [1:0]          peer_o,       // of the last intact word
     output nh_link_pkg::cause_e cause_o,
     output logic                dead_o,
     output logic                up_o
 );
   localparam int TW = $clog2(Timeout + 1);
   localparam int RW = $clog2(Retries + 1);
-  nh_link_pkg::state_e state_q, state_d, peer_q;
+  nh_link_pkg::state_e state_q, state_d;
+  logic [1:0] peer_q;
   nh_link_pkg::cause_e cause_q, cause_d;
   logic [TW-1:0] timer_q;
   logic [RW-1:0] retries_q;

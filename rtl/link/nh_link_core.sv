@@ -38,14 +38,14 @@ module nh_link_core #(
 );
   // ---- What came
   logic [V*CB-1:0] got_credits, credits;
-  logic [1:0] got_state;
+  logic [1:0] got_state, peer;
   logic got_want, got_turn, got_valid;
   logic [SW-1:0] got_ack, got_sequence;
   logic [FlitBits-1:0] got_flit;
   assign {got_credits, got_state, got_want, got_turn, got_ack, got_sequence, got_valid, got_flit} = word_i;
 
   logic heard, up, dead, replay, progress, wrong_ack, taken, overflow, asked, want, turn, valid;
-  nh_link_pkg::state_e state, peer;
+  nh_link_pkg::state_e state;
   nh_link_pkg::cause_e cause;
   logic [SW-1:0] due, sequence_number, unacked;
   logic [FlitBits-1:0] flit;
@@ -56,7 +56,7 @@ module nh_link_core #(
       .clk_i,
       .rst_i,
       .intact_i,
-      .peer_i(nh_link_pkg::state_e'(got_state)),
+      .peer_i(got_state),
       .kill_i,
       .replay_i(replay),
       .progress_i(progress),

@@ -40,7 +40,7 @@ package nh_link_pkg;
 
   typedef struct packed {
     state_e state;
-    state_e peer;          // as its last intact word said
+    logic [1:0] peer;      // state, as its last intact word said
     cause_e cause;
     logic [12:0] unacked;  // flits
   } status_t;
