@@ -167,7 +167,7 @@ module nh_link_replay_proof #(
   assign at_mine = number != write && number[SW-2:0] == where;
   `NH_ASSERT(inv_forward, !\send.forward_q || number == write || number + 1'b1 == write)
   `NH_ASSERT(inv_read, !at_mine || (\send.forward_q ? \send.last_q : \send.read ) == mine_flit_q)
-  logic [S-1:0] in_order, not_before_due, was_sent, right_flit, ack_in_order, ack_says_all;
+  logic [S-1:0] begins, in_order, not_before_due, was_sent, right_flit, ack_in_order, ack_says_all;
   for (genvar i = 0; i < S; i++) begin : gen_stage
     logic [SW-1:0] n, ack, n_behind, ack_ahead;
     logic behind_turn;
@@ -183,11 +183,12 @@ module nh_link_replay_proof #(
       assign behind_turn = turn_q[i-1];
       assign ack_ahead = ack_q[(i-1)*SW+:SW];
     end
-    // Words of the turn that is wanted are in order, from what is due on, and have the flits of their numbers.
+    // Words of the turn that is wanted begin with what is due, are in order, and have the flits of their numbers.
     logic ours, is_flit;
     assign ours = turn_q[i] == want;
     assign is_flit = ours && valid_q[i];
     assign in_order[i] = !ours || behind_turn != want || n_behind == n + SW'(valid_q[i]);
+    assign begins[i] = ours || behind_turn != want || n_behind == due;
     assign not_before_due[i] = !ours || n - due <= number - due;
     assign was_sent[i] = !is_flit || (n != number && n - due < number - due);
     assign right_flit[i] = !(is_flit && n[SW-2:0] == where) ||
@@ -197,6 +198,7 @@ module nh_link_replay_proof #(
     assign ack_says_all[i] = !came_q[i] || want_q[i] != want || turn == want || ack == due;
   end
   `NH_ASSERT(inv_came, (came_q & (came_q + 1'b1)) == '0)
+  `NH_ASSERT(inv_begins, &begins)
   `NH_ASSERT(inv_order, &in_order)
   `NH_ASSERT(inv_not_before_due, &not_before_due)
   `NH_ASSERT(inv_was_sent, &was_sent)
