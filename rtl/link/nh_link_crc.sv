@@ -4,7 +4,7 @@
 /// CRC-32 of a word as zlib's crc32() reckons it of the word's bytes, the lowest first, filled up with 0: polynomial
 /// 0x04c11db7, reflected, start and end inverted. Without a clock; each bit is the parity of some of the word's.
 module nh_link_crc #(
-    parameter int Width = 64  // >= 1
+    parameter int Width = 64  // >= 2
 ) (
     input  logic [Width-1:0] data_i,
     output logic [31:0]      crc_o
@@ -21,19 +21,21 @@ module nh_link_crc #(
   // it a step more.
   function automatic logic [Width-1:0] mask(input logic [4:0] at);
     logic [31:0] crc;
+    logic [Width-1:0] bits;
     crc = Polynomial;
+    bits = Width'(0);
     for (int i = 0; i < Padding; i++) crc = step(crc);
-    mask = '0;
-    for (int i = Width - 1; i >= 0; i--) begin
-      mask[i] = crc[at];
+    for (int i = 0; i < Width; i++) begin
+      bits = {bits[Width-2:0], crc[at]};
       crc = step(crc);
     end
+    mask = bits;
   endfunction
 
   // The CRC of a word of zeros.
   function automatic logic [31:0] zeros();
     logic [31:0] crc;
-    crc = '1;
+    crc = 32'hffff_ffff;  // not '1: Yosys takes that for 1 in a constant function
     for (int i = 0; i < Width + Padding; i++) crc = step(crc);
     zeros = ~crc;
   endfunction

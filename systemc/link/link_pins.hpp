@@ -9,14 +9,14 @@
 
 #include <tuple>
 
-#include "link/link.hpp"
 #include "common/sc_pins.hpp"
+#include "link/link_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct LinkPins : RecordValues<link::Config, link::In, link::Out> {
-    using RecordValues<link::Config, link::In, link::Out>::RecordValues;
+struct LinkPins : LinkValues {
+    using LinkValues::LinkValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -35,7 +35,7 @@ public:
     }
     template <class Port>
     void put(Port& port, const Bits& word) const {
-        tb::PackedBits<2 * std::tuple_size_v<Bits>> bits;
+        tb::PackedBits<sizeof(Bits) / sizeof(std::uint32_t)> bits;
         for_each(wire_bits(config_), [&](unsigned w, unsigned width) { bits.put(low(word[w], width), width); });
         bits.assign(port);
     }

@@ -18,7 +18,7 @@ using switch_::Flit;
 enum class State : uint8_t { kHello, kHeard, kUp, kDead };
 
 /// A word bit by bit, the CRC above the payload.
-using Bits = std::array<uint64_t, 10>;
+struct Bits : std::array<uint64_t, 10> {};
 
 struct Word {
     Flit flit;

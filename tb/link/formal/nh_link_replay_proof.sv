@@ -3,10 +3,10 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_link_send and nh_link_receive with a wire each way between them, of as many clocks as words are
-/// on their way in nh_link and Wire more. Any word is lost or found changed when it arrives (heard_*_i; that CRC-32 finds
-/// it is the assumption), at any clock; the sender's side is up or dead at any time; flits come at any time. The RAM of
-/// the proof keeps the word at any one address (nh_ram_sdp_one_word). Then the flit that is delivered as the n-th is the
-/// one that came as the n-th, and with intact words for Heal clocks all that came before is delivered.
+/// on their way in nh_link and Wire more. Any word is lost or found changed when it arrives (heard_*_i; that CRC-32
+/// finds it is the assumption), at any clock; the sender's side is up or dead at any time; flits come at any time. The
+/// RAM of the proof keeps the word at any one address (nh_ram_sdp_one_word). Then the flit that is delivered as the
+/// n-th is the one that came as the n-th, and with intact words for Heal clocks all that came before is delivered.
 module nh_link_replay_proof #(
     parameter int ReplayFlits = 4,
     parameter int Wire = 0,
