@@ -497,7 +497,7 @@ void Environment::stop() {
     stopped_ = true;
     mood = {};
     mood.lanes = 1000;
-    memory.mood = {};
+    memory.mood = {.word_first = memory.mood.word_first};  // must end with this one, too
 }
 
 bool Environment::quiet() const { return quiet_ > 40; }

@@ -65,7 +65,7 @@ HubPort::Now HubPort::now(const In& in) const {
         if (!lanes_[k].valid || has(in.lane_ready, k)) n.lane_room |= bit(k);
     }
     n.s_ready = in.s.dest >= config_.nodes || has(n.lane_room, in.s.dest);
-    n.word = granted_ != 0 && !data_.empty();
+    n.word = offered_ != 0 && !data_.empty();
     n.answer_ready = clearing_counter_ == config_.counters && !add_ && !clear_;
     return n;
 }
@@ -169,14 +169,11 @@ void HubPort::write_memory(const In& in, const Now& n) {
             burst.is_void = data_.front().second;
             beat_ = 0;
             ++sent_;
-            --granted_;
         }
         data_.pop_front();
     }
-    if (address_ && in.awready) {
-        ++granted_;
-        address_.reset();
-    }
+    if (in.awready) address_.reset();
+    offered_ = bursts_.size() - sent_;
     if (load) {
         Command& c = *command_;
         const auto limit = static_cast<unsigned>(config_.page_flits() - c.address % config_.page_flits());
