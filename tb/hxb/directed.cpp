@@ -168,36 +168,49 @@ void contention(Environment& e) {
     const Config& c = e.config;
     for (unsigned round = 0; round < 4 * e.setup.ports() * c.virtual_channels; ++round) {
         e.restart(1);
+        const unsigned kind = round % 4;
         for (unsigned n = 0; n < 2; ++n) {
             ask(e, round / 4 % c.virtual_channels, round / 4 / c.virtual_channels,
-                [&](unsigned) { return round % 4 == 0 || e.rng.one_in(2); });
+                [&](unsigned) { return kind == 0 || e.rng.one_in(2); });
         }
-        if (round % 4 != 0) {  // asking at any clock, not all of them at every other one
-            e.mood.reserve = round % 4 * 250;
+        if (kind != 0) {  // asking at any clock, not all of them at every other one
+            e.mood.reserve = kind * 250;
             e.step(4 * e.setup.ports());
         }
         e.drain();
     }
 }
 
-// Each order of two inputs that an arbiter can have, from reset and after each grant, an odd and an even number of
-// clocks later: in the order that stands after a grant of `first`, all that it says of the next one is seen.
-void orders(Environment& e) {
+// All that an arbiter's order says from reset, and a clock longer after a grant to the last in line: of any two inputs,
+// with none before them.
+void first_orders(Environment& e) {
     const unsigned ports = e.setup.ports();
-    const auto all = [](unsigned) { return true; };
     for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
         for (unsigned turn = 0; turn < ports; ++turn) {
             e.restart(1);
             for (unsigned output = 0; output < ports; ++output) {
                 const unsigned first = (turn + output) % ports;
-                ask(e, v, output, [&](unsigned input) { return input >= first; });
-                e.drain();
-                for (const unsigned gap : {0U, 1U}) {
-                    ask(e, v, output, [&](unsigned input) { return input == first; });
+                for (const unsigned gap : {1U, 0U}) {
+                    ask(e, v, output, [&](unsigned input) { return input >= first; });
                     e.drain();
                     e.step(gap);
-                    ask(e, v, output, all);
+                }
+            }
+        }
+    }
+}
+
+// The same after a grant to any input, the last one in line from then on: each other input asks with all behind it, so
+// that the line ends with the last one again. Now and then a clock later.
+void orders(Environment& e) {
+    const unsigned ports = e.setup.ports();
+    for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
+        for (unsigned output = 0; output < ports; ++output) {
+            for (unsigned last = 0; last < ports; ++last) {
+                for (unsigned behind = 0; behind < ports; ++behind) {
+                    ask(e, v, output, [&](unsigned input) { return (last + ports - input) % ports <= behind; });
                     e.drain();
+                    e.step(e.rng.below(2));
                 }
             }
         }
@@ -436,7 +449,8 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
     scenarios.push_back(directed("fair", "all inputs for one output", fair));
     scenarios.push_back(directed("contention", "from reset, messages from everywhere for one output", contention));
-    scenarios.push_back(directed("orders", "each order of two inputs that an arbiter can have", orders));
+    scenarios.push_back(directed("first_orders", "all that an arbiter's order says from reset", first_orders));
+    scenarios.push_back(directed("orders", "all that it says after each grant", orders));
     if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
         scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
         scenarios.push_back(
