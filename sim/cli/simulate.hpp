@@ -17,6 +17,12 @@ struct SimulateCommand {
     sweep::SimulateOptions options;
     unsigned ranks = 0;  ///< 0: not said
 
+    unsigned threads() const { return options.threads; }
+    int run(net::Exchange* exchange) {
+        options.exchange = exchange;
+        return sweep::run_simulate(options);
+    }
+
     /// The exit status if the program is to end with it.
     std::optional<int> parse(int argc, char** argv) {
         CLI::App app{"Flit-exact simulation of a network, as clock-exact as its RTL", "nanohop simulate"};

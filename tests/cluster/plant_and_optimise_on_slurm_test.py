@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""`plant` and `topology optimise` with --launcher slurm on a real Slurm: what they find on this machine, also when a task
-is killed. Faults are those of a made-up bench. Its argument is the build folder."""
+"""`plant` and `topology optimise` with --launcher slurm on a real Slurm: what they find on this machine, also when a
+task is killed. Faults are those of a made-up bench. Its argument is the build folder."""
 
 import concurrent.futures
 import json
