@@ -62,7 +62,8 @@ class PlantAndOptimise(unittest.TestCase):
         return program
 
     def starts(self):
-        return [tuple(map(int, line.split())) for line in self.log.read_text().splitlines()] if self.log.exists() else []
+        log = self.log.read_text() if self.log.exists() else ""
+        return [tuple(map(int, line.split())) for line in log.splitlines()]
 
     def said(self, program, numbers):
         """As random_faults has it: cycles, seed, scenarios, seconds of a run. Fault 6 needs no long run."""

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""`srun nanohop-simulate-mpi` on a real Slurm, by PMIx: the JSON of one process; a rank that is killed ends the step, and
-it goes on from its checkpoint. Its argument is the folder of the build's programs."""
+"""`srun nanohop-simulate-mpi` on a real Slurm, by PMIx: the JSON of one process; a rank that is killed ends the step,
+and its run goes on from its checkpoint. Its argument is the folder of the build's programs."""
 
 import os
 import signal
