@@ -750,7 +750,9 @@ def random_faults(arguments, bench, progress):
             quick = [name for name in seconds if seconds[name] < sum(seconds.values()) / 20]
             slow = [name for name in seconds if name not in quick]
             # Cycles of the random scenarios, seed, scenarios.
-            runs = [(few, 1, quick), (few, 1, slow), (arguments.cycles, 2, quick), (arguments.cycles, 4, slow),
+            # What is slow runs alone, so that --longest leaves out no more than it must.
+            runs = [(few, 1, quick), *((few, 1, [name]) for name in slow),
+                    (arguments.cycles, 2, quick), *((arguments.cycles, 4, [name]) for name in slow),
                     (arguments.cycles * 4, 3, quick), (arguments.cycles, 0, arguments.soak)]
             # Without a fault when the first fault gets so far: few do.
             runs = [(*run, Once(sound, run)) for run in runs if run[2]]

@@ -6,8 +6,8 @@
 `include "nh_assert.svh"
 
 /// Optical hub of 4 nodes (docs/blocks/hub.md): 4 nh_hub, and the passive router that joins them by
-/// wavelength. A signal of all nodes is one vector, node 0 lowest, and of
-/// each node's links or lanes that of node 0 is the lowest.
+/// wavelength. A signal of all nodes is one vector, node 0 lowest, and of each node's links or lanes that of node 0 is
+/// the lowest.
 module nh_hub_network_4 #(
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,

@@ -3,9 +3,10 @@
 `include "nh_assert.svh"
 
 /// Writes the payload of packets to memory (AXI4). A command of clock c is at the address port in c+2; its bursts end
-/// at 4 KiB. A burst's words go out from the clock after its address was taken; void ones with no byte enabled. At most
-/// MostOpen bursts wait for their answers. A packet is complete with the answer to its last burst, if all answers were
-/// good and its last word was not void.
+/// at 4 KiB. A burst's words go out from the clock after its address is first at the port, taken or not: a memory may
+/// wait for words before it takes an address. Void ones have no byte enabled. At most MostOpen bursts wait for their
+/// answers. A packet is complete with the answer to its last burst, if all answers were good and its last word was not
+/// void.
 module nh_hub_port_writer #(
     parameter int FlitBits = 128,
     parameter int AddressWidth = 32,
@@ -73,9 +74,10 @@ module nh_hub_port_writer #(
   logic [LB-1:0] flits_q[0:MostOpen-1];
   logic [TB-1:0] tags_q[0:MostOpen-1];
   logic [MostOpen-1:0] void_q;
-  logic [BW:0] loaded_q, sent_q, answered_q, granted_q, open;
+  logic [BW:0] loaded_q, sent_q, answered_q, open;
+  logic [BW:0] shown_q;  // loaded a clock ago
   logic [BW-1:0] w_burst, b_burst;
-  logic answer, granted, sent, good, error_q;
+  logic answer, sent, good, error_q;
   assign open = loaded_q - answered_q;
   assign w_burst = sent_q[BW-1:0];
   assign b_burst = answered_q[BW-1:0];
@@ -92,7 +94,6 @@ module nh_hub_port_writer #(
   logic [FA-1:0] aw_address_q;
   logic [   7:0] aw_length_q;
   assign load = command_q && (!aw_valid_q || m_awready) && !open[BW];
-  assign granted = aw_valid_q && m_awready;
   assign m_awvalid = aw_valid_q;
   assign m_awaddr = {aw_address_q, {(AddressWidth - FA) {1'b0}}};
   assign m_awlen = aw_length_q;
@@ -104,7 +105,7 @@ module nh_hub_port_writer #(
   logic word_void, word_sent;
   assign held = in_q - out_q;
   assign push_ready_o = !held[2];
-  assign m_wvalid = granted_q != '0 && held != '0;
+  assign m_wvalid = shown_q != sent_q && held != '0;
   assign {word_void, m_wdata} = data_q[out_q[1:0]];
   assign m_wlast = beat_q == length_q[w_burst];
   assign m_wstrb = word_void ? '0 : '1;
@@ -118,7 +119,7 @@ module nh_hub_port_writer #(
       loaded_q <= '0;
       sent_q <= '0;
       answered_q <= '0;
-      granted_q <= '0;
+      shown_q <= '0;
       error_q <= 1'b0;
       in_q <= '0;
       out_q <= '0;
@@ -131,7 +132,7 @@ module nh_hub_port_writer #(
       loaded_q <= loaded_q + (BW + 1)'(load);
       sent_q <= sent_q + (BW + 1)'(sent);
       answered_q <= answered_q + (BW + 1)'(answer);
-      granted_q <= granted_q + (BW + 1)'(granted) - (BW + 1)'(sent);
+      shown_q <= loaded_q;
       if (answer) error_q <= !last_q[b_burst] && !good;
       in_q <= in_q + 3'(push_i);
       out_q <= out_q + 3'(word_sent);

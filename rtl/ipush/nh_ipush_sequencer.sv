@@ -157,7 +157,7 @@ module nh_ipush_sequencer #(
   assign write_o.data_valid = data_valid;
   assign write_o.data = data_void ? '0 : word_i;
   assign write_o.data_void = data_void;
-  assign write_o.enable_data = step_q == nh_ipush_pkg::StepWrite;
+  assign write_o.enable_data = step_q == nh_ipush_pkg::StepMemGrant || step_q == nh_ipush_pkg::StepWrite;
   assign take_o = step_q == nh_ipush_pkg::StepHeader1 || step_q == nh_ipush_pkg::StepHeader2 ||
       (step_q == nh_ipush_pkg::StepDrop && word_here) || (data_valid && !bad_q);
 

@@ -4,8 +4,9 @@
 
 /// Writes the data of packets to memory (AXI4 write port of nh_ipush). A command of clock c is at the address port in
 /// c+2; its bursts follow each other, one a clock, and end at the ring's end, at 4 KiB and after 256 beats. A burst's
-/// words go out from the clock after its address was taken. At most MostOpen bursts wait for their answers; 1: a
-/// burst's address comes after the answer to the burst before it. Answers that are errors count as answers.
+/// words go out from the clock after its address is first at the port, taken or not: a memory may wait for words before
+/// it takes an address. At most MostOpen bursts wait for their answers; 1: a burst's address comes after the answer to
+/// the burst before it. Answers that are errors count as answers.
 module nh_ipush_writer #(
     parameter int AddressWidth = 32,  // 24 .. 40
     parameter int MostOpen = 32,      // 1 .. 64, power of two
@@ -56,8 +57,8 @@ module nh_ipush_writer #(
   // ---- Bursts: {last of its packet, rest, beats - 1}; loaded, words out, answered
   logic [11:0]         bursts_q[0:BurstDepth-1];
   logic [BurstWidth:0] loaded_q, sent_q, answered_q, open;
-  logic [BurstWidth:0] granted_q;  // their address was taken, their words are not all out
-  logic                answer, granted, sent;
+  logic [BurstWidth:0] shown_q;  // loaded a clock ago
+  logic                answer, sent;
   logic [11:0]         w_burst, b_burst;
   assign open = loaded_q - answered_q;
   assign answer = m_bvalid && open != '0;
@@ -71,7 +72,6 @@ module nh_ipush_writer #(
   logic [BaseWidth-1:0] aw_address_q;
   logic [7:0]           aw_len_q;
   assign load = command_valid_q && (!aw_valid_q || m_awready) && (open < (BurstWidth + 1)'(MostOpen) || answer);
-  assign granted = aw_valid_q && m_awready;
   assign m_awvalid = aw_valid_q;
   assign m_aw = nh_ipush_pkg::Attributes;
   assign m_awaddr = {aw_address_q, 3'b000};
@@ -85,7 +85,7 @@ module nh_ipush_writer #(
   logic               word_sent, empty;
   assign data_held = data_in_q - data_out_q;
   assign writer_o.data_ready = !data_held[DataWidth];
-  assign m_wvalid = write_i.enable_data && granted_q != '0 && data_held != '0;
+  assign m_wvalid = write_i.enable_data && shown_q != sent_q && data_held != '0;
   assign m_wdata = data_q[data_out_q[DataWidth-1:0]];
   assign m_wlast = beat_q == w_burst[7:0];
   assign m_wstrb = empty ? '0 : m_wlast && w_burst[11] && w_burst[10:8] != '0 ? (8'd1 << w_burst[10:8]) - 8'd1 : 8'hff;
@@ -99,7 +99,7 @@ module nh_ipush_writer #(
       loaded_q <= '0;
       sent_q <= '0;
       answered_q <= '0;
-      granted_q <= '0;
+      shown_q <= '0;
       data_in_q <= '0;
       data_out_q <= '0;
       beat_q <= '0;
@@ -111,7 +111,7 @@ module nh_ipush_writer #(
       loaded_q <= loaded_q + (BurstWidth + 1)'(load);
       sent_q <= sent_q + (BurstWidth + 1)'(sent);
       answered_q <= answered_q + (BurstWidth + 1)'(answer);
-      granted_q <= granted_q + (BurstWidth + 1)'(granted) - (BurstWidth + 1)'(sent);
+      shown_q <= loaded_q;
       data_in_q <= data_in_q + (DataWidth + 1)'(write_i.data_valid);
       data_out_q <= data_out_q + (DataWidth + 1)'(word_sent);
       if (sent) beat_q <= '0;

@@ -84,6 +84,8 @@ int main(int argc, char** argv) {
         if (options.spec.empty() && !wants_claims) throw CLI::RequiredError("SPEC or --claims");
         if (!options.slurm.empty() && options.launcher != "slurm")
             throw CLI::RequiresError("--slurm", "--launcher slurm");
+        // A task is one point already: its own tasks would number the points of a sweep that has only this one.
+        if (options.point && options.launcher == "slurm") throw CLI::ExcludesError("--point", "--launcher slurm");
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 2;
     }

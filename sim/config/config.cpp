@@ -117,6 +117,15 @@ cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
     return c;
 }
 
+/// Flits, channels and buffers are the switch's.
+link::Config read_link(Table table, const switch_::Config& at) {
+    link::Config c = link::of_switch(at);
+    read_keys(table, c);
+    table.finish();
+    require(table, link::check(c));
+    return c;
+}
+
 void read_switch(Table& root, Config& config) {
     Table node = root.table("switch");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
@@ -126,6 +135,7 @@ void read_switch(Table& root, Config& config) {
         node.finish();
         require(node, switch_::check(c));
         config.switch_ = c;
+        if (root.has("link")) config.link = read_link(root.table("link"), c);
         // Its lookup is a table of its own, so caches and CAM may be missing.
         if (!root.has("route_cache")) return;
     }
@@ -207,6 +217,14 @@ void read_hub(Table& root, Config& config) {
     port.piece_flits = c.piece_flits;
     require(of_port, hub_port::check(port));
     config.hub_port = port;
+    if (!root.has("hub_node")) return;
+    Table with_ports = root.table("hub_node");
+    hub_node::Config node{c, port};
+    read_keys(with_ports, node);
+    with_ports.finish();
+    node.ports.port = 0;
+    require(with_ports, hub_port::check(node.ports));
+    config.hub_node = node;
 }
 
 }  // namespace
@@ -263,8 +281,19 @@ Parameters parameters(const cam_table::Config& c) { return listed_parameters(c);
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
+Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
+
+Parameters parameters(const hub_node::Config& c) {
+    Parameters result = listed_parameters(c.node);
+    for (const auto& parameter : listed_parameters(c.ports)) {
+        const bool twice = std::any_of(result.begin(), result.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice && parameter.first != "Port") result.push_back(parameter);
+    }
+    return result;
+}
 
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
@@ -288,8 +317,10 @@ std::vector<Key> keys(const std::string& block) {
     add("match", match::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
+    add("link", link::Config{});
     add("hub", hub::Config{});
     add("hub_port", hub_port::Config{});
+    add("hub_node", hub_node::Config{});
     return result;
 }
 
@@ -307,8 +338,10 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("match", config.match);
     add("hxb", config.hxb);
     add("switch", config.switch_);
+    add("link", config.link);
     add("hub", config.hub);
     add("hub_port", config.hub_port);
+    add("hub_node", config.hub_node);
     return result;
 }
 

@@ -17,9 +17,11 @@
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
 #include "hub/config.hpp"
+#include "hub_node/config.hpp"
 #include "hub_port/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
+#include "link/config.hpp"
 #include "match/config.hpp"
 #include "route_cache/config.hpp"
 #include "switch/config.hpp"
@@ -33,6 +35,7 @@ struct Config {
 
     // A switch has its router, or the three that follow it, or all of them; a network interface none.
     std::optional<switch_::Config> switch_;          ///< the router of packets
+    std::optional<link::Config> link;                ///< of its links, where the configuration has them
     std::optional<route_cache::Config> route_cache;  ///< one per input port
     std::optional<cam::Config> cam;                  ///< one per switch
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
@@ -43,6 +46,7 @@ struct Config {
     std::optional<hxb::Config> hxb;            ///< a hyper-crossbar has it and nothing else
     std::optional<hub::Config> hub;            ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;  ///< and this where it has a host port
+    std::optional<hub_node::Config> hub_node;  ///< and both where they are one module
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -66,8 +70,10 @@ Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const switch_::Config& config);
+Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);
 Parameters parameters(const hub_port::Config& config);
+Parameters parameters(const hub_node::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

@@ -20,8 +20,8 @@ namespace {
 
 constexpr const char* kModule =
     R"(/// Optical hub of @n@ nodes (docs/blocks/hub.md): @n@ nh_hub, and the passive router that joins them by
-/// wavelength. A signal of all nodes is one vector, node 0 lowest, and of
-/// each node's links or lanes that of node 0 is the lowest.
+/// wavelength. A signal of all nodes is one vector, node 0 lowest, and of each node's links or lanes that of node 0 is
+/// the lowest.
 module @module@ #(
     parameter int FlitBits = @flit_bits@,
     parameter int PieceFlits = @piece_flits@,

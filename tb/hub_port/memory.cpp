@@ -14,11 +14,12 @@ void Memory::reset() {
     due_.clear();
     may_come_.clear();
     addresses_.clear();
+    words_.clear();
     answers_.clear();
     counters.clear();
     stored = bus_errors = 0;
     open = 0;
-    answering_ = false;
+    answering_ = word_offered_ = false;
 }
 
 void Memory::expect(const Packet& packet, uint64_t address, const std::vector<uint64_t>& words, size_t void_from) {
@@ -32,7 +33,8 @@ void Memory::expect(const Packet& packet, uint64_t address, const std::vector<ui
 }
 
 void Memory::drive(In& in) {
-    in.awready = address_ready_ = rng_.permille(mood.address);
+    const bool word = !mood.word_first || word_offered_ || !words_.empty();
+    in.awready = address_ready_ = word && rng_.permille(mood.address);
     in.wready = word_ready_ = rng_.permille(mood.word);
     if (!answering_ && !answers_.empty() && rng_.permille(mood.answer)) {
         answering_ = true;
@@ -46,31 +48,8 @@ void Memory::drive(In& in) {
 void Memory::observe(const In& in, const Out& out) {
     split = void_burst = false;
     if (in.bvalid && out.bready) answer(in);
-    if (out.wvalid && word_ready_) {
-        if (addresses_.empty()) throw CheckFailed("word before its address", "a word", "none");
-        Burst& burst = addresses_.front();
-        const uint64_t at = burst.address + burst.beat * config_.flit_bytes();
-        const uint64_t all_bytes = ~uint64_t{0} >> (64 - config_.flit_bytes());
-        if (out.wstrb != 0) {
-            tb::expect("byte lanes", out.wstrb, all_bytes);
-            const uint64_t number = out.wdata[0];
-            auto* list = due_.count(number) != 0 ? &due_ : &may_come_;
-            const auto found = list->find(number);
-            if (found == list->end()) throw CheckFailed("written word", tb::hex(number), "one that is due");
-            tb::expect("address of a word", at, found->second.address);
-            burst.packet = found->second.packet;
-            burst.ends = found->second.last;
-            ++packets_[burst.packet].written;
-            for (unsigned w = 1; w < config_.words(); ++w) tb::expect("word", out.wdata[w], number * (2 * w + 1));
-            list->erase(found);
-        }
-        ++burst.beat;
-        tb::expect("last word of a burst", out.wlast, burst.beat == burst.beats);
-        if (out.wlast) {
-            answers_.push_back(burst);
-            addresses_.pop_front();
-        }
-    }
+    word_offered_ = out.wvalid && !word_ready_;
+    if (out.wvalid && word_ready_) words_.push_back(out);
     if (out.awvalid && address_ready_) {
         const unsigned beats = out.awlen + 1;
         tb::expect("burst within 4 KiB", (out.awaddr % 4096 + beats * config_.flit_bytes()) <= 4096, true);
@@ -81,6 +60,35 @@ void Memory::observe(const In& in, const Out& out) {
         ++open;
         tb::expect("bursts that are open", open <= config_.most_open, true);
     }
+    while (!addresses_.empty() && !words_.empty()) {
+        write(words_.front());
+        words_.pop_front();
+    }
+}
+
+// A word of the first burst whose words are not all here.
+void Memory::write(const Out& word) {
+    Burst& burst = addresses_.front();
+    const uint64_t at = burst.address + burst.beat * config_.flit_bytes();
+    const uint64_t all_bytes = ~uint64_t{0} >> (64 - config_.flit_bytes());
+    if (word.wstrb != 0) {
+        tb::expect("byte lanes", word.wstrb, all_bytes);
+        const uint64_t number = word.wdata[0];
+        auto* list = due_.count(number) != 0 ? &due_ : &may_come_;
+        const auto found = list->find(number);
+        if (found == list->end()) throw CheckFailed("written word", tb::hex(number), "one that is due");
+        tb::expect("address of a word", at, found->second.address);
+        burst.packet = found->second.packet;
+        burst.ends = found->second.last;
+        ++packets_[burst.packet].written;
+        for (unsigned w = 1; w < config_.words(); ++w) tb::expect("word", word.wdata[w], number * (2 * w + 1));
+        list->erase(found);
+    }
+    ++burst.beat;
+    tb::expect("last word of a burst", word.wlast, burst.beat == burst.beats);
+    if (!word.wlast) return;
+    answers_.push_back(burst);
+    addresses_.pop_front();
 }
 
 void Memory::answer(const In& in) {

@@ -29,7 +29,8 @@ public:
         unsigned address = 1000;
         unsigned word = 1000;
         unsigned answer = 1000;
-        unsigned error = 0;  // of the answers
+        unsigned error = 0;       // of the answers
+        bool word_first = false;  // an address is taken only when a word is there
     };
 
     Memory(const Config& config, tb::Rng& rng) : config_(config), rng_(rng) {}
@@ -41,7 +42,7 @@ public:
     void drive(In& in);
     void observe(const In& in, const Out& out);
     // Nothing is open, and all that is due is there.
-    bool quiet() const { return addresses_.empty() && answers_.empty() && packets_open_ == 0; }
+    bool quiet() const { return addresses_.empty() && words_.empty() && answers_.empty() && packets_open_ == 0; }
 
     Mood mood;
     std::map<unsigned, uint64_t> counters;  // flits by tag, as answered
@@ -69,6 +70,7 @@ private:
     static constexpr size_t kNone = ~size_t{0};
 
     void answer(const In& in);
+    void write(const Out& word);
 
     Config config_;
     tb::Rng& rng_;
@@ -77,8 +79,9 @@ private:
     std::map<uint64_t, Word> due_;       // by a word's number
     std::map<uint64_t, Word> may_come_;  // of packets that prove malformed
     std::deque<Burst> addresses_;        // whose words are not all here
+    std::deque<Out> words_;              // taken, their burst's address not yet: wdata, wstrb, wlast
     std::deque<Burst> answers_;          // that are due
-    bool address_ready_ = false, word_ready_ = false, answering_ = false, error_ = false;
+    bool address_ready_ = false, word_ready_ = false, word_offered_ = false, answering_ = false, error_ = false;
 };
 
 }  // namespace nanohop::hub_port

@@ -84,7 +84,7 @@ private:
         m.software = rng.between(10, 900);
         m.malformed = rng.one_in(2) ? rng.between(20, 500) : 0;
         m.aside = rng.one_in(2) ? rng.between(20, 500) : 0;
-        e_.memory.mood = {rate(20), rate(20), rate(10), rng.one_in(4) ? rng.between(10, 300) : 0};
+        e_.memory.mood = {rate(20), rate(20), rate(10), rng.one_in(4) ? rng.between(10, 300) : 0, rng.one_in(3)};
         if (wild_) e_.wild = rng.between(10, 500);
     }
 

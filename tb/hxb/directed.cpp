@@ -147,32 +147,60 @@ void fair(Environment& e) {
     e.drain();
 }
 
-// From reset, messages in one channel from everywhere, or from some, want the same output of each node: every order
-// that its arbiters can have at once, and after the first grants.
+// Messages of one flit, all in this clock, for one output of each node, from the inputs that `wants` says; the PU is
+// the exchanger's last port.
+void ask(Environment& e, unsigned v, unsigned output, const std::function<bool(unsigned input)>& wants) {
+    const Config& c = e.config;
+    const unsigned port = output % (c.dims + 1);
+    const std::uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
+    for (unsigned d = 0; d < c.dims; ++d) {
+        if (wants(d)) e.send_xb(d, v, e.message(e.after(d, address), 1));
+    }
+    if (wants(c.dims)) e.send_pu(v, e.message(address, 1));
+    for (unsigned i = 0; i < e.setup.ports(); ++i) {
+        const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
+        if (wants(i)) e.xb->send(i, v, e.message(to, 1));
+    }
+}
+
+// From reset, messages in one channel from everywhere, or from some, want the same output of each node, at any clock.
 void contention(Environment& e) {
     const Config& c = e.config;
     for (unsigned round = 0; round < 4 * e.setup.ports() * c.virtual_channels; ++round) {
         e.restart(1);
-        const unsigned v = round / 4 % c.virtual_channels;
-        const unsigned output = round / 4 / c.virtual_channels;
-        const unsigned port = output % (c.dims + 1);  // of the exchanger, the last one its unit's
-        const std::uint32_t address = port < c.dims ? away(e, 1U << port) : e.ex->position;
-        const auto wants = [&] { return round % 4 == 0 || e.rng.one_in(2); };
         for (unsigned n = 0; n < 2; ++n) {
-            if (wants()) e.send_pu(v, e.message(address, 1));
-            for (unsigned d = 0; d < c.dims; ++d) {
-                if (wants()) e.send_xb(d, v, e.message(e.after(d, address), 1));
-            }
-            for (unsigned i = 0; i < e.setup.ports(); ++i) {
-                const std::uint32_t to = e.with_coordinate(e.random_address(), e.setup.dimension, output);
-                if (wants()) e.xb->send(i, v, e.message(to, 1));
-            }
+            ask(e, round / 4 % c.virtual_channels, round / 4 / c.virtual_channels,
+                [&](unsigned) { return round % 4 == 0 || e.rng.one_in(2); });
         }
         if (round % 4 != 0) {  // asking at any clock, not all of them at every other one
             e.mood.reserve = round % 4 * 250;
             e.step(4 * e.setup.ports());
         }
         e.drain();
+    }
+}
+
+// Each order of two inputs that an arbiter can have, from reset and after each grant, an odd and an even number of
+// clocks later: in the order that stands after a grant of `first`, all that it says of the next one is seen.
+void orders(Environment& e) {
+    const unsigned ports = e.setup.ports();
+    const auto all = [](unsigned) { return true; };
+    for (unsigned v = 0; v < e.config.virtual_channels; ++v) {
+        for (unsigned turn = 0; turn < ports; ++turn) {
+            e.restart(1);
+            for (unsigned output = 0; output < ports; ++output) {
+                const unsigned first = (turn + output) % ports;
+                ask(e, v, output, [&](unsigned input) { return input >= first; });
+                e.drain();
+                for (const unsigned gap : {0U, 1U}) {
+                    ask(e, v, output, [&](unsigned input) { return input == first; });
+                    e.drain();
+                    e.step(gap);
+                    ask(e, v, output, all);
+                    e.drain();
+                }
+            }
+        }
     }
 }
 
@@ -408,6 +436,7 @@ void add_directed_scenarios(const Setup& setup, std::vector<Scenario>& scenarios
     scenarios.push_back(directed("fill", "how much goes into a stopped node", fill));
     scenarios.push_back(directed("fair", "all inputs for one output", fair));
     scenarios.push_back(directed("contention", "from reset, messages from everywhere for one output", contention));
+    scenarios.push_back(directed("orders", "each order of two inputs that an arbiter can have", orders));
     if (!setup.network.adaptive && setup.network.buffer_flits > 3) {
         scenarios.push_back(directed("stands_behind", "a message behind another, without its tail", stands_behind));
         scenarios.push_back(

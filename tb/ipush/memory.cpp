@@ -53,6 +53,7 @@ std::optional<std::uint64_t> Image::difference(const Image& other) const {
 void Memory::set_timing(Timing timing) {
     timing_ = timing;
     aw_gate_ = w_gate_ = ar_gate_ = r_gate_ = tb::Gate::always();
+    aw_after_w_ = false;
     if (timing != Timing::kRandom) return;
     const auto gate = [&] {
         switch (rng_.below(4)) {
@@ -66,6 +67,7 @@ void Memory::set_timing(Timing timing) {
     w_gate_ = gate();
     ar_gate_ = gate();
     r_gate_ = gate();
+    aw_after_w_ = rng_.one_in(3);
     longest_delay_ = rng_.one_in(3) ? 1 : rng_.one_in(2) ? 10 : rng_.one_in(2) ? 100 : 400;
 }
 
@@ -74,7 +76,7 @@ void Memory::reset() {
     data_.clear();
     answers_.clear();
     reads_.clear();
-    r_held_ = aw_waited_ = ar_waited_ = false;
+    r_held_ = aw_waited_ = w_offered_ = ar_waited_ = false;
     stalled_.reset();
     beats_.clear();
     answered_.clear();
@@ -86,11 +88,11 @@ void Memory::drive(In& in) {
         case Timing::kSoDimm:
             in.awready = aw_waited_;
             in.arready = ar_waited_;
-            in.wready = true;
+            in.wready = !addresses_.empty();
             break;
         case Timing::kGeneric: in.awready = in.arready = in.wready = true; break;
         case Timing::kRandom:
-            in.awready = aw_gate_.open(rng_);
+            in.awready = aw_gate_.open(rng_) && (!aw_after_w_ || w_offered_ || !data_.empty());
             in.arready = ar_gate_.open(rng_);
             in.wready = w_gate_.open(rng_);
             break;
@@ -223,6 +225,7 @@ void Memory::observe(const In& in, const Out& out) {
     take_writes(in, out);
     take_reads(in, out);
     aw_waited_ = out.awvalid && !in.awready;
+    w_offered_ = out.wvalid && !in.wready;
     ar_waited_ = out.arvalid && !in.arready;
     ++cycle_;
 }

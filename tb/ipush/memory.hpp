@@ -36,9 +36,9 @@ private:
 class Memory {
 public:
     enum class Timing {
-        kSoDimm,   // awready and arready in the second clock of valid; B five clocks after the last beat
+        kSoDimm,   // awready and arready in the second clock of valid, wready after it; B 5 clocks after the last beat
         kGeneric,  // always ready; B eight clocks after the last beat
-        kRandom,   // everything stalls at random
+        kRandom,   // everything stalls at random; one in three takes an address only when a word is there
     };
     struct Beat {
         std::uint64_t address;
@@ -107,7 +107,8 @@ private:
     tb::Gate aw_gate_ = tb::Gate::always(), w_gate_ = tb::Gate::always(), ar_gate_ = tb::Gate::always(),
              r_gate_ = tb::Gate::always();
     std::uint32_t longest_delay_ = 8, generic_delay_ = 8;
-    bool aw_waited_ = false, ar_waited_ = false;  // valid in the last cycle, and not taken
+    bool aw_waited_ = false, w_offered_ = false, ar_waited_ = false;  // valid in the last cycle, and not taken
+    bool aw_after_w_ = false;
     std::deque<Address> addresses_;
     std::deque<Data> data_;
     std::deque<Answer> answers_;

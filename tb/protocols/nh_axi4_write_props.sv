@@ -5,8 +5,8 @@
 /// Rules of an AXI4 write port that drives whole 8-byte words in incrementing bursts of one id, asserted of the master:
 /// those of its address channel (nh_axi4_address_props); a stalled word stays; of any one burst (choose_i says which)
 /// the last flag comes with its last word, all byte lanes are on in the words before, and last_strobe_i in that one.
-/// Words never come before their address was taken (AXI4 would allow it), at most MostOpen bursts are open. Assumed of
-/// the memory: an answer comes after the last word of a burst that has none yet.
+/// Words never come before their address is at the port, and at most MostOpen bursts are open. Assumed of the memory:
+/// an answer comes after the address and the last word of a burst that has none yet.
 module nh_axi4_write_props #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 2
@@ -26,10 +26,11 @@ module nh_axi4_write_props #(
     input  logic                    wready_i,
     input  logic                    bvalid_i,
     input  logic                    bready_i,
-    input  logic                    choose_i,        // watch the burst whose address is taken now
+    input  logic                    choose_i,        // watch the burst whose address is first at the port now
     output logic                    chosen_o,
     output logic                    answered_o,      // the watched burst's answer
     // For invariants
+    output logic                    address_o,       // an address is first at the port now
     output logic [7:0]              addressed_o,     // bursts that have words to come
     output logic [7:0]              unanswered_o,    // bursts that only have no answer
     output logic                    watched_o,
@@ -61,23 +62,26 @@ module nh_axi4_write_props #(
       .data_i({wlast_i, wstrb_i, wdata_i})
   );
 
-  // ---- Bursts of which not all words are out, and those that only have no answer
+  // ---- Bursts whose address is, or was, at the port: of which not all words are out, and those that only have no
+  // answer. The last of them may have its address there still.
   logic [7:0] addressed_q, unanswered_q;
-  logic       address, word, last, answer;
-  assign address = awvalid_i && awready_i;
+  logic       waits_q, address, word, last, answer;
+  assign address = awvalid_i && !waits_q;
   assign word = wvalid_i && wready_i;
   assign last = word && wlast_i;
   assign answer = bvalid_i && bready_i;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
+      waits_q <= 1'b0;
       addressed_q <= '0;
       unanswered_q <= '0;
     end else begin
+      waits_q <= awvalid_i && !awready_i;
       addressed_q <= addressed_q + 8'(address) - 8'(last);
       unanswered_q <= unanswered_q + 8'(last) - 8'(answer);
     end
   end
-  always_comb if (!rst_i) assume (!bvalid_i || unanswered_q != '0);
+  always_comb if (!rst_i) assume (!bvalid_i || unanswered_q > 8'(waits_q && addressed_q == '0));
 
   // ---- The watched burst
   logic       watched_q, sent_q, mine;
@@ -107,6 +111,7 @@ module nh_axi4_write_props #(
       end
     end
   end
+  assign address_o = address;
   assign addressed_o = addressed_q;
   assign unanswered_o = unanswered_q;
   assign watched_o = watched_q;
@@ -121,6 +126,7 @@ module nh_axi4_write_props #(
   `NH_ASSERT(last_word, !mine || wlast_i == (beat_q == length_q))
   `NH_ASSERT(byte_lanes, !mine || wstrb_i == (wlast_i ? strobe_q : 8'hff))
   `NH_ASSERT(most_open, 32'(addressed_q) + 32'(unanswered_q) <= 32'(MostOpen))
+  `NH_COVER(words_before_address, waits_q && addressed_q == '0)
   `NH_COVER(two_words_and_an_answer, answered_o && length_q == 8'd1)
   `NH_COVER(some_byte_lanes, mine && wlast_i && beat_q == 8'd1 && wstrb_i == 8'h07)
 endmodule

@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 34u);
+    ASSERT_EQ(all.size(), 35u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -308,6 +308,22 @@ TEST(Config, MistakesInAHubNameTheLine) {
                           {"counters = 4", "counters = 8192", "hub_port.counters", "2..4096"},
                           {"most_open = 2", "most_open = 1", "hub_port.most_open", "2..64"},
                           {"result_slots = 1", "result_slots = 5", "hub.result_slots", "1..4"},
+                      });
+    expect_complaints("hub8.toml", {
+                                       {"ports = 3", "ports = 9", "hub_port.ports", "1..8"},
+                                       {"port = 1", "port = 3", "hub_port.port", "0..2"},
+                                   });
+    expect_complaints("hub_host.toml", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
+}
+
+TEST(Config, MistakesInALinkNameTheLine) {
+    expect_complaints("switch_small.toml",
+                      {
+                          {"replay_flits = 32", "replay_flits = 16", "link.replay_flits", "32..4096"},
+                          {"replay_flits = 32", "replay_flits = 48", "link.replay_flits", "power of two in 32..4096"},
+                          {"replay_flits = 32", "replay_flits = 8192", "link.replay_flits", "32..4096"},
+                          {"timeout = 64", "timeout = 15", "link.timeout", "16..65535"},
+                          {"retries = 4", "retries = 256", "link.retries", "1..255"},
                       });
 }
 

@@ -31,7 +31,7 @@ public:
         in.nack_ready = true;
         in.host_ready = true;
         in.awready = eager_ || aw_seen_;
-        in.wready = true;
+        in.wready = !address_.empty();
         in.bvalid = !answers_.empty() && answers_.front() == now_;
         in.axil.bready = true;
         in.axil.rready = true;
@@ -44,7 +44,7 @@ public:
         if (in.bvalid) answers_.pop_front();
         aw_seen_ = out.awvalid && !in.awready;
         if (out.awvalid && in.awready) address_.push_back(out.awaddr);
-        if (out.wvalid) {
+        if (out.wvalid && in.wready) {
             memory_[address_.front()] = out.wdata;
             address_.front() += 8;
             if (out.wlast) {

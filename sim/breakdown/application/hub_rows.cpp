@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <stdexcept>
 
 #include "analysis/paper_p4.hpp"
 #include "app/summa/paper_platforms.hpp"
@@ -229,6 +230,9 @@ HubRows hub_rows(unsigned threads, const Progress& progress) {
     r.bytes_per_second = setting.payload_rate();
     r.packet_clocks = r.clocks.packet(kPackets, setting.link_clocks);
     r.packet_clocks_run = hub_broadcast(setting, HubBroadcast::kDirect, kPackets).clocks;
+    if (r.packet_clocks != r.packet_clocks_run)
+        throw std::runtime_error(fmt::format("hub: a packet of {} flits takes {} clocks on the RTL, {} in the engine",
+                                             kPackets, r.packet_clocks, r.packet_clocks_run));
     r.rows = {{"hub_ca1", "1D hub", "CA1", kRun, false, {}},
               {"hub_ca4", "1D hub", "CA4", kRun, true, {}},
               {"hub_ca4_smpi", "1D hub", "CA4", "SMPI, delays of the RTL", false, {}},
@@ -278,11 +282,9 @@ Section hub_rows_section(const HubRows& r) {
     s.tables.push_back(clocks_table(r));
     s.paragraphs.push_back(fmt::format(
         "Every delay of the hub here is of the RTL: a Verilated nh_hub in lockstep with its golden model, packets "
-        "alone "
-        "in it. A packet of {} flits to another node takes {} clocks by these and a link of 20, and {} on the engine "
-        "that "
-        "ran what follows. Under SMPI the hub's links have {:.1f} ns (100 of the link; both nodes store a packet) and "
-        "{:.3f} GB/s, the rate of payload in packets of {} flits.",
+        "alone in it. A packet of {} flits to another node takes {} clocks by these and a link of 20, and {} on the "
+        "engine that ran what follows. Under SMPI the hub's links have {:.1f} ns (100 of the link; both nodes store a "
+        "packet) and {:.3f} GB/s, the rate of payload in packets of {} flits.",
         r.piece_flits, r.packet_clocks, r.packet_clocks_run, r.latency_ns, r.bytes_per_second / 1e9, r.piece_flits));
     s.tables.push_back(best_table(r));
     const auto gap = [&](unsigned n) {
@@ -293,14 +295,11 @@ Section hub_rows_section(const HubRows& r) {
     else
         s.paragraphs.push_back(fmt::format(
             "Torus and fat tree have links and nothing else, which is in their favour: no clock of a switch or a port "
-            "is "
-            "in them. CA4 under SMPI with the RTL's delays takes {:+.1f} % of its packets' time at n = 8192, {:+.1f} % "
-            "at "
-            "512. 3D has each matrix spread over all nodes before and after, a 64th of each block, and takes relays' "
-            "hosts "
-            "to add at the rate of their links; from blocks of the 2D layout it takes what stands below it. CA1 has A "
-            "and "
-            "B one after the other as in table 3: sent together it takes half, and all gains over it are half.",
+            "is in them. CA4 under SMPI with the RTL's delays takes {:+.1f} % of its packets' time at n = 8192, "
+            "{:+.1f} % at 512. 3D has each matrix spread over all nodes before and after, a 64th of each block, and "
+            "takes relays' hosts to add at the rate of their links; from blocks of the 2D layout it takes what stands "
+            "below it. CA1 has A and B one after the other as in table 3: sent together it takes half, and all gains "
+            "over it are half.",
             gap(p4::kSize), gap(512)));
     s.tables.push_back(whole_table(r, summa::kNodeFlops,
                                    "As a whole at P4's 1 TFlops a node: each network's best schedule, messages and "
@@ -311,10 +310,10 @@ Section hub_rows_section(const HubRows& r) {
     s.paragraphs.push_back(fmt::format(
         "P4's prices (table A.1, A.2; its own forecast) are {:.0f} and {:.0f} dollars a node of 800 Gbps, {:.2f} and "
         "{:.2f} a Gbps, on hubs of one and two dimensions; of a torus it gives none, of InfiniBand parts without "
-        "prices, "
-        "and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a fat tree and the "
-        "torus's nodes do.",
-        costs[0].added / 32, costs[1].added / 256, costs[0].added / costs[0].gbps, costs[1].added / costs[1].gbps));
+        "prices, and of power no watts. A hub's routers take none, whatever passes; the 64 switch ports of a fat tree "
+        "and the torus's nodes do.",
+        costs[0].added / p4::kTable9[0].nodes, costs[1].added / p4::kTable9[1].nodes, costs[0].added / costs[0].gbps,
+        costs[1].added / costs[1].gbps));
     return s;
 }
 

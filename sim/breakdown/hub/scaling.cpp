@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 
 #include "analysis/paper_p4.hpp"
 #include "breakdown/hub/two_d.hpp"
@@ -115,18 +116,16 @@ Section hub_scaling_section(const HubScaling& s) {
     section.plots.push_back(sizes_plot(s));
     section.paragraphs.push_back(
         "P4 prints figure 12 as curves without numbers. Both hubs as table 8 has them: links of B / 64 and of B / 16, "
-        "of "
-        "which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet times and a "
-        "link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at once.");
+        "of which one in 64 and two in 16 of a node lead nowhere; heads are 3 %, and each step has two packet times "
+        "and a link more than the sum. All 128 nodes of nh_hub of the 2D hub run, A in rows and B in columns at once.");
     section.paragraphs.push_back(fmt::format(
         "{} x {} nodes: rows and columns each a hub of {} wavelengths, B = 1,600 Gbps, links of {:.2f} Gbps, n = {}, "
         "packets of up to {} flits. The whole hub ran {} of the {} steps, every packet: {} of them, {} clocks. {} "
-        "lines "
-        "{}: each delivery in the same clock, of the same length, at the same node and lane ({} deliveries a line). A "
-        "line "
-        "by itself takes {} clocks for these steps ({}), so that one line stands for all; in packets of {} flits it "
-        "takes {} for all {} steps: {:.1f} us, {:.3f} times M (s / b + L) with messages of {} packets. nh_hub itself "
-        "ends at lines of 64, 4,096 nodes, since a head has a mask of 64 bits; the engine has masks of 80.",
+        "lines {}: each delivery in the same clock, of the same length, at the same node and lane ({} deliveries a "
+        "line). A line by itself takes {} clocks for these steps ({}), so that one line stands for all; in packets of "
+        "{} flits it takes {} for all {} steps: {:.1f} us, {:.3f} times M (s / b + L) with messages of {} packets. "
+        "nh_hub itself ends at lines of 64, 4,096 nodes, since a head has a mask of 64 bits; the engine has masks of "
+        "80.",
         side, side, side, l.setting.config.flit_bits / l.setting.clock_ns, l.n, l.setting.config.piece_flits, l.steps,
         side, report::grouped(l.summa.whole.packets), report::grouped(l.summa.whole.clocks), l.summa.lines.size(),
         l.summa.all_alike() ? "are alike" : "are NOT alike", report::grouped(l.summa.lines.front().packets),
@@ -135,8 +134,8 @@ Section hub_scaling_section(const HubScaling& s) {
         l.setting.seconds(l.all_steps) * 1e6 / l.theory_us, l.message_flits / kLinePackets));
     section.paragraphs.push_back(
         fmt::format("A broadcast of {} KiB from a node to the {} others, over relays of its row, and from each node of "
-                    "the row over "
-                    "relays of its column as packets come: {:.1f} us; a link of the root would take {:.1f} us for it.",
+                    "the row over relays of its column as packets come: {:.1f} us; a link of the root would take "
+                    "{:.1f} us for it.",
                     l.broadcast_bytes / 1024, side * side - 1, l.setting.seconds(l.broadcast.whole.clocks) * 1e6,
                     static_cast<double>(l.broadcast_bytes) * 8 / (kHubNodeBitsPerSecond / 2 / side) * 1e6));
     return section;

@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // P4 5.2: hubs of two dimensions, whole, of up to 6,400 nodes: SUMMA by CA4 in rows and columns, broadcasts, and
-// whether lines that share nothing take the same clocks. Costs by P4 5.3.
+// whether lines that share nothing take the same clocks.
 #pragma once
 
 #include <vector>

@@ -235,6 +235,7 @@ private:
     bool write_register(const axi::LiteWrite& write);
 
     Config config_;
+    Mask lanes_of_;  ///< this port's
     // From the host
     PerNode<LaneWord> lanes_{};
     // From the node
@@ -253,7 +254,7 @@ private:
     std::optional<Burst> address_;  ///< that is offered
     std::deque<Burst> bursts_;      ///< without answers
     unsigned sent_ = 0;             ///< of them, whose words are out
-    unsigned granted_ = 0;          ///< of the others, whose addresses were taken
+    size_t offered_ = 0;            ///< of the others, with their address offered a clock ago or earlier
     unsigned beat_ = 0;
     bool error_ = false;
     std::deque<std::pair<Data, bool>> data_;  ///< and whether it is void

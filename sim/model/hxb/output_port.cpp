@@ -18,6 +18,7 @@ OutputPort::Chosen OutputPort::choose() const {
     }
     Chosen chosen;
     unsigned pointer = arbiter_.pointer();
+    // Always lanes_: the array's size is there for g++ 14, which else warns of a write behind it.
     const unsigned most = std::min<unsigned>(lanes_, chosen.vc.size());
     while (asking != 0 && chosen.count < most) {
         const unsigned v = RoundRobin::first_from(asking, pointer);

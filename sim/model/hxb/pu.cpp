@@ -90,6 +90,7 @@ Pu::Chosen Pu::choose() const {
     }
     Chosen chosen;
     unsigned pointer = arbiter_.pointer();
+    // Always pu_width: the array's size is there for g++ 14, which else warns of a write behind it.
     const unsigned most = std::min<unsigned>(config_.pu_width, chosen.slot.size());
     while (asking != 0 && chosen.count < most) {
         const unsigned v = RoundRobin::first_from(asking, pointer);

@@ -85,7 +85,7 @@ void Sequencer::write_status(const Tables& tables, EngineOut& out) const {
 EngineOut Sequencer::outputs(const EngineIn& in, const Tables& tables) const {
     EngineOut out;
     out.busy = step_ != Step::kIdle;
-    out.enable_data = step_ == Step::kWrite;
+    out.enable_data = step_ == Step::kMemGrant || step_ == Step::kWrite;
     out.probe.step = static_cast<uint32_t>(step_);
     out.probe.detect_id = detected_ & 0xff;
     const bool data = left_ != 0 && in.data_ready && (word_here(in) || bad_);

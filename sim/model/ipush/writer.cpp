@@ -24,7 +24,7 @@ Writer::Out Writer::outputs(bool enable_data) const {
     out.awvalid = awvalid_;
     out.awaddr = awaddr_;
     out.awlen = awlen_;
-    out.wvalid = enable_data && granted_ != 0 && !data_.empty();
+    out.wvalid = enable_data && shown_ != 0 && !data_.empty();
     if (!out.wvalid) return out;
     const Burst& burst = bursts_.front();
     out.wdata = data_.front().data;
@@ -41,19 +41,16 @@ void Writer::tick(const In& in) {
     // The next burst goes to the address port as soon as that is free, and the answers open allow it.
     const bool load = command_valid_ && (!awvalid_ || in.awready) && (answers_.size() < most_open_ || answered);
     if (answered) answers_.pop_front();
-    if (awvalid_ && in.awready) {
-        awvalid_ = false;
-        ++granted_;
-    }
+    if (in.awready) awvalid_ = false;
     if (out.wvalid && in.wready) {
         data_.pop_front();
         ++beat_;
         if (out.wlast) {
             bursts_.pop_front();
-            --granted_;
             beat_ = 0;
         }
     }
+    shown_ = bursts_.size();
     if (load) {
         WriteCommand& c = command_;
         const auto to_page = static_cast<uint32_t>(kPageWords - (c.address >> 3) % kPageWords);

@@ -75,7 +75,7 @@ private:
     uint64_t awaddr_ = 0;
     uint32_t awlen_ = 0;
     std::deque<Burst> bursts_;  ///< whose words are not all out; the last one may still be at the address port
-    uint32_t granted_ = 0;      ///< of them: with address taken
+    size_t shown_ = 0;          ///< of them: with their address at the port a clock ago or earlier
     uint32_t beat_ = 0;
     std::deque<bool> answers_;  ///< still to come: is it the last one of its packet?
     struct Word {

@@ -57,13 +57,16 @@ module nh_hub_port_writer_proof #(
     assume (!command_i || (FA + 1)'(address_i) + (FA + 1)'(length_i) <= {1'b1, FA'(0)});
   end
 
-  // ---- Memory: an answer for each burst of which all words are there
-  logic [1:0] unanswered_q;
-  logic answer, last;
+  // ---- Memory: an answer for each burst whose address was taken and of which all words are there
+  logic [1:0] addressed_q, unanswered_q;  // bursts with words to come; with an answer to come
+  logic answer, last, waits_q, fresh;     // fresh: the address at the port was not there in the clock before
+  assign fresh = m_awvalid && !waits_q;
   assign answer = m_bvalid && m_bready;
   assign last = m_wvalid && m_wready && m_wlast;
+  always_ff @(posedge clk_i) waits_q <= !rst_i && m_awvalid && !m_awready;
+  always_ff @(posedge clk_i) addressed_q <= rst_i ? '0 : addressed_q + 2'(fresh) - 2'(last);
   always_ff @(posedge clk_i) unanswered_q <= rst_i ? '0 : unanswered_q + 2'(last) - 2'(answer);
-  always_comb assume (!m_bvalid || unanswered_q != '0);
+  always_comb assume (!m_bvalid || unanswered_q > 2'(waits_q && addressed_q == '0));
 
   // ---- The packet whose bursts are being offered: its next flit, those that have none, and one behind it
   logic [1:0] packets_q;
@@ -108,16 +111,18 @@ module nh_hub_port_writer_proof #(
   (* hierconn *) wire [1:0] \dut.loaded_q ;
   (* hierconn *) wire [1:0] \dut.sent_q ;
   (* hierconn *) wire [1:0] \dut.answered_q ;
-  (* hierconn *) wire [1:0] \dut.granted_q ;
+  (* hierconn *) wire [1:0] \dut.shown_q ;
   (* hierconn *) wire [2:0] \dut.in_q ;
   (* hierconn *) wire [2:0] \dut.out_q ;
-  logic [1:0] unsent;
   logic [2:0] held;
-  assign unsent = \dut.granted_q + 2'(m_awvalid);
   assign held = \dut.in_q - \dut.out_q ;
   `NH_ASSERT(inv_held, held <= 3'd4)
-  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.sent_q + unsent && \dut.sent_q == \dut.answered_q + unanswered_q)
-  `NH_ASSERT(inv_open, 4'(\dut.granted_q ) + 4'(m_awvalid) + 4'(unanswered_q) <= 4'd2)
+  // AXI4: a word that is there waits for nothing but its burst's address at the port, least of all for m_awready.
+  `NH_ASSERT(words_do_not_wait, !(addressed_q != '0 && held != '0) || m_wvalid)
+  `NH_COVER(words_before_address, waits_q && addressed_q == '0)
+  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.shown_q + 2'(fresh) && \dut.shown_q == \dut.sent_q + addressed_q &&
+             \dut.sent_q == \dut.answered_q + unanswered_q)
+  `NH_ASSERT(inv_open, 4'(addressed_q) + 4'(fresh) + 4'(unanswered_q) <= 4'd2)
   `NH_ASSERT(inv_command, !\dut.command_q || (\dut.left_q != '0 && \dut.left_q <= 9'(Most)))
 `endif
 
@@ -127,15 +132,11 @@ module nh_hub_port_writer_proof #(
   logic [1:0] ahead_q, open_q, own_q;
   logic [8:0] flits_q, unloaded_q;
   logic [nh_hub_pkg::TagBits-1:0] tag_q;
-  logic fresh_q;  // the address register holds a burst that was not there in the clock before
-  logic before_q;
-  assign fresh_q = m_awvalid && !before_q;
-  always_ff @(posedge clk_i) before_q <= !rst_i && m_awvalid && !m_awready;
-  always_ff @(posedge clk_i) open_q <= rst_i ? '0 : open_q + 2'(fresh_q) - 2'(answer);
+  always_ff @(posedge clk_i) open_q <= rst_i ? '0 : open_q + 2'(fresh) - 2'(answer);
   logic [1:0] own;
   logic [8:0] unloaded;
-  assign own = own_q + 2'(fresh_q && unloaded_q != '0);
-  assign unloaded = fresh_q && unloaded_q != '0 ? unloaded_q - beats : unloaded_q;
+  assign own = own_q + 2'(fresh && unloaded_q != '0);
+  assign unloaded = fresh && unloaded_q != '0 ? unloaded_q - beats : unloaded_q;
   assign mine = watched_q && answer && ahead_q == '0;
   assign last_answer = mine && own == 2'd1 && unloaded == '0;
   logic watch;
@@ -145,7 +146,7 @@ module nh_hub_port_writer_proof #(
       watched_q <= 1'b0;
     end else if (watch) begin
       watched_q <= 1'b1;
-      ahead_q <= open_q + 2'(fresh_q) - 2'(answer);
+      ahead_q <= open_q + 2'(fresh) - 2'(answer);
       own_q <= '0;
       error_q <= 1'b0;
       flits_q <= length_i;
@@ -180,7 +181,7 @@ module nh_hub_port_writer_proof #(
   (* hierconn *) wire [1:0] \dut.loaded_q ;
   (* hierconn *) wire [1:0] \dut.sent_q ;
   (* hierconn *) wire [1:0] \dut.answered_q ;
-  (* hierconn *) wire [1:0] \dut.granted_q ;
+  (* hierconn *) wire [1:0] \dut.shown_q ;
   (* hierconn *) wire [2:0] \dut.in_q ;
   (* hierconn *) wire [2:0] \dut.out_q ;
   (* hierconn *) wire [7:0] \dut.beat_q ;
@@ -219,16 +220,16 @@ module nh_hub_port_writer_proof #(
   assign words = words_up_to(there) + (\dut.command_q ? 10'(\dut.left_q ) : 10'd0);
   assign due_words = 10'(held) + 10'(due_q) + 10'(\dut.beat_q );
   `NH_ASSERT(inv_held, held <= 3'd4)
-  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.sent_q + \dut.granted_q + 2'(m_awvalid) &&
+  `NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.shown_q + 2'(fresh) && \dut.shown_q == \dut.sent_q + addressed_q &&
              \dut.sent_q == \dut.answered_q + unanswered_q)
-  `NH_ASSERT(inv_open, 4'(\dut.granted_q ) + 4'(m_awvalid) + 4'(unanswered_q) <= 4'd2)
+  `NH_ASSERT(inv_open, 4'(addressed_q) + 4'(fresh) + 4'(unanswered_q) <= 4'd2)
   `NH_ASSERT(inv_words, words == due_words)
   `NH_ASSERT(inv_lengths, (there == 2'd0 || 9'(length0) < 9'(Most)) && (there < 2'd2 || 9'(length1) < 9'(Most)) &&
              due_q <= 9'(Most))
-  `NH_ASSERT(inv_beat, \dut.granted_q == '0 ? \dut.beat_q == '0 : \dut.beat_q <= unsent_length)
+  `NH_ASSERT(inv_beat, addressed_q == '0 ? \dut.beat_q == '0 : \dut.beat_q <= unsent_length)
   `NH_ASSERT(inv_offered, !m_awvalid || m_awlen == (there == 2'd1 ? length0 : length1))
   `NH_ASSERT(inv_command, !\dut.command_q || (\dut.left_q != '0 && \dut.left_q <= 9'(Most)))
-  `NH_ASSERT(inv_picture, open_q + 2'(fresh_q) == there && (!before_q || m_awvalid))
+  `NH_ASSERT(inv_picture, open_q + 2'(fresh) == there && (!waits_q || m_awvalid))
   assign end_of_own = ahead_q + own;
   assign own_to_send = watched_q && (unloaded != '0 || end_of_own > unanswered_q);
   assign of_packet = words_up_to(end_of_own) + 10'(unloaded) - 10'(\dut.beat_q );

@@ -132,7 +132,7 @@ module nh_ipush_writer_proof #(
   `NH_COVER(goes_on_at_the_start, taken && left != '0 && next == base0_q && ring0_q)
 
   // ---- Bursts
-  logic       chosen, answered, watched, sent, last_q;
+  logic       chosen, answered, shown, watched, sent, last_q;
   logic [7:0] addressed, unanswered, ahead, beat, length, answers_ahead, strobe, last_strobe;
   assign last_strobe = left != '0 || rest0_q == '0 ? 8'hff : (8'd1 << rest0_q) - 8'd1;
   nh_axi4_write_props #(
@@ -157,6 +157,7 @@ module nh_ipush_writer_proof #(
       .choose_i,
       .chosen_o(chosen),
       .answered_o(answered),
+      .address_o(shown),
       .addressed_o(addressed),
       .unanswered_o(unanswered),
       .watched_o(watched),
@@ -199,6 +200,8 @@ module nh_ipush_writer_proof #(
     end
   end
   `NH_ASSERT(words_in_order, !(word_watched_q && m_wvalid && words_ahead_q == '0) || m_wdata == word_q)
+  // AXI4: a word that is there waits for nothing but its burst's address at the port, least of all for m_awready.
+  `NH_ASSERT(words_do_not_wait, !(enable_data_i && addressed != '0 && words_q != '0) || m_wvalid)
   `NH_ASSERT(words_exist, !m_wvalid || words_q != '0)
   `NH_COVER(word_behind_a_word, word_watched_q && word_out && words_ahead_q == 8'd1)
 

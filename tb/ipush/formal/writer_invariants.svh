@@ -13,7 +13,7 @@
 (* hierconn *) wire [1:0] \dut.loaded_q ;
 (* hierconn *) wire [1:0] \dut.sent_q ;
 (* hierconn *) wire [1:0] \dut.answered_q ;
-(* hierconn *) wire [1:0] \dut.granted_q ;
+(* hierconn *) wire [1:0] \dut.shown_q ;
 (* hierconn *) wire [7:0] \dut.beat_q ;
 (* hierconn *) wire [1:0] \dut.data_in_q ;
 (* hierconn *) wire [1:0] \dut.data_out_q ;
@@ -47,10 +47,10 @@ assign word_address = {1'b0, \dut.address_q };
              (BaseWidth + 2)'(\dut.words_q ) <= (BaseWidth + 2)'(bound) - (BaseWidth + 2)'(base)))))
 
 // Bursts
-`NH_ASSERT(inv_addressed, addressed == 8'(\dut.granted_q ))
-`NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.sent_q + addressed[1:0] + 2'(m_awvalid))
+`NH_ASSERT(inv_shown, \dut.shown_q == \dut.sent_q + addressed[1:0])
+`NH_ASSERT(inv_loaded, \dut.loaded_q == \dut.shown_q + 2'(shown))
 `NH_ASSERT(inv_answered, \dut.sent_q == \dut.answered_q + unanswered[1:0])
-`NH_ASSERT(inv_open, addressed + unanswered + 8'(m_awvalid) <= 8'(MostOpen) && addressed <= 8'd2 && unanswered <= 8'd2)
+`NH_ASSERT(inv_open, addressed + unanswered + 8'(shown) <= 8'(MostOpen) && addressed <= 8'd2 && unanswered <= 8'd2)
 logic [1:0]  offered, mine;
 logic [11:0] offered_burst, my_burst;
 assign offered = \dut.loaded_q - 2'd1;
