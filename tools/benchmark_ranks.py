@@ -90,7 +90,8 @@ def parts(run, dims, clocks, repeats, ways):
             whole, one_seconds = runs[0].json, min(seconds)
         equal = all(one.json == whole for one in runs)
         waiting = min(one.waiting for one in runs)
-        rows.append({"name": name, "seconds": seconds, "ratio": one_seconds / min(seconds), "waiting": waiting,
+        ratio = one_seconds / min(seconds) if min(seconds) > 0 else 0.0  # 0: too short to be timed
+        rows.append({"name": name, "seconds": seconds, "ratio": ratio, "waiting": waiting,
                      "megabytes": max(one.megabytes for one in runs), "cut": runs[0].cut, "json_equal": equal})
         print(f"{name:<28}{' '.join(f'{s:.2f}' for s in seconds):<23} {min(seconds):<7.2f}{rows[-1]['ratio']:<13.2f}"
               f"{waiting:.1f} %  {'JSON equal' if equal else 'JSON DIFFERS'}", flush=True)

@@ -6,6 +6,7 @@
 Results byte for byte those of one process; what is wrong is said once; a rank that is killed takes the others with it
 and no result appears."""
 
+import json
 import os
 import signal
 import subprocess
@@ -75,6 +76,22 @@ class Ranks(unittest.TestCase):
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300, env=ENVIRONMENT)
         self.assertEqual(wrong.returncode, 2)
         self.assertEqual(wrong.stderr.count("--ranks: 2: must be 1: topology = hxb is replayed by one"), 1)
+
+    def test_the_benchmark_compares_the_json_of_every_run(self):
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/benchmark_ranks.py", "--sizes", "", "--dims", "4x4",
+                               "--clocks", "600", "--repeats", "1", "--no-messages", "--json", "b.json"], cwd=self.dir,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300,
+                              env={**ENVIRONMENT, "NANOHOP_BUILD": str(BIN.parent)})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = json.loads((self.dir / "b.json").read_text())["parts"]
+        self.assertEqual([(row["name"], row["json_equal"]) for row in rows],
+                         [("1 process", True), ("2 ranks", True), ("2 threads", True)])
+        self.assertGreater(rows[1]["waiting"], 0)
+        self.assertEqual(done.stdout.count("JSON equal"), 3)
+        wrong = subprocess.run([sys.executable, "-B", ROOT / "tools/benchmark_ranks.py", "--sizes", "3x3"],
+                               cwd=self.dir, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn("--sizes: 3x3 is none of 16x16", wrong.stderr)
 
     def test_wrong_input_is_said_once_and_writes_nothing(self):
         wrong = [(["--set", "dims=2x2", "-q"], "ranks: 2: topology = hxb is simulated by one process"),
