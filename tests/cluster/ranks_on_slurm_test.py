@@ -38,8 +38,9 @@ class RanksOnSlurm(unittest.TestCase):
         self.dir = Path(holder.name)
 
     def srun(self, ranks, *arguments):
-        return subprocess.Popen(["srun", "-n", str(ranks), "--mpi=pmix", str(BIN / "nanohop-simulate-mpi"), *RUN,
-                                 "--ranks", str(ranks), *arguments], cwd=self.dir, env=self.environment,
+        # Without it a rank that is killed leaves the others waiting for it.
+        return subprocess.Popen(["srun", "-n", str(ranks), "--mpi=pmix", "--kill-on-bad-exit",
+                                 str(BIN / "nanohop-simulate-mpi"), *RUN, "--ranks", str(ranks), *arguments], cwd=self.dir, env=self.environment,
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def whole(self, *arguments):
@@ -67,7 +68,11 @@ class RanksOnSlurm(unittest.TestCase):
             self.assertIsNone(run.poll(), "it ended too soon")
             time.sleep(0.02)
         os.kill(max(self.ranks()), signal.SIGKILL)
-        run.communicate(timeout=120)
+        try:
+            run.communicate(timeout=60)
+        finally:
+            run.kill()
+            self.cluster.clear()
         self.assertNotEqual(run.returncode, 0)
         self.assertFalse((self.dir / "r.json").exists())
         subprocess.run([BIN / "nanohop-simulate", *RUN, *keys, "--restart", "state", "--json", "r.json"], cwd=self.dir,
