@@ -40,8 +40,9 @@ class RanksOnSlurm(unittest.TestCase):
     def srun(self, ranks, *arguments):
         # Without it a rank that is killed leaves the others waiting for it.
         return subprocess.Popen(["srun", "-n", str(ranks), "--mpi=pmix", "--kill-on-bad-exit",
-                                 str(BIN / "nanohop-simulate-mpi"), *RUN, "--ranks", str(ranks), *arguments], cwd=self.dir, env=self.environment,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                                 str(BIN / "nanohop-simulate-mpi"), *RUN, "--ranks", str(ranks), *arguments],
+                                cwd=self.dir, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                text=True)
 
     def whole(self, *arguments):
         subprocess.run([BIN / "nanohop-simulate", *RUN, *arguments, "--json", "whole.json"], cwd=self.dir, check=True,
