@@ -56,25 +56,24 @@ class Run:
         self.hops = json.loads(self.json)["flit_hops"]
 
 
-def difference(short, long):
-    """Seconds of a flit-hop between two runs of one network, and the other seconds of the long one: of the processor,
-    which on a busy machine are nearer to those of an idle one than the clock's."""
-    seconds = (long.user - short.user) / (long.hops - short.hops)
-    return seconds, long.user - seconds * long.hops
+def seconds_a_hop(short, long):
+    """Of a flit-hop, between two runs of one network: of the processor, which on a busy machine are nearer to those of
+    an idle one than the clock's."""
+    return (long.user - short.user) / (long.hops - short.hops)
 
 
 def growth(run, sizes):
     rows = []
-    print("hosts      switches   bytes a host   ns a flit-hop   set-up s   flit-hops")
+    print("hosts      switches   bytes a host   ns a flit-hop   flit-hops")
     for dims in sizes:
         keys = {"dims": dims}
         short, long = (run({**keys, "clocks": clocks}) for clocks in (LEAST, SIZES[dims]))
-        seconds, set_up = difference(short, long)
+        seconds = seconds_a_hop(short, long)
         hosts = json.loads(long.json)["units"]
         rows.append({"dims": dims, "hosts": hosts, "bytes_a_host": long.megabytes * 2**20 / hosts,
-                     "megabytes": long.megabytes, "ns_a_flit_hop": 1e9 * seconds, "set_up": set_up,
+                     "megabytes": long.megabytes, "ns_a_flit_hop": 1e9 * seconds,
                      "flit_hops": long.hops})
-        print(f"{hosts:<11,}{hosts // 16:<11,}{rows[-1]['bytes_a_host']:<15,.0f}{1e9 * seconds:<16.1f}{set_up:<11.1f}"
+        print(f"{hosts:<11,}{hosts // 16:<11,}{rows[-1]['bytes_a_host']:<15,.0f}{1e9 * seconds:<16.1f}"
               f"{long.hops:,}", flush=True)
     return rows
 
@@ -91,7 +90,8 @@ def parts(run, dims, clocks, repeats, ways):
             whole, one_seconds = runs[0].json, min(seconds)
         equal = all(one.json == whole for one in runs)
         waiting = min(one.waiting for one in runs)
-        rows.append({"name": name, "seconds": seconds, "ratio": one_seconds / min(seconds), "waiting": waiting,
+        ratio = one_seconds / min(seconds) if min(seconds) > 0 else 0.0  # 0: too short to be timed
+        rows.append({"name": name, "seconds": seconds, "ratio": ratio, "waiting": waiting,
                      "megabytes": max(one.megabytes for one in runs), "cut": runs[0].cut, "json_equal": equal})
         print(f"{name:<28}{' '.join(f'{s:.2f}' for s in seconds):<23} {min(seconds):<7.2f}{rows[-1]['ratio']:<13.2f}"
               f"{waiting:.1f} %  {'JSON equal' if equal else 'JSON DIFFERS'}", flush=True)

@@ -124,6 +124,7 @@ class Slurm:
     STARTS = 4     # of a task, before it is given up as lost
     LOOK = 0.3     # seconds between looks at the files of tasks
     QUEUE = 2.0    # seconds between questions to Slurm
+    ENDING = 45.0  # seconds for which another driver may still be ending
     GRACE = 5.0    # seconds for which a file may come later than the end of its task (network file systems)
 
     def __init__(self, folder, options=(), jobs=None):
@@ -134,14 +135,22 @@ class Slurm:
     def run(self, tasks, idle=lambda: None):
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(self.folder / "lock", "w") as lock:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise UserError(f"{self.folder}: another run waits for its tasks there") from None
+            self._take(lock)
             self._cancel(self._left_jobs())
             for old in [self.folder / "jobs", *self.folder.glob("array-*")]:
                 old.unlink(missing_ok=True)
             yield from self._run(list(tasks), idle)
+
+    def _take(self, lock):
+        """A driver that is ending cancels its tasks before it lets go, which takes Slurm's time."""
+        end = time.monotonic() + self.ENDING
+        while True:
+            try:
+                return fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if time.monotonic() > end:
+                    raise UserError(f"{self.folder}: another run waits for its tasks there") from None
+                time.sleep(self.LOOK)
 
     def _run(self, tasks, idle):
         open_tasks, starts, jobs = {}, {}, {}

@@ -26,6 +26,7 @@ import time
 import tomllib
 from pathlib import Path
 
+import launcher
 import toollib
 from toollib import ROOT, UserError
 
@@ -37,6 +38,7 @@ BROKEN_MODES = ("cnot0", "cnot1")
 TIME_LIMIT = "no end (time limit)"
 PROVEN_EQUAL = "proven equal by Yosys"
 EQUAL_SECONDS = 300
+LONG = (4, 0)  # numbers of long runs, which are run on what is left only
 COMMON = "opt_expr\nopt_merge -share_all\nopt_clean\n"
 FAULT_KEYS = {"name", "says", "file", "old", "new", "config", "cycles", "proofs", "by"}
 
@@ -99,35 +101,75 @@ class Bench:
         return [line.split()[0] for line in listed.splitlines() if line.strip() and "(only if named)" not in line]
 
     def run(self, program, cycles, seed, mutsel=None, seconds=300, scenarios=()):
-        """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it
-        passes, or what it said."""
+        """As run_bench."""
 
-        def limit():
-            toollib.end_with_parent()
-            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+        def started(process):
+            self.running.add(process)
+            if self.stopped:
+                process.kill()
 
-        environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
-        chosen = [word for name in scenarios for word in ("--scenario", name)]
-        done = subprocess.Popen([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen], text=True,
-                                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                env=environment,
-                                cwd=self.dir, preexec_fn=limit)
-        self.running.add(done)
-        if self.stopped:
-            done.kill()
-        output, errors = done.communicate()
-        self.running.discard(done)
-        if done.returncode == -signal.SIGXCPU:
-            return TIME_LIMIT
-        if done.returncode == -signal.SIGKILL:
-            raise UserError(f"{program.name} was killed with fault {mutsel or 0}: is there memory enough for --jobs?")
-        if done.returncode == 0:
-            return None
-        if done.returncode == 2:
-            raise UserError(f"{program.name}: {errors.strip()}")
-        text = output + errors
-        said = re.search(r"^.*(?:signal|check|assertion).*$", text, re.M | re.I)
-        return said[0].strip() if said else f"exit status {done.returncode}"
+        return run_bench(program, cycles, seed, mutsel, seconds, scenarios, self.dir, started, self.running.discard)
+
+
+def run_bench(program, cycles, seed, mutsel, seconds, scenarios, folder, started=None, ended=None):
+    """Runs the bench, whole or these scenarios of it, for so many seconds of processor time. Returns None when it
+    passes, or what it said."""
+
+    def limit():
+        toollib.end_with_parent()
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+
+    environment = dict(os.environ, NANOHOP_MUTSEL=str(mutsel or 0))
+    chosen = [word for name in scenarios for word in ("--scenario", name)]
+    done = subprocess.Popen([str(program), "--cycles", str(cycles), "--seed", str(seed), *chosen], text=True,
+                            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment,
+                            cwd=folder, preexec_fn=limit)
+    if started:
+        started(done)
+    output, errors = done.communicate()
+    if ended:
+        ended(done)
+    if done.returncode == -signal.SIGXCPU:
+        return TIME_LIMIT
+    if done.returncode == -signal.SIGKILL:
+        raise UserError(f"{program.name} was killed with fault {mutsel or 0}: is there memory enough for --jobs?")
+    if done.returncode == 0:
+        return None
+    if done.returncode == 2:
+        raise UserError(f"{program.name}: {errors.strip()}")
+    text = output + errors
+    said = re.search(r"^.*(?:signal|check|assertion).*$", text, re.M | re.I)
+    return said[0].strip() if said else f"exit status {done.returncode}"
+
+
+class FaultTask(launcher.Task):
+    """Runs of the bench with one fault, up to the first that notices it; `runs`: cycles, seed, scenarios, seconds."""
+
+    def __init__(self, fault, program, runs):
+        self.fault, self.program, self.runs = fault, program, runs
+        sha = hashlib.sha256(program.read_bytes()).hexdigest()
+        # A task has more seconds than its runs' processor time: nodes may be busy.
+        super().__init__(json.dumps([sha, fault["number"], runs]), 60 + 4 * sum(seconds for *_, seconds in runs))
+
+    def command(self):
+        (self.folder / "runs.json").write_text(json.dumps(
+            {"program": str(self.program), "fault": self.fault["number"], "runs": self.runs}))
+        return [sys.executable, "-B", Path(__file__).resolve(), "--task", self.folder]
+
+    def said(self, status):
+        if status != 0:
+            raise UserError(f"fault {self.fault['number']}: {'lost' if status == launcher.LOST else f'status {status}'}"
+                            f"\n{self.log.read_text(errors='replace')[-2000:]}")
+        return json.loads((self.folder / "said.json").read_text())
+
+
+def run_task(folder):
+    """What a node does of a FaultTask."""
+    task = json.loads((folder / "runs.json").read_text())
+    said = None
+    for cycles, seed, scenarios, seconds in task["runs"]:
+        said = said or run_bench(Path(task["program"]), cycles, seed, task["fault"], seconds, scenarios, folder)
+    toollib.write_json(folder / "said.json", said)
 
 
 # ---- random faults ---------------------------------------------------------------------------------------------------
@@ -630,6 +672,26 @@ class Once:
             return self.found[0]
 
 
+def on_launcher(runs_on, faults, program, seed, runs, excused, pool, show):
+    """{fault number: what its runs said}: all faults up to the first long run, then those that are left and have no
+    excuse, as one machine has them."""
+    said = {}
+    left = faults
+    long = next((k for k, run in enumerate(runs) if run[1] in LONG), len(runs))
+    for part in (runs[:long], runs[long:]):
+        timed = [(cycles, seed + more, scenarios, 5 + 5 * taken.result()) for cycles, more, scenarios, taken in part
+                 if taken.result() is not None] if left else []
+        if not timed:
+            continue
+        tasks = [FaultTask(fault, program, timed) for fault in left]
+        for number, (task, status) in enumerate(runs_on.run(tasks), 1):
+            said[task.fault["number"]] = task.said(status)
+            show(f"[{number}/{len(tasks)}] {sum(not s for s in said.values())} survive so far")
+        left = [fault for fault in left if not said[fault["number"]]]
+        left = [fault for fault, excuse in zip(left, pool.map(excused, left)) if not excuse]
+    return said
+
+
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
@@ -665,8 +727,7 @@ def random_faults(arguments, bench, progress):
 
     def test(fault, runs):
         for cycles, seed, scenarios, taken in runs:
-            # What is long is run on what is left only.
-            if seed in (4, 0) and excused(fault):
+            if seed in LONG and excused(fault):
                 return None
             if taken.result() is None:
                 continue
@@ -695,7 +756,12 @@ def random_faults(arguments, bench, progress):
                     (arguments.cycles * 4, 3, quick), (arguments.cycles, 0, arguments.soak)]
             # Without a fault when the first fault gets so far: few do.
             runs = [(*run, Once(sound, run)) for run in runs if run[2]]
-            futures = {pool.submit(test, fault, runs): fault for fault in faults}
+            if arguments.launcher == "slurm":
+                said = on_launcher(launcher.of(arguments, bench.dir / "slurm"), faults, program, arguments.seed, runs,
+                                   excused, pool, progress.show)
+                futures = {pool.submit(said.get, fault["number"]): fault for fault in faults}
+            else:
+                futures = {pool.submit(test, fault, runs): fault for fault in faults}
             for future in concurrent.futures.as_completed(futures):
                 fault = futures[future]
                 fault["caught_by"] = future.result()
@@ -831,6 +897,8 @@ def hand_faults(arguments, progress):
 
 
 def main():
+    if sys.argv[1:2] == ["--task"]:  # FaultTask.command
+        return run_task(Path(sys.argv[2]))
     parser = argparse.ArgumentParser(prog="nanohop plant", description=__doc__.splitlines()[0])
     parser.add_argument("block")
     parser.add_argument("--hand", action="store_true", help="the faults of tb/<block>/planted/planted.toml")
@@ -853,7 +921,13 @@ def main():
     parser.add_argument("--build", type=Path, default=Path(os.environ.get("NANOHOP_BUILD", ROOT / "build")),
                         help="CMake build folder, configured if it is not yet (default build)")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
+    launcher.add_arguments(parser)
     arguments = parser.parse_args()
+    if arguments.slurm and arguments.launcher != "slurm":
+        raise UserError("--slurm goes with --launcher slurm")
+    if arguments.launcher == "slurm" and arguments.hand:
+        raise UserError("--launcher slurm is for random faults: each of those by hand is a build, which one machine "
+                        "makes")
     arguments.build = arguments.build.resolve()
     if not 1 <= arguments.count <= 100000:
         raise UserError("--count must be 1..100000")

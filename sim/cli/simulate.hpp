@@ -17,6 +17,12 @@ struct SimulateCommand {
     sweep::SimulateOptions options;
     unsigned ranks = 0;  ///< 0: not said
 
+    unsigned threads() const { return options.threads; }
+    int run(net::Exchange* exchange) {
+        options.exchange = exchange;
+        return sweep::run_simulate(options);
+    }
+
     /// The exit status if the program is to end with it.
     std::optional<int> parse(int argc, char** argv) {
         CLI::App app{"Flit-exact simulation of a network, as clock-exact as its RTL", "nanohop simulate"};
@@ -74,7 +80,7 @@ Examples:
         65,536 hosts at switches, simulated by two processes; mpirun starts them
   nanohop simulate run.toml --checkpoint run.state --every 1000000 --json run.json
         a run of hours; when it was killed: nanohop simulate run.toml --restart run.state --json run.json
-  srun -n 64 nanohop-simulate-mpi --ranks 64 --threads 8 run.toml --json run.json
+  srun -n 64 --kill-on-bad-exit nanohop-simulate-mpi --ranks 64 --threads 8 run.toml --json run.json
         the same under Slurm; mpirun -n 64 as well (docs/scale-out.md)
   nanohop simulate --keys
         all keys, defaults and allowed values

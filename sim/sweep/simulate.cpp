@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <exception>
 #include <optional>
 #include <set>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "io/output_file.hpp"
 #include "net/engine/exchange.hpp"
 #include "sweep/experiment_config.hpp"
+#include "sweep/together.hpp"
 
 namespace nanohop::sweep {
 
@@ -86,13 +86,10 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
     }
 }
 
-/// All that can be wrong before the run. Only the first process writes. When one fails none goes on; the first says
-/// why, or the others where it has not failed itself (a file that their machine does not have).
+/// All that can be wrong before the run. Only the first process writes.
 void prepare(const SimulateOptions& options, bool first, net::Experiment& experiment,
              std::optional<io::OutputFile>& file) {
-    const uint64_t failed = first ? 2 : 1;
-    const auto together = [&](uint64_t own) { return options.exchange == nullptr ? 0 : options.exchange->most(own); };
-    try {
+    together(options.exchange, "nanohop simulate", [&] {
         if (!options.config.empty()) read_experiment(options.config, experiment);
         set_experiment(options.sets, experiment);
         experiment.resolve();
@@ -100,12 +97,7 @@ void prepare(const SimulateOptions& options, bool first, net::Experiment& experi
         if (!options.force) net::check_routing(experiment);
         if (!options.json.empty() && first) file.emplace(options.json);
         if (!options.checkpoint.empty() && first) io::OutputFile{options.checkpoint};  // it will be possible
-    } catch (const std::exception& error) {
-        if (together(failed) == 1)
-            fmt::print(stderr, "nanohop simulate: rank {}: {}\n", options.exchange->rank(), error.what());
-        throw;
-    }
-    if (together(0) != 0) throw net::AnotherRankFailed("another rank cannot begin");
+    });
 }
 
 }  // namespace

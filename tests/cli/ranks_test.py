@@ -6,6 +6,7 @@
 Results byte for byte those of one process; what is wrong is said once; a rank that is killed takes the others with it
 and no result appears."""
 
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import time
 import unittest
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 BIN = Path()
 NIGHTLY = False  # with 8 ranks, too, which wait for a long time on a few cores
 # Open MPI asks for these where it is started by root; the others are ignored.
@@ -58,6 +60,38 @@ class Ranks(unittest.TestCase):
                 self.assertEqual(done.stdout.count("verdict"), 1, done.stdout)
                 self.assertIn(f"parts        {ranks} ranks of {threads} thread", done.stdout)
                 self.assertIn("windows of 3 clocks", done.stdout)
+
+    def test_replays_are_those_of_one_process(self):
+        """A few messages: ranks ask each other in each window where the next delivery is."""
+        keys = [str(ROOT / "data/npb/p2p/bt.A.16.p2p.xz"), "--messages", "20", "--set", "dims=4x4", "-q"]
+        for name, own in (("whole", []), ("threads", ["--threads", "2"]), ("ranks", ["--ranks", "2"]),
+                          ("both", ["--ranks", "2", "--threads", "2"])):
+            done = subprocess.run([BIN / "nanohop-replay", *keys, *own, "--json", f"{name}.json"], cwd=self.dir,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300,
+                                  env=ENVIRONMENT)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stdout.count("replayed"), 1)
+            self.assertEqual((self.dir / f"{name}.json").read_bytes(), (self.dir / "whole.json").read_bytes(), name)
+        wrong = subprocess.run([BIN / "nanohop-replay", *keys, "--set", "topology=hxb", "--ranks", "2"], cwd=self.dir,
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300, env=ENVIRONMENT)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertEqual(wrong.stderr.count("--ranks: 2: must be 1: topology = hxb is replayed by one"), 1)
+
+    def test_the_benchmark_compares_the_json_of_every_run(self):
+        done = subprocess.run([sys.executable, "-B", ROOT / "tools/benchmark_ranks.py", "--sizes", "", "--dims", "4x4",
+                               "--clocks", "600", "--repeats", "1", "--no-messages", "--json", "b.json"], cwd=self.dir,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300,
+                              env={**ENVIRONMENT, "NANOHOP_BUILD": str(BIN.parent)})
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = json.loads((self.dir / "b.json").read_text())["parts"]
+        self.assertEqual([(row["name"], row["json_equal"]) for row in rows],
+                         [("1 process", True), ("2 ranks", True), ("2 threads", True)])
+        self.assertGreater(rows[1]["waiting"], 0)
+        self.assertEqual(done.stdout.count("JSON equal"), 3)
+        wrong = subprocess.run([sys.executable, "-B", ROOT / "tools/benchmark_ranks.py", "--sizes", "3x3"],
+                               cwd=self.dir, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300)
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn("--sizes: 3x3 is none of 16x16", wrong.stderr)
 
     def test_wrong_input_is_said_once_and_writes_nothing(self):
         wrong = [(["--set", "dims=2x2", "-q"], "ranks: 2: topology = hxb is simulated by one process"),

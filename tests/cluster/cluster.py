@@ -19,7 +19,8 @@ import toollib  # noqa: E402
 
 PROGRAMS = ("slurmctld", "slurmd", "sbatch", "squeue", "scancel", "sinfo", "scontrol")
 # Nobody else uses the ports, so no secret is needed (auth/none); processes are told apart by /proc (linuxproc), which
-# needs no control groups. A node that is silent for 10 s is down, and its jobs run elsewhere.
+# needs no control groups. A node that is silent for 30 s is down (those of a busy machine are for 10), and its jobs run
+# elsewhere.
 CONFIGURATION = """\
 ClusterName=nanohop
 SlurmctldHost={host}(127.0.0.1)
@@ -44,7 +45,7 @@ SlurmctldLogFile={folder}/slurmctld.log
 SlurmdLogFile={folder}/slurmd-%n.log
 SlurmdParameters=config_overrides
 SlurmctldTimeout=30
-SlurmdTimeout=10
+SlurmdTimeout=30
 KillWait=5
 MinJobAge=300
 ReturnToService=2
@@ -117,6 +118,13 @@ class Cluster:
             time.sleep(0.3)
         logs = "\n".join(path.read_text()[-1500:] for path in sorted(self.folder.glob("*.log")))
         raise RuntimeError(f"the cluster does not come up: {states}\n{logs}")
+
+    def clear(self, seconds=60):
+        """Cancels what a test has left, held jobs too; the next one has an empty queue."""
+        end = time.monotonic() + seconds
+        while self.ask("squeue", "-h").stdout and time.monotonic() < end:
+            self.ask("scancel", "--user", pwd.getpwuid(os.geteuid()).pw_name)
+            time.sleep(0.5)
 
     def stop(self):
         self.ask("scancel", "--user", pwd.getpwuid(os.geteuid()).pw_name)

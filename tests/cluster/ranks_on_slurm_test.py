@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """`srun nanohop-simulate-mpi` on a real Slurm, by PMIx: the JSON of one process; a rank that is killed ends the step,
-and it goes on from its checkpoint. Its argument is the folder of the build's programs."""
+and its run goes on from its checkpoint. Its argument is the folder of the build's programs."""
 
 import os
 import signal
@@ -38,9 +38,11 @@ class RanksOnSlurm(unittest.TestCase):
         self.dir = Path(holder.name)
 
     def srun(self, ranks, *arguments):
-        return subprocess.Popen(["srun", "-n", str(ranks), "--mpi=pmix", str(BIN / "nanohop-simulate-mpi"), *RUN,
-                                 "--ranks", str(ranks), *arguments], cwd=self.dir, env=self.environment,
-                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        # Without it a rank that is killed leaves the others waiting for it.
+        return subprocess.Popen(["srun", "-n", str(ranks), "--mpi=pmix", "--kill-on-bad-exit",
+                                 str(BIN / "nanohop-simulate-mpi"), *RUN, "--ranks", str(ranks), *arguments],
+                                cwd=self.dir, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                text=True)
 
     def whole(self, *arguments):
         subprocess.run([BIN / "nanohop-simulate", *RUN, *arguments, "--json", "whole.json"], cwd=self.dir, check=True,
@@ -67,7 +69,11 @@ class RanksOnSlurm(unittest.TestCase):
             self.assertIsNone(run.poll(), "it ended too soon")
             time.sleep(0.02)
         os.kill(max(self.ranks()), signal.SIGKILL)
-        run.communicate(timeout=120)
+        try:
+            run.communicate(timeout=60)
+        finally:
+            run.kill()
+            self.cluster.clear()
         self.assertNotEqual(run.returncode, 0)
         self.assertFalse((self.dir / "r.json").exists())
         subprocess.run([BIN / "nanohop-simulate", *RUN, *keys, "--restart", "state", "--json", "r.json"], cwd=self.dir,

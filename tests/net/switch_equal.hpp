@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -276,14 +277,16 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
 }
 
 /// An exchange in which a delivery is what makes the next message: each host begins with a few, and who gets one
-/// answers it or sends another host one, at once or later, `messages` in all. The fast engine is given what the golden
-/// one is given; both must stop in the same clocks with the same deliveries.
-inline testing::AssertionResult equal_exchange(const SwitchCase& c, uint64_t messages, uint64_t* packets = nullptr) {
+/// answers it or sends another host one, at once or later, `messages` in all. The fast engine (`make`: or another) is
+/// given what the golden one is given; both must stop in the same clocks with the same deliveries.
+inline testing::AssertionResult equal_exchange(
+    const SwitchCase& c, uint64_t messages, uint64_t* packets = nullptr,
+    const std::function<std::unique_ptr<Simulator>(std::shared_ptr<const SwitchPlan>, Sources)>& make = {}) {
     const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
     Sources sources;
     sources.deaths = sources_of(c, *plan).deaths;
     const auto golden = make_switch_simulator(plan, sources, true, SwitchEngine::kGolden);
-    const auto fast = make_switch_simulator(plan, sources, true, SwitchEngine::kFast);
+    const auto fast = make ? make(plan, sources) : make_switch_simulator(plan, sources, true, SwitchEngine::kFast);
     auto& theirs = dynamic_cast<Injector&>(*golden);
     auto& ours = dynamic_cast<Injector&>(*fast);
     const auto failure = [&](const std::string& why) {

@@ -234,6 +234,29 @@ TEST_P(PartsOfEveryGraph, DeadLinksAndNewTables) {
     }
 }
 
+/// Messages that are given because of others that were delivered, as a program's are: parts stop where the first one
+/// is delivered. Links die in every third.
+TEST_P(PartsOfEveryGraph, Exchanges) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 4);
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 900, kGraphs[GetParam()]);
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (seed % 3 == 0) c.deaths.push_back({100 + seed % 500, static_cast<uint32_t>(seed % links)});
+        for (const Shape& shape : shapes_of(seed + GetParam())) {
+            const SwitchParts own = make_parts(graph_of(c), shape.ranks * shape.parts, shape.partition);
+            const std::string said = on_all_ranks(shape, [&](const SimulatorOptions& options) -> std::string {
+                const auto make = [&](std::shared_ptr<const SwitchPlan> plan, Sources sources) {
+                    return make_parted_switch_simulator(std::move(plan), std::move(sources), options, own);
+                };
+                const testing::AssertionResult result = equal_exchange(c, c.clocks / 10, nullptr, make);
+                return result ? "equal" : result.message();
+            });
+            ASSERT_EQ(said, "equal") << replay(seed) << " " << shape.text();
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Switch, PartsOfEveryGraph, testing::Range<size_t>(0, kGraphs.size()));
 
 std::string json_of(const std::vector<std::pair<std::string, std::string>>& values, const SimulatorOptions& options) {

@@ -12,8 +12,10 @@
 #include "app/replay/gantt.hpp"
 #include "app/replay/readers.hpp"
 #include "io/output_file.hpp"
+#include "net/engine/exchange.hpp"
 #include "net/error.hpp"
 #include "sweep/experiment_config.hpp"
+#include "sweep/together.hpp"
 
 namespace nanohop::app {
 
@@ -84,30 +86,41 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
     return json;
 }
 
+/// Networks of switches alone are simulated in parts. On hyper-crossbars a clock of a replay has little to do, and two
+/// barriers.
+void check_parts(const ReplayCommand& c, const net::Experiment& experiment) {
+    const unsigned ranks = c.exchange == nullptr ? 1 : c.exchange->ranks();
+    if ((c.threads == 1 && ranks == 1) || experiment.network().splits()) return;
+    throw InputError(fmt::format("--{}: {}: must be 1: topology = {} is replayed by one thread of one process",
+                                 ranks > 1 ? "ranks" : "threads", ranks > 1 ? ranks : c.threads,
+                                 experiment.topology_name()));
+}
+
 int replay_command(const ReplayCommand& c) {
-    // The programs of different ranks wait for each other's messages: each clock has little to do, and two barriers.
-    if (c.threads > 1)
-        throw InputError(
-            fmt::format("--threads: {}: must be 1: a replay has too little to do in a clock for more "
-                        "threads than one, which made it many times slower",
-                        c.threads));
-    const Constants constants = read_constants(c.host);
-    const net::Experiment experiment = read_network(c.network, c.sets);
-    if (c.model != "light") {
-        net::check_size(experiment);
-        net::check_routing(experiment);
-    }
-    Program program = read_program(c.program, {c.world_collectives});
-    if (c.messages != 0) program = beginning_of(program, c.messages);
-    if (c.operations > 0) {
-        if (c.operations_per_second <= 0)
-            throw InputError("--operations: computation that takes no time: must come with --host-speed");
-        program = with_computation(program, c.operations);
-    }
+    const bool first = c.exchange == nullptr || c.exchange->rank() == 0;
+    Constants constants;
+    net::Experiment experiment;
+    Program program;
     std::optional<io::OutputFile> json_file;
-    if (!c.json.empty()) json_file.emplace(c.json);
     std::optional<io::OutputFile> gantt_file;
-    if (!c.gantt.empty()) gantt_file.emplace(c.gantt);
+    sweep::together(c.exchange, "nanohop replay", [&] {
+        constants = read_constants(c.host);
+        experiment = read_network(c.network, c.sets);
+        check_parts(c, experiment);
+        if (c.model != "light") {
+            net::check_size(experiment);
+            net::check_routing(experiment);
+        }
+        program = read_program(c.program, {c.world_collectives});
+        if (c.messages != 0) program = beginning_of(program, c.messages);
+        if (c.operations > 0) {
+            if (c.operations_per_second <= 0)
+                throw InputError("--operations: computation that takes no time: must come with --host-speed");
+            program = with_computation(program, c.operations);
+        }
+        if (!c.json.empty() && first) json_file.emplace(c.json);
+        if (!c.gantt.empty() && first) gantt_file.emplace(c.gantt);
+    });
     const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&experiment.network());
     const unsigned lookup = c.lookup_clocks.value_or(planned == nullptr ? 0 : lookup_clocks(*planned->plan()));
     ReplayOptions options;
@@ -116,12 +129,12 @@ int replay_command(const ReplayCommand& c) {
     options.operations_per_second = c.operations_per_second;
     options.ranks_per_host = c.ranks_per_host;
     options.control = c.control == "shared" ? ControlMessages::kSharedQueue : ControlMessages::kOwnQueue;
-    options.timelines = gantt_file.has_value();
+    options.timelines = !c.gantt.empty();
     std::vector<Run> runs;
     for (const char* model : {"flits", "light"}) {
         if (c.model != "both" && c.model != model) continue;
-        const auto transport = make_transport(experiment, model, lookup, c.threads);
-        sweep::Progress progress(c.quiet);
+        const auto transport = make_transport(experiment, model, lookup, c.threads, c.exchange);
+        sweep::Progress progress(c.quiet || !first);
         options.progress = [&](double done) { progress(done); };
         runs.push_back({model, replay(program, *transport, options)});
     }
@@ -150,7 +163,7 @@ int replay_command(const ReplayCommand& c) {
 unsigned lookup_clocks(const net::SwitchPlan& plan) { return 1 + plan.config.extra_clocks; }
 
 std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, const std::string& model, unsigned lookup,
-                                          unsigned threads) {
+                                          unsigned threads, net::Exchange* exchange) {
     const net::Network& network = experiment.network();
     const auto* const planned = dynamic_cast<const net::PlannedNetwork*>(&network);
     Packets packets{experiment.traffic.flit_bytes, 0};
@@ -179,6 +192,7 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
     net::SimulatorOptions options;
     options.threads = threads;
     options.record = true;
+    options.exchange = exchange;
     return make_flit_transport(network.simulator({}, options), packets, zero);
 }
 
@@ -209,12 +223,13 @@ Json replay_json(const ReplayResult& r, double clock_ns) {
 }
 
 int run_replay(const ReplayCommand& command) {
+    const bool first = command.exchange == nullptr || command.exchange->rank() == 0;  // all have the same errors
     try {
         return replay_command(command);
     } catch (const InputError& error) {
-        fmt::print(stderr, "nanohop replay: error: {}\n", error.what());
+        if (first) fmt::print(stderr, "nanohop replay: error: {}\n", error.what());
     } catch (const config::Error& error) {
-        fmt::print(stderr, "nanohop replay: error: {}\n", error.what());
+        if (first) fmt::print(stderr, "nanohop replay: error: {}\n", error.what());
     }
     return 2;
 }

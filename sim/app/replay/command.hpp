@@ -26,6 +26,7 @@ struct ReplayCommand {
     uint32_t ranks_per_host = 0;
     std::string control = "own";  ///< queue of a rendezvous' requests and answers at a host; "shared": with data
     unsigned threads = 1;
+    net::Exchange* exchange = nullptr;  ///< of several processes that make this run; the first one prints and writes
     bool world_collectives = false;
     std::string json;
     std::string gantt;
@@ -40,7 +41,7 @@ nlohmann::ordered_json replay_json(const ReplayResult& result, double clock_ns);
 
 /// "flits": the simulator of the experiment; "light": its light model. net::InputError when it has none.
 std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, const std::string& model,
-                                          unsigned lookup_clocks, unsigned threads);
+                                          unsigned lookup_clocks, unsigned threads, net::Exchange* exchange = nullptr);
 /// A head's clocks in the lookup of a switch that reads a table (docs/blocks/switch.md, "A head's way"); extra_clocks
 /// are waited for before it and count as its.
 unsigned lookup_clocks(const net::SwitchPlan& plan);

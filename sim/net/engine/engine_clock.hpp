@@ -30,8 +30,9 @@ template <class Kind, unsigned G>
 void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) {
     if (given_.empty()) throw std::logic_error("messages given to units that have their own");
     // A buffer that takes whole messages must be as long as they are.
-    check_given(given(source), units(), clock_, source, clock, destination, flits,
+    check_given(units(), clock_, source, clock, destination, flits,
                 counts_length() ? std::min(config_.buffer_flits, 65535U) : 65535U);
+    check_after(given(source).latest(source), source, clock);
     const bool first = given(source).next(source) == GivenMessages::kNever;
     given(source).push(source, clock, destination, flits, queue);
     Unit& unit = unit_[source];

@@ -8,17 +8,20 @@
 
 namespace nanohop::net {
 
-void check_given(const GivenMessages& given, uint32_t units, uint64_t now, uint32_t source, uint64_t clock,
-                 uint32_t destination, uint32_t flits, uint32_t most_flits) {
+void check_given(uint32_t units, uint64_t now, uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
+                 uint32_t most_flits) {
     if (source >= units || destination >= units)
         throw InputError(fmt::format("message from {} to {}: units are 0 to {}", source, destination, units - 1));
     if (source == destination) throw InputError(fmt::format("message from {} to itself", source));
     if (flits == 0 || flits > most_flits)
         throw InputError(fmt::format("message of {} flits: allowed are 1 to {}", flits, most_flits));
     if (clock < now) throw InputError(fmt::format("message in clock {}: it is clock {} already", clock, now));
-    if (clock < given.latest(source))
-        throw InputError(fmt::format("message of {} in clock {}: the one before is created in clock {}", source, clock,
-                                     given.latest(source)));
+}
+
+void check_after(uint64_t latest, uint32_t source, uint64_t clock) {
+    if (clock < latest)
+        throw InputError(
+            fmt::format("message of {} in clock {}: the one before is created in clock {}", source, clock, latest));
 }
 
 }  // namespace nanohop::net

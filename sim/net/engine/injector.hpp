@@ -120,8 +120,10 @@ private:
     uint32_t free_ = kNone;
 };
 
-/// InputError if a message may not be given so.
-void check_given(const GivenMessages& given, uint32_t units, uint64_t now, uint32_t source, uint64_t clock,
-                 uint32_t destination, uint32_t flits, uint32_t most_flits);
+/// InputError if a message may not be given so: the source's number, and those of messages as inject() has them.
+void check_given(uint32_t units, uint64_t now, uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
+                 uint32_t most_flits);
+/// InputError if it is not created after the source's message before, which was in clock `latest`.
+void check_after(uint64_t latest, uint32_t source, uint64_t clock);
 
 }  // namespace nanohop::net

@@ -68,7 +68,7 @@ private:
     std::unique_ptr<Simulator> simulator(std::shared_ptr<const SwitchPlan> plan, Sources sources,
                                          const SimulatorOptions& options) const {
         const bool alone = options.threads == 1 && (options.exchange == nullptr || options.exchange->ranks() == 1);
-        if (alone || !splits() || !sources.injections)
+        if (alone || !splits())
             return make_switch_simulator(std::move(plan), std::move(sources), options.record, engine_);
         return make_parted_switch_simulator(std::move(plan), std::move(sources), options);
     }

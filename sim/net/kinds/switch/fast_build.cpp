@@ -20,8 +20,8 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
       dependencies_(switch_dependencies(plan_)),
       parts_(parts ? std::move(parts) : std::make_shared<SwitchParts>(SwitchParts::whole(plan_->graph.switches()))),
       part_(part) {
-    if (parts_->parts() > 1 && (plan_->cam || counters || !sources_.injections))
-        throw std::logic_error("parts of a network with a CAM, counters or messages that are given");
+    if (parts_->parts() > 1 && (plan_->cam || counters))
+        throw std::logic_error("parts of a network with a CAM or counters");
     build();
     if (!sources_.injections) given_.emplace(units());
     for (uint32_t h = 0; h < units(); ++h) {

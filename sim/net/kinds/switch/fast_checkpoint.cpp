@@ -266,7 +266,7 @@ private:
 
     void hosts(StateReader& in) {
         for (const SavedHost& saved : in.get_all<SavedHost>()) {
-            const uint32_t h = host_of(saved.host.id);
+            const uint32_t h = s_.host_of(saved.host.id);
             if (h == kNever) continue;
             ++hosts_;
             Host& host = s_.hosts_[h];
@@ -279,13 +279,13 @@ private:
 
     void events(StateReader& in) {
         for (const SavedCredit& c : in.get_all<SavedCredit>()) {
-            const uint32_t to = c.place.port == Place::kHost ? host_of(c.place.at) : mine(c.place);
+            const uint32_t to = c.place.port == Place::kHost ? s_.host_of(c.place.at) : mine(c.place);
             if (to == kNever) continue;
             s_.credit_events_.put(c.clock,
                                   (to + (c.place.port == Place::kHost ? s_.output_count_ : 0)) * 8 + c.channel);
         }
         for (const SavedWake& w : in.get_all<SavedWake>())
-            if (const uint32_t h = host_of(w.host); h != kNever) s_.wake_host(h, w.clock);
+            if (const uint32_t h = s_.host_of(w.host); h != kNever) s_.wake_host(h, w.clock);
         for (const SavedShown& shown : in.get_all<SavedShown>()) {
             const uint32_t i = mine(shown.place);
             if (i == kNever) continue;
@@ -303,8 +303,8 @@ private:
         Crossing c = saved.crossing;
         // What is dropped has no output.
         const bool from_host = saved.output.port == Place::kHost;
-        const uint32_t from =
-            from_host ? host_of(saved.output.at) : mine(saved.output.port == Place::kNone ? saved.input : saved.output);
+        const uint32_t from = from_host ? s_.host_of(saved.output.at)
+                                        : mine(saved.output.port == Place::kNone ? saved.input : saved.output);
         if (from == kNever) return;
         c.output = from_host ? s_.output_count_ + from : saved.output.port == Place::kNone ? kNever : from;
         c.input = saved.input.port == Place::kNone ? kNever : mine(saved.input);
@@ -326,13 +326,6 @@ private:
     }
     uint32_t number(Place place) const { return s_.parts_->place[place.at] << s_.shift_ | place.port; }
     uint32_t mine(Place place) const { return own(place) ? number(place) : kNever; }
-    /// Hosts are in the network's order.
-    uint32_t host_of(uint32_t id) const {
-        const auto at = std::lower_bound(s_.hosts_.begin(), s_.hosts_.end(), id,
-                                         [](const Host& host, uint32_t wanted) { return host.id < wanted; });
-        return at != s_.hosts_.end() && at->id == id ? static_cast<uint32_t>(at - s_.hosts_.begin()) : kNever;
-    }
-
     FastSwitchSimulator& s_;
     std::vector<Packet> packets_;                   ///< of a piece
     std::unordered_map<uint32_t, uint32_t> shown_;  ///< packets by serial

@@ -9,12 +9,6 @@
 
 namespace nanohop::net {
 
-namespace {
-
-constexpr uint64_t kLastClock = ~uint32_t{0} - 4096;
-
-}  // namespace
-
 uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end) {
     for (const DeadLink& d : deaths) {
         if (d.clock > now) end = std::min(end, d.clock);
@@ -24,8 +18,8 @@ uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_
 }
 
 void check_last_clock(uint64_t clock) {
-    if (clock > kLastClock)
-        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastClock));
+    if (clock > kLastSwitchClock)
+        throw InputError(fmt::format("clocks: {}: switches are simulated for at most {}", clock, kLastSwitchClock));
 }
 
 void FastSwitchSimulator::run(uint64_t end) {
@@ -34,13 +28,17 @@ void FastSwitchSimulator::run(uint64_t end) {
 }
 
 uint64_t FastSwitchSimulator::run_to_delivery(uint64_t end) {
-    first_delivery_ = kLastClock;
+    watch_deliveries();
+    advance(std::min(end, kLastSwitchClock), true);
+    if (now_ == kLastSwitchClock && end > now_ && !finished())
+        throw InputError(fmt::format("clocks: switches are simulated for at most {}", kLastSwitchClock));
+    return now_;
+}
+
+void FastSwitchSimulator::watch_deliveries() {
+    first_delivery_ = kLastSwitchClock;
     for (const Delivery& d : deliveries_)
         if (d.delivered >= now_) first_delivery_ = std::min(first_delivery_, d.delivered);
-    advance(std::min(end, kLastClock), true);
-    if (now_ == kLastClock && end > now_ && !finished())
-        throw InputError(fmt::format("clocks: switches are simulated for at most {}", kLastClock));
-    return now_;
 }
 
 void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
@@ -49,7 +47,7 @@ void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
         const auto stop = static_cast<uint32_t>(std::min<uint64_t>(end, end_));
         while (now_ < stop) {
             step();
-            now_ = std::min(next_event(), stop);
+            now_ = std::min(next_event(now_), stop);
             if (to_delivery && first_delivery_ < now_) {
                 now_ = static_cast<uint32_t>(first_delivery_ + 1);
                 return;
@@ -83,14 +81,14 @@ void FastSwitchSimulator::step() {
     grants();
 }
 
-/// The next clock in which something happens.
-uint32_t FastSwitchSimulator::next_event() const {
-    if (!next_lookups_.empty() || !next_requests_.empty()) return now_ + 1;
-    uint32_t next = std::min(std::min(credit_events_.next(now_), host_events_.next(now_)),
-                             std::min(shown_events_.next(now_), visits_.next(now_)));
+/// The first clock after `now` in which something happens.
+uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
+    if (!next_lookups_.empty() || !next_requests_.empty()) return now + 1;
+    uint32_t next = std::min(std::min(credit_events_.next(now), host_events_.next(now)),
+                             std::min(shown_events_.next(now), visits_.next(now)));
     if (!later_.empty()) next = static_cast<uint32_t>(std::min<uint64_t>(next, later_.top().first));
     for (const Rewrite& r : rewrites_)
-        next = static_cast<uint32_t>(std::min<uint64_t>(next, std::max<uint64_t>(now_ + 1, r.first + 2)));
+        next = static_cast<uint32_t>(std::min<uint64_t>(next, std::max<uint64_t>(now + 1, r.first + 2)));
     return next;
 }
 

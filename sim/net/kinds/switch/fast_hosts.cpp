@@ -12,9 +12,19 @@ namespace nanohop::net {
 void FastSwitchSimulator::inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits,
                                  GivenQueue queue) {
     if (!given_) throw std::logic_error("messages given to units that have their own");
-    check_given(*given_, units(), now_, source, clock, destination, flits, config_.packet_flits);
-    given_->push(source, clock, destination, flits, queue);
-    if (std::exchange(hosts_[source].done, false)) wake_host(source, clock);
+    check_given(all_hosts_, now_, source, clock, destination, flits, config_.packet_flits);
+    const uint32_t h = host_of(source);
+    check_after(given_->latest(h), source, clock);
+    given_->push(h, clock, destination, flits, queue);
+    if (std::exchange(hosts_[h].done, false)) wake_host(h, clock);
+}
+
+/// Hosts are in the network's order. kNever: another part's.
+uint32_t FastSwitchSimulator::host_of(uint32_t id) const {
+    if (id < hosts_.size() && hosts_[id].id == id) return id;
+    const auto at = std::lower_bound(hosts_.begin(), hosts_.end(), id,
+                                     [](const Host& host, uint32_t wanted) { return host.id < wanted; });
+    return at != hosts_.end() && at->id == id ? static_cast<uint32_t>(at - hosts_.begin()) : kNever;
 }
 
 /// Credits that are in their senders' counts from this clock on.

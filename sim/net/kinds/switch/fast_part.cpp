@@ -13,7 +13,7 @@ using fast_switch::AwayHead;
 void FastSwitchSimulator::run_window(uint32_t end) {
     while (now_ < end) {
         step();
-        now_ = std::min(next_event(), end);
+        now_ = std::min(next_event(now_), end);
     }
 }
 

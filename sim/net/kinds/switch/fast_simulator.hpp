@@ -93,6 +93,16 @@ public:
     const std::vector<uint32_t>& neighbours() const { return neighbours_; }
     void receive(const fast_switch::AwayCredit* credits, size_t n);
     void receive(const fast_switch::AwayHead* heads, size_t n);
+    // With messages that are given: all parts stop where the first one is delivered.
+    bool has_host(uint32_t id) const { return host_of(id) != kNever; }
+    /// Deliveries before this clock are not asked for any more.
+    void watch_deliveries();
+    /// The clock of the first delivery that is known of those that are asked for; a delivery is known so many clocks
+    /// before as a host's link has, and one.
+    uint64_t first_delivery() const { return first_delivery_; }
+    /// The first clock from now on in which something happens.
+    uint32_t first_event() const { return next_event(now_ - 1); }
+
     Bytes save_piece();
     /// Each piece of all parts, then the end.
     void restore_piece(const Bytes& bytes);
@@ -145,11 +155,12 @@ private:
     void advance(uint64_t end, bool to_delivery);
     void begin_piece(uint64_t end);
     void step();
-    uint32_t next_event() const;
+    uint32_t next_event(uint32_t now) const;
     void renew_holds();
 
     // fast_hosts.cpp
     void credits();
+    uint32_t host_of(uint32_t id) const;
     void wake_hosts();
     void wake_host(uint32_t h, uint64_t clock);
     void host(uint32_t h);

@@ -49,7 +49,11 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-class PartedSwitchSimulator final : public Simulator, public Measures, public Parted, public Restorable {
+class PartedSwitchSimulator final : public Simulator,
+                                    public Measures,
+                                    public Parted,
+                                    public Injector,
+                                    public Restorable {
 public:
     PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, const SimulatorOptions& options,
                           std::optional<SwitchParts> parts)
@@ -62,6 +66,7 @@ public:
           deaths_(sources.deaths),
           dependencies_(switch_dependencies(plan_)),
           links_(switch_links(plan_->graph)),
+          given_(!sources.injections),
           barrier_(options.threads) {
         const uint32_t all = ranks_ * per_rank_;
         if (!parts) parts = SwitchParts(first_ranks(make_parts(plan_->graph, all, options.partition).part), all);
@@ -74,6 +79,7 @@ public:
         arrived_.resize(per_rank_);
         out_.resize(ranks_);
         if (ranks_ > 1) exchange_->open(most_bytes());
+        if (given_) latest_.resize(units());
     }
 
     void run(uint64_t end) override {
@@ -81,10 +87,20 @@ public:
         const auto start = std::chrono::steady_clock::now();
         while (now_ < end) {
             if (now_ == piece_end_) begin_piece(end);
-            run_windows(std::min<uint64_t>(end, piece_end_));
+            run_windows(std::min<uint64_t>(end, piece_end_), window_);
         }
         running_ += seconds_since(start);
     }
+    /// All ranks are given all messages, and refuse the same ones; a message is one part's.
+    void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {
+        if (!given_) throw std::logic_error("messages given to units that have their own");
+        check_given(units(), now_, source, clock, destination, flits, plan_->config.packet_flits);
+        check_after(latest_[source], source, clock);
+        latest_[source] = clock;
+        for (const auto& part : parts_)
+            if (part->has_host(source)) part->inject(source, clock, destination, flits, queue);
+    }
+    uint64_t run_to_delivery(uint64_t end) override;
     uint64_t clock() const override { return now_; }
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     unsigned channels() const override { return plan_->config.virtual_channels; }
@@ -213,21 +229,32 @@ private:
         for (const auto& part : parts_) part->cut(cuts);
     }
 
-    void run_windows(uint64_t stop) {
+    /// Least of all parts of all ranks: the first clock in which something happens, and that of the first delivery.
+    std::pair<uint64_t, uint64_t> first_clocks() const {
+        std::pair<uint64_t, uint64_t> least{~uint64_t{0}, ~uint64_t{0}};
+        for (const auto& part : parts_) {
+            least.first = std::min<uint64_t>(least.first, part->first_event());
+            least.second = std::min(least.second, part->first_delivery());
+        }
+        if (ranks_ > 1) least = {~exchange_->most(~least.first), ~exchange_->most(~least.second)};
+        return least;
+    }
+
+    void run_windows(uint64_t stop, uint64_t window) {
         std::vector<std::thread> others;
-        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([this, t, stop] { run_thread(t, stop); });
-        run_thread(0, stop);
+        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([=, this] { run_thread(t, stop, window); });
+        run_thread(0, stop, window);
         for (std::thread& other : others) other.join();
-        windows_ += (stop - now_ + window_ - 1) / window_;
+        windows_ += (stop - now_ + window - 1) / window;
         now_ = stop;
     }
 
     /// A thread's work up to a clock: parts t, t + threads_ and so on.
-    void run_thread(unsigned t, uint64_t stop) {
-        uint64_t window = windows_;
-        for (uint64_t from = now_; from < stop; ++window) {
-            const uint64_t to = std::min(stop, from + window_);
-            const auto parity = static_cast<unsigned>(window % 2);
+    void run_thread(unsigned t, uint64_t stop, uint64_t window) {
+        uint64_t number = windows_;
+        for (uint64_t from = now_; from < stop; ++number) {
+            const uint64_t to = std::min(stop, from + window);
+            const auto parity = static_cast<unsigned>(number % 2);
             for (unsigned p = t; p < per_rank_; p += threads_) {
                 parts_[p]->begin_window(parity);
                 parts_[p]->run_window(static_cast<uint32_t>(to));
@@ -302,6 +329,8 @@ private:
     uint64_t windows_ = 0;
     uint64_t now_ = 0;
     uint64_t piece_end_ = 0;
+    bool given_;
+    std::vector<uint64_t> latest_;  ///< with messages that are given: when a source's last one was created
     std::vector<std::unique_ptr<FastSwitchSimulator>> parts_;  ///< of this rank
     std::vector<Inbox> arrived_;                               ///< by own part
     std::vector<Bytes> out_;                                   ///< by rank
@@ -309,6 +338,26 @@ private:
     double running_ = 0;  ///< seconds
     double waiting_ = 0;  ///< of these, of the first thread
 };
+
+/// A delivery is known when its packet is granted its last link, so many clocks before as that link has and one:
+/// windows that are no longer end where the first delivery is. Clocks in which nothing happens anywhere are one window.
+uint64_t PartedSwitchSimulator::run_to_delivery(uint64_t end) {
+    const auto start = std::chrono::steady_clock::now();
+    const uint64_t window = std::min<uint64_t>(window_, 1 + plan_->config.link_clocks);
+    const uint64_t last = std::min(end, kLastSwitchClock);
+    for (const auto& part : parts_) part->watch_deliveries();
+    bool delivered = false;
+    while (now_ < last && !delivered) {
+        if (now_ == piece_end_) begin_piece(last);
+        const auto [event, delivery] = first_clocks();
+        const uint64_t stop = std::min({last, piece_end_, delivery + 1, std::max(event, now_ + window)});
+        run_windows(stop, stop - now_);
+        delivered = delivery < now_;
+    }
+    running_ += seconds_since(start);
+    if (now_ == kLastSwitchClock && end > now_ && !finished()) check_last_clock(end);
+    return now_;
+}
 
 Statistics PartedSwitchSimulator::statistics() const {
     Statistics all;

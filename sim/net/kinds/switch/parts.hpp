@@ -40,7 +40,9 @@ SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition p
 /// ends know.
 uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end);
 
-/// InputError behind the last clock that the fast engine has.
+/// The last clock that the fast engine has.
+inline constexpr uint64_t kLastSwitchClock = ~uint32_t{0} - 4096;
+/// InputError behind it.
 void check_last_clock(uint64_t clock);
 
 }  // namespace nanohop::net

@@ -85,7 +85,8 @@ public:
     }
     void inject(uint32_t source, uint64_t clock, uint32_t destination, uint32_t flits, GivenQueue queue) override {
         if (!given_) throw std::logic_error("messages given to units that have their own");
-        check_given(*given_, units(), this->clock(), source, clock, destination, flits, plan_->config.packet_flits);
+        check_given(units(), this->clock(), source, clock, destination, flits, plan_->config.packet_flits);
+        check_after(given_->latest(source), source, clock);
         given_->push(source, clock, destination, flits, queue);
         hosts_[source].done = false;
     }
