@@ -79,6 +79,17 @@ ipush/nh_ipush_nack.sv
 ipush/nh_ipush_sequencer.sv
 ipush/nh_ipush_pipeline.sv
 ipush/nh_ipush.sv
+generated/nh_link_regs_pkg.sv
+switch/nh_switch_pkg.sv
+link/nh_link_pkg.sv
+link/nh_link_crc.sv
+link/nh_link_send.sv
+link/nh_link_receive.sv
+link/nh_link_credit.sv
+link/nh_link_control.sv
+link/nh_link_core.sv
+link/nh_link_regs.sv
+link/nh_link.sv
 match/nh_match_pkg.sv
 match/nh_match_queue.sv
 match/nh_match.sv
@@ -101,7 +112,6 @@ route_cache/nh_route_cache_write.sv
 route_cache/nh_route_cache_counters.sv
 route_cache/nh_route_cache.sv
 generated/nh_switch_regs_pkg.sv
-switch/nh_switch_pkg.sv
 switch/nh_switch_pick.sv
 switch/nh_switch_guard.sv
 switch/nh_switch_queue.sv

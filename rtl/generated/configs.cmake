@@ -632,7 +632,7 @@ set(NANOHOP_CONFIG_switch16_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch8_BLOCKS switch)
+set(NANOHOP_CONFIG_switch8_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch8_switch
     Ports=8
     HostPorts=4
@@ -654,6 +654,14 @@ set(NANOHOP_CONFIG_switch8_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+set(NANOHOP_CONFIG_switch8_link
+    FlitWidth=32
+    PacketFlits=9
+    VirtualChannels=2
+    Packets=2
+    ReplayFlits=64
+    Timeout=1024
+    Retries=16)
 
 set(NANOHOP_CONFIG_switch_cache_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_cache_switch
@@ -678,7 +686,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     CacheEntries=8
     CacheWays=2)
 
-set(NANOHOP_CONFIG_switch_most_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_most_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_most_switch
     Ports=5
     HostPorts=2
@@ -700,6 +708,14 @@ set(NANOHOP_CONFIG_switch_most_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+set(NANOHOP_CONFIG_switch_most_link
+    FlitWidth=18
+    PacketFlits=5
+    VirtualChannels=3
+    Packets=4
+    ReplayFlits=128
+    Timeout=100
+    Retries=3)
 
 set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_p1_switch
@@ -747,7 +763,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_small_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_small_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_small_switch
     Ports=4
     HostPorts=1
@@ -769,6 +785,14 @@ set(NANOHOP_CONFIG_switch_small_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+set(NANOHOP_CONFIG_switch_small_link
+    FlitWidth=16
+    PacketFlits=4
+    VirtualChannels=2
+    Packets=2
+    ReplayFlits=32
+    Timeout=64
+    Retries=4)
 
 set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_ways16_route_cache

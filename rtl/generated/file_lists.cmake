@@ -153,6 +153,24 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv)
 
+set(NANOHOP_INCLUDES_link rtl/common)
+set(NANOHOP_FILES_link
+    rtl/common/nh_width_pkg.sv
+    rtl/generated/nh_link_regs_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/link/nh_link_pkg.sv
+    rtl/link/nh_link_crc.sv
+    rtl/link/nh_link_send.sv
+    rtl/link/nh_link_receive.sv
+    rtl/link/nh_link_credit.sv
+    rtl/link/nh_link_control.sv
+    rtl/link/nh_link_core.sv
+    rtl/link/nh_link_regs.sv
+    rtl/link/nh_link.sv)
+
 set(NANOHOP_INCLUDES_match rtl/common)
 set(NANOHOP_FILES_match
     rtl/common/nh_ram_sdp.sv

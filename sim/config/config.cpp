@@ -117,6 +117,15 @@ cam_table::Config read_cam_table(Table table, const cam::Config& cam) {
     return c;
 }
 
+/// Flits, channels and buffers are the switch's.
+link::Config read_link(Table table, const switch_::Config& at) {
+    link::Config c = link::of_switch(at);
+    read_keys(table, c);
+    table.finish();
+    require(table, link::check(c));
+    return c;
+}
+
 void read_switch(Table& root, Config& config) {
     Table node = root.table("switch");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
@@ -126,6 +135,7 @@ void read_switch(Table& root, Config& config) {
         node.finish();
         require(node, switch_::check(c));
         config.switch_ = c;
+        if (root.has("link")) config.link = read_link(root.table("link"), c);
         // Its lookup is a table of its own, so caches and CAM may be missing.
         if (!root.has("route_cache")) return;
     }
@@ -271,6 +281,7 @@ Parameters parameters(const cam_table::Config& c) { return listed_parameters(c);
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
+Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
@@ -306,6 +317,7 @@ std::vector<Key> keys(const std::string& block) {
     add("match", match::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
+    add("link", link::Config{});
     add("hub", hub::Config{});
     add("hub_port", hub_port::Config{});
     add("hub_node", hub_node::Config{});
@@ -326,6 +338,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("match", config.match);
     add("hxb", config.hxb);
     add("switch", config.switch_);
+    add("link", config.link);
     add("hub", config.hub);
     add("hub_port", config.hub_port);
     add("hub_node", config.hub_node);

@@ -21,6 +21,7 @@
 #include "hub_port/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
+#include "link/config.hpp"
 #include "match/config.hpp"
 #include "route_cache/config.hpp"
 #include "switch/config.hpp"
@@ -34,6 +35,7 @@ struct Config {
 
     // A switch has its router, or the three that follow it, or all of them; a network interface none.
     std::optional<switch_::Config> switch_;          ///< the router of packets
+    std::optional<link::Config> link;                ///< of its links, where the configuration has them
     std::optional<route_cache::Config> route_cache;  ///< one per input port
     std::optional<cam::Config> cam;                  ///< one per switch
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
@@ -68,6 +70,7 @@ Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const switch_::Config& config);
+Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);
 Parameters parameters(const hub_port::Config& config);
 Parameters parameters(const hub_node::Config& config);

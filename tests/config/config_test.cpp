@@ -316,6 +316,17 @@ TEST(Config, MistakesInAHubNameTheLine) {
     expect_complaints("hub_host.toml", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
 }
 
+TEST(Config, MistakesInALinkNameTheLine) {
+    expect_complaints("switch_small.toml",
+                      {
+                          {"replay_flits = 32", "replay_flits = 16", "link.replay_flits", "32..4096"},
+                          {"replay_flits = 32", "replay_flits = 48", "link.replay_flits", "power of two in 32..4096"},
+                          {"replay_flits = 32", "replay_flits = 8192", "link.replay_flits", "32..4096"},
+                          {"timeout = 64", "timeout = 15", "link.timeout", "16..65535"},
+                          {"retries = 4", "retries = 256", "link.retries", "1..255"},
+                      });
+}
+
 TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
     expect_complaints("hxb_dynamic.toml",
                       {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// AXI4-Lite registers of a link's end (map: docs/registers/nh_link.md). An event shows in its counter 2 clocks later;
+/// a write acts in the clock after it.
+module nh_link_regs #(
+    parameter int VirtualChannels = 2,
+    parameter int Packets = 2,
+    parameter int ReplayFlits = 64,
+    parameter int Timeout = 1024,
+    parameter int Retries = 16,
+    localparam int AddressWidth = nh_link_regs_pkg::AddressWidth
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_i,
+    output logic                   kill_o,
+    input  nh_link_pkg::status_t   status_i,
+    input  nh_link_pkg::events_t   events_i,
+    input  nh_axil_pkg::request_t  axil_i,
+    output nh_axil_pkg::response_t axil_o
+);
+  logic                    write, bad;
+  logic [AddressWidth-1:0] write_address, read_address;
+  logic [31:0]             write_data, strobe, word;
+  nh_axil_slave #(
+      .AddressWidth(AddressWidth)
+  ) u_axil (
+      .clk_i,
+      .rst_i,
+      .axil_i,
+      .axil_o,
+      .write_o(write),
+      .write_address_o(write_address),
+      .write_data_o(write_data),
+      .write_strobe_o(strobe),
+      .write_error_i(bad),
+      .read_address_o(read_address),
+      .read_data_i(word),
+      .read_error_i(!nh_link_regs_pkg::mapped(read_address))
+  );
+
+  // ---- Control
+  logic [31:0] control_q;
+  assign bad = !nh_link_regs_pkg::writable(write_address);
+  assign kill_o = control_q[0];
+  always_ff @(posedge clk_i) begin
+    if (rst_i) control_q <= nh_link_regs_pkg::ControlReset;
+    else if (write && !bad)
+      control_q <= ((control_q & ~strobe) | (write_data & strobe)) & nh_link_regs_pkg::ControlWriteMask;
+  end
+
+  // ---- Counters: counter i counts event Events - 1 - i, in the order of events_t.
+  localparam int Events = nh_link_pkg::Events;
+  localparam int CW = nh_link_pkg::CounterWidth;
+  logic [Events-1:0] events_q;
+  logic [Events*CW-1:0] counts_q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) begin
+      events_q <= '0;
+      counts_q <= '0;
+    end else begin
+      events_q <= events_i;
+      for (int i = 0; i < Events; i++) counts_q[i*CW+:CW] <= counts_q[i*CW+:CW] + CW'(events_q[Events-1-i]);
+    end
+  end
+
+  // ---- Read channel
+  nh_link_regs_pkg::shape_t  shape;
+  nh_link_regs_pkg::limit_t  limit;
+  nh_link_regs_pkg::status_t status;
+  always_comb begin
+    shape = '0;
+    shape.virtual_channels = 4'(VirtualChannels);
+    shape.packets = 3'(Packets);
+    shape.log2_replay = 4'($clog2(ReplayFlits));
+    shape.retries = 8'(Retries);
+    limit = '0;
+    limit.timeout = 16'(Timeout);
+    status = '0;
+    status.state = status_i.state;
+    status.peer = status_i.peer;
+    status.cause = status_i.cause;
+    status.unacked = status_i.unacked;
+  end
+  always_comb begin
+    case (read_address)
+      nh_link_regs_pkg::IdOffset:      word = nh_link_regs_pkg::IdReset;
+      nh_link_regs_pkg::VersionOffset: word = nh_link_regs_pkg::VersionReset;
+      nh_link_regs_pkg::ShapeOffset:   word = shape;
+      nh_link_regs_pkg::LimitOffset:   word = limit;
+      nh_link_regs_pkg::StatusOffset:  word = status;
+      nh_link_regs_pkg::ControlOffset: word = control_q;
+      default: begin
+        word = '0;
+        for (int i = 0; i < Events; i++)
+          if (read_address == nh_link_regs_pkg::SentOffset + AddressWidth'(4 * i)) word = counts_q[i*CW+:CW];
+      end
+    endcase
+  end
+endmodule
