@@ -255,28 +255,41 @@ module nh_hub_bank #(
 
   // --- grant
   logic read_back_q, presents, presents_tail, startable;
-  logic [LB-1:0] read_flit_q, read_flits, read_length;
+  logic [LB-1:0] read_flit_q, read_length, ask_flits, left_q, left_start, left_on;
   logic [1:0] read_class_q;
   logic [T-1:0] read_to_q, read_dark_q, ask_send, ask_dark;
-  logic read_whole, read_bad;
+  logic read_bad, more_q, tail_q, whole_start, whole_on;
   always_comb begin
     ask_send = '0;
-    read_flits = '0;
+    ask_flits = '0;
+    whole_start = close_i && write_slot_q == ask_slot_q;
+    whole_on = close_i && write_slot_q == read_slot_q;
     read_length = '0;
-    read_whole = 1'b0;
     read_bad = 1'b0;
     for (int s = 0; s < Slots; s++) begin
-      if (ask_slot_q == SW'(s)) ask_send = ask_send | send[s*T+:T];
+      if (ask_slot_q == SW'(s)) begin
+        ask_send = ask_send | send[s*T+:T];
+        ask_flits = ask_flits | flits[s*LB+:LB];
+        whole_start = whole_start | whole[s];
+      end
       if (read_slot_q == SW'(s)) begin
-        read_flits = read_flits | flits[s*LB+:LB];
+        whole_on = whole_on | whole[s];
         read_length = read_length | lengths[s*LB+:LB];
-        read_whole = read_whole | whole[s];
         read_bad = read_bad | bad[s];
       end
     end
   end
-  assign presents = read_on_q && read_flit_q < read_flits;
-  assign presents_tail = read_on_q && read_whole && read_flit_q + LB'(1) == read_flits;
+  // Flits that are in and have not been read; whether there is one, and whether it is the tail, is known from a clock
+  // before, as grants hang on it.
+  assign left_start = ask_flits + LB'(push_i && write_slot_q == ask_slot_q);
+  assign left_on = left_q + LB'(push_i && write_slot_q == read_slot_q) - LB'(presents);
+  always_ff @(posedge clk_i) begin
+    left_q <= starts ? left_start : left_on;
+    more_q <= starts ? left_start != '0 : left_on != '0;
+    tail_q <= starts ? whole_start && left_start == LB'(1) : whole_on && left_on == LB'(1);
+  end
+  assign presents = read_on_q && more_q;
+  assign presents_tail = read_on_q && tail_q;
   assign startable = ask_valid_q && !reserved_i && (!read_on_q || presents_tail) && ask_send != '0;
   assign ask_o = ask_mask_q & {T{startable && !ask_back_q}};
   assign ask_own_o = startable && (ask_back_q || |(ask_mask_q & self_i));
