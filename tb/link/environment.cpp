@@ -189,6 +189,7 @@ void Environment::drive(In& to) {
     for (uint64_t& word : in.link_flit.data) word = rng.one_in(8) ? rng.next() : 0;  // without valid, too
     sides[0].drive(in);
     sides[1].drive(to_peer_);
+    if (flood) in.link_valid = true;
     if (wild) drive_wild();
     drive_software();
     to = in;
@@ -203,6 +204,7 @@ void Environment::observe(const In&, const Out& o) {
     sides[1].observe(of_peer_, sides[0]);
     peer.tick(to_peer_);
     master_.observe(in.axil, out.axil);
+    if (in.link_valid && out.up) ++offered;
     cover();
 }
 

@@ -74,6 +74,8 @@ public:
     std::array<Wire, 2> wires;
     unsigned software = 100;  // chance per mille and clock of a random access
     bool wild = false;        // inputs that break every rule, on top
+    bool flood = false;       // a flit in every clock, without credits
+    uint64_t offered = 0;     // flits, while the link was alive
     uint64_t clock = 0;
     In in{};
     Out out{};

@@ -69,6 +69,13 @@ TEST(LinkCrc, DetectsFewBitsAndBursts) {
     EXPECT_FALSE(is_intact(kSmall, ones)) << "a wire that is stuck at 1";
 }
 
+TEST(LinkCrc, AWordCostsWhatThePageSays) {
+    EXPECT_EQ(wire_bits({}), 91U);
+    Config wide;
+    wide.flit_width = 512;
+    EXPECT_EQ(wire_bits(wide), 571U);
+}
+
 TEST(Link, FlitsAndCreditsTakeFourClocksAndTheWire) {
     for (const unsigned wire : {0U, 1U, 7U}) {
         Pair pair(kSmall, wire);
@@ -80,7 +87,7 @@ TEST(Link, FlitsAndCreditsTakeFourClocksAndTheWire) {
             const Side& from = pair.sides[e];
             const Side& to = pair.sides[1 - e];
             ASSERT_GT(from.sent(), 20U);
-            for (size_t i = 0; i < from.sent(); ++i) ASSERT_EQ(to.received_at[i] - from.sent_at[i], 4 + wire);
+            for (size_t i = 0; i < from.sent(); ++i) ASSERT_EQ(to.received_at.at(i) - from.sent_at.at(i), 4 + wire);
         }
     }
 }
@@ -141,7 +148,7 @@ TEST(Link, LostFlitComesARoundTripLater) {
         };
         pair.steps(100);
         ASSERT_FALSE(lose);
-        const uint64_t late = pair.sides[1].received_at[lost] - pair.sides[0].sent_at[lost] - (4 + wire);
+        const uint64_t late = pair.sides[1].received_at.at(lost) - pair.sides[0].sent_at.at(lost) - (4 + wire);
         EXPECT_EQ(late, 10 + 2 * wire);
         EXPECT_EQ(pair.links[0].count(Event::kReplay), 1U);
         EXPECT_EQ(pair.links[1].count(Event::kAsked), 1U);
