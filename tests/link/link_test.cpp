@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <lzma.h>
 
+#include <string>
 #include <string_view>
 
 #include "pair.hpp"
@@ -27,6 +28,13 @@ Bits bytes(std::string_view text) {
 
 TEST(LinkCrc, IsThatOfZlib) {
     EXPECT_EQ(crc32(bytes("123456789"), 72), 0xcbf43926U);
+    // python3 -c "import zlib; print(hex(zlib.crc32(bytes(range(64)))), hex(zlib.crc32(bytes(80))),
+    //     hex(zlib.crc32(b'\xff' * 11)))"
+    std::string ascending(64, 0);
+    for (unsigned i = 0; i < 64; ++i) ascending[i] = static_cast<char>(i);
+    EXPECT_EQ(crc32(bytes(ascending), 512), 0x100ece8cU);
+    EXPECT_EQ(crc32(Bits{}, 640), 0x8e2318e6U);
+    EXPECT_EQ(crc32(bytes(std::string(11, '\xff')), 88), 0x9dd2f96cU);
     tb::Rng rng(1);
     for (unsigned i = 0; i < 2000; ++i) {
         const unsigned count = rng.between(1, 640);
