@@ -2,11 +2,11 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
 # nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE]
-#   [EXCLUDE_FROM_ALL]) A static library with the Verilated model of tb/<b>/<t>.sv at the named configuration: from the
-#   source, or with NETLIST from the Verilog that Yosys writes after `prep -flatten` and netlist_for_verilator.ys.
-#   Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user points. TOGGLE: those and toggles (20 times
-#   slower). Its users see the macros NANOHOP_VTOP (the class), NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and
-#   NANOHOP_KIND.
+#   [EXCLUDE_FROM_ALL]) A static library with the Verilated model of tb/<b>/<t>.sv, or of the RTL's module <t> where
+#   there is no such file, at the named configuration: from the source, or with NETLIST from the Verilog that Yosys
+#   writes after `prep -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves.
+#   COVERAGE: line and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP
+#   (the class), NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
 # nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [SOURCES c...] [NETLISTS c...] [CYCLES n]
 #                  [NO_INLINE])
@@ -100,7 +100,10 @@ function(nanohop_verilate target)
     set(parameters ${NANOHOP_CONFIG_${A_CONFIG}_${A_BLOCK}})
 
     nanohop_file_list(${A_BLOCK} files incdirs)
-    list(APPEND files "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
+    # A bench top; without one the block's own, which has flat ports.
+    if(EXISTS "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
+        list(APPEND files "${NANOHOP_ROOT}/tb/${A_BLOCK}/${A_TOP}.sv")
+    endif()
     # Headers are no part of the list, but a change of one must rebuild.
     set(depends ${files})
     foreach(dir IN LISTS incdirs)

@@ -53,6 +53,7 @@ hub_port/nh_hub_port_writer.sv
 hub_port/nh_hub_port_counters.sv
 hub_port/nh_hub_port_regs.sv
 hub_port/nh_hub_port.sv
+hub_node/nh_hub_node.sv
 common/nh_credit_counter.sv
 hxb/nh_hxb_pkg.sv
 hxb/nh_hxb_buffer.sv

@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -164,9 +164,11 @@ set(NANOHOP_CONFIG_hub3_one_hub_port
     AddressWidth=40
     Regions=2
     Counters=2
-    MostOpen=2)
+    MostOpen=2
+    Ports=1
+    Port=0)
 
-set(NANOHOP_CONFIG_hub4_BLOCKS hub hub_port)
+set(NANOHOP_CONFIG_hub4_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub4_hub
     Nodes=4
     FlitBits=128
@@ -184,7 +186,24 @@ set(NANOHOP_CONFIG_hub4_hub_port
     AddressWidth=32
     Regions=16
     Counters=256
-    MostOpen=8)
+    MostOpen=8
+    Ports=1
+    Port=0)
+set(NANOHOP_CONFIG_hub4_hub_node
+    Nodes=4
+    FlitBits=128
+    PieceFlits=16
+    RelaySlots=4
+    HostSlots=4
+    HostPackets=4
+    ResultSlots=2
+    Refuse=0
+    Reduction=1
+    AddressWidth=32
+    Regions=16
+    Counters=256
+    MostOpen=8
+    Ports=4)
 
 set(NANOHOP_CONFIG_hub8_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub8_hub
@@ -204,7 +223,46 @@ set(NANOHOP_CONFIG_hub8_hub_port
     AddressWidth=32
     Regions=16
     Counters=256
-    MostOpen=8)
+    MostOpen=8
+    Ports=3
+    Port=1)
+
+set(NANOHOP_CONFIG_hub_host_BLOCKS hub hub_port hub_node)
+set(NANOHOP_CONFIG_hub_host_hub
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=3
+    HostSlots=4
+    HostPackets=4
+    ResultSlots=1
+    Refuse=0
+    Reduction=1)
+set(NANOHOP_CONFIG_hub_host_hub_port
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    AddressWidth=24
+    Regions=256
+    Counters=1024
+    MostOpen=4
+    Ports=1
+    Port=0)
+set(NANOHOP_CONFIG_hub_host_hub_node
+    Nodes=4
+    FlitBits=128
+    PieceFlits=8
+    RelaySlots=3
+    HostSlots=4
+    HostPackets=4
+    ResultSlots=1
+    Refuse=0
+    Reduction=1
+    AddressWidth=24
+    Regions=256
+    Counters=1024
+    MostOpen=4
+    Ports=4)
 
 set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port)
 set(NANOHOP_CONFIG_hub_small_hub
@@ -224,7 +282,9 @@ set(NANOHOP_CONFIG_hub_small_hub_port
     AddressWidth=24
     Regions=4
     Counters=4
-    MostOpen=2)
+    MostOpen=2
+    Ports=1
+    Port=0)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb

@@ -57,6 +57,46 @@ set(NANOHOP_FILES_hub
     rtl/hub/nh_hub_results.sv
     rtl/hub/nh_hub.sv)
 
+set(NANOHOP_INCLUDES_hub_node rtl/common)
+set(NANOHOP_FILES_hub_node
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/hub/nh_hub_pkg.sv
+    rtl/hub/nh_hub_first.sv
+    rtl/hub/nh_hub_judge.sv
+    rtl/hub/nh_hub_owed.sv
+    rtl/hub/nh_hub_count.sv
+    rtl/hub/nh_hub_take.sv
+    rtl/hub/nh_hub_lane.sv
+    rtl/hub/nh_hub_slot.sv
+    rtl/hub/nh_hub_bank.sv
+    rtl/hub/nh_hub_pieces.sv
+    rtl/hub/nh_hub_output.sv
+    rtl/hub/nh_hub_queue.sv
+    rtl/hub/nh_hub_host.sv
+    rtl/hub/nh_hub_requests.sv
+    rtl/hub/nh_hub_combine.sv
+    rtl/hub/nh_hub_tree.sv
+    rtl/hub/nh_hub_reduce.sv
+    rtl/hub/nh_hub_results.sv
+    rtl/hub/nh_hub.sv
+    rtl/generated/nh_hub_port_regs_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_rr_arbiter.sv
+    rtl/hub_port/nh_hub_port_pkg.sv
+    rtl/hub_port/nh_hub_port_lanes.sv
+    rtl/hub_port/nh_hub_port_collect.sv
+    rtl/hub_port/nh_hub_port_judge.sv
+    rtl/hub_port/nh_hub_port_place.sv
+    rtl/hub_port/nh_hub_port_writer.sv
+    rtl/hub_port/nh_hub_port_counters.sv
+    rtl/hub_port/nh_hub_port_regs.sv
+    rtl/hub_port/nh_hub_port.sv
+    rtl/hub_node/nh_hub_node.sv)
+
 set(NANOHOP_INCLUDES_hub_port rtl/common)
 set(NANOHOP_FILES_hub_port
     rtl/generated/nh_hub_port_regs_pkg.sv

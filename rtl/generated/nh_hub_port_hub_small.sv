@@ -12,6 +12,8 @@ module nh_hub_port_hub_small #(
     localparam int Regions = 4,
     localparam int Counters = 4,
     localparam int MostOpen = 2,
+    localparam int Ports = 1,
+    localparam int Port = 0,
     localparam int N = Nodes,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
@@ -99,6 +101,8 @@ module nh_hub_port_hub_small #(
     .AddressWidth(AddressWidth),
     .Regions(Regions),
     .Counters(Counters),
-    .MostOpen(MostOpen)
+    .MostOpen(MostOpen),
+    .Ports(Ports),
+    .Port(Port)
   ) core (.*);
 endmodule

@@ -90,11 +90,14 @@ module nh_hub_bank #(
     output logic [Slots*TB-1:0] tag_o,
     output logic [ Slots*T-1:0] copies_o           // to be sent, or not acknowledged
 );
-  localparam int Stride = PieceFlits + 1;
+  localparam int Stride = nh_hub_pkg::stride(Slots, PieceFlits + 1);
   localparam int AW = $clog2(Slots * Stride);
 
   function automatic logic [AW-1:0] address(input logic [SW-1:0] slot, input logic [LB-1:0] flit);
-    address = AW'(32'(slot) * 32'(Stride) + 32'(flit));
+    address = '0;
+    for (int s = 1; s < Slots; s++) if (slot == SW'(s)) address = address | AW'(s * Stride);
+    if (2 ** $clog2(Stride) == Stride) address = address | AW'(32'(flit));
+    else address = address + AW'(32'(flit));
   endfunction
 
   // --- slots

@@ -58,6 +58,12 @@ package nh_hub_pkg;
   localparam int ReasonDiverted = 9;
   localparam int Reasons = 10;
 
+  // Words from one packet to the next in a memory of so many: a power of two, so that an address is place and word side
+  // by side, where this takes no more block RAM.
+  function automatic int stride(input int places, input int words);
+    stride = places * 2 ** $clog2(words) <= 512 ? 2 ** $clog2(words) : words;
+  endfunction
+
   function automatic logic [1:0] class_of(input logic [2:0] kind);
     if (kind == KindRelay || kind == KindKeep || kind == KindReduce) class_of = ClassStore;
     else if (kind == KindGet || kind == KindRelease) class_of = ClassRequest;

@@ -28,12 +28,15 @@ module nh_hub_queue #(
     output logic [ W-1:0] data_o,
     input  logic          free_i
 );
-  localparam int Stride = PieceFlits + 1;
+  localparam int Stride = nh_hub_pkg::stride(Places, PieceFlits + 1);
   localparam int AW = $clog2(Places * Stride);
   localparam int IW = nh_width_pkg::index_width(Places);
   localparam int NW = $clog2(Places + 1);
   function automatic logic [AW-1:0] address(input logic [IW-1:0] place, input logic [LB-1:0] word);
-    address = AW'(32'(place) * 32'(Stride) + 32'(word));
+    address = '0;
+    for (int p = 1; p < Places; p++) if (place == IW'(p)) address = address | AW'(p * Stride);
+    if (2 ** $clog2(Stride) == Stride) address = address | AW'(32'(word));
+    else address = address + AW'(32'(word));
   endfunction
   function automatic logic [IW-1:0] next(input logic [IW-1:0] place);
     next = place == IW'(Places - 1) ? '0 : place + IW'(1);

@@ -13,6 +13,8 @@ module nh_hub_port #(
     parameter int Regions = 16,       // power of two, 2..256: regions of memory
     parameter int Counters = 256,     // power of two, 2..4096: messages that are counted
     parameter int MostOpen = 8,       // power of two, 2..64: bursts that memory has not answered
+    parameter int Ports = 1,          // 1..Nodes: host ports of the node, each at lanes of its own
+    parameter int Port = 0,           // 0..Ports-1: which it is; its lanes are Port, Port + Ports, Port + 2 Ports, ..
     localparam int N = Nodes,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
@@ -100,9 +102,12 @@ module nh_hub_port #(
   `NH_PARAM(Regions, Regions >= 2 && Regions <= 256 && 2 ** $clog2(Regions) == Regions)
   `NH_PARAM(Counters, Counters >= 2 && Counters <= 4096 && 2 ** $clog2(Counters) == Counters)
   `NH_PARAM(MostOpen, MostOpen >= 2 && MostOpen <= 64 && 2 ** $clog2(MostOpen) == MostOpen)
+  `NH_PARAM(Ports, Ports >= 1 && Ports <= Nodes)
+  `NH_PARAM(Port, Port >= 0 && Port < Ports)
   localparam int FA = AddressWidth - $clog2(FlitBits / 8);
   localparam int CW = $clog2(Counters);
   localparam int LB = nh_hub_pkg::LengthBits;
+  localparam logic [N-1:0] Lanes = N'(nh_hub_port_pkg::lanes_of(Ports, Port));
   localparam int TB = nh_hub_pkg::TagBits;
 
   nh_hub_port_pkg::region_write_t region;
@@ -120,7 +125,9 @@ module nh_hub_port #(
 
   nh_hub_port_lanes #(
       .Nodes(Nodes),
-      .FlitBits(FlitBits)
+      .FlitBits(FlitBits),
+      .Ports(Ports),
+      .Port(Port)
   ) u_lanes (
       .clk_i,
       .rst_i,
@@ -145,7 +152,7 @@ module nh_hub_port #(
       .rst_i,
       .enable_i(enable),
       .busy_o(collecting),
-      .host_valid_i,
+      .host_valid_i(host_valid_i & Lanes),
       .host_ready_o,
       .host_last_i,
       .host_recovery_i,

@@ -2,10 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// From the host's stream to the node's lanes: a register for each lane, so that packets of several lanes may come word
-/// by word in turn. A word for a lane that has room is taken at once; one for no lane is taken and told of.
+/// by word in turn. A word for a lane that has room is taken at once; one for no lane of this port is taken and told
+/// of.
 module nh_hub_port_lanes #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
+    parameter int Ports = 1,
+    parameter int Port = 0,
     localparam int N = Nodes
 ) (
     input  logic                  clk_i,
@@ -23,8 +26,9 @@ module nh_hub_port_lanes #(
     output logic [N*FlitBits-1:0] lane_data_o
 );
   logic [N-1:0] dest, valid_q, last_q;
-  always_comb for (int k = 0; k < N; k++) dest[k] = dest_i == 6'(k);
-  assign room_o = ~valid_q | lane_ready_i;
+  localparam logic [N-1:0] Lanes = N'(nh_hub_port_pkg::lanes_of(Ports, Port));
+  always_comb for (int k = 0; k < N; k++) dest[k] = Lanes[k] && dest_i == 6'(k);
+  assign room_o = Lanes & (~valid_q | lane_ready_i);
   assign ready_o = dest == '0 || (dest & room_o) != '0;
   assign bad_o = valid_i && dest == '0;
   always_ff @(posedge clk_i) begin

@@ -61,4 +61,9 @@ package nh_hub_port_pkg;
   function automatic int entry_bits(input int nodes, input int address_bits);
     entry_bits = 3 + FlitsBits + nodes + address_bits;
   endfunction
+
+  // The lanes of port `port` of `ports`.
+  function automatic logic [63:0] lanes_of(input int ports, input int port);
+    for (int k = 0; k < 64; k++) lanes_of[k] = k % ports == port;
+  endfunction
 endpackage

@@ -38,6 +38,16 @@ struct SimulateCommand {
                                                                               {"metis", net::Partition::kMetis},
                                                                               {"random", net::Partition::kRandom}}))
             ->type_name("auto|blocks|metis|random");
+        auto* const checkpoint =
+            app.add_option("--checkpoint", options.checkpoint, "Save the run to this file now and then (switches only)")
+                ->type_name("FILE");
+        app.add_option("--every", options.every, "Clocks from checkpoint to checkpoint")
+            ->check(CLI::Range(uint64_t{1}, uint64_t{1} << 32))
+            ->capture_default_str()
+            ->needs(checkpoint);
+        app.add_option("--restart", options.restart,
+                       "Go on from this checkpoint of the same run, also with other ranks and threads")
+            ->type_name("FILE");
         app.add_flag("--force", options.force, "Run although the routing can deadlock");
         app.add_flag("--keys", options.list_keys, "List the keys");
         app.add_flag("-q,--quiet", options.quiet, "No progress");
@@ -62,6 +72,8 @@ Examples:
         can deadlock: refused without --force, and with it ends in DEADLOCK
   nanohop simulate --set topology=torus --set dims=16x16x16 --set hosts=16 --set message=9 --ranks 2
         65,536 hosts at switches, simulated by two processes; mpirun starts them
+  nanohop simulate run.toml --checkpoint run.state --every 1000000 --json run.json
+        a run of hours; when it was killed: nanohop simulate run.toml --restart run.state --json run.json
   srun -n 64 nanohop-simulate-mpi --ranks 64 --threads 8 run.toml --json run.json
         the same under Slurm; mpirun -n 64 as well (docs/scale-out.md)
   nanohop simulate --keys

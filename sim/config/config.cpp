@@ -217,6 +217,14 @@ void read_hub(Table& root, Config& config) {
     port.piece_flits = c.piece_flits;
     require(of_port, hub_port::check(port));
     config.hub_port = port;
+    if (!root.has("hub_node")) return;
+    Table with_ports = root.table("hub_node");
+    hub_node::Config node{c, port};
+    read_keys(with_ports, node);
+    with_ports.finish();
+    node.ports.port = 0;
+    require(with_ports, hub_port::check(node.ports));
+    config.hub_node = node;
 }
 
 }  // namespace
@@ -277,6 +285,16 @@ Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
+Parameters parameters(const hub_node::Config& c) {
+    Parameters result = listed_parameters(c.node);
+    for (const auto& parameter : listed_parameters(c.ports)) {
+        const bool twice = std::any_of(result.begin(), result.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice && parameter.first != "Port") result.push_back(parameter);
+    }
+    return result;
+}
+
 Parameters parameters(const hxb::Config& c) {
     const auto longest = std::max_element(c.size.begin(), c.size.end()) - c.size.begin();
     Parameters result = {{"Dims", number(c.dims)},     {"Size0", number(c.size[0])}, {"Size1", number(c.size[1])},
@@ -302,6 +320,7 @@ std::vector<Key> keys(const std::string& block) {
     add("link", link::Config{});
     add("hub", hub::Config{});
     add("hub_port", hub_port::Config{});
+    add("hub_node", hub_node::Config{});
     return result;
 }
 
@@ -322,6 +341,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("link", config.link);
     add("hub", config.hub);
     add("hub_port", config.hub_port);
+    add("hub_node", config.hub_node);
     return result;
 }
 

@@ -17,6 +17,7 @@
 #include "cam_table/config.hpp"
 #include "config/reader.hpp"
 #include "hub/config.hpp"
+#include "hub_node/config.hpp"
 #include "hub_port/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
@@ -45,6 +46,7 @@ struct Config {
     std::optional<hxb::Config> hxb;            ///< a hyper-crossbar has it and nothing else
     std::optional<hub::Config> hub;            ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;  ///< and this where it has a host port
+    std::optional<hub_node::Config> hub_node;  ///< and both where they are one module
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -71,6 +73,7 @@ Parameters parameters(const switch_::Config& config);
 Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);
 Parameters parameters(const hub_port::Config& config);
+Parameters parameters(const hub_node::Config& config);
 /// Those of exchanger and crossbar together; the crossbar is one of the longest dimension, the first if there are
 /// several.
 Parameters parameters(const hxb::Config& config);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
-//
 #include "host/hub_example.hpp"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
@@ -43,24 +43,35 @@ hub::Config hub_example_config() {
 }
 
 int hub_messages(HubModel& model) {
-    const unsigned nodes = model.network().config().nodes;
+    std::vector<HubPort*> ports;
+    for (unsigned n = 0; n < model.network().config().nodes; ++n) ports.push_back(&model.port(n));
+    return hub_messages(model.network(), ports);
+}
+
+int hub_messages(net::HubNetwork& network, const std::vector<HubPort*>& ports) {
+    const unsigned nodes = network.config().nodes;
     std::vector<HubHost> hosts;
-    for (unsigned n = 0; n < nodes; ++n) {
-        hosts.emplace_back(model.port(n));
+    for (HubPort* port : ports) {
+        hosts.emplace_back(*port);
         hosts.back().open_region(kRegion, 4096);
     }
     const auto until = [&](const char* what, const std::function<bool()>& done) {
         while (!done()) {
-            model.network().step();
+            network.step();
             for (HubHost& host : hosts) host.poll();
         }
-        fmt::print("clock {:5}  {}\n", model.network().clock(), what);
+        fmt::print("clock {:5}  {}\n", network.clock(), what);
     };
+    if (ports[0]->placement() != nullptr) {
+        until("host ports have a region each, into which they place messages, and counters for them", [&] {
+            return std::all_of(hosts.begin(), hosts.end(), [](const HubHost& host) { return host.settled(); });
+        });
+    }
 
     const std::string text = "Spread over seven relays, and put together by every host in any order of its parts.";
     const HubHost::Flits message = flits_of(text);
     hosts[0].broadcast({kRegion, 0, 1}, message);
-    model.network().cut(0, 3);
+    network.cut(0, 3);
     until("node 0 broadcasts while its link to node 3 goes dark", [&] {
         for (unsigned n = 1; n < nodes; ++n) {
             if (hosts[n].received(0, 1) != message.size()) return false;

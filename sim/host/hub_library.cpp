@@ -44,6 +44,7 @@ std::vector<hub::Data> slice(const std::vector<hub::Data>& data, size_t first, s
 
 HubHost::HubHost(HubPort& port)
     : port_(port),
+      place_(port.placement()),
       id_(port.id()),
       nodes_(port.config().nodes),
       most_(port.config().piece_flits),
@@ -53,15 +54,23 @@ HubHost::HubHost(HubPort& port)
     if (most_ < 2) throw HubError("piece_flits: 1 leaves no room for the library's own packets; from 2 on");
 }
 
+void HubHost::check_region(const char* call, unsigned region) const {
+    const unsigned regions = place_ ? HubPlacement::kRegions : kRegions;
+    if (region >= regions)
+        throw HubError(std::string(call) + ": region " + text(region) + "; 0 .. " + text(regions - 1));
+}
+
 void HubHost::open_region(unsigned region, size_t flits, Mask senders) {
-    if (region >= kRegions) throw HubError("open_region: region " + text(region) + "; 0 .. 254");
+    check_region("open_region", region);
     if (flits == 0 || flits > kOffsets) throw HubError("open_region: " + std::to_string(flits) + " flits; 1 .. 65536");
-    regions_[region] = {true, senders, Flits(flits)};
+    regions_[region] = {true, senders, Flits(place_ ? 0 : flits)};
+    if (place_) place_->open(region, flits, senders);
 }
 
 void HubHost::close_region(unsigned region) {
-    if (region >= kRegions) throw HubError("close_region: region " + text(region) + "; 0 .. 254");
+    check_region("close_region", region);
     regions_[region].open = false;
+    if (place_) place_->close(region);
 }
 
 void HubHost::check_node(const char* call, unsigned node) const {
@@ -70,7 +79,7 @@ void HubHost::check_node(const char* call, unsigned node) const {
 
 void HubHost::check_place(const char* call, unsigned region, unsigned offset, size_t flits) const {
     const std::string what = std::string(call) + ": ";
-    if (region >= kRegions) throw HubError(what + "region " + text(region) + "; 0 .. 254");
+    check_region(call, region);
     if (flits == 0) throw HubError(what + "a message of nothing");
     if (offset >= kOffsets || flits > kOffsets - offset)
         throw HubError(what + std::to_string(flits) + " flits from offset " + text(offset) + " on; up to 65536");
@@ -78,7 +87,24 @@ void HubHost::check_place(const char* call, unsigned region, unsigned offset, si
 
 uint64_t HubHost::count_of(unsigned origin, unsigned number) const {
     const auto at = counters_.find({origin, number});
-    return at == counters_.end() ? 0 : at->second;
+    const uint64_t by_library = at == counters_.end() ? 0 : at->second;
+    // What a host sends itself no port has seen.
+    return by_library + (place_ && number < kMessages && origin != id_ ? place_->stored(number) : 0);
+}
+
+void HubHost::forget(unsigned origin, unsigned number) {
+    counters_.erase({origin, number});
+    if (place_) place_->forget(number);
+}
+
+std::array<uint64_t, kHubDropped> HubHost::dropped() const {
+    std::array<uint64_t, kHubDropped> all = dropped_;
+    if (!place_) return all;
+    const HubPlacement::Dropped by_port = place_->dropped();
+    all[static_cast<unsigned>(HubDropped::kClosed)] += by_port.closed;
+    all[static_cast<unsigned>(HubDropped::kOutside)] += by_port.outside;
+    all[static_cast<unsigned>(HubDropped::kSender)] += by_port.sender;
+    return all;
 }
 
 unsigned HubHost::next_relay(unsigned not_this) {
@@ -199,7 +225,7 @@ void HubHost::keep(unsigned name, unsigned region, unsigned offset, const Flits&
             Head head;
             head.kind = Kind::kKeep;
             head.count = id_;
-            head.region = region;
+            head.region = aside(region);
             head.offset = offset + static_cast<unsigned>(first);
             head.tag = kKeptTags + name * kPacketsOfName + index;
             head.length = static_cast<unsigned>(flits);
@@ -284,7 +310,7 @@ void HubHost::give(unsigned to, unsigned tag, unsigned relay) {
         if (index != (tag - kKeptTags) % kPacketsOfName) return;
         Head head;
         head.count = id_;
-        head.region = kept.region;
+        head.region = aside(kept.region);
         head.offset = kept.offset + static_cast<unsigned>(first);
         head.tag = tag;
         head.length = static_cast<unsigned>(flits);
@@ -309,7 +335,7 @@ void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op 
             head.kind = Kind::kReduce;
             head.op = op;
             head.count = nodes_ - 1;
-            head.region = place.region;
+            head.region = aside(place.region);
             head.offset = place.offset + static_cast<unsigned>(first);
             head.tag = kReductionTags + name * kPacketsOfName + index;
             head.length = static_cast<unsigned>(flits);
@@ -496,13 +522,16 @@ void HubHost::store(const Head& head, const Flits& payload) {
     const bool reduction = head.tag >= kReductionTags;
     const unsigned origin = reduction ? hub::kMaxNodes : head.count;
     if (!reduction && origin >= nodes_) return drop(HubDropped::kUnknown);
-    Region& region = regions_[head.region];
+    const bool from_aside = place_ && head.region >= HubPlacement::kAside;
+    const unsigned number_of_region = from_aside ? head.region - HubPlacement::kAside : head.region;
+    Region& region = regions_[number_of_region];
     if (!region.open) return drop(HubDropped::kClosed);
     if (!reduction && !has(region.senders, origin)) return drop(HubDropped::kSender);
-    if (head.offset + payload.size() > region.flits.size()) return drop(HubDropped::kOutside);
+    Flits& memory = place_ ? place_->memory(number_of_region) : region.flits;
+    if (head.offset + payload.size() > memory.size()) return drop(HubDropped::kOutside);
     const bool kept = head.tag >= kKeptTags && !reduction;
-    if (kept && wanted_.erase({origin, head.region, head.tag, head.offset}) == 0) return drop(HubDropped::kAgain);
-    std::copy(payload.begin(), payload.end(), region.flits.begin() + head.offset);
+    if (kept && wanted_.erase({origin, number_of_region, head.tag, head.offset}) == 0) return drop(HubDropped::kAgain);
+    std::copy(payload.begin(), payload.end(), memory.begin() + head.offset);
     unsigned number = head.tag;
     if (reduction)
         number = kMessages + kKept + (head.tag - kReductionTags) / kPacketsOfName;

@@ -5,7 +5,9 @@
 // reductions at relays. Links may go dark at any clock: what comes back goes by another relay.
 //
 // Lengths and offsets are in flits. A message has a number; its packets come in any order, are placed by their offsets
-// in the region that the receiver opened, and are counted. Nothing is stored outside open regions.
+// in the region that the receiver opened, and are counted. Nothing is stored outside open regions. A port that places
+// messages itself (HubPlacement) does that for all but kept messages and reductions; then messages under way to one
+// host have different numbers.
 #pragma once
 
 #include <array>
@@ -36,7 +38,7 @@ inline constexpr unsigned kHubDropped = 5;
 class HubHost {
 public:
     using Flits = std::vector<hub::Data>;
-    static constexpr unsigned kRegions = 255;       ///< 255 is the library's own
+    static constexpr unsigned kRegions = 255;       ///< 255 is the library's own; 127 with HubPlacement
     static constexpr unsigned kMessages = 1024;     ///< numbers of messages
     static constexpr unsigned kKept = 64;           ///< names of kept messages of a node
     static constexpr unsigned kReductions = 128;    ///< names of reductions
@@ -47,7 +49,9 @@ public:
     // Memory: region `region` of every node has the same number; what nodes not in `senders` send is thrown away.
     void open_region(unsigned region, size_t flits, hub::Mask senders = ~hub::Mask{0});
     void close_region(unsigned region);
-    const Flits& memory(unsigned region) const { return regions_[region].flits; }
+    /// What has been said of regions and counters is so: with HubPlacement it takes clocks, and others may send then.
+    bool settled() const { return !place_ || place_->settled(); }
+    const Flits& memory(unsigned region) const { return place_ ? place_->memory(region) : regions_[region].flits; }
 
     /// Where a message goes.
     struct Place {
@@ -82,12 +86,12 @@ public:
     uint64_t received(unsigned origin, unsigned number) const { return count_of(origin, number); }
     uint64_t got(unsigned owner, unsigned name) const { return count_of(owner, kMessages + name); }
     uint64_t reduced(unsigned name) const { return count_of(hub::kMaxNodes, kMessages + kKept + name); }
-    /// A number or name may be used again: its counter is 0.
-    void forget(unsigned origin, unsigned number) { counters_.erase({origin, number}); }
+    /// A number or name may be used again: its counter is 0, with HubPlacement once it is settled().
+    void forget(unsigned origin, unsigned number);
     void forget_got(unsigned owner, unsigned name) { counters_.erase({owner, kMessages + name}); }
     void forget_reduced(unsigned name);
 
-    const std::array<uint64_t, kHubDropped>& dropped() const { return dropped_; }
+    std::array<uint64_t, kHubDropped> dropped() const;
     uint64_t sent_again() const { return sent_again_; }
 
 private:
@@ -123,6 +127,9 @@ private:
 
     void check_place(const char* call, unsigned region, unsigned offset, size_t flits) const;
     void check_node(const char* call, unsigned node) const;
+    void check_region(const char* call, unsigned region) const;
+    /// The region of a packet that the port is not to place.
+    unsigned aside(unsigned region) const { return place_ ? region + HubPlacement::kAside : region; }
     uint64_t count_of(unsigned origin, unsigned number) const;
     bool reachable(unsigned node) const { return node != id_ && !hub::has(port_.dark(), node); }
     unsigned next_relay(unsigned not_this);
@@ -153,6 +160,7 @@ private:
     using Wanted = std::array<unsigned, 4>;
 
     HubPort& port_;
+    HubPlacement* place_;  ///< null: the library places all
     unsigned id_, nodes_, most_;
     std::array<Region, kRegions> regions_;
     std::map<std::pair<unsigned, unsigned>, uint64_t> counters_;

@@ -78,7 +78,7 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
             r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links, r.split->links,
             r.split->window, 100 * r.split->waiting);
     fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
-               r.seconds > 0 ? static_cast<double>(r.flit_hops) / r.seconds / 1e6 : 0);
+               r.seconds > 0 ? static_cast<double>(r.flit_hops - r.earlier_hops) / r.seconds / 1e6 : 0);
     if (!r.cycle.empty()) {
         fmt::print("  cycle of waiting channels: ");
         for (const std::string& channel : r.cycle) fmt::print("{} -> ", channel);
@@ -99,6 +99,7 @@ void prepare(const SimulateOptions& options, bool first, net::Experiment& experi
         net::check_size(experiment);
         if (!options.force) net::check_routing(experiment);
         if (!options.json.empty() && first) file.emplace(options.json);
+        if (!options.checkpoint.empty() && first) io::OutputFile{options.checkpoint};  // it will be possible
     } catch (const std::exception& error) {
         if (together(failed) == 1)
             fmt::print(stderr, "nanohop simulate: rank {}: {}\n", options.exchange->rank(), error.what());
@@ -123,9 +124,12 @@ int run_simulate(const SimulateOptions& options) {
         std::optional<io::OutputFile> file;
         prepare(options, first, experiment, file);
         Progress progress(options.quiet || !first);
-        const net::ExperimentResult result =
-            net::run_experiment(experiment, {options.threads, options.force, [&](double share) { progress(share); },
-                                             options.exchange, options.partition});
+        const auto warn = [&](const std::string& text) {
+            if (first) fmt::print(stderr, "nanohop simulate: warning: {}\n", text);
+        };
+        const net::ExperimentResult result = net::run_experiment(
+            experiment, {options.threads, options.force, [&](double share) { progress(share); }, options.exchange,
+                         options.partition, options.checkpoint, options.every, warn, options.restart});
         if (file) {
             file->write(experiment_json(experiment, result).dump(2) + "\n");
             file->commit();

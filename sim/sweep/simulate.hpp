@@ -16,7 +16,10 @@ struct SimulateOptions {
     unsigned threads = 1;
     net::Partition partition = net::Partition::kAuto;
     net::Exchange* exchange =
-        nullptr;  ///< of several processes that all make this run; the first one prints and writes
+        nullptr;              ///< of several processes that all make this run; the first one prints and writes
+    std::string checkpoint;   ///< file that the run is saved to; empty: none
+    uint64_t every = 100000;  ///< clocks
+    std::string restart;      ///< file that the run goes on from; empty: from the start
     bool force = false;
     bool quiet = false;
     bool list_keys = false;

@@ -390,6 +390,7 @@ void Environment::stop() {
     sending = false;
     mood = {};
     mood.malformed = 0;
+    quiet_ = 0;  // slow neighbours were quiet, too
 }
 
 bool Environment::settled() const {

@@ -28,7 +28,7 @@ void set_up(Environment& e) {
 void five_clocks(Environment& e) {
     set_up(e);
     const unsigned flits = e.config.piece_flits;
-    e.lane_packet(1, e.put(0, 3, flits, 1), flits);
+    e.lane_packet(e.own_lane(1), e.put(0, 3, flits, 1), flits);
     unsigned head = 0, address = 0, word = 0;
     for (unsigned clock = 1; clock < 40; ++clock) {
         e.step();
@@ -46,7 +46,7 @@ void full_rate(Environment& e) {
     set_up(e);
     const unsigned flits = e.config.piece_flits;
     for (unsigned i = 0; i < 20; ++i) {
-        for (unsigned k = 0; k < 2; ++k) e.lane_packet(k, e.put(k, flits * i, flits, 0), flits);
+        for (unsigned k = 0; k < 2; ++k) e.lane_packet(e.own_lane(k), e.put(k, flits * i, flits, 0), flits);
     }
     unsigned first = 0, last = 0, words = 0;
     for (unsigned clock = 1; clock < 60 * (flits + 1); ++clock) {
@@ -70,7 +70,7 @@ void bounds(Environment& e) {
     const auto from = [&](unsigned node, unsigned offset, unsigned length) {
         hub::Head head = e.put(1, offset, length, 1);
         head.source = node;
-        e.lane_packet(0, head, length);
+        e.lane_packet(e.own_lane(0), head, length);
     };
     from(0, 6, 1);
     from(0, 7, 1);
@@ -87,15 +87,15 @@ void bounds(Environment& e) {
 // A region that is closed while packets come: what is told of in a later clock is dropped.
 void closed(Environment& e) {
     set_up(e);
-    e.lane_packet(0, e.put(0, 0, 1, 0), 1);
+    e.lane_packet(e.own_lane(0), e.put(0, 0, 1, 0), 1);
     e.drain();
     e.write_region(0, {});
     while (!e.quiet()) e.step();
-    e.lane_packet(0, e.put(0, 0, 1, 0), 1);
+    e.lane_packet(e.own_lane(0), e.put(0, 0, 1, 0), 1);
     e.drain();
     e.write_region(0, {true, true, false, 0, 0, ~Mask{0}});
     while (!e.quiet()) e.step();
-    e.lane_packet(0, e.put(0, 0, 1, 0), 1);
+    e.lane_packet(e.own_lane(0), e.put(0, 0, 1, 0), 1);
     e.drain();
 }
 
@@ -105,14 +105,14 @@ void reasons(Environment& e) {
     for (unsigned i = 0; i < 130; ++i) {
         Head head = e.put(0, 0, 1, 0);
         head.kind = Kind::kGet;
-        e.lane_packet(0, head, 1);
-        e.lane_packet(1, e.put(0, 0, 0, 0), 1);
-        e.lane_packet(2, e.put(e.config.regions, 0, 1, 0), 1);
+        e.lane_packet(e.own_lane(0), head, 1);
+        e.lane_packet(e.own_lane(1), e.put(0, 0, 0, 0), 1);
+        e.lane_packet(e.own_lane(2), e.put(e.config.regions, 0, 1, 0), 1);
         head = e.put(0, 0, 1, 0);
         head.source = 63;
-        e.lane_packet(0, head, 1);
-        e.lane_packet(1, e.put(0, 1024, 1, 0), 1);
-        e.lane_packet(2, e.put(0, 0, 1, e.config.counters), 1);
+        e.lane_packet(e.own_lane(0), head, 1);
+        e.lane_packet(e.own_lane(1), e.put(0, 1024, 1, 0), 1);
+        e.lane_packet(e.own_lane(2), e.put(0, 0, 1, e.config.counters), 1);
     }
     e.drain();
 }
@@ -121,10 +121,10 @@ void reasons(Environment& e) {
 void bus_error(Environment& e) {
     set_up(e);
     e.memory.mood.error = 1000;
-    e.lane_packet(0, e.put(0, 0, 1, 1), 1);
+    e.lane_packet(e.own_lane(0), e.put(0, 0, 1, 1), 1);
     e.step(60);
     e.memory.mood.error = 0;
-    e.lane_packet(0, e.put(0, 0, 1, 1), 1);
+    e.lane_packet(e.own_lane(0), e.put(0, 0, 1, 1), 1);
     e.drain();
     expect("packets stored", e.memory.stored, 1U);
     expect("bus errors", e.memory.bus_errors, 1U);
@@ -135,13 +135,13 @@ void error_before_page(Environment& e) {
     set_up(e);
     const unsigned before = e.config.page_flits() - 1;
     e.memory.mood.error = 1000;
-    e.lane_packet(0, e.put(0, before, 2, 1), 2);
+    e.lane_packet(e.own_lane(0), e.put(0, before, 2, 1), 2);
     while (e.memory.bus_errors == 0) e.step();
     e.memory.mood.error = 0;
     e.drain();
     expect("bus errors", e.memory.bus_errors, 1U);
     expect("packets stored", e.memory.stored, 0U);
-    e.lane_packet(0, e.put(0, before, 2, 1), 2);
+    e.lane_packet(e.own_lane(0), e.put(0, before, 2, 1), 2);
     e.drain();
     expect("packets stored", e.memory.stored, 1U);
 }

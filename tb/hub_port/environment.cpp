@@ -245,7 +245,7 @@ void Environment::drive(In& to) {
     Mask waiting = 0;
     for (unsigned k = 0; k < config.nodes; ++k) {
         Lane& l = lanes_[k];
-        if (l.to_host.empty() && sending && rng.permille(mood.send)) invent(k);
+        if (config.has_lane(k) && l.to_host.empty() && sending && rng.permille(mood.send)) invent(k);
         if (l.to_host.empty()) continue;
         l.offered = l.offered || rng.permille(mood.go_on);
         if (!l.offered) continue;
@@ -255,7 +255,7 @@ void Environment::drive(In& to) {
         if (l.to_host.front().recovery) in.host_recovery |= bit(k);
         in.host_data[k] = l.to_host.front().data;
     }
-    context.coverage.hit(points.contention, waiting == ~Mask{0} >> (64 - config.nodes));
+    context.coverage.hit(points.contention, waiting == config.lanes());
     in.m_ready = rng.permille(mood.stream);
     drive_host();
     memory.drive(in);
@@ -267,11 +267,11 @@ void Environment::drive(In& to) {
 void Environment::drive_host() {
     if (!host_offered_ && !stopped_ && (sending || wild != 0)) {
         if (rng.one_in(400)) {
-            host_offered_ = config.nodes < hub::kMaxNodes;
-            in.s.dest = config.nodes + rng.below(hub::kMaxNodes - config.nodes);
+            in.s.dest = rng.below(hub::kMaxNodes);
+            host_offered_ = !config.has_lane(in.s.dest);
             in.s.last = rng.one_in(2);
         } else if (rng.permille(mood.words)) {
-            const unsigned lane = rng.below(config.nodes);
+            const unsigned lane = own_lane(rng.below(static_cast<unsigned>(std::popcount(config.lanes()))));
             Lane& l = lanes_[lane];
             if (l.host_left == 0 && rng.permille(mood.host)) l.host_left = 1 + rng.below(config.piece_flits + 1);
             if (l.host_left != 0) {
@@ -426,7 +426,7 @@ void Environment::observe(const In&, const Out& o) {
     lane_before_ = lane_now;
     if (in.s_valid && out.s_ready) {
         host_offered_ = false;
-        if (in.s.dest >= config.nodes) {
+        if (!config.has_lane(in.s.dest)) {
             ++bad_lanes_;
             context.coverage.hit(points.bad_lane);
         } else {
@@ -439,7 +439,7 @@ void Environment::observe(const In&, const Out& o) {
     master_.observe(in.axil, out.axil);
     if (!check) return;
     expect("room is what is ready",
-           !in.s_valid || in.s.dest >= config.nodes || out.s_ready == has(out.lane_room, in.s.dest), true);
+           !in.s_valid || !config.has_lane(in.s.dest) || out.s_ready == has(out.lane_room, in.s.dest), true);
     const uint64_t errors = memory.bus_errors;
     memory.observe(in, out);
     // What was answered up to the clock of a write's answer is cleared with it, what comes later is not.
@@ -465,7 +465,7 @@ void Environment::observe(const In&, const Out& o) {
 
 void Environment::observe_stream() {
     if (!out.m_valid || !in.m_ready) return;
-    expect("lane on the stream", out.m.dest < config.nodes, true);
+    expect("lane on the stream", config.has_lane(out.m.dest), true);
     Lane& l = lanes_[out.m.dest];
     if (l.streamed.empty()) throw CheckFailed("packet on the stream", "one", "none");
     const std::vector<Beat>& due = l.streamed.front();

@@ -87,6 +87,8 @@ public:
     }
     // Any region that is allowed.
     Region random_region();
+    // The i-th lane of this port.
+    unsigned own_lane(unsigned i) const { return config.port + i * config.ports; }
     // A packet of the node's lane, with so many words of payload, and what is due of it.
     void lane_packet(unsigned lane, const Head& head, unsigned words, bool recovery = false);
     Head put(unsigned region, unsigned offset, unsigned length, unsigned tag = 0);

@@ -13,6 +13,8 @@ module nh_hub_port_tb #(
     parameter int Regions = 16,
     parameter int Counters = 256,
     parameter int MostOpen = 8,
+    parameter int Ports = 1,
+    parameter int Port = 0,
     localparam int N = Nodes,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
@@ -94,7 +96,9 @@ module nh_hub_port_tb #(
       .AddressWidth(AddressWidth),
       .Regions(Regions),
       .Counters(Counters),
-      .MostOpen(MostOpen)
+      .MostOpen(MostOpen),
+      .Ports(Ports),
+      .Port(Port)
   ) u_hub_port (
       .clk_i,
       .rst_i,

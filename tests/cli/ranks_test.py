@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""`nanohop simulate --ranks` under a real MPI: ranks_test.py FOLDER_OF_PROGRAMS.
+"""`nanohop simulate --ranks` under a real MPI: ranks_test.py FOLDER_OF_PROGRAMS [--nightly].
 
 Results byte for byte those of one process; what is wrong is said once; a rank that is killed takes the others with it
 and no result appears."""
@@ -16,6 +16,7 @@ import unittest
 from pathlib import Path
 
 BIN = Path()
+NIGHTLY = False  # with 8 ranks, too, which wait for a long time on a few cores
 # Open MPI asks for these where it is started by root; the others are ignored.
 ROOT_MAY = {name: "1" for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "PRTE_ALLOW_RUN_AS_ROOT",
                                    "PRTE_ALLOW_RUN_AS_ROOT_CONFIRM")}
@@ -42,10 +43,13 @@ class Ranks(unittest.TestCase):
         return sorted(p.name for p in self.dir.iterdir())
 
     def test_results_are_those_of_one_process(self):
+        shapes = [(2, 1, "blocks"), (4, 1, "random"), (2, 2, "auto")]
+        if NIGHTLY:
+            shapes += [(1, 2, "auto"), (4, 2, "auto"), (8, 1, "metis"), (8, 1, "random"), (8, 2, "blocks")]
         for name, keys in (("plain", SHORT), ("dead", DEAD)):
             self.assertEqual(self.simulate(*keys, "--json", f"{name}.json").returncode, 0)
             whole = (self.dir / f"{name}.json").read_bytes()
-            for ranks, threads, partition in ((2, 1, "blocks"), (4, 1, "random"), (2, 2, "auto")):
+            for ranks, threads, partition in shapes:
                 file = f"{name}_{ranks}_{threads}.json"
                 done = self.simulate(*keys, "--ranks", str(ranks), "--threads", str(threads), "--partition", partition,
                                      "--json", file)
@@ -94,6 +98,34 @@ class Ranks(unittest.TestCase):
         self.assertNotEqual(run.returncode, 0)
         self.assertNotIn("r.json", self.files())
 
+    def test_a_killed_rank_goes_on_from_the_last_checkpoint_with_any_number_of_ranks(self):
+        keys = [*SWITCHES, "--set", "clocks=20000", "--set", "dead_links=900:S0>S1", "--set", "new_tables=1000"]
+        self.assertEqual(self.simulate(*keys, "--json", "whole.json").returncode, 0)
+        run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--ranks", "2", "--checkpoint", "state", "--every",
+                                "1000", "--json", "r.json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               cwd=self.dir, env=ENVIRONMENT)
+        try:
+            until = time.monotonic() + 120
+            while time.monotonic() < until and not (self.dir / "state").exists():
+                time.sleep(0.01)
+            ranks = self.ranks_in(self.dir)
+            self.assertEqual(len(ranks), 2, "message: two ranks have not begun, or ended too soon")
+            os.kill(max(ranks), signal.SIGKILL)
+            run.communicate(timeout=120)
+        finally:
+            run.kill()
+        self.assertNotEqual(run.returncode, 0)
+        self.assertNotIn("r.json", self.files())
+        whole = (self.dir / "whole.json").read_bytes()
+        for own in (["--ranks", "3", "--partition", "random"], ["--threads", "2"], []):
+            done = self.simulate(*keys, *own, "--restart", "state", "--json", "r.json")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual((self.dir / "r.json").read_bytes(), whole, f"message: {own} differs")
+            (self.dir / "r.json").unlink()
+        wrong = self.simulate(*keys, "--set", "load=0.21", "--ranks", "2", "--restart", "state")
+        self.assertEqual(wrong.returncode, 2)
+        self.assertEqual(wrong.stderr.count("of another experiment: load = 0.2, not load = 0.21"), 1, wrong.stderr)
+
     @staticmethod
     def ranks_in(folder):
         """Processes of nanohop-simulate-mpi that work in this folder, none of another test's."""
@@ -110,4 +142,7 @@ class Ranks(unittest.TestCase):
 
 if __name__ == "__main__":
     BIN = Path(sys.argv.pop(1)).resolve()
+    if "--nightly" in sys.argv:
+        sys.argv.remove("--nightly")
+        NIGHTLY = True
     unittest.main()

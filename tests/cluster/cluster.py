@@ -37,6 +37,7 @@ AccountingStorageType=accounting_storage/none
 JobAcctGatherType=jobacct_gather/none
 StateSaveLocation={folder}/state
 SlurmdSpoolDir={folder}/spool-%n
+TmpFS={folder}/tmp-%n
 SlurmctldPidFile={folder}/slurmctld.pid
 SlurmdPidFile={folder}/slurmd-%n.pid
 SlurmctldLogFile={folder}/slurmctld.log
@@ -77,7 +78,7 @@ class Cluster:
         ports = _free_ports(nodes + 1)
         lines = [f"NodeName={name} NodeHostname={socket.gethostname()} NodeAddr=127.0.0.1 Port={port} CPUs=1 "
                  "State=UNKNOWN" for name, port in zip(self.names, ports[1:])]
-        for sub in ("state", *(f"spool-{name}" for name in self.names)):
+        for sub in ("state", *(f"{what}-{name}" for name in self.names for what in ("spool", "tmp"))):
             (self.folder / sub).mkdir(parents=True)
         self.configuration = self.folder / "slurm.conf"
         self.configuration.write_text(CONFIGURATION.format(

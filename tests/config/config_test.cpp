@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 34u);
+    ASSERT_EQ(all.size(), 35u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -309,6 +309,11 @@ TEST(Config, MistakesInAHubNameTheLine) {
                           {"most_open = 2", "most_open = 1", "hub_port.most_open", "2..64"},
                           {"result_slots = 1", "result_slots = 5", "hub.result_slots", "1..4"},
                       });
+    expect_complaints("hub8.toml", {
+                                       {"ports = 3", "ports = 9", "hub_port.ports", "1..8"},
+                                       {"port = 1", "port = 3", "hub_port.port", "0..2"},
+                                   });
+    expect_complaints("hub_host.toml", {{"ports = 4", "ports = 5", "hub_node.ports", "1..4"}});
 }
 
 TEST(Config, MistakesInALinkNameTheLine) {

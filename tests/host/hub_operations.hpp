@@ -53,10 +53,15 @@ struct Hub {
             hosts[n]->open_region(0, kFlits);
             hosts[n]->open_region(1, kFlits, Mask{0x5555555555555555});
         }
+        settle();
     }
     void step() {
         model.network().step();
         for (auto& host : hosts) host->poll();
+    }
+    /// Until regions and counters are as hosts have said.
+    void settle() {
+        while (!std::all_of(hosts.begin(), hosts.end(), [](const auto& host) { return host->settled(); })) step();
     }
     bool run(const std::function<bool()>& done, unsigned most) {
         for (unsigned clock = 0; clock < most; ++clock) {
@@ -319,6 +324,7 @@ private:
             }
             for (unsigned name = 0; name < reductions_; ++name) hub_->hosts[k]->forget_reduced(name);
         }
+        hub_->settle();
         return !testing::Test::HasFailure();
     }
 

@@ -1,46 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Puts to memory through 4 Verilated host ports on 4 Verilated nodes.
+// The hub's host library, and puts to memory, through the host ports of 4 Verilated nh_hub_node. Each is compared with
+// the golden model in every output of every clock.
+#include "bench.hpp"
 #include "config/config.hpp"
-#include "dut.hpp"
-#include "hub_ported_nodes.hpp"
-#include "rtl_nodes.hpp"
-
-namespace nanohop::hub_port {
-
-// In dut.cpp of tb/hub_port.
-std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
-
-}  // namespace nanohop::hub_port
+#include "hub_ported.hpp"
 
 namespace nanohop::host {
 namespace {
 
-class RtlPort final : public PortDevice {
+/// The RTL beside the model.
+class RtlNode final : public HubNodeDevice {
 public:
-    explicit RtlPort(const hub_port::Config& config) : dut_(hub_port::make_dut(tb::DutOptions{}, config)) {
+    RtlNode(const hub_node::Config& config, unsigned id) : model_(config) {
+        tb::DutOptions options;
+        options.seed = id + 1;  // registers and RAMs begin with random contents
+        dut_ = hub_node::make_dut(options, config);
         dut_->reset();
     }
-    hub_port::Out outputs(const hub_port::In& in) override {
-        hub_port::Out out;
-        dut_->settle(in, out);
-        return out;
+    hub_node::Out outputs(const hub_node::In& in) override {
+        hub_node::Out got;
+        dut_->settle(in, got);
+        const std::string differs = hub_node::difference(got, model_.outputs(in));
+        if (!differs.empty() || dut_->assertion_failed())
+            throw std::runtime_error("clock " + std::to_string(clock_) + ": " +
+                                     (differs.empty() ? "an assertion of the RTL" : differs));
+        return got;
     }
-    void tick(const hub_port::In& in) override {
+    void tick(const hub_node::In& in) override {
         outputs(in);
         dut_->clock();
-        EXPECT_FALSE(dut_->assertion_failed());
+        model_.tick(in);
+        ++clock_;
     }
 
 private:
-    std::unique_ptr<tb::Dut<hub_port::In, hub_port::Out>> dut_;
+    hub_node::HubNode model_;
+    std::unique_ptr<tb::Dut<hub_node::In, hub_node::Out>> dut_;
+    uint64_t clock_ = 0;
 };
 
-TEST(HubPortedRtl, MessagesAreInMemoryWhenTheirCountersSaySo) {
-    const config::Config c = config::load_built(NANOHOP_CONFIG_FOLDER, hub::run_info().config);
-    messages_to_memory(*c.hub, std::make_unique<hub::RtlNodes>(*c.hub),
-                       [&] { return std::make_unique<RtlPort>(*c.hub_port); });
+hub_node::Config rtl_config() {
+    return config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::dut_config()).hub_node.value();
+}
+
+MakeNode rtl(const hub_node::Config& config) {
+    return [=](unsigned id) { return std::make_unique<RtlNode>(config, id); };
+}
+
+TEST(HubPortedRtl, RandomOperationsWhileLinksGoDark) {
+    const hub_node::Config config = rtl_config();
+    const HubDevice device = library_on(config, rtl(config));
+    const uint64_t wanted = operations_wanted(1000);
+    EXPECT_GT(run_operations(first_seed(), wanted, &device), wanted / 100);
+}
+
+TEST(HubPortedRtl, MessagesAreInMemoryWhenTheirCountersSaySo) { messages_to_memory(rtl_config(), rtl(rtl_config())); }
+
+TEST(HubPortedRtl, AFlitAClockOnEachLink) {
+    const hub_node::Config config = rtl_config();
+    ASSERT_EQ(config.ports.ports, config.node.nodes);
+    rates_by_ports(config, rtl(config));
 }
 
 }  // namespace

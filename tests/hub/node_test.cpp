@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <random>
 
 #include "hub_network.hpp"
@@ -380,6 +381,79 @@ TEST(HubNode, FullStoreStopsNothingElse) {
         net.send(2, 1, head(Kind::kRelease, 0, 0, 0, 0), {});
         EXPECT_TRUE(net.run(1000));
         EXPECT_EQ(net.node(1).counts()[static_cast<unsigned>(Reason::kAbsent)], 0U);
+    }
+}
+
+/// Clocks at which what does not use a relay's store arrives, while slots of node 1 for node 0 are all taken for ever
+/// (`full`) or free; packets of node 0 that need one wait in its lane (`waiting`). By node: clock, lane, tag, source.
+std::vector<std::vector<std::vector<uint64_t>>> beside_a_store(unsigned seed, bool refuse, bool full, bool waiting) {
+    std::mt19937 random(seed);
+    const unsigned n = 4 + random() % 4;
+    Config c = small(n, 1 + random() % 12);
+    c.relay_slots = 1 + random() % 4;
+    c.host_slots = 2 + random() % 3;
+    c.refuse = refuse;
+    HubNetwork net(c, 1 + random() % 6);
+    // Over the same link to the same node: kept, or put to its host, so that all else has gone the same way.
+    const unsigned keeps = c.relay_slots + (waiting && full ? c.host_slots - 1 : 0);
+    for (unsigned t = 0; t < keeps; ++t) net.send(0, 1, head(full ? Kind::kKeep : Kind::kPut, t), words(1, t));
+    for (unsigned i = 0; i < 300; ++i) net.step();
+    for (auto& node : net.received) node.clear();
+    unsigned sent = 0;
+    for (unsigned i = 0; i < 600; ++i) {
+        const unsigned from = random() % n, lane = random() % n, flits = 1 + random() % c.piece_flits;
+        const bool relayed = random() % 2 == 0;
+        const Mask mask = 1 + random() % ((1U << n) - 1);
+        for (unsigned step = random() % 4; step != 0; --step) net.step();
+        if (!relayed && lane == from) continue;
+        // What uses the full store, and, while its packets wait there, that lane of their host.
+        if (from == 0 && lane == 1 && (relayed || waiting)) continue;
+        net.send(from, lane, head(relayed ? Kind::kRelay : Kind::kPut, i, relayed ? mask : 0), words(flits, i));
+        sent += relayed ? static_cast<unsigned>(std::popcount(mask)) : 1;
+    }
+    for (unsigned i = 0; i < 4000; ++i) net.step();
+    std::vector<std::vector<std::vector<uint64_t>>> arrivals(n);
+    unsigned arrived = 0;
+    for (unsigned k = 0; k < n; ++k) {
+        arrived += static_cast<unsigned>(net.received[k].size());
+        for (const Received& r : net.received[k]) {
+            // Other relays refuse, too, when traffic fills them.
+            EXPECT_TRUE(refuse || !r.recovery);
+            arrivals[k].push_back({r.clock, r.lane, r.recovery, r.head.tag, r.head.source, r.payload.size()});
+        }
+    }
+    if (!refuse) {
+        EXPECT_EQ(arrived, sent) << "seed " << seed;
+    }
+    // Kept pieces rest; who waits for a slot still does.
+    EXPECT_EQ(net.idle(), !(full && waiting)) << "seed " << seed;
+    return arrivals;
+}
+
+/// Not a clock later than beside an empty store.
+TEST(HubNode, FullStoreDelaysNothingThatDoesNotUseIt) {
+    for (unsigned seed = 1; seed <= 15; ++seed) {
+        for (const bool refuse : {false, true}) {
+            EXPECT_EQ(beside_a_store(seed, refuse, true, false), beside_a_store(seed, refuse, false, false)) << seed;
+        }
+        EXPECT_EQ(beside_a_store(seed, false, true, true), beside_a_store(seed, false, false, true)) << seed;
+    }
+}
+
+/// Packets that wait for a slot leave the last slot of their lane to a message for the relay's host, which goes on.
+TEST(HubNode, FullStoreLetsItsOwnSendersMessagesPass) {
+    for (const bool refuse : {false, true}) {
+        Config c = small(4);
+        c.refuse = refuse;
+        HubNetwork net(c, 2);
+        // With refusals any number may want a slot.
+        const unsigned more = refuse ? 20 : c.host_slots - 1;
+        for (unsigned t = 0; t < c.relay_slots + more; ++t) net.send(0, 1, head(Kind::kKeep, t), words(4, t));
+        put(net, 0, 1, 50, 16);
+        for (unsigned clock = 0; clock < 50 * (2 * 17 + 2 * 2 + 9) + 20 * 5; ++clock) net.step();
+        EXPECT_EQ(net.received[1].size(), 50U);
+        EXPECT_EQ(net.received[0].size(), refuse ? more : 0U);
+        EXPECT_EQ(net.idle(), refuse);
     }
 }
 

@@ -9,8 +9,10 @@
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
+#include "net/engine/checkpoint.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/kinds/switch/parted.hpp"
+#include "net/routing/check.hpp"
 #include "sweep/experiment_config.hpp"
 #include "switch_equal.hpp"
 
@@ -51,11 +53,18 @@ std::string on_all_ranks(const Shape& shape, One one) {
     return texts[0];
 }
 
-/// All that a simulator tells while it runs until all is delivered, in pieces of odd lengths.
-std::string story(Simulator& s, const SwitchCase& c) {
+struct Story {
     std::string text;
     uint64_t at = 0;
-    for (uint64_t piece = 0;; ++piece) {
+    uint64_t piece = 0;
+    bool ended = false;
+};
+
+/// All that a simulator tells while it runs until all is delivered, or until the piece `last`, in pieces of odd
+/// lengths.
+void go_on(Simulator& s, const SwitchCase& c, Story& story, uint64_t last) {
+    auto& [text, at, piece, ended] = story;
+    for (; !ended && piece < last; ++piece) {
         at += 1 + below(random_bits(c.seed, piece, 1, 91), 700);
         s.run(at);
         text += fmt::format("clock {}\n", s.clock());
@@ -72,8 +81,14 @@ std::string story(Simulator& s, const SwitchCase& c) {
         const bool finished = s.finished();
         text += fmt::format("{} {}\n", s.backlog(), finished);
         if (c.seed % 3 == 0 && piece == 2) s.measure_from(at);
-        if ((at > c.clocks && finished) || at > c.clocks + 3000 + 200 * c.config.link_clocks) return text;
+        ended = (at > c.clocks && finished) || at > c.clocks + 3000 + 200 * c.config.link_clocks;
     }
+}
+
+std::string story(Simulator& s, const SwitchCase& c) {
+    Story story;
+    go_on(s, c, story, ~uint64_t{0});
+    return story.text;
 }
 
 /// The first line in which they differ.
@@ -111,6 +126,42 @@ const std::vector<Shape> kThreads = {
     {1, 2, 5, Partition::kRandom}, {2, 2, 3, Partition::kRandom}, {3, 1, 1, Partition::kAuto},
 };
 
+/// What is told when a network in parts of one shape is saved after some pieces, and one of another shape goes on.
+std::string story_with_restart(const SwitchCase& c, const std::shared_ptr<const SwitchPlan>& plan, const Shape& before,
+                               const Shape& after, uint64_t pieces) {
+    const auto run = [&](const Shape& shape, const auto& one) {
+        const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
+        return on_all_ranks(shape, [&](const SimulatorOptions& options) {
+            const bool alone = shape.ranks * shape.parts == 1;
+            const auto s = alone ? make_switch_simulator(plan, sources_of(c, *plan), true)
+                                 : make_parted_switch_simulator(plan, sources_of(c, *plan), options, own);
+            return one(*s, options.exchange == nullptr ? 0 : options.exchange->rank());
+        });
+    };
+    std::vector<std::vector<Bytes>> saved(before.ranks);
+    Story first;
+    first.text = run(before, [&](Simulator& s, unsigned rank) {
+        Story own;
+        go_on(s, c, own, pieces);
+        saved[rank] = dynamic_cast<Restorable&>(s).save();
+        if (rank == 0) first = own;
+        return own.text;
+    });
+    return run(after, [&](Simulator& s, unsigned) {
+        size_t rank = 0;
+        size_t k = 0;
+        dynamic_cast<Restorable&>(s).restore([&](Bytes& bytes) {
+            for (; rank < saved.size() && k == saved[rank].size(); k = 0) ++rank;
+            if (rank == saved.size()) return false;
+            bytes = saved[rank][k++];
+            return true;
+        });
+        Story own = first;
+        go_on(s, c, own, ~uint64_t{0});
+        return own.text;
+    });
+}
+
 /// Three shapes of all and, now and then, one with threads; others for another seed.
 std::vector<Shape> shapes_of(uint64_t seed) {
     std::vector<Shape> some;
@@ -130,6 +181,35 @@ TEST_P(PartsOfEveryGraph, ByChance) {
         ASSERT_TRUE(equal_in_parts(random_case(seed + 1000 * GetParam(), kGraphs[GetParam()]),
                                    shapes_of(seed + 5 * GetParam())))
             << replay(seed);
+}
+
+/// With links that die and tables that are written in every second case, also after the state was saved.
+TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
+    const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);
+    const uint64_t cases = number("NANOHOP_EQUAL_CASES", 6);
+    std::vector<Shape> shapes = kShapes;
+    shapes.insert(shapes.end(), kThreads.begin(), kThreads.end());
+    for (uint64_t seed = from; seed < from + cases; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 600, kGraphs[GetParam()]);
+        uint64_t k = 0;
+        const auto pick = [&](uint32_t n) { return below(random_bits(seed + GetParam(), 79, k++), n); };
+        const auto links = static_cast<uint32_t>(graph_of(c).links().size());
+        if (pick(2) == 0) {
+            for (uint32_t deaths = 1 + pick(5); deaths != 0; --deaths)
+                c.deaths.push_back({50 + pick(2000), pick(links)});
+            if (pick(2) == 0) c.rewrites.push_back(200 + pick(1500));
+            if (pick(2) == 0) c.flits = c.flits_high = 32;
+            c.hostile = pick(4) == 0 && c.adaptive;
+        }
+        const Shape& before = shapes[pick(static_cast<uint32_t>(seed % 3 == 0 ? shapes.size() : kShapes.size()))];
+        const Shape& after = shapes[pick(static_cast<uint32_t>(kShapes.size()))];
+        const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+        const std::string whole = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
+        const std::string again = story_with_restart(c, plan, before, after, pick(8));
+        ASSERT_TRUE(again == whole) << replay(seed) << c.text() << "\n"
+                                    << before.text() << ", then " << after.text() << "\n"
+                                    << difference(whole, again);
+    }
 }
 
 /// Links that die, several in one clock, and tables that are written while packets are under way: a packet that is cut
@@ -160,8 +240,11 @@ std::string json_of(const std::vector<std::pair<std::string, std::string>>& valu
     Experiment e;
     for (const auto& [key, value] : values) e.set(key, value);
     e.resolve();
-    const ExperimentResult result =
-        run_experiment(e, {options.threads, false, {}, options.exchange, options.partition});
+    ExperimentOptions how;
+    how.threads = options.threads;
+    how.exchange = options.exchange;
+    how.partition = options.partition;
+    const ExperimentResult result = run_experiment(e, how);
     return sweep::experiment_json(e, result).dump(2);
 }
 
@@ -215,6 +298,63 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
             on_all_ranks(shape, [&](const SimulatorOptions& options) { return json_of(values, options); });
         EXPECT_EQ(parts, whole) << values.front().second << ": " << shape.text();
     }
+}
+
+/// Large grids have their routes by dimensions in the place of a table: the same ways, clock by clock.
+TEST(Parts, RoutesOfAGridByDimensionsAreThoseOfItsTable) {
+    struct Grid {
+        Values graph;
+        std::vector<uint32_t> sizes;
+        bool wrap;
+    };
+    const std::vector<Grid> grids = {
+        {{{"topology", "torus"}, {"dims", "5x4x3"}}, {5, 4, 3}, true},
+        {{{"topology", "torus"}, {"dims", "17x3"}}, {17, 3}, true},
+        {{{"topology", "torus"}, {"dims", "2x3x2x4"}}, {2, 3, 2, 4}, true},
+        {{{"topology", "mesh"}, {"dims", "6x5"}}, {6, 5}, false},
+        {{{"topology", "hypercube"}, {"switches", "64"}}, {2, 2, 2, 2, 2, 2}, false},
+        {{{"topology", "ring"}, {"switches", "9"}}, {9}, true},
+    };
+    uint64_t seed = 1;
+    for (const Grid& grid : grids) {
+        for (const bool adaptive : {true, false}) {
+            SwitchCase c;
+            c.graph = grid.graph;
+            c.hosts = 2;
+            c.adaptive = adaptive;
+            c.config.virtual_channels = 3;
+            c.config.hop_limit = 63;
+            c.clocks = 900;
+            c.seed = seed++;
+            const auto table = plan_of(c);
+            table->table = routing::dimension_order(table->graph, grid.sizes, grid.wrap);
+            if (adaptive) table->table = routing::minimal_adaptive(table->graph, table->table, false);
+            table->config.escape_channels = adaptive ? table->table.escape_channels : 3;
+            const auto plan = std::make_shared<SwitchPlan>(*table);
+            plan->grid.emplace(plan->graph, grid.sizes, grid.wrap, adaptive);
+            EXPECT_EQ(plan->grid->escape_channels(), table->table.escape_channels);
+            EXPECT_EQ(plan->grid->most_hops(), routing::check(table->graph, table->table).most_hops);
+            plan->table = {};
+            plan->table.switches = plan->graph.switches();
+            const std::string whole = story(*make_switch_simulator(table, sources_of(c, *table), true), c);
+            EXPECT_GT(whole.size(), 5000U);
+            const std::string by_grid = story(*make_switch_simulator(plan, sources_of(c, *plan), true), c);
+            ASSERT_EQ(by_grid, whole) << c.text() << difference(whole, by_grid);
+            const Shape shape{2, 1, 2, Partition::kRandom};
+            const SwitchParts own = make_parts(plan->graph, shape.ranks * shape.parts, shape.partition);
+            const std::string parts = on_all_ranks(shape, [&](const SimulatorOptions& options) {
+                return story(*make_parted_switch_simulator(plan, sources_of(c, *plan), options, own), c);
+            });
+            ASSERT_EQ(parts, whole) << c.text() << difference(whole, parts);
+        }
+    }
+    SwitchCase ring_case;
+    ring_case.graph = grids.back().graph;
+    const topology::Graph ring = graph_of(ring_case);
+    EXPECT_EQ(tests::input_error([&] { routing::GridRoutes(ring, {3, 3}, true, true); }),
+              "dimension order: switch 0 has no link to 2, as a 3x3 grid has");
+    EXPECT_EQ(tests::input_error([&] { routing::GridRoutes(ring, {8}, true, true); }),
+              "dimension order: is for rings, meshes, tori and hypercubes");
 }
 
 /// METIS draws from the process's rand(): two ranks that ask it at once may get different parts.

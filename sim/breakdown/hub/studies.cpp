@@ -181,12 +181,9 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
              [=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, p4::kSize); });
     keep_row(extra("three_d_from_blocks", "3D, from and to blocks of 2D"), cube,
              [=] { return hub_cube(cube, HubCube::kFromBlocks, kCubeSide, p4::kSize); });
-    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add. Slots of one
-    // packet keep the order of a lane: nodes that reduce at one relay must name tags in one order (docs/blocks/hub.md).
-    HubSetting in_order = cube;
-    in_order.config.host_slots = 1;
+    // The node's own reductions, a flit of a result a clock, at a smaller size beside hosts that add.
     const size_t by_hosts = runs.add([=] { return hub_cube(cube, HubCube::kHostsAdd, kCubeSide, kSmallCube); });
-    const size_t by_nodes = runs.add([=] { return hub_cube(in_order, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
+    const size_t by_nodes = runs.add([=] { return hub_cube(cube, HubCube::kNodeAdds, kCubeSide, kSmallCube); });
     keep.push_back([&] {
         result.small_cube_us[0] = cube.seconds(runs.results[by_hosts].clocks) * 1e6;
         result.small_cube_us[1] = cube.seconds(runs.results[by_nodes].clocks) * 1e6;

@@ -16,6 +16,8 @@ std::optional<std::string> check(const Config& c) {
         {"regions", c.regions, 2, 256, true},
         {"counters", c.counters, 2, 4096, true},
         {"most_open", c.most_open, 2, 64, true},
+        {"ports", c.ports, 1, c.nodes, false},
+        {"port", c.port, 0, c.ports - 1, false},
     };
     for (const auto& r : ranges) {
         if (r.value < r.low || r.value > r.high)

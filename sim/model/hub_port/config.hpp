@@ -8,6 +8,7 @@
 #include <string>
 
 #include "hub/config.hpp"
+#include "hub/packet.hpp"
 #include "key.hpp"
 
 namespace nanohop::hub_port {
@@ -22,7 +23,17 @@ struct Config {
     unsigned counters = 256;      ///< 2..4096, power of two: messages that are counted
     unsigned most_open = 8;       ///< 2..64, power of two: bursts that memory has not answered
 
+    unsigned ports = 1;  ///< 1..nodes: host ports of the node
+    unsigned port = 0;   ///< below ports: which it is; its lanes are port, port + ports, ..
+
     bool operator==(const Config&) const = default;
+
+    bool has_lane(unsigned lane) const { return lane < nodes && lane % ports == port; }
+    hub::Mask lanes() const {
+        hub::Mask mask = 0;
+        for (unsigned k = port; k < nodes; k += ports) mask |= hub::bit(k);
+        return mask;
+    }
 
     unsigned words() const { return flit_bits / 64; }      ///< of a flit
     unsigned flit_bytes() const { return flit_bits / 8; }  ///< and of a beat on the memory port
@@ -39,6 +50,8 @@ void for_each_key(C& c, F&& f) {
     f(Key{"regions", "Regions"}, c.regions);
     f(Key{"counters", "Counters"}, c.counters);
     f(Key{"most_open", "MostOpen"}, c.most_open);
+    f(Key{"ports", "Ports", {}, Key::As::kOptional}, c.ports);
+    f(Key{"port", "Port", {}, Key::As::kOptional}, c.port);
 }
 
 /// What is wrong ("key: why; allowed range") beside what hub::check() says of the hub's keys, or nothing.

@@ -23,7 +23,11 @@ constexpr uint32_t kMostFlits = 65536;
 }  // namespace
 
 HubPort::HubPort(const Config& config)
-    : config_(config), regions_(config.regions), counters_(config.counters), axil_(reg::kAddressWidth) {}
+    : config_(config),
+      lanes_of_(config.lanes()),
+      regions_(config.regions),
+      counters_(config.counters),
+      axil_(reg::kAddressWidth) {}
 
 HubPort::Place HubPort::place(bool stream_ready) const {
     Place p;
@@ -62,9 +66,9 @@ HubPort::Now HubPort::now(const In& in) const {
     n.look_ready = !look_ || n.look_moves;
     n.host_ready = !taken_ || n.look_ready ? grant_ : 0;
     for (unsigned k = 0; k < config_.nodes; ++k) {
-        if (!lanes_[k].valid || has(in.lane_ready, k)) n.lane_room |= bit(k);
+        if (config_.has_lane(k) && (!lanes_[k].valid || has(in.lane_ready, k))) n.lane_room |= bit(k);
     }
-    n.s_ready = in.s.dest >= config_.nodes || has(n.lane_room, in.s.dest);
+    n.s_ready = !config_.has_lane(in.s.dest) || has(n.lane_room, in.s.dest);
     n.word = offered_ != 0 && !data_.empty();
     n.answer_ready = clearing_counter_ == config_.counters && !add_ && !clear_;
     return n;
@@ -150,7 +154,7 @@ void HubPort::collect(const In& in, const Now& n) {
         first_ = last;
     }
     if (grant_ != 0 && !(take && last)) return;
-    const Mask asking = in.host_valid & ~grant_;
+    const Mask asking = in.host_valid & lanes_of_ & ~grant_;
     grant_ = 0;
     if (reg::kControlEnable.get(set_.control) == 0 || asking == 0) return;
     const unsigned next = turn_.pick(asking);
@@ -305,7 +309,7 @@ void HubPort::from_host(const In& in, const Now& n) {
         if (has(in.lane_ready, k)) lanes_[k].valid = false;
     }
     if (!in.s_valid) return;
-    if (in.s.dest >= config_.nodes)
+    if (!config_.has_lane(in.s.dest))
         ++bad_lane_;
     else if (n.s_ready)
         lanes_[in.s.dest] = {true, in.s.last, in.s.data};

@@ -235,6 +235,7 @@ private:
     bool write_register(const axi::LiteWrite& write);
 
     Config config_;
+    Mask lanes_of_;  ///< this port's
     // From the host
     PerNode<LaneWord> lanes_{};
     // From the node

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -91,6 +93,24 @@ struct Statistics {
         sent_flits += o.sent_flits;
         grants += o.grants;
         latency.add(o.latency);
+    }
+
+    // As StateWriter and StateReader have it.
+    template <class Writer>
+    void save(Writer& out) const {
+        out.put(std::array{flit_hops, delivered_flits, delivered_messages, bad_messages, issued_messages, issued_flits,
+                           sent_flits, grants, measure_from, latency.sum(), latency.max()});
+        out.put_all(latency.counts());
+    }
+    template <class Reader>
+    static Statistics load(Reader& in) {
+        Statistics s;
+        const auto n = in.template get<std::array<uint64_t, 11>>();
+        std::tie(s.flit_hops, s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages,
+                 s.issued_flits, s.sent_flits, s.grants, s.measure_from) =
+            std::tie(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
+        s.latency = Histogram(in.template get_all<uint64_t>(), n[9], n[10]);
+        return s;
     }
 };
 

@@ -144,6 +144,7 @@ struct ExperimentResult {
     std::vector<Measure> measures;   ///< what the kind of nodes measures beside all this
     std::vector<std::string> cycle;  ///< DEADLOCK: channels, each waiting for the next, the last for the first
     uint64_t flit_hops = 0;
+    uint64_t earlier_hops = 0;  ///< of these, before the checkpoint that the run went on from
     double seconds = 0;
     std::optional<Split> split;  ///< of a run in parts
 };
@@ -157,6 +158,14 @@ struct ExperimentOptions {
     // for its seconds.
     Exchange* exchange = nullptr;
     Partition partition = Partition::kAuto;
+    /// File that the run is saved to again and again, `every` so many clocks, or at the end of the piece after; empty:
+    /// none. One that cannot be written is a warning.
+    std::string checkpoint;
+    uint64_t every = 0;
+    std::function<void(const std::string&)> warn;
+    /// File that the run goes on from, to the result that it would have had; threads, processes and partition may be
+    /// others. Empty: from the start.
+    std::string restart;
 };
 
 /// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.

@@ -4,13 +4,17 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cmath>
 #include <numeric>
+#include <tuple>
+#include <utility>
 
 #include "io/memory.hpp"
 #include "net/engine/exchange.hpp"
+#include "net/experiment/checkpoint.hpp"
 #include "net/experiment/experiment.hpp"
 
 namespace nanohop::net {
@@ -78,6 +82,130 @@ void measure_links(const Simulator& network, const std::vector<uint64_t>& before
     }
 }
 
+/// Warm-up and measured clocks of a run, in batches; its state is what a checkpoint has beside the network's.
+class Run {
+public:
+    Run(const Experiment& e, Simulator& network, const ExperimentOptions& options)
+        : network_(network), options_(options), warmup_(*e.warmup), clocks_(e.clocks), units_(e.network().units()) {
+        if (options.checkpoint.empty() && options.restart.empty()) return;
+        restorable_ = dynamic_cast<Restorable*>(&network);
+        if (restorable_ == nullptr)
+            throw InputError(
+                fmt::format("checkpoint: topology = {}{} cannot be saved: only networks of switches with "
+                            "engine = fast can",
+                            e.topology_name(), e.has("engine") ? ", engine = " + e.get("engine") : ""));
+        identity_ = identity(e);
+        if (!options.restart.empty()) restart();
+        next_checkpoint_ = network.clock() + options.every;
+    }
+
+    void go() {
+        if (!measuring_) {
+            run_to(warmup_);
+            network_.measure_from(warmup_);
+            before = last_ = network_.statistics();
+            links_before = network_.link_flits();
+            backlog_before = network_.backlog();
+            first = batch_from_ = network_.clock();
+            measuring_ = true;
+        }
+        while (batch_ <= kBatches && !ended_) {
+            run_to(warmup_ + clocks_ * batch_ / kBatches);
+            const Statistics now = network_.statistics();
+            if (network_.clock() > batch_from_)
+                throughputs.push_back(static_cast<double>(now.delivered_flits - last_.delivered_flits) / units_ /
+                                      static_cast<double>(network_.clock() - batch_from_));
+            if (now.latency.count() > last_.latency.count())
+                latencies.push_back(static_cast<double>(now.latency.sum() - last_.latency.sum()) /
+                                    static_cast<double>(now.latency.count() - last_.latency.count()));
+            last_ = now;
+            ++batch_;
+            batch_from_ = network_.clock();
+        }
+    }
+
+    // At the start of the measured clocks.
+    Statistics before;
+    std::vector<uint64_t> links_before;
+    uint64_t backlog_before = 0;
+    uint64_t first = 0;  ///< clock
+    // Of batches.
+    std::vector<double> throughputs;
+    std::vector<double> latencies;
+    std::vector<uint32_t> waiting;  ///< a cycle of channels
+
+private:
+    /// In pieces, and stops at a deadlock or when a trace is through.
+    void run_to(uint64_t end) {
+        while (!ended_ && network_.clock() < end) {
+            network_.run(std::min(end, network_.clock() + kQuiet / 4));
+            const uint64_t now = network_.statistics().delivered_flits;
+            if (now != delivered_) {
+                delivered_ = now;
+                last_delivery_ = network_.clock();
+            } else if (network_.clock() - last_delivery_ >= kQuiet) {
+                waiting = network_.waiting_cycle();
+                last_delivery_ = network_.clock();
+            }
+            ended_ = !waiting.empty() || network_.finished();
+            if (options_.progress)
+                options_.progress(static_cast<double>(network_.clock()) / static_cast<double>(warmup_ + clocks_));
+            if (!ended_ && !options_.checkpoint.empty() && network_.clock() >= next_checkpoint_) save();
+        }
+    }
+
+    /// A checkpoint that cannot be written does not end a run of hours: it goes on with the one before.
+    void save() {
+        StateWriter out;
+        out.put(std::array{uint64_t{measuring_}, uint64_t{batch_}, batch_from_, last_delivery_, delivered_,
+                           backlog_before, first});
+        before.save(out);
+        last_.save(out);
+        out.put_all(links_before);
+        out.put_all(throughputs);
+        out.put_all(latencies);
+        const std::string error =
+            write_checkpoint(options_.checkpoint, options_.exchange, identity_, out.take(), restorable_->save());
+        if (!error.empty() && options_.warn)
+            options_.warn(
+                fmt::format("the checkpoint of clock {} is not written, the run goes on: {}", network_.clock(), error));
+        next_checkpoint_ = network_.clock() + options_.every;
+    }
+
+    void restart() {
+        const Bytes bytes = read_checkpoint(options_.restart, options_.exchange, identity_,
+                                            [&](const auto& next) { restorable_->restore(next); });
+        StateReader in(bytes);
+        const auto n = in.get<std::array<uint64_t, 7>>();
+        measuring_ = n[0] != 0;
+        batch_ = static_cast<unsigned>(n[1]);
+        std::tie(batch_from_, last_delivery_, delivered_, backlog_before, first) =
+            std::tie(n[2], n[3], n[4], n[5], n[6]);
+        before = Statistics::load(in);
+        last_ = Statistics::load(in);
+        links_before = in.get_all<uint64_t>();
+        throughputs = in.get_all<double>();
+        latencies = in.get_all<double>();
+    }
+
+    Simulator& network_;
+    const ExperimentOptions& options_;
+    uint64_t warmup_;
+    uint64_t clocks_;
+    uint32_t units_;
+    Restorable* restorable_ = nullptr;
+    std::string identity_;
+    uint64_t next_checkpoint_ = 0;
+
+    bool measuring_ = false;
+    bool ended_ = false;
+    unsigned batch_ = 1;
+    uint64_t batch_from_ = 0;
+    Statistics last_;  ///< at the start of the batch
+    uint64_t last_delivery_ = 0;
+    uint64_t delivered_ = 0;
+};
+
 }  // namespace
 
 const char* verdict_name(Verdict verdict) {
@@ -128,72 +256,32 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
 
     const auto start = std::chrono::steady_clock::now();
     const auto network = make_network(e, options);
-    const uint64_t warmup = *e.warmup;
-    const uint64_t clocks = e.clocks;
     const bool trace = !e.traffic.pattern;
     ExperimentResult result;
     result.units = units;
 
-    uint64_t last_delivery = 0;
-    uint64_t delivered = 0;
-    std::vector<uint32_t> waiting;
-    bool ended = false;
-    // Runs in pieces, and stops at a deadlock or when a trace is through.
-    const auto run_to = [&](uint64_t end) {
-        while (!ended && network->clock() < end) {
-            network->run(std::min(end, network->clock() + kQuiet / 4));
-            const uint64_t now = network->statistics().delivered_flits;
-            if (now != delivered) {
-                delivered = now;
-                last_delivery = network->clock();
-            } else if (network->clock() - last_delivery >= kQuiet) {
-                waiting = network->waiting_cycle();
-                last_delivery = network->clock();
-            }
-            ended = !waiting.empty() || network->finished();
-            if (options.progress)
-                options.progress(static_cast<double>(network->clock()) / static_cast<double>(warmup + clocks));
-        }
-    };
-    run_to(warmup);
-    network->measure_from(warmup);
-    const Statistics before = network->statistics();
-    const std::vector<uint64_t> links_before = network->link_flits();
-    const uint64_t backlog_before = network->backlog();
-    const uint64_t first = network->clock();
-
-    std::vector<double> throughputs;
-    std::vector<double> latencies;
-    Statistics last = before;
-    for (unsigned b = 1; b <= kBatches && !ended; ++b) {
-        const uint64_t from = network->clock();
-        run_to(warmup + clocks * b / kBatches);
-        const Statistics now = network->statistics();
-        if (network->clock() > from)
-            throughputs.push_back(static_cast<double>(now.delivered_flits - last.delivered_flits) / units /
-                                  static_cast<double>(network->clock() - from));
-        if (now.latency.count() > last.latency.count())
-            latencies.push_back(static_cast<double>(now.latency.sum() - last.latency.sum()) /
-                                static_cast<double>(now.latency.count() - last.latency.count()));
-        last = now;
-    }
-    result.clocks = network->clock() - first;
+    Run run(e, *network, options);
+    result.earlier_hops = options.restart.empty() ? 0 : network->statistics().flit_hops;
+    run.go();
+    result.clocks = network->clock() - run.first;
+    std::vector<uint32_t> waiting = std::move(run.waiting);
     if (waiting.empty()) waiting = network->waiting_cycle();
 
     const auto span = static_cast<double>(std::max<uint64_t>(result.clocks, 1)) * units;
     const Statistics after = network->statistics();
-    result.throughput = static_cast<double>(after.delivered_flits - before.delivered_flits) / span;
-    result.throughput_sent = static_cast<double>(after.sent_flits - before.sent_flits) / span;
-    result.messages = after.delivered_messages - before.delivered_messages;
+    result.throughput = static_cast<double>(after.delivered_flits - run.before.delivered_flits) / span;
+    result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
+    result.messages = after.delivered_messages - run.before.delivered_messages;
     result.bad_messages = after.bad_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
     const uint64_t backlog = network->backlog();
     result.backlog = static_cast<double>(backlog) / units;
-    result.offered = static_cast<double>(after.issued_flits - before.issued_flits + backlog - backlog_before) / span;
-    if (throughputs.size() == kBatches) result.batch_throughput = estimate(throughputs);
-    if (latencies.size() == kBatches) result.batch_latency = estimate(latencies);
-    measure_links(*network, links_before, result);
+    result.offered =
+        static_cast<double>(after.issued_flits - run.before.issued_flits + backlog - run.backlog_before) / span;
+    if (run.throughputs.size() == kBatches) result.batch_throughput = estimate(run.throughputs);
+    if (run.latencies.size() == kBatches) result.batch_latency = estimate(run.latencies);
+    measure_links(*network, run.links_before, result);
     if (const auto* more = dynamic_cast<const Measures*>(network.get())) result.measures = more->measures();
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 

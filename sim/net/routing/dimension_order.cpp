@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <fmt/format.h>
 
+#include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
 #include "net/topology/family.hpp"
 
@@ -26,19 +27,15 @@ RouteTable dimension_order(const Graph& graph, const std::vector<uint32_t>& size
             uint32_t stride = 1;
             for (const uint32_t size : sizes) {
                 const uint32_t x = s / stride % size;
-                const uint32_t y = d / stride % size;
-                if (x != y) {
-                    const uint32_t ahead = (y + size - x) % size;
-                    const bool forward = wrap ? 2 * ahead <= size : y > x;
-                    const uint32_t next = forward ? (x + 1) % size : (x + size - 1) % size;
-                    const auto port = graph.port_to(s, s - x * stride + next * stride);
+                const GridStep step = grid_step(size, wrap, x, d / stride % size);
+                if (step.moves) {
+                    const uint32_t next = s - x * stride + step.next * stride;
+                    const auto port = graph.port_to(s, next);
                     if (!port)
                         throw InputError(fmt::format("dimension order: switch {} has no link to {}, as a {} grid has",
-                                                     s, s - x * stride + next * stride, topology::sizes_text(sizes)));
+                                                     s, next, topology::sizes_text(sizes)));
                     t.up[t.entry(s, d)] = static_cast<uint8_t>(*port);
-                    // Channel 0 until the date line between the last and the first switch is passed, then 1.
-                    if (t.escape_channels == 2)
-                        t.channel[t.entry(s, d)] = static_cast<uint8_t>(forward == (x < y) ? 1 : 0);
+                    if (t.escape_channels == 2) t.channel[t.entry(s, d)] = static_cast<uint8_t>(step.channel);
                     break;
                 }
                 stride *= size;

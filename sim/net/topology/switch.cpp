@@ -34,7 +34,12 @@ public:
                          uint64_t new_tables)
         : plan_(std::move(plan)), sizes_(std::move(sizes)), engine_(engine), new_tables_(new_tables) {}
 
-    std::shared_ptr<const SwitchPlan> plan() const override { return plan_; }
+    std::shared_ptr<const SwitchPlan> plan() const override {
+        if (plan_->grid)
+            throw InputError(fmt::format("a network of {} switches has no table of its routes: must be at most {}",
+                                         plan_->graph.switches(), switch_::kMaxSwitches));
+        return plan_;
+    }
     uint32_t units() const override { return static_cast<uint32_t>(plan_->graph.host_count()); }
     std::vector<uint32_t> sizes() const override { return sizes_; }
     uint64_t links() const override { return 2 * plan_->graph.host_count() + plan_->graph.channels(); }
@@ -146,11 +151,7 @@ public:
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
         auto plan = std::make_shared<SwitchPlan>();
         plan->graph = graph();
-        plan->table = table(plan->graph);
-        const routing::CheckResult result = routing::check(plan->graph, plan->table);
-        if (!result.sound())
-            throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
-                                         routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
+        const uint32_t hops = make_routes(*plan);
         switch_::Config& c = plan->config;
         c.flit_width = 64;
         c.packet_flits = packet_flits_;
@@ -168,12 +169,12 @@ public:
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
                             "ever: must be from 0 to {}",
                             host_reserve_, c.packets, c.packets - 1));
-        const unsigned least = c.escape_channels + (plan->table.adaptive.empty() ? 0 : 1);
+        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
+        const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, routing(), least, least, most_channels()));
         constexpr uint32_t kMostHops = 63;
-        const uint32_t hops = std::max(result.most_hops, result.most_hops_mixed);
         if (hops > kMostHops)
             throw InputError(
                 fmt::format("routing: {}: ways have up to {} links: must be at most {}", routing(), hops, kMostHops));
@@ -200,6 +201,26 @@ private:
     enum class Packets : uint8_t { k1, k2, k4 };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
 
+    /// Table or, of a large grid, its dimensions. Returns the most links that a way may have.
+    uint32_t make_routes(SwitchPlan& plan) const {
+        const bool by_grid = routing_ == Routing::kDimensionOrder ||
+                             (routing_ == Routing::kAdaptive && escape_ == Escape::kDimensionOrder);
+        if (by_grid && plan.graph.switches() > switch_::kMaxSwitches) {
+            check_grid(routing_ == Routing::kDimensionOrder ? "routing" : "escape");
+            plan.grid.emplace(plan.graph, family_->grid(), family_->wraps(), routing_ == Routing::kAdaptive);
+            plan.table.kind = routing();
+            plan.table.switches = plan.graph.switches();
+            plan.table.escape_channels = plan.grid->escape_channels();
+            return plan.grid->most_hops();
+        }
+        plan.table = table(plan.graph);
+        const routing::CheckResult result = routing::check(plan.graph, plan.table);
+        if (!result.sound())
+            throw InputError(fmt::format("routing: {}: the routes are not sound: {}",
+                                         routing_ == Routing::kTable ? table_ : routing(), result.faults.front()));
+        return std::max(result.most_hops, result.most_hops_mixed);
+    }
+
     topology::Graph graph() const {
         topology::Graph graph = family_->make(graph_seed_);
         if (hosts_) {
@@ -208,9 +229,10 @@ private:
             graph.names = std::move(names);
         }
         const auto most = *std::max_element(graph.hosts().begin(), graph.hosts().end());
-        if (graph.switches() < 2 || graph.switches() > switch_::kMaxSwitches)
-            throw InputError(fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(),
-                                         switch_::kMaxSwitches));
+        const uint32_t most_switches = engine_ == SwitchEngine::kFast ? kMostSimulatedSwitches : switch_::kMaxSwitches;
+        if (graph.switches() < 2 || graph.switches() > most_switches)
+            throw InputError(
+                fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches));
         const unsigned ports = engine_ == SwitchEngine::kFast ? kMostSimulatedPorts : switch_::kMaxPorts;
         if (graph.most_degree() + most > ports || graph.most_degree() > switch_::kMaxPorts)
             throw InputError(
@@ -269,13 +291,17 @@ private:
         return left;
     }
 
-    routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
+    void check_grid(const char* key) const {
         if (family_->grid().empty())
             throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
                                          key == std::string("escape") ? "up_down" : "adaptive, up_down, table"));
         if (dead_share_ > 0)
             throw InputError(
                 fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
+    }
+
+    routing::RouteTable grid_routes(const char* key, const topology::Graph& graph) const {
+        check_grid(key);
         return routing::dimension_order(graph, family_->grid(), family_->wraps());
     }
 

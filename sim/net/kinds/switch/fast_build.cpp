@@ -59,6 +59,9 @@ void FastSwitchSimulator::build() {
     extra_clocks_ = config.extra_clocks;
     random_mask_ = (1U << switch_::index_width(config.links())) - 1;
     all_switches_ = graph.switches();
+    row_ = all_switches_;
+    by_grid_ = plan_->grid.has_value();
+    if (by_grid_) make_digits();
     all_hosts_ = static_cast<uint32_t>(graph.host_count());
     const std::vector<uint32_t>& own = parts_->switches[part_];
     const auto switches = static_cast<uint32_t>(own.size());
@@ -98,11 +101,7 @@ void FastSwitchSimulator::build() {
         cached_from_.assign(output_count_ * all_switches_ * most_hosts_, kNever);
     }
 
-    table_.resize(switches * all_switches_);
-    for (uint32_t s = 0; s < switches; ++s)
-        for (uint32_t d = 0; d < all_switches_; ++d)
-            table_[s * all_switches_ + d] =
-                own[s] == d ? uint64_t{1} << Word::kLocal : entry_of(plan_->table, own[s], d);
+    write_table();
 
     // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
     const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);
@@ -121,9 +120,9 @@ void FastSwitchSimulator::connect() {
     uint32_t h = 0;
     uint32_t id = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {
+        const uint32_t code = code_of(s) & 0xffffff;
         if (parts_->part[s] != part_) {
-            for (uint32_t place = 0; place < graph.hosts()[s]; ++place)
-                addresses_[id++] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
+            for (uint32_t place = 0; place < graph.hosts()[s]; ++place) addresses_[id++] = {code, place & 0xff};
             continue;
         }
         Switch& at = switches_[parts_->place[s]];
@@ -149,7 +148,7 @@ void FastSwitchSimulator::connect() {
             hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;
             hosts_[h].id = id;
-            addresses_[id] = {static_cast<uint16_t>(s), static_cast<uint16_t>(place)};
+            addresses_[id] = {code, place & 0xff};
         }
     }
     if (parts_->parts() == 1) links_ = switch_links(graph);
@@ -177,6 +176,70 @@ uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_
     return word | uint64_t{table.virtual_channel(at, to)} << Word::kChannel;
 }
 
+/// Small dimensions share a digit while its entries of a switch are no more than two cache lines.
+void FastSwitchSimulator::make_digits() {
+    constexpr uint32_t kValues = 16;
+    const std::vector<uint32_t>& sizes = plan_->grid->sizes();
+    row_ = 0;
+    unsigned shift = 0;
+    for (size_t k = 0; k < sizes.size();) {
+        fast_switch::Digit d{static_cast<uint32_t>(row_), shift, 0, sizes[k], k, 1};
+        for (++k; k < sizes.size() && d.values * sizes[k] <= kValues; ++k, ++d.dimensions) d.values *= sizes[k];
+        d.mask = std::bit_ceil(d.values) - 1;
+        shift += static_cast<unsigned>(std::popcount(d.mask));
+        row_ += d.values;
+        digits_.push_back(d);
+    }
+    if (shift > Word::kUp) throw std::logic_error("a grid of more places than a head has bits for");
+}
+
+/// A switch as heads name it.
+uint32_t FastSwitchSimulator::code_of(uint32_t at) const {
+    if (!by_grid_) return at;
+    uint32_t code = 0;
+    for (const fast_switch::Digit& d : digits_) {
+        code |= at % d.values << d.shift;
+        at /= d.values;
+    }
+    return code;
+}
+
+void FastSwitchSimulator::write_table() {
+    const std::vector<uint32_t>& own = parts_->switches[part_];
+    table_.resize(own.size() * row_);
+    for (uint32_t s = 0; s < own.size(); ++s) {
+        uint64_t* const row = &table_[s * row_];
+        if (by_grid_) {
+            write_grid_row(own[s], row);
+            continue;
+        }
+        for (uint32_t d = 0; d < all_switches_; ++d)
+            row[d] = own[s] == d ? uint64_t{1} << Word::kLocal : entry_of(plan_->table, own[s], d);
+    }
+}
+
+/// An entry of a digit is what its dimensions alone would have in the table.
+void FastSwitchSimulator::write_grid_row(uint32_t at, uint64_t* row) const {
+    const routing::GridRoutes& grid = *plan_->grid;
+    for (const fast_switch::Digit& d : digits_) {
+        for (uint32_t value = 0; value < d.values; ++value) {
+            uint64_t& word = row[d.first + value];
+            uint32_t places = value;
+            for (size_t k = d.dimension; k < d.dimension + d.dimensions; ++k) {
+                const routing::GridRoutes::Hop hop = grid.hop(plan_->graph, at, k, places % grid.sizes()[k]);
+                places /= grid.sizes()[k];
+                if (hop.port == routing::kNoPort) continue;
+                if (config_.escape_channels < channels_) word |= hop.adaptive;
+                // Dimension order has no phases: up and down are one.
+                if ((word >> Word::kUpValid & 1) == 0)
+                    word |= uint64_t{hop.port} << Word::kUp | uint64_t{1} << Word::kUpValid |
+                            uint64_t{hop.port} << Word::kDown | uint64_t{1} << Word::kDownValid |
+                            uint64_t{hop.channel} << Word::kChannel;
+            }
+        }
+    }
+}
+
 /// Register writes of each switch: three clocks each.
 uint64_t FastSwitchSimulator::writes_of(const routing::RouteTable& table) const {
     return (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{table.switches} - 1);
@@ -198,7 +261,7 @@ void FastSwitchSimulator::rewrite() {
             for (uint32_t s = 0; s < switches_.size(); ++s) {
                 const auto d = static_cast<uint32_t>(j / 3 < own[s] ? j / 3 : j / 3 + 1);
                 switches_[s].writing = now_;
-                table_[s * all_switches_ + d] = entry_of(*r.table, own[s], d);
+                table_[s * row_ + d] = entry_of(*r.table, own[s], d);
             }
         }
         if (last) rewrites_.erase(rewrites_.begin() + static_cast<std::ptrdiff_t>(k--));

@@ -11,7 +11,10 @@ namespace nanohop::net {
 /// Heads that their queues show from this clock on, and lookups that begin in it. An input begins one in a clock, and
 /// is shown one head in a clock at most, as its link brings a flit a clock: a head that finds nothing else waiting
 /// begins at once.
-void FastSwitchSimulator::lookups() {
+void FastSwitchSimulator::lookups() { by_grid_ ? lookups_by<true>() : lookups_by<false>(); }
+
+template <bool kGrid>
+void FastSwitchSimulator::lookups_by() {
     lookups_.swap(next_lookups_);
     const auto& events = shown_events_.day(now_);
     const size_t n = events.size();
@@ -23,15 +26,16 @@ void FastSwitchSimulator::lookups() {
         }
         if (k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
-            prefetch(&table_[switch_of(ahead.where / 8) * all_switches_ + Word{heads_[ahead.packet]}.to_switch()]);
+            prefetch_route<kGrid>(switch_of(ahead.where / 8), Word{heads_[ahead.packet]}.to_switch());
         }
-        show(events[k]);
+        show<kGrid>(events[k]);
     }
     shown_events_.end(now_);
-    for (const uint32_t i : lookups_) look_up(i);
+    for (const uint32_t i : lookups_) look_up<kGrid>(i);
     lookups_.clear();
 }
 
+template <bool kGrid>
 inline void FastSwitchSimulator::show(Shown event) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
@@ -47,28 +51,30 @@ inline void FastSwitchSimulator::show(Shown event) {
         return;
     }
     stage(in, v).packet = event.packet;
-    if (in.front == 0 && switches_[switch_of(i)].writing != now_) return look_up(in, i, v);
+    if (in.front == 0 && switches_[switch_of(i)].writing != now_) return look_up<kGrid>(in, i, v);
     in.front |= own;
     want_lookup(in, i, now_, lookups_);
 }
 
 /// Of several heads that wait, one.
+template <bool kGrid>
 void FastSwitchSimulator::look_up(uint32_t i) {
     Input& in = input(i);
     if (switches_[switch_of(i)].writing != now_) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
         in.front &= static_cast<uint8_t>(~(1U << v));
-        look_up(in, i, v);
+        look_up<kGrid>(in, i, v);
     }
     if (in.front != 0) want_lookup(in, i, now_ + 1, next_lookups_);
 }
 
+template <bool kGrid>
 inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
     const Word head{heads_[packet]};
-    uint64_t word = table_[switch_of(i) * all_switches_ + head.to_switch()];
+    uint64_t word = route<kGrid>(switch_of(i), head.to_switch());
     word |= head.word >> Word::kHost << Word::kHost;
     word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
     channel.entry = word;
@@ -77,6 +83,32 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
         channel.from += search(i, head);
     in.have |= static_cast<uint8_t>(1U << v);
     visit(in, i, std::max(std::min(channel.from, now_ + kFarthestVisit), in.reading_until));
+}
+
+/// The entry of a switch's table for a destination.
+template <bool kGrid>
+inline uint64_t FastSwitchSimulator::route(uint32_t at, uint32_t to) const {
+    return kGrid ? grid_route(at, to) : table_[at * row_ + to];
+}
+
+template <bool kGrid>
+inline void FastSwitchSimulator::prefetch_route(uint32_t at, uint32_t to) const {
+    if (!kGrid) return prefetch(&table_[at * row_ + to]);
+    for (const fast_switch::Digit& d : digits_) prefetch(&table_[at * row_ + d.first + (to >> d.shift & d.mask)]);
+}
+
+/// Adaptive ports of all digits, the escape of the first one that has to change.
+inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const {
+    constexpr uint64_t kPorts = (uint64_t{1} << Word::kUp) - 1;
+    uint64_t ports = 0;
+    uint64_t escape = uint64_t{1} << Word::kLocal;
+    for (size_t k = digits_.size(); k-- > 0;) {
+        const fast_switch::Digit& d = digits_[k];
+        const uint64_t entry = table_[at * row_ + d.first + (to >> d.shift & d.mask)];
+        ports |= entry & kPorts;
+        if (entry != 0) escape = entry & ~kPorts;
+    }
+    return ports | escape;
 }
 
 /// Clocks that a lookup takes longer than one that hits.

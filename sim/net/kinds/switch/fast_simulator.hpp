@@ -15,7 +15,7 @@
 // Files, in the order of a packet's way: fast_build (from a plan), fast_clock (a run, a clock), fast_hosts (messages
 // come into being, are sent, are delivered), fast_lookup, fast_request (choice of a port), fast_grant (arbitration and
 // what follows), fast_death (what crosses a link when it dies), fast_part (what parts of a network tell each other),
-// fast_queries (what programs ask).
+// fast_queries (what programs ask), fast_checkpoint (its state as bytes).
 #pragma once
 
 #include <array>
@@ -28,6 +28,7 @@
 #include <utility>
 #include <vector>
 
+#include "net/engine/checkpoint.hpp"
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/kinds/switch/calendar.hpp"
@@ -38,7 +39,11 @@
 
 namespace nanohop::net {
 
-class FastSwitchSimulator final : public Simulator, public Measures, public SwitchCounters, public Injector {
+class FastSwitchSimulator final : public Simulator,
+                                  public Measures,
+                                  public SwitchCounters,
+                                  public Injector,
+                                  public Restorable {
 public:
     /// As make_switch_simulator. `counters`: kept per input and channel, too. With `parts` it is one part of a network,
     /// which PartedSwitchSimulator runs; it has the part's switches and hosts only, in the network's order.
@@ -66,6 +71,10 @@ public:
     switch_::ReasonCounts reasons(uint32_t at) override { return reasons_[at]; }
     uint64_t lost_messages() const override { return lost_; }
 
+    /// logic_error with given messages, a CAM or counters.
+    std::vector<Bytes> save() override { return {save_piece()}; }
+    void restore(const std::function<bool(Bytes&)>& next) override;
+
     // Of a part: PartedSwitchSimulator calls these for all parts in the same order, at the same clocks.
 
     /// A piece of a run begins: no link dies in it. Then die() and cut(), settle().
@@ -84,6 +93,10 @@ public:
     const std::vector<uint32_t>& neighbours() const { return neighbours_; }
     void receive(const fast_switch::AwayCredit* credits, size_t n);
     void receive(const fast_switch::AwayHead* heads, size_t n);
+    Bytes save_piece();
+    /// Each piece of all parts, then the end.
+    void restore_piece(const Bytes& bytes);
+    void end_restore();
     uint64_t hops() const { return hops_; }
     uint64_t escapes() const { return escapes_; }
     /// As measures(), without a CAM.
@@ -121,6 +134,10 @@ private:
     void connect();
     uint32_t target_of(uint32_t at, uint32_t neighbour);
     uint64_t entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const;
+    void make_digits();
+    uint32_t code_of(uint32_t at) const;
+    void write_table();
+    void write_grid_row(uint32_t at, uint64_t* row) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
     void rewrite();
 
@@ -142,10 +159,21 @@ private:
     void lose(uint32_t packet);
 
     // fast_lookup.cpp
+    // kGrid: routes by digits
     void lookups();
+    template <bool kGrid>
+    void lookups_by();
+    template <bool kGrid>
     void show(Shown event);
+    template <bool kGrid>
     void look_up(uint32_t i);
+    template <bool kGrid>
     void look_up(Input& in, uint32_t i, unsigned v);
+    template <bool kGrid>
+    uint64_t route(uint32_t at, uint32_t to) const;
+    uint64_t grid_route(uint32_t at, uint32_t to) const;
+    template <bool kGrid>
+    void prefetch_route(uint32_t at, uint32_t to) const;
     uint32_t search(uint32_t i, Word head);
 
     // fast_request.cpp
@@ -177,6 +205,9 @@ private:
     void die_at(uint32_t input);
     void shorten(const Cut& cut);
     uint32_t output_of_link(uint32_t link) const;
+
+    // fast_checkpoint.cpp
+    class Restoring;
 
     // fast_part.cpp
     [[gnu::noinline]] void hand_over(uint32_t packet, uint32_t clock, uint32_t target, unsigned channel);
@@ -237,6 +268,9 @@ private:
     std::shared_ptr<const SwitchParts> parts_;
     uint32_t part_;
     size_t all_switches_ = 0;  ///< of the network, as all_hosts_
+    size_t row_ = 0;
+    bool by_grid_ = false;  ///< else a row is a switch's whole table
+    std::vector<fast_switch::Digit> digits_;
     uint32_t all_hosts_ = 0;
     uint32_t first_away_ = 0;                                   ///< feeders from here on are in other parts
     std::vector<fast_switch::Away> away_;                       ///< by target behind the last input
@@ -260,7 +294,7 @@ private:
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     LargeVector<Switch> switches_;
-    LargeVector<uint64_t> table_;            ///< own switch by switch
+    LargeVector<uint64_t> table_;            ///< own switch by switch, row_ entries each
     LargeVector<fast_switch::Line> inputs_;  ///< of each input: Input, then its Channels
     LargeVector<Queue> queues_;              ///< channel by channel
     LargeVector<Output> outputs_;
@@ -309,6 +343,7 @@ private:
     uint64_t escapes_ = 0;
     uint64_t lost_ = 0;
     uint32_t serial_ = 0;
+    std::shared_ptr<Restoring> restoring_;  ///< while a state is read
 };
 
 }  // namespace nanohop::net

@@ -40,7 +40,7 @@ struct Word {
     bool is(unsigned place) const { return (word >> place & 1) != 0; }
     unsigned port(unsigned place) const { return word >> place & 31; }
     unsigned channel() const { return word >> kChannel & 7; }
-    uint32_t to_switch() const { return static_cast<uint32_t>(word & 0xffff); }
+    uint32_t to_switch() const { return static_cast<uint32_t>(word & 0xffffff); }  ///< or its places, see Digit
     unsigned flits() const { return word >> kFlits & 63; }
     unsigned hops() const { return word >> kHops & 63; }
 };
@@ -242,8 +242,19 @@ struct Outbox {
 
 /// Where a packet to a host goes.
 struct Address {
-    uint16_t at = 0;     ///< switch
-    uint16_t place = 0;  ///< of its hosts
+    uint32_t at : 24 = 0;    ///< switch; of a grid without a table its places, see Digit
+    uint32_t place : 8 = 0;  ///< of its hosts
+};
+
+/// Some dimensions of a grid without a table, whose places together are one number. A switch has an entry for each such
+/// number of each digit: the entry of its table for a destination is put together of one of each.
+struct Digit {
+    uint32_t first = 0;   ///< of its entries, of a switch's
+    unsigned shift = 0;   ///< of its bits in a head's destination
+    uint32_t mask = 0;    ///< behind the shift
+    uint32_t values = 1;  ///< entries
+    size_t dimension = 0;
+    size_t dimensions = 0;
 };
 
 }  // namespace nanohop::net::fast_switch

@@ -24,9 +24,11 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
         small.ports = switch_::kMaxPorts;
         small.host_ports = switch_::kMaxPorts - std::min(links, switch_::kMaxPorts - 1);
     }
-    // The fast engine alone takes switches that are slower than hardware can be configured to be.
+    // The fast engine alone takes switches that are slower, and more of them, than hardware can be configured to be.
     if (most_ports > switch_::kMaxPorts && config.extra_clocks <= kMostSimulatedExtraClocks)
         small.extra_clocks = std::min(small.extra_clocks, 63U);
+    if (most_ports > switch_::kMaxPorts && config.switches <= kMostSimulatedSwitches)
+        small.switches = std::min(small.switches, switch_::kMaxSwitches);
     if (const auto wrong = switch_::check(small)) throw InputError(*wrong);
     return config;
 }

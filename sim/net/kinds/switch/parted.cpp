@@ -49,7 +49,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-class PartedSwitchSimulator final : public Simulator, public Measures, public Parted {
+class PartedSwitchSimulator final : public Simulator, public Measures, public Parted, public Restorable {
 public:
     PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, const SimulatorOptions& options,
                           std::optional<SwitchParts> parts)
@@ -126,6 +126,17 @@ public:
         }
         sum(counts);
         return FastSwitchSimulator::measures_of(counts[0], counts[1], !deaths_.empty(), counts[2]);
+    }
+    std::vector<Bytes> save() override {
+        std::vector<Bytes> pieces;
+        for (const auto& part : parts_) pieces.push_back(part->save_piece());
+        return pieces;
+    }
+    void restore(const std::function<bool(Bytes&)>& next) override {
+        for (Bytes piece; next(piece);)
+            for (const auto& part : parts_) part->restore_piece(piece);
+        for (const auto& part : parts_) part->end_restore();
+        now_ = piece_end_ = parts_.front()->clock();
     }
     Split split() const override {
         // In millionths, since ranks add up integers.

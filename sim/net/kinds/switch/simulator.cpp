@@ -44,7 +44,8 @@ double memory_of(const SwitchPlan& plan, SwitchEngine engine) {
     if (engine == SwitchEngine::kFast) {
         // An input, its channels and an output; messages in buffers and at hosts.
         const auto inputs = static_cast<double>(plan.graph.channels() + plan.graph.host_count());
-        return switches * switches * 8 + inputs * (96.0 + 32.0 * c.virtual_channels) +
+        const double entries = plan.grid ? 0 : switches;  // of each switch: few by dimensions
+        return switches * entries * 8 + inputs * (96.0 + 32.0 * c.virtual_channels) +
                (inputs * c.virtual_channels * c.packets + static_cast<double>(plan.graph.host_count())) * 64;
     }
     const double buffers = static_cast<double>(plan.graph.channels() + plan.graph.host_count()) * c.virtual_channels *
@@ -352,6 +353,7 @@ std::unique_ptr<Simulator> make_switch_simulator(std::shared_ptr<const SwitchPla
     io::need_memory(fmt::format("a network of {} switches", plan->graph.switches()), memory_of(*plan, engine));
     if (engine == SwitchEngine::kFast)
         return std::make_unique<FastSwitchSimulator>(std::move(plan), std::move(sources), record, counters);
+    if (plan->grid) throw std::logic_error("a network of golden switches without tables");
     if (plan->cam) throw std::logic_error("a network of golden switches with the model of a CAM");
     return std::make_unique<SwitchSimulator>(std::move(plan), std::move(sources), record);
 }

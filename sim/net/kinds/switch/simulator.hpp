@@ -10,6 +10,7 @@
 
 #include "net/engine/measures.hpp"
 #include "net/engine/simulator.hpp"
+#include "net/routing/grid_routes.hpp"
 #include "net/routing/route_table.hpp"
 #include "net/topology/graph.hpp"
 #include "switch/config.hpp"
@@ -21,6 +22,9 @@ namespace nanohop::net {
 struct SwitchPlan {
     topology::Graph graph;
     routing::RouteTable table;
+    /// In the place of the table's entries, of which there are none: routes of a network that is too large for them.
+    /// The fast engine's alone, without rewrites.
+    std::optional<routing::GridRoutes> grid;
     switch_::Config config;  ///< ports and switches follow from the graph
     /// Tables that are written while the network runs, by all switches from a clock on, one after the other.
     struct Rewrite {
@@ -80,6 +84,8 @@ public:
 inline constexpr unsigned kMostSimulatedPorts = 32;
 /// Clocks that a head waits before its lookup there: more than hardware can be configured to (switch_::check).
 inline constexpr unsigned kMostSimulatedExtraClocks = 191;
+/// Switches there: as many as parts and packets have numbers for; hardware has up to switch_::kMaxSwitches.
+inline constexpr uint32_t kMostSimulatedSwitches = 65536;
 
 enum class SwitchEngine : uint8_t {
     kFast,    ///< packet by packet (fast_simulator.hpp)

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Node of an optical hub with its host: nh_hub and `Ports` nh_hub_port, of which port p serves lanes p, p + Ports, ...
+/// Each has streams, a memory port and registers of its own, side by side here, port 0 lowest: with as many ports as
+/// nodes the host gives and takes a flit a clock on each link. docs/blocks/hub_port.md
+module nh_hub_node #(
+    parameter int Nodes = 8,          // 3..64: N
+    parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
+    parameter int PieceFlits = 64,    // 1..256: M, payload flits of the longest packet
+    parameter int RelaySlots = 4,     // 1..16: packets of a link that a bank holds for others
+    parameter int HostSlots = 4,      // 1..8: packets of the host that wait for a link
+    parameter int HostPackets = 4,    // 1..8: packets of a link that wait for the host
+    parameter int ResultSlots = 2,    // 1..4: combined packets, with Reduction
+    parameter int Refuse = 0,         // 0, 1: packets that find no relay slot free go back to their host, or wait
+    parameter int Reduction = 1,      // 0, 1
+    parameter int AddressWidth = 32,  // 24..40: byte address, bits
+    parameter int Regions = 16,       // power of two, 2..256: regions of memory, of each port
+    parameter int Counters = 256,     // power of two, 2..4096: messages that each port counts
+    parameter int MostOpen = 8,       // power of two, 2..64: bursts of a port that memory has not answered
+    parameter int Ports = 1,          // 1..Nodes: host ports
+    localparam int N = Nodes,
+    localparam int F = FlitBits + 3,
+    localparam int P = Ports,
+    localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
+) (
+    input  logic                          clk_i,
+    input  logic                          rst_i,
+    input  logic [                   5:0] id_i,             // own number, constant
+    input  logic [                 N-1:0] up_i,             // 0: the link is dark, for ever
+    // Links in and out, as those of nh_hub
+    input  logic [                 N-1:0] link_valid_i,
+    input  logic [               N*2-1:0] link_class_i,
+    input  logic [               N*F-1:0] link_flit_i,
+    output logic [               N*3-1:0] link_credit_o,
+    output logic [                 N-1:0] link_ack_o,
+    output logic [                 N-1:0] link_valid_o,
+    output logic [               N*2-1:0] link_class_o,
+    output logic [               N*F-1:0] link_flit_o,
+    input  logic [               N*3-1:0] link_credit_i,
+    input  logic [                 N-1:0] link_ack_i,
+    // Packets of the host, AXI4-Stream: a head and its payload
+    input  logic [        P*FlitBits-1:0] s_axis_tdata,
+    input  logic [                 P-1:0] s_axis_tvalid,
+    input  logic [                 P-1:0] s_axis_tlast,
+    input  logic [               P*6-1:0] s_axis_tdest,     // lane, one of the port's
+    output logic [                 P-1:0] s_axis_tready,
+    output logic [                 N-1:0] lane_room_o,      // lanes that take a word now
+    // Packets for the host, AXI4-Stream: what came back, answers, and those of regions that go here
+    output logic [        P*FlitBits-1:0] m_axis_tdata,
+    output logic [                 P-1:0] m_axis_tvalid,
+    output logic [                 P-1:0] m_axis_tlast,
+    output logic [               P*6-1:0] m_axis_tdest,     // lane
+    output logic [                 P-1:0] m_axis_tuser,     // the packet came back
+    input  logic [                 P-1:0] m_axis_tready,
+    // Memory, AXI4: one id, a flit a beat, incrementing bursts
+    output logic [                 P-1:0] m_axi_awid,       // always 0
+    output logic [    P*AddressWidth-1:0] m_axi_awaddr,
+    output logic [               P*8-1:0] m_axi_awlen,
+    output logic [               P*3-1:0] m_axi_awsize,     // always that of a flit
+    output logic [               P*2-1:0] m_axi_awburst,    // always 1: INCR
+    output logic [                 P-1:0] m_axi_awlock,     // always 0
+    output logic [               P*4-1:0] m_axi_awcache,    // always 3: normal, not cacheable, bufferable
+    output logic [               P*3-1:0] m_axi_awprot,     // always 0: unprivileged, secure, data
+    output logic [                 P-1:0] m_axi_awvalid,
+    input  logic [                 P-1:0] m_axi_awready,
+    output logic [        P*FlitBits-1:0] m_axi_wdata,
+    output logic [      P*FlitBits/8-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
+    output logic [                 P-1:0] m_axi_wlast,
+    output logic [                 P-1:0] m_axi_wvalid,
+    input  logic [                 P-1:0] m_axi_wready,
+    input  logic [                 P-1:0] m_axi_bid,        // not read, as all have id 0
+    input  logic [               P*2-1:0] m_axi_bresp,
+    input  logic [                 P-1:0] m_axi_bvalid,
+    output logic [                 P-1:0] m_axi_bready,
+    // Registers for the host, AXI4-Lite, those of nh_hub_port; dark links are acknowledged at port 0
+    input  logic [P*RegsAddressWidth-1:0] s_axil_awaddr,
+    input  logic [               P*3-1:0] s_axil_awprot,    // not read
+    input  logic [                 P-1:0] s_axil_awvalid,
+    output logic [                 P-1:0] s_axil_awready,
+    input  logic [              P*32-1:0] s_axil_wdata,
+    input  logic [               P*4-1:0] s_axil_wstrb,
+    input  logic [                 P-1:0] s_axil_wvalid,
+    output logic [                 P-1:0] s_axil_wready,
+    output logic [               P*2-1:0] s_axil_bresp,
+    output logic [                 P-1:0] s_axil_bvalid,
+    input  logic [                 P-1:0] s_axil_bready,
+    input  logic [P*RegsAddressWidth-1:0] s_axil_araddr,
+    input  logic [               P*3-1:0] s_axil_arprot,    // not read
+    input  logic [                 P-1:0] s_axil_arvalid,
+    output logic [                 P-1:0] s_axil_arready,
+    output logic [              P*32-1:0] s_axil_rdata,
+    output logic [               P*2-1:0] s_axil_rresp,
+    output logic [                 P-1:0] s_axil_rvalid,
+    input  logic [                 P-1:0] s_axil_rready
+);
+  localparam int AW = AddressWidth;
+  localparam int FB = FlitBits;
+  localparam int RW = RegsAddressWidth;
+
+  // Lanes between node and ports; each port's outputs are 0 but for its own lanes, and N wide.
+  logic [N-1:0] lane_valid, lane_ready, lane_last, host_valid, host_ready, host_last, host_recovery, dark;
+  logic [N*FB-1:0] lane_data, host_data;
+  logic [N*16-1:0] link_taken;
+  logic [319:0] counts;
+  logic [P*N-1:0] port_lane_valid, port_lane_last, port_host_ready, port_lane_room;
+  logic [P*N*FB-1:0] port_lane_data;
+  logic [P-1:0] resume;
+  logic [P*FB/8-1:0] unused_keep;
+  logic [P*6-1:0] resume_link;
+  logic [P*16-1:0] resume_taken;
+
+  nh_hub #(
+      .Nodes(Nodes),
+      .FlitBits(FlitBits),
+      .PieceFlits(PieceFlits),
+      .RelaySlots(RelaySlots),
+      .HostSlots(HostSlots),
+      .HostPackets(HostPackets),
+      .ResultSlots(ResultSlots),
+      .Refuse(Refuse),
+      .Reduction(Reduction)
+  ) u_hub (
+      .clk_i,
+      .rst_i,
+      .id_i,
+      .up_i,
+      .link_valid_i,
+      .link_class_i,
+      .link_flit_i,
+      .link_credit_o,
+      .link_ack_o,
+      .link_valid_o,
+      .link_class_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_ack_i,
+      .lane_valid_i(lane_valid),
+      .lane_ready_o(lane_ready),
+      .lane_last_i(lane_last),
+      .lane_data_i(lane_data),
+      .host_valid_o(host_valid),
+      .host_ready_i(host_ready),
+      .host_last_o(host_last),
+      .host_recovery_o(host_recovery),
+      .host_data_o(host_data),
+      .resume_i(resume[0]),
+      .resume_link_i(resume_link[5:0]),
+      .resume_taken_i(resume_taken[15:0]),
+      .dark_o(dark),
+      .link_taken_o(link_taken),
+      .counts_o(counts)
+  );
+
+  for (genvar p = 0; p < P; p++) begin : gen_port
+    nh_hub_port #(
+        .Nodes(Nodes),
+        .FlitBits(FlitBits),
+        .PieceFlits(PieceFlits),
+        .AddressWidth(AddressWidth),
+        .Regions(Regions),
+        .Counters(Counters),
+        .MostOpen(MostOpen),
+        .Ports(Ports),
+        .Port(p)
+    ) u_port (
+        .clk_i,
+        .rst_i,
+        .lane_valid_o(port_lane_valid[p*N+:N]),
+        .lane_ready_i(lane_ready),
+        .lane_last_o(port_lane_last[p*N+:N]),
+        .lane_data_o(port_lane_data[p*N*FB+:N*FB]),
+        .host_valid_i(host_valid),
+        .host_ready_o(port_host_ready[p*N+:N]),
+        .host_last_i(host_last),
+        .host_recovery_i(host_recovery),
+        .host_data_i(host_data),
+        .resume_o(resume[p]),
+        .resume_link_o(resume_link[p*6+:6]),
+        .resume_taken_o(resume_taken[p*16+:16]),
+        .dark_i(dark),
+        .link_taken_i(link_taken),
+        .counts_i(counts),
+        .s_axis_tdata(s_axis_tdata[p*FB+:FB]),
+        .s_axis_tkeep('1),
+        .s_axis_tvalid(s_axis_tvalid[p]),
+        .s_axis_tlast(s_axis_tlast[p]),
+        .s_axis_tdest(s_axis_tdest[p*6+:6]),
+        .s_axis_tready(s_axis_tready[p]),
+        .lane_room_o(port_lane_room[p*N+:N]),
+        .m_axis_tdata(m_axis_tdata[p*FB+:FB]),
+        .m_axis_tkeep(unused_keep[p*FB/8+:FB/8]),
+        .m_axis_tvalid(m_axis_tvalid[p]),
+        .m_axis_tlast(m_axis_tlast[p]),
+        .m_axis_tdest(m_axis_tdest[p*6+:6]),
+        .m_axis_tuser(m_axis_tuser[p]),
+        .m_axis_tready(m_axis_tready[p]),
+        .m_axi_awid(m_axi_awid[p+:1]),
+        .m_axi_awaddr(m_axi_awaddr[p*AW+:AW]),
+        .m_axi_awlen(m_axi_awlen[p*8+:8]),
+        .m_axi_awsize(m_axi_awsize[p*3+:3]),
+        .m_axi_awburst(m_axi_awburst[p*2+:2]),
+        .m_axi_awlock(m_axi_awlock[p]),
+        .m_axi_awcache(m_axi_awcache[p*4+:4]),
+        .m_axi_awprot(m_axi_awprot[p*3+:3]),
+        .m_axi_awvalid(m_axi_awvalid[p]),
+        .m_axi_awready(m_axi_awready[p]),
+        .m_axi_wdata(m_axi_wdata[p*FB+:FB]),
+        .m_axi_wstrb(m_axi_wstrb[p*(FB/8)+:FB/8]),
+        .m_axi_wlast(m_axi_wlast[p]),
+        .m_axi_wvalid(m_axi_wvalid[p]),
+        .m_axi_wready(m_axi_wready[p]),
+        .m_axi_bid(m_axi_bid[p+:1]),
+        .m_axi_bresp(m_axi_bresp[p*2+:2]),
+        .m_axi_bvalid(m_axi_bvalid[p]),
+        .m_axi_bready(m_axi_bready[p]),
+        .s_axil_awaddr(s_axil_awaddr[p*RW+:RW]),
+        .s_axil_awprot(s_axil_awprot[p*3+:3]),
+        .s_axil_awvalid(s_axil_awvalid[p]),
+        .s_axil_awready(s_axil_awready[p]),
+        .s_axil_wdata(s_axil_wdata[p*32+:32]),
+        .s_axil_wstrb(s_axil_wstrb[p*4+:4]),
+        .s_axil_wvalid(s_axil_wvalid[p]),
+        .s_axil_wready(s_axil_wready[p]),
+        .s_axil_bresp(s_axil_bresp[p*2+:2]),
+        .s_axil_bvalid(s_axil_bvalid[p]),
+        .s_axil_bready(s_axil_bready[p]),
+        .s_axil_araddr(s_axil_araddr[p*RW+:RW]),
+        .s_axil_arprot(s_axil_arprot[p*3+:3]),
+        .s_axil_arvalid(s_axil_arvalid[p]),
+        .s_axil_arready(s_axil_arready[p]),
+        .s_axil_rdata(s_axil_rdata[p*32+:32]),
+        .s_axil_rresp(s_axil_rresp[p*2+:2]),
+        .s_axil_rvalid(s_axil_rvalid[p]),
+        .s_axil_rready(s_axil_rready[p])
+    );
+  end
+
+  for (genvar k = 0; k < N; k++) begin : gen_lane
+    localparam int Of = (k % P) * N + k;
+    assign lane_valid[k] = port_lane_valid[Of];
+    assign lane_last[k] = port_lane_last[Of];
+    assign lane_data[k*FB+:FB] = port_lane_data[Of*FB+:FB];
+    assign host_ready[k] = port_host_ready[Of];
+    assign lane_room_o[k] = port_lane_room[Of];
+  end
+
+  logic unused_bits;
+  assign unused_bits = ^{unused_keep, port_lane_valid, port_lane_last, port_lane_data, port_host_ready, port_lane_room,
+                         resume, resume_link, resume_taken};
+endmodule

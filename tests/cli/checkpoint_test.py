@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""`nanohop simulate --checkpoint` and `--restart`: checkpoint_test.py FOLDER_OF_PROGRAMS.
+
+A run that was killed ends with the bytes of one that was not; files that are damaged or another run's are refused, and
+what cannot be written leaves the checkpoint before."""
+
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+BIN = Path()
+RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--set", "message=9", "--set",
+       "process=open", "--set", "load=0.2", "--set", "warmup=1000", "--set", "clocks=20000", "-q"]
+DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
+CLOSED = ["--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
+
+
+class Checkpoints(unittest.TestCase):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.dir = Path(holder.name)
+
+    def simulate(self, *arguments, **more):
+        return subprocess.run([BIN / "nanohop-simulate", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              text=True, cwd=self.dir, timeout=300, **more)
+
+    def finished(self, *arguments):
+        done = self.simulate(*arguments)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done
+
+    def read(self, name):
+        return (self.dir / name).read_bytes()
+
+    def test_a_run_that_goes_on_has_the_result_of_one_that_was_not_interrupted(self):
+        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED)):
+            keys = [*RUN, *more]
+            self.finished(*keys, "--json", f"{name}.json")
+            for every in ("700", "5000", "9900", "18000"):
+                self.finished(*keys, "--checkpoint", "state", "--every", every, "--json", "own.json")
+                self.assertEqual(self.read("own.json"), self.read(f"{name}.json"), "a checkpoint has changed the run")
+                for threads, partition in (("1", "auto"), ("2", "random"), ("3", "blocks")):
+                    (self.dir / "own.json").unlink()
+                    done = self.finished(*keys, "--restart", "state", "--threads", threads, "--partition", partition,
+                                         "--json", "own.json")
+                    self.assertEqual(self.read("own.json"), self.read(f"{name}.json"), (name, every, threads))
+                    self.assertEqual(done.stdout.count("verdict"), 1)
+
+    def test_a_run_is_killed_again_and_again(self):
+        keys = [*RUN, "--set", "clocks=400000", "--set", "load=0.1"]
+        self.finished(*keys, "--json", "whole.json")
+        began = time.monotonic()
+        self.finished(*keys, "--json", "whole.json")
+        seconds = time.monotonic() - began
+        chance = random.Random(8)
+        kills = 0
+        for start in range(40):
+            restart = ["--restart", "state"] if (self.dir / "state").exists() else []
+            run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--checkpoint", "state", "--every", "3000",
+                                    *restart, "--threads", str(1 + start % 2), "--json", "own.json"], cwd=self.dir,
+                                   stdout=subprocess.DEVNULL)
+            try:
+                run.wait(timeout=chance.uniform(0.1, 0.6) * seconds)
+                self.assertEqual(run.returncode, 0)
+                break
+            except subprocess.TimeoutExpired:
+                run.kill()
+                self.assertEqual(run.wait(), -signal.SIGKILL)
+                self.assertFalse((self.dir / "own.json").exists())
+                kills += 1
+        self.assertGreater(kills, 0)
+        self.finished(*keys, "--restart", "state", "--json", "own.json")
+        self.assertEqual(self.read("own.json"), self.read("whole.json"), f"killed {kills} times")
+
+    def refused(self, words, *arguments):
+        done = self.simulate(*arguments, "--json", "none.json")
+        self.assertEqual(done.returncode, 2, done.stdout)
+        self.assertIn(words, done.stderr)
+        self.assertEqual(done.stderr.count("nanohop simulate: "), 1, done.stderr)
+        self.assertFalse((self.dir / "none.json").exists())
+
+    def test_files_that_are_not_of_this_run_are_refused(self):
+        (self.dir / "own.edges").write_text("0 1\n1 2\n2 0\n")
+        ring = ["--set", "topology=file", "--set", "file=own.edges", *RUN[4:]]
+        self.finished(*RUN, "--checkpoint", "state", "--every", "9000")
+        self.finished(*ring, "--checkpoint", "ring", "--every", "9000")
+        whole = self.read("state")
+        self.refused("of another experiment: load = 0.2, not load = 0.3", *RUN, "--set", "load=0.3", "--restart",
+                     "state")
+        self.refused("seed = 1, not seed = 2", *RUN, "--set", "seed=2", "--restart", "state")
+        self.refused("of another experiment: ", *ring, "--restart", "state")
+        (self.dir / "own.edges").write_text("0 1\n1 2\n2 3\n3 0\n")
+        self.refused("file's contents = 12 bytes", *ring, "--restart", "ring")
+        self.refused("nothing: No such file", *RUN, "--restart", "nothing")
+        self.refused(": Is a directory", *RUN, "--restart", ".")
+        (self.dir / "text").write_text("checkpoint\n")
+        self.refused("text: is no checkpoint", *RUN, "--restart", "text")
+        (self.dir / "other").write_bytes(whole.replace(b"version 1\n", b"version 0\n", 1))
+        self.refused("other: is a checkpoint of another version", *RUN, "--restart", "other")
+        other = whole.replace(b"engine = ", b"engine = 0", 1)
+        (self.dir / "engine").write_bytes(other)
+        self.refused("engine: is damaged", *RUN, "--restart", "engine")
+        self.refused("checkpoint: topology = hxb cannot be saved", "--set", "dims=2x2", "-q", "--checkpoint", "state")
+        self.refused("checkpoint: topology = ring, engine = golden cannot be saved", "--set", "topology=ring", "--set",
+                     "switches=4", "--set", "message=9", "--set", "engine=golden", "-q", "--checkpoint", "state")
+        self.assertIn("--every requires --checkpoint", self.simulate("--every", "5").stderr)
+        self.assertEqual(self.read("state"), whole)
+
+    def test_a_damaged_file_is_never_used(self):
+        self.finished(*RUN, "--checkpoint", "state", "--every", "9000")
+        whole = self.read("state")
+        chance = random.Random(3)
+        for _ in range(30):
+            bad = bytearray(whole)
+            if chance.random() < 0.5:
+                bad = bad[:chance.randrange(len(bad))]
+            else:
+                bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
+            (self.dir / "bad").write_bytes(bad)
+            self.refused("restart: bad: is ", *RUN, "--restart", "bad")
+        (self.dir / "bad").write_bytes(whole + b"x")
+        self.refused("restart: bad: is damaged", *RUN, "--restart", "bad")
+
+    def test_what_cannot_be_written_leaves_the_checkpoint_before_and_the_run_goes_on(self):
+        self.finished(*RUN, "--json", "whole.json")
+        self.finished(*RUN, "--checkpoint", "state", "--every", "9000")
+        before = self.read("state")
+
+        def small_files():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20000, 20000))
+
+        full = self.simulate(*RUN, "--checkpoint", "state", "--every", "9000", "--json", "own.json",
+                             preexec_fn=small_files)
+        self.assertEqual(full.returncode, 0, full.stderr)
+        self.assertIn("warning: the checkpoint of clock 9000 is not written, the run goes on: cannot write state: File "
+                      "too large", full.stderr)
+        self.assertEqual(self.read("own.json"), self.read("whole.json"))
+        self.assertEqual(self.read("state"), before)
+        self.assertEqual(sorted(p.name for p in self.dir.iterdir()), ["own.json", "state", "whole.json"])
+        device = self.simulate(*RUN, "--checkpoint", "/dev/full", "--every", "9000")
+        self.assertEqual(device.returncode, 0)
+        self.assertIn("cannot write /dev/full: No space left on device", device.stderr)
+        self.refused("cannot write whole.json/state", *RUN, "--checkpoint", "whole.json/state")
+
+
+if __name__ == "__main__":
+    BIN = Path(sys.argv.pop(1)).resolve()
+    unittest.main()
