@@ -61,8 +61,12 @@ void dies(Environment& e, Cause cause) {
     for (unsigned i = 0; i < 40; ++i) e.step();
 }
 
+// Not by a byte whose strobe is 0.
 void dies_of_software(Environment& e) {
     set_up(e);
+    e.write(reg::kControlOffset, 1, 14);
+    e.step(30);
+    expect("the link is alive", e.out.up, true);
     e.write(reg::kControlOffset, 1);
     dies(e, Cause::kSoftware);
 }

@@ -135,7 +135,7 @@ void Environment::drive_software() {
         context.coverage.hit(points.refused_write, refused_ && master_.result().resp == tb::AxiLiteMaster::kSlvErr);
         refused_ = false;
         if (pending_write_) {
-            master_.write(pending_write_->first, pending_write_->second);
+            master_.write((*pending_write_)[0], (*pending_write_)[1], (*pending_write_)[2]);
             pending_write_.reset();
         } else if (!questions_.empty()) {
             question_ = questions_.front();
