@@ -40,13 +40,19 @@ module nh_link_regs #(
   );
 
   // ---- Control
-  logic [31:0] control_q;
+  nh_link_regs_pkg::control_t control, written;
+  logic kill_q, unused_bits;
   assign bad = !nh_link_regs_pkg::writable(write_address);
-  assign kill_o = control_q[0];
+  assign kill_o = kill_q;
+  assign written = (control & ~strobe) | (write_data & strobe);
+  assign unused_bits = ^written;  // the others mean nothing
+  always_comb begin
+    control = '0;
+    control.kill = kill_q;
+  end
   always_ff @(posedge clk_i) begin
-    if (rst_i) control_q <= nh_link_regs_pkg::ControlReset;
-    else if (write && !bad)
-      control_q <= ((control_q & ~strobe) | (write_data & strobe)) & nh_link_regs_pkg::ControlWriteMask;
+    if (rst_i) kill_q <= 1'b0;
+    else if (write && !bad) kill_q <= written.kill;
   end
 
   // ---- Counters: counter i counts event Events - 1 - i, in the order of events_t.
@@ -89,7 +95,7 @@ module nh_link_regs #(
       nh_link_regs_pkg::ShapeOffset:   word = shape;
       nh_link_regs_pkg::LimitOffset:   word = limit;
       nh_link_regs_pkg::StatusOffset:  word = status;
-      nh_link_regs_pkg::ControlOffset: word = control_q;
+      nh_link_regs_pkg::ControlOffset: word = control;
       default: begin
         word = '0;
         for (int i = 0; i < Events; i++)

@@ -61,8 +61,12 @@ void dies(Environment& e, Cause cause) {
     for (unsigned i = 0; i < 40; ++i) e.step();
 }
 
+// Not by a byte whose strobe is 0.
 void dies_of_software(Environment& e) {
     set_up(e);
+    e.write(reg::kControlOffset, 1, 14);
+    e.step(30);
+    expect("the link is alive", e.out.up, true);
     e.write(reg::kControlOffset, 1);
     dies(e, Cause::kSoftware);
 }
@@ -105,21 +109,51 @@ void dies_of_restart(Environment& e) {
 }
 
 // A peer that lies: what it says is intact.
-void lies(Environment& e, Cause cause, void (*change)(Word&)) {
-    set_up(e);
+void lie(Environment& e, void (*change)(Word&)) {
     e.wires[1].fault = [&e, change](Bits& bits) {
         Word word = unpack(e.config, bits);
         change(word);
         bits = pack(e.config, word);
         return false;
     };
-    dies(e, cause);
 }
 void dies_of_peer(Environment& e) {
-    lies(e, Cause::kPeer, [](Word& word) { word.state = State::kDead; });
+    set_up(e);
+    lie(e, [](Word& word) { word.state = State::kDead; });
+    dies(e, Cause::kPeer);
 }
+
+// Two credits in the word that kills it: the link is dead before it gives the second.
 void dies_of_wrong_ack(Environment& e) {
-    lies(e, Cause::kWrongAck, [](Word& word) { word.acknowledged = 1; });
+    set_up(e);
+    e.sides[0].check = false;
+    lie(e, [](Word& word) {
+        word.acknowledged = 1;
+        word.credits[0] = 2;
+    });
+    dies(e, Cause::kWrongAck);
+    expect("credits", e.sides[0].credits_got, 1U);
+}
+
+// Flits without credits that nobody acknowledges: those without room are counted, as long as the link lives.
+void overflows(Environment& e) {
+    set_up(e);
+    e.sides[1].check = false;
+    lie(e, [](Word& word) {
+        word.acknowledged = 0;
+        word.want = false;
+    });
+    e.offered = 0;
+    e.flood = true;
+    e.step(e.config.replay_flits + 20);
+    expect("flits unacknowledged", e.context.model.unacked(), e.config.replay_flits);
+    e.write(reg::kControlOffset, 1);
+    for (unsigned i = 0; i < 60; ++i) e.step();
+    expect("the link is alive", e.out.up, false);
+    e.ask(reg::kSentOffset, e.config.replay_flits, "flits sent");
+    e.ask(reg::kOverflowsOffset, e.offered - e.config.replay_flits, "flits without room");
+    for (unsigned i = 0; i < 60; ++i) e.step();
+    expect("software has its answers", e.asked_all(), true);
 }
 
 // One flit after the other is lost, of each number, and of each number's replay.
@@ -154,6 +188,7 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("dies_of_software", "software kills it", dies_of_software));
     scenarios.push_back(directed("dies_of_replays", "no word with a flit arrives", dies_of_replays));
     scenarios.push_back(directed("dies_of_restart", "the peer is reset", dies_of_restart));
+    scenarios.push_back(directed("overflows", "more flits than the replay buffer holds", overflows));
     scenarios.push_back(directed("dies_of_peer", "the peer says that the link is dead", dies_of_peer));
     scenarios.push_back(directed("dies_of_wrong_ack", "the peer acknowledges what was not sent", dies_of_wrong_ack));
 }

@@ -135,7 +135,7 @@ void Environment::drive_software() {
         context.coverage.hit(points.refused_write, refused_ && master_.result().resp == tb::AxiLiteMaster::kSlvErr);
         refused_ = false;
         if (pending_write_) {
-            master_.write(pending_write_->first, pending_write_->second);
+            master_.write((*pending_write_)[0], (*pending_write_)[1], (*pending_write_)[2]);
             pending_write_.reset();
         } else if (!questions_.empty()) {
             question_ = questions_.front();
@@ -189,6 +189,7 @@ void Environment::drive(In& to) {
     for (uint64_t& word : in.link_flit.data) word = rng.one_in(8) ? rng.next() : 0;  // without valid, too
     sides[0].drive(in);
     sides[1].drive(to_peer_);
+    if (flood) in.link_valid = true;
     if (wild) drive_wild();
     drive_software();
     to = in;
@@ -203,6 +204,7 @@ void Environment::observe(const In&, const Out& o) {
     sides[1].observe(of_peer_, sides[0]);
     peer.tick(to_peer_);
     master_.observe(in.axil, out.axil);
+    if (in.link_valid && out.up) ++offered;
     cover();
 }
 

@@ -57,7 +57,7 @@ public:
     // Software reads a counter or the state and expects it.
     void ask(uint32_t address, uint64_t due, const char* what);
     bool asked_all() const { return !master_.busy() && questions_.empty(); }
-    void write(uint32_t address, uint32_t data) { pending_write_ = {address, data}; }
+    void write(uint32_t address, uint32_t data, uint32_t strobe = 15) { pending_write_ = {address, data, strobe}; }
 
     // --- for scripts
     void step(unsigned clocks = 1);
@@ -74,6 +74,8 @@ public:
     std::array<Wire, 2> wires;
     unsigned software = 100;  // chance per mille and clock of a random access
     bool wild = false;        // inputs that break every rule, on top
+    bool flood = false;       // a flit in every clock, without credits
+    uint64_t offered = 0;     // flits, while the link was alive
     uint64_t clock = 0;
     In in{};
     Out out{};
@@ -93,7 +95,7 @@ private:
 
     tb::Lockstep<Traits>* loop_;
     tb::AxiLiteMaster master_;
-    std::optional<std::pair<uint32_t, uint32_t>> pending_write_;
+    std::optional<std::array<uint32_t, 3>> pending_write_;  // address, data, strobes
     std::deque<Question> questions_;
     std::optional<Question> question_;
     In to_peer_{};

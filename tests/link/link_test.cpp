@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <lzma.h>
 
+#include <string>
 #include <string_view>
 
 #include "pair.hpp"
@@ -27,6 +28,13 @@ Bits bytes(std::string_view text) {
 
 TEST(LinkCrc, IsThatOfZlib) {
     EXPECT_EQ(crc32(bytes("123456789"), 72), 0xcbf43926U);
+    // python3 -c "import zlib; print(hex(zlib.crc32(bytes(range(64)))), hex(zlib.crc32(bytes(80))),
+    //     hex(zlib.crc32(b'\xff' * 11)))"
+    std::string ascending(64, 0);
+    for (unsigned i = 0; i < 64; ++i) ascending[i] = static_cast<char>(i);
+    EXPECT_EQ(crc32(bytes(ascending), 512), 0x100ece8cU);
+    EXPECT_EQ(crc32(Bits{}, 640), 0x8e2318e6U);
+    EXPECT_EQ(crc32(bytes(std::string(11, '\xff')), 88), 0x9dd2f96cU);
     tb::Rng rng(1);
     for (unsigned i = 0; i < 2000; ++i) {
         const unsigned count = rng.between(1, 640);
@@ -69,6 +77,13 @@ TEST(LinkCrc, DetectsFewBitsAndBursts) {
     EXPECT_FALSE(is_intact(kSmall, ones)) << "a wire that is stuck at 1";
 }
 
+TEST(LinkCrc, AWordCostsWhatThePageSays) {
+    EXPECT_EQ(wire_bits({}), 91U);
+    Config wide;
+    wide.flit_width = 512;
+    EXPECT_EQ(wire_bits(wide), 571U);
+}
+
 TEST(Link, FlitsAndCreditsTakeFourClocksAndTheWire) {
     for (const unsigned wire : {0U, 1U, 7U}) {
         Pair pair(kSmall, wire);
@@ -80,7 +95,7 @@ TEST(Link, FlitsAndCreditsTakeFourClocksAndTheWire) {
             const Side& from = pair.sides[e];
             const Side& to = pair.sides[1 - e];
             ASSERT_GT(from.sent(), 20U);
-            for (size_t i = 0; i < from.sent(); ++i) ASSERT_EQ(to.received_at[i] - from.sent_at[i], 4 + wire);
+            for (size_t i = 0; i < from.sent(); ++i) ASSERT_EQ(to.received_at.at(i) - from.sent_at.at(i), 4 + wire);
         }
     }
 }
@@ -141,7 +156,7 @@ TEST(Link, LostFlitComesARoundTripLater) {
         };
         pair.steps(100);
         ASSERT_FALSE(lose);
-        const uint64_t late = pair.sides[1].received_at[lost] - pair.sides[0].sent_at[lost] - (4 + wire);
+        const uint64_t late = pair.sides[1].received_at.at(lost) - pair.sides[0].sent_at.at(lost) - (4 + wire);
         EXPECT_EQ(late, 10 + 2 * wire);
         EXPECT_EQ(pair.links[0].count(Event::kReplay), 1U);
         EXPECT_EQ(pair.links[1].count(Event::kAsked), 1U);

@@ -209,7 +209,7 @@ module nh_link_replay_proof #(
 
 `ifdef HEALS
   // Clocks of a wire without faults, both ways, and with a sender that is up; how many flits of those before are due.
-  localparam int Heal = 2 * S + D + 5;
+  localparam int Heal = 2 * S + D + 3;
   logic [5:0] heal_q;
   logic [SW-1:0] left_q;
   logic fine;
@@ -221,6 +221,6 @@ module nh_link_replay_proof #(
     else if (left_q != '0) left_q <= left_q - SW'(received);
   end
   `NH_ASSERT(heals, heal_q != 6'(Heal) || left_q == '0)
-  `NH_COVER(heals_late, heal_q == 6'(Heal - 2) && left_q != '0)
+  `NH_COVER(heals_late, heal_q == 6'(Heal - 1) && left_q != '0)
 `endif
 endmodule
