@@ -65,8 +65,8 @@ def unmount_below(folder):
 class Tools:
     """Runs the FPGA programs: those of this system, or those of the chroot that --setup made."""
 
-    def __init__(self, target):
-        self.root = None
+    def __init__(self, target, limit):
+        self.root, self.limit = None, limit  # seconds of one run
         wanted = ["yosys", "nextpnr-ecp5"] if target == "ecp5-85k" else ["yosys"]
         chroot = chroot_dir()
         missing = [p for p in wanted if shutil.which(p) is None]
@@ -88,7 +88,8 @@ class Tools:
         path = Path(tempfile.mkdtemp(prefix=f"nanohop-{name}-", dir=base))
         return path, path if self.root is None else Path("/") / path.relative_to(self.root)
 
-    def run(self, command, log, inside, seconds=1800):
+    def run(self, command, log, inside, seconds=None):
+        seconds = seconds or self.limit
         if self.root:
             return toollib.run(in_chroot(self.root, ["sh", "-c", 'cd "$0" && exec "$@"', str(inside)] + command), log,
                                "/",
@@ -285,8 +286,18 @@ def short(cell):
     return re.split(r"_(?:TRELLIS_FF|LUT4|PFUMX|L6MUX21|CCU2C|DP16KD)", cell)[0]
 
 
+def ended(outcome, tools, log):
+    """The output of a program that did what it should."""
+    if outcome.status is None:
+        raise UserError(f"{log.stem}: did not end in {tools.limit} s (--limit), see {log}")
+    if outcome.status != 0:
+        raise UserError(f"{log.stem}: failed, see {log}: {outcome.text.strip().splitlines()[-1:]}")
+    return outcome.text
+
+
 def place_and_route(tools, work, inside, seed, mhz, options, reroute_seconds=None):
-    """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough."""
+    """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough.
+    Without rerouting, and if wires are not done in the tools' limit: nextpnr's estimate after placement."""
     report = f"report{seed}.json"
     command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq",
                str(mhz),
@@ -297,8 +308,10 @@ def place_and_route(tools, work, inside, seed, mhz, options, reroute_seconds=Non
                else tools.run(command, log, inside))
     if outcome.status is None and reroute_seconds:
         return None
-    if outcome.status != 0:
-        raise UserError(f"nextpnr-ecp5 failed, see {log}: {outcome.text.strip().splitlines()[-1:]}")
+    estimates = re.findall(r"Max frequency for clock .*?: ([\d.]+) MHz", outcome.text)
+    if outcome.status is None and estimates:
+        return {"seed": seed, "placed_mhz": min(map(float, estimates))}
+    ended(outcome, tools, log)
     report = json.loads((work / report).read_text())
     return {"seed": seed, "mhz": round(min(v["achieved"] for v in report["fmax"].values()), 1),
             "critical_path": critical_path(report)}
@@ -310,22 +323,23 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
     progress.show(f"{label}: synthesis")
     options = desc.get("options", {}).get(target, "")
     (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", options))
-    outcome = tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside)
-    if outcome.status != 0:
-        raise UserError(f"yosys failed, see {work}/bare.log: {outcome.text.strip().splitlines()[-1:]}")
-    counts = cell_counts(outcome.text)
+    counts = cell_counts(ended(tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside), tools,
+                               work / "bare.log"))
     result = {"parameters": parameters, **resources(counts),
               **({"slices": slices(counts)} if target == "xc2vp" else {})}
     if target != "ecp5-85k" or seeds == 0:
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", options))
-    outcome = tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside)
-    if outcome.status != 0:
-        raise UserError(f"yosys failed, see {work}/timed.log")
+    ended(tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside), tools, work / "timed.log")
     runs, place = [], desc.get("place", {}).get(target, "")
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
         run = place_and_route(tools, work, inside, seed, mhz, place)
+        if "placed_mhz" in run:
+            progress.done(f"{label}: seed {seed}: no wires in {tools.limit} s (--limit); {run['placed_mhz']} MHz by "
+                          "nextpnr's estimate after placement")
+            result.setdefault("not_routed", []).append(run)
+            continue
         if run["mhz"] < mhz and reroute:
             # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
             progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
@@ -333,9 +347,11 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
                                     reroute_seconds=1800)
             run = max(run, again or run, key=lambda r: r["mhz"])
         runs.append(run)
+    result["target_mhz"] = mhz
+    if not runs:
+        return result
     result["runs"] = [{"seed": r["seed"], "mhz": r["mhz"]} for r in runs]
     result["fmax_mhz"] = round(statistics.median(r["mhz"] for r in runs), 1)
-    result["target_mhz"] = mhz
     # The critical path shown is that of the run nearest to the median.
     nearest = min(runs, key=lambda r: abs(r["mhz"] - result["fmax_mhz"]))
     result["critical_path"] = {"seed": nearest["seed"], **(nearest["critical_path"] or {})}
@@ -355,6 +371,9 @@ def main():
     parser.add_argument("--one-pass", action="store_true",
                         help="no timing-driven rerouting of a seed that misses the goal")
     parser.add_argument("--path", action="store_true", help="print the critical path step by step")
+    parser.add_argument("--limit", type=int, default=1800, metavar="SECONDS",
+                        help="of one run of a tool (default 1800); beyond it, in routing, the estimate after placement "
+                             "counts")
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
@@ -365,6 +384,8 @@ def main():
         parser.error("which block?")
     if arguments.seeds < 0:
         raise UserError("--seeds must be 0 or more")
+    if arguments.limit < 1:
+        raise UserError("--limit must be 1 or more")
     desc = description(arguments.block)
     overrides = {}
     for pair in arguments.set:
@@ -390,7 +411,7 @@ def main():
         desc["tops"] = arguments.top
     jobs = jobs_of(desc, configurations, arguments.row)
 
-    tools, progress, results = Tools(arguments.target), toollib.Progress(), []
+    tools, progress, results = Tools(arguments.target, arguments.limit), toollib.Progress(), []
     sources, incdirs = toollib.file_list(desc["files"])
     # A target may have its own version of a module: [replace.<target>] "plain file" = ["its file", ..].
     replace = desc.get("replace", {}).get(arguments.target, {})
@@ -432,8 +453,8 @@ def main():
     print(toollib.table(header, [
         [r["config"], *which(r), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
         + ([r["slices"]] if "slices" in r else [])
-        + ([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"]), r["target_mhz"]]
-           if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
+        + ([*([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"])] if "runs" in r
+              else 3 * ["not routed"]), r["target_mhz"]] if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
     for r in results:
         path = r.get("critical_path")
         if not path or "steps" not in path:

@@ -431,6 +431,20 @@ class Synth(unittest.TestCase):
         self.assertEqual(synth.jobs_of({"top": "t", "files": []}, [("c", {"N": 1})]),
                          [({"top": "t", "files": []}, "c", "", {"N": 1})])
 
+    def test_a_run_that_does_not_end_in_the_limit(self):
+        tools = synth.Tools.__new__(synth.Tools)
+        tools.limit = 7
+        log = Path("place.log")
+        placed = ("Info: Max frequency for clock 'a': 37.83 MHz (FAIL at 100.00 MHz)\n"
+                  "Info: Max frequency for clock 'b': 40.00 MHz (FAIL at 100.00 MHz)\nInfo: Routing..\n")
+        tools.run = lambda *_: toollib.Outcome(None, placed, 7.0)
+        self.assertEqual(synth.place_and_route(tools, Path("."), Path("."), 3, 100, ""),
+                         {"seed": 3, "placed_mhz": 37.83})
+        for status, text, says in ((None, "", "did not end in 7 s"), (1, "ERROR: no", "ERROR: no")):
+            with self.assertRaisesRegex(toollib.UserError, says):
+                synth.ended(toollib.Outcome(status, text, 7.0), tools, log)
+        self.assertEqual(synth.ended(toollib.Outcome(0, "good", 1.0), tools, log), "good")
+
     def test_unknown_configuration(self):
         with self.assertRaises(toollib.UserError):
             toollib.configuration("route_cache", "no_such_configuration")
