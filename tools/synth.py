@@ -248,6 +248,14 @@ def resources(counts):
             "cells": counts}
 
 
+def mhz_cells(result):
+    """Median, lowest, highest and goal, for the table."""
+    if "runs" not in result:
+        return [*3 * ["not routed"], result["target_mhz"]]
+    mhz = [run["mhz"] for run in result["runs"]]
+    return [result["fmax_mhz"], min(mhz), max(mhz), result["target_mhz"]]
+
+
 def slices(counts):
     """Slices of a Virtex-II Pro (two LUTs and two flip-flops each) that this takes at least, packed without a gap."""
     total = lambda pattern: sum(n for cell, n in counts.items() if re.fullmatch(pattern, cell))
@@ -453,8 +461,7 @@ def main():
     print(toollib.table(header, [
         [r["config"], *which(r), r["lut"], r["ff"], r["block_ram"], r["lut_ram"]]
         + ([r["slices"]] if "slices" in r else [])
-        + ([*([r["fmax_mhz"], min(x["mhz"] for x in r["runs"]), max(x["mhz"] for x in r["runs"])] if "runs" in r
-              else 3 * ["not routed"]), r["target_mhz"]] if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
+        + (mhz_cells(r) if timed else []) for r in results], right=range(len(kinds) + 1 if kinds else 1, 12)))
     for r in results:
         path = r.get("critical_path")
         if not path or "steps" not in path:
