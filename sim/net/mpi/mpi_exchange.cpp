@@ -80,13 +80,17 @@ public:
     }
 
     Bytes gather(const Bytes& own) override {
-        const int bytes = static_cast<int>(own.size());
-        std::vector<int> sizes(ranks());
-        MPI_Allgather(&bytes, 1, MPI_INT, sizes.data(), 1, MPI_INT, MPI_COMM_WORLD);
+        const uint64_t bytes = own.size();
+        std::vector<uint64_t> all_bytes(ranks());
+        MPI_Allgather(&bytes, 1, MPI_UINT64_T, all_bytes.data(), 1, MPI_UINT64_T, MPI_COMM_WORLD);
+        if (std::accumulate(all_bytes.begin(), all_bytes.end(), uint64_t{0}) > std::numeric_limits<int>::max())
+            throw InputError("ranks: more than 2 GiB to tell each other at once");
+        const std::vector<int> sizes(all_bytes.begin(), all_bytes.end());
         std::vector<int> places(ranks());
         std::exclusive_scan(sizes.begin(), sizes.end(), places.begin(), 0);
         Bytes all(static_cast<size_t>(places.back()) + static_cast<size_t>(sizes.back()));
-        MPI_Allgatherv(own.data(), bytes, MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE, MPI_COMM_WORLD);
+        MPI_Allgatherv(own.data(), sizes[rank()], MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE,
+                       MPI_COMM_WORLD);
         return all;
     }
 
