@@ -3,9 +3,9 @@
 #include "net/experiment/checkpoint.hpp"
 
 #include <fmt/format.h>
+#include <lzma.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -22,25 +22,11 @@ namespace nanohop::net {
 namespace {
 
 constexpr std::string_view kMagic = "nanohop checkpoint, version 1\n";
-constexpr uint64_t kEnd = ~uint64_t{0};        // in the place of a length
-constexpr size_t kChunk = size_t{32} << 20;    // bytes that ranks tell each other at a time
-constexpr uint32_t kPolynomial = 0xEDB88320U;  // of CRC-32 (ISO 3309), reflected
-
-constexpr std::array<uint32_t, 256> crc_table() {
-    std::array<uint32_t, 256> table{};
-    for (uint32_t n = 0; n < 256; ++n) {
-        uint32_t c = n;
-        for (int k = 0; k < 8; ++k) c = (c & 1) != 0 ? c >> 1 ^ kPolynomial : c >> 1;
-        table[n] = c;
-    }
-    return table;
-}
+constexpr uint64_t kEnd = ~uint64_t{0};      // in the place of a length
+constexpr size_t kChunk = size_t{32} << 20;  // bytes that ranks tell each other at a time
 
 uint32_t crc32(uint32_t crc, std::string_view bytes) {
-    static constexpr std::array<uint32_t, 256> kTable = crc_table();
-    crc = ~crc;
-    for (const char byte : bytes) crc = kTable[(crc ^ static_cast<uint8_t>(byte)) & 0xff] ^ crc >> 8;
-    return ~crc;
+    return lzma_crc32(reinterpret_cast<const uint8_t*>(bytes.data()), bytes.size(), crc);
 }
 
 template <class T>
