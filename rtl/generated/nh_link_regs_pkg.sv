@@ -47,7 +47,7 @@ package nh_link_regs_pkg;
   localparam logic [31:0] LimitWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] reserved_16;
-    logic [15:0] timeout;  // clocks without an intact word after which the link is dead
+    logic [15:0] timeout;  // clocks without an intact word until it is dead
   } limit_t;
 
   // status (ro): State.

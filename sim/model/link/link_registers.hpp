@@ -54,7 +54,7 @@ inline constexpr Field kShapeRetries{16, 8};
 inline constexpr uint32_t kLimitOffset = 0x0c;
 inline constexpr uint32_t kLimitReset = 0x00000000;
 inline constexpr uint32_t kLimitWriteMask = 0x00000000;
-/// clocks without an intact word after which the link is dead
+/// clocks without an intact word until it is dead
 inline constexpr Field kLimitTimeout{0, 16};
 
 // status (ro): State.

@@ -78,6 +78,7 @@ assign packet_due = !packet.per_message || packet.last;
 `NH_ASSERT(inv_open, open_q == 8'(moving))
 `NH_ASSERT(inv_undecided, undecided_q == 8'(in_header2 || deciding || waiting || dropping))
 `NH_ASSERT(inv_stored, stored_q == 8'(moving || in_status))
+`NH_ASSERT(inv_granted, !granted_q || step != nh_ipush_pkg::StepMemGrant)
 `NH_ASSERT(inv_status_step, in_status || \dut.status_step_q == 2'd0)
 `NH_ASSERT(inv_nack_free, !(in_header2 || deciding || dropping || step == nh_ipush_pkg::StepHeader1) || nack_free_q)
 

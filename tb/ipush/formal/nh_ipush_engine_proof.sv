@@ -283,8 +283,7 @@ module nh_ipush_engine_proof #(
 `ifndef PIPELINED
   // No answer comes before the clock after the one in which its address was taken.
   logic granted_q;
-  always_ff @(posedge clk_i)
-    granted_q <= !rst_i && !command_valid && (granted_q || (enable_data && !aw_waits_i));
+  always_ff @(posedge clk_i) granted_q <= !rst_i && enable_data && (granted_q || !aw_waits_i);
   always_comb if (!rst_i) assume (!complete_i || granted_q);
 `endif
   `NH_ASSERT(words_of_one_packet, (!command_valid || due_q == '0) && (!data_valid || (due_q != '0 && data_ready_i)))
