@@ -17,6 +17,9 @@ class Hub2D {
 public:
     /// `line`: of each row and column; line.nodes rows of line.nodes. `link_clocks` as of HubEngine.
     Hub2D(const hub::Config& line, unsigned link_clocks);
+    // Its lines tell it what they deliver.
+    Hub2D(const Hub2D&) = delete;
+    Hub2D& operator=(const Hub2D&) = delete;
 
     unsigned side() const { return config_.nodes; }
     /// Lines: rows 0 .. side - 1, then columns. Node (i, j) has place j in row i and place i in column j.
