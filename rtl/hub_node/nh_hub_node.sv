@@ -103,7 +103,7 @@ module nh_hub_node #(
   logic [N-1:0] lane_valid, lane_ready, lane_last, host_valid, host_ready, host_last, host_recovery, dark;
   logic [N*FB-1:0] lane_data, host_data;
   logic [N*16-1:0] link_taken;
-  logic [319:0] counts;
+  logic [nh_hub_pkg::Reasons*nh_hub_pkg::CountBits-1:0] counts;
   logic [P*N-1:0] port_lane_valid, port_lane_last, port_host_ready, port_lane_room;
   logic [P*N*FB-1:0] port_lane_data;
   logic [P-1:0] resume;
