@@ -85,7 +85,7 @@ int network_main(int argc, char** argv, const std::function<NetworkBench()>& mak
         NetworkOptions options;
         CLI::App app{bench.about};
         app.add_option("--messages", options.messages, "messages of all runs together, about")
-            ->check(CLI::PositiveNumber);
+            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
         app.add_option("--seed", options.seed, "seed of traffic, of what fails under way, and the RTL's random start");
         app.add_option("--json", options.json, "write the result as JSON, as lockstep programs do");
         try {
