@@ -153,19 +153,19 @@ struct ExperimentOptions {
     unsigned threads = 1;
     bool force = false;  ///< run although the routing can deadlock
     /// Called now and then with the share done (0..1).
-    std::function<void(double)> progress;
+    std::function<void(double)> progress{};
     // As in SimulatorOptions: all processes call run_experiment with the same arguments and have the same result, but
     // for its seconds.
     Exchange* exchange = nullptr;
     Partition partition = Partition::kAuto;
     /// File that the run is saved to again and again, `every` so many clocks, or at the end of the piece after; empty:
     /// none. One that cannot be written is a warning.
-    std::string checkpoint;
+    std::string checkpoint{};
     uint64_t every = 0;
-    std::function<void(const std::string&)> warn;
+    std::function<void(const std::string&)> warn{};
     /// File that the run goes on from, to the result that it would have had; threads, processes and partition may be
     /// others. Empty: from the start.
-    std::string restart;
+    std::string restart{};
 };
 
 /// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.
