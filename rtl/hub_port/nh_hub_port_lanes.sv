@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// From the host's stream to the node's lanes: a register for each lane, so that packets of several lanes may come word
 /// by word in turn. A word for a lane that has room is taken at once; one for no lane of this port is taken and told
@@ -44,6 +45,7 @@ module nh_hub_port_lanes #(
       end
     end
     assign lane_data_o[k*FlitBits+:FlitBits] = data_q;
+    `NH_STABLE(lane_stable, valid_q[k], lane_ready_i[k], ({last_q[k], data_q}))
   end
   assign lane_valid_o = valid_q;
   assign lane_last_o = last_q;

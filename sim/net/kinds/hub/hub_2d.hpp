@@ -41,6 +41,9 @@ class Hub2D : public HubGrid {
 public:
     /// `line`: of each row and column; line.nodes rows of line.nodes. `link_clocks` as of HubEngine.
     Hub2D(const hub::Config& line, unsigned link_clocks);
+    // Its lines tell it what they deliver.
+    Hub2D(const Hub2D&) = delete;
+    Hub2D& operator=(const Hub2D&) = delete;
 
     /// Called after the clock in which a host takes a packet's last beat, in order of the lines.
     std::function<void(unsigned line, const HubDelivery&)> delivered;
