@@ -9,14 +9,13 @@
 
 #include <algorithm>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "hxb/network/fast_network.hpp"
-#include "net/engine/exchange.hpp"
 #include "net/kinds/hxb/golden_network.hpp"
 #include "net/traffic/patterns.hpp"
+#include "on_ranks.hpp"
 
 namespace nanohop::net::test {
 
@@ -60,18 +59,11 @@ inline Injections injections_of(const Case& c) {
 
 /// Deliveries and counts of the fast simulator up to a clock; of all ranks they must be the same.
 inline std::pair<std::vector<Delivery>, Statistics> run_fast(const Case& c, const HxbTraffic& traffic, uint64_t end) {
-    Loopback loopback(c.ranks);
-    std::vector<std::pair<std::vector<Delivery>, Statistics>> results(c.ranks);
-    const auto one = [&](unsigned rank) {
-        const auto fast = fast_network(c.config, traffic, c.deaths,
-                                       {c.threads, true, c.ranks == 1 ? nullptr : &loopback.end(rank), c.partition});
+    const auto results = on_ranks(c.ranks, [&](Exchange* exchange) {
+        const auto fast = fast_network(c.config, traffic, c.deaths, {c.threads, true, exchange, c.partition});
         fast->run(end);
-        results[rank] = {fast->take_deliveries(), fast->statistics()};
-    };
-    std::vector<std::thread> others;
-    for (unsigned r = 1; r < c.ranks; ++r) others.emplace_back(one, r);
-    one(0);
-    for (std::thread& other : others) other.join();
+        return std::pair{fast->take_deliveries(), fast->statistics()};
+    });
     for (const auto& [deliveries, statistics] : results) {
         EXPECT_EQ(deliveries, results[0].first) << "ranks differ: " << c.text();
         EXPECT_EQ(statistics.flit_hops, results[0].second.flit_hops) << c.text();

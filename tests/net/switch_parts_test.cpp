@@ -5,14 +5,13 @@
 #include <fmt/ranges.h>
 
 #include <exception>
-#include <thread>
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/engine/checkpoint.hpp"
-#include "net/engine/exchange.hpp"
 #include "net/kinds/switch/parted.hpp"
 #include "net/routing/check.hpp"
+#include "on_ranks.hpp"
 #include "sweep/experiment_config.hpp"
 #include "switch_equal.hpp"
 
@@ -38,16 +37,9 @@ struct Shape {
 /// What all ranks give must be the same: of `one` it is returned.
 template <class One>
 std::string on_all_ranks(const Shape& shape, One one) {
-    Loopback loopback(shape.ranks);
-    std::vector<std::string> texts(shape.ranks);
-    std::vector<std::thread> others;
-    const auto run = [&](unsigned r) {
-        SimulatorOptions options{shape.threads, true, shape.ranks == 1 ? nullptr : &loopback.end(r), shape.partition};
-        texts[r] = one(options);
-    };
-    for (unsigned r = 1; r < shape.ranks; ++r) others.emplace_back(run, r);
-    run(0);
-    for (std::thread& other : others) other.join();
+    const std::vector<std::string> texts = on_ranks(shape.ranks, [&](Exchange* exchange) -> std::string {
+        return one(SimulatorOptions{shape.threads, true, exchange, shape.partition});
+    });
     for (const std::string& text : texts)
         if (text != texts[0]) return "ranks differ: " + text + "\n" + texts[0];
     return texts[0];
