@@ -147,6 +147,7 @@ struct ExperimentResult {
     uint64_t earlier_hops = 0;  ///< of these, before the checkpoint that the run went on from
     double seconds = 0;
     std::optional<Split> split;  ///< of a run in parts
+    bool uncut = false;          ///< parts were asked for, and the network does not split
 };
 
 struct ExperimentOptions {
@@ -194,8 +195,8 @@ std::vector<std::string> dependency_cycles(const Experiment& experiment);
 /// What its processing units send. InputError when a trace cannot be used.
 Sources make_sources(const Experiment& experiment);
 
-/// CyclicRouting unless forced; InputError when a trace cannot be used, or several processes are to simulate what one
-/// does alone.
+/// CyclicRouting unless forced; InputError when a trace cannot be used. A network that does not split
+/// (Network::splits) is simulated whole by each process.
 ExperimentResult run_experiment(const Experiment& experiment, const ExperimentOptions& options);
 
 }  // namespace nanohop::net

@@ -108,7 +108,7 @@ std::string text(const net::UnitWires& wires) {
 
 void compare_simulator(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages,
                        std::uint64_t clocks, const std::vector<net::Delivery>& deliveries) {
-    const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), 1);
+    const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), {1, true});
     fast->run(clocks);
     const std::vector<net::Delivery> got = fast->take_deliveries();
     const std::vector<net::Delivery> expected = net::sorted(deliveries);
