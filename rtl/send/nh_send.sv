@@ -12,7 +12,7 @@ module nh_send #(
     parameter int HopLimit = 31,          // 1..63: the switch's
     parameter int AddressWidth = 32,      // 24..40: byte address, bits
     parameter int MaxMessage = 1048576,   // 8..16777215: bytes of the longest message
-    parameter int MostOpen = 8,           // 2, 4, 8, 16: reads that are open, descriptors, packets and outcomes that wait
+    parameter int MostOpen = 8,           // power of two, 2..16: open reads, waiting descriptors, packets, outcomes
     parameter int DataWords = 64,         // power of two, 32..512: words of data that wait
     localparam int RegsAddressWidth = nh_send_regs_pkg::AddressWidth
 ) (

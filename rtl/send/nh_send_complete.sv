@@ -40,7 +40,7 @@ module nh_send_complete #(
   assign room_o = !held[QW];
   assign report = report_i && (outcome_i.report || outcome_i.code != nh_send_pkg::CodeDone);
   nh_ram_lut #(
-      .Width($bits(nh_send_pkg::outcome_t)),
+      .Width(nh_send_pkg::OutcomeBits),
       .Depth(MostOpen)
   ) u_outcomes (
       .clk_i,

@@ -64,7 +64,7 @@ module nh_send_fetch #(
     end
   end
 
-  logic [3:0][63:0] words;
+  logic [4*64-1:0] words;
   for (genvar w = 0; w < 4; w++) begin : gen_word
     nh_ram_lut #(
         .Width(64),
@@ -75,12 +75,12 @@ module nh_send_fetch #(
         .waddr_i(come_q[QW-1:0]),
         .wdata_i(data_i),
         .raddr_i(taken_q[QW-1:0]),
-        .rdata_o(words[w])
+        .rdata_o(words[w*64+:64])
     );
   end
   logic [MostOpen-1:0] errors_q;
   always_ff @(posedge clk_i) if (ends) errors_q[come_q[QW-1:0]] <= error;
-  assign descriptor_o = {errors_q[taken_q[QW-1:0]], words[3], words[2], words[1], words[0]};
+  assign descriptor_o = {errors_q[taken_q[QW-1:0]], words};
 
   logic unused_bits;
   assign unused_bits = ^{base_i[4:0], held[QW-1:0]};

@@ -48,7 +48,7 @@ module nh_send_packetize #(
   assign room_o = !held[QW];
   assign there = in_q != out_q;
   nh_ram_lut #(
-      .Width($bits(nh_send_pkg::packet_t)),
+      .Width(nh_send_pkg::PacketBits),
       .Depth(MostOpen)
   ) u_queue (
       .clk_i,

@@ -57,12 +57,15 @@ package nh_send_pkg;
     logic [63:0] header0;
   } packet_t;
 
+  localparam int PacketBits = 199;
+
   /// How a descriptor ended.
   typedef struct packed {
     logic        report;
     logic [3:0]  code;
     logic [23:0] packets;      // that were sent
   } outcome_t;
+  localparam int OutcomeBits = 29;
 
   /// What is counted.
   typedef struct packed {
@@ -79,4 +82,5 @@ package nh_send_pkg;
     logic       data;  // of a packet; else a descriptor
     logic [4:0] last;  // beats - 1
   } order_t;
+  localparam int OrderBits = 6;
 endpackage

@@ -60,7 +60,7 @@ module nh_send_read #(
   logic [4:0] beat_q;
   logic beat, last_beat;
   nh_ram_lut #(
-      .Width($bits(nh_send_pkg::order_t)),
+      .Width(nh_send_pkg::OrderBits),
       .Depth(MostOpen)
   ) u_order (
       .clk_i,

@@ -9,14 +9,14 @@
 
 #include <tuple>
 
-#include "send/send.hpp"
 #include "common/sc_pins.hpp"
+#include "send/send_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct SendPins : RecordValues<send::Config, send::In, send::Out> {
-    using RecordValues<send::Config, send::In, send::Out>::RecordValues;
+struct SendPins : SendValues {
+    using SendValues::SendValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

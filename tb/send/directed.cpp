@@ -44,7 +44,7 @@ struct Clocks {
     uint64_t fetch = 0, descriptor = 0, read = 0, head = 0, tail = 0, completion = 0;
 };
 Clocks send_one(Environment& e, const Descriptor& d) {
-    e.post(d);
+    e.must_post(d);
     while (!e.out.axil.bvalid) e.step();
     const uint64_t bell = e.clock - 2;  // out is of the clock before, the answer a clock later
     Clocks c;
@@ -104,7 +104,7 @@ void no_bubble(Environment& e) {
     set_up(e);
     for (const uint64_t address : {uint64_t{0x8000}, uint64_t{0x8ff8}, uint64_t{0x8f88}}) {
         uint64_t flits = 0;
-        e.post(message(std::min(e.config.max_message, 40 * e.config.max_bytes()), address));
+        e.must_post(message(std::min(e.config.max_message, 40 * e.config.max_bytes()), address));
         const uint64_t clocks = clocks_of_flits(e, flits);
         expect("clocks of a message's flits", clocks, flits);
     }
@@ -117,7 +117,7 @@ void rate(Environment& e) {
     for (const unsigned l : {1U, 8U, 16U, 32U, 64U}) {
         e.memory.mood.latency = l;
         uint64_t flits = 0;
-        e.post(message(std::min(e.config.max_message, 100 * e.config.max_bytes())));
+        e.must_post(message(std::min(e.config.max_message, 100 * e.config.max_bytes())));
         const uint64_t clocks = clocks_of_flits(e, flits);
         e.context.measures["flits_per_1000_clocks_latency_" + std::to_string(l)] =
             static_cast<double>(1000 * flits / clocks);
@@ -130,7 +130,7 @@ void small_messages(Environment& e) {
     set_up(e);
     const uint32_t bytes = std::min(24U, e.config.max_bytes());
     const uint64_t words = (bytes + 7) / 8;
-    for (unsigned i = 0; i < 16; ++i) e.post(message(bytes, 0x8000 + 64 * i));
+    for (unsigned i = 0; i < 16; ++i) e.must_post(message(bytes, 0x8000 + 64 * i));
     uint64_t flits = 0;
     const uint64_t clocks = clocks_of_flits(e, flits);
     expect("flits", flits, 16 * (3 + words));
@@ -183,7 +183,7 @@ void codes(Environment& e) {
         d.length = 16;
     });
     for (size_t i = 0; i < cases.size(); ++i) {
-        while (!e.post(cases[i].first)) e.step();
+        e.must_post(cases[i].first);
         expect("code", static_cast<unsigned>(e.ledger.jobs().back().code), static_cast<unsigned>(cases[i].second));
     }
     e.drain();
@@ -196,15 +196,15 @@ void bad_words(Environment& e) {
     set_up(e);
     for (unsigned w = 0; w < 4; ++w) {
         e.memory.bad = {e.ledger.settings.descriptor_address(e.ledger.posted()) + 8 * w};
-        e.post(message(8));
-        e.post(message(9));
+        e.must_post(message(8));
+        e.must_post(message(9));
         for (unsigned i = 0; i < 300; ++i) e.step();
     }
     const uint32_t length = 3 * e.config.max_bytes();
     for (uint64_t at = 0; at < length; at += 8) {
         e.memory.bad = {0x8000 + at};
-        e.post(message(length));
-        e.post(message(1, 0x10000));
+        e.must_post(message(length));
+        e.must_post(message(1, 0x10000));
         for (unsigned i = 0; i < 400; ++i) e.step();
         expect("code", static_cast<unsigned>(e.ledger.with_code(Code::kData)), at / 8 + 1);
     }
@@ -216,7 +216,7 @@ void boundaries(Environment& e) {
     const uint32_t mtu = e.config.max_bytes();
     for (unsigned w = 0; w <= 34; ++w) {
         for (const uint32_t length : {1U, 8U, mtu - 1, mtu, 2 * mtu + 1}) {
-            while (!e.post(message(length, 0x9000 - 8 * w))) e.step();
+            e.must_post(message(length, 0x9000 - 8 * w));
         }
     }
     e.drain();
@@ -229,8 +229,8 @@ void every_mtu(Environment& e) {
         e.write(reg::kMtuOffset, mtu);
         e.settle();
         e.ledger.settings.mtu = mtu;
-        e.post(message(3 * mtu));
-        e.post(message(2 * mtu + 3));
+        e.must_post(message(3 * mtu));
+        e.must_post(message(2 * mtu + 3));
     }
     e.drain();
 }
@@ -260,8 +260,8 @@ void registers_check(Environment& e) {
     // While descriptors wait everything stays where it is.
     e.write(reg::kControlOffset, 2);
     e.settle();
-    e.post(message(8));
-    e.post(message(16));
+    e.must_post(message(8));
+    e.must_post(message(16));
     e.step(40);
     for (uint32_t address = reg::kRingBaseLowOffset; address <= reg::kSourceHighOffset; address += 4)
         e.write(address, address == reg::kMtuOffset ? 16 : 0, true);
@@ -287,7 +287,7 @@ void one_entry(Environment& e) {
     e.configure(s);
     e.settle();
     for (unsigned i = 0; i < 300; ++i) {
-        while (!e.post(message(1 + i % 40))) e.step();
+        e.must_post(message(1 + i % 40));
     }
     e.drain();
 }
@@ -296,7 +296,7 @@ void one_entry(Environment& e) {
 void loop(Environment& e) {
     set_up(e);
     e.looped = true;
-    e.post(message(std::min(24U, e.config.max_bytes())));
+    e.must_post(message(std::min(24U, e.config.max_bytes())));
     uint64_t tail = 0, last = 0;
     for (unsigned i = 0; i < 200; ++i) {
         e.step();

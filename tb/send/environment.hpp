@@ -61,7 +61,7 @@ public:
     void configure(const Settings& settings);
     Settings random_settings();
     Descriptor random_descriptor();
-    // Into the ring if it has room; true if so. The doorbell is rung later.
+    // Into the ring if it has room as far as software knows; true if so. The doorbell is rung later.
     bool post(const Descriptor& descriptor);
     // Nothing new; everything is taken.
     void stop();
@@ -75,7 +75,8 @@ public:
 
     // --- for scripts
     void step(unsigned clocks = 1);
-    void settle();  // until software is through
+    void settle();                                 // until software is through
+    void must_post(const Descriptor& descriptor);  // once there is room
     void drain();
 
     Context& context;
@@ -113,8 +114,12 @@ private:
     tb::AxiLiteMaster master_;
     std::deque<Access> accesses_;
     std::optional<Access> access_;
-    uint64_t rung_ = 0;  // descriptors that the doorbell told of
-    Words packet_;       // words of the packet that comes out
+    uint64_t rung_ = 0;   // descriptors that the doorbell told of
+    uint64_t ended_ = 0;  // those that software knows to have ended
+    bool asks_ = false;   // software wants to know that anew
+    bool configured_ = false;
+    unsigned quiet_ = 0;  // clocks with nothing due
+    Words packet_;        // words of the packet that comes out
     bool offering_ = false;
     unsigned run_ = 0;  // flits in a row
     unsigned heads_in_run_ = 0;
