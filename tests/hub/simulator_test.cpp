@@ -66,10 +66,10 @@ TEST_P(HubSimulatorEqual, FastAndGoldenNodes) {
     plan.link_clocks = 3;
     plan.ways = ways;
     const unsigned units = plan.grid().nodes();
-    const uint64_t messages = dimensions == 1 ? 60 : 20;
+    const uint64_t messages = dimensions == 1 ? 60 : 10;
     const Sources sources = random_sources(units, when, nodes, 17, messages);
-    const Outcome fast = run(plan, HubSimulation::kFast, sources, 8000);
-    const Outcome golden = run(plan, HubSimulation::kGolden, sources, 8000);
+    const Outcome fast = run(plan, HubSimulation::kFast, sources, 5000);
+    const Outcome golden = run(plan, HubSimulation::kGolden, sources, 5000);
     EXPECT_TRUE(fast.finished);
     ASSERT_EQ(fast.deliveries.size(), units * messages);
     const auto [mine, other] = std::ranges::mismatch(fast.deliveries, golden.deliveries);
