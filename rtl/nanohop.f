@@ -112,6 +112,16 @@ route_cache/nh_route_cache_relocate.sv
 route_cache/nh_route_cache_write.sv
 route_cache/nh_route_cache_counters.sv
 route_cache/nh_route_cache.sv
+generated/nh_send_regs_pkg.sv
+send/nh_send_pkg.sv
+send/nh_send_fetch.sv
+send/nh_send_cut.sv
+send/nh_send_read.sv
+send/nh_send_packetize.sv
+send/nh_send_complete.sv
+send/nh_send_depacketize.sv
+send/nh_send_regs.sv
+send/nh_send.sv
 generated/nh_switch_regs_pkg.sv
 switch/nh_switch_pick.sv
 switch/nh_switch_guard.sv

@@ -430,7 +430,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     UnitByDimension=1
     PuWidth=2)
 
-set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match)
+set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match send)
 set(NANOHOP_CONFIG_ipush_small_ipush
     Profile=0
     Senders=16
@@ -445,6 +445,15 @@ set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
     EntriesPerClock=4)
+set(NANOHOP_CONFIG_ipush_small_send
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32)
 
 set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_p1_route_cache
@@ -480,7 +489,7 @@ set(NANOHOP_CONFIG_p1_cam_table
     Sets=1024
     QueueEntries=64)
 
-set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match)
+set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match send)
 set(NANOHOP_CONFIG_pipelined_ipush
     Profile=1
     Senders=256
@@ -495,8 +504,17 @@ set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
     EntriesPerClock=8)
+set(NANOHOP_CONFIG_pipelined_send
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=64
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64)
 
-set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match)
+set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match send)
 set(NANOHOP_CONFIG_pipelined_small_ipush
     Profile=1
     Senders=16
@@ -511,6 +529,15 @@ set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1)
+set(NANOHOP_CONFIG_pipelined_small_send
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=64
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32)
 
 set(NANOHOP_CONFIG_push_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_push_small_ipush

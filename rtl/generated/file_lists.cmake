@@ -208,6 +208,25 @@ set(NANOHOP_FILES_route_cache
     rtl/route_cache/nh_route_cache_counters.sv
     rtl/route_cache/nh_route_cache.sv)
 
+set(NANOHOP_INCLUDES_send rtl/common)
+set(NANOHOP_FILES_send
+    rtl/generated/nh_send_regs_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/send/nh_send_pkg.sv
+    rtl/send/nh_send_fetch.sv
+    rtl/send/nh_send_cut.sv
+    rtl/send/nh_send_read.sv
+    rtl/send/nh_send_packetize.sv
+    rtl/send/nh_send_complete.sv
+    rtl/send/nh_send_depacketize.sv
+    rtl/send/nh_send_regs.sv
+    rtl/send/nh_send.sv)
+
 set(NANOHOP_INCLUDES_switch rtl/common)
 set(NANOHOP_FILES_switch
     rtl/common/nh_width_pkg.sv

@@ -172,6 +172,16 @@ match::Config read_match(Table table) {
     return c;
 }
 
+/// Addresses are the receive controller's.
+send::Config read_send(Table table, const ipush::Config& beside) {
+    send::Config c;
+    read_keys(table, c);
+    c.address_width = beside.address_width;
+    table.finish();
+    require(table, send::check(c));
+    return c;
+}
+
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
@@ -180,6 +190,7 @@ void read_nic(Table& root, Config& config) {
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
     }
+    if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
 }
 
 void read_hxb(Table& root, Config& config) {
@@ -280,6 +291,7 @@ Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
 Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
+Parameters parameters(const send::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
@@ -315,6 +327,7 @@ std::vector<Key> keys(const std::string& block) {
     add("cam_table", cam_table::Config{});
     add("ipush", ipush::Config{});
     add("match", match::Config{});
+    add("send", send::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
     add("link", link::Config{});
@@ -336,6 +349,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
     add("match", config.match);
+    add("send", config.send);
     add("hxb", config.hxb);
     add("switch", config.switch_);
     add("link", config.link);

@@ -63,6 +63,11 @@ template <>
 struct PinValue<hub::Data> {
     using type = hub::Word;
 };
+/// One alone is a flit of a block that has no lanes, the hub's or another's.
+template <template <class> class Kind>
+struct PinOf<Kind, hub::Data> {
+    using type = Kind<hub::Word>;
+};
 template <template <class> class Kind>
 struct PinOf<Kind, std::array<uint32_t, hub::kReasons>> {
     using type = Kind<hub::Counts>;

@@ -9,11 +9,6 @@
 
 namespace nanohop::systemc {
 
-template <template <class> class Kind>
-struct PinOf<Kind, hub::Data> {
-    using type = Kind<hub::Word>;
-};
-
 struct HubPortValues : RecordValues<hub_port::Config, hub_port::In, hub_port::Out>, HubWords {
     using HubWords::to_member;
     using HubWords::to_value;

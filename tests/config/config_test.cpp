@@ -327,6 +327,23 @@ TEST(Config, MistakesInALinkNameTheLine) {
                       });
 }
 
+TEST(Config, MistakesInASendEngineNameTheLine) {
+    expect_complaints("pipelined_small.toml",
+                      {
+                          {"flit_width = 80", "flit_width = 74", "send.flit_width", "out of range 75..512"},
+                          {"flit_width = 80", "flit_width = 513", "send.flit_width", "75..512"},
+                          {"packet_flits = 11", "packet_flits = 3", "send.packet_flits", "4..32"},
+                          {"packet_flits = 11", "packet_flits = 33", "send.packet_flits", "4..32"},
+                          {"destination_width = 64", "destination_width = 0", "send.destination_width", "1..64"},
+                          {"hop_limit = 5", "hop_limit = 64", "send.hop_limit", "1..63"},
+                          {"max_message = 4096", "max_message = 7", "send.max_message", "8..16777215"},
+                          {"most_open = 4", "most_open = 32", "send.most_open", "2..16"},
+                          {"most_open = 4", "most_open = 3", "send.most_open", "power of two in 2..16"},
+                          {"data_words = 32", "data_words = 16", "send.data_words", "32..512"},
+                          {"data_words = 32", "data_words = 48", "send.data_words", "power of two in 32..512"},
+                      });
+}
+
 TEST(Config, MistakesInAHyperCrossbarNameTheLine) {
     expect_complaints("hxb_dynamic.toml",
                       {
