@@ -50,6 +50,7 @@ public:
             give_up_ = clock_ + kMostDrain;
         }
         in = around_->step();
+        for (unsigned p = 0; p < config_.ports.ports; ++p) in.bresp[p] = rng_.permille(errors_) ? 2 : 0;
         if (style_ == Style::kWild) drive_wild(in);
         ++clock_;
     }
@@ -57,11 +58,15 @@ public:
     void observe(const In& in, const Out& out) override {
         cover(in, out);
         count_bursts(in, out);
-        if (state_ != State::kDrain) return;
         const bool late = clock_ >= give_up_;
-        if (mood_.checked && !late && (clock_ % 64 != 0 || !around_->complete())) return;
-        if (mood_.checked) around_->check();
-        state_ = State::kOver;
+        if (state_ == State::kDrain) {
+            if (mood_.checked && !late && (clock_ % 64 != 0 || !around_->complete())) return;
+            if (mood_.checked) around_->check();
+            around_->ask();
+            state_ = State::kAsk;
+        } else if (state_ == State::kAsk && (late || around_->answered())) {
+            state_ = State::kOver;
+        }
     }
     bool reset_due() override {
         if (state_ != State::kOver || draining_) return false;
@@ -72,7 +77,7 @@ public:
     bool drained() const override { return state_ == State::kOver; }
 
 private:
-    enum class State { kRun, kDrain, kOver };
+    enum class State { kRun, kDrain, kAsk, kOver };
     static constexpr uint64_t kMostDrain = 40000;
 
     void begin() {
@@ -89,6 +94,7 @@ private:
         // Tables are cleared and regions are written before anything is stored.
         episode_ = clock_ + 8 * config_.ports.regions + config_.ports.counters + rng_.between(500, 3000);
         wild_ = rng_.between(5, 300);
+        errors_ = rng_.one_in(2) ? 0 : rng_.between(5, 300);
         addresses_ = bursts_ = {};
     }
 
@@ -140,7 +146,6 @@ private:
             if (rng_.one_in(2)) in.s_valid ^= one;
             if (rng_.one_in(4)) in.s_last ^= one;
             if (rng_.one_in(4)) in.s_dest[p] = rng_.below(64);
-            if (rng_.one_in(8)) in.bresp[p] = rng_.below(4);
             if (rng_.one_in(4)) in.axil.awvalid ^= one;
             if (rng_.one_in(4)) in.axil.wvalid ^= one;
             if (rng_.one_in(4)) in.axil.awaddr[p] = static_cast<uint32_t>(rng_.bits(kRegisterBits));
@@ -160,7 +165,7 @@ private:
     std::optional<Surroundings> around_;
     State state_ = State::kRun;
     uint64_t clock_ = 0, episode_ = 0, give_up_ = 0;
-    unsigned wild_ = 0;
+    unsigned wild_ = 0, errors_ = 0;            // per mille: of clocks, of memory's answers
     PerNode<unsigned> addresses_{}, bursts_{};  // by port
     bool draining_ = false;
 };

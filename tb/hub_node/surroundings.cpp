@@ -186,6 +186,15 @@ In Surroundings::step() {
     return given_;
 }
 
+void Surroundings::ask() {
+    for (unsigned p = 0; p < config_.ports.ports; ++p) {
+        for (uint32_t address = 0; address < 1U << kRegisterBits; address += 4) {
+            ++questions_;
+            hosts_->host(id_).registers(p).read(address, [this](uint32_t) { --questions_; });
+        }
+    }
+}
+
 bool Surroundings::complete() const {
     for (unsigned n = 0; n < due_.size(); ++n) {
         const std::vector<Data>& memory = hosts_->host(n).memory(kChecked);

@@ -46,7 +46,10 @@ public:
     bool complete() const;
     void check() const;
 
-    bool went_dark() const { return cut_ != 0; }
+    // Software of the node reads all registers of all its ports, those that are not there included.
+    void ask();
+    bool answered() const { return questions_ == 0; }
+
     bool resumed() const { return resumed_; }
 
 private:
@@ -72,6 +75,7 @@ private:
     unsigned cut_ = 0;                               // links that went dark
     std::array<unsigned, 2> ends_{};
     bool resumed_ = false;
+    unsigned questions_ = 0;
 };
 
 }  // namespace nanohop::hub_node
