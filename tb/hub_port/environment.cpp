@@ -12,7 +12,7 @@ namespace reg = registers;
 
 namespace {
 
-// Tags of packets that the bench sends to regions while it changes others: the last region is nobody's.
+// No packet is sent to the last region, so that the bench may change it at any time.
 constexpr unsigned kSpareRegions = 1;
 
 }  // namespace
@@ -70,7 +70,6 @@ void Environment::reset() {
     host_offered_ = false;
     quiet_ = 0;
     stopped_ = false;
-    questions_ = 0;
     in = {};
     out = {};
     in.dark = rng.bits(config.nodes);

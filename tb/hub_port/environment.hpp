@@ -158,7 +158,6 @@ private:
     unsigned lane_before_ = hub::kMaxNodes;
     uint64_t quiet_ = 0;
     bool stopped_ = false;
-    unsigned questions_ = 0;
 };
 
 using Script = void (*)(Environment&);

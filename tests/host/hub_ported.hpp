@@ -28,6 +28,13 @@ inline HubDevice library_on(const hub_node::Config& config, const MakeNode& make
     return device;
 }
 
+/// Steps until it is done; a test that fails does not hang.
+template <class Done>
+void run_until(net::HubNetwork& net, Done&& done) {
+    for (unsigned clock = 0; clock < 100000 && !done(); ++clock) net.step();
+    ASSERT_TRUE(done());
+}
+
 /// Messages to memory by all ways, from nodes that may and one that may not, on 4 nodes with packets of 4 flits.
 inline void messages_to_memory(const hub_node::Config& config, const MakeNode& make) {
     namespace reg = hub_port::registers;
@@ -38,7 +45,7 @@ inline void messages_to_memory(const hub_node::Config& config, const MakeNode& m
     net::HubNetwork net(config.node, 3, std::move(nodes));
     HubNodeHost& receiver = hub.host(1);
     receiver.open(kRegion, kLength, 0b0101, false);
-    while (!receiver.settled()) net.step();
+    run_until(net, [&] { return receiver.settled(); });
     const auto put = [&](unsigned from, unsigned lane, unsigned offset, unsigned tag) {
         hub::Head head;
         head.kind = lane == 1 ? hub::Kind::kPut : hub::Kind::kRelay;
@@ -68,7 +75,7 @@ inline void messages_to_memory(const hub_node::Config& config, const MakeNode& m
                 ++answers;
             });
         }
-        while (answers != config.ports.ports) net.step();
+        run_until(net, [&] { return answers == config.ports.ports; });
         return total;
     };
     EXPECT_EQ(sum(reg::kCounterOffset, 1), 32U);
@@ -96,7 +103,7 @@ inline uint64_t exchange_with_all(const hub_node::Config& config, const MakeNode
     const auto slice = [&](unsigned from) { return from * packets * flits; };
     for (unsigned n = 0; n < nodes; ++n) hub.host(n).open(0, size_t{nodes} * packets * flits, ~hub::Mask{0});
     for (unsigned n = 0; n < nodes; ++n) {
-        while (!hub.host(n).settled()) net.step();
+        run_until(net, [&] { return hub.host(n).settled(); });
     }
     for (unsigned n = 0; n < nodes; ++n) {
         for (unsigned k = 0; k < nodes; ++k) {
@@ -122,8 +129,7 @@ inline uint64_t exchange_with_all(const hub_node::Config& config, const MakeNode
         }
         return true;
     };
-    while (!all() && net.clock() < start + 100000) net.step();
-    EXPECT_TRUE(all());
+    run_until(net, all);
     return net.clock() - start;
 }
 

@@ -344,7 +344,8 @@ TEST(HubNode, LanesAndLinksPacketsForTheHostTakeTurns) {
         HubNetwork net(c, 1);
         for (unsigned t = 0; t < c.relay_slots; ++t) net.send(0, 1, head(Kind::kKeep, t), words(flits, t));
         for (unsigned i = 0; i < 100; ++i) net.send(1, 0, head(Kind::kRelay, 9, 0b0001, i), words(flits, i));
-        while (net.received[0].size() < 10) net.step();
+        while (net.received[0].size() < 10 && net.clock < 10000) net.step();
+        ASSERT_GE(net.received[0].size(), 10U);
         const uint64_t sent = net.clock;
         net.send(0, 1, head(Kind::kKeep, 77), words(flits, 1));
         const auto back = [&] {
