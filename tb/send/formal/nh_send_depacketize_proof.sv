@@ -3,9 +3,9 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_send_depacketize, whatever flits come and whoever stalls: words that go on are those of flits
-/// between heads, each once, in order and unchanged; a packet that ends with as many words as its header's size asks for
-/// is one that came whole, from its head on to a tail without bad; any other ends with fewer; and each head has one
-/// outcome. One flit is watched, chosen freely; a word that goes on is told by its number.
+/// between heads, each once, in order and unchanged; a packet that ends with as many words as its header's size asks
+/// for is one that came whole, from its head on to a tail without bad; any other ends with fewer; and each head has one
+/// outcome.
 module nh_send_depacketize_proof #(
     parameter int PacketFlits = 6,
     parameter int DestinationWidth = 4
@@ -56,7 +56,7 @@ module nh_send_depacketize_proof #(
   assign words = 10'((17'(size) + 17'd7) >> 3);
   assign length_ok = data_i[DestinationWidth+:LW] >= LW'(4) && data_i[DestinationWidth+:LW] <= LW'(PacketFlits);
   assign size_ok = size != '0 && size <= 16'(8 * (PacketFlits - 3)) && words + 10'd3 == 10'(flits_q);
-  logic good_tail, starts, ends_badly;
+  logic good_tail, starts;
   assign starts = take && head_i && !tail_i && length_ok;
   assign good_tail = take && !head_i && state_q == Inside && tail_i && !bad_i && came_q + LW'(2) == flits_q &&
       !(came_q == '0 && !size_ok);
@@ -73,8 +73,7 @@ module nh_send_depacketize_proof #(
   end
   `NH_ASSERT(received_is_a_good_tail, received_o == good_tail)
 
-  // ---- Packets that go on: words that are due of the one that went in last, and of the one whose words come out. At
-  // most the end of one packet and the beginning of the next are inside.
+  // ---- Packets that go on
   logic [LW-1:0] out_q;  // words of the packet that comes out, which came out already
   logic word;
   assign word = valid_o && ready_i;
@@ -89,8 +88,7 @@ module nh_send_depacketize_proof #(
   `NH_ASSERT(never_too_long, !valid_o || 10'(out_q) + 10'd1 <= due)
   `NH_ASSERT(whole_ends, !valid_o || 10'(out_q) + 10'd1 != due || last_o)
 
-  // A packet out that is whole is one that was received: as many of them, and in order (a count suffices as words are
-  // watched below).
+  // A packet out that is whole is one that was received: a count suffices, as words are compared below.
   logic [1:0] received_q;
   logic whole_out;
   assign whole_out = word && last_o && 10'(out_q) + 10'd1 == due;
@@ -99,7 +97,7 @@ module nh_send_depacketize_proof #(
     else received_q <= received_q + 2'(received_o) - 2'(whole_out);
   end
   `NH_ASSERT(whole_was_received, !whole_out || received_q != '0)
-  `NH_ASSERT(at_most_two_inside, received_q <= 2'd2)
+  `NH_ASSERT(at_most_one_inside, received_q <= 2'd1)
 
   // ---- One outcome of each head: received, or dropped for one reason, before or with the next head.
   logic open_q;
@@ -153,7 +151,8 @@ module nh_send_depacketize_proof #(
   `NH_ASSERT(inv_held, !\dut.held_q || \dut.held_data_q == newest_q)
   // Words of the packet that is coming in: those that came out, the one at the port, the one that is held.
   logic [9:0] of_open;
-  assign of_open = 10'(valid_o && last_o ? LW'(0) : out_q) + 10'(valid_o && !last_o) + 10'(\dut.held_q && !\dut.held_last_q );
+  assign of_open = 10'(valid_o && last_o ? LW'(0) : out_q) + 10'(valid_o && !last_o) +
+      10'(\dut.held_q && !\dut.held_last_q );
   `NH_ASSERT(inv_position, state_q != Inside || 10'(came_q) == (\dut.held_q && \dut.held_last_q ? 10'd0 : of_open))
   `NH_ASSERT(inv_between, \dut.held_last_q || !\dut.held_q || state_q == Inside)
   `NH_ASSERT(inv_last_alone, !(\dut.held_q && \dut.held_last_q ) || state_q != Inside || came_q == '0)
@@ -168,7 +167,7 @@ module nh_send_depacketize_proof #(
   assign open_words = state_q == Inside && came_q != '0;
   `NH_ASSERT(inv_due, !open_words || held_due == first_due || (!\dut.held_q && (valid_o ? due : due_q) == first_due))
 
-  `NH_COVER(two_packets_whole, whole_out && received_q == 2'd2)
+  `NH_COVER(whole, whole_out && state_q == Inside)
   `NH_COVER(cut_by_a_head, stray_cut || (cut && head_i && came_q == LW'(3)))
   `NH_COVER(bad, drops_o[nh_send_pkg::DropBad] && came_q == LW'(PacketFlits - 2))
   `NH_COVER(longest, received_o && flits_q == LW'(PacketFlits))
