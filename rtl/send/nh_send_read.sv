@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Reads from memory (AXI4): bursts of data, and of descriptors where no data are asked for or have room. A burst that
-/// is accepted is at the address port in the next clock; up to MostOpen are open. Data are asked for when a whole packet
-/// has room, whatever the burst needs, so memory never waits. Words of data are shown in the clock after they came.
+/// is accepted is at the address port in the next clock. Up to MostOpen are open. Data are asked for when a packet of
+/// any size has room, whatever the burst needs, so memory never waits. Words of data are shown in the clock after they came.
 module nh_send_read #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 8,       // power of two, 2 .. 16
