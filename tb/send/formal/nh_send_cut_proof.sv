@@ -96,7 +96,8 @@ module nh_send_cut_proof #(
   `NH_ASSERT(bursts_in_order, !request_o || address_o == next_q)
   `NH_ASSERT(bursts_within_the_packet, !request_o || (beats_o != '0 && beats_o <= words))
   `NH_ASSERT(bursts_within_a_page, !request_o || 10'(address_o[8:0]) + 10'(beats_o) <= 10'd512)
-  `NH_ASSERT(bursts_of_the_whole_packet, !request_o || beats_o == words || 10'(address_o[8:0]) + 10'(beats_o) == 10'd512)
+  `NH_ASSERT(bursts_of_the_whole_packet, !request_o || beats_o == words ||
+             10'(address_o[8:0]) + 10'(beats_o) == 10'd512)
   `NH_ASSERT(asks_at_once, !(active_q && ok) || request_o == (room_i || words_q != '0))
   `NH_ASSERT(push_with_the_first_burst, push_o == (active_q && (ok ? accept_i && words_q == '0 : room_i)))
 
