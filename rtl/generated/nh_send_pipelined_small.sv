@@ -54,7 +54,7 @@ module nh_send_pipelined_small #(
     input  logic [                 0:0] m_axi_bid,              // not read, as all have id 0
     input  logic [                 1:0] m_axi_bresp,
     input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,           // always 1
+    output logic                        m_axi_bready,           // an answer is due
     output logic [                 0:0] m_axi_arid,             // always 0
     output logic [    AddressWidth-1:0] m_axi_araddr,
     output logic [                 7:0] m_axi_arlen,

@@ -55,7 +55,7 @@ module nh_send #(
     input  logic [                 0:0] m_axi_bid,              // not read, as all have id 0
     input  logic [                 1:0] m_axi_bresp,
     input  logic                        m_axi_bvalid,
-    output logic                        m_axi_bready,           // always 1
+    output logic                        m_axi_bready,           // an answer is due
     output logic [                 0:0] m_axi_arid,             // always 0
     output logic [    AddressWidth-1:0] m_axi_araddr,
     output logic [                 7:0] m_axi_arlen,
@@ -173,7 +173,8 @@ module nh_send #(
   nh_send_read #(
       .AddressWidth(AddressWidth),
       .MostOpen(MostOpen),
-      .DataWords(DataWords)
+      .DataWords(DataWords),
+      .PacketWords(PacketFlits - nh_send_pkg::Overhead)
   ) u_read (
       .clk_i,
       .rst_i,
@@ -257,12 +258,12 @@ module nh_send #(
       .m_wvalid(m_axi_wvalid),
       .m_wready(m_axi_wready),
       .m_bresp(m_axi_bresp),
-      .m_bvalid(m_axi_bvalid)
+      .m_bvalid(m_axi_bvalid),
+      .m_bready(m_axi_bready)
   );
   assign m_axi_awlen = '0;
   assign m_axi_wstrb = '1;
   assign m_axi_wlast = 1'b1;
-  assign m_axi_bready = 1'b1;
   assign {m_axi_awid, m_axi_awsize, m_axi_awburst, m_axi_awlock, m_axi_awcache, m_axi_awprot} =
       nh_ipush_pkg::Attributes;
 

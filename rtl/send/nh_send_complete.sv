@@ -28,7 +28,8 @@ module nh_send_complete #(
     output logic                    m_wvalid,
     input  logic                    m_wready,
     input  logic [1:0]              m_bresp,
-    input  logic                    m_bvalid
+    input  logic                    m_bvalid,
+    output logic                    m_bready
 );
   // ---- Outcomes: come, written or not to be, counted. A descriptor's number is the count before it.
   logic [QW:0] in_q, held;
@@ -67,11 +68,13 @@ module nh_send_complete #(
   assign m_wvalid = w_valid_q;
   assign m_wdata = word_q;
 
-  // ---- Counted
-  logic reported;
+  // ---- Counted: one a clock, so an answer waits while one without a word is counted before it.
+  logic passed, reported;
+  assign passed = counted_q[QW:0] != written_q[QW:0];
   assign reported = reports_q[counted_q[QW-1:0]];
-  assign answered = m_bvalid && counted_q[QW:0] != written_q[QW:0] && reported;
-  assign counts = counted_q[QW:0] != written_q[QW:0] && (answered || !reported);
+  assign m_bready = passed && reported;
+  assign answered = m_bvalid && m_bready;
+  assign counts = passed && (answered || !reported);
   assign completed_o = counted_q;
   assign write_error_o = answered && m_bresp[1];
 

@@ -48,22 +48,21 @@ module nh_send_cut #(
     else code = nh_send_pkg::CodeDone;
   end
 
-  // ---- The message that is cut: this packet's bytes and those behind it, words of it without a burst
+  // ---- The message that is cut: this packet's bytes, its words without a burst, and the bytes behind it
   logic active_q, bad_q, first_q, push_q;
   logic [3:0] code_q;
   nh_send_pkg::operation_t operation_q;
   logic [63:0] header1_q, destination_q;
   logic [WA-1:0] address_q;
-  logic [7:0] size_q, size;
-  logic [LB-1:0] rest_q, left;
-  logic [4:0] left_words_q, words, to_page;
+  logic [7:0] size_q;
+  logic [LB-1:0] rest_q;
+  logic [4:0] words_q, to_page;
   logic [5:0] page_words;
   logic near_page, packet_done, done, load, ends;
-  assign words = first_q ? 5'(nh_ipush_pkg::words(16'(size_q))) : left_words_q;
   assign page_words = 6'd32 - 6'(address_q[4:0]);
-  assign near_page = &address_q[8:5] && page_words < 6'(words);
+  assign near_page = &address_q[8:5] && page_words < 6'(words_q);
   assign to_page = page_words[4:0];
-  assign beats_o = near_page ? to_page : words;
+  assign beats_o = near_page ? to_page : words_q;
   assign request_o = active_q && !bad_q && (room_i || !first_q);
   assign address_o = address_q;
   assign packet_done = accept_i && !near_page;
@@ -72,9 +71,13 @@ module nh_send_cut #(
   assign done = (bad_q && push_o) || (packet_done && ends);
   assign load = valid_i && (!active_q || done);
   assign take_o = load;
-  // Bytes of the next packet are the least of these and the MTU.
-  assign left = load ? descriptor_i.length : rest_q;
-  assign size = left > LB'(mtu_i) ? mtu_i : left[7:0];
+
+  // Of the next packet: bytes, words, bytes behind it; of the same message, and of the next one. Each is worked out
+  // beside the others, so that what decides between them comes late.
+  function automatic logic [12+LB:0] next(input logic [LB-1:0] left, input logic [7:0] mtu);
+    next = left > LB'(mtu) ? {mtu, mtu[7:3], left - LB'(mtu)} :
+        {left[7:0], 5'(nh_ipush_pkg::words(16'(left[7:0]))), LB'(0)};
+  endfunction
 
   always_ff @(posedge clk_i) begin
     if (rst_i) active_q <= 1'b0;
@@ -91,16 +94,14 @@ module nh_send_cut #(
       address_q <= descriptor_i.address[AddressWidth-1:3];
     end else if (accept_i) begin
       address_q <= address_q + WA'(beats_o);
-      left_words_q <= words - to_page;
+      words_q <= words_q - to_page;
       if (packet_done) begin
         operation_q.number <= operation_q.number + 6'd1;
         if (push_q) header1_q <= header1_q + 64'(size_q);
       end
     end
-    if (load || packet_done) begin
-      size_q <= size;
-      rest_q <= left - LB'(size);
-    end
+    if (load) {size_q, words_q, rest_q} <= next(descriptor_i.length, mtu_i);
+    else if (packet_done) {size_q, words_q, rest_q} <= next(rest_q, mtu_i);
     if (load || accept_i) first_q <= load || packet_done;
   end
 
@@ -113,5 +114,5 @@ module nh_send_cut #(
 
   `NH_PARAM(PacketFlits, PacketFlits >= nh_send_pkg::LeastFlits && PacketFlits <= 32)
   `NH_ASSERT(accept_what_is_asked, !accept_i || request_o)
-  `NH_ASSERT(packet_fits, !request_o || (size_q != '0 && 32'(words) <= PacketFlits - nh_send_pkg::Overhead))
+  `NH_ASSERT(packet_fits, !request_o || (size_q != '0 && 32'(words_q) <= PacketFlits - nh_send_pkg::Overhead))
 endmodule

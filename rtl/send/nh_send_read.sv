@@ -3,12 +3,13 @@
 `include "nh_assert.svh"
 
 /// Reads from memory (AXI4): bursts of data, and of descriptors where no data are asked for or have room. A burst that
-/// is accepted is at the address port in the next clock; up to MostOpen are open, and each has room for all its words,
-/// so that memory never waits. Words of data are shown in the clock after they came.
+/// is accepted is at the address port in the next clock. Up to MostOpen are open. Data are asked for when a packet of
+/// any size has room, whatever the burst needs, so memory never waits. Words of data are shown in the clock after they came.
 module nh_send_read #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 8,       // power of two, 2 .. 16
     parameter int DataWords = 64,     // power of two
+    parameter int PacketWords = 29,   // data of the largest packet, less than DataWords
     localparam int WA = AddressWidth - 3,
     localparam int OW = $clog2(MostOpen),
     localparam int DW = $clog2(DataWords)
@@ -48,7 +49,7 @@ module nh_send_read #(
   nh_send_pkg::order_t loaded, front;
   assign open = loaded_q - done_q;
   assign free = (!ar_valid_q || m_arready) && !open[OW];
-  assign data_accept_o = data_i && free && room_q >= (DW + 1)'(data_beats_i);
+  assign data_accept_o = data_i && free && room_q >= (DW + 1)'(PacketWords);
   assign fetch_accept_o = fetch_i && free && !data_accept_o;
   assign load = data_accept_o || fetch_accept_o;
   assign loaded = {data_accept_o, data_accept_o ? data_beats_i - 5'd1 : 5'(nh_send_pkg::DescriptorWords - 1)};
@@ -78,15 +79,27 @@ module nh_send_read #(
   // ---- Words of data
   logic [DW:0] in_q, out_q;
   nh_ram_lut #(
-      .Width(65),
+      .Width(64),
       .Depth(DataWords)
   ) u_data (
       .clk_i,
       .we_i(data_beat_o),
       .waddr_i(in_q[DW-1:0]),
-      .wdata_i({m_rresp[1], m_rdata}),
+      .wdata_i(m_rdata),
       .raddr_i(out_q[DW-1:0]),
-      .rdata_o({word_error_o, word_o})
+      .rdata_o(word_o)
+  );
+  // Apart from the words, which become a block RAM: much follows in the clock in which an error is read.
+  nh_ram_lut #(
+      .Width(1),
+      .Depth(DataWords)
+  ) u_errors (
+      .clk_i,
+      .we_i(data_beat_o),
+      .waddr_i(in_q[DW-1:0]),
+      .wdata_i(m_rresp[1]),
+      .raddr_i(out_q[DW-1:0]),
+      .rdata_o(word_error_o)
   );
   assign word_valid_o = in_q != out_q;
 

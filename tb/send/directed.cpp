@@ -211,6 +211,26 @@ void bad_words(Environment& e) {
     e.drain();
 }
 
+// Memory takes completion words and answers late: outcomes have no more room, then all are answered at once. Of each
+// four descriptors some want a word.
+void late_answers(Environment& e) {
+    set_up(e);
+    for (unsigned wanted = 0; wanted < 16; ++wanted) {
+        e.memory.mood.answer = 0;
+        for (unsigned i = 0; i < 8; ++i) {
+            Descriptor d = message(8 + i);
+            if ((wanted >> (i % 4) & 1) == 0) d.operation &= ~Descriptor::kReport;
+            e.must_post(d);
+        }
+        e.step(300);
+        if (wanted == 15) expect("outcomes that wait", e.context.model.outcomes_waiting(), e.config.most_open);
+        e.memory.mood.answer = 1000;
+        e.step(200);
+        expect("descriptors that ended", e.context.model.completed(), 8 * (wanted + 1));
+    }
+    e.drain();
+}
+
 void boundaries(Environment& e) {
     set_up(e, false);
     const uint32_t mtu = e.config.max_bytes();
@@ -332,6 +352,7 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("small_messages", "messages of one packet", small_messages));
     scenarios.push_back(directed("codes", "each code of a descriptor", codes));
     scenarios.push_back(directed("bad_words", "each word is answered with an error", bad_words));
+    scenarios.push_back(directed("late_answers", "completion words are answered late", late_answers));
     scenarios.push_back(directed("boundaries", "messages around 4 KiB", boundaries));
     scenarios.push_back(directed("every_mtu", "each size of packets", every_mtu));
     scenarios.push_back(directed("registers", "what is refused, and when", registers_check));

@@ -324,7 +324,6 @@ void Environment::observe(const In&, const Out& o) {
     if (!wild) {
         if (memory.beat) ledger.read(*memory.beat);
         if (out.m_valid) ledger.offer(out.m, in.m_ready);
-        if (memory.answered) ledger.answered();
         if (looped && out.m_valid && in.m_ready) {
             source.add(out.m);
             if (ledger.packet_ended) {
@@ -342,6 +341,7 @@ void Environment::observe(const In&, const Out& o) {
     }
     memory.observe(out);
     if (memory.written && !wild) ledger.wrote(*memory.written);
+    if (memory.answered && !wild) ledger.answered();
     if (memory.answered_badly) ++write_errors;
     if (offering_ && out.s_ready && in.s_valid) {
         source.flits.pop_front();
@@ -388,7 +388,7 @@ bool Environment::idle() {
     const bool quiet = ledger.done() && rung_ == ledger.posted() && asked_all() && source.flits.empty() &&
                        source.due.empty() && !out.m_valid;
     quiet_ = quiet ? quiet_ + 1 : 0;
-    return quiet_ > config.data_words + config.most_open + 4;
+    return quiet_ > 2 * config.data_words;
 }
 
 void Environment::ask_counters() {

@@ -14,7 +14,7 @@ void Memory::reset() {
     bad.clear();
     beat.reset();
     written.reset();
-    answered = answered_badly = false;
+    answered = answered_badly = answering_ = false;
 }
 
 // What nobody wrote is a number that depends on the address.
@@ -42,14 +42,22 @@ void Memory::drive(In& in) {
         burst.address += 8;
         if (--burst.beats == 0) reads_.pop_front();
     }
-    answered = answers_ != 0 && rng_.permille(mood.answer);
-    answered_badly = answered && rng_.permille(mood.write_error);
-    in.bvalid = answered;
-    in.bresp = answered_badly ? 2 + rng_.below(2) : rng_.below(2);
-    if (answered) --answers_;
+    // An answer that is offered stays.
+    if (!answering_ && answers_ != 0 && rng_.permille(mood.answer)) {
+        answering_ = true;
+        error_ = rng_.permille(mood.write_error);
+    }
+    in.bvalid = answering_;
+    in.bresp = error_ ? 2 : 0;
 }
 
 void Memory::observe(const Out& out) {
+    answered = answering_ && out.bready;
+    answered_badly = answered && error_;
+    if (answered) {
+        answering_ = false;
+        --answers_;
+    }
     if (out.arvalid && ar_ready_) {
         tb::expect("burst within 4 KiB", out.araddr % 4096 + 8 * (out.arlen + 1) <= 4096, true);
         tb::expect("address of a burst", out.araddr % 8, 0U);

@@ -70,7 +70,7 @@ private:
     std::deque<Burst> reads_;
     std::deque<uint64_t> addresses_, data_;
     unsigned answers_ = 0;
-    bool ar_ready_ = false, aw_ready_ = false, w_ready_ = false;
+    bool ar_ready_ = false, aw_ready_ = false, w_ready_ = false, answering_ = false, error_ = false;
 };
 
 }  // namespace nanohop::send

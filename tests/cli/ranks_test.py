@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""`nanohop simulate --ranks` under a real MPI: ranks_test.py FOLDER_OF_PROGRAMS [--nightly].
+"""`nanohop simulate --ranks` under a real MPI: ranks_test.py FOLDER_OF_PROGRAMS [--nightly] [--mpich].
 
 Results byte for byte those of one process; what is wrong is said once; a rank that is killed takes the others with it
 and no result appears."""
@@ -18,6 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path()
+MPICH = False    # with MPICH beside the machine's own MPI, not with that one
+SKIPPED = 77     # exit status
 NIGHTLY = False  # with 8 ranks, too, which wait for a long time on a few cores
 # Open MPI asks for these where it is started by root; the others are ignored.
 ROOT_MAY = {name: "1" for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "PRTE_ALLOW_RUN_AS_ROOT",
@@ -37,8 +39,16 @@ class Ranks(unittest.TestCase):
         self.addCleanup(holder.cleanup)
         self.dir = Path(holder.name)
 
+    @staticmethod
+    def command(*arguments):
+        """`simulate` itself starts ranks with mpirun."""
+        if MPICH and "--ranks" in arguments:
+            ranks = arguments[arguments.index("--ranks") + 1]
+            return ["mpiexec.mpich", "-n", ranks, BIN / "nanohop-simulate-mpich", *arguments]
+        return [BIN / "nanohop-simulate", *arguments]
+
     def simulate(self, *arguments):
-        return subprocess.run([BIN / "nanohop-simulate", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        return subprocess.run(self.command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               text=True, cwd=self.dir, timeout=300, env=ENVIRONMENT)
 
     def files(self):
@@ -78,8 +88,10 @@ class Ranks(unittest.TestCase):
                                      "--json", "r.json")
                 self.assertEqual(done.returncode, 0, done.stderr)
                 self.assertEqual((self.dir / "r.json").read_bytes(), whole, f"message: {name} {ranks} {threads}")
-                self.assertIn("parts        none: topology = hxb_one_flit is not cut" if name == "one_flit" else
-                              f"parts        {ranks} ranks of {threads} thread", done.stdout)
+                if name == "one_flit":
+                    self.assertIn("parts        none: topology = hxb_one_flit is not cut", done.stdout)
+                elif ranks > 1:
+                    self.assertIn(f"parts        {ranks} ranks of {threads} thread", done.stdout)
 
     def test_replays_are_of_one_process(self):
         """A few messages: ranks ask each other in each window where the next delivery is."""
@@ -140,8 +152,8 @@ class Ranks(unittest.TestCase):
             self.kill_a_rank(keys)
 
     def kill_a_rank(self, keys):
-        run = subprocess.Popen([BIN / "nanohop-simulate", *keys, "--set", "clocks=2000000000", "--ranks", "2",
-                                "--json", "r.json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.dir,
+        run = subprocess.Popen(self.command(*keys, "--set", "clocks=2000000000", "--ranks", "2", "--json", "r.json"),
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.dir,
                                env=ENVIRONMENT)
         try:
             ranks = []
@@ -187,11 +199,12 @@ class Ranks(unittest.TestCase):
 
     @staticmethod
     def ranks_in(folder):
-        """Processes of nanohop-simulate-mpi that work in this folder, none of another test's."""
+        """Processes of ranks that work in this folder, none of another test's."""
         found = []
         for entry in Path("/proc").iterdir():
             try:
-                if entry.name.isdigit() and (entry / "exe").resolve().name == "nanohop-simulate-mpi" and (
+                if entry.name.isdigit() and (entry / "exe").resolve().name == (
+                        "nanohop-simulate-mpich" if MPICH else "nanohop-simulate-mpi") and (
                         (entry / "cwd").resolve() == folder.resolve()):
                     found.append(int(entry.name))
             except OSError:
@@ -204,4 +217,10 @@ if __name__ == "__main__":
     if "--nightly" in sys.argv:
         sys.argv.remove("--nightly")
         NIGHTLY = True
+    if "--mpich" in sys.argv:
+        sys.argv.remove("--mpich")
+        MPICH = True
+        if not (BIN / "nanohop-simulate-mpich").exists():
+            print("skipped: there is no nanohop-simulate-mpich: it is built where mpich and libmpich-dev are installed")
+            sys.exit(SKIPPED)
     unittest.main()

@@ -70,7 +70,7 @@ TEST_P(EveryPolicyAndRouting, OnRanks) {
     for (const auto& shape : std::span(shapes).first(last)) {
         Case c = make({3, 2, 4}, policy, adaptive);
         c.process = {adaptive, 10};
-        c.messages = messages(100);
+        c.messages = 100;
         std::tie(c.ranks, c.threads, c.partition) = shape;
         EXPECT_TRUE(equal(c));
     }

@@ -3,115 +3,20 @@
 //
 // The send engine's golden model as software sees it: messages in one memory, over flits, into the memory behind the
 // golden receive controller. That the model equals the RTL is shown by the lockstep bench.
-#include "send/send.hpp"
-
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <deque>
-#include <map>
-#include <utility>
 #include <vector>
 
-#include "axi_lite_master.hpp"
+#include "engine.hpp"
 #include "host/model_port.hpp"
 #include "host/receiver.hpp"
 #include "ipush/packet.hpp"
-#include "memory.hpp"
-#include "send/send_registers.hpp"
 
 namespace nanohop::send {
 namespace {
 
 namespace reg = registers;
-
-/// A send engine whose flits go to its own depacketizer, and its memory.
-class Engine {
-public:
-    explicit Engine(const Config& config)
-        : rng_(1), memory(rng_), model_(config), master_(tb::Rng(2, "axil")), config_(config) {
-        write(reg::kRingBaseLowOffset, 0x1000);
-        write(reg::kRingSizeOffset, 3);
-        write(reg::kCompletionBaseLowOffset, 0x2000);
-        write(reg::kControlOffset, 3);
-    }
-
-    void step() {
-        In in;
-        memory.drive(in);
-        in.m_ready = true;
-        in.packet_ready = true;
-        in.s_valid = !flits_.empty();
-        if (in.s_valid) in.s = flits_.front();
-        master_.drive(in.axil);
-        const Out out = model_.outputs(in);
-        if (in.s_valid && out.s_ready) flits_.pop_front();
-        if (out.m_valid) flits_.push_back(out.m);
-        flit_count += out.m_valid ? 1 : 0;
-        if (out.packet_valid) {
-            packet_.push_back(out.packet.data);
-            if (out.packet.last) packets.push_back(std::exchange(packet_, {}));
-        }
-        memory.observe(out);
-        if (memory.written) written[memory.written->address] = memory.written->data;
-        master_.observe(in.axil, out.axil);
-        model_.tick(in);
-    }
-    void write(uint32_t address, uint32_t data) {
-        master_.write(address, data);
-        while (master_.busy()) step();
-        EXPECT_EQ(master_.result().resp, tb::AxiLiteMaster::kOkay) << address;
-    }
-    uint32_t read(uint32_t address) {
-        master_.read(address);
-        while (master_.busy()) step();
-        return master_.result().data;
-    }
-    void send(const Descriptor& d) {
-        const auto words = d.words();
-        for (unsigned w = 0; w < 4; ++w) memory.put(0x1000 + 32 * (posted_ % 8) + 8 * w, words[w]);
-        write(reg::kProducerOffset, ++posted_);
-        for (unsigned i = 0; i < 5000 && read(reg::kConsumerOffset) != posted_; ++i) step();
-        EXPECT_EQ(read(reg::kConsumerOffset), posted_);
-        for (unsigned i = 0; i < 20; ++i) step();
-    }
-
-private:
-    tb::Rng rng_;
-
-public:
-    Memory memory;
-    std::vector<std::vector<uint64_t>> packets;
-    std::map<uint64_t, uint64_t> written;  ///< completion words
-    unsigned flit_count = 0;
-
-private:
-    Send model_;
-    tb::AxiLiteMaster master_;
-    Config config_;
-    std::deque<FlitWord> flits_;
-    std::vector<uint64_t> packet_;
-    uint32_t posted_ = 0;
-};
-
-Descriptor descriptor(uint32_t primitive, unsigned sender, unsigned number, uint16_t key, uint64_t header1,
-                      uint32_t length) {
-    Descriptor d;
-    d.operation = primitive | 1U << 9 | uint64_t{number} << 10 | uint64_t{sender} << 16 | uint64_t{key} << 48 |
-                  Descriptor::kReport;
-    d.header1 = header1;
-    d.destination = 0x0123456789abcdef;
-    d.length = length;
-    d.address = 0x10000;
-    return d;
-}
-
-std::vector<uint8_t> bytes_of(const Memory& memory, uint64_t address, size_t count) {
-    std::vector<uint8_t> bytes;
-    for (size_t i = 0; i < count; ++i)
-        bytes.push_back(static_cast<uint8_t>(memory.word(address + i / 8 * 8) >> (8 * (i % 8))));
-    return bytes;
-}
 
 /// All that the engine sent, as the receive controller takes it.
 void deliver(Engine& engine, host::ModelPort& port) {

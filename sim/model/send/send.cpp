@@ -50,7 +50,7 @@ void Send::now_reads(const In& in, Now& n) const {
         wants = room || !message_->first;
     }
     const bool free = (!offered_ || in.arready) && reads_.size() < config_.most_open;
-    n.read = wants && free && room_ >= n.beats;
+    n.read = wants && free && room_ >= config_.max_bytes() / 8;  // whatever the burst needs
     n.fetch = n.fetch && free && !n.read;
     n.beat = in.rvalid && !reads_.empty();
     if (message_) {
@@ -114,6 +114,7 @@ Out Send::outputs(const In& in) const {
     o.s_ready = back_.ready(in.packet_ready);
     o.packet_valid = back_.out().has_value();
     if (back_.out()) o.packet = *back_.out();
+    o.bready = passed_ != 0 && outcomes_.front().report;
     o.awvalid = aw_.has_value();
     o.awaddr = aw_.value_or(0);
     o.wvalid = w_.has_value();

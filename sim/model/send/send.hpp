@@ -82,7 +82,7 @@ struct Out {
     uint32_t wstrb = 0xff;
     bool wlast = true;
     bool wvalid = false;
-    bool bready = true;
+    bool bready = false;
     axi::Burst ar;
     uint64_t araddr = 0;
     uint32_t arlen = 0;

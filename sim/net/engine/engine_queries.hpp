@@ -163,6 +163,7 @@ bool Engine<Kind, G>::finished() const {
 
 template <class Kind, unsigned G>
 Split Engine<Kind, G>::split() const {
+    if (exchange_ == nullptr) return {};  // how long threads wait for each other is not measured
     Split split{.ranks = threads_ / per_rank_, .threads = per_rank_, .window = 1, .windows = clock_};
     for (const Link& link : kind_.graph().links) {
         if (link.kind != LinkKind::kInner) continue;
