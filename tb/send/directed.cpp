@@ -312,6 +312,21 @@ void one_entry(Environment& e) {
     e.drain();
 }
 
+// The largest ring, more descriptors than its index counts; they have nothing to send, but a completion word each.
+void largest_ring(Environment& e) {
+    set_up(e);
+    Settings s = e.ledger.settings;
+    s.log2_entries = 15;
+    s.ring = 0x100000;
+    s.completions = 0x200000;
+    e.configure(s);
+    e.settle();
+    Descriptor nothing = message(8);
+    nothing.operation &= ~uint64_t{0xff};
+    for (unsigned i = 0; i < 70000; ++i) e.must_post(nothing);
+    e.drain();
+}
+
 // Flits out are flits in: a word of the packet is out 2 clocks after its flit came, the last one, too.
 void loop(Environment& e) {
     set_up(e);
@@ -357,6 +372,7 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("every_mtu", "each size of packets", every_mtu));
     scenarios.push_back(directed("registers", "what is refused, and when", registers_check));
     scenarios.push_back(directed("one_entry", "rings of one entry", one_entry));
+    scenarios.push_back(directed("largest_ring", "70,000 descriptors in a ring of 32,768", largest_ring));
     scenarios.push_back(directed("loop", "flits out are flits in", loop));
     scenarios.push_back(directed("malformed", "flits that are no packets, in each order", malformed));
 }
