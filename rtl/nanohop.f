@@ -45,6 +45,7 @@ hub/nh_hub_results.sv
 hub/nh_hub.sv
 generated/nh_hub_port_regs_pkg.sv
 hub_port/nh_hub_port_pkg.sv
+hub_port/nh_hub_port_lane.sv
 hub_port/nh_hub_port_lanes.sv
 hub_port/nh_hub_port_collect.sv
 hub_port/nh_hub_port_judge.sv

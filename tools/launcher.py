@@ -37,6 +37,7 @@ class Task:
     def __init__(self, key, seconds):
         self.key, self.seconds = key, seconds
         self.folder = None
+        self.took = 0.0  # seconds, once it has ended
 
     def command(self):
         """Words; may name files in `folder`."""
@@ -71,6 +72,7 @@ class Local:
                             process.kill()
                             process.wait()
                         active.remove((task, process, deadline))
+                        task.took = time.monotonic() - (deadline - task.seconds)
                         yield task, status
                         shutil.rmtree(task.folder)
             finally:
@@ -95,19 +97,28 @@ def _folder_of(task, top):
 
 # A task's script. Slurm may start a task again whose node it has lost sight of while the first goes on: both write a
 # status of their own, and one of them becomes the task's, as `ln` makes a name only where there is none. A task that
-# was ended from outside (SIGKILL, SIGTERM) has no status and is started again.
+# was ended from outside (SIGKILL, SIGTERM) has no status and is started again; one that takes no heed of SIGTERM at its
+# time limit is ended by `timeout` with SIGKILL, and has one. The status has the seconds and the files that are not
+# older than the start.
 SCRIPT = """\
 cd {top} || exit 1
 [ -e {folder}/status ] && exit 0
 own=$(hostname).$$.${{SLURM_RESTART_COUNT:-0}}
-timeout -k 10 {seconds} {command} > {folder}/log.$own 2>&1 < /dev/null
+: > {folder}/started.$own
+began=$(date +%s)
+timeout -k {kill} {seconds} {command} > {folder}/log.$own 2>&1 < /dev/null
 status=$?
+took=$(($(date +%s) - began))
+[ $status = 137 ] && [ $took -ge {seconds} ] && status=124
 [ $status = 137 ] || [ $status = 143 ] && exit 1
-echo $status > {folder}/status.$own
 [ -e {folder}/status ] || mv {folder}/log.$own {folder}/log
-ln {folder}/status.$own {folder}/status 2> /dev/null
+cd {folder} || exit 1
+{{ echo $status $took; for file in *; do [ started.$own -nt "$file" ] || echo "$file"; done; }} > status.$own
+ln status.$own status 2> /dev/null
 exit 0
 """
+# Files of the script itself.
+OWN_FILES = ("task.sh", "log.", "status", "started.")
 ARRAY = """\
 #!/bin/sh
 exec /bin/sh "$(sed -n "$((SLURM_ARRAY_TASK_ID + 1))p" {list})"
@@ -122,10 +133,13 @@ class Slurm:
 
     MOST = 1000    # of an array: Slurm's MaxArraySize is 1001 by default
     STARTS = 4     # of a task, before it is given up as lost
+    CANCEL = 30.0  # seconds that Slurm may take for it
     LOOK = 0.3     # seconds between looks at the files of tasks
     QUEUE = 2.0    # seconds between questions to Slurm
     ENDING = 45.0  # seconds for which another driver may still be ending
-    GRACE = 5.0    # seconds for which a file may come later than the end of its task (network file systems)
+    GRACE = 5.0    # seconds for which a status may come later than the end of its task (network file systems)
+    LATE = 60.0    # seconds for which a file may come later than a status that names it
+    KILL = 10      # seconds from SIGTERM at the time limit to SIGKILL
 
     def __init__(self, folder, options=(), jobs=None):
         for program in ("sbatch", "squeue", "scancel"):
@@ -136,7 +150,8 @@ class Slurm:
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(self.folder / "lock", "w") as lock:
             self._take(lock)
-            self._cancel(self._left_jobs())
+            if not self._cancel(self._left_jobs()):
+                raise UserError(f"{self.folder}: Slurm does not say that the tasks of an earlier run there have ended")
             for old in [self.folder / "jobs", *self.folder.glob("array-*")]:
                 old.unlink(missing_ok=True)
             yield from self._run(list(tasks), idle)
@@ -187,20 +202,35 @@ class Slurm:
                         yield task, LOST
                         shutil.rmtree(task.folder)
         finally:
-            self._cancel(self._left_jobs())
-            (self.folder / "jobs").unlink(missing_ok=True)
+            # The next driver has to know of jobs that may still run.
+            if self._cancel(self._left_jobs()):
+                (self.folder / "jobs").unlink(missing_ok=True)
 
-    @staticmethod
-    def _take_ended(open_tasks):
+    def _take_ended(self, open_tasks):
         for key, task in list(open_tasks.items()):
             status = task.folder / "status"
-            with contextlib.suppress(FileNotFoundError):
-                text = status.read_text().strip()
-                open_tasks.pop(key)
-                yield task, TIME_LIMIT if text == "124" else int(text)
-                # By now the driver has stored it. A task without a status has not ended, whatever else is left of it.
-                status.unlink()
-                shutil.rmtree(task.folder, ignore_errors=True)
+            try:
+                said = status.read_text().splitlines()
+            except FileNotFoundError:
+                continue
+            code, took = map(int, said[0].split())
+            task.took = float(took)
+            self._only_written(task, {name for name in said[1:] if not name.startswith(OWN_FILES)})
+            open_tasks.pop(key)
+            yield task, TIME_LIMIT if code == 124 else code
+            # By now the driver has stored it. A task without a status has not ended, whatever else is left of it.
+            status.unlink()
+            shutil.rmtree(task.folder, ignore_errors=True)
+
+    def _only_written(self, task, names):
+        """What the task has written is there, and nothing of an earlier start that was killed."""
+        end = time.monotonic() + self.LATE
+        while any(not (task.folder / name).exists() for name in names) and time.monotonic() < end:
+            time.sleep(0.1)
+        task.log.touch()
+        for file in task.folder.iterdir():
+            if file.is_file() and file.name not in names | {"log"} and not file.name.startswith(OWN_FILES):
+                file.unlink()
 
     def _submit(self, tasks, starts, jobs):
         for first in range(0, len(tasks), self.MOST):
@@ -211,7 +241,7 @@ class Slurm:
                 script = task.folder / "task.sh"
                 command = " ".join(shlex.quote(str(word)) for word in task.command())
                 script.write_text(SCRIPT.format(top=shlex.quote(os.getcwd()), folder=quoted, command=command,
-                                                seconds=int(task.seconds)))
+                                                seconds=int(task.seconds), kill=self.KILL))
                 scripts.append(str(script))
             number = len(list(self.folder.glob("array-*")))
             listed = self.folder / f"array-{number}"
@@ -257,13 +287,14 @@ class Slurm:
 
     @classmethod
     def _cancel(cls, jobs):
-        """Their tasks have ended, or will not write anything, when it returns."""
+        """True: their tasks have ended, and will not write anything."""
         if not jobs:
-            return
+            return True
         subprocess.run(["scancel", *sorted(jobs)], capture_output=True)
-        end = time.monotonic() + 30
-        while cls._queued(jobs) and time.monotonic() < end:
-            time.sleep(0.3)
+        end = time.monotonic() + cls.CANCEL
+        while (left := cls._queued(jobs)) and time.monotonic() < end:
+            time.sleep(cls.LOOK)
+        return left == set()
 
 
 def add_arguments(parser):

@@ -123,7 +123,7 @@ class Run(launcher.Task):
             verdict = "crash"
         else:
             verdict = "equal" if status == 0 and result["equal"] else "mismatch"
-        seconds = self.seconds if verdict == "hang" else 0.0
+        seconds = self.seconds if verdict == "hang" else self.took
         return {"verdict": verdict, "cycles_run": result["cycles"] if result else 0,
                 "seconds": result["seconds"] if result else seconds, "output": output[-20000:],
                 "result": json.dumps(result)}

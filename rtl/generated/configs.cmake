@@ -146,7 +146,7 @@ set(NANOHOP_CONFIG_hub16_hub
     Refuse=0
     Reduction=1)
 
-set(NANOHOP_CONFIG_hub3_one_BLOCKS hub hub_port)
+set(NANOHOP_CONFIG_hub3_one_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub3_one_hub
     Nodes=3
     FlitBits=256
@@ -167,6 +167,21 @@ set(NANOHOP_CONFIG_hub3_one_hub_port
     MostOpen=2
     Ports=1
     Port=0)
+set(NANOHOP_CONFIG_hub3_one_hub_node
+    Nodes=3
+    FlitBits=256
+    PieceFlits=1
+    RelaySlots=1
+    HostSlots=1
+    HostPackets=1
+    ResultSlots=1
+    Refuse=0
+    Reduction=0
+    AddressWidth=40
+    Regions=2
+    Counters=2
+    MostOpen=2
+    Ports=2)
 
 set(NANOHOP_CONFIG_hub4_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub4_hub
@@ -264,7 +279,7 @@ set(NANOHOP_CONFIG_hub_host_hub_node
     MostOpen=4
     Ports=4)
 
-set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port)
+set(NANOHOP_CONFIG_hub_small_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub_small_hub
     Nodes=4
     FlitBits=128
@@ -285,6 +300,21 @@ set(NANOHOP_CONFIG_hub_small_hub_port
     MostOpen=2
     Ports=1
     Port=0)
+set(NANOHOP_CONFIG_hub_small_hub_node
+    Nodes=4
+    FlitBits=128
+    PieceFlits=4
+    RelaySlots=2
+    HostSlots=2
+    HostPackets=2
+    ResultSlots=1
+    Refuse=0
+    Reduction=1
+    AddressWidth=24
+    Regions=4
+    Counters=4
+    MostOpen=2
+    Ports=2)
 
 set(NANOHOP_CONFIG_hxb16_BLOCKS hxb)
 set(NANOHOP_CONFIG_hxb16_hxb

@@ -87,6 +87,7 @@ set(NANOHOP_FILES_hub_node
     rtl/common/nh_axil_slave.sv
     rtl/common/nh_rr_arbiter.sv
     rtl/hub_port/nh_hub_port_pkg.sv
+    rtl/hub_port/nh_hub_port_lane.sv
     rtl/hub_port/nh_hub_port_lanes.sv
     rtl/hub_port/nh_hub_port_collect.sv
     rtl/hub_port/nh_hub_port_judge.sv
@@ -107,6 +108,7 @@ set(NANOHOP_FILES_hub_port
     rtl/common/nh_rr_arbiter.sv
     rtl/hub/nh_hub_pkg.sv
     rtl/hub_port/nh_hub_port_pkg.sv
+    rtl/hub_port/nh_hub_port_lane.sv
     rtl/hub_port/nh_hub_port_lanes.sv
     rtl/hub_port/nh_hub_port_collect.sv
     rtl/hub_port/nh_hub_port_judge.sv

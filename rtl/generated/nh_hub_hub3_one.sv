@@ -15,7 +15,8 @@ module nh_hub_hub3_one #(
     localparam int Refuse = 0,
     localparam int Reduction = 0,
     localparam int N = Nodes,
-    localparam int F = FlitBits + 3
+    localparam int F = FlitBits + 3,
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -50,7 +51,7 @@ module nh_hub_hub3_one #(
     input  logic [          15:0] resume_taken_i,
     output logic [         N-1:0] dark_o,
     output logic [      N*16-1:0] link_taken_o,     // whole packets taken from a link, modulo 2^16
-    output logic [        319:0] counts_o          // of what was dropped, refused or diverted, by reason, 32 bits each
+    output logic [NodeCounts-1:0] counts_o         // of what was dropped, refused or diverted, by reason, 32 bits each
 );
   nh_hub #(
     .Nodes(Nodes),

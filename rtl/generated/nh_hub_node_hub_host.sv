@@ -22,6 +22,7 @@ module nh_hub_node_hub_host #(
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int P = Ports,
+    localparam int FlitBytes = FlitBits / 8,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
     input  logic                          clk_i,
@@ -65,7 +66,7 @@ module nh_hub_node_hub_host #(
     output logic [                 P-1:0] m_axi_awvalid,
     input  logic [                 P-1:0] m_axi_awready,
     output logic [        P*FlitBits-1:0] m_axi_wdata,
-    output logic [      P*FlitBits/8-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
+    output logic [       P*FlitBytes-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
     output logic [                 P-1:0] m_axi_wlast,
     output logic [                 P-1:0] m_axi_wvalid,
     input  logic [                 P-1:0] m_axi_wready,

@@ -15,6 +15,7 @@ module nh_hub_port_hub4 #(
     localparam int Ports = 1,
     localparam int Port = 0,
     localparam int N = Nodes,
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -36,7 +37,7 @@ module nh_hub_port_hub4 #(
     output logic [                15:0] resume_taken_o,
     input  logic [               N-1:0] dark_i,
     input  logic [            N*16-1:0] link_taken_i,
-    input  logic [               319:0] counts_i,
+    input  logic [      NodeCounts-1:0] counts_i,
     // Packets of the host, AXI4-Stream: a head and its payload
     input  logic [        FlitBits-1:0] s_axis_tdata,
     input  logic [      FlitBits/8-1:0] s_axis_tkeep,   // not read: whole flits

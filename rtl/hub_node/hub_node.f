@@ -32,6 +32,7 @@
 ../common/nh_axil_slave.sv
 ../common/nh_rr_arbiter.sv
 ../hub_port/nh_hub_port_pkg.sv
+../hub_port/nh_hub_port_lane.sv
 ../hub_port/nh_hub_port_lanes.sv
 ../hub_port/nh_hub_port_collect.sv
 ../hub_port/nh_hub_port_judge.sv

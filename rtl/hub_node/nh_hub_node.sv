@@ -3,7 +3,7 @@
 
 /// Node of an optical hub with its host: nh_hub and `Ports` nh_hub_port, of which port p serves lanes p, p + Ports, ...
 /// Each has streams, a memory port and registers of its own, side by side here, port 0 lowest: with as many ports as
-/// nodes the host gives and takes a flit a clock on each link. docs/blocks/hub_port.md
+/// nodes the host gives and takes a flit a clock on each link. docs/blocks/hub_node.md
 module nh_hub_node #(
     parameter int Nodes = 8,          // 3..64: N
     parameter int FlitBits = 128,     // 128, 256, 512: data bits of a flit
@@ -22,6 +22,7 @@ module nh_hub_node #(
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int P = Ports,
+    localparam int FlitBytes = FlitBits / 8,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
     input  logic                          clk_i,
@@ -65,7 +66,7 @@ module nh_hub_node #(
     output logic [                 P-1:0] m_axi_awvalid,
     input  logic [                 P-1:0] m_axi_awready,
     output logic [        P*FlitBits-1:0] m_axi_wdata,
-    output logic [      P*FlitBits/8-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
+    output logic [       P*FlitBytes-1:0] m_axi_wstrb,      // all ones, or all zeros: a word that is void
     output logic [                 P-1:0] m_axi_wlast,
     output logic [                 P-1:0] m_axi_wvalid,
     input  logic [                 P-1:0] m_axi_wready,
@@ -102,11 +103,11 @@ module nh_hub_node #(
   logic [N-1:0] lane_valid, lane_ready, lane_last, host_valid, host_ready, host_last, host_recovery, dark;
   logic [N*FB-1:0] lane_data, host_data;
   logic [N*16-1:0] link_taken;
-  logic [319:0] counts;
+  logic [nh_hub_pkg::Reasons*nh_hub_pkg::CountBits-1:0] counts;
   logic [P*N-1:0] port_lane_valid, port_lane_last, port_host_ready, port_lane_room;
   logic [P*N*FB-1:0] port_lane_data;
   logic [P-1:0] resume;
-  logic [P*FB/8-1:0] unused_keep;
+  logic [P*FlitBytes-1:0] unused_keep;
   logic [P*6-1:0] resume_link;
   logic [P*16-1:0] resume_taken;
 
@@ -189,7 +190,7 @@ module nh_hub_node #(
         .s_axis_tready(s_axis_tready[p]),
         .lane_room_o(port_lane_room[p*N+:N]),
         .m_axis_tdata(m_axis_tdata[p*FB+:FB]),
-        .m_axis_tkeep(unused_keep[p*FB/8+:FB/8]),
+        .m_axis_tkeep(unused_keep[p*FlitBytes+:FlitBytes]),
         .m_axis_tvalid(m_axis_tvalid[p]),
         .m_axis_tlast(m_axis_tlast[p]),
         .m_axis_tdest(m_axis_tdest[p*6+:6]),
@@ -206,7 +207,7 @@ module nh_hub_node #(
         .m_axi_awvalid(m_axi_awvalid[p]),
         .m_axi_awready(m_axi_awready[p]),
         .m_axi_wdata(m_axi_wdata[p*FB+:FB]),
-        .m_axi_wstrb(m_axi_wstrb[p*(FB/8)+:FB/8]),
+        .m_axi_wstrb(m_axi_wstrb[p*FlitBytes+:FlitBytes]),
         .m_axi_wlast(m_axi_wlast[p]),
         .m_axi_wvalid(m_axi_wvalid[p]),
         .m_axi_wready(m_axi_wready[p]),

@@ -12,6 +12,7 @@
 ../common/nh_rr_arbiter.sv
 ../hub/nh_hub_pkg.sv
 nh_hub_port_pkg.sv
+nh_hub_port_lane.sv
 nh_hub_port_lanes.sv
 nh_hub_port_collect.sv
 nh_hub_port_judge.sv

@@ -16,6 +16,7 @@ module nh_hub_port #(
     parameter int Ports = 1,          // 1..Nodes: host ports of the node, each at lanes of its own
     parameter int Port = 0,           // 0..Ports-1: which it is; its lanes are Port, Port + Ports, Port + 2 Ports, ..
     localparam int N = Nodes,
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -37,7 +38,7 @@ module nh_hub_port #(
     output logic [                15:0] resume_taken_o,
     input  logic [               N-1:0] dark_i,
     input  logic [            N*16-1:0] link_taken_i,
-    input  logic [               319:0] counts_i,
+    input  logic [      NodeCounts-1:0] counts_i,
     // Packets of the host, AXI4-Stream: a head and its payload
     input  logic [        FlitBits-1:0] s_axis_tdata,
     input  logic [      FlitBits/8-1:0] s_axis_tkeep,   // not read: whole flits
@@ -216,6 +217,7 @@ module nh_hub_port #(
   assign m_axis_tlast = about.last;
   assign m_axis_tdest = about.lane;
   assign m_axis_tuser = about.recovery;
+  `NH_STABLE(stream_stable, m_axis_tvalid, m_axis_tready, ({m_axis_tlast, m_axis_tdest, m_axis_tuser, m_axis_tdata}))
 
   nh_hub_port_writer #(
       .FlitBits(FlitBits),

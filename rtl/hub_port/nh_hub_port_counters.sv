@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
+`include "nh_assert.svh"
 
 /// Flits of each message that are in memory. A sum takes two clocks, in which no other begins; clearing a counter waits
 /// for one. All are cleared after reset. count_o is the selected counter a clock behind.
@@ -16,7 +17,7 @@ module nh_hub_port_counters #(
     input  logic          add_i,     // only when ready
     input  logic [CW-1:0] index_i,
     input  logic [LB-1:0] flits_i,
-    input  logic          clear_i,   // at most every other clock, not while clearing
+    input  logic          clear_i,   // not while clearing, nor while another one waits for a sum
     input  logic [CW-1:0] clear_index_i,
     input  logic [CW-1:0] select_i,
     output logic [  31:0] count_o
@@ -76,4 +77,7 @@ module nh_hub_port_counters #(
     forward_data_q <= write_data;
   end
   assign count_o = forward_q ? forward_data_q : shown;
+
+  `NH_ASSERT(adds_when_ready, !add_i || ready_o)
+  `NH_ASSERT(clearings_apart, !clear_i || (!clearing_q && !(clear_q && add_q)))
 endmodule

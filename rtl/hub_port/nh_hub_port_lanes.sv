@@ -25,26 +25,26 @@ module nh_hub_port_lanes #(
     output logic [         N-1:0] lane_last_o,
     output logic [N*FlitBits-1:0] lane_data_o
 );
-  logic [N-1:0] dest, valid_q, last_q;
+  logic [N-1:0] dest, room;
   localparam logic [N-1:0] Lanes = N'(nh_hub_port_pkg::lanes_of(Ports, Port));
   always_comb for (int k = 0; k < N; k++) dest[k] = Lanes[k] && dest_i == 6'(k);
-  assign room_o = Lanes & (~valid_q | lane_ready_i);
+  assign room_o = Lanes & room;
   assign ready_o = dest == '0 || (dest & room_o) != '0;
   assign bad_o = valid_i && dest == '0;
-  always_ff @(posedge clk_i) begin
-    if (rst_i) valid_q <= '0;
-    else valid_q <= (valid_q & ~lane_ready_i) | (valid_i ? dest & room_o : '0);
-  end
   for (genvar k = 0; k < N; k++) begin : gen_lane
-    logic [FlitBits-1:0] data_q;
-    always_ff @(posedge clk_i) begin
-      if (valid_i && dest[k] && room_o[k]) begin
-        data_q <= data_i;
-        last_q[k] <= last_i;
-      end
-    end
-    assign lane_data_o[k*FlitBits+:FlitBits] = data_q;
+    nh_hub_port_lane #(
+        .FlitBits(FlitBits)
+    ) u_lane (
+        .clk_i,
+        .rst_i,
+        .take_i(valid_i && dest[k] && room_o[k]),
+        .last_i,
+        .data_i,
+        .room_o(room[k]),
+        .valid_o(lane_valid_o[k]),
+        .ready_i(lane_ready_i[k]),
+        .last_o(lane_last_o[k]),
+        .data_o(lane_data_o[k*FlitBits+:FlitBits])
+    );
   end
-  assign lane_valid_o = valid_q;
-  assign lane_last_o = last_q;
 endmodule

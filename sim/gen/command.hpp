@@ -115,15 +115,18 @@ Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
     HubNetworkOptions& hub = command.hub_network;
     command.hub = app.add_subcommand("hub", "Only this: a whole optical hub as RTL, nodes and wavelength router");
     const auto of_hub = [&](const char* name, unsigned& field, const char* about) {
-        command.hub->add_option(name, field, about)->type_name("N")->capture_default_str();
+        return command.hub->add_option(name, field, about)->type_name("N")->capture_default_str();
     };
     of_hub("--nodes", hub.config.nodes, "Of the hub, 3 to 64");
     of_hub("--link-clocks", hub.link_clocks, "From a node to another, 1 to 64");
-    of_hub("--step", hub.step, "Of the router's setting: wavelength (step (to - from) + first) mod nodes");
-    of_hub("--first", hub.first, "The same");
+    CLI::Option* step =
+        of_hub("--step", hub.step, "Of the router's setting: wavelength (step (to - from) + first) mod nodes");
+    CLI::Option* first = of_hub("--first", hub.first, "The same");
     command.hub
         ->add_option("--wavelengths", hub.table, "Or its table: a line a port from, a number a port to, with commas")
-        ->type_name("FILE");
+        ->type_name("FILE")
+        ->excludes(step)
+        ->excludes(first);
     of_hub("--flit-bits", hub.config.flit_bits, "Data bits of a flit: 128, 256, 512");
     of_hub("--piece-flits", hub.config.piece_flits, "Payload flits of the longest packet, 1 to 256");
     of_hub("--relay-slots", hub.config.relay_slots, "Packets of a link that a node holds for others, 1 to 16");

@@ -70,7 +70,6 @@ HubNodeHost::HubNodeHost(const hub_node::Config& config, unsigned id, std::uniqu
       waiting_(config.node.nodes) {
     hub_node::In in;
     in.links.id = id_;
-    in.ports.resize(sides_.size());
     links_ = node_->outputs(in).links;
     for (unsigned p = 0; p < sides_.size(); ++p) {
         HubRegisters& registers = sides_[p].registers;
@@ -225,7 +224,7 @@ void HubNodeHost::drive_stream(unsigned port, hub_port::In& to, hub::Mask room) 
     const unsigned nodes = config_.node.nodes;
     for (unsigned i = 0; i < nodes; ++i) {
         const unsigned lane = (side.turn + i) % nodes;
-        if (waiting_[lane].empty() || !has(room, lane)) continue;
+        if (lane % config_.ports.ports != port || waiting_[lane].empty() || !has(room, lane)) continue;
         to.s_valid = true;
         to.s.dest = lane;
         to.s.data = waiting_[lane].front().data;
@@ -278,35 +277,39 @@ void HubNodeHost::take_memory(Side& side, const hub_port::In& to, const hub_port
 }
 
 void HubNodeHost::tick(const hub::In& links) {
-    hub_node::In in{links, std::vector<hub_port::In>(sides_.size())};
+    std::vector<hub_port::In> to(sides_.size());
     for (size_t p = 0; p < sides_.size(); ++p) {
-        hub_port::In& to = in.ports[p];
         Side& side = sides_[p];
-        to.m_ready = !stalled();
-        to.awready = !stalled();
-        to.wready = !stalled();
+        to[p].m_ready = !stalled();
+        to[p].awready = !stalled();
+        to[p].wready = !stalled();
         side.answering = side.answers != 0 && (side.answering || !stalled());
-        to.bvalid = side.answering;
+        to[p].bvalid = side.answering;
         look_at_counters(side);
-        side.registers.drive(to.axil);
+        side.registers.drive(to[p].axil);
     }
+    hub_node::In in;
+    in.links = links;
+    const auto put = [&](unsigned p) { hub_node::put_port(in, p, to[p]); };
+    for (unsigned p = 0; p < sides_.size(); ++p) put(p);
     // Room follows from the node's state alone.
-    const hub_node::Out before = node_->outputs(in);
+    const hub::Mask room = node_->outputs(in).lane_room;
     for (unsigned p = 0; p < sides_.size(); ++p) {
-        if (!stalled()) drive_stream(p, in.ports[p], before.ports[p].lane_room);
+        if (!stalled()) drive_stream(p, to[p], room);
+        put(p);
     }
     const hub_node::Out out = node_->outputs(in);
-    for (size_t p = 0; p < sides_.size(); ++p) {
-        const hub_port::In& to = in.ports[p];
-        const hub_port::Out& from = out.ports[p];
-        if (to.s_valid && from.s_ready) waiting_[to.s.dest].pop_front();
-        take_stream(sides_[p], to, from);
-        take_memory(sides_[p], to, from);
-        sides_[p].registers.take(to.axil, from.axil);
+    for (unsigned p = 0; p < sides_.size(); ++p) {
+        const hub_port::Out from = hub_node::port_of(out, p);
+        if (to[p].s_valid && from.s_ready) waiting_[to[p].s.dest].pop_front();
+        take_stream(sides_[p], to[p], from);
+        take_memory(sides_[p], to[p], from);
+        sides_[p].registers.take(to[p].axil, from.axil);
     }
     node_->tick(in);
-    in.ports.assign(sides_.size(), {});
-    links_ = node_->outputs(in).links;
+    hub_node::In none;
+    none.links = links;
+    links_ = node_->outputs(none).links;
     look_at_dark();
 }
 

@@ -77,6 +77,9 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
             "time waiting\n",
             r.split->ranks, r.split->threads, r.split->threads == 1 ? "" : "s", r.split->cut_links, r.split->links,
             r.split->window, 100 * r.split->waiting);
+    if (r.uncut)
+        fmt::print("  parts        none: topology = {}{} is not cut, one thread (of each rank) does all of it\n",
+                   e.topology_name(), e.has("engine") ? ", engine = " + e.get("engine") : "");
     fmt::print("  simulated    {} clocks in {:.2f} s, {:.1f} M flit-hops/s\n", r.clocks, r.seconds,
                r.seconds > 0 ? static_cast<double>(r.flit_hops - r.earlier_hops) / r.seconds / 1e6 : 0);
     if (!r.cycle.empty()) {

@@ -40,7 +40,8 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
     Options o;
     CLI::App app{
         fmt::format("Lockstep of {} ({}, configuration {}) with its golden model", info.block, info.kind, info.config)};
-    app.add_option("--cycles", o.cycles, "cycles of the random scenarios together")->check(CLI::PositiveNumber);
+    app.add_option("--cycles", o.cycles, "cycles of the random scenarios together")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
     app.add_option("--seed", o.seed, "seed of stimuli and of the RTL's random start");
     app.add_option("--config", o.config, "must name the configuration that this program was built for");
     app.add_option("--scenario", o.scenarios, "only this scenario (may be repeated)");

@@ -16,7 +16,8 @@ module nh_hub_tb #(
     parameter int Refuse = 0,
     parameter int Reduction = 1,
     localparam int N = Nodes,
-    localparam int F = FlitBits + 3
+    localparam int F = FlitBits + 3,
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
 ) (
     input  logic                  clk_i,
     input  logic                  rst_i,
@@ -46,7 +47,7 @@ module nh_hub_tb #(
     input  logic [15:0]           resume_taken_i,
     output logic [N-1:0]          dark_o,
     output logic [N*16-1:0]       link_taken_o,
-    output logic [319:0]          counts_o
+    output logic [NodeCounts-1:0] counts_o
 );
 
   nh_hub #(

@@ -4,23 +4,8 @@
 
 namespace nanohop::hub {
 
-namespace {
-
-// A scenario declares again what the bench declared: the name finds it.
-struct Declare {
-    tb::Coverage& coverage;
-    tb::Coverage::Point declare(const char* name, const char* text, bool reachable = true) const {
-        for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
-            if (coverage.entries()[i].name == name) return i;
-        }
-        return coverage.declare(name, text, reachable);
-    }
-};
-
-}  // namespace
-
 Points::Points(tb::Coverage& coverage, const Config& config) {
-    const Declare c{coverage};
+    tb::Coverage& c = coverage;
     const bool several = config.piece_flits > 1;
     put = c.declare("put", "a put of a link reaches the host");
     relayed = c.declare("relayed", "a packet of a link leaves by another one");

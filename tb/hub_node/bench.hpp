@@ -1,18 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-// The Verilated nh_hub_node.
+// Lockstep bench of nh_hub_node: its types and the adapter of the Verilated model.
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "dut.hpp"
 #include "hub_node/hub_node.hpp"
+#include "report.hpp"
+#include "scenario.hpp"
 
 namespace nanohop::hub_node {
 
-// In dut.cpp, compiled for each configuration, which this must be.
+struct Traits {
+    using Config = hub_node::Config;
+    using Model = HubNode;
+    using In = hub_node::In;
+    using Out = hub_node::Out;
+};
+
+using Context = tb::Context<Traits>;
+using Scenario = tb::Scenario<Traits>;
+using Stimulus = tb::Stimulus<In, Out>;
+
+// Both in dut.cpp, compiled for each configuration.
 std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config& config);
-const char* dut_config();
+tb::RunInfo run_info();
+
+void add_random_scenarios(std::vector<Scenario>& scenarios);
+void declare_points(const Config& config, tb::Coverage& coverage);
 
 }  // namespace nanohop::hub_node

@@ -12,14 +12,6 @@ namespace reg = registers;
 
 namespace {
 
-// A scenario declares again what the bench declared: the name finds it.
-tb::Coverage::Point declare(tb::Coverage& coverage, const char* name, const char* text, bool reachable = true) {
-    for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
-        if (coverage.entries()[i].name == name) return i;
-    }
-    return coverage.declare(name, text, reachable);
-}
-
 // Tags of packets that the bench sends to regions while it changes others: the last region is nobody's.
 constexpr unsigned kSpareRegions = 1;
 
@@ -27,7 +19,7 @@ constexpr unsigned kSpareRegions = 1;
 
 Points::Points(tb::Coverage& coverage, const Config& config) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return declare(coverage, name, text, reachable);
+        return coverage.declare(name, text, reachable);
     };
     const bool several = config.piece_flits > 1;
     stored = point("stored", "a packet is in memory");

@@ -16,6 +16,7 @@ module nh_hub_port_tb #(
     parameter int Ports = 1,
     parameter int Port = 0,
     localparam int N = Nodes,
+    localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits,
     localparam int RegsAddressWidth = nh_hub_port_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -34,7 +35,7 @@ module nh_hub_port_tb #(
     output logic [15:0]                 resume_taken_o,
     input  logic [N-1:0]                dark_i,
     input  logic [N*16-1:0]             link_taken_i,
-    input  logic [319:0]                counts_i,
+    input  logic [NodeCounts-1:0]       counts_i,
     input  logic [FlitBits-1:0]         s_axis_tdata,
     input  logic [FlitBits/8-1:0]       s_axis_tkeep,
     input  logic                        s_axis_tvalid,

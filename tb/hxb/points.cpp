@@ -5,23 +5,8 @@
 
 namespace nanohop::hxb {
 
-namespace {
-
-// A scenario declares again what the bench declared: the name finds it.
-struct Declare {
-    tb::Coverage& coverage;
-    tb::Coverage::Point declare(const char* name, const char* text, bool reachable = true) const {
-        for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
-            if (coverage.entries()[i].name == name) return i;
-        }
-        return coverage.declare(name, text, reachable);
-    }
-};
-
-}  // namespace
-
 Points::Points(tb::Coverage& coverage, const Setup& setup) {
-    const Declare c{coverage};
+    tb::Coverage& c = coverage;
     const Config& n = setup.network;
     const bool limited = n.policy == Policy::kStatic || n.policy == Policy::kDynamic;
     bool holes = false;  // addresses that no unit has

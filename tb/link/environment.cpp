@@ -10,21 +10,9 @@ namespace nanohop::link {
 
 namespace reg = registers;
 
-namespace {
-
-// A scenario declares again what the bench declared: the name finds it.
-tb::Coverage::Point declare(tb::Coverage& coverage, const char* name, const char* text, bool reachable = true) {
-    for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
-        if (coverage.entries()[i].name == name) return i;
-    }
-    return coverage.declare(name, text, reachable);
-}
-
-}  // namespace
-
 Points::Points(tb::Coverage& coverage) {
     const auto point = [&](const char* name, const char* text, bool reachable = true) {
-        return declare(coverage, name, text, reachable);
+        return coverage.declare(name, text, reachable);
     };
     replay = point("replay", "the block goes back");
     asked = point("asked", "the block asks for a replay");

@@ -6,23 +6,8 @@
 
 namespace nanohop::switch_ {
 
-namespace {
-
-// A scenario declares again what the bench declared: the name finds it.
-struct Declare {
-    tb::Coverage& coverage;
-    tb::Coverage::Point declare(const char* name, const char* text, bool reachable = true) const {
-        for (std::size_t i = 0; i < coverage.entries().size(); ++i) {
-            if (coverage.entries()[i].name == name) return i;
-        }
-        return coverage.declare(name, text, reachable);
-    }
-};
-
-}  // namespace
-
 Points::Points(tb::Coverage& coverage, const Config& config) {
-    const Declare c{coverage};
+    tb::Coverage& c = coverage;
     const bool several = config.packet_flits > 1;
     const bool adaptive_channels = config.escape_channels < config.virtual_channels;
     local = c.declare("local", "a packet to a host of this switch");

@@ -85,10 +85,21 @@ TEST(HubStudies, LinesOfTwoDimensionsAreAlike) {
     EXPECT_EQ(alone.packets, 8U * 8 * 7 * 8);
 }
 
-/// Pieces of uneven length: lines still are alike, rows of them not like columns of other matrices.
+/// Lines of equal runs are equal, and lines of another matrix are not: the comparison of lines can fail.
 TEST(HubStudies, AnotherMatrixTakesOtherClocks) {
     const HubSetting s = hub_line_paper_setting(4, 128, 8);
-    EXPECT_NE(hub_2d_summa(s, 64, 0).lines.front(), hub_2d_summa(s, 128, 0).lines.front());
+    const HubLine small = hub_2d_summa(s, 64, 0).lines.front();
+    EXPECT_EQ(small, hub_2d_summa(s, 64, 0).lines.front());
+    EXPECT_NE(small, hub_2d_summa(s, 128, 0).lines.front());
+}
+
+/// Messages of 25 doubles, 13 flits in packets of 7 and 6: lines still are alike.
+TEST(HubStudies, LinesOfUnevenPacketsAreAlike) {
+    const HubSetting s = hub_line_paper_setting(4, 128, 8);
+    const Hub2DRun run = hub_2d_summa(s, 40, 0);
+    EXPECT_EQ(run.whole.received, run.whole.expected);
+    EXPECT_EQ(run.lines.front().packets, 4U * 4 * 3 * 2);
+    EXPECT_TRUE(run.all_alike());
 }
 
 TEST(HubStudies, BroadcastReachesTheWholeGrid) {
@@ -96,16 +107,27 @@ TEST(HubStudies, BroadcastReachesTheWholeGrid) {
     for (const uint64_t flits : {1, 16, 1000}) {
         const Hub2DRun run = hub_2d_broadcast(s, flits);
         EXPECT_EQ(run.whole.received, 255 * flits);
+        // Each once: the root none.
+        for (unsigned node = 0; node < 256; ++node) EXPECT_EQ(run.received[node], node == 0 ? 0 : flits) << node;
         // Columns begin as the row brings packets; the root's own does not wait for any.
         EXPECT_LT(run.lines[16].clocks, run.lines[17].clocks);
     }
 }
 
-/// Masks beyond a head's 64 bits: nodes 64 to 79 are relays and get all.
+/// All of 80 nodes send each other directly.
 TEST(HubStudies, LinesOfEightyNodes) {
     const HubSetting s = hub_line_paper_setting(80, 128, 16);
     const HubLine line = hub_line_steps(s, 20, 2);
     EXPECT_EQ(line.packets, 2U * 80 * 79 * 2);
+}
+
+/// Masks beyond a head's 64 bits: nodes 64 to 79 are relays, a packet each, and get all.
+TEST(HubStudies, RelaysBeyondSixtyFour) {
+    const HubSetting s = hub_line_paper_setting(80, 128, 16);
+    const uint64_t flits = 79 * 16;
+    const Hub2DRun run = hub_2d_broadcast(s, flits);
+    for (unsigned node = 1; node < 6400; ++node) ASSERT_EQ(run.received[node], flits) << node;
+    EXPECT_EQ(run.received[0], 0U);
 }
 
 /// What the cache gains, and what it does not beside the best without it.

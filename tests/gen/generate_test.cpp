@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "../temp_dir.hpp"
+#include "gen/command.hpp"
 #include "gen/configs.hpp"
 #include "gen/hub_network.hpp"
 #include "gen/hxb_network.hpp"
@@ -384,6 +385,17 @@ TEST_F(Folder, HubsHaveTheWavelengthsAskedFor) {
     options.link_clocks = 65;
     table("0,1,2\n1,2,0\n2,0,1\n");
     EXPECT_NE(complaint().find("link_clocks: 65 is out of range; 1..64"), std::string::npos);
+}
+
+TEST(HubCommand, ATableOrASetting) {
+    for (const char* other : {"--step", "--first"}) {
+        CLI::App app;
+        gen::Command command;
+        gen::add_generate(app, command, ".");
+        EXPECT_NO_THROW(app.parse(std::string("hub --nodes 8 ") + other + " 1"));
+        EXPECT_THROW(app.parse(std::string("hub --nodes 8 --wavelengths table.csv ") + other + " 1"),
+                     CLI::ExcludesError);
+    }
 }
 
 TEST(Manifests, FileListsAreReadStrictly) {

@@ -10,6 +10,19 @@
 namespace nanohop::host {
 namespace {
 
+/// The first output that differs, "" for none.
+std::string difference(const hub_node::Out& got, const hub_node::Out& want) {
+    std::vector<uint64_t> values;
+    for_each_signal(got, [&](std::string_view, uint64_t value, bool) { values.push_back(value); });
+    std::string found;
+    size_t i = 0;
+    for_each_signal(want, [&](std::string_view name, uint64_t value, bool compared) {
+        if (found.empty() && compared && values.at(i) != value) found = name;
+        ++i;
+    });
+    return found;
+}
+
 /// The RTL beside the model.
 class RtlNode final : public HubNodeDevice {
 public:
@@ -22,7 +35,7 @@ public:
     hub_node::Out outputs(const hub_node::In& in) override {
         hub_node::Out got;
         dut_->settle(in, got);
-        const std::string differs = hub_node::difference(got, model_.outputs(in));
+        const std::string differs = difference(got, model_.outputs(in));
         if (!differs.empty() || dut_->assertion_failed())
             throw std::runtime_error("clock " + std::to_string(clock_) + ": " +
                                      (differs.empty() ? "an assertion of the RTL" : differs));
@@ -42,7 +55,7 @@ private:
 };
 
 hub_node::Config rtl_config() {
-    return config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::dut_config()).hub_node.value();
+    return config::load_built(NANOHOP_CONFIG_FOLDER, hub_node::run_info().config).hub_node.value();
 }
 
 MakeNode rtl(const hub_node::Config& config) {

@@ -9,11 +9,13 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hxb/network/fast_network.hpp"
 #include "net/kinds/hxb/golden_network.hpp"
 #include "net/traffic/patterns.hpp"
+#include "on_ranks.hpp"
 
 namespace nanohop::net::test {
 
@@ -27,6 +29,8 @@ struct Case {
     uint64_t seed = 1;
     uint64_t messages = 1000;  ///< at least this many are compared
     unsigned threads = 1;
+    unsigned ranks = 1;  ///< threads that have a Loopback between them
+    Partition partition = Partition::kAuto;
     std::vector<LinkDeath> deaths;
     uint64_t longest = ~uint64_t{0};  ///< ends after so many clocks all the same
 
@@ -35,11 +39,11 @@ struct Case {
         for (unsigned d = 0; d < config.dims; ++d) dims += fmt::format("{}{}", d == 0 ? "" : "x", config.size[d]);
         return fmt::format(
             "dims={} policy={} adaptive={} V={} B={} D={} w={} unit={} {} work={} pattern={} flits={}..{} seed={} "
-            "threads={}",
+            "threads={} ranks={} partition={}",
             dims, static_cast<int>(config.policy), config.adaptive, config.virtual_channels, config.buffer_flits,
             config.input_flits, config.pu_width, config.unit_by_dimension ? "dimension" : "passed",
             process.overlap ? "overlap" : "single", process.work, static_cast<int>(pattern), flits, flits_high, seed,
-            threads, deaths.size());
+            threads, ranks, static_cast<int>(partition));
     }
 };
 
@@ -53,6 +57,20 @@ inline Injections injections_of(const Case& c) {
     return make_pattern(pattern);
 }
 
+/// Deliveries and counts of the fast simulator up to a clock; of all ranks they must be the same.
+inline std::pair<std::vector<Delivery>, Statistics> run_fast(const Case& c, const HxbTraffic& traffic, uint64_t end) {
+    const auto results = on_ranks(c.ranks, [&](Exchange* exchange) {
+        const auto fast = fast_network(c.config, traffic, c.deaths, {c.threads, true, exchange, c.partition});
+        fast->run(end);
+        return std::pair{fast->take_deliveries(), fast->statistics()};
+    });
+    for (const auto& [deliveries, statistics] : results) {
+        EXPECT_EQ(deliveries, results[0].first) << "ranks differ: " << c.text();
+        EXPECT_EQ(statistics.flit_hops, results[0].second.flit_hops) << c.text();
+    }
+    return results[0];
+}
+
 /// Runs both until enough messages have arrived; true when every delivery is the same.
 inline testing::AssertionResult equal(const Case& c) {
     const Injections injections = injections_of(c);
@@ -60,15 +78,13 @@ inline testing::AssertionResult equal(const Case& c) {
     traffic.injections = injections;
     traffic.process = c.process;
     GoldenNetwork slow(c.config, traffic, c.deaths, true);
-    const auto fast = fast_network(c.config, traffic, c.deaths, c.threads);
     while (slow.deliveries().size() < c.messages) {
         slow.run(slow.clock() + 1000);
         if (slow.clock() > c.longest) break;
         if (slow.quiet() > 5000) return testing::AssertionFailure() << c.text() << ": the golden network has stopped";
     }
-    fast->run(slow.clock());
     const std::vector<Delivery> expected = sorted(slow.deliveries());
-    const std::vector<Delivery> got = fast->take_deliveries();
+    const auto [got, statistics] = run_fast(c, traffic, slow.clock());
     for (size_t i = 0; i < std::min(expected.size(), got.size()); ++i) {
         if (got[i] == expected[i]) continue;
         const auto text = [](const Delivery& d) {
@@ -78,7 +94,6 @@ inline testing::AssertionResult equal(const Case& c) {
         return testing::AssertionFailure() << c.text() << "\n  delivery " << i << "\n  fast:   " << text(got[i])
                                            << "\n  golden: " << text(expected[i]);
     }
-    const Statistics statistics = fast->statistics();
     if (statistics.bad_messages != slow.units().counters().bad && c.deaths.empty())
         return testing::AssertionFailure() << c.text() << ": bad messages";
     if (expected.size() != got.size())

@@ -5,6 +5,8 @@
 #include "hxb_equal.hpp"
 
 #include <cstdlib>
+#include <span>
+#include <tuple>
 
 namespace {
 
@@ -58,6 +60,22 @@ TEST_P(EveryPolicyAndRouting, FourCubed) {
     }
 }
 
+/// Ranks meet in each half of a clock.
+TEST_P(EveryPolicyAndRouting, OnRanks) {
+    const auto [policy, adaptive] = GetParam();
+    const std::tuple<unsigned, unsigned, Partition> shapes[] = {
+        {2, 1, Partition::kAuto}, {2, 2, Partition::kBlocks}, {4, 1, Partition::kRandom}, {4, 2, Partition::kMetis}};
+    // More threads than the machine may have wait for each other: all of them once.
+    const size_t last = policy == Policy::kStatic && adaptive ? 4 : 3;
+    for (const auto& shape : std::span(shapes).first(last)) {
+        Case c = make({3, 2, 4}, policy, adaptive);
+        c.process = {adaptive, 10};
+        c.messages = 100;
+        std::tie(c.ranks, c.threads, c.partition) = shape;
+        EXPECT_TRUE(equal(c));
+    }
+}
+
 /// Fixed routing only.
 class EveryPolicy : public testing::TestWithParam<Policy> {};
 
@@ -105,25 +123,34 @@ Case random_case(uint64_t seed) {
     return c;
 }
 
-TEST(HxbEqual, DeadLinks) {
+void compare_with_dead_links(bool on_ranks) {
     const char* const many = std::getenv("NANOHOP_EQUAL_CASES");
     const char* const first = std::getenv("NANOHOP_EQUAL_SEED");
     const uint64_t from = first != nullptr ? std::strtoull(first, nullptr, 10) : 1;
-    const uint64_t cases = many != nullptr ? std::strtoull(many, nullptr, 10) : 15;
+    const uint64_t cases = many != nullptr ? std::strtoull(many, nullptr, 10) : on_ranks ? 4 : 15;
     for (uint64_t seed = from; seed < from + cases; ++seed) {
         Case c = random_case(seed);
+        if (on_ranks) {
+            c.ranks = 2 + seed % 3;
+            c.partition = seed % 2 == 0 ? Partition::kRandom : Partition::kAuto;
+        }
         uint64_t k = 0;
         const auto pick = [&](uint32_t n) { return below(random_bits(seed, 78, k++), n); };
         const uint32_t deaths = 1 + pick(5);
         for (uint32_t i = 0; i < deaths; ++i)
-            c.deaths.push_back({20 + pick(1500), static_cast<LinkDeath::Link>(pick(4)), pick(golden::nodes(c.config)),
-                                pick(c.config.dims)});
-        c.messages = 400;
-        c.longest = 2500;
+            c.deaths.push_back({20 + pick(on_ranks ? 400 : 1500), static_cast<LinkDeath::Link>(pick(4)),
+                                pick(golden::nodes(c.config)), pick(c.config.dims)});
+        c.messages = on_ranks ? 100 : 400;
+        c.longest = on_ranks ? 900 : 2500;
         ASSERT_TRUE(equal(c)) << "seed: " << seed << "\nreplay: NANOHOP_EQUAL_SEED=" << seed
-                              << " NANOHOP_EQUAL_CASES=1 bin/test_net --gtest_filter=HxbEqual.DeadLinks";
+                              << " NANOHOP_EQUAL_CASES=1 bin/test_net --gtest_filter=HxbEqual.DeadLinks*";
     }
 }
+
+TEST(HxbEqual, DeadLinks) { compare_with_dead_links(false); }
+
+/// What a link cuts may be open in several ranks.
+TEST(HxbEqual, DeadLinksOnRanks) { compare_with_dead_links(true); }
 
 /// Reservations whose messages a dying link loses give their buffers back, or their crossbars' outputs would stay shut.
 TEST(HxbEqual, LostReservations) {

@@ -14,6 +14,7 @@
 #include "net/error.hpp"
 #include "net/kinds/hxb/simulator.hpp"
 #include "net/traffic/random.hpp"
+#include "on_ranks.hpp"
 
 namespace nanohop::net {
 namespace {
@@ -38,18 +39,19 @@ ChannelConfig config_of(const Shape& s) {
     return config;
 }
 
-struct Exchange {
+struct Conversation {
     std::vector<Delivery> deliveries;
     std::vector<std::vector<GivenMessages::Message>> given;  ///< by unit; without numbers
     std::vector<uint64_t> stops;
 };
 
 /// Each delivery makes the next message, at once or after a while that may be long.
-Exchange exchange(const Shape& shape, unsigned threads, uint64_t messages) {
-    const auto simulator = make_hxb(HxbShape(shape.sizes), config_of(shape), routes_of(shape), {}, {threads, true});
+Conversation converse(const Shape& shape, unsigned threads, uint64_t messages, Exchange* exchange = nullptr) {
+    const auto simulator =
+        make_hxb(HxbShape(shape.sizes), config_of(shape), routes_of(shape), {}, {threads, true, exchange});
     auto& injector = dynamic_cast<Injector&>(*simulator);
     const uint32_t units = simulator->units();
-    Exchange e;
+    Conversation e;
     e.given.resize(units);
     uint64_t state = 7;
     const auto pick = [&](uint64_t n) { return splitmix(state += kSplitmixStep) % n; };
@@ -79,7 +81,7 @@ TEST(HxbGiven, AreDeliveredAsIfTheUnitsHadThemFromTheStart) {
     for (const Shape& shape : {Shape{{4, 4}, false, Policy::kWormhole}, Shape{{4, 4}, true, Policy::kWormhole},
                                Shape{{3, 2, 4}, true, Policy::kDynamic}, Shape{{4, 4}, true, Policy::kStatic},
                                Shape{{4, 4}, false, Policy::kFlexible}}) {
-        const Exchange one = exchange(shape, 1, 1500);
+        const Conversation one = converse(shape, 1, 1500);
         ASSERT_EQ(one.deliveries.size(), 1500U);
         // The same messages from sources that know them: stepped through clock by clock, nothing is skipped.
         Sources sources;
@@ -98,10 +100,23 @@ TEST(HxbGiven, AreDeliveredAsIfTheUnitsHadThemFromTheStart) {
 
 TEST(HxbGiven, DoNotDependOnThreads) {
     const Shape shape{{4, 2}, true, ChannelConfig::Policy::kWormhole};
-    const Exchange one = exchange(shape, 1, 60);
-    const Exchange two = exchange(shape, 2, 60);
+    const Conversation one = converse(shape, 1, 60);
+    const Conversation two = converse(shape, 2, 60);
     EXPECT_EQ(one.deliveries, two.deliveries);
     EXPECT_EQ(one.stops, two.stops);
+}
+
+TEST(HxbGiven, DoNotDependOnRanks) {
+    for (const Shape& shape : {Shape{{4, 2}, true, ChannelConfig::Policy::kStatic},
+                               Shape{{4, 4}, false, ChannelConfig::Policy::kWormhole}}) {
+        const Conversation one = converse(shape, 1, 60);
+        for (const unsigned ranks : {2U, 4U})
+            for (const Conversation& own :
+                 test::on_ranks(ranks, [&](Exchange* exchange) { return converse(shape, 1, 60, exchange); })) {
+                EXPECT_EQ(own.deliveries, one.deliveries);
+                EXPECT_EQ(own.stops, one.stops);
+            }
+    }
 }
 
 /// A control message passes the data that its unit has not begun to send; it keeps the number that it was given with.

@@ -48,6 +48,7 @@ struct Ring {
 
 class RingKind {
 public:
+    static constexpr bool kSeesOthers = false;
     struct Local {};
 
     RingKind(const Ring& ring, unsigned channels) : ring_(ring), channels_(channels) {
@@ -201,6 +202,7 @@ public:
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
         return make_simulator(RingKind(ring_, config_.channels), config_, std::move(sources), options, dependencies());
     }
+    bool splits() const override { return true; }
 
 private:
     Ring ring_;

@@ -5,14 +5,13 @@
 #include <fmt/ranges.h>
 
 #include <exception>
-#include <thread>
 
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/engine/checkpoint.hpp"
-#include "net/engine/exchange.hpp"
 #include "net/kinds/switch/parted.hpp"
 #include "net/routing/check.hpp"
+#include "on_ranks.hpp"
 #include "sweep/experiment_config.hpp"
 #include "switch_equal.hpp"
 
@@ -38,16 +37,9 @@ struct Shape {
 /// What all ranks give must be the same: of `one` it is returned.
 template <class One>
 std::string on_all_ranks(const Shape& shape, One one) {
-    Loopback loopback(shape.ranks);
-    std::vector<std::string> texts(shape.ranks);
-    std::vector<std::thread> others;
-    const auto run = [&](unsigned r) {
-        SimulatorOptions options{shape.threads, true, shape.ranks == 1 ? nullptr : &loopback.end(r), shape.partition};
-        texts[r] = one(options);
-    };
-    for (unsigned r = 1; r < shape.ranks; ++r) others.emplace_back(run, r);
-    run(0);
-    for (std::thread& other : others) other.join();
+    const std::vector<std::string> texts = on_ranks(shape.ranks, [&](Exchange* exchange) -> std::string {
+        return one(SimulatorOptions{shape.threads, true, exchange, shape.partition});
+    });
     for (const std::string& text : texts)
         if (text != texts[0]) return "ranks differ: " + text + "\n" + texts[0];
     return texts[0];
@@ -295,15 +287,16 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
          {"dead_links", "700:S0>S1;700:S1>S5;900:S2>S3"},
          {"new_tables", "800"}},
         {{"topology", "tree"}, {"switches", "9"}, {"routing", "up_down"}},
+        {{"topology", "hxb"}, {"dims", "4x3"}, {"routing", "adaptive"}, {"dead_links", "500:EX(0,1)>X"}},
+        {{"topology", "hxb"}, {"dims", "2x2x2"}, {"policy", "static"}, {"buffer", "20"}, {"input_flits", "4"}},
+        {{"topology", "hxb_one_flit"}, {"dims", "3x3"}},
     };
     const std::vector<Shape> shapes = {
         {1, 2, 2, Partition::kRandom}, {2, 1, 1, Partition::kAuto}, {1, 3, 3, Partition::kBlocks}};
-    size_t families = 0;
-    for (const topology::FamilyEntry& family : topology::families())
-        families += static_cast<size_t>(std::count_if(networks.begin(), networks.end(), [&](const auto& values) {
-            return values.front().second == family.name;
-        }));
-    EXPECT_EQ(families, topology::families().size());
+    for (const TopologyEntry& topology : topologies())
+        EXPECT_TRUE(std::any_of(networks.begin(), networks.end(),
+                                [&](const auto& values) { return values.front().second == topology.name; }))
+            << topology.name << " is not compared";
     for (size_t k = 0; k < networks.size(); ++k) {
         auto& values = networks[k];
         for (const auto& [key, value] :
@@ -312,9 +305,9 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
                                                               {"message", "2"},
                                                               {"message_max", "20"},
                                                               {"warmup", "300"},
-                                                              {"clocks", "900"},
-                                                              {"patience", k % 2 == 0 ? "0" : "9"}})
+                                                              {"clocks", "900"}})
             values.emplace_back(key, value);
+        if (!values.front().second.starts_with("hxb")) values.emplace_back("patience", k % 2 == 0 ? "0" : "9");
         const std::string whole = json_of(values, {});
         const Shape& shape = shapes[k % shapes.size()];
         const std::string parts =
@@ -417,18 +410,45 @@ TEST(Parts, BlocksAreOfEqualWeightAndWindowsThoseOfTheShortestCutLink) {
     EXPECT_EQ(make_parts(graph, 2, Partition::kBlocks).part, (std::vector<uint32_t>{0, 0, 1, 1, 1, 1, 1, 1}));
 }
 
-TEST(Parts, WhatDoesNotSplitIsRefusedOnAllRanks) {
-    for (const auto& [values, why] :
-         std::vector<std::pair<std::vector<std::pair<std::string, std::string>>, std::string>>{
-             {{{"dims", "2x2"}}, "ranks: 2: topology = hxb is simulated by one process"},
-             {{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"engine", "golden"}},
-              "ranks: 2: topology = ring is simulated by one process (engine = golden): must be 1"}})
-        EXPECT_EQ(on_all_ranks({2, 1, 1, Partition::kAuto},
-                               [&](const SimulatorOptions& options) {
-                                   return tests::input_error([&] { json_of(values, options); });
-                               })
-                      .substr(0, why.size()),
-                  why);
+/// Of a network that is not cut each rank has the whole, and says so.
+TEST(Parts, WhatDoesNotSplitIsWholeOnAllRanks) {
+    for (const auto& values :
+         {Values{{"topology", "hxb_one_flit"}, {"dims", "2x2"}, {"clocks", "300"}},
+          Values{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"engine", "golden"}, {"clocks", "300"}}}) {
+        EXPECT_EQ(json_of(values, {}), on_all_ranks({2, 2, 1, Partition::kAuto}, [&](const SimulatorOptions& options) {
+                      return json_of(values, options);
+                  }));
+        Experiment e;
+        for (const auto& [key, value] : values) e.set(key, value);
+        e.resolve();
+        ExperimentOptions two;
+        two.threads = 2;
+        EXPECT_TRUE(run_experiment(e, two).uncut);
+        EXPECT_FALSE(run_experiment(e, {}).uncut);
+    }
+}
+
+/// What one rank cannot make ends all of them, and none waits for another.
+TEST(Parts, AnErrorOfOneRankEndsAll) {
+    for (const unsigned wrong : {0U, 1U}) {
+        const auto one = [&](const SimulatorOptions& options) {
+            Values values = {{"topology", "hxb"}, {"dims", "2x2"}};
+            if (options.exchange->rank() == wrong)
+                values.insert(values.end(), {{"traffic", "trace"}, {"trace", "/nothing/here"}});
+            return tests::input_error([&] { json_of(values, options); }) == "no error" ? "goes on" : "ends";
+        };
+        EXPECT_EQ(on_all_ranks({2, 1, 1, Partition::kAuto}, one), "ends");
+    }
+}
+
+/// More parts than nodes: some are empty.
+TEST(Parts, MoreThanThereAreNodes) {
+    for (const auto& values : {Values{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"clocks", "300"}},
+                               Values{{"topology", "hxb"}, {"dims", "2x2"}, {"clocks", "300"}}})
+        for (const Partition partition : {Partition::kAuto, Partition::kMetis})
+            EXPECT_EQ(json_of(values, {}), on_all_ranks({5, 2, 2, partition}, [&](const SimulatorOptions& options) {
+                          return json_of(values, options);
+                      }));
 }
 
 }  // namespace

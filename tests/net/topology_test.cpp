@@ -11,6 +11,8 @@
 #include "../input_error.hpp"
 #include "../temp_dir.hpp"
 #include "net/experiment/experiment.hpp"
+#include "on_ranks.hpp"
+#include "sweep/experiment_config.hpp"
 #include "sweep/simulate.hpp"
 #include "sweep/sweep.hpp"
 
@@ -21,7 +23,9 @@ namespace {
 using tests::input_error;
 using tests::TempDir;
 
-net::Experiment ring(std::initializer_list<std::pair<const char*, const char*>> values) {
+using Values = std::vector<std::pair<const char*, const char*>>;
+
+net::Experiment ring(const Values& values) {
     net::Experiment e;
     e.set("topology", "ring_of_crossbars");
     for (const auto& [key, value] : values) e.set(key, value);
@@ -83,6 +87,38 @@ TEST(Topology, ResultsDoNotDependOnThreads) {
         const net::ExperimentResult many = run_experiment(e, {3, false, {}});
         EXPECT_EQ(many.flit_hops, one.flit_hops);
         EXPECT_EQ(many.latency.sum(), one.latency.sum());
+    }
+}
+
+/// A topology has nothing to do for it. Units are not always in the rank of their crossbar; a deadlock's cycle is gone
+/// through by all ranks together.
+TEST(Topology, ResultsDoNotDependOnRanks) {
+    for (Values values : std::vector<Values>{{{"policy", "wormhole"}, {"dead_links", "300:XB2>XB3;400:PU3>XB1"}},
+                                             {{"policy", "static"}, {"dead_links", "300:XB2>XB3"}},
+                                             {{"policy", "dynamic"}},
+                                             {{"policy", "flexible"}},
+                                             {{"virtual_channels", "1"}}}) {
+        values.insert(values.end(), {{"crossbars", "5"},
+                                     {"hosts", "2"},
+                                     {"message", "3"},
+                                     {"message_max", "20"},
+                                     {"process", "overlap"},
+                                     {"warmup", "100"},
+                                     {"clocks", "900"}});
+        const net::Experiment e = ring(values);
+        const auto json_of = [&](net::Exchange* exchange, unsigned threads) {
+            net::ExperimentOptions options;
+            options.force = true;
+            options.exchange = exchange;
+            options.threads = threads;
+            return sweep::experiment_json(e, run_experiment(e, options)).dump();
+        };
+        const std::string whole = json_of(nullptr, 1);
+        EXPECT_EQ(whole.find("DEADLOCK") != std::string::npos, values[0].first == std::string_view("virtual_channels"));
+        for (const unsigned ranks : {2U, 3U})
+            for (const std::string& own :
+                 net::test::on_ranks(ranks, [&](net::Exchange* exchange) { return json_of(exchange, 1); }))
+                EXPECT_EQ(own, whole) << ranks << " ranks, " << values[0].second;
     }
 }
 

@@ -86,16 +86,6 @@ Json configuration(const ReplayCommand& c, const Constants& k, const net::Experi
     return json;
 }
 
-/// Networks of switches alone are simulated in parts. On hyper-crossbars a clock of a replay has little to do, and two
-/// barriers.
-void check_parts(const ReplayCommand& c, const net::Experiment& experiment) {
-    const unsigned ranks = c.exchange == nullptr ? 1 : c.exchange->ranks();
-    if ((c.threads == 1 && ranks == 1) || experiment.network().splits()) return;
-    throw InputError(fmt::format("--{}: {}: must be 1: topology = {} is replayed by one thread of one process",
-                                 ranks > 1 ? "ranks" : "threads", ranks > 1 ? ranks : c.threads,
-                                 experiment.topology_name()));
-}
-
 int replay_command(const ReplayCommand& c) {
     const bool first = c.exchange == nullptr || c.exchange->rank() == 0;
     Constants constants;
@@ -106,7 +96,6 @@ int replay_command(const ReplayCommand& c) {
     sweep::together(c.exchange, "nanohop replay", [&] {
         constants = read_constants(c.host);
         experiment = read_network(c.network, c.sets);
-        check_parts(c, experiment);
         if (c.model != "light") {
             net::check_size(experiment);
             net::check_routing(experiment);
@@ -190,9 +179,11 @@ std::unique_ptr<Transport> make_transport(const net::Experiment& experiment, con
         return make_light_transport(planned->plan(), packets, zero);
     }
     net::SimulatorOptions options;
-    options.threads = threads;
     options.record = true;
-    options.exchange = exchange;
+    if (network.splits()) {  // else each rank has all of it
+        options.threads = threads;
+        options.exchange = exchange;
+    }
     return make_flit_transport(network.simulator({}, options), packets, zero);
 }
 

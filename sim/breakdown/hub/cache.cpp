@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Network cache, P4 5.4, beside direct messages, and beside the best that is known without it.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -31,11 +33,15 @@ uint64_t timed(const HubSetting& setting, uint64_t expected, F&& begin) {
     return clocks;
 }
 
-/// By the length of packets with which it takes the least.
+/// On the same hub, by the length of packets with which it takes the least.
 template <class F>
-uint64_t fastest(F&& clocks_of) {
+uint64_t fastest(const HubSetting& setting, F&& clocks_of) {
     uint64_t least = ~uint64_t{0};
-    for (const unsigned length : kLengths) least = std::min<uint64_t>(least, clocks_of(hub_setting(length)));
+    for (const unsigned length : kLengths) {
+        HubSetting other = setting;
+        other.config.piece_flits = length;
+        least = std::min<uint64_t>(least, clocks_of(other));
+    }
     return least;
 }
 
@@ -176,16 +182,17 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
                                      kept(setting, flits, nodes, others)},
                                     {"reduce", "Reduce", direct(to_root), node_reduce(setting, flits, bit(0))},
                                     {"allreduce", "Allreduce", direct(every), node_reduce(setting, flits, all)}};
-    gains[0].best_way = "63 ways, relays pass on";
-    gains[0].best = fastest([&](const HubSetting& s) { return multipath_send(s, flits); });
-    gains[0].held = fastest([&](const HubSetting& s) { return hosts_gather(s, flits, but_one, bit(1)); });
-    gains[1].best_way = "63 parts, relays pass on";
-    gains[1].best = fastest([&](const HubSetting& s) { return hub_broadcast(s, HubBroadcast::kPassed, flits).clocks; });
-    gains[1].held = fastest([&](const HubSetting& s) { return hosts_gather(s, flits, nodes, all & ~bit(0)); });
+    gains[0].best_way = fmt::format("{} ways, relays pass on", n - 1);
+    gains[0].best = fastest(setting, [&](const HubSetting& s) { return multipath_send(s, flits); });
+    gains[0].held = fastest(setting, [&](const HubSetting& s) { return hosts_gather(s, flits, but_one, bit(1)); });
+    gains[1].best_way = fmt::format("{} parts, relays pass on", n - 1);
+    gains[1].best =
+        fastest(setting, [&](const HubSetting& s) { return hub_broadcast(s, HubBroadcast::kPassed, flits).clocks; });
+    gains[1].held = fastest(setting, [&](const HubSetting& s) { return hosts_gather(s, flits, nodes, all & ~bit(0)); });
     gains[2].best_way = "reduce-scatter and gather, hosts add";
-    gains[2].best = fastest([&](const HubSetting& s) { return hosts_reduce(s, flits, others, bit(0)); });
+    gains[2].best = fastest(setting, [&](const HubSetting& s) { return hosts_reduce(s, flits, others, bit(0)); });
     gains[3].best_way = "reduce-scatter and allgather, hosts add";
-    gains[3].best = fastest([&](const HubSetting& s) { return hosts_reduce(s, flits, nodes, all); });
+    gains[3].best = fastest(setting, [&](const HubSetting& s) { return hosts_reduce(s, flits, nodes, all); });
     return gains;
 }
 

@@ -28,6 +28,10 @@ public:
             if (arrived) arrived(d);
         };
     }
+    // The engine tells it what arrives.
+    HubHosts(const HubHosts&) = delete;
+    HubHosts& operator=(const HubHosts&) = delete;
+
     void send(unsigned from, unsigned lane, uint64_t flits, hub::Head head) {
         cut_flits(flits, most_, [&](unsigned length) {
             head.length = length;

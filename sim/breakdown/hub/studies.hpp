@@ -86,7 +86,7 @@ struct HubCacheGain {
     const char* key;
     const char* name;
     uint64_t direct = 0, by_cache = 0;  ///< clocks
-    const char* best_way = "";          ///< that is known without data spread before or nodes that combine
+    std::string best_way{};             ///< that is known without data spread before or nodes that combine
     uint64_t best = 0;                  ///< its clocks
     uint64_t held = 0;                  ///< spread before, held by hosts, which send it unasked; 0: no such thing
 

@@ -159,6 +159,7 @@ Hub2DRun hub_2d_broadcast(const HubSetting& setting, uint64_t flits) {
     Hub2DRun run;
     run.lines.resize(hub.lines());
     run.whole.expected = (uint64_t{side} * side - 1) * flits;
+    run.received.resize(size_t{side} * side);
     std::vector<unsigned> relay(side);  // of each column, the last one that its node in row 0 has sent to
     const auto spread = [&](unsigned line, unsigned& last, unsigned length) {
         last = last % (side - 1) + 1;
@@ -170,6 +171,7 @@ Hub2DRun hub_2d_broadcast(const HubSetting& setting, uint64_t flits) {
     hub.delivered = [&](unsigned line, const HubDelivery& d) {
         count(run.lines[line], d);
         run.whole.received += d.head.length;
+        run.received[hub.node(line, d.node)] += d.head.length;
         if (line == hub.row(0)) spread(hub.column(d.node), relay[d.node], d.head.length);
     };
     unsigned root = 0;

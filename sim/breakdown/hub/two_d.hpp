@@ -24,7 +24,8 @@ struct HubLine {
 };
 struct Hub2DRun {
     HubRun whole;
-    std::vector<HubLine> lines;  ///< rows, then columns
+    std::vector<HubLine> lines;      ///< rows, then columns
+    std::vector<uint64_t> received;  ///< flits by node, of a broadcast
 
     bool all_alike() const;
 };

@@ -2,32 +2,153 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Golden model of nh_hub_node, a hub's node with its host ports: the models of both, wired.
-// docs/blocks/hub_port.md
+// docs/blocks/hub_node.md
 #pragma once
 
-#include <string>
+#include <array>
+#include <bit>
+#include <string_view>
 #include <vector>
 
 #include "hub/node.hpp"
 #include "hub_node/config.hpp"
 #include "hub_port/hub_port.hpp"
+#include "hub_port/hub_port_registers.hpp"
 
 namespace nanohop::hub_node {
 
-/// What is outside: links, and of each port streams, memory and registers. What node and ports tell each other is not
-/// read.
-struct In {
-    hub::In links;
-    std::vector<hub_port::In> ports;
+using hub::Data;
+using hub::Mask;
+using hub::PerNode;
+
+/// Host ports side by side, as in the RTL: one bit of each is a Mask, words of flits are PerNode<Data>, and this is
+/// what has so many bits.
+template <unsigned Bits>
+struct PerPort : std::array<uint32_t, hub::kMaxNodes> {};
+/// The same as wide as the configuration says.
+struct Addresses : PerNode<uint64_t> {};
+struct Strobes : PerNode<uint64_t> {};
+
+inline constexpr unsigned kRegisterBits = hub_port::registers::kAddressWidth;
+
+struct LitesIn {
+    PerPort<kRegisterBits> awaddr{};
+    PerPort<3> awprot{};
+    Mask awvalid = 0;
+    PerPort<32> wdata{};
+    PerPort<4> wstrb{};
+    Mask wvalid = 0;
+    Mask bready = 0;
+    PerPort<kRegisterBits> araddr{};
+    PerPort<3> arprot{};
+    Mask arvalid = 0;
+    Mask rready = 0;
 };
-/// What node and ports tell each other is 0.
-struct Out {
-    hub::Out links;
-    std::vector<hub_port::Out> ports;
+struct LitesOut {
+    Mask awready = 0;
+    Mask wready = 0;
+    PerPort<2> bresp{};
+    Mask bvalid = 0;
+    Mask arready = 0;
+    PerPort<32> rdata{};
+    PerPort<2> rresp{};
+    Mask rvalid = 0;
 };
 
-/// The first output that differs, "" for none. Payload counts where it is valid.
-std::string difference(const Out& got, const Out& want);
+struct In {
+    hub::In links;  ///< number, links: its lanes and `resume` are not read
+    PerNode<Data> s_data{};
+    Mask s_valid = 0;
+    Mask s_last = 0;
+    PerPort<6> s_dest{};
+    Mask m_ready = 0;
+    Mask awready = 0;
+    Mask wready = 0;
+    Mask bid = 0;
+    PerPort<2> bresp{};
+    Mask bvalid = 0;
+    LitesIn axil;
+};
+
+struct Out {
+    hub::Out links;  ///< links alone
+    Mask s_ready = 0;
+    Mask lane_room = 0;  ///< by lane, of all ports
+    PerNode<Data> m_data{};
+    Mask m_valid = 0;
+    Mask m_last = 0;
+    PerPort<6> m_dest{};
+    Mask m_user = 0;
+    Mask awid = 0;
+    Addresses awaddr{};
+    PerPort<8> awlen{};
+    PerPort<3> awsize{};
+    PerPort<2> awburst{};
+    Mask awlock = 0;
+    PerPort<4> awcache{};
+    PerPort<3> awprot{};
+    Mask awvalid = 0;
+    PerNode<Data> wdata{};
+    Strobes wstrb{};
+    Mask wlast = 0;
+    Mask wvalid = 0;
+    Mask bready = 0;
+    LitesOut axil;
+};
+
+/// What a port's host gives and gets, of all ports' and into them. Between node and port: 0.
+hub_port::In port_of(const In& in, unsigned port);
+hub_port::Out port_of(const Out& out, unsigned port);
+void put_port(In& in, unsigned port, const hub_port::In& of);
+void put_port(Out& out, unsigned port, const hub_port::Out& of);
+
+/// Calls f(name, value, compared) for the outputs, always in this order, payload only where it is valid: a record with
+/// other valid bits differs in these first.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    f("s_ready", o.s_ready, true);
+    f("lane_room", o.lane_room, true);
+    f("m_valid", o.m_valid, true);
+    f("m_last", o.m_last & o.m_valid, true);
+    f("m_user", o.m_user & o.m_valid, true);
+    f("awvalid", o.awvalid, true);
+    f("awid", o.awid, true);
+    f("awlock", o.awlock, true);
+    f("wvalid", o.wvalid, true);
+    f("wlast", o.wlast & o.wvalid, true);
+    f("bready", o.bready, true);
+    f("s_axil_awready", o.axil.awready, true);
+    f("s_axil_wready", o.axil.wready, true);
+    f("s_axil_bvalid", o.axil.bvalid, true);
+    f("s_axil_arready", o.axil.arready, true);
+    f("s_axil_rvalid", o.axil.rvalid, true);
+    hub::for_each_link_signal(o.links, f);
+    const auto fields = [&](Mask valid, std::string_view name, const auto& values) {
+        for (Mask left = valid; left != 0; left &= left - 1) f(name, values[std::countr_zero(left)], true);
+    };
+    const auto words = [&](Mask valid, std::string_view name, const PerNode<Data>& data) {
+        for (Mask left = valid; left != 0; left &= left - 1) {
+            for (const uint64_t word : data[std::countr_zero(left)]) f(name, word, true);
+        }
+    };
+    words(o.m_valid, "m_data", o.m_data);
+    fields(o.m_valid, "m_dest", o.m_dest);
+    fields(o.awvalid, "awaddr", o.awaddr);
+    fields(o.awvalid, "awlen", o.awlen);
+    fields(o.awvalid, "awsize", o.awsize);
+    fields(o.awvalid, "awburst", o.awburst);
+    fields(o.awvalid, "awcache", o.awcache);
+    fields(o.awvalid, "awprot", o.awprot);
+    fields(o.wvalid, "wstrb", o.wstrb);
+    Mask enabled = 0;
+    for (unsigned p = 0; p < hub::kMaxNodes; ++p) {
+        if (o.wstrb[p] != 0) enabled |= hub::bit(p);
+    }
+    words(o.wvalid & enabled, "wdata", o.wdata);
+    fields(o.axil.bvalid, "s_axil_bresp", o.axil.bresp);
+    fields(o.axil.rvalid, "s_axil_rdata", o.axil.rdata);
+    fields(o.axil.rvalid, "s_axil_rresp", o.axil.rresp);
+}
 
 class HubNode {
 public:
@@ -39,9 +160,8 @@ public:
     const hub::Node& node() const { return node_; }
 
 private:
-    /// With what the node tells the ports, and the ports' outputs under it.
+    /// By port, with what the node tells it.
     std::vector<hub_port::In> to_ports(const In& in) const;
-    std::vector<hub_port::Out> ports(const std::vector<hub_port::In>& in) const;
 
     hub::Node node_;
     std::vector<hub_port::HubPort> ports_;

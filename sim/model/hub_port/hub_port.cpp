@@ -217,7 +217,7 @@ void HubPort::add_up(const std::optional<std::pair<unsigned, unsigned>>& complet
         clear_.reset();
     }
     add_ = complete;
-    if (clear_counter_) clear_ = clear_counter_;
+    if (clear_counter_) clear_ = reg::kCounterClearIndex.get(*clear_counter_);
     shown_ = counters_[set_.counter];
 }
 

@@ -11,8 +11,9 @@ namespace nanohop::net {
 /// others take much longer than that (more threads than processors).
 class SpinBarrier {
 public:
-    explicit SpinBarrier(unsigned threads)
-        : threads_(threads), spins_(threads <= std::thread::hardware_concurrency() ? kSpins : 0) {}
+    /// `all`: threads that may be on this machine.
+    SpinBarrier(unsigned threads, unsigned all)
+        : threads_(threads), spins_(all <= std::thread::hardware_concurrency() ? kSpins : 0) {}
 
     void wait() {
         const unsigned round = round_.load(std::memory_order_acquire);

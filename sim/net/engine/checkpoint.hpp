@@ -7,6 +7,7 @@
 
 #include <cstring>
 #include <functional>
+#include <span>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -18,6 +19,8 @@ namespace nanohop::net {
 
 class StateWriter {
 public:
+    /// Memory to write in; what it holds goes.
+    explicit StateWriter(Bytes memory = {}) : bytes_(std::move(memory)) { bytes_.clear(); }
     template <class T>
     void put(const T& value) {
         static_assert(std::is_trivially_copyable_v<T>);
@@ -28,8 +31,14 @@ public:
     void put_all(const std::vector<T, A>& values) {
         static_assert(std::is_trivially_copyable_v<T>);
         put(uint64_t{values.size()});
-        const auto* const first = reinterpret_cast<const std::byte*>(values.data());
-        bytes_.insert(bytes_.end(), first, first + values.size() * sizeof(T));
+        put_some(values.data(), values.size());
+    }
+    /// Without their number.
+    template <class T>
+    void put_some(const T* values, size_t n) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        const auto* const first = reinterpret_cast<const std::byte*>(values);
+        bytes_.insert(bytes_.end(), first, first + n * sizeof(T));
     }
     Bytes take() { return std::move(bytes_); }
 
@@ -40,7 +49,8 @@ private:
 /// InputError behind the end.
 class StateReader {
 public:
-    explicit StateReader(const Bytes& bytes) : at_(bytes.data()), left_(bytes.size()) {}
+    explicit StateReader(std::span<const std::byte> bytes) : at_(bytes.data()), left_(bytes.size()) {}
+    bool at_end() const { return left_ == 0; }
     template <class T>
     T get() {
         static_assert(std::is_trivially_copyable_v<T>);
@@ -53,8 +63,12 @@ public:
         const auto n = get<uint64_t>();
         if (n > left_ / sizeof(T)) fail();
         std::vector<T> values(n);
-        if (n != 0) std::memcpy(static_cast<void*>(values.data()), take(n * sizeof(T)), n * sizeof(T));
+        get_some(values.data(), n);
         return values;
+    }
+    template <class T>
+    void get_some(T* values, size_t n) {
+        if (n != 0) std::memcpy(static_cast<void*>(values), take(n * sizeof(T)), n * sizeof(T));
     }
     [[noreturn]] static void fail() { throw InputError("a state that is not of this network"); }
 

@@ -19,25 +19,34 @@
 //   void drained(E&, Worker&, b)         static, dynamic: b has no owner and a flit fewer
 //   void died(E&, link)                  both ends know from this clock on that the link is dead
 //   void alternatives(E&, c, ways)       what the waiting head of FIFO c could take
-// where E is the engine. All are called without virtual dispatch.
+// where E is the engine. All are called without virtual dispatch. Nodes that know of each other by more than their
+// links (Kind::kSeesOthers) have, for ranks (engine_ranks.hpp),
+//   void tell(E&, rank, t, StateWriter&)  what nodes of this rank have for those of another at the end of the first
+//   half void hear(E&, rank, t, StateReader&)  the same, of another rank
+// and freed() of a buffer of another rank is called in each of them.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
+#include "net/engine/all_ranks.hpp"
 #include "net/engine/barrier.hpp"
 #include "net/engine/bits.hpp"
+#include "net/engine/checkpoint.hpp"
+#include "net/engine/exchange.hpp"
 #include "net/engine/graph.hpp"
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
 #include "net/engine/messages.hpp"
+#include "net/engine/simulator.hpp"
 #include "net/engine/source.hpp"
 #include "net/engine/statistics.hpp"
 
@@ -87,13 +96,17 @@ public:
         typename Kind::Local local;
     };
 
-    Engine(Kind kind, const ChannelConfig& config, Sources sources, unsigned threads, bool record)
+    /// `threads`: of each rank. Exchange: nullptr where this process is alone.
+    Engine(Kind kind, const ChannelConfig& config, Sources sources, unsigned threads, bool record, Exchange* exchange)
         : kind_(std::move(kind)),
           config_(config),
           sources_(std::move(sources)),
-          threads_(threads),
+          exchange_(exchange != nullptr && exchange->ranks() > 1 ? exchange : nullptr),
+          per_rank_(threads),
+          first_(exchange_ == nullptr ? 0 : exchange_->rank() * threads),
+          threads_(exchange_ == nullptr ? threads : exchange_->ranks() * threads),
           record_(record),
-          layout_(make_layout(kind_.graph(), threads, G, bits::kBlockBits)),
+          layout_(make_layout(kind_.graph(), threads_, G, bits::kBlockBits)),
           deaths_(sources_.deaths) {
         const uint32_t blocks = layout_.blocks;
         for (bits::Bits* b : {&send_, &room_, &from_, &filled_, &full_, &owned_, &stored_, &free_, &in_, &fifo_filled_,
@@ -122,8 +135,8 @@ public:
             if (s.kind == LinkKind::kSource || config.policy != Policy::kStatic)
                 for (uint32_t b = s.first; b < s.first + s.blocks; ++b) go_.block(b) = ~Block{};
         place_units();
-        workers_.resize(threads);
-        for (unsigned i = 0; i < threads; ++i) {
+        workers_.resize(threads_);
+        for (unsigned i = 0; i < threads_; ++i) {
             Worker& w = *(workers_[i] = std::make_unique<Worker>());
             w.index = i;
             for (const Layout::Segment& s : layout_.segments) {
@@ -131,9 +144,10 @@ public:
                 if (s.receiver == i) w.receives.push_back(s);
             }
             for (uint32_t u = 0; u < units(); ++u)
-                if (uint32_t{kind_.graph().unit_place[u]} * threads >> 16 == i) w.units.push_back(u);
+                if (thread_of_unit(u) == i) w.units.push_back(u);
         }
         kind_.prepare(*this);
+        if (exchange_ != nullptr) open_ranks();
     }
 
     /// Runs up to the start of clock `end`.
@@ -149,8 +163,13 @@ public:
     const ChannelConfig& config() const { return config_; }
     const Layout& layout() const { return layout_; }
     const Kind& kind() const { return kind_; }
+    /// Of all ranks: those of other ranks have nothing but what was told to this one.
     std::vector<std::unique_ptr<Worker>>& workers() { return workers_; }
     const std::vector<std::unique_ptr<Worker>>& workers() const { return workers_; }
+    Exchange* exchange() const { return exchange_; }
+    unsigned rank_of(unsigned thread) const { return thread / per_rank_; }
+    bool is_own(unsigned thread) const { return thread - first_ < per_rank_; }
+    Split split() const;
 
     /// Channels (link * virtual channels + virtual channel) that wait for each other for ever, from the smallest on;
     /// empty: every message can still move.
@@ -255,13 +274,49 @@ private:
         bool done = false;
     };
 
+    /// What shorten() has to go on with where the buffer's link ends.
+    struct Cut {
+        uint32_t buffer;
+        uint32_t gone;  ///< flits
+    };
+    /// A message that came into a buffer whose link ends in another rank.
+    struct Push {
+        uint32_t buffer;
+        MessageRecord message;
+    };
+    /// The front of a FIFO that does not move now.
+    struct Blocked {
+        uint32_t channel = 0;
+        uint32_t length = 0;  ///< 0: it has its buffer
+        uint32_t ways = 0;    ///< how many; each is a buffer, and that behind it or Layout::kNone
+    };
+
     void run_span(uint64_t end);
     void skip_quiet(uint64_t end);
-    GivenMessages& given(uint32_t unit) { return given_[uint32_t{kind_.graph().unit_place[unit]} * threads_ >> 16]; }
+    unsigned thread_of_unit(uint32_t unit) const {
+        return static_cast<unsigned>(uint32_t{kind_.graph().unit_place[unit]} * threads_ >> 16);
+    }
+    unsigned thread_of_node(uint32_t node) const {
+        return static_cast<unsigned>(uint32_t{kind_.graph().place[node]} * threads_ >> 16);
+    }
+    GivenMessages& given(uint32_t unit) { return given_[thread_of_unit(unit)]; }
+    bool empty() const;
+    bool any_rank(bool own) const { return exchange_ == nullptr ? own : exchange_->most(own ? 1 : 0) != 0; }
     uint64_t handle_deaths(uint64_t end);
     void die(uint32_t link_number);
     void end_fifo(uint32_t c);
     void shorten(uint32_t b, uint32_t gone);
+    bool shorten_behind(uint32_t& b, uint32_t gone);
+    void open_ranks();
+    void swap_decided(uint64_t t);
+    void swap_applied(uint64_t t);
+    template <class Tell, class Hear>
+    void swap(Tell tell, Hear hear);
+    void tell_flits(const Layout::Segment& s, StateWriter& out);
+    void hear_flits(const Layout::Segment& s, StateReader& in);
+    void swap_cuts();
+    void list_blocked(std::vector<Blocked>& blocked, std::vector<std::array<uint32_t, 2>>& ways) const;
+    std::vector<uint64_t> spaces() const;
     void place_units();
     void decide(Worker& w, uint64_t t);
     void apply(Worker& w, uint64_t t);
@@ -308,7 +363,10 @@ private:
     Kind kind_;
     const ChannelConfig config_;
     Sources sources_;
-    const unsigned threads_;
+    Exchange* const exchange_;  ///< nullptr: one rank
+    const unsigned per_rank_;   ///< threads
+    const unsigned first_;      ///< thread of this rank
+    const unsigned threads_;    ///< of all ranks
     const bool record_;
     const Layout layout_;
     uint64_t clock_ = 0;
@@ -362,6 +420,17 @@ private:
     bits::Bits lost_;  ///< what is on the link does not arrive
     bits::Bits dead_;  ///< both ends know
     bits::Bits cut_;   ///< FIFO: the open message gets a tail as soon as there is room
+
+    // Ranks.
+    bits::Bits away_;                                       ///< the link ends at a node of another rank
+    std::vector<std::vector<Layout::Segment>> sends_to_;    ///< by rank: sent on here, received from there
+    std::vector<std::vector<Layout::Segment>> hears_from_;  ///< by rank: the other way
+    std::vector<Layout::Segment> inner_;                    ///< between nodes
+    std::vector<Bytes> out_;                                ///< by rank
+    std::vector<Cut> cuts_;                                 ///< that go on in other ranks
+    std::vector<Push> pushes_;
+    double running_ = 0;          ///< seconds
+    double waiting_seconds_ = 0;  ///< of these, of the first thread
 };
 
 }  // namespace nanohop::net
@@ -369,3 +438,4 @@ private:
 #include "net/engine/engine_clock.hpp"
 #include "net/engine/engine_death.hpp"
 #include "net/engine/engine_queries.hpp"
+#include "net/engine/engine_ranks.hpp"

@@ -33,6 +33,10 @@ void Engine<Kind, G>::give(uint32_t source, uint64_t clock, uint32_t destination
     check_given(units(), clock_, source, clock, destination, flits,
                 counts_length() ? std::min(config_.buffer_flits, 65535U) : 65535U);
     check_after(given(source).latest(source), source, clock);
+    if (!is_own(thread_of_unit(source))) {
+        given(source).pass(source, clock);
+        return;
+    }
     const bool first = given(source).next(source) == GivenMessages::kNever;
     given(source).push(source, clock, destination, flits, queue);
     Unit& unit = unit_[source];
@@ -63,48 +67,60 @@ void Engine<Kind, G>::skip_quiet(uint64_t end) {
     constexpr uint64_t kOld = 32;
     constexpr uint64_t kPeriod = 6;
     if (given_.empty() || !deaths_.empty()) return;
-    for (uint32_t b = 0; b < layout_.blocks; ++b)
-        if (!bits::none(filled_.block(b) | fifo_filled_.block(b) | granted_.block(b) | cut_.block(b))) {
-            busy_ = clock_;
-            return;
-        }
+    if (any_rank(!empty())) {
+        busy_ = clock_;
+        return;
+    }
     if (clock_ < busy_ + kOld) return;
     uint64_t next = end;
     for (uint32_t u = 0; u < units(); ++u) next = std::min(next, given(u).next(u));
+    if (exchange_ != nullptr) next = ~exchange_->most(~next);
     if (next > clock_) clock_ += (next - clock_) / kPeriod * kPeriod;
 }
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::run_span(uint64_t end) {
-    if (threads_ == 1) {
+    const auto start = std::chrono::steady_clock::now();
+    if (per_rank_ == 1) {
+        Worker& w = *workers_[first_];
         for (uint64_t t = clock_; t < end; ++t) {
-            decide(*workers_[0], t);
-            apply(*workers_[0], t);
+            decide(w, t);
+            if (exchange_ != nullptr) swap_decided(t);
+            apply(w, t);
+            if (exchange_ != nullptr) swap_applied(t);
             if (stop_at_delivery_ && delivered_.load(std::memory_order_relaxed)) end = t + 1;
         }
     } else {
-        SpinBarrier barrier(threads_);
+        SpinBarrier barrier(per_rank_, threads_);
         const uint64_t from = clock_;
         uint64_t reached = end;
+        // The first thread tells other ranks what all have done, when all have.
+        const auto meet = [&](const Worker& w, auto&& swap) {
+            barrier.wait();
+            if (exchange_ == nullptr) return;
+            if (w.index == first_) swap();
+            barrier.wait();
+        };
         const auto work = [&](Worker& w) {
             for (uint64_t t = from; t < end; ++t) {
                 decide(w, t);
-                barrier.wait();
+                meet(w, [&] { swap_decided(t); });
                 // Messages are delivered in the first half alone, so all threads see the same here.
                 const bool stop = stop_at_delivery_ && delivered_.load(std::memory_order_relaxed);
                 apply(w, t);
-                barrier.wait();
+                meet(w, [&] { swap_applied(t); });
                 if (!stop) continue;
-                if (w.index == 0) reached = t + 1;
+                if (w.index == first_) reached = t + 1;
                 return;
             }
         };
         std::vector<std::thread> helpers;
-        for (unsigned i = 1; i < threads_; ++i) helpers.emplace_back([&, i] { work(*workers_[i]); });
-        work(*workers_[0]);
+        for (unsigned i = 1; i < per_rank_; ++i) helpers.emplace_back([&, i] { work(*workers_[first_ + i]); });
+        work(*workers_[first_]);
         for (std::thread& helper : helpers) helper.join();
         end = reached;
     }
+    running_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     clock_ = end;
 }
 

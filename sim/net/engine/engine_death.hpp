@@ -17,7 +17,10 @@ uint64_t Engine<Kind, G>::handle_deaths(uint64_t end) {
             any_lost_ = true;
             for (unsigned v = 0; v < config_.channels; ++v) lost_.set(layout_.base[death.link] + v);
         }
-        if (death.clock + 1 == clock_) die(death.link);  // both ends know
+        if (death.clock + 1 == clock_) {  // both ends know
+            die(death.link);
+            if (exchange_ != nullptr) swap_cuts();
+        }
         if (death.clock > clock_) next = std::min(next, death.clock);
         if (death.clock >= clock_) next = std::min(next, death.clock + 1);
     }
@@ -26,12 +29,14 @@ uint64_t Engine<Kind, G>::handle_deaths(uint64_t end) {
 
 template <class Kind, unsigned G>
 void Engine<Kind, G>::die(uint32_t link_number) {
+    const Link& link = kind_.graph().links[link_number];
+    const bool ends_here = link.kind != LinkKind::kSink && is_own(thread_of_node(link.to));
     for (unsigned v = 0; v < config_.channels; ++v) {
         const uint32_t c = layout_.base[link_number] + v;
         if (dead_.test(c)) continue;
         dead_.set(c);
         room_.set(c);
-        if (kind_.graph().links[link_number].kind == LinkKind::kSink) continue;
+        if (!ends_here) continue;
         end_fifo(c);
         if (config_.policy == Policy::kStatic) resume(c);
     }
@@ -103,21 +108,32 @@ void Engine<Kind, G>::shorten(uint32_t b, uint32_t gone) {
             }
         }
         if (dead_.test(b)) return;  // it drains there; what is beyond was cut before
-        if (queue_[b].size() != 0) {
-            MessageRecord& m = messages_[queue_[b].at(queue_[b].size() - 1)];
-            m.actual -= gone;
-            m.bad = true;
+        if (exchange_ != nullptr && away_.test(b)) {
+            cuts_.push_back({b, gone});
             return;
         }
-        Front& f = front_[b];
-        f.left -= gone;
-        if (!granted_.test(b)) {  // its head waits there, or it is at a processing unit
-            messages_[f.next].actual -= gone;
-            messages_[f.next].bad = true;
-            return;
-        }
-        b = f.next;
+        if (!shorten_behind(b, gone)) return;
     }
+}
+
+/// The same behind the link. True: the message is stored in another buffer, b.
+template <class Kind, unsigned G>
+bool Engine<Kind, G>::shorten_behind(uint32_t& b, uint32_t gone) {
+    if (queue_[b].size() != 0) {
+        MessageRecord& m = messages_[queue_[b].at(queue_[b].size() - 1)];
+        m.actual -= gone;
+        m.bad = true;
+        return false;
+    }
+    Front& f = front_[b];
+    f.left -= gone;
+    if (!granted_.test(b)) {  // its head waits there, or it is at a processing unit
+        messages_[f.next].actual -= gone;
+        messages_[f.next].bad = true;
+        return false;
+    }
+    b = f.next;
+    return true;
 }
 
 }  // namespace nanohop::net

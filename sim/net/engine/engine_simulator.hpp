@@ -4,12 +4,11 @@
 // A running network of nodes of one kind.
 #pragma once
 
-#include <algorithm>
 #include <memory>
-#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "net/engine/all_ranks.hpp"
 #include "net/engine/engine.hpp"
 #include "net/engine/injector.hpp"
 #include "net/engine/simulator.hpp"
@@ -18,11 +17,11 @@ namespace nanohop::net {
 
 /// G: virtual channels that a link has room for.
 template <class Kind, unsigned G>
-class EngineSimulator final : public Simulator, public Injector {
+class EngineSimulator final : public Simulator, public Injector, public Parted {
 public:
     EngineSimulator(Kind kind, const ChannelConfig& config, Sources sources, const SimulatorOptions& options,
                     std::unique_ptr<Dependencies> dependencies)
-        : engine_(std::move(kind), config, std::move(sources), options.threads, options.record),
+        : engine_(std::move(kind), config, std::move(sources), options.threads, options.record, options.exchange),
           dependencies_(std::move(dependencies)) {}
 
     void run(uint64_t end) override { engine_.run(end); }
@@ -38,7 +37,7 @@ public:
         Statistics sum;
         for (const auto& w : engine_.workers()) sum.add(w->statistics);
         sum.flit_hops += sum.sent_flits;
-        return sum;
+        return sum_of_ranks(engine_.exchange(), std::move(sum));
     }
     std::vector<uint32_t> waiting_cycle() const override { return engine_.waiting_cycle(); }
     const Dependencies& dependencies() const override { return *dependencies_; }
@@ -54,11 +53,9 @@ public:
             all.insert(all.end(), w->deliveries.begin(), w->deliveries.end());
             w->deliveries.clear();
         }
-        std::sort(all.begin(), all.end(), [](const Delivery& a, const Delivery& b) {
-            return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-        });
-        return all;
+        return deliveries_of_ranks(engine_.exchange(), std::move(all));
     }
+    Split split() const override { return engine_.split(); }
 
 private:
     Engine<Kind, G> engine_;

@@ -67,6 +67,11 @@ public:
         queue.last = place;
         unit.latest = created;
     }
+    /// The same of a message that is another process's: its number is taken, and its clock.
+    void pass(uint32_t source, uint64_t created) {
+        ++units_[source].number;
+        units_[source].latest = created;
+    }
     /// The clock in which the first of a unit's messages that are left is created, kNever if none is left.
     uint64_t next(uint32_t source) const {
         uint64_t clock = kNever;

@@ -57,7 +57,7 @@ struct SimulatorOptions {
     bool record = false;  ///< keep every delivery
     /// The processes that simulate the network together, each with the same arguments: then all functions of Simulator
     /// are called by all of them in the same order, and give all of them what one process would give. Null: this one
-    /// alone. Only of networks that split (Network::splits).
+    /// alone. Only for networks that split (Network::splits).
     Exchange* exchange = nullptr;
     Partition partition = Partition::kAuto;
 };

@@ -6,7 +6,6 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -83,33 +82,31 @@ struct Statistics {
     uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`
     Histogram latency;          ///< from creation to delivery
 
+    /// The fields that are added up, but for `latency`.
+    static constexpr std::array kSums{&Statistics::flit_hops,          &Statistics::delivered_flits,
+                                      &Statistics::delivered_messages, &Statistics::bad_messages,
+                                      &Statistics::issued_messages,    &Statistics::issued_flits,
+                                      &Statistics::sent_flits,         &Statistics::grants};
+
     void add(const Statistics& o) {
-        flit_hops += o.flit_hops;
-        delivered_flits += o.delivered_flits;
-        delivered_messages += o.delivered_messages;
-        bad_messages += o.bad_messages;
-        issued_messages += o.issued_messages;
-        issued_flits += o.issued_flits;
-        sent_flits += o.sent_flits;
-        grants += o.grants;
+        for (const auto field : kSums) this->*field += o.*field;
         latency.add(o.latency);
     }
 
     // As StateWriter and StateReader have it.
     template <class Writer>
     void save(Writer& out) const {
-        out.put(std::array{flit_hops, delivered_flits, delivered_messages, bad_messages, issued_messages, issued_flits,
-                           sent_flits, grants, measure_from, latency.sum(), latency.max()});
+        for (const auto field : kSums) out.put(this->*field);
+        out.put(std::array{measure_from, latency.sum(), latency.max()});
         out.put_all(latency.counts());
     }
     template <class Reader>
     static Statistics load(Reader& in) {
         Statistics s;
-        const auto n = in.template get<std::array<uint64_t, 11>>();
-        std::tie(s.flit_hops, s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages,
-                 s.issued_flits, s.sent_flits, s.grants, s.measure_from) =
-            std::tie(n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]);
-        s.latency = Histogram(in.template get_all<uint64_t>(), n[9], n[10]);
+        for (const auto field : kSums) s.*field = in.template get<uint64_t>();
+        const auto n = in.template get<std::array<uint64_t, 3>>();
+        s.measure_from = n[0];
+        s.latency = Histogram(in.template get_all<uint64_t>(), n[1], n[2]);
         return s;
     }
 };

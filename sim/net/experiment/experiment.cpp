@@ -114,7 +114,7 @@ void TrafficOptions::add_keys(Keys& keys) {
     keys.words("process", process, {"single", "overlap", "open"},
                "single: one message at a time; overlap: the next after `work` clocks; open: at random, `load`");
     keys.whole("work", work, 0, 1'000'000'000, "clocks between two issues (overlap)");
-    keys.real("load", load, 1e-6, 3, "flits per clock that each unit wants to send (open)");
+    keys.real("load", load, 1e-6, 80, "flits per clock that each unit wants to send (open)");
     keys.whole("message", message, 1, 65535, "flits of a message, the shortest; of a trace, the longest");
     keys.whole("message_max", message_max, 1, 65535, "longest message, lengths between equally likely; auto: message");
     add_traffic(keys, pattern);

@@ -147,25 +147,26 @@ struct ExperimentResult {
     uint64_t earlier_hops = 0;  ///< of these, before the checkpoint that the run went on from
     double seconds = 0;
     std::optional<Split> split;  ///< of a run in parts
+    bool uncut = false;          ///< parts were asked for, and the network does not split
 };
 
 struct ExperimentOptions {
     unsigned threads = 1;
     bool force = false;  ///< run although the routing can deadlock
     /// Called now and then with the share done (0..1).
-    std::function<void(double)> progress;
+    std::function<void(double)> progress{};
     // As in SimulatorOptions: all processes call run_experiment with the same arguments and have the same result, but
     // for its seconds.
     Exchange* exchange = nullptr;
     Partition partition = Partition::kAuto;
     /// File that the run is saved to again and again, `every` so many clocks, or at the end of the piece after; empty:
     /// none. One that cannot be written is a warning.
-    std::string checkpoint;
+    std::string checkpoint{};
     uint64_t every = 0;
-    std::function<void(const std::string&)> warn;
+    std::function<void(const std::string&)> warn{};
     /// File that the run goes on from, to the result that it would have had; threads, processes and partition may be
     /// others. Empty: from the start.
-    std::string restart;
+    std::string restart{};
 };
 
 /// The routing has a cycle of channel dependencies and the run was not forced. what() names the cycle.
@@ -194,8 +195,8 @@ std::vector<std::string> dependency_cycles(const Experiment& experiment);
 /// What its processing units send. InputError when a trace cannot be used.
 Sources make_sources(const Experiment& experiment);
 
-/// CyclicRouting unless forced; InputError when a trace cannot be used, or several processes are to simulate what one
-/// does alone.
+/// CyclicRouting unless forced; InputError when a trace cannot be used. A network that does not split
+/// (Network::splits) is simulated whole by each process.
 ExperimentResult run_experiment(const Experiment& experiment, const ExperimentOptions& options);
 
 }  // namespace nanohop::net

@@ -8,6 +8,7 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <exception>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -41,18 +42,19 @@ Estimate estimate(const std::vector<double>& batches) {
 
 /// This process's part of the network. Where one rank cannot make its own, none goes on: the others would wait for it.
 std::unique_ptr<Simulator> make_network(const Experiment& e, const ExperimentOptions& options) {
-    const auto all = [&](bool failed) { return options.exchange != nullptr && options.exchange->most(failed) != 0; };
+    std::unique_ptr<Simulator> network;
+    std::exception_ptr error;
     try {
-        auto network =
-            e.network().simulator(make_sources(e), {options.threads, false, options.exchange, options.partition});
-        if (all(false)) throw AnotherRankFailed("another rank cannot simulate its part");
-        return network;
-    } catch (const AnotherRankFailed&) {
-        throw;
+        const bool splits = e.network().splits();
+        network = e.network().simulator(make_sources(e), {splits ? options.threads : 1, false,
+                                                          splits ? options.exchange : nullptr, options.partition});
     } catch (const InputError&) {
-        all(true);
-        throw;
+        error = std::current_exception();
     }
+    const bool failed = options.exchange != nullptr && options.exchange->most(error ? 1 : 0) != 0;
+    if (error) std::rethrow_exception(error);
+    if (failed) throw AnotherRankFailed("another rank cannot simulate its part");
+    return network;
 }
 
 /// Flits over links between nodes in the measured clocks.
@@ -249,16 +251,13 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     const uint32_t units = e.network().units();
     check_size(e);
     if (!options.force) check_routing(e);
-    if (options.exchange != nullptr && options.exchange->ranks() > 1 && !e.network().splits())
-        throw InputError(fmt::format("ranks: {}: topology = {} is simulated by one process ({}): must be 1",
-                                     options.exchange->ranks(), e.topology_name(),
-                                     e.has("engine") ? "engine = golden" : "networks of switches are by several"));
-
     const auto start = std::chrono::steady_clock::now();
     const auto network = make_network(e, options);
     const bool trace = !e.traffic.pattern;
     ExperimentResult result;
     result.units = units;
+    const bool alone = options.threads == 1 && (options.exchange == nullptr || options.exchange->ranks() == 1);
+    result.uncut = !alone && !e.network().splits();
 
     Run run(e, *network, options);
     result.earlier_hops = options.restart.empty() ? 0 : network->statistics().flit_hops;

@@ -36,6 +36,7 @@ public:
     std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const override {
         return make_hxb(shape_, config_, routes_, std::move(sources), options);
     }
+    bool splits() const override { return true; }
 
 private:
     HxbShape shape_;

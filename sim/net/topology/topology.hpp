@@ -32,7 +32,8 @@ public:
     /// Of this network, or of a smaller one that has a cycle exactly when this one has.
     virtual std::unique_ptr<Dependencies> dependencies() const = 0;
     virtual std::unique_ptr<Simulator> simulator(Sources sources, const SimulatorOptions& options) const = 0;
-    /// Whether several processes can simulate it together (SimulatorOptions::exchange).
+    /// Whether several threads and processes can simulate it together (SimulatorOptions); else each process simulates
+    /// all of it, in one thread.
     virtual bool splits() const { return false; }
 };
 

@@ -7,43 +7,37 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
-#include <ctime>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <vector>
 
-#include "io/output_file.hpp"
-#include "io/program.hpp"
 #include "net/kinds/hub/engine.hpp"
 #include "net/kinds/hub/golden_network.hpp"
 #include "net/kinds/hub/traffic.hpp"
 #include "network.hpp"
+#include "network_main.hpp"
 #include "rng.hpp"
 
 namespace {
 
 using namespace nanohop;
-
-// The first difference, as regress takes it from the JSON file.
-struct Unequal : std::runtime_error {
-    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
-        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
-          clock(the_clock),
-          signal(std::move(the_signal)) {}
-    std::uint64_t clock;
-    std::string signal;
-};
+using tb::Unequal;
 
 struct Run {
     const char* name;
     unsigned sparse;  // clocks for each packet of all nodes
     bool stalls;      // hosts stop now and then
     unsigned dark;    // links that go dark under way
+};
+
+constexpr unsigned kRuns = 4;
+constexpr Run kRun[kRuns] = {
+    {"as much as goes", 2, false, 0},
+    {"some", 12, false, 0},
+    {"hosts that stop", 6, true, 0},
+    {"dark links", 6, true, 2},
 };
 
 std::string text(const net::HubDelivery& d) {
@@ -188,82 +182,31 @@ Equal compare(const hub::Config& config, const Run& run, std::uint64_t seed, uns
     return {sent.size(), all.size(), clock};
 }
 
+// Most of the packets in the first two runs; a new hub for so many that all have settled before the next ones come.
+tb::NetworkResult compare(const hub::Config& config, const Run& run, std::uint64_t number, std::uint64_t seed,
+                          std::uint64_t packets) {
+    const auto share = static_cast<unsigned>(packets / 10 * (run.stalls ? 1 : 4));
+    const unsigned episodes = std::max(1U, share / 1000);
+    Equal sum{};
+    for (unsigned i = 0; i < episodes; ++i) {
+        const Equal result = compare(config, run, (seed << 20 | i) * kRuns + number, std::max(200U, share / episodes));
+        sum = {sum.packets + result.packets, sum.delivered + result.delivered, sum.clocks + result.clocks};
+    }
+    return {sum.clocks, {{"messages", sum.delivered}, {"sent", sum.packets}}};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    io::start_program("lockstep");
-    unsigned messages = 10'000;
-    std::uint64_t seed = 1;
-    std::string json_file;
-    CLI::App app{fmt::format("Generated hub {} beside the golden one and the fast engine", hub::network_name())};
-    app.add_option("--messages", messages, "packets of all runs together, about")->check(CLI::PositiveNumber);
-    app.add_option("--seed", seed, "seed of traffic, hosts, dark links and the RTL's random start");
-    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    const hub::Config config = hub::network_config();
-    if (const auto wrong = hub::check(config)) {
-        fmt::print(stderr, "error: {}\n", *wrong);
-        return 2;
-    }
-    const Run runs[] = {
-        {"as much as goes", 2, false, 0},
-        {"some", 12, false, 0},
-        {"hosts that stop", 6, true, 0},
-        {"dark links", 6, true, 2},
-    };
-    nlohmann::ordered_json json{{"block", "hub"}, {"config", hub::network_name()}, {"kind", "network"}, {"seed", seed}};
-    std::uint64_t clocks = 0, delivered = 0;
-    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
-    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
-    bool equal = true;
-    for (const Run& run : runs) {
-        // Most of the packets in the first two; a new hub for so many that all have settled before the next ones come.
-        const unsigned share = messages / 10 * (run.stalls ? 1 : 4);
-        const unsigned episodes = std::max(1U, share / 1000);
-        Equal sum{};
-        try {
-            for (unsigned i = 0; i < episodes; ++i) {
-                const std::uint64_t own = (seed << 20 | i) * std::size(runs) + static_cast<std::uint64_t>(&run - runs);
-                const Equal result = compare(config, run, own, std::max(200U, share / episodes));
-                sum = {sum.packets + result.packets, sum.delivered + result.delivered, sum.clocks + result.clocks};
-            }
-            clocks += sum.clocks;
-            delivered += sum.delivered;
-            fmt::print("equal hub network {}: {}: seed {}, {} packets sent, {} delivered, {} clocks, {:.1f} s\n",
-                       hub::network_name(), run.name, seed, sum.packets, sum.delivered, sum.clocks, seconds());
-            std::fflush(stdout);
-        } catch (const Unequal& difference) {
-            const std::string replay = fmt::format("./nanohop regress --replay hub:{}:network --seed {} --messages {}",
-                                                   hub::network_name(), seed, messages);
-            fmt::print("MISMATCH hub {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
-                       hub::network_name(), run.name, difference.what(), seed, replay);
-            clocks += difference.clock;
-            json["mismatch"] = {{"scenario", run.name},
-                                {"cycle", difference.clock},
-                                {"signal", difference.signal},
-                                {"text", difference.what()},
-                                {"replay", replay}};
-            equal = false;
-            break;
-        }
-    }
-    json["cycles"] = clocks;
-    json["seconds"] = seconds();
-    json["equal"] = equal;
-    json["measures"] = {{"messages", delivered}};
-    try {
-        if (!json_file.empty()) {
-            io::OutputFile out(json_file);
-            out.write(json.dump(2) + "\n");
-            out.commit();
-        }
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "error: {}\n", error.what());
-        return 2;
-    }
-    return equal ? 0 : 1;
+    return tb::network_main(argc, argv, [] {
+        const hub::Config config = hub::network_config();
+        if (const auto wrong = hub::check(config)) throw std::runtime_error(*wrong);
+        tb::NetworkBench bench{
+            "hub", hub::network_name(), "Generated hub beside the golden one and the fast engine", {}};
+        for (std::uint64_t number = 0; number < kRuns; ++number)
+            bench.runs.push_back({kRun[number].name, [=](std::uint64_t seed, std::uint64_t messages) {
+                                      return compare(config, kRun[number], number, seed, messages);
+                                  }});
+        return bench;
+    });
 }

@@ -14,9 +14,10 @@
 
 namespace nanohop::net {
 
-/// It records deliveries. `traffic` must have no raw flits: the simulator knows well-formed messages only.
+/// `options` says how, and has `record`. `traffic` must have no raw flits: the simulator knows well-formed messages
+/// only.
 inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const HxbTraffic& traffic,
-                                               const std::vector<LinkDeath>& deaths, unsigned threads) {
+                                               const std::vector<LinkDeath>& deaths, const SimulatorOptions& options) {
     const std::vector<unsigned> sizes(c.size.begin(), c.size.begin() + c.dims);
     ChannelConfig channels;
     channels.channels = c.virtual_channels;
@@ -38,8 +39,7 @@ inline std::unique_ptr<Simulator> fast_network(const golden::Config& c, const Hx
                                   : links.from_crossbar(death.node, death.dimension);
         sources.deaths.push_back({death.clock, link});
     }
-    return make_hxb(HxbShape(sizes), channels, {c.adaptive, c.keep_channel, c.unit_by_dimension}, sources,
-                    {threads, true});
+    return make_hxb(HxbShape(sizes), channels, {c.adaptive, c.keep_channel, c.unit_by_dimension}, sources, options);
 }
 
 /// In the order of Simulator::take_deliveries.

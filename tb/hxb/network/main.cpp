@@ -7,36 +7,23 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "fast_network.hpp"
-#include "io/output_file.hpp"
-#include "io/program.hpp"
 #include "net/kinds/hxb/golden_network.hpp"
 #include "network.hpp"
+#include "network_main.hpp"
 #include "rng.hpp"
 
 namespace {
 
 using namespace nanohop;
-
-// The first difference, as regress takes it from the JSON file.
-struct Unequal : std::runtime_error {
-    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
-        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
-          clock(the_clock),
-          signal(std::move(the_signal)) {}
-    std::uint64_t clock;
-    std::string signal;
-};
+using tb::Unequal;
 
 struct Run {
     const char* name;
@@ -121,7 +108,7 @@ std::string text(const net::UnitWires& wires) {
 
 void compare_simulator(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages,
                        std::uint64_t clocks, const std::vector<net::Delivery>& deliveries) {
-    const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), 1);
+    const auto fast = net::fast_network(c, traffic(c, run, seed, messages), deaths(c, run, seed), {1, true});
     fast->run(clocks);
     const std::vector<net::Delivery> got = fast->take_deliveries();
     const std::vector<net::Delivery> expected = net::sorted(deliveries);
@@ -132,11 +119,7 @@ void compare_simulator(const hxb::Config& c, const Run& run, std::uint64_t seed,
     }
 }
 
-struct Equal {
-    std::uint64_t messages, clocks;  // delivered; compared
-};
-
-Equal compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
+tb::NetworkResult compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uint64_t messages) {
     const std::uint32_t n = hxb::nodes(c);
     auto rtl = hxb::make_rtl_network(seed);
     net::HxbNodes golden(c);
@@ -183,83 +166,31 @@ Equal compare(const hxb::Config& c, const Run& run, std::uint64_t seed, std::uin
         throw Unequal(clock, "deliveries", fmt::format("{} messages of {}", delivered, expected));
     }
     if (!run.rubbish) compare_simulator(c, run, seed, messages, clock, golden_units.deliveries());
-    return {delivered, clock};
-}
-
-void write_json(const std::string& file, const nlohmann::ordered_json& json) {
-    io::OutputFile out(file);
-    out.write(json.dump(2) + "\n");
-    out.commit();
+    return {clock, {{"messages", delivered}}};
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    io::start_program("lockstep");
-    std::uint64_t messages = 10'000;
-    std::uint64_t seed = 1;
-    std::string json_file;
-    CLI::App app{fmt::format("Verilated network {} beside the golden one and the fast simulator", hxb::network_name())};
-    app.add_option("--messages", messages, "messages of all runs together, about")->check(CLI::PositiveNumber);
-    app.add_option("--seed", seed, "seed of traffic, dying links and the RTL's random start");
-    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    const hxb::Config config = hxb::network_config();
-    if (const auto wrong = hxb::check(config)) {
-        fmt::print(stderr, "error: {}\n", *wrong);
-        return 2;
-    }
-    const Run runs[] = {
-        {"one at a time", {false, 0}, 0, 0, false},
-        {"overlapping", {true, 4}, 0, 0, false},
-        {"short, overlapping", {true, 2}, 2, 0, false},
-        {"dead links", {true, 4}, 0, 3, false},
-        {"rubbish", {true, 8}, 0, 0, true},
-    };
-    nlohmann::ordered_json json{{"block", "hxb"}, {"config", hxb::network_name()}, {"kind", "network"}, {"seed", seed}};
-    std::uint64_t clocks = 0, delivered = 0;
-    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
-    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
-    bool equal = true;
-    for (const Run& run : runs) {
-        // Most of the messages in the first two; at least 500 in each.
-        const std::uint64_t share =
-            std::max<std::uint64_t>(500, messages * (run.deaths == 0 && !run.rubbish ? 3 : 1) / 10);
-        try {
-            const Equal result = compare(config, run, seed, share);
-            clocks += result.clocks;
-            delivered += result.messages;
-            fmt::print("equal hxb network {}: {}: seed {}, {} messages delivered, {} clocks, {:.1f} s\n",
-                       hxb::network_name(), run.name, seed, result.messages, result.clocks, seconds());
-            std::fflush(stdout);
-        } catch (const Unequal& difference) {
-            const std::string replay = fmt::format("./nanohop regress --replay hxb:{}:network --seed {} --messages {}",
-                                                   hxb::network_name(), seed, messages);
-            fmt::print("MISMATCH hxb {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
-                       hxb::network_name(), run.name, difference.what(), seed, replay);
-            clocks += difference.clock;
-            json["mismatch"] = {{"scenario", run.name},
-                                {"cycle", difference.clock},
-                                {"signal", difference.signal},
-                                {"text", difference.what()},
-                                {"replay", replay}};
-            equal = false;
-            break;
-        }
-    }
-    json["cycles"] = clocks;
-    json["seconds"] = seconds();
-    json["equal"] = equal;
-    json["measures"] = {{"messages", delivered}};
-    try {
-        if (!json_file.empty()) write_json(json_file, json);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "error: {}\n", error.what());
-        return 2;
-    }
-    return equal ? 0 : 1;
+    return tb::network_main(argc, argv, [] {
+        const hxb::Config config = hxb::network_config();
+        if (const auto wrong = hxb::check(config)) throw std::runtime_error(*wrong);
+        const Run runs[] = {
+            {"one at a time", {false, 0}, 0, 0, false},
+            {"overlapping", {true, 4}, 0, 0, false},
+            {"short, overlapping", {true, 2}, 2, 0, false},
+            {"dead links", {true, 4}, 0, 3, false},
+            {"rubbish", {true, 8}, 0, 0, true},
+        };
+        tb::NetworkBench bench{
+            "hxb", hxb::network_name(), "Verilated network beside the golden one and the fast simulator", {}};
+        for (const Run& run : runs)
+            bench.runs.push_back({run.name, [=](std::uint64_t seed, std::uint64_t messages) {
+                                      // Most of the messages in the first two; at least 500 in each.
+                                      const bool most = run.deaths == 0 && !run.rubbish;
+                                      return compare(config, run, seed,
+                                                     std::max<std::uint64_t>(500, messages * (most ? 3 : 1) / 10));
+                                  }});
+        return bench;
+    });
 }

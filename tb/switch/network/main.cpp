@@ -8,24 +8,21 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cstdio>
-#include <ctime>
 #include <fstream>
 #include <map>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "io/output_file.hpp"
-#include "io/program.hpp"
 #include "net/kinds/switch/golden_network.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/routing/table_file.hpp"
 #include "net/topology/network_file.hpp"
 #include "network.hpp"
+#include "network_main.hpp"
 #include "rng.hpp"
 #include "switch/switch_registers.hpp"
 
@@ -33,17 +30,8 @@ namespace {
 
 using namespace nanohop;
 using switch_::Config;
+using tb::Unequal;
 namespace reg = switch_::registers;
-
-// The first difference, as regress takes it from the JSON file.
-struct Unequal : std::runtime_error {
-    Unequal(std::uint64_t the_clock, std::string the_signal, const std::string& text)
-        : std::runtime_error(fmt::format("clock {}, {}: {}", the_clock, the_signal, text)),
-          clock(the_clock),
-          signal(std::move(the_signal)) {}
-    std::uint64_t clock;
-    std::string signal;
-};
 
 struct Run {
     const char* name;
@@ -457,76 +445,26 @@ private:
 }  // namespace
 
 int main(int argc, char** argv) {
-    io::start_program("lockstep");
-    std::uint64_t messages = 10'000;
-    std::uint64_t seed = 1;
-    std::string json_file;
-    CLI::App app{fmt::format("Verilated network {} beside the golden one", switch_::network_name())};
-    app.add_option("--messages", messages, "packets of all runs together, about")->check(CLI::PositiveNumber);
-    app.add_option("--seed", seed, "seed of traffic, dying links, tables and the RTL's random start");
-    app.add_option("--json", json_file, "write the result as JSON, as lockstep programs do");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    const Run runs[] = {
-        {"light", 3, 24, 0, 0, true, false, false, false, false},
-        {"saturated", 3, 0, 0, 0, true, false, false, false, true},
-        {"dead links", 1, 4, 3, 0, true, false, false, false, true},
-        {"new tables", 1, 2, 0, 6, true, false, false, false, false},
-        {"hosts that stop", 1, 4, 0, 0, false, false, false, true, false},
-        {"wrong entries", 1, 4, 0, 0, false, true, false, false, true},
-        {"rubbish", 1, 8, 0, 0, false, false, true, false, true},
-    };
-    nlohmann::ordered_json json{
-        {"block", "switch"}, {"config", switch_::network_name()}, {"kind", "network"}, {"seed", seed}};
-    std::uint64_t clocks = 0, delivered = 0, dropped = 0;
-    const std::clock_t start = std::clock();  // CPU time: the machine may be doing other things
-    const auto seconds = [start] { return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC; };
-    bool equal = true;
-    try {
-        const Network network = read_network(switch_::network_folder());
-        for (const Run& run : runs) {
-            const std::uint64_t share = std::max<std::uint64_t>(300, messages * run.share / 11);
-            try {
-                Bench bench(network, run, seed, share);
-                const std::uint64_t packets = bench.compare();
-                clocks += bench.clocks();
-                delivered += packets;
-                dropped += bench.dropped();
-                fmt::print(
-                    "equal switch network {}: {}: seed {}, {} packets delivered, {} dropped, {} clocks, {:.1f} s\n",
-                    switch_::network_name(), run.name, seed, packets, bench.dropped(), bench.clocks(), seconds());
-                std::fflush(stdout);
-            } catch (const Unequal& difference) {
-                const std::string replay =
-                    fmt::format("./nanohop regress --replay switch:{}:network --seed {} --messages {}",
-                                switch_::network_name(), seed, messages);
-                fmt::print("MISMATCH switch {} (network)\n  run:      {}\nmessage: {}\nseed: {}\nreplay: {}\n",
-                           switch_::network_name(), run.name, difference.what(), seed, replay);
-                clocks += difference.clock;
-                json["mismatch"] = {{"scenario", run.name},
-                                    {"cycle", difference.clock},
-                                    {"signal", difference.signal},
-                                    {"text", difference.what()},
-                                    {"replay", replay}};
-                equal = false;
-                break;
-            }
-        }
-        json["cycles"] = clocks;
-        json["seconds"] = seconds();
-        json["equal"] = equal;
-        json["measures"] = {{"messages", delivered}, {"dropped", dropped}};
-        if (!json_file.empty()) {
-            io::OutputFile out(json_file);
-            out.write(json.dump(2) + "\n");
-            out.commit();
-        }
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "error: {}\n", error.what());
-        return 2;
-    }
-    return equal ? 0 : 1;
+    return tb::network_main(argc, argv, [] {
+        const auto network = std::make_shared<const Network>(read_network(switch_::network_folder()));
+        const Run runs[] = {
+            {"light", 3, 24, 0, 0, true, false, false, false, false},
+            {"saturated", 3, 0, 0, 0, true, false, false, false, true},
+            {"dead links", 1, 4, 3, 0, true, false, false, false, true},
+            {"new tables", 1, 2, 0, 6, true, false, false, false, false},
+            {"hosts that stop", 1, 4, 0, 0, false, false, false, true, false},
+            {"wrong entries", 1, 4, 0, 0, false, true, false, false, true},
+            {"rubbish", 1, 8, 0, 0, false, false, true, false, true},
+        };
+        tb::NetworkBench bench{"switch", switch_::network_name(), "Generated network beside the golden one", {}};
+        for (const Run& run : runs)
+            bench.runs.push_back({run.name, [=](std::uint64_t seed, std::uint64_t messages) {
+                                      const auto share = std::max<std::uint64_t>(300, messages * run.share / 11);
+                                      Bench of_run(*network, run, seed, share);
+                                      const std::uint64_t packets = of_run.compare();
+                                      return tb::NetworkResult{of_run.clocks(),
+                                                               {{"messages", packets}, {"dropped", of_run.dropped()}}};
+                                  }});
+        return bench;
+    });
 }

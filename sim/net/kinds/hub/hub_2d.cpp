@@ -7,7 +7,7 @@
 
 namespace nanohop::net {
 
-Hub2D::Hub2D(const hub::Config& line, unsigned link_clocks) : config_(line) {
+Hub2D::Hub2D(const hub::Config& line, unsigned link_clocks) : HubGrid(line.nodes) {
     lines_.reserve(lines());
     for (unsigned l = 0; l < lines(); ++l) {
         lines_.emplace_back(line, link_clocks);

@@ -13,22 +13,37 @@
 
 namespace nanohop::net {
 
-class Hub2D {
+/// Nodes of one hub, or of a grid with a hub in each row and each column, by number.
+class HubGrid {
+public:
+    explicit HubGrid(unsigned side, unsigned dimensions = 2) : side_(side), dimensions_(dimensions) {}
+
+    unsigned side() const { return side_; }  ///< nodes of a hub
+    unsigned nodes() const { return dimensions_ == 1 ? side_ : side_ * side_; }
+    /// Lines: rows 0 .. side - 1, then columns; with one dimension row 0. Node (i, j) has place j in row i and place i
+    /// in column j.
+    unsigned lines() const { return dimensions_ == 1 ? 1 : 2 * side_; }
+    unsigned row(unsigned i) const { return i; }
+    unsigned column(unsigned j) const { return side_ + j; }
+    /// Of the node at a place of a line: its number, i side + j.
+    unsigned node(unsigned line, unsigned place) const {
+        return line < side_ ? line * side_ + place : place * side_ + line - side_;
+    }
+    /// A node's place in its row (or its column).
+    unsigned place(unsigned node, bool in_column) const { return in_column ? node / side_ : node % side_; }
+
+private:
+    unsigned side_;
+    unsigned dimensions_;
+};
+
+class Hub2D : public HubGrid {
 public:
     /// `line`: of each row and column; line.nodes rows of line.nodes. `link_clocks` as of HubEngine.
     Hub2D(const hub::Config& line, unsigned link_clocks);
-
-    unsigned side() const { return config_.nodes; }
-    /// Lines: rows 0 .. side - 1, then columns. Node (i, j) has place j in row i and place i in column j.
-    unsigned lines() const { return 2 * side(); }
-    unsigned row(unsigned i) const { return i; }
-    unsigned column(unsigned j) const { return side() + j; }
-    /// Of the node at a place of a line: its number, i side + j.
-    unsigned node(unsigned line, unsigned place) const {
-        return line < side() ? line * side() + place : place * side() + line - side();
-    }
-    /// A node's place in its row (or its column).
-    unsigned place(unsigned node, bool in_column) const { return in_column ? node / side() : node % side(); }
+    // Its lines tell it what they deliver.
+    Hub2D(const Hub2D&) = delete;
+    Hub2D& operator=(const Hub2D&) = delete;
 
     /// Called after the clock in which a host takes a packet's last beat, in order of the lines.
     std::function<void(unsigned line, const HubDelivery&)> delivered;
@@ -46,7 +61,6 @@ private:
         unsigned line;
         HubDelivery delivery;
     };
-    hub::Config config_;
     std::vector<HubEngine> lines_;
     std::vector<Arrived> arrived_;  ///< in this clock
 };

@@ -5,12 +5,14 @@
 // (docs/blocks/hxb.md "Grant", "Routes", "Adaptive routing"). Nodes: exchanger p is node p, then the crossbars.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
+#include "net/engine/checkpoint.hpp"
 #include "net/engine/graph.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
@@ -22,10 +24,19 @@ namespace nanohop::net {
 template <bool Adaptive>
 class HxbKind {
 public:
+    /// Exchangers see which buffers of crossbars are free, and reserve them.
+    static constexpr bool kSeesOthers = Adaptive;
+
     HxbKind(const HxbShape& shape, unsigned channels, const HxbRoutes& routes);
 
     const Graph& graph() const { return graph_; }
     const HxbShape& shape() const { return shape_; }
+    /// Before the engine has it: which of so many threads has each node, and the unit of an exchanger.
+    void place_nodes(const std::vector<uint32_t>& part, uint32_t parts) {
+        for (uint32_t node = 0; node < graph_.nodes; ++node)
+            graph_.place[node] = static_cast<uint16_t>(((uint64_t{part[node]} << 16) + parts - 1) / parts);
+        std::copy_n(graph_.place.begin(), graph_.units, graph_.unit_place.begin());
+    }
 
     using End = HxbLinks::End;
     using Place = HxbLinks::Place;
@@ -40,6 +51,10 @@ public:
         uint32_t buffer;  ///< of the crossbar
         uint32_t fifo;    ///< of the crossbar
         uint32_t length;
+    };
+    struct Answer {
+        uint32_t fifo;
+        uint32_t granted;
     };
     struct Local {
         std::vector<uint32_t> look;  ///< exchangers with waiting heads that may have something to choose
@@ -81,6 +96,11 @@ public:
     void drained(E& e, W& w, uint32_t b);
     template <class E>
     void died(E& e, uint32_t link);
+    // Reservations, and the answers to those of the clock before.
+    template <class E>
+    void tell(E& e, unsigned rank, uint64_t t, StateWriter& out);
+    template <class E>
+    void hear(E& e, unsigned rank, uint64_t t, StateReader& in);
 
     /// Ways on for the waiting head of FIFO c: the buffer it would move into, and, with reservations, the one behind it
     /// (or Layout::kNone).
@@ -193,6 +213,7 @@ private:
     LargeVector<uint32_t> reserver_;               ///< per buffer of a crossbar: the FIFO it was reserved for last
     std::vector<uint8_t> dead_dimensions_;         ///< per exchanger: its links to crossbars, a bit each
     std::vector<uint16_t> thread_;                 ///< per node
+    std::vector<std::vector<uint32_t>> asking_;    ///< by rank: FIFOs of crossbars that it has reserved buffers for
 };
 
 }  // namespace nanohop::net

@@ -92,6 +92,7 @@ void HxbKind<Adaptive>::prepare(E& e) {
             w->local.wake.resize(threads);
             for (auto& parity : w->local.reservations) parity.resize(threads);
         }
+        if (e.exchange() != nullptr) asking_.resize(e.exchange()->ranks());
     }
 }
 
@@ -400,6 +401,40 @@ void HxbKind<Adaptive>::died(E& e, uint32_t link) {
             if (end < 0) continue;
             waits_[at.unit] &= ~(1U << me);
             ask(e, exchangers_[at.unit].to[end] + next_channel(place(e, c), c % E::kField), me);
+        }
+    }
+}
+
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::tell(E& e, unsigned rank, uint64_t t, StateWriter& out) {
+    std::vector<Answer> answers;
+    for (const uint32_t c : asking_[rank]) answers.push_back({c, granted_[c]});
+    asking_[rank].clear();
+    out.put_all(answers);
+    for (auto& w : e.workers()) {
+        if (!e.is_own(w->index)) continue;
+        for (uint32_t thread = 0; thread < e.workers().size(); ++thread) {
+            if (e.rank_of(thread) != rank) continue;
+            auto& reservations = w->local.reservations[t % 2][thread];
+            out.put_all(reservations);
+            reservations.clear();
+        }
+    }
+}
+
+/// What the other rank's workers have for ours is put where they would have.
+template <bool Adaptive>
+template <class E>
+void HxbKind<Adaptive>::hear(E& e, unsigned rank, uint64_t t, StateReader& in) {
+    for (const Answer& answer : in.get_all<Answer>()) granted_[answer.fifo] = answer.granted != 0;
+    for (auto& w : e.workers()) {
+        if (e.rank_of(w->index) != rank) continue;
+        for (uint32_t thread = 0; thread < e.workers().size(); ++thread) {
+            if (!e.is_own(thread)) continue;
+            auto& reservations = w->local.reservations[t % 2][thread];
+            reservations = in.get_all<Reservation>();
+            for (const Reservation& r : reservations) asking_[rank].push_back(r.fifo);
         }
     }
 }

@@ -7,10 +7,10 @@
 #include <cstring>
 #include <span>
 #include <thread>
-#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "net/engine/all_ranks.hpp"
 #include "net/engine/exchange.hpp"
 #include "net/engine/sleeping_barrier.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
@@ -58,7 +58,7 @@ public:
     PartedSwitchSimulator(std::shared_ptr<const SwitchPlan> plan, Sources sources, const SimulatorOptions& options,
                           std::optional<SwitchParts> parts)
         : plan_(std::move(plan)),
-          exchange_(options.exchange),
+          exchange_(options.exchange != nullptr && options.exchange->ranks() > 1 ? options.exchange : nullptr),
           ranks_(exchange_ == nullptr ? 1 : exchange_->ranks()),
           rank_(exchange_ == nullptr ? 0 : exchange_->rank()),
           threads_(options.threads),
@@ -69,7 +69,7 @@ public:
           given_(!sources.injections),
           barrier_(options.threads) {
         const uint32_t all = ranks_ * per_rank_;
-        if (!parts) parts = SwitchParts(first_ranks(make_parts(plan_->graph, all, options.partition).part), all);
+        if (!parts) parts = make_parts(plan_->graph, all, options.partition, exchange_);
         if (parts->parts() != all) throw std::logic_error("not as many parts for each rank");
         shared_ = std::make_shared<SwitchParts>(std::move(*parts));
         window_ = shared_->window(plan_->graph, plan_->config.link_clocks);
@@ -155,16 +155,13 @@ public:
         now_ = piece_end_ = parts_.front()->clock();
     }
     Split split() const override {
-        // In millionths, since ranks add up integers.
-        std::vector<uint64_t> share{static_cast<uint64_t>(running_ > 0 ? 1e6 * waiting_ / running_ : 0)};
-        sum(share);
         return {ranks_,
                 threads_,
                 shared_->cut_links(plan_->graph),
                 plan_->graph.links().size(),
                 window_ == ~uint32_t{0} ? 0 : window_,
                 windows_,
-                static_cast<double>(share[0]) / 1e6 / ranks_};
+                mean_share(exchange_, waiting_, running_)};
     }
 
 private:
@@ -178,14 +175,6 @@ private:
         std::vector<Arrived<AwayCredit>> credits;
         std::vector<Arrived<AwayHead>> heads;
     };
-
-    /// METIS draws from the process's rand(), and machines may have different versions of it.
-    std::vector<uint32_t> first_ranks(std::vector<uint32_t> values) const {
-        if (ranks_ == 1) return values;
-        Bytes bytes;
-        if (rank_ == 0) append(bytes, values.data(), values.size());
-        return values_of<uint32_t>(exchange_->gather(bytes));
-    }
 
     void sum(std::span<uint64_t> values) const {
         if (ranks_ > 1) exchange_->sum(values);
@@ -366,18 +355,7 @@ Statistics PartedSwitchSimulator::statistics() const {
         all.add(theirs);
         all.measure_from = theirs.measure_from;
     }
-    if (ranks_ == 1) return all;
-    std::vector<uint64_t> counts = all.latency.counts();
-    counts.resize(exchange_->most(counts.size()));
-    sum(counts);
-    std::vector<uint64_t> sums{all.flit_hops,       all.delivered_flits, all.delivered_messages, all.bad_messages,
-                               all.issued_messages, all.issued_flits,    all.sent_flits,         all.latency.sum()};
-    sum(sums);
-    all.latency = Histogram(std::move(counts), sums[7], exchange_->most(all.latency.max()));
-    std::tie(all.flit_hops, all.delivered_flits, all.delivered_messages, all.bad_messages, all.issued_messages,
-             all.issued_flits, all.sent_flits) =
-        std::tie(sums[0], sums[1], sums[2], sums[3], sums[4], sums[5], sums[6]);
-    return all;
+    return sum_of_ranks(exchange_, std::move(all));
 }
 
 std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
@@ -386,15 +364,7 @@ std::vector<Delivery> PartedSwitchSimulator::take_deliveries() {
         const std::vector<Delivery> theirs = part->take_deliveries();
         all.insert(all.end(), theirs.begin(), theirs.end());
     }
-    if (ranks_ > 1) {
-        Bytes bytes;
-        append(bytes, all.data(), all.size());
-        all = values_of<Delivery>(exchange_->gather(bytes));
-    }
-    std::sort(all.begin(), all.end(), [](const Delivery& a, const Delivery& b) {
-        return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
-    });
-    return all;
+    return deliveries_of_ranks(exchange_, std::move(all));
 }
 
 }  // namespace

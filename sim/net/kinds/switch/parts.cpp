@@ -3,8 +3,10 @@
 #include "net/kinds/switch/parts.hpp"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
+#include "net/engine/checkpoint.hpp"
 #include "net/error.hpp"
 #include "net/traffic/patterns.hpp"
 
@@ -95,11 +97,33 @@ uint32_t SwitchParts::window(const topology::Graph& graph, uint32_t link_clocks)
 SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition) {
     if (parts == 1) return SwitchParts::whole(graph.switches());
     if (partition == Partition::kAuto) partition = kHaveMetis ? Partition::kMetis : Partition::kBlocks;
+    // METIS cannot leave parts empty, and says so on stdout.
+    if (partition == Partition::kMetis && kHaveMetis && parts > graph.switches()) partition = Partition::kBlocks;
     switch (partition) {
         case Partition::kMetis: return {by_metis(graph, parts), parts};
         case Partition::kRandom: return {drawn(graph, parts), parts};
         default: return {blocks(graph, parts), parts};
     }
+}
+
+SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition, Exchange* exchange) {
+    if (exchange == nullptr) return make_parts(graph, parts, partition);
+    StateWriter own;
+    std::exception_ptr error;
+    if (exchange->rank() == 0) {
+        try {
+            const std::vector<uint32_t> part = make_parts(graph, parts, partition).part;
+            own.put_some(part.data(), part.size());
+        } catch (const InputError&) {
+            error = std::current_exception();
+        }
+    }
+    const Bytes bytes = exchange->gather(own.take());
+    if (error) std::rethrow_exception(error);
+    if (bytes.empty()) throw InputError("partition: the first rank cannot make it");
+    std::vector<uint32_t> part(graph.switches());
+    StateReader(bytes).get_some(part.data(), part.size());
+    return {std::move(part), parts};
 }
 
 }  // namespace nanohop::net

@@ -36,6 +36,10 @@ struct SwitchParts {
 /// its version, and on other threads that call it.
 SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition);
 
+/// Those that the first rank makes, on all: METIS draws from the process's rand(), and machines may have different
+/// versions of it. Where the first one cannot, InputError on all. Exchange: nullptr: one rank.
+SwitchParts make_parts(const topology::Graph& graph, uint32_t parts, Partition partition, Exchange* exchange);
+
 /// The clock before which no link dies from now on, or `end`: links that die now do so for one clock, after which both
 /// ends know.
 uint32_t end_of_piece(const std::vector<DeadLink>& deaths, uint64_t now, uint64_t end);

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "net/kinds/hub/simulator.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <queue>
+#include <tuple>
+#include <utility>
+
+#include "net/kinds/hub/engine.hpp"
+#include "net/kinds/hub/golden_network.hpp"
+
+namespace nanohop::net {
+
+namespace {
+
+constexpr unsigned kClasses = hub::kClasses;
+constexpr auto kStore = static_cast<uint32_t>(hub::Class::kStore);
+constexpr auto kHost = static_cast<uint32_t>(hub::Class::kHost);
+constexpr auto kRequest = static_cast<uint32_t>(hub::Class::kRequest);
+
+/// docs/blocks/hub.md, "Waiting": a packet to a store goes on to hosts, a request is answered to a host, and what comes
+/// for a host ends there.
+class HubDependencies final : public Dependencies {
+public:
+    HubDependencies(const HubGrid& grid, unsigned classes) : links_(grid), classes_(classes), ends_(links_.links()) {}
+
+    uint32_t channels() const override { return static_cast<uint32_t>(links_.count()) * classes_; }
+    void next(uint32_t channel, std::vector<uint32_t>& next) const override {
+        const uint32_t link = channel / classes_;
+        const uint32_t cls = channel % classes_;
+        const Link& at = ends_[link];
+        if (at.kind == LinkKind::kSink) return;
+        if (at.kind == LinkKind::kSource) {
+            for_each_link_of(at.to, [&](uint32_t out) { next.push_back(out * classes_ + cls); });
+            return;
+        }
+        if (classes_ == 1 || cls == kHost) next.push_back(links_.sink(at.to) * classes_ + cls);
+        if (classes_ == 1 || cls == kStore)
+            for_each_link_of(at.to, [&](uint32_t out) { next.push_back(out * classes_ + kHost % classes_); });
+        if (cls == kRequest) next.push_back(back(link, at) * classes_ + kHost);
+    }
+    std::string name(uint32_t channel) const override {
+        const Link& at = ends_[channel / classes_];
+        const char* const cls = classes_ == 1                  ? ""
+                                : channel % classes_ == kStore ? " to a store"
+                                : channel % classes_ == kHost  ? " to a host"
+                                                               : " request";
+        switch (at.kind) {
+            case LinkKind::kSource: return fmt::format("U{}>N{}{}", at.from, at.to, cls);
+            case LinkKind::kSink: return fmt::format("N{}>U{}{}", at.from, at.to, cls);
+            default: return fmt::format("N{}>N{}{}", at.from, at.to, cls);
+        }
+    }
+
+private:
+    template <class F>
+    void for_each_link_of(uint32_t node, F&& f) const {
+        const HubGrid& grid = links_.grid();
+        const auto of_line = [&](unsigned line, unsigned from) {
+            for (unsigned to = 0; to < grid.side(); ++to)
+                if (to != from) f(links_.inner(line, from, to));
+        };
+        of_line(grid.row(node / grid.side()), grid.place(node, false));
+        if (grid.lines() > 1) of_line(grid.column(grid.place(node, false)), grid.place(node, true));
+    }
+    uint32_t back(uint32_t link, const Link& at) const {
+        const HubGrid& grid = links_.grid();
+        const unsigned line = (link - 2 * grid.nodes()) / (grid.side() * (grid.side() - 1));
+        const bool column = line >= grid.side();
+        return links_.inner(line, grid.place(at.to, column), grid.place(at.from, column));
+    }
+
+    HubLinks links_;
+    uint32_t classes_;
+    std::vector<Link> ends_;
+};
+
+/// One hub of the network.
+class Hub {
+public:
+    virtual ~Hub() = default;
+    virtual void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) = 0;
+    virtual void step() = 0;
+    /// Nothing is sent before that clock.
+    virtual void step_to(uint64_t clock) = 0;
+};
+
+class FastHub final : public Hub {
+public:
+    FastHub(const HubPlan& plan, HubDelivered delivered) : engine_(plan.hub, plan.link_clocks) {
+        engine_.delivered = std::move(delivered);
+    }
+    void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) override {
+        engine_.send_wide(node, lane, head, HubMask{1} << to);
+    }
+    void step() override { engine_.step(); }
+    void step_to(uint64_t clock) override { engine_.run_to(clock); }
+
+private:
+    HubEngine engine_;
+};
+
+class GoldenHub final : public Hub {
+public:
+    GoldenHub(const HubPlan& plan, HubDelivered delivered) : network_(plan.hub, plan.link_clocks) {
+        network_.delivered = std::move(delivered);
+    }
+    void send(unsigned node, unsigned lane, const hub::Head& head, unsigned to) override {
+        hub::Head own = head;
+        own.mask = hub::bit(to);
+        network_.send(node, lane, own);
+    }
+    void step() override { network_.step(); }
+    void step_to(uint64_t clock) override {
+        while (network_.clock() < clock) network_.step();
+    }
+
+private:
+    HubGoldenNetwork network_;
+};
+
+class HubSimulator final : public Simulator {
+public:
+    HubSimulator(const HubPlan& plan, Sources sources, bool record)
+        : plan_(plan),
+          grid_(plan.grid()),
+          links_(grid_),
+          ends_(links_.links()),
+          sources_(std::move(sources)),
+          record_(record),
+          dependencies_(grid_, kClasses),
+          carried_(links_.count()),
+          turns_(size_t{grid_.lines()} * grid_.side()),
+          units_(grid_.nodes()) {
+        for (unsigned line = 0; line < grid_.lines(); ++line) {
+            const auto delivered = [this, line](const HubDelivery& d) { arrived_.push_back({line, d}); };
+            if (plan.simulation == HubSimulation::kFast)
+                hubs_.push_back(std::make_unique<FastHub>(plan, delivered));
+            else
+                hubs_.push_back(std::make_unique<GoldenHub>(plan, delivered));
+        }
+        for (uint32_t u = 0; u < grid_.nodes(); ++u) due_.push({sources_.arrivals ? sources_.arrivals(u, 0, 0) : 0, u});
+    }
+    HubSimulator(const HubSimulator&) = delete;  // its hubs know it
+    HubSimulator& operator=(const HubSimulator&) = delete;
+
+    void run(uint64_t end) override {
+        while (now_ < end) {
+            while (!due_.empty() && due_.top().first <= now_) {
+                const uint32_t u = due_.top().second;
+                due_.pop();
+                issue(u);
+            }
+            if (under_way_ == 0) {
+                now_ = due_.empty() ? end : std::min(end, due_.top().first);
+                for (const auto& hub : hubs_) hub->step_to(now_);
+                continue;
+            }
+            for (const auto& hub : hubs_) hub->step();
+            ++now_;
+            // All hubs are in the next clock by now, so that what hosts send on begins in it whichever hub it goes to.
+            // What comes to a host in one clock it sends on by the lanes' numbers.
+            std::vector<Arrived> arrived = std::exchange(arrived_, {});
+            std::sort(arrived.begin(), arrived.end(), [](const Arrived& a, const Arrived& b) {
+                return std::tie(a.line, a.delivery.node, a.delivery.lane) <
+                       std::tie(b.line, b.delivery.node, b.delivery.lane);
+            });
+            for (const Arrived& a : arrived) arrive(a.line, a.delivery);
+        }
+    }
+    uint64_t clock() const override { return now_; }
+    uint32_t units() const override { return grid_.nodes(); }
+    unsigned channels() const override { return kClasses; }
+    Statistics statistics() const override { return statistics_; }
+    std::vector<uint32_t> waiting_cycle() const override { return {}; }  // there is none: hub_dependencies
+    const Dependencies& dependencies() const override { return dependencies_; }
+    std::vector<uint64_t> link_flits() const override { return carried_; }
+    const std::vector<Link>& links() const override { return ends_; }
+    void measure_from(uint64_t clock) override { statistics_.measure_from = clock; }
+    /// A host's lanes are queues without end: all that has not arrived yet.
+    uint64_t backlog() const override { return flits_under_way_; }
+    bool finished() const override { return under_way_ == 0 && due_.empty(); }
+    std::vector<Delivery> take_deliveries() override {
+        std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
+            return std::tie(a.delivered, a.source, a.number) < std::tie(b.delivered, b.source, b.number);
+        });
+        return std::exchange(deliveries_, {});
+    }
+
+private:
+    struct Message {
+        uint32_t source = 0;
+        uint32_t destination = 0;
+        uint32_t flits = 0;
+        uint32_t left = 0;  ///< that have not arrived
+        uint64_t number = 0;
+        uint64_t created = 0;
+    };
+    struct Arrived {
+        unsigned line;
+        HubDelivery delivery;
+    };
+    using Due = std::pair<uint64_t, uint32_t>;  ///< clock, unit
+
+    // A packet says whose message it is in fields of its head that change nothing: a message's place has 36 bits.
+    static void name(hub::Head& head, uint32_t message) {
+        head.offset = message & 0xffff;
+        head.tag = message >> 16 & 0xfff;
+        head.region = message >> 28;
+    }
+    static uint32_t named(const hub::Head& head) { return head.offset | head.tag << 16 | head.region << 28; }
+
+    void issue(uint32_t u) {
+        const uint64_t number = units_[u]++;
+        const Injection injection = sources_.injections(u, number);
+        if (injection.flits == 0) return;
+        if (sources_.arrivals) {
+            due_.push({sources_.arrivals(u, number + 1, now_), u});
+        } else if (sources_.process.overlap) {
+            due_.push({now_ + std::max(1U, sources_.process.work), u});
+        }
+        if (free_.empty()) {
+            free_.push_back(static_cast<uint32_t>(messages_.size()));
+            messages_.emplace_back();
+        }
+        const uint32_t m = free_.back();
+        free_.pop_back();
+        messages_[m] = {u, injection.destination, injection.flits, injection.flits, number, now_};
+        ++under_way_;
+        flits_under_way_ += injection.flits;
+        ++statistics_.issued_messages;
+        // What a unit sends to itself stays in its host.
+        if (u == injection.destination) return end(m, injection.flits, now_);
+        for (uint32_t left = injection.flits; left != 0;) {
+            const uint32_t flits = std::min(left, plan_.hub.piece_flits);
+            send(m, u, flits);
+            left -= flits;
+        }
+    }
+
+    /// A packet goes along its row first, then along its column.
+    void send(uint32_t message, uint32_t from, uint32_t flits) {
+        const uint32_t to = messages_[message].destination;
+        const bool column = grid_.place(from, false) == grid_.place(to, false);
+        const unsigned line =
+            column && grid_.lines() > 1 ? grid_.column(grid_.place(from, false)) : grid_.row(from / grid_.side());
+        const bool in_column = line >= grid_.side();
+        const unsigned place = grid_.place(from, in_column);
+        const unsigned end = grid_.place(to, in_column);
+        hub::Head head;
+        head.source = place;
+        head.length = flits;
+        name(head, message);
+        unsigned lane = end;
+        if (plan_.ways == HubWays::kSpread) {
+            // In turn over the links of the node, from the one behind it on.
+            unsigned& turn = turns_[line * grid_.side() + place];
+            lane = (place + 1 + turn) % grid_.side();
+            turn = (turn + 1) % (grid_.side() - 1);
+        }
+        head.kind = lane == end ? hub::Kind::kPut : hub::Kind::kRelay;
+        hubs_[line]->send(place, lane, head, end);
+    }
+
+    /// A host has a packet.
+    void arrive(unsigned line, const HubDelivery& d) {
+        const uint32_t m = named(d.head);
+        const uint32_t at = grid_.node(line, d.node);
+        const uint32_t flits = d.head.length;
+        const auto crossed = [&](uint32_t link) {
+            carried_[link] += flits + 1;
+            statistics_.flit_hops += flits + 1;
+        };
+        // It came over the link of its lane, and before that over one from its source if this is another node.
+        if (d.lane != d.head.source) crossed(links_.inner(line, d.head.source, d.lane));
+        crossed(links_.inner(line, d.lane, d.node));
+        if (grid_.node(line, d.head.source) == messages_[m].source) crossed(links_.source(messages_[m].source));
+        if (at != messages_[m].destination) return send(m, at, flits);
+        crossed(links_.sink(at));
+        end(m, flits, d.clock);
+    }
+
+    /// Flits of a message are where they go.
+    void end(uint32_t m, uint32_t flits, uint64_t clock) {
+        Message& message = messages_[m];
+        flits_under_way_ -= flits;
+        statistics_.sent_flits += flits;
+        statistics_.issued_flits += flits;
+        statistics_.delivered_flits += flits;
+        message.left -= flits;
+        if (message.left != 0) return;
+        --under_way_;
+        free_.push_back(m);
+        ++statistics_.delivered_messages;
+        if (message.created >= statistics_.measure_from) statistics_.latency.add(clock - message.created);
+        if (record_)
+            deliveries_.push_back(
+                {message.source, message.number, message.destination, message.flits, message.created, clock});
+        if (!sources_.arrivals && !sources_.process.overlap) due_.push({clock + 1, message.source});
+    }
+
+    HubPlan plan_;
+    HubGrid grid_;
+    HubLinks links_;
+    std::vector<Link> ends_;
+    Sources sources_;
+    bool record_;
+    HubDependencies dependencies_;
+    std::vector<std::unique_ptr<Hub>> hubs_;
+
+    uint64_t now_ = 0;
+    std::vector<uint64_t> carried_;  // flits by each link
+    std::vector<unsigned> turns_;    // by line and place
+    std::vector<uint64_t> units_;    // number of the next message
+    std::priority_queue<Due, std::vector<Due>, std::greater<>> due_;
+    std::vector<Message> messages_;
+    std::vector<uint32_t> free_;  // places in messages_
+    uint64_t under_way_ = 0;
+    uint64_t flits_under_way_ = 0;
+    std::vector<Arrived> arrived_;  // in this clock
+    std::vector<Delivery> deliveries_;
+    Statistics statistics_;
+};
+
+}  // namespace
+
+std::vector<Link> HubLinks::links() const {
+    std::vector<Link> links(count());
+    for (uint32_t u = 0; u < grid_.nodes(); ++u) {
+        links[source(u)] = {LinkKind::kSource, u, u};
+        links[sink(u)] = {LinkKind::kSink, u, u};
+    }
+    for (unsigned line = 0; line < grid_.lines(); ++line)
+        for (unsigned from = 0; from < grid_.side(); ++from)
+            for (unsigned to = 0; to < grid_.side(); ++to)
+                if (from != to)
+                    links[inner(line, from, to)] = {LinkKind::kInner, grid_.node(line, from), grid_.node(line, to)};
+    return links;
+}
+
+std::unique_ptr<Dependencies> hub_dependencies(const HubGrid& grid, unsigned classes) {
+    return std::make_unique<HubDependencies>(grid, classes);
+}
+
+std::unique_ptr<Simulator> make_hub_simulator(const HubPlan& plan, Sources sources, bool record) {
+    return std::make_unique<HubSimulator>(plan, std::move(sources), record);
+}
+
+}  // namespace nanohop::net
