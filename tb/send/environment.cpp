@@ -421,6 +421,12 @@ void Environment::step(unsigned clocks) {
     }
 }
 
+Out Environment::step_with(const axi::LiteIn& axil) {
+    In to{};
+    to.axil = axil;
+    return loop_->step(to);
+}
+
 void Environment::settle() {
     for (unsigned i = 0; i < 2000 && !asked_all(); ++i) step();
     step();
