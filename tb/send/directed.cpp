@@ -218,7 +218,7 @@ void late_answers(Environment& e) {
     set_up(e);
     for (unsigned wanted = 0; wanted < 16; ++wanted) {
         e.memory.mood.answer = 0;
-        for (unsigned i = 0; i < 8; ++i) {
+        for (unsigned i = 0; i < e.config.most_open; ++i) {
             Descriptor d = message(8 + i);
             if ((wanted >> (i % 4) & 1) == 0) d.operation &= ~Descriptor::kReport;
             e.must_post(d);
@@ -229,7 +229,7 @@ void late_answers(Environment& e) {
         if (wanted == 15) expect("outcomes that wait", e.context.model.outcomes_waiting(), e.config.most_open);
         e.memory.mood.answer = 1000;
         e.step(200);
-        expect("descriptors that ended", e.context.model.completed(), 9 * (wanted + 1));
+        expect("descriptors that ended", e.context.model.completed(), (e.config.most_open + 1) * (wanted + 1));
     }
     e.drain();
 }
