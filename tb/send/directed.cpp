@@ -166,6 +166,12 @@ void codes(Environment& e) {
         d.length = 9;
     });
     add(Code::kAddress, [&](Descriptor& d) { d.address = end; });
+    for (uint32_t bytes = 8; bytes + 8 <= e.config.max_message; bytes *= 2) {
+        add(Code::kAddress, [&](Descriptor& d) {
+            d.address = end - bytes;
+            d.length = bytes + 8;
+        });
+    }
     add(Code::kAddress, [](Descriptor& d) {
         d.operation = (d.operation & ~uint64_t{0xff}) | ipush::kPush;
         d.header1 = 0xa001;
