@@ -4,8 +4,8 @@
 
 /// Proof harness of nh_hub_reduce, with 3 banks of 2 slots: pieces come and are released in any clock, banks read and
 /// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags,
-/// 2 counts, 3 lengths), words 2 bits. Tags may have operations of their own, and one of them be the unit's, which makes
-/// the parity of its words.
+/// 2 counts, 3 lengths), words 2 bits. Tags may have operations of their own, and one of them be the unit's, which
+/// makes the parity of its words.
 module nh_hub_reduce_proof #(
     parameter int UnitClocks = 1,
     localparam int N = 3,
@@ -221,6 +221,8 @@ module nh_hub_reduce_proof #(
   always_ff @(posedge clk_i) begin
     for (int c = 1; c <= Longest; c++) combined_q[c] <= c == 1 ? combined : combined_q[c-1];
   end
+  logic [1:0] due;
+  assign due = combined_q[op_of == nh_hub_pkg::OpUnit ? UnitClocks : 2];
   logic [2:0] words;
   assign words = 3'(length_of_q) + 3'd1;
   logic [nh_hub_pkg::HeadBits-1:0] head;
@@ -240,7 +242,7 @@ module nh_hub_reduce_proof #(
   `NH_ASSERT(pushes_what_was_read, !push_o || (running_q && pushes_q < words && pushes_q < reads_q))
   `NH_ASSERT(closes_at_the_last, !running_q || close_o == (push_o && pushes_q + 3'd1 == words))
   `NH_ASSERT(head_first, !push_o || pushes_q != '0 || data_o == FlitBits'(head))
-  `NH_ASSERT(all_are_combined, !push_o || pushes_q == '0 || data_o[1:0] == combined_q[op_of == nh_hub_pkg::OpUnit ? UnitClocks : 2])
+  `NH_ASSERT(all_are_combined, !push_o || pushes_q == '0 || data_o[1:0] == due)
   `NH_ASSERT(unit_gets_its_words, unit_members_o == '0 || (op_of == nh_hub_pkg::OpUnit && unit_members_o == members_q))
   `NH_ASSERT(pops_what_was_combined, !close_o || reduced_o == members_q)
   `NH_ASSERT(pops_nothing_else, close_o || clash_o || reduced_o == '0)
