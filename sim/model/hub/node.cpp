@@ -53,7 +53,7 @@ Out Node::outputs() const {
         if (has(out.unit_members, b)) out.unit_data[b] = banks_[b].slots[r.slot[b]].flits[r.on_port].data;
     }
     out.dark = dark_;
-    for (unsigned r = 0; r < kReasons; ++r) out.counts[r] = static_cast<uint32_t>(shown_[r]);
+    for (unsigned k = 0; k < kReasons; ++k) out.counts[k] = static_cast<uint32_t>(shown_[k]);
     return out;
 }
 
