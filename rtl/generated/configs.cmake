@@ -144,7 +144,8 @@ set(NANOHOP_CONFIG_hub16_hub
     HostPackets=4
     ResultSlots=2
     Refuse=0
-    Reduction=1)
+    Reduction=1
+    UnitClocks=0)
 
 set(NANOHOP_CONFIG_hub3_one_BLOCKS hub hub_port hub_node)
 set(NANOHOP_CONFIG_hub3_one_hub
@@ -156,7 +157,8 @@ set(NANOHOP_CONFIG_hub3_one_hub
     HostPackets=1
     ResultSlots=1
     Refuse=0
-    Reduction=0)
+    Reduction=0
+    UnitClocks=0)
 set(NANOHOP_CONFIG_hub3_one_hub_port
     Nodes=3
     FlitBits=256
@@ -177,6 +179,7 @@ set(NANOHOP_CONFIG_hub3_one_hub_node
     ResultSlots=1
     Refuse=0
     Reduction=0
+    UnitClocks=0
     AddressWidth=40
     Regions=2
     Counters=2
@@ -193,7 +196,8 @@ set(NANOHOP_CONFIG_hub4_hub
     HostPackets=4
     ResultSlots=2
     Refuse=0
-    Reduction=1)
+    Reduction=1
+    UnitClocks=0)
 set(NANOHOP_CONFIG_hub4_hub_port
     Nodes=4
     FlitBits=128
@@ -214,6 +218,7 @@ set(NANOHOP_CONFIG_hub4_hub_node
     ResultSlots=2
     Refuse=0
     Reduction=1
+    UnitClocks=0
     AddressWidth=32
     Regions=16
     Counters=256
@@ -230,7 +235,8 @@ set(NANOHOP_CONFIG_hub8_hub
     HostPackets=4
     ResultSlots=2
     Refuse=1
-    Reduction=1)
+    Reduction=1
+    UnitClocks=0)
 set(NANOHOP_CONFIG_hub8_hub_port
     Nodes=8
     FlitBits=128
@@ -252,7 +258,8 @@ set(NANOHOP_CONFIG_hub_host_hub
     HostPackets=4
     ResultSlots=1
     Refuse=0
-    Reduction=1)
+    Reduction=1
+    UnitClocks=1)
 set(NANOHOP_CONFIG_hub_host_hub_port
     Nodes=4
     FlitBits=128
@@ -273,6 +280,7 @@ set(NANOHOP_CONFIG_hub_host_hub_node
     ResultSlots=1
     Refuse=0
     Reduction=1
+    UnitClocks=1
     AddressWidth=24
     Regions=256
     Counters=1024
@@ -289,7 +297,8 @@ set(NANOHOP_CONFIG_hub_small_hub
     HostPackets=2
     ResultSlots=1
     Refuse=0
-    Reduction=1)
+    Reduction=1
+    UnitClocks=5)
 set(NANOHOP_CONFIG_hub_small_hub_port
     Nodes=4
     FlitBits=128
@@ -310,6 +319,7 @@ set(NANOHOP_CONFIG_hub_small_hub_node
     ResultSlots=1
     Refuse=0
     Reduction=1
+    UnitClocks=5
     AddressWidth=24
     Regions=4
     Counters=4

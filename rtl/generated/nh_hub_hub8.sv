@@ -14,6 +14,7 @@ module nh_hub_hub8 #(
     localparam int ResultSlots = 2,
     localparam int Refuse = 1,
     localparam int Reduction = 1,
+    localparam int UnitClocks = 0,
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
@@ -45,6 +46,10 @@ module nh_hub_hub8 #(
     output logic [         N-1:0] host_last_o,
     output logic [         N-1:0] host_recovery_o,
     output logic [N*FlitBits-1:0] host_data_o,
+    // The unit, for operation 7: the flits of those that take part, none if 0; their combination UnitClocks later
+    output logic [         N-1:0] unit_members_o,
+    output logic [N*FlitBits-1:0] unit_data_o,
+    input  logic [  FlitBits-1:0] unit_data_i,
     // Dark links: of the packets sent over one its other end has taken so many (modulo 2^16)
     input  logic                  resume_i,
     input  logic [           5:0] resume_link_i,
@@ -62,6 +67,7 @@ module nh_hub_hub8 #(
     .HostPackets(HostPackets),
     .ResultSlots(ResultSlots),
     .Refuse(Refuse),
-    .Reduction(Reduction)
+    .Reduction(Reduction),
+    .UnitClocks(UnitClocks)
   ) core (.*);
 endmodule

@@ -17,6 +17,7 @@ module nh_hub_network_8 #(
     parameter int ResultSlots = 2,
     parameter int Refuse = 0,
     parameter int Reduction = 1,
+    parameter int UnitClocks = 0,
     parameter int LinkClocks = 10,  // from a node's output register to the other's input, 1 or more
     localparam int N = 8,
     localparam int F = FlitBits + 3
@@ -36,6 +37,10 @@ module nh_hub_network_8 #(
     output logic [         N*N-1:0] host_last_o,
     output logic [         N*N-1:0] host_recovery_o,
     output logic [N*N*FlitBits-1:0] host_data_o,
+    // A unit beside each node
+    output logic [         N*N-1:0] unit_members_o,
+    output logic [N*N*FlitBits-1:0] unit_data_o,
+    input  logic [  N*FlitBits-1:0] unit_data_i,
     // Dark links
     input  logic [           N-1:0] resume_i,
     input  logic [         N*6-1:0] resume_link_i,
@@ -91,7 +96,8 @@ module nh_hub_network_8 #(
         .HostPackets(HostPackets),
         .ResultSlots(ResultSlots),
         .Refuse(Refuse),
-        .Reduction(Reduction)
+        .Reduction(Reduction),
+        .UnitClocks(UnitClocks)
     ) u_node (
         .clk_i,
         .rst_i,
@@ -116,6 +122,9 @@ module nh_hub_network_8 #(
         .host_last_o(host_last_o[p*N+:N]),
         .host_recovery_o(host_recovery_o[p*N+:N]),
         .host_data_o(host_data_o[p*N*FlitBits+:N*FlitBits]),
+        .unit_members_o(unit_members_o[p*N+:N]),
+        .unit_data_o(unit_data_o[p*N*FlitBits+:N*FlitBits]),
+        .unit_data_i(unit_data_i[p*FlitBits+:FlitBits]),
         .resume_i(resume_i[p]),
         .resume_link_i(resume_link_i[p*6+:6]),
         .resume_taken_i(resume_taken_i[p*16+:16]),

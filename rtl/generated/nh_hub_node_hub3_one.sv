@@ -14,6 +14,7 @@ module nh_hub_node_hub3_one #(
     localparam int ResultSlots = 1,
     localparam int Refuse = 0,
     localparam int Reduction = 0,
+    localparam int UnitClocks = 0,
     localparam int AddressWidth = 40,
     localparam int Regions = 2,
     localparam int Counters = 2,
@@ -40,6 +41,10 @@ module nh_hub_node_hub3_one #(
     output logic [               N*F-1:0] link_flit_o,
     input  logic [               N*3-1:0] link_credit_i,
     input  logic [                 N-1:0] link_ack_i,
+    // The unit, as that of nh_hub
+    output logic [                 N-1:0] unit_members_o,
+    output logic [        N*FlitBits-1:0] unit_data_o,
+    input  logic [          FlitBits-1:0] unit_data_i,
     // Packets of the host, AXI4-Stream: a head and its payload
     input  logic [        P*FlitBits-1:0] s_axis_tdata,
     input  logic [                 P-1:0] s_axis_tvalid,
@@ -105,6 +110,7 @@ module nh_hub_node_hub3_one #(
     .ResultSlots(ResultSlots),
     .Refuse(Refuse),
     .Reduction(Reduction),
+    .UnitClocks(UnitClocks),
     .AddressWidth(AddressWidth),
     .Regions(Regions),
     .Counters(Counters),

@@ -15,6 +15,7 @@ module nh_hub #(
     parameter int ResultSlots = 2,  // 1..4: combined packets, with Reduction
     parameter int Refuse = 0,       // 0, 1: a packet that finds no relay slot free goes back to its host, else it waits
     parameter int Reduction = 1,    // 0, 1
+    parameter int UnitClocks = 0,   // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
@@ -46,6 +47,10 @@ module nh_hub #(
     output logic [         N-1:0] host_last_o,
     output logic [         N-1:0] host_recovery_o,
     output logic [N*FlitBits-1:0] host_data_o,
+    // The unit, for operation 7: the flits of those that take part, none if 0; their combination UnitClocks later
+    output logic [         N-1:0] unit_members_o,
+    output logic [N*FlitBits-1:0] unit_data_o,
+    input  logic [  FlitBits-1:0] unit_data_i,
     // Dark links: of the packets sent over one its other end has taken so many (modulo 2^16)
     input  logic                  resume_i,
     input  logic [           5:0] resume_link_i,
@@ -62,6 +67,7 @@ module nh_hub #(
   localparam int TB = nh_hub_pkg::TagBits;
   localparam int OB = nh_hub_pkg::OwedBits;
   localparam int PB = nh_hub_pkg::piece_bits(Nodes);
+  localparam int Operations = nh_hub_pkg::operations(Reduction, UnitClocks);
   localparam int Banks = N + 2;  // that an output sends from: of links, of results, of its lane
   localparam int HeadBits = nh_hub_pkg::HeadBits;
   localparam int CB = nh_hub_pkg::CountBits;
@@ -75,6 +81,7 @@ module nh_hub #(
   `NH_PARAM(ResultSlots, ResultSlots >= 1 && ResultSlots <= 4)
   `NH_PARAM(Refuse, Refuse == 0 || Refuse == 1)
   `NH_PARAM(Reduction, Reduction == 0 || Reduction == 1)
+  `NH_PARAM(UnitClocks, UnitClocks >= 0 && UnitClocks <= 255)
 
   // --- which links there are
   logic [N-1:0] self, alive, dark_q, usable;
@@ -144,7 +151,7 @@ module nh_hub #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
         .PieceFlits(PieceFlits),
-        .Reduction(Reduction),
+        .Operations(Operations),
         .Link(k)
     ) u_take (
         .clk_i,
@@ -181,7 +188,7 @@ module nh_hub #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
         .PieceFlits(PieceFlits),
-        .Reduction(Reduction)
+        .Operations(Operations)
     ) u_lane (
         .clk_i,
         .rst_i,
@@ -591,7 +598,8 @@ module nh_hub #(
       .RelaySlots(RelaySlots),
       .ResultSlots(ResultSlots),
       .SlotWidth(SW),
-      .Reduction(Reduction)
+      .Reduction(Reduction),
+      .UnitClocks(UnitClocks)
   ) u_results (
       .clk_i,
       .rst_i,
@@ -615,6 +623,9 @@ module nh_hub #(
       .flit_o(reduce_flit),
       .data_i(read_data),
       .clash_o(clash),
+      .unit_members_o,
+      .unit_data_o,
+      .unit_data_i,
       .room_i(room_host),
       .own_room_i(!(|(self & link_full))),
       .ask_o(result_ask),

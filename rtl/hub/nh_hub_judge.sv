@@ -6,7 +6,7 @@
 module nh_hub_judge #(
     parameter int Nodes = 8,
     parameter int PieceFlits = 64,
-    parameter int Reduction = 1
+    parameter int Operations = 7      // of reductions: heads name one below
 ) (
     input  logic [nh_hub_pkg::HeadBits-1:0] head_i,
     input  logic                            tail_i,
@@ -15,6 +15,7 @@ module nh_hub_judge #(
 );
   localparam int NB = nh_hub_pkg::NodeBits;
   localparam int LB = nh_hub_pkg::LengthBits;
+  localparam logic [7:0] Named = 8'((1 << Operations) - 1);  // of operations, a bit each
   logic [2:0] kind, op;
   logic [NB-1:0] source, count;
   logic [LB-1:0] length;
@@ -40,7 +41,7 @@ module nh_hub_judge #(
       nh_hub_pkg::KindRelay: fields = payload && some && nodes;
       nh_hub_pkg::KindKeep: fields = payload && nodes;
       nh_hub_pkg::KindReduce:
-      fields = payload && some && nodes && Reduction != 0 && count != '0 && owner && op <= nh_hub_pkg::OpAnd;
+      fields = payload && some && nodes && count != '0 && owner && Named[op];
       nh_hub_pkg::KindGet, nh_hub_pkg::KindRelease, nh_hub_pkg::KindAbsent: fields = length == '0 && owner;
       default: fields = 1'b0;
     endcase

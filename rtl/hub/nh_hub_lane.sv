@@ -7,7 +7,7 @@ module nh_hub_lane #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Reduction = 1
+    parameter int Operations = 7
 ) (
     input  logic                            clk_i,
     input  logic                            rst_i,
@@ -70,7 +70,7 @@ module nh_hub_lane #(
   nh_hub_judge #(
       .Nodes(Nodes),
       .PieceFlits(PieceFlits),
-      .Reduction(Reduction)
+      .Operations(Operations)
   ) u_judge (
       .head_i (head),
       .tail_i (front_last_q),

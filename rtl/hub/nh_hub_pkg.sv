@@ -24,6 +24,7 @@ package nh_hub_pkg;
   localparam logic [2:0] OpMaxUnsigned = 3'd4;
   localparam logic [2:0] OpOr = 3'd5;
   localparam logic [2:0] OpAnd = 3'd6;
+  localparam logic [2:0] OpUnit = 3'd7;
 
   // Lowest bits and widths of a head's fields.
   localparam int OpLow = 3;
@@ -68,6 +69,11 @@ package nh_hub_pkg;
     if (kind == KindRelay || kind == KindKeep || kind == KindReduce) class_of = ClassStore;
     else if (kind == KindGet || kind == KindRelease) class_of = ClassRequest;
     else class_of = ClassHost;
+  endfunction
+
+  // Operations that the head of a reduction may name: the first ones.
+  function automatic int operations(input int reduction, input int unit_clocks);
+    operations = reduction == 0 ? 0 : unit_clocks == 0 ? 32'(OpUnit) : 32'(OpUnit) + 1;
   endfunction
 
   // Copies that may be on a link and not acknowledged.

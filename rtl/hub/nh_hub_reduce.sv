@@ -9,6 +9,7 @@ module nh_hub_reduce #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
     parameter int Slots = 4,
+    parameter int UnitClocks = 0,
     localparam int N = Nodes,
     localparam int SW = nh_width_pkg::index_width(Slots),
     localparam int LB = nh_hub_pkg::LengthBits,
@@ -44,6 +45,10 @@ module nh_hub_reduce #(
     output logic                  push_o,
     output logic                  close_o,
     output logic [  FlitBits-1:0] data_o,
+    // The unit (docs/blocks/hub.md, "Unit")
+    output logic [         N-1:0] unit_members_o,
+    output logic [N*FlitBits-1:0] unit_data_o,
+    input  logic [  FlitBits-1:0] unit_data_i,
     output logic                  clash_o         // event
 );
   localparam int IW = nh_width_pkg::index_width(N);
@@ -111,12 +116,24 @@ module nh_hub_reduce #(
   assign read_o = state_q == Run && !read_all_q;
   assign flit_o = flit_q;
 
-  // Beside the tree: what its word is.
-  logic [Levels:0] valid_q, head_q, tail_q;
+  // Words are read without a gap, so the result's follow the first of them without one, from a clock on that is the
+  // tree's or the unit's.
+  localparam int Longest = UnitClocks > Levels ? UnitClocks : Levels;
+  localparam int WW = $clog2(Longest + 2);
+  logic of_unit;
+  logic [WW-1:0] clock_q, first;
+  logic [LB-1:0] pushed_q;
+  assign of_unit = UnitClocks != 0 && op == nh_hub_pkg::OpUnit;
+  assign first = of_unit ? WW'(UnitClocks + 1) : WW'(Levels + 1);
   always_ff @(posedge clk_i) begin
-    valid_q <= rst_i ? '0 : (Levels + 1)'({valid_q, read_o});
-    head_q <= (Levels + 1)'({head_q, flit_q == '0});
-    tail_q <= (Levels + 1)'({tail_q, flit_q == length});
+    if (state_q != Run) begin
+      clock_q  <= '0;
+      pushed_q <= '0;
+    end else if (push_o) begin
+      pushed_q <= pushed_q + LB'(1);
+    end else begin
+      clock_q <= clock_q + WW'(1);
+    end
   end
   logic [FlitBits-1:0] combined;
   logic [nh_hub_pkg::HeadBits-1:0] head;
@@ -131,9 +148,21 @@ module nh_hub_reduce #(
       .data_o(combined)
   );
   assign head = nh_hub_pkg::HeadBits'({mask, 1'b0, offset, tag, region, length, count, id_i, op, nh_hub_pkg::KindPut});
-  assign push_o = valid_q[Levels];
-  assign close_o = push_o && tail_q[Levels];
-  assign data_o = head_q[Levels] ? FlitBits'(head) : combined;
+  assign push_o = state_q == Run && clock_q == first;
+  assign close_o = push_o && pushed_q == length;
+  assign data_o = pushed_q == '0 ? FlitBits'(head) : of_unit ? unit_data_i : combined;
+
+  if (UnitClocks != 0) begin : gen_unit
+    logic payload_q;
+    always_ff @(posedge clk_i) payload_q <= !rst_i && read_o && of_unit && flit_q != '0;
+    assign unit_members_o = members_q & {N{payload_q}};
+    assign unit_data_o = data_i;
+  end else begin : gen_no_unit
+    assign unit_members_o = '0;
+    assign unit_data_o = '0;
+    logic unused_unit;
+    assign unused_unit = ^unit_data_i;
+  end
 
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
@@ -169,5 +198,5 @@ module nh_hub_reduce #(
       read_all_q <= flit_q == length;
     end
   end
-  `NH_ASSERT(result_only_while_it_runs, !push_o || state_q == Run)
+  `NH_ASSERT(result_of_what_was_read, !push_o || read_all_q || pushed_q < flit_q)
 endmodule

@@ -11,6 +11,7 @@ module nh_hub_results #(
     parameter int ResultSlots = 2,
     parameter int SlotWidth = 2,
     parameter int Reduction = 1,
+    parameter int UnitClocks = 0,
     localparam int N = Nodes,
     localparam int SW = SlotWidth,
     localparam int RW = nh_width_pkg::index_width(RelaySlots),
@@ -41,6 +42,9 @@ module nh_hub_results #(
     output logic [                  LB-1:0] flit_o,
     input  logic [          N*FlitBits-1:0] data_i,
     output logic                            clash_o,       // event
+    output logic [                   N-1:0] unit_members_o,
+    output logic [          N*FlitBits-1:0] unit_data_o,
+    input  logic [            FlitBits-1:0] unit_data_i,
     // Of outputs and the own host (nh_hub_bank)
     input  logic [                   N-1:0] room_i,
     input  logic                            own_room_i,
@@ -74,7 +78,8 @@ module nh_hub_results #(
     nh_hub_reduce #(
         .Nodes(Nodes),
         .FlitBits(FlitBits),
-        .Slots(RelaySlots)
+        .Slots(RelaySlots),
+        .UnitClocks(UnitClocks)
     ) u_reduce (
         .clk_i,
         .rst_i,
@@ -102,6 +107,9 @@ module nh_hub_results #(
         .push_o(result_push),
         .close_o(result_close),
         .data_o(result_data),
+        .unit_members_o,
+        .unit_data_o,
+        .unit_data_i,
         .clash_o
     );
     logic [1:0] unused_class, unused_bus_class;
@@ -195,10 +203,11 @@ module nh_hub_results #(
   end else begin : gen_no_reduction
     assign turn_o = '0;
     assign {match_o, match_tag_o, reserved_o, reserve_o, reduced_o, slot_o, read_o, flit_o, clash_o} = '0;
+    assign {unit_members_o, unit_data_o} = '0;
     assign {ask_o, ask_slot_o, own_grant_o, held_o, held_on_o, refused_o, diverted_o} = '0;
     assign {bus_to_o, bus_own_o, bus_back_o, bus_head_o, bus_tail_o, bus_bad_o, bus_data_o} = '0;
     logic unused;
     assign unused = &{1'b0, clk_i, rst_i, id_i, self_i, dark_i, waits_i, matches_i, match_slot_i, piece_i, still_i,
-                      reading_i, data_i, room_i, own_room_i, grant_i, pop_i, again_i, pop_slot_i};
+                      reading_i, data_i, unit_data_i, room_i, own_room_i, grant_i, pop_i, again_i, pop_slot_i};
   end
 endmodule

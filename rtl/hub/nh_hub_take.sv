@@ -8,7 +8,7 @@ module nh_hub_take #(
     parameter int Nodes = 8,
     parameter int FlitBits = 128,
     parameter int PieceFlits = 64,
-    parameter int Reduction = 1,
+    parameter int Operations = 7,
     parameter int Link = 0,
     localparam int F = FlitBits + 3
 ) (
@@ -61,7 +61,7 @@ module nh_hub_take #(
   nh_hub_judge #(
       .Nodes(Nodes),
       .PieceFlits(PieceFlits),
-      .Reduction(Reduction)
+      .Operations(Operations)
   ) u_judge (
       .head_i (fields),
       .tail_i (tail),

@@ -14,6 +14,7 @@ module nh_hub_node #(
     parameter int ResultSlots = 2,    // 1..4: combined packets, with Reduction
     parameter int Refuse = 0,         // 0, 1: packets that find no relay slot free go back to their host, or wait
     parameter int Reduction = 1,      // 0, 1
+    parameter int UnitClocks = 0,     // 0..255: clocks of the unit on a port that combines, with Reduction; 0: none
     parameter int AddressWidth = 32,  // 24..40: byte address, bits
     parameter int Regions = 16,       // power of two, 2..256: regions of memory, of each port
     parameter int Counters = 256,     // power of two, 2..4096: messages that each port counts
@@ -40,6 +41,10 @@ module nh_hub_node #(
     output logic [               N*F-1:0] link_flit_o,
     input  logic [               N*3-1:0] link_credit_i,
     input  logic [                 N-1:0] link_ack_i,
+    // The unit, as that of nh_hub
+    output logic [                 N-1:0] unit_members_o,
+    output logic [        N*FlitBits-1:0] unit_data_o,
+    input  logic [          FlitBits-1:0] unit_data_i,
     // Packets of the host, AXI4-Stream: a head and its payload
     input  logic [        P*FlitBits-1:0] s_axis_tdata,
     input  logic [                 P-1:0] s_axis_tvalid,
@@ -120,7 +125,8 @@ module nh_hub_node #(
       .HostPackets(HostPackets),
       .ResultSlots(ResultSlots),
       .Refuse(Refuse),
-      .Reduction(Reduction)
+      .Reduction(Reduction),
+      .UnitClocks(UnitClocks)
   ) u_hub (
       .clk_i,
       .rst_i,
@@ -145,6 +151,9 @@ module nh_hub_node #(
       .host_last_o(host_last),
       .host_recovery_o(host_recovery),
       .host_data_o(host_data),
+      .unit_members_o,
+      .unit_data_o,
+      .unit_data_i,
       .resume_i(resume[0]),
       .resume_link_i(resume_link[5:0]),
       .resume_taken_i(resume_taken[15:0]),

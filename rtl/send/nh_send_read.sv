@@ -4,7 +4,7 @@
 
 /// Reads from memory (AXI4): bursts of data, and of descriptors where no data are asked for or have room. A burst that
 /// is accepted is at the address port in the next clock. Up to MostOpen are open. Data are asked for when a packet of
-/// any size has room, whatever the burst needs, so memory never waits. Words of data are shown in the clock after they came.
+/// any size has room, whatever the burst needs, so memory never waits. A word is shown in the clock after it came.
 module nh_send_read #(
     parameter int AddressWidth = 32,
     parameter int MostOpen = 8,       // power of two, 2 .. 16

@@ -67,13 +67,11 @@ struct ReplayCommand {
                      "Collectives of a time-independent trace, which names no communicators, are of all ranks");
         app.add_option("--json", command.json, "Results for programs")->type_name("FILE");
         app.add_option("--gantt", command.gantt, "Picture (SVG) of what each rank does over time")->type_name("FILE");
-        app.add_option(
-               "--threads", command.threads,
-               "Of each process; results do not depend on it. Switches only: it made replays on hyper-crossbars "
-               "slower")
+        app.add_option("--threads", command.threads,
+                       "Of each process; results do not depend on it, and small networks get no faster")
             ->check(CLI::Range(1, 64))
             ->capture_default_str();
-        app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it (switches only)")
+        app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it")
             ->check(CLI::Range(1, 1 << 16));
         app.add_flag("-q,--quiet", command.quiet, "No progress");
         app.footer(kExamples);

@@ -35,9 +35,9 @@ struct SimulateCommand {
         app.add_option("--threads", options.threads, "Of each process; results do not depend on it")
             ->check(CLI::Range(1, 64))
             ->capture_default_str();
-        app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it (switches only)")
+        app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it")
             ->check(CLI::Range(1, 1 << 16));
-        app.add_option("--partition", options.partition, "What each thread of each process has of the switches")
+        app.add_option("--partition", options.partition, "What each thread of each process has of the network")
             ->transform(
                 CLI::CheckedTransformer(std::map<std::string, net::Partition>{{"auto", net::Partition::kAuto},
                                                                               {"blocks", net::Partition::kBlocks},

@@ -136,6 +136,7 @@ Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
     command.hub->add_flag("--refuse,!--wait", hub.config.refuse,
                           "A packet that finds no relay slot free goes back to its host");
     command.hub->add_flag("--reduction,!--no-reduction", hub.config.reduction, "Nodes combine pieces (default)");
+    of_hub("--unit-clocks", hub.config.unit_clocks, "Clocks of a unit beside each node that combines, too; 0: none");
     command.hub->add_option("--out", hub.out, "File (*.sv) or folder (default: standard output)")->type_name("PATH");
     command.hub->footer(R"(
 A table of wavelengths that is no Latin square is refused: two lights would meet. All but --nodes and the wavelengths

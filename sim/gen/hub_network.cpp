@@ -31,6 +31,7 @@ module @module@ #(
     parameter int ResultSlots = @result_slots@,
     parameter int Refuse = @refuse@,
     parameter int Reduction = @reduction@,
+    parameter int UnitClocks = @unit_clocks@,
     parameter int LinkClocks = @link_clocks@,  // from a node's output register to the other's input, 1 or more
     localparam int N = @n@,
     localparam int F = FlitBits + 3
@@ -50,6 +51,10 @@ module @module@ #(
     output logic [         N*N-1:0] host_last_o,
     output logic [         N*N-1:0] host_recovery_o,
     output logic [N*N*FlitBits-1:0] host_data_o,
+    // A unit beside each node
+    output logic [         N*N-1:0] unit_members_o,
+    output logic [N*N*FlitBits-1:0] unit_data_o,
+    input  logic [  N*FlitBits-1:0] unit_data_i,
     // Dark links
     input  logic [           N-1:0] resume_i,
     input  logic [         N*6-1:0] resume_link_i,
@@ -98,7 +103,8 @@ module @module@ #(
         .HostPackets(HostPackets),
         .ResultSlots(ResultSlots),
         .Refuse(Refuse),
-        .Reduction(Reduction)
+        .Reduction(Reduction),
+        .UnitClocks(UnitClocks)
     ) u_node (
         .clk_i,
         .rst_i,
@@ -123,6 +129,9 @@ module @module@ #(
         .host_last_o(host_last_o[p*N+:N]),
         .host_recovery_o(host_recovery_o[p*N+:N]),
         .host_data_o(host_data_o[p*N*FlitBits+:N*FlitBits]),
+        .unit_members_o(unit_members_o[p*N+:N]),
+        .unit_data_o(unit_data_o[p*N*FlitBits+:N*FlitBits]),
+        .unit_data_i(unit_data_i[p*FlitBits+:FlitBits]),
         .resume_i(resume_i[p]),
         .resume_link_i(resume_link_i[p*6+:6]),
         .resume_taken_i(resume_taken_i[p*16+:16]),
@@ -227,6 +236,7 @@ File hub_network(const HubNetworkOptions& options, const std::vector<unsigned>& 
                                                {"result_slots", std::to_string(c.result_slots)},
                                                {"refuse", c.refuse ? "1" : "0"},
                                                {"reduction", c.reduction ? "1" : "0"},
+                                               {"unit_clocks", std::to_string(c.unit_clocks)},
                                                {"link_clocks", std::to_string(options.link_clocks)},
                                                {"setting", setting},
                                                {"table", table},

@@ -6,6 +6,8 @@
 #include <bit>
 #include <utility>
 
+#include "hub/unit.hpp"
+
 namespace nanohop::host {
 
 using hub::bit;
@@ -323,8 +325,9 @@ void HubHost::start_reduction(const char* call, Mask to, unsigned name, hub::Op 
                               const Flits& data) {
     check_place(call, place.region, place.offset, data.size());
     if (name >= kReductions) throw HubError(std::string(call) + ": name " + text(name) + "; below 128");
-    if (op > hub::Op::kAnd) throw HubError(std::string(call) + ": no such operation");
     if (!port_.config().reduction) throw HubError(std::string(call) + ": the nodes have no reduction");
+    if (static_cast<unsigned>(op) >= hub::operations(port_.config()))
+        throw HubError(std::string(call) + ": no such operation");
     const unsigned most = most_ - 1;  // the library's own packets have a flit more
     if ((data.size() + nodes_ - 1) / nodes_ > size_t{kPacketsOfName} * most)
         throw HubError(std::string(call) + ": " + std::to_string(data.size()) +
@@ -435,25 +438,25 @@ void HubHost::piece_to_combine(unsigned tag, unsigned relay) {
 
 void HubHost::combine(unsigned from, const Head& head, unsigned relay, const Flits& data) {
     Combining& c = combining_[{head.tag, relay}];
-    if (has(c.from, from)) return;
-    if (c.from == 0) {
+    if (c.pieces.count(from) != 0) return;
+    if (c.pieces.empty()) {
         c.head = head;
-        c.sum = data;
-    } else if (c.sum.size() != data.size()) {
+    } else if (c.pieces.begin()->second.size() != data.size()) {
         ++dropped_[static_cast<unsigned>(HubDropped::kUnknown)];
         return;
-    } else {
-        for (size_t i = 0; i < data.size(); ++i) {
-            for (unsigned w = 0; w < port_.config().words(); ++w)
-                c.sum[i][w] = hub::combine(head.op, c.sum[i][w], data[i][w]);
-        }
     }
-    c.from |= bit(from);
-    if (c.from != hub::nodes(port_.config())) return;
+    c.pieces[from] = data;
+    if (c.pieces.size() != nodes_) return;
+    Flits combined(data.size());
+    for (size_t i = 0; i < combined.size(); ++i) {
+        std::vector<const hub::Data*> operands;
+        for (const auto& [node, piece] : c.pieces) operands.push_back(&piece[i]);
+        combined[i] = hub::combine(c.head.op, port_.config().words(), operands);
+    }
     Head result = c.head;
     result.kind = Kind::kPut;
-    result.length = static_cast<unsigned>(c.sum.size());
-    deliver(result, c.sum);
+    result.length = static_cast<unsigned>(combined.size());
+    deliver(result, combined);
 }
 
 /// The library's own packets: a flit that says what, and data.

@@ -75,7 +75,8 @@ public:
     void release(unsigned name);
 
     // Reductions of words of 64 bits over all nodes: each calls it with the same arguments but for the data, and in the
-    // same order. A part is combined at each relay.
+    // same order. A part is combined at each relay; where a dark link keeps a relay from it a host combines, for kUnit
+    // as hub::SumUnit does: doubles are added in the order of the nodes.
     void reduce(unsigned root, unsigned name, hub::Op op, unsigned region, unsigned offset, const Flits& data);
     void allreduce(unsigned name, hub::Op op, unsigned region, unsigned offset, const Flits& data);
 
@@ -121,8 +122,7 @@ private:
     /// What a node combines instead of a relay.
     struct Combining {
         hub::Head head;
-        Flits sum;
-        hub::Mask from = 0;
+        std::map<unsigned, Flits> pieces;  ///< by node
     };
 
     void check_place(const char* call, unsigned region, unsigned offset, size_t flits) const;

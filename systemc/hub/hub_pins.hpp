@@ -31,6 +31,7 @@ struct HubPins : HubValues {
     Pin<InPin, decltype(In{}.lane_last)> lane_last_i{"lane_last_i"};
     Pin<InPin, decltype(In{}.lane_data)> lane_data_i{"lane_data_i", this->pins_of.nodes};
     Pin<InPin, decltype(In{}.host_ready)> host_ready_i{"host_ready_i"};
+    Pin<InPin, decltype(In{}.unit_data)> unit_data_i{"unit_data_i"};
     Pin<InPin, decltype(In{}.resume)> resume_i{"resume_i"};
     Pin<InPin, decltype(In{}.resume_link)> resume_link_i{"resume_link_i"};
     Pin<InPin, decltype(In{}.resume_taken)> resume_taken_i{"resume_taken_i"};
@@ -45,6 +46,8 @@ struct HubPins : HubValues {
     Pin<OutPin, decltype(Out{}.host_last)> host_last_o{"host_last_o"};
     Pin<OutPin, decltype(Out{}.host_recovery)> host_recovery_o{"host_recovery_o"};
     Pin<OutPin, decltype(Out{}.host_data)> host_data_o{"host_data_o", this->pins_of.nodes};
+    Pin<OutPin, decltype(Out{}.unit_members)> unit_members_o{"unit_members_o"};
+    Pin<OutPin, decltype(Out{}.unit_data)> unit_data_o{"unit_data_o", this->pins_of.nodes};
     Pin<OutPin, decltype(Out{}.dark)> dark_o{"dark_o"};
     Pin<OutPin, decltype(Out{}.link_taken)> link_taken_o{"link_taken_o", this->pins_of.nodes};
     Pin<OutPin, decltype(Out{}.counts)> counts_o{"counts_o"};
@@ -52,24 +55,25 @@ struct HubPins : HubValues {
     template <class Pins>
     static auto input_pins(Pins& p) {
         return std::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i, p.link_ack_i,
-                        p.lane_valid_i, p.lane_last_i, p.lane_data_i, p.host_ready_i, p.resume_i, p.resume_link_i,
-                        p.resume_taken_i);
+                        p.lane_valid_i, p.lane_last_i, p.lane_data_i, p.host_ready_i, p.unit_data_i, p.resume_i,
+                        p.resume_link_i, p.resume_taken_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
         return std::tie(r.id, r.up, r.link_valid, r.link_class, r.link_flit, r.link_credit, r.link_ack, r.lane_valid,
-                        r.lane_last, r.lane_data, r.host_ready, r.resume, r.resume_link, r.resume_taken);
+                        r.lane_last, r.lane_data, r.host_ready, r.unit_data, r.resume, r.resume_link, r.resume_taken);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
         return std::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o, p.lane_ready_o,
-                        p.host_valid_o, p.host_last_o, p.host_recovery_o, p.host_data_o, p.dark_o, p.link_taken_o,
-                        p.counts_o);
+                        p.host_valid_o, p.host_last_o, p.host_recovery_o, p.host_data_o, p.unit_members_o,
+                        p.unit_data_o, p.dark_o, p.link_taken_o, p.counts_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
         return std::tie(r.link_credit, r.link_ack, r.link_valid, r.link_class, r.link_flit, r.lane_ready, r.host_valid,
-                        r.host_last, r.host_recovery, r.host_data, r.dark, r.link_taken, r.counts);
+                        r.host_last, r.host_recovery, r.host_data, r.unit_members, r.unit_data, r.dark, r.link_taken,
+                        r.counts);
     }
 };
 

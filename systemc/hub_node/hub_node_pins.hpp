@@ -27,6 +27,7 @@ struct HubNodePins : HubNodeValues {
     Pin<InPin, decltype(In{}.links.link_flit)> link_flit_i{"link_flit_i", this->pins_of.nodes};
     Pin<InPin, decltype(In{}.links.link_credit)> link_credit_i{"link_credit_i", this->pins_of.nodes};
     Pin<InPin, decltype(In{}.links.link_ack)> link_ack_i{"link_ack_i"};
+    Pin<InPin, decltype(In{}.links.unit_data)> unit_data_i{"unit_data_i"};
     Pin<InPin, decltype(In{}.s_data)> s_axis_tdata{"s_axis_tdata", this->pins_of.ports};
     Pin<InPin, decltype(In{}.s_valid)> s_axis_tvalid{"s_axis_tvalid"};
     Pin<InPin, decltype(In{}.s_last)> s_axis_tlast{"s_axis_tlast"};
@@ -54,6 +55,8 @@ struct HubNodePins : HubNodeValues {
     Pin<OutPin, decltype(Out{}.links.link_valid)> link_valid_o{"link_valid_o"};
     Pin<OutPin, decltype(Out{}.links.link_class)> link_class_o{"link_class_o", this->pins_of.nodes};
     Pin<OutPin, decltype(Out{}.links.link_flit)> link_flit_o{"link_flit_o", this->pins_of.nodes};
+    Pin<OutPin, decltype(Out{}.links.unit_members)> unit_members_o{"unit_members_o"};
+    Pin<OutPin, decltype(Out{}.links.unit_data)> unit_data_o{"unit_data_o", this->pins_of.nodes};
     Pin<OutPin, decltype(Out{}.s_ready)> s_axis_tready{"s_axis_tready"};
     Pin<OutPin, decltype(Out{}.lane_room)> lane_room_o{"lane_room_o"};
     Pin<OutPin, decltype(Out{}.m_data)> m_axis_tdata{"m_axis_tdata", this->pins_of.ports};
@@ -87,7 +90,7 @@ struct HubNodePins : HubNodeValues {
     template <class Pins>
     static auto input_pins(Pins& p) {
         return std::tie(p.id_i, p.up_i, p.link_valid_i, p.link_class_i, p.link_flit_i, p.link_credit_i, p.link_ack_i,
-                        p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast, p.s_axis_tdest, p.m_axis_tready,
+                        p.unit_data_i, p.s_axis_tdata, p.s_axis_tvalid, p.s_axis_tlast, p.s_axis_tdest, p.m_axis_tready,
                         p.m_axi_awready, p.m_axi_wready, p.m_axi_bid, p.m_axi_bresp, p.m_axi_bvalid, p.s_axil_awaddr,
                         p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid,
                         p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready);
@@ -95,27 +98,29 @@ struct HubNodePins : HubNodeValues {
     template <class Record>
     static auto inputs(Record& r) {
         return std::tie(r.links.id, r.links.up, r.links.link_valid, r.links.link_class, r.links.link_flit,
-                        r.links.link_credit, r.links.link_ack, r.s_data, r.s_valid, r.s_last, r.s_dest, r.m_ready,
-                        r.awready, r.wready, r.bid, r.bresp, r.bvalid, r.axil.awaddr, r.axil.awprot, r.axil.awvalid,
-                        r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr, r.axil.arprot,
-                        r.axil.arvalid, r.axil.rready);
+                        r.links.link_credit, r.links.link_ack, r.links.unit_data, r.s_data, r.s_valid, r.s_last,
+                        r.s_dest, r.m_ready, r.awready, r.wready, r.bid, r.bresp, r.bvalid, r.axil.awaddr,
+                        r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
+                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
-        return std::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o, p.s_axis_tready,
-                        p.lane_room_o, p.m_axis_tdata, p.m_axis_tvalid, p.m_axis_tlast, p.m_axis_tdest, p.m_axis_tuser,
-                        p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize, p.m_axi_awburst, p.m_axi_awlock,
-                        p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid, p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast,
-                        p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp,
-                        p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid);
+        return std::tie(p.link_credit_o, p.link_ack_o, p.link_valid_o, p.link_class_o, p.link_flit_o, p.unit_members_o,
+                        p.unit_data_o, p.s_axis_tready, p.lane_room_o, p.m_axis_tdata, p.m_axis_tvalid, p.m_axis_tlast,
+                        p.m_axis_tdest, p.m_axis_tuser, p.m_axi_awid, p.m_axi_awaddr, p.m_axi_awlen, p.m_axi_awsize,
+                        p.m_axi_awburst, p.m_axi_awlock, p.m_axi_awcache, p.m_axi_awprot, p.m_axi_awvalid,
+                        p.m_axi_wdata, p.m_axi_wstrb, p.m_axi_wlast, p.m_axi_wvalid, p.m_axi_bready, p.s_axil_awready,
+                        p.s_axil_wready, p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata,
+                        p.s_axil_rresp, p.s_axil_rvalid);
     }
     template <class Record>
     static auto outputs(Record& r) {
         return std::tie(r.links.link_credit, r.links.link_ack, r.links.link_valid, r.links.link_class,
-                        r.links.link_flit, r.s_ready, r.lane_room, r.m_data, r.m_valid, r.m_last, r.m_dest, r.m_user,
-                        r.awid, r.awaddr, r.awlen, r.awsize, r.awburst, r.awlock, r.awcache, r.awprot, r.awvalid,
-                        r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.axil.awready, r.axil.wready, r.axil.bresp,
-                        r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid);
+                        r.links.link_flit, r.links.unit_members, r.links.unit_data, r.s_ready, r.lane_room, r.m_data,
+                        r.m_valid, r.m_last, r.m_dest, r.m_user, r.awid, r.awaddr, r.awlen, r.awsize, r.awburst,
+                        r.awlock, r.awcache, r.awprot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready,
+                        r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
+                        r.axil.rresp, r.axil.rvalid);
     }
 };
 

@@ -3,6 +3,9 @@
 
 // Directed scenarios of nh_hub.
 
+#include <array>
+#include <bit>
+
 #include "environment.hpp"
 
 namespace nanohop::hub {
@@ -123,7 +126,7 @@ void many_reductions(Environment& e) {
         }
         std::vector<Outgoing> packets;
         const Mask mask = bit(e.rng.below(e.config.nodes)) | bit(e.rng.below(e.config.nodes));
-        e.pieces(members, tag, mask, static_cast<Op>(e.rng.below(7)), packets);
+        e.pieces(members, tag, mask, e.operation(), packets);
         for (size_t i = 0; i < members.size(); ++i) {
             if (members[i] == e.id)
                 e.lane_send(members[i], std::move(packets[i]));
@@ -132,6 +135,31 @@ void many_reductions(Environment& e) {
         }
         if (e.rng.one_in(4)) e.step(e.rng.below(200));
     }
+    e.drain();
+}
+
+// The unit's sum of doubles has one order, that of the nodes' numbers by pairs: others have other sums.
+void unit_sum(Environment& e) {
+    const std::array<double, 4> operands = {1e16, 1.0, -1e16, 1.0};
+    static_assert((1e16 + 1.0) + (-1e16 + 1.0) == 0.0 && ((1e16 + 1.0) - 1e16) + 1.0 == 1.0);
+    const std::array<double, 4> others = {0.1, 0.2, 0.3, 0.4};
+    Head h = e.head(Kind::kReduce, 0, 1, bit(2), 9, 3);
+    h.op = Op::kUnit;
+    for (const unsigned n : {3U, 0U, 2U, 1U}) {
+        h.source = n;
+        Data data{};
+        data[0] = std::bit_cast<uint64_t>(operands[n]);
+        data[1] = std::bit_cast<uint64_t>(others[n]);
+        if (n == e.id)
+            e.lane_send(n, Environment::packet(h, {data}));
+        else
+            e.link_send(n, Environment::packet(h, {data}));
+    }
+    h.source = e.id;
+    Data sum{};
+    sum[0] = std::bit_cast<uint64_t>(0.0);
+    sum[1] = std::bit_cast<uint64_t>((0.1 + 0.2) + (0.3 + 0.4));
+    e.board->expect(Record{h, {sum}, bit(2), 0, false});
     e.drain();
 }
 
@@ -204,6 +232,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     if (!config.reduction) return;
     if (config.nodes >= 4 && config.relay_slots >= 2)
         scenarios.push_back(directed("hidden", "a whole reduction behind pieces that wait", hidden_reduction));
+    if (config.nodes == 4 && config.unit_clocks != 0)
+        scenarios.push_back(directed("unit_sum", "a sum of doubles by the unit", unit_sum));
     scenarios.push_back(directed("reductions", "many at a time", many_reductions));
     scenarios.push_back(directed("clash", "pieces that differ are dropped", clash));
     scenarios.push_back(directed("given_up", "a reduction that waits is released", given_up));

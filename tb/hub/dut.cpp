@@ -47,6 +47,12 @@ public:
         });
     }
     template <class Port>
+    void put(Port& port, const Data& data) const {
+        tb::PackedBits<kMaxFlitBits / 32> bits;
+        put_data(bits, data);
+        bits.assign(port);
+    }
+    template <class Port>
     void put(Port& port, const PerNode<std::uint8_t>& classes) const {
         put_fields(port, classes, 2);
     }

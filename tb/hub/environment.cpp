@@ -25,6 +25,7 @@ void Environment::reset() {
     board.emplace(config);
     quiet_ = 0;
     answers = 0;
+    answers_.assign(config.unit_clocks, std::nullopt);
 }
 
 // --- a clock's inputs
@@ -142,7 +143,7 @@ void Environment::keep_going() {
         if (lanes_[k].queue.size() < 2) invent_for_lane(k);
     }
     if (config.reduction && !reduction_ && rng.permille(mood.reductions)) {
-        begin_reduction(rng.between(2, config.nodes), mask(false), static_cast<Op>(rng.below(7)));
+        begin_reduction(rng.between(2, config.nodes), mask(false), operation());
     }
     if (reduction_ && quiet_ > 3000) end_reduction();
 }
@@ -170,6 +171,7 @@ void Environment::drive(In& in) {
     keep_going();
     in.id = id;
     in.up = ~Mask{0};
+    in.unit_data = answer_of_unit();
     for (unsigned k = 0; k < config.nodes; ++k) {
         Link& l = links_[k];
         if (l.dark_at != 0 && clock >= l.dark_at) l.up = false;
@@ -256,6 +258,7 @@ void Environment::arrived(unsigned link) {
     context.coverage.hit(points.kept_and_got, board->by_get != before);
     if (reduction_ && h.source == id && h.offset == reduction_->result.offset) {
         context.coverage.hit(points.combined);
+        context.coverage.hit(points.by_unit, h.op == Op::kUnit);
         reduction_.reset();
     }
 }
@@ -364,6 +367,7 @@ void Environment::cover(const In& in, const Out& o) {
         const Head h = unpack(o.link_flit[k].data);
         multicast_from_ = uint64_t{h.source} << 24 | uint64_t{h.region} << 16 | h.offset;
     }
+    context.coverage.hit(points.all_by_unit, o.unit_members == nodes(config));
     context.coverage.hit(points.back_to_back, (heads & tails_before_) != 0);
     tails_before_ = tails;
     for (unsigned r = 0; r < kReasons; ++r) context.coverage.hit(points.reasons[r], o.counts[r] != out.counts[r]);
@@ -378,6 +382,7 @@ void Environment::observe(const In& in, const Out& o) {
                        (in.lane_valid & o.lane_ready) != 0 || in.resume || o.link_ack != 0;
     quiet_ = moves ? 0 : quiet_ + 1;
     cover(in, o);
+    ask_unit(o);
     for (unsigned k = 0; k < config.nodes; ++k) {
         if (k != id) observe_link(k, in, o);
         observe_lane(k, in, o);

@@ -75,6 +75,9 @@ public:
     void begin_reduction(unsigned members, Mask mask, Op op);
     // The pieces of these nodes, in their order; what they become is expected from now on. Its head.
     Head pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask mask, Op op, std::vector<Outgoing>& packets);
+    Op operation() { return static_cast<Op>(rng.below(operations(config))); }
+    // What the unit makes of these nodes' words, by pairs in the order of their numbers.
+    uint64_t by_unit(const PerNode<Data>& data, Mask members, unsigned word) const;
 
     // Sources begin nothing more, and everybody does what is left.
     void stop();
@@ -94,6 +97,7 @@ public:
     unsigned id = 0;
     bool sending = false;  // sources make packets of their own
     bool check = true;     // the scoreboard looks
+    bool adds = true;      // the unit adds doubles; else it makes something that no other operation makes
     std::optional<Scoreboard> board;
     std::uint64_t clock = 0;
     Out out{};
@@ -162,6 +166,10 @@ private:
     void release_piece(unsigned node);
     unsigned length();
     Mask mask(bool empty);
+    Data answer_of_unit();
+    void ask_unit(const Out& out);
+    std::optional<uint64_t> of_pairs(const PerNode<Data>& data, Mask members, unsigned word, unsigned first,
+                                     unsigned nodes) const;
     unsigned keeps_of(unsigned node) const;
     unsigned piece_to_ask(Head& head, bool release);
 
@@ -170,6 +178,7 @@ private:
     std::vector<Lane> lanes_;
     std::vector<Kept> kept_;
     std::optional<Reduction> reduction_;
+    std::deque<std::optional<Data>> answers_;  // of the unit, on their way
     unsigned serial_ = 0;
     unsigned tag_ = 0;
     uint64_t quiet_ = 0;

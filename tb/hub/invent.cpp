@@ -152,6 +152,10 @@ void Environment::malform_head(Head& h, uint8_t& cls) {
         default:
             h.kind = Kind::kReduce;
             h.count = rng.one_in(2) ? 0 : config.nodes;
+            if (config.unit_clocks == 0 && rng.one_in(3)) {
+                h.op = Op::kUnit;
+                h.count = 1;
+            }
             if (cls == 1) cls = 0;
             break;
     }

@@ -15,6 +15,7 @@ module nh_hub_tb #(
     parameter int ResultSlots = 2,
     parameter int Refuse = 0,
     parameter int Reduction = 1,
+    parameter int UnitClocks = 0,
     localparam int N = Nodes,
     localparam int F = FlitBits + 3,
     localparam int NodeCounts = nh_hub_pkg::Reasons * nh_hub_pkg::CountBits
@@ -42,6 +43,9 @@ module nh_hub_tb #(
     output logic [N-1:0]          host_last_o,
     output logic [N-1:0]          host_recovery_o,
     output logic [N*FlitBits-1:0] host_data_o,
+    output logic [N-1:0]          unit_members_o,
+    output logic [N*FlitBits-1:0] unit_data_o,
+    input  logic [FlitBits-1:0]   unit_data_i,
     input  logic                  resume_i,
     input  logic [5:0]            resume_link_i,
     input  logic [15:0]           resume_taken_i,
@@ -59,7 +63,8 @@ module nh_hub_tb #(
       .HostPackets(HostPackets),
       .ResultSlots(ResultSlots),
       .Refuse(Refuse),
-      .Reduction(Reduction)
+      .Reduction(Reduction),
+      .UnitClocks(UnitClocks)
   ) u_hub (
       .clk_i,
       .rst_i,
@@ -84,6 +89,9 @@ module nh_hub_tb #(
       .host_last_o,
       .host_recovery_o,
       .host_data_o,
+      .unit_members_o,
+      .unit_data_o,
+      .unit_data_i,
       .resume_i,
       .resume_link_i,
       .resume_taken_i,

@@ -3,6 +3,9 @@
 
 // Packets of links and lanes, and what becomes of them.
 
+#include <bit>
+#include <cmath>
+
 #include "environment.hpp"
 
 namespace nanohop::hub {
@@ -74,13 +77,17 @@ Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask 
     const unsigned flits = length();
     const unsigned serial = serial_;
     std::vector<Data> result;
+    std::vector<PerNode<Data>> of_nodes(flits);
+    Mask members = 0;
     Head h;
     for (const unsigned n : nodes) {
         serial_ = serial;
         h = head(Kind::kReduce, n, flits, mask, tag, static_cast<unsigned>(nodes.size()) - 1);
         h.op = op;
         const std::vector<Data> data = payload(flits);
+        members |= bit(n);
         for (unsigned i = 0; i < flits; ++i) {
+            of_nodes[i][n] = data[i];
             if (result.size() <= i) {
                 result.push_back(data[i]);
                 continue;
@@ -97,15 +104,52 @@ Head Environment::pieces(const std::vector<unsigned>& nodes, unsigned tag, Mask 
                     case Op::kMaxUnsigned: a = b < a ? a : b; break;
                     case Op::kOr: a |= b; break;
                     case Op::kAnd: a &= b; break;
+                    case Op::kUnit: break;
                 }
             }
         }
         packets.push_back(packet(h, data));
     }
+    for (unsigned i = 0; i < flits && op == Op::kUnit; ++i) {
+        for (unsigned w = 0; w < config.words(); ++w) result[i][w] = by_unit(of_nodes[i], members, w);
+    }
     // Pieces bear the same serial number: the result is the record.
     h.source = id;
     if (check) board->expect(Record{h, result, mask, id, false});
     return h;
+}
+
+std::optional<uint64_t> Environment::of_pairs(const PerNode<Data>& data, Mask members, unsigned word, unsigned first,
+                                              unsigned nodes) const {
+    if (nodes == 1)
+        return first < config.nodes && has(members, first) ? std::optional(data[first][word]) : std::nullopt;
+    const auto a = of_pairs(data, members, word, first, nodes / 2);
+    const auto b = of_pairs(data, members, word, first + nodes / 2, nodes / 2);
+    if (!a || !b) return a ? a : b;
+    if (!adds) return *a * 0x9e3779b97f4a7c15 + std::rotl(*b, 7);
+    const double sum = std::bit_cast<double>(*a) + std::bit_cast<double>(*b);
+    return std::isnan(sum) ? 0x7ff8000000000000 : std::bit_cast<uint64_t>(sum);
+}
+
+uint64_t Environment::by_unit(const PerNode<Data>& data, Mask members, unsigned word) const {
+    return of_pairs(data, members, word, 0, std::bit_ceil(config.nodes)).value();
+}
+
+// What the unit was given unit_clocks ago, combined; anything in other clocks.
+Data Environment::answer_of_unit() {
+    if (!answers_.empty() && answers_.front()) return *answers_.front();
+    Data any{};
+    for (unsigned w = 0; w < config.words(); ++w) any[w] = rng.next();
+    return any;
+}
+
+void Environment::ask_unit(const Out& o) {
+    if (answers_.empty()) return;
+    answers_.pop_front();
+    answers_.emplace_back();
+    if (o.unit_members == 0) return;
+    Data& answer = answers_.back().emplace();
+    for (unsigned w = 0; w < config.words(); ++w) answer[w] = by_unit(o.unit_data, o.unit_members, w);
 }
 
 void Environment::begin_reduction(unsigned members, Mask mask, Op op) {

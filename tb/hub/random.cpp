@@ -52,6 +52,7 @@ private:
         e_.id = e_.rng.below(e_.config.nodes);
         e_.sending = true;
         e_.check = style_ != Style::kWild;
+        e_.adds = e_.rng.one_in(2);
         change_mood();
     }
 

@@ -49,6 +49,12 @@ public:
         bits.assign(port);
     }
     template <class Port>
+    void put(Port& port, const Data& data) const {
+        tb::PackedBits<hub::kMaxFlitBits / 32> bits;
+        put_data(bits, data);
+        bits.assign(port);
+    }
+    template <class Port>
     void put(Port& port, const PerNode<std::uint8_t>& classes) const {
         put_fields(port, classes, node_.nodes, 2);
     }
@@ -71,10 +77,11 @@ public:
             flits[k].head = reader.take(1) != 0;
         }
     }
-    template <class Port>
-    void get(const Port& port, PerNode<Data>& data) const {
-        tb::PortReader<Port> reader(port);
-        for (unsigned p = 0; p < ports_.ports; ++p) get_data(reader, data[p]);
+    // Of nodes or of ports: as many as there are.
+    template <std::size_t Words>
+    void get(const VlWide<Words>& port, PerNode<Data>& data) const {
+        tb::PortReader<VlWide<Words>> reader(port);
+        for (std::size_t i = 0; i < Words * 32 / node_.flit_bits; ++i) get_data(reader, data[i]);
     }
     template <class Port>
     void get(const Port& port, PerNode<std::uint8_t>& classes) const {

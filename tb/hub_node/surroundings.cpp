@@ -142,7 +142,7 @@ void Surroundings::traffic(unsigned node) {
 void Surroundings::reduce() {
     Head head;
     head.kind = Kind::kReduce;
-    head.op = static_cast<hub::Op>(rng_.below(7));
+    head.op = static_cast<hub::Op>(rng_.below(hub::operations(config_.node)));
     head.count = config_.node.nodes - 1;
     head.length = rng_.between(1, config_.node.piece_flits);
     head.region = rng_.below(4);

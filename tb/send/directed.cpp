@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "axi_lite_overlap.hpp"
 #include "environment.hpp"
 #include "ipush/packet.hpp"
 
@@ -165,6 +166,12 @@ void codes(Environment& e) {
         d.length = 9;
     });
     add(Code::kAddress, [&](Descriptor& d) { d.address = end; });
+    for (uint32_t bytes = 8; bytes + 8 <= e.config.max_message; bytes *= 2) {
+        add(Code::kAddress, [&](Descriptor& d) {
+            d.address = end - bytes;
+            d.length = bytes + 8;
+        });
+    }
     add(Code::kAddress, [](Descriptor& d) {
         d.operation = (d.operation & ~uint64_t{0xff}) | ipush::kPush;
         d.header1 = 0xa001;
@@ -212,21 +219,23 @@ void bad_words(Environment& e) {
 }
 
 // Memory takes completion words and answers late: outcomes have no more room, then all are answered at once. Of each
-// four descriptors some want a word.
+// four descriptors some want a word; the last one's first packet is bad, and its others wait to be thrown away.
 void late_answers(Environment& e) {
     set_up(e);
     for (unsigned wanted = 0; wanted < 16; ++wanted) {
         e.memory.mood.answer = 0;
-        for (unsigned i = 0; i < 8; ++i) {
+        for (unsigned i = 0; i < e.config.most_open; ++i) {
             Descriptor d = message(8 + i);
             if ((wanted >> (i % 4) & 1) == 0) d.operation &= ~Descriptor::kReport;
             e.must_post(d);
         }
-        e.step(300);
+        e.memory.bad = {0x20000};
+        e.must_post(message(3 * e.config.max_bytes(), 0x20000));
+        e.step(400);
         if (wanted == 15) expect("outcomes that wait", e.context.model.outcomes_waiting(), e.config.most_open);
         e.memory.mood.answer = 1000;
         e.step(200);
-        expect("descriptors that ended", e.context.model.completed(), 8 * (wanted + 1));
+        expect("descriptors that ended", e.context.model.completed(), (e.config.most_open + 1) * (wanted + 1));
     }
     e.drain();
 }
@@ -312,6 +321,39 @@ void one_entry(Environment& e) {
     e.drain();
 }
 
+// Accesses of software overlap, each channel waits for as long as it likes.
+void overlapping_accesses(Environment& e) {
+    set_up(e);
+    const Settings& s = e.ledger.settings;
+    const tb::LiteStep step = [&](const axi::LiteIn& axil) { return e.step_with(axil).axil; };
+    const std::vector<tb::LiteWrite> writes = {{reg::kSourceLowOffset, 0x5a5a1234},
+                                               {reg::kSourceHighOffset, 0xa5a50f0f},
+                                               {reg::kMtuOffset, 4, 15, tb::AxiLiteMaster::kSlvErr},
+                                               {reg::kCompletionBaseLowOffset, 0x3008}};
+    const std::vector<tb::LiteRead> reads = {
+        {reg::kIdOffset, 0x4e485345}, {reg::kRingBaseLowOffset + 0x80, 0, tb::AxiLiteMaster::kSlvErr},
+        {reg::kMtuOffset, s.mtu},     {reg::kControlOffset, 3},
+        {reg::kBadDataOffset, 0},     {reg::kRingSizeOffset, s.log2_entries}};
+    for (const tb::LiteWaits waits : {tb::LiteWaits{}, tb::LiteWaits{0, 0, 5}, tb::LiteWaits{3, 0, 2}, {0, 4, 1}})
+        tb::overlap(step, writes, reads, waits);
+    tb::overlap(step, {}, {{reg::kSourceLowOffset, 0x5a5a1234}, {reg::kSourceHighOffset, 0xa5a50f0f}}, {});
+}
+
+// The largest ring, more descriptors than its index counts; they have nothing to send, but a completion word each.
+void largest_ring(Environment& e) {
+    set_up(e);
+    Settings s = e.ledger.settings;
+    s.log2_entries = 15;
+    s.ring = 0x100000;
+    s.completions = 0x200000;
+    e.configure(s);
+    e.settle();
+    Descriptor nothing = message(8);
+    nothing.operation &= ~uint64_t{0xff};
+    for (unsigned i = 0; i < 70000; ++i) e.must_post(nothing);
+    e.drain();
+}
+
 // Flits out are flits in: a word of the packet is out 2 clocks after its flit came, the last one, too.
 void loop(Environment& e) {
     set_up(e);
@@ -356,7 +398,9 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("boundaries", "messages around 4 KiB", boundaries));
     scenarios.push_back(directed("every_mtu", "each size of packets", every_mtu));
     scenarios.push_back(directed("registers", "what is refused, and when", registers_check));
+    scenarios.push_back(directed("overlap", "accesses of software overlap", overlapping_accesses));
     scenarios.push_back(directed("one_entry", "rings of one entry", one_entry));
+    scenarios.push_back(directed("largest_ring", "70,000 descriptors in a ring of 32,768", largest_ring));
     scenarios.push_back(directed("loop", "flits out are flits in", loop));
     scenarios.push_back(directed("malformed", "flits that are no packets, in each order", malformed));
 }

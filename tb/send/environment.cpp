@@ -163,7 +163,10 @@ Descriptor Environment::random_descriptor() {
         case 0: d.operation = (d.operation & ~uint64_t{0xff}) | rng.below(256); break;
         case 1: d.length = rng.one_in(2) ? 0 : config.max_message + rng.between(1, 100); break;
         case 2: d.address += rng.between(1, 7); break;
-        case 3: d.address = end - rng.below(d.length); break;
+        case 3:
+            d.address = (end - rng.below(d.length)) & ~uint64_t{7};
+            if (d.address + d.length <= end) d.address = end;
+            break;
         case 4: d.header1 |= rng.between(1, 7); break;
         default: d.operation = (d.operation | 1U << 8) & ~uint64_t{1U << 9}; d.length |= rng.between(1, 7);
     }
@@ -419,6 +422,12 @@ void Environment::step(unsigned clocks) {
         drive(to);
         observe(to, loop_->step(to));
     }
+}
+
+Out Environment::step_with(const axi::LiteIn& axil) {
+    In to{};
+    to.axil = axil;
+    return loop_->step(to);
 }
 
 void Environment::settle() {

@@ -75,6 +75,7 @@ public:
 
     // --- for scripts
     void step(unsigned clocks = 1);
+    Out step_with(const axi::LiteIn& axil);        // a clock with nothing but this
     void settle();                                 // until software is through
     void must_post(const Descriptor& descriptor);  // once there is room
     void drain();

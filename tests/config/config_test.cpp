@@ -330,8 +330,8 @@ TEST(Config, MistakesInALinkNameTheLine) {
 TEST(Config, MistakesInASendEngineNameTheLine) {
     expect_complaints("pipelined_small.toml",
                       {
-                          {"flit_width = 80", "flit_width = 74", "send.flit_width", "out of range 75..512"},
-                          {"flit_width = 80", "flit_width = 513", "send.flit_width", "75..512"},
+                          {"flit_width = 80", "flit_width = 72", "send.flit_width", "out of range 73..512"},
+                          {"flit_width = 80", "flit_width = 513", "send.flit_width", "73..512"},
                           {"packet_flits = 11", "packet_flits = 3", "send.packet_flits", "4..32"},
                           {"packet_flits = 11", "packet_flits = 33", "send.packet_flits", "4..32"},
                           {"destination_width = 64", "destination_width = 0", "send.destination_width", "1..64"},
@@ -460,9 +460,10 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
 
     const auto nic = config::blocks(config::parse(shipped("pipelined.toml"), "pipelined.toml"));
-    ASSERT_EQ(nic.size(), 2u);
+    ASSERT_EQ(nic.size(), 3u);
     EXPECT_EQ(nic[0].first, "ipush");
     EXPECT_EQ(nic[1].first, "match");
+    EXPECT_EQ(nic[2].first, "send");
     const config::Parameters matching = {{"PostedEntries", 256}, {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}};
     EXPECT_EQ(nic[1].second, matching);
     const config::Parameters parameters = {{"Profile", 1},         {"Senders", 256},   {"Rings", 64},

@@ -88,6 +88,7 @@ public:
         c.host_slots = 1 + pick(4);
         c.host_packets = 1 + pick(4);
         c.refuse = pick(3) == 0;
+        c.unit_clocks = pick(8);
         const unsigned link = 1 + pick(8);
         if (device == nullptr) {
             hub_ = std::make_unique<Hub>(c, link);
@@ -234,20 +235,22 @@ private:
     unsigned reduce(unsigned offset, bool all, unsigned flits) {
         if (reductions_ == HubHost::kReductions) return 1;
         const unsigned name = reductions_++;
-        const auto op = static_cast<hub::Op>(pick(7));
+        const auto op = static_cast<hub::Op>(pick(hub::operations(c_)));
         const unsigned root = pick(n_);
-        Flits sum;
+        std::vector<Flits> pieces;
         for (unsigned k = 0; k < n_; ++k) {
-            const Flits piece = data(flits);
+            const Flits& piece = pieces.emplace_back(data(flits));
             if (all)
                 hub_->hosts[k]->allreduce(name, op, 0, offset, piece);
             else
                 hub_->hosts[k]->reduce(root, name, op, 0, offset, piece);
-            if (k == 0) sum = piece;
-            for (unsigned i = 0; k != 0 && i < flits; ++i) {
-                for (unsigned w = 0; w < 2; ++w) sum[i][w] = hub::combine(op, sum[i][w], piece[i][w]);
-            }
             for (unsigned i = pick(4); i != 0; --i) step();
+        }
+        Flits sum(flits);
+        for (unsigned i = 0; i < flits; ++i) {
+            std::vector<const hub::Data*> operands;
+            for (const Flits& piece : pieces) operands.push_back(&piece[i]);
+            sum[i] = hub::combine(op, 2, operands);
         }
         for (unsigned k = 0; k < n_; ++k) {
             if (!all && k != root) continue;

@@ -83,6 +83,7 @@ TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
         c.host_packets = 1 + static_cast<unsigned>(random() % 4);
         c.result_slots = 1 + static_cast<unsigned>(random() % 3);
         if (nodes == 64) c.relay_slots = 4;
+        c.unit_clocks = static_cast<unsigned>(seed * 7 % 16);  // every 16th seed: no unit
         const unsigned link = 1 + static_cast<unsigned>(random() % 12);
         compare(c, link, nodes == 64 ? 1500 : 400, nodes == 64 ? 200 : 1 + static_cast<unsigned>(random() % 3000),
                 seed);

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cmath>
 #include <random>
 
 #include "hub_network.hpp"
@@ -285,6 +287,67 @@ TEST(HubNode, ReductionAddsExactlyItsPieces) {
                 EXPECT_EQ(r.payload[i][1], 255U);
             }
         }
+    }
+}
+
+/// An allreduce of doubles over all relays: the sums are those of the nodes' order by pairs, whenever their pieces
+/// come, and come as many clocks later as the unit takes longer.
+TEST(HubNode, UnitAddsDoublesInOneOrder) {
+    const unsigned n = 4, flits = 10;
+    std::mt19937_64 random(7);
+    std::array<std::vector<Data>, 4> operands;
+    std::vector<Data> sums;
+    for (unsigned i = 0; i < flits; ++i) {
+        std::array<double, 4> x{};
+        for (unsigned k = 0; k < n; ++k) {
+            x[k] = std::ldexp(static_cast<double>(random() >> 11), static_cast<int>(random() % 60)) *
+                   (random() % 2 == 0 ? 1 : -1);
+            operands[k].push_back(word(std::bit_cast<uint64_t>(x[k]), std::bit_cast<uint64_t>(k + 0.5)));
+        }
+        sums.push_back(word(std::bit_cast<uint64_t>((x[0] + x[1]) + (x[2] + x[3])), std::bit_cast<uint64_t>(8.0)));
+    }
+    const auto clocks = [&](unsigned unit_clocks, const std::array<unsigned, 4>& order) {
+        Config c = small(n);
+        c.unit_clocks = unit_clocks;
+        HubNetwork net(c, 3);
+        for (const unsigned k : order) {
+            for (unsigned relay = 0; relay < n; ++relay) {
+                Head h = head(Kind::kReduce, 9, 0b1111, relay * flits, n - 1);
+                h.op = Op::kUnit;
+                net.send(k, relay, h, operands[k]);
+            }
+            for (unsigned i = 0; i < 100 && order != std::array<unsigned, 4>{0, 1, 2, 3}; ++i) net.step();
+        }
+        EXPECT_TRUE(net.run(10000));
+        for (unsigned k = 0; k < n; ++k) {
+            EXPECT_EQ(net.received[k].size(), n);
+            for (const Received& r : net.received[k]) {
+                EXPECT_EQ(r.head.op, Op::kUnit);
+                EXPECT_EQ(r.payload, sums);
+            }
+        }
+        return last(net);
+    };
+    const uint64_t shortest = clocks(1, {0, 1, 2, 3});
+    EXPECT_EQ(clocks(2, {0, 1, 2, 3}), shortest + 1);
+    EXPECT_EQ(clocks(60, {0, 1, 2, 3}), shortest + 59);
+    clocks(5, {3, 1, 0, 2});
+    clocks(5, {2, 3, 1, 0});
+}
+
+TEST(HubNode, NoUnitNoSuchOperation) {
+    Head h = head(Kind::kReduce, 9, 0b1111, 0, 3);
+    h.op = Op::kUnit;
+    for (const unsigned unit_clocks : {0U, 3U}) {
+        Config c = small(4);
+        c.unit_clocks = unit_clocks;
+        HubNetwork net(c, 3);
+        for (unsigned k = 0; k < 4; ++k) net.send(k, 2, h, words(3, k));
+        EXPECT_TRUE(net.run(10000));
+        // Their own nodes drop what hosts must not send.
+        for (unsigned k = 0; k < 4; ++k)
+            EXPECT_EQ(net.node(k).counts()[static_cast<unsigned>(Reason::kHost)], unit_clocks != 0 ? 0U : 1U);
+        EXPECT_EQ(net.received[0].size(), unit_clocks != 0 ? 1U : 0U);
     }
 }
 

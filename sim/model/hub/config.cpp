@@ -18,6 +18,7 @@ std::optional<std::string> check(const Config& c) {
         {"host_slots", c.host_slots, 1, 8},
         {"host_packets", c.host_packets, 1, 8},
         {"result_slots", c.result_slots, 1, 4},
+        {"unit_clocks", c.unit_clocks, 0, 255},
     };
     for (const auto& r : ranges) {
         if (r.value < r.low || r.value > r.high)

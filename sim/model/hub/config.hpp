@@ -27,6 +27,7 @@ struct Config {
     unsigned result_slots = 2;  ///< 1..4: combined packets, with reduction
     bool refuse = false;        ///< a packet that finds no relay slot free goes back to its host, else it waits
     bool reduction = true;
+    unsigned unit_clocks = 0;  ///< 0..255: clocks of the unit on a port that combines, with reduction; 0: there is none
 
     bool operator==(const Config&) const = default;
 
@@ -44,12 +45,13 @@ void for_each_key(C& c, F&& f) {
     f(Key{"result_slots", "ResultSlots"}, c.result_slots);
     f(Key{"refuse", "Refuse"}, c.refuse);
     f(Key{"reduction", "Reduction"}, c.reduction);
+    f(Key{"unit_clocks", "UnitClocks", {}, Key::As::kOptional}, c.unit_clocks);
 }
 
 /// What is wrong ("key: why; allowed range"), or nothing.
 std::optional<std::string> check(const Config& config);
 
-/// Registers of the tree that combines N operands; a result's flit is written that many clocks and one after its read.
+/// Registers of the tree that combines N operands.
 unsigned tree_clocks(const Config& config);
 
 }  // namespace nanohop::hub

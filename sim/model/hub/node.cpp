@@ -24,7 +24,6 @@ Node::Node(const Config& config) : config_(config) {
     banks_[results()].slots.resize(config.result_slots);
     outputs_.resize(config.nodes);
     for (Output& o : outputs_) o.credits = {config.relay_slots, config.host_packets, 1};
-    reduction_.tree.resize(tree_clocks(config) + 1);
 }
 
 Out Node::outputs() const {
@@ -48,8 +47,13 @@ Out Node::outputs() const {
         }
         out.link_taken[k] = static_cast<uint16_t>(b.taken);
     }
+    const Reduction& r = reduction_;
+    if (r.on_port != 0) out.unit_members = r.members;
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        if (has(out.unit_members, b)) out.unit_data[b] = banks_[b].slots[r.slot[b]].flits[r.on_port].data;
+    }
     out.dark = dark_;
-    for (unsigned r = 0; r < kReasons; ++r) out.counts[r] = static_cast<uint32_t>(shown_[r]);
+    for (unsigned k = 0; k < kReasons; ++k) out.counts[k] = static_cast<uint32_t>(shown_[k]);
     return out;
 }
 
@@ -409,7 +413,7 @@ void Node::tick(const In& in) {
     const std::vector<bool> started = grant(from);
     for (unsigned b = 0; b < banks_.size(); ++b) banks_[b].ask = started[b] ? Ask{} : asks[b];
     serve_request();
-    reduce(from.reading);
+    reduce(in, from.reading);
     acknowledge(in, from);
     resume(in);
     for (unsigned k = 0; k < config_.nodes; ++k) {

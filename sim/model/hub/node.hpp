@@ -51,6 +51,7 @@ struct In {
     bool resume = false;
     unsigned resume_link = 0;
     unsigned resume_taken = 0;
+    Data unit_data{};  ///< what the unit makes of what it was given unit_clocks before
 };
 
 struct Out {
@@ -59,6 +60,8 @@ struct Out {
     PerNode<Flit> link_flit{};
     PerNode<uint32_t> link_credit{};
     Mask link_ack = 0;
+    Mask unit_members = 0;  ///< to the unit: who takes part, none if 0, and their flits
+    PerNode<Data> unit_data{};
     Mask lane_ready = 0;
     Mask host_valid = 0;  ///< to the host: whole packets, head and payload
     Mask host_last = 0;
@@ -69,12 +72,13 @@ struct Out {
     std::array<uint32_t, kReasons> counts{};  ///< a clock behind, modulo 2^32
 };
 
-/// Calls f(name, value, compared) for the outputs to the links, always in this order, payload only where it is valid: a
-/// record with other valid bits differs in these first.
+/// Calls f(name, value, compared) for the outputs to the links and the unit, always in this order, payload only where
+/// it is valid: a record with other valid bits differs in these first.
 template <class F>
 void for_each_link_signal(const Out& o, F&& f) {
     f("link_valid", o.link_valid, true);
     f("link_ack", o.link_ack, true);
+    f("unit_members", o.unit_members, true);
     for (unsigned c = 0; c < kClasses; ++c) {
         Mask credits = 0;
         for (unsigned k = 0; k < kMaxNodes; ++k) credits |= static_cast<Mask>(o.link_credit[k] >> c & 1) << k;
@@ -88,6 +92,10 @@ void for_each_link_signal(const Out& o, F&& f) {
         f("link_flit.tail", flit.tail, true);
         f("link_flit.bad", flit.bad, flit.tail);
         for (const uint64_t word : flit.data) f("link_flit.data", word, !(flit.tail && flit.bad));
+    }
+    for (unsigned k = 0; k < kMaxNodes; ++k) {
+        if (!has(o.unit_members, k)) continue;
+        for (const uint64_t word : o.unit_data[k]) f("unit_data", word, true);
     }
 }
 
@@ -308,12 +316,6 @@ private:
     };
     struct Reduction {
         enum class State : uint8_t { kLook, kMatch, kDecide, kReserve, kRun };
-        struct Step {
-            bool valid = false;
-            Flit flit;
-
-            bool operator==(const Step&) const = default;
-        };
         State state = State::kLook;
         unsigned pointer = 0;  ///< bank of the candidate
         unsigned turn = 0;     ///< slot that is the first in line in each bank; the next one after a round of banks
@@ -324,7 +326,9 @@ private:
         unsigned result = 0;
         unsigned next = 0;  ///< flit
         bool read_all = false;
-        std::deque<Step> tree;  ///< RAM and registers of the tree
+        unsigned on_port = 0;    ///< flit that the unit is given in this clock; 0: none
+        unsigned clock = 0;      ///< of the run, up to that in which the result's first flit is written
+        std::deque<Flit> words;  ///< combined, and not written
 
         bool operator==(const Reduction&) const = default;
     };
@@ -368,7 +372,8 @@ private:
     void serve_request();
     void apply_served();
     void resume(const In& in);
-    void reduce(Mask reading);
+    void reduce(const In& in, Mask reading);
+    void reduce_run(const Data& unit_data);
     void reduce_look();
     void reduce_match();
     void reduce_decide();

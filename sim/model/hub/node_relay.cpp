@@ -86,42 +86,52 @@ void Node::resume(const In& in) {
     out.retire = (in.resume_taken - out.acked) & 0xffff;
 }
 
-/// Pieces of one tag in enough banks: the banks are reserved, each ends what it reads, all are read together through
-/// the tree into a slot of results. A candidate is looked for in one bank after the other; who has its tag is found in
-/// the clock after, and decided on in the one after that.
-void Node::reduce(Mask reading) {
-    using State = Reduction::State;
+/// The members' next flits are read together, and the result's next one is written: the clocks between are those of the
+/// tree or the unit, and as the reads have no gaps the writes have none.
+void Node::reduce_run(const Data& unit_data) {
     Reduction& r = reduction_;
-    Flit read;
-    const bool reads = r.state == State::kRun && !r.read_all;
-    if (reads) {
+    const bool of_unit = r.piece.op == Op::kUnit;
+    if (!r.read_all) {
+        Flit read;
         bool first = true;
         for (unsigned b = 0; b < config_.nodes; ++b) {
             if (!has(r.members, b)) continue;
             const Flit& flit = banks_[b].slots[r.slot[b]].flits[r.next];
-            for (unsigned w = 0; w < config_.words() && !first; ++w)
+            for (unsigned w = 0; w < config_.words() && !first && !of_unit; ++w)
                 read.data[w] = combine(r.piece.op, read.data[w], flit.data[w]);
             if (first) read = flit;
             first = false;
         }
         if (read.head) read.data = pack(banks_[results()].slots[r.result].head);
+        if (of_unit) r.on_port = r.next;
         ++r.next;
         r.read_all = read.tail;
+        r.words.push_back(read);
     }
-    r.tree.push_back({reads, read});
-    const Reduction::Step step = r.tree.front();
-    r.tree.pop_front();
-    if (step.valid) {
-        Slot& result = banks_[results()].slots[r.result];
-        result.flits.push_back(step.flit);
-        if (!step.flit.tail) return;
-        result.whole = true;
-        for (unsigned b = 0; b < config_.nodes; ++b) {
-            if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
-        }
-        r.state = State::kLook;
+    if (r.clock <= combine_clocks(config_, r.piece.op)) {
+        ++r.clock;
         return;
     }
+    Flit flit = r.words.front();
+    r.words.pop_front();
+    if (of_unit && !flit.head) std::copy_n(unit_data.begin(), config_.words(), flit.data.begin());
+    Slot& result = banks_[results()].slots[r.result];
+    result.flits.push_back(flit);
+    if (!flit.tail) return;
+    result.whole = true;
+    for (unsigned b = 0; b < config_.nodes; ++b) {
+        if (has(r.members, b)) banks_[b].slots[r.slot[b]].head.kind = Kind::kRelay;
+    }
+    r.state = Reduction::State::kLook;
+}
+
+/// Pieces of one tag in enough banks: the banks are reserved, each ends what it reads, all are read together through
+/// the tree or the unit into a slot of results. A candidate is looked for in one bank after the other; who has its tag
+/// is found in the clock after, and decided on in the one after that.
+void Node::reduce(const In& in, Mask reading) {
+    using State = Reduction::State;
+    Reduction& r = reduction_;
+    r.on_port = 0;
     switch (r.state) {
         case State::kLook: return reduce_look();
         case State::kMatch: return reduce_match();
@@ -131,8 +141,9 @@ void Node::reduce(Mask reading) {
             r.state = State::kRun;
             r.next = 0;
             r.read_all = false;
+            r.clock = 0;
             return;
-        case State::kRun: return;
+        case State::kRun: return reduce_run(in.unit_data);
     }
 }
 

@@ -17,8 +17,8 @@ bool Node::judge(const Head& h, bool tail) const {
         case Kind::kRelay: return payload && h.mask != 0 && (h.mask & ~nodes(config_)) == 0;
         case Kind::kKeep: return payload && (h.mask & ~nodes(config_)) == 0;
         case Kind::kReduce:
-            return payload && h.mask != 0 && (h.mask & ~nodes(config_)) == 0 && config_.reduction && h.count >= 1 &&
-                   h.count < config_.nodes && h.op <= Op::kAnd;
+            return payload && h.mask != 0 && (h.mask & ~nodes(config_)) == 0 && h.count >= 1 &&
+                   h.count < config_.nodes && static_cast<unsigned>(h.op) < operations(config_);
         case Kind::kGet:
         case Kind::kRelease:
         case Kind::kAbsent: return h.length == 0 && h.count < config_.nodes;

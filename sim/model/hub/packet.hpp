@@ -5,6 +5,8 @@
 #pragma once
 
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "hub/config.hpp"
@@ -34,9 +36,25 @@ enum class Kind : uint8_t { kPut, kRelay, kKeep, kReduce, kGet, kRelease, kAbsen
 enum class Class : uint8_t { kStore, kHost, kRequest };
 inline constexpr unsigned kClasses = 3;
 
-/// What a relay makes of the pieces of a reduction, by words of 64 bits.
-enum class Op : uint8_t { kSum, kMin, kMax, kMinUnsigned, kMaxUnsigned, kOr, kAnd };
+/// What a relay makes of the pieces of a reduction, by words of 64 bits; kUnit: what the unit on its port makes of
+/// them.
+enum class Op : uint8_t { kSum, kMin, kMax, kMinUnsigned, kMaxUnsigned, kOr, kAnd, kUnit };
 
+/// Operations that a head may name: the first ones.
+inline unsigned operations(const Config& c) {
+    return !c.reduction ? 0 : static_cast<unsigned>(Op::kUnit) + (c.unit_clocks != 0 ? 1 : 0);
+}
+
+/// A result's flit is written that many clocks and one after its read.
+inline unsigned combine_clocks(const Config& c, Op op) { return op == Op::kUnit ? c.unit_clocks : tree_clocks(c); }
+
+/// IEEE 754 double addition, to the nearest or even; what is no number is 0x7ff8000000000000 whatever came in.
+inline uint64_t add_doubles(uint64_t a, uint64_t b) {
+    const double sum = std::bit_cast<double>(a) + std::bit_cast<double>(b);
+    return std::isnan(sum) ? uint64_t{0x7ff8} << 48 : std::bit_cast<uint64_t>(sum);
+}
+
+/// Of two words; kUnit: as the unit of unit.hpp, which adds doubles.
 inline uint64_t combine(Op op, uint64_t a, uint64_t b) {
     const auto sa = static_cast<int64_t>(a);
     const auto sb = static_cast<int64_t>(b);
@@ -48,6 +66,7 @@ inline uint64_t combine(Op op, uint64_t a, uint64_t b) {
         case Op::kMaxUnsigned: return a < b ? b : a;
         case Op::kOr: return a | b;
         case Op::kAnd: return a & b;
+        case Op::kUnit: return add_doubles(a, b);
     }
     return 0;
 }

@@ -152,6 +152,8 @@ Out HubNode::outputs(const In& in) const {
     out.links.link_flit = node.link_flit;
     out.links.link_credit = node.link_credit;
     out.links.link_ack = node.link_ack;
+    out.links.unit_members = node.unit_members;
+    out.links.unit_data = node.unit_data;
     const std::vector<hub_port::In> ins = to_ports(in);
     for (unsigned p = 0; p < ports_.size(); ++p) put_port(out, p, ports_[p].outputs(ins[p]));
     return out;

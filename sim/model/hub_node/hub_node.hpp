@@ -56,7 +56,7 @@ struct LitesOut {
 };
 
 struct In {
-    hub::In links;  ///< number, links: its lanes and `resume` are not read
+    hub::In links;  ///< number, links, unit: its lanes and `resume` are not read
     PerNode<Data> s_data{};
     Mask s_valid = 0;
     Mask s_last = 0;
@@ -71,7 +71,7 @@ struct In {
 };
 
 struct Out {
-    hub::Out links;  ///< links alone
+    hub::Out links;  ///< links and unit alone
     Mask s_ready = 0;
     Mask lane_room = 0;  ///< by lane, of all ports
     PerNode<Data> m_data{};

@@ -81,12 +81,14 @@ void Engine<Kind, G>::skip_quiet(uint64_t end) {
 template <class Kind, unsigned G>
 void Engine<Kind, G>::run_span(uint64_t end) {
     const auto start = std::chrono::steady_clock::now();
-    if (per_rank_ == 1) {
-        Worker& w = *workers_[first_];
+    // A program's replay stops again and again, and has little to do in a clock of a small network: one thread does
+    // all.
+    constexpr uint32_t kWorthThreads = 4096;  // units
+    if (per_rank_ == 1 || (stop_at_delivery_ && units() < kWorthThreads)) {
         for (uint64_t t = clock_; t < end; ++t) {
-            decide(w, t);
+            for (unsigned i = first_; i < first_ + per_rank_; ++i) decide(*workers_[i], t);
             if (exchange_ != nullptr) swap_decided(t);
-            apply(w, t);
+            for (unsigned i = first_; i < first_ + per_rank_; ++i) apply(*workers_[i], t);
             if (exchange_ != nullptr) swap_applied(t);
             if (stop_at_delivery_ && delivered_.load(std::memory_order_relaxed)) end = t + 1;
         }

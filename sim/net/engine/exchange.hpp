@@ -28,8 +28,12 @@ public:
     virtual const std::vector<std::span<const std::byte>>& swap(const std::vector<Bytes>& out) = 0;
     /// Sums over all ranks, in place; all give as many.
     virtual void sum(std::span<uint64_t> values) = 0;
-    /// The greatest of all ranks'.
-    virtual uint64_t most(uint64_t value) = 0;
+    /// The greatest of all ranks', in place; all give as many.
+    virtual void most(std::span<uint64_t> values) = 0;
+    uint64_t most(uint64_t value) {
+        most({&value, 1});
+        return value;
+    }
     /// What all ranks give, by rank.
     virtual Bytes gather(const Bytes& own) = 0;
 };

@@ -43,11 +43,11 @@ public:
         }
         shared_.barrier.wait();
     }
-    uint64_t most(uint64_t value) override {
-        share({&value, 1});
-        for (const auto& theirs : shared_.values) value = std::max(value, theirs[0]);
+    void most(std::span<uint64_t> values) override {
+        share(values);
+        for (size_t i = 0; i < values.size(); ++i)
+            for (const auto& theirs : shared_.values) values[i] = std::max(values[i], theirs[i]);
         shared_.barrier.wait();
-        return value;
     }
     Bytes gather(const Bytes& own) override {
         shared_.messages[rank_] = {own};

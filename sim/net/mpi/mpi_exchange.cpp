@@ -74,9 +74,9 @@ public:
                           MPI_SUM, MPI_COMM_WORLD);
     }
 
-    uint64_t most(uint64_t value) override {
-        MPI_Allreduce(MPI_IN_PLACE, &value, 1, MPI_UINT64_T, MPI_MAX, MPI_COMM_WORLD);
-        return value;
+    void most(std::span<uint64_t> values) override {
+        MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), MPI_UINT64_T, MPI_MAX,
+                      MPI_COMM_WORLD);
     }
 
     Bytes gather(const Bytes& own) override {

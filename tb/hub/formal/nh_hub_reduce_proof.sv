@@ -4,8 +4,10 @@
 
 /// Proof harness of nh_hub_reduce, with 3 banks of 2 slots: pieces come and are released in any clock, banks read and
 /// stop reading in any clock, any piece that waits may be a bank's candidate. Fields of heads have few values (2 tags,
-/// 2 counts, 3 lengths), words 2 bits.
+/// 2 counts, 3 lengths), words 2 bits. Tags may have operations of their own, and one of them be the unit's, which
+/// makes the parity of its words.
 module nh_hub_reduce_proof #(
+    parameter int UnitClocks = 1,
     localparam int N = 3,
     localparam int S = 2,
     localparam int FlitBits = 128,
@@ -27,15 +29,18 @@ module nh_hub_reduce_proof #(
     input logic [  N-1:0] ends_i,
     input logic [N*2-1:0] word_i,
     input logic           result_free_i,
-    input logic [    2:0] op_i
+    input logic [    2:0] op_i,
+    input logic           of_unit_i
 );
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
-  // Others are malformed.
-  always_comb assume (op_i <= nh_hub_pkg::OpAnd);
-  logic [2:0] op_q;
-  always_ff @(posedge clk_i) if (rst_i) op_q <= op_i;
+  // Of tag 0 and of tag 1.
+  logic [2:0] op_q, op_1q;
+  always_ff @(posedge clk_i) begin
+    if (rst_i) op_q <= op_i;
+    if (rst_i) op_1q <= of_unit_i ? nh_hub_pkg::OpUnit : op_i;
+  end
 
   logic turn_o, match_o, read_o, open_o, push_o, close_o, clash_o;
   logic [TB-1:0] match_tag_o;
@@ -43,11 +48,14 @@ module nh_hub_reduce_proof #(
   logic [N*PB-1:0] piece;
   logic [N*FlitBits-1:0] data;
   logic [LB-1:0] flit_o, open_length_o;
-  logic [FlitBits-1:0] data_o;
+  logic [FlitBits-1:0] data_o, unit_data_i;
+  logic [N-1:0] unit_members_o;
+  logic [N*FlitBits-1:0] unit_data_o;
   nh_hub_reduce #(
       .Nodes(N),
       .FlitBits(FlitBits),
-      .Slots(S)
+      .Slots(S),
+      .UnitClocks(UnitClocks)
   ) dut (
       .clk_i,
       .rst_i,
@@ -75,8 +83,22 @@ module nh_hub_reduce_proof #(
       .push_o,
       .close_o,
       .data_o,
+      .unit_members_o,
+      .unit_data_o,
+      .unit_data_i,
       .clash_o
   );
+
+  // --- the unit: words of nobody have no parity
+  logic [1:0] parity, parity_q[0:UnitClocks-1];
+  always_comb begin
+    parity = '0;
+    for (int b = 0; b < N; b++) parity = parity ^ (unit_data_o[b*FlitBits+:2] & {2{unit_members_o[b]}});
+  end
+  always_ff @(posedge clk_i) begin
+    for (int c = 0; c < UnitClocks; c++) parity_q[c] <= c == 0 ? parity : parity_q[c-1];
+  end
+  assign unit_data_i = FlitBits'(parity_q[UnitClocks-1]);
 
   // --- the banks: what waits, and what the reduction finds of it
   logic [N*S-1:0] waits_q, reserved_q, tag_q, count_q, pops;
@@ -115,7 +137,7 @@ module nh_hub_reduce_proof #(
       8'd0,
       LB'(length_q[(b*S+32'(picked))*2+:2]),
       6'(count_q[b*S+32'(picked)]) + 6'd1,
-      op_q
+      tag_q[b*S+32'(picked)] ? op_1q : op_q
     };
     assign still[b] = waits_q[b*S+32'(slot_o[b])];
     assign data[b*FlitBits+:FlitBits] = FlitBits'(word_i[b*2+:2]);
@@ -170,36 +192,41 @@ module nh_hub_reduce_proof #(
     end
   end
 
-  // --- the words that belong to a push: those of all members, three clocks after their read
+  // --- the words that belong to a push: those of all members, as long after their read as the tree or the unit takes
   function automatic logic [1:0] both(input logic [2:0] op, input logic [1:0] a, input logic [1:0] b);
     case (op)
       nh_hub_pkg::OpMin, nh_hub_pkg::OpMinUnsigned: both = a < b ? a : b;
       nh_hub_pkg::OpMax, nh_hub_pkg::OpMaxUnsigned: both = a < b ? b : a;
       nh_hub_pkg::OpOr: both = a | b;
       nh_hub_pkg::OpAnd: both = a & b;
+      nh_hub_pkg::OpUnit: both = a ^ b;
       default: both = a + b;
     endcase
   endfunction
-  logic [1:0] combined, combined_1q, combined_2q;
+  localparam int Longest = UnitClocks > 2 ? UnitClocks : 2;
+  logic [1:0] combined, combined_q[1:Longest];
+  logic [2:0] op_of;
   logic any;
+  assign op_of = tag_of_q ? op_1q : op_q;
   always_comb begin
     combined = '0;
     any = 1'b0;
     for (int b = 0; b < N; b++) begin
       if (members_q[b]) begin
-        combined = any ? both(op_q, combined, word_i[b*2+:2]) : word_i[b*2+:2];
+        combined = any ? both(op_of, combined, word_i[b*2+:2]) : word_i[b*2+:2];
         any = 1'b1;
       end
     end
   end
   always_ff @(posedge clk_i) begin
-    combined_1q <= combined;
-    combined_2q <= combined_1q;
+    for (int c = 1; c <= Longest; c++) combined_q[c] <= c == 1 ? combined : combined_q[c-1];
   end
+  logic [1:0] due;
+  assign due = combined_q[op_of == nh_hub_pkg::OpUnit ? UnitClocks : 2];
   logic [2:0] words;
   assign words = 3'(length_of_q) + 3'd1;
   logic [nh_hub_pkg::HeadBits-1:0] head;
-  assign head = {64'd5, 17'd0, TB'(tag_of_q), 8'd0, LB'(length_of_q), 6'(count_of_q) + 6'd1, 6'd1, op_q,
+  assign head = {64'd5, 17'd0, TB'(tag_of_q), 8'd0, LB'(length_of_q), 6'(count_of_q) + 6'd1, 6'd1, op_of,
                  nh_hub_pkg::KindPut};
 
   `NH_ASSERT(senders, !open_o || banks == 2'(first_count) + 2'd2)
@@ -215,7 +242,8 @@ module nh_hub_reduce_proof #(
   `NH_ASSERT(pushes_what_was_read, !push_o || (running_q && pushes_q < words && pushes_q < reads_q))
   `NH_ASSERT(closes_at_the_last, !running_q || close_o == (push_o && pushes_q + 3'd1 == words))
   `NH_ASSERT(head_first, !push_o || pushes_q != '0 || data_o == FlitBits'(head))
-  `NH_ASSERT(all_are_combined, !push_o || pushes_q == '0 || data_o[1:0] == combined_2q)
+  `NH_ASSERT(all_are_combined, !push_o || pushes_q == '0 || data_o[1:0] == due)
+  `NH_ASSERT(unit_gets_its_words, unit_members_o == '0 || (op_of == nh_hub_pkg::OpUnit && unit_members_o == members_q))
   `NH_ASSERT(pops_what_was_combined, !close_o || reduced_o == members_q)
   `NH_ASSERT(pops_nothing_else, close_o || clash_o || reduced_o == '0)
   `NH_ASSERT(pops_pieces_of_the_tag, !clash_o || (reduced_o & ~tag_alike) == '0)
@@ -226,5 +254,6 @@ module nh_hub_reduce_proof #(
   `NH_COVER(three, close_o && members_q == 3'b111 && length_of_q == 2'd3)
   `NH_COVER(clashes, clash_o && reduced_o == 3'b011)
   `NH_COVER(waits_for_a_reader, running_q && (reading_q & members_q) != '0)
+  `NH_COVER(by_unit, close_o && op_of == nh_hub_pkg::OpUnit && op_q != nh_hub_pkg::OpUnit && length_of_q == 2'd3)
   `NH_COVER(second_slot, close_o && slots_q == 3'b111)
 endmodule

@@ -71,6 +71,7 @@ public:
         put(node.lane_last_i, n);
         put(node.lane_data_i, n * kFlitBits);
         put(node.host_ready_i, n);
+        put(node.unit_data_i, kFlitBits);
         put(node.resume_i, 1);
         put(node.resume_link_i, 6);
         put(node.resume_taken_i, 16);
@@ -96,6 +97,8 @@ public:
         get(node.host_last_o, n);
         get(node.host_recovery_o, n);
         get(node.host_data_o, n * kFlitBits);
+        get(node.unit_members_o, n);
+        get(node.unit_data_o, n * kFlitBits);
         get(node.dark_o, n);
         get(node.link_taken_o, n * 16);
         get(node.counts_o, 320);
@@ -135,6 +138,7 @@ public:
         masks(top_->lane_last_i, [](const In& in) { return in.lane_last; });
         masks(top_->host_ready_i, [](const In& in) { return in.host_ready; });
         tb::PackedBits<kLanes * kFlitBits / 32 + 2> data;
+        tb::PackedBits<kNodes * kFlitBits / 32 + 2> units;
         tb::PackedBits<2> resume;
         tb::PackedBits<kNodes * 6 / 32 + 2> link;
         tb::PackedBits<kNodes * 16 / 32 + 2> taken;
@@ -142,6 +146,7 @@ public:
             for (unsigned k = 0; k < kNodes; ++k) {
                 for (unsigned w = 0; w < kFlitBits / 64; ++w) data.put(in.lane_data[k][w], 64);
             }
+            for (unsigned w = 0; w < kFlitBits / 64; ++w) units.put(in.unit_data[w], 64);
             resume.put(in.resume ? 1 : 0, 1);
             link.put(in.resume_link, 6);
             taken.put(in.resume_taken & 0xffff, 16);
@@ -150,6 +155,7 @@ public:
         g_nodes = nodes_.get();
 #endif
         data.assign(top_->lane_data_i);
+        units.assign(top_->unit_data_i);
         resume.assign(top_->resume_i);
         link.assign(top_->resume_link_i);
         taken.assign(top_->resume_taken_i);
@@ -181,12 +187,17 @@ private:
         mask(top_->host_valid_o, &Out::host_valid);
         mask(top_->host_last_o, &Out::host_last);
         mask(top_->host_recovery_o, &Out::host_recovery);
+        mask(top_->unit_members_o, &Out::unit_members);
         mask(top_->dark_o, &Out::dark);
-        each_node(top_->host_data_o, 64, [](Out& out, auto& reader, unsigned width) {
-            for (unsigned k = 0; k < kNodes; ++k) {
-                for (unsigned w = 0; w < kFlitBits / 64; ++w) out.host_data[k][w] = reader.take(width);
-            }
-        });
+        const auto data = [&](const auto& port, PerNode<Data> Out::* member) {
+            each_node(port, 64, [&](Out& out, auto& reader, unsigned width) {
+                for (unsigned k = 0; k < kNodes; ++k) {
+                    for (unsigned w = 0; w < kFlitBits / 64; ++w) (out.*member)[k][w] = reader.take(width);
+                }
+            });
+        };
+        data(top_->host_data_o, &Out::host_data);
+        data(top_->unit_data_o, &Out::unit_data);
         each_node(top_->link_taken_o, 16, [](Out& out, auto& reader, unsigned width) {
             for (unsigned k = 0; k < kNodes; ++k) out.link_taken[k] = static_cast<std::uint16_t>(reader.take(width));
         });
@@ -208,9 +219,9 @@ private:
 #if NETWORK_APART
 extern "C" void nh_hub_parameters(const svBitVecVal* parameters) {
     const Config c = network_config();
-    const std::array<unsigned, 9> expected = {c.nodes,        c.flit_bits,        c.piece_flits,
-                                              c.relay_slots,  c.host_slots,       c.host_packets,
-                                              c.result_slots, c.refuse ? 1U : 0U, c.reduction ? 1U : 0U};
+    const std::array<unsigned, 10> expected = {
+        c.nodes,        c.flit_bits,    c.piece_flits,      c.relay_slots,         c.host_slots,
+        c.host_packets, c.result_slots, c.refuse ? 1U : 0U, c.reduction ? 1U : 0U, c.unit_clocks};
     for (std::size_t i = 0; i < expected.size(); ++i) {
         if (parameters[i] != expected[i]) throw std::logic_error("the hub's nodes have other parameters");
     }
@@ -229,6 +240,7 @@ Config network_config() {
     c.host_slots = NETWORK_HOST_SLOTS;
     c.host_packets = NETWORK_HOST_PACKETS;
     c.result_slots = NETWORK_RESULT_SLOTS;
+    c.unit_clocks = NETWORK_UNIT_CLOCKS;
     return c;
 }
 unsigned network_link_clocks() { return NETWORK_LINK_CLOCKS; }

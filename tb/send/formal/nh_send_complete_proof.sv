@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_send_complete, whatever outcomes come and memory does: any one outcome, chosen freely, is
-/// counted once and after those before it; its completion word is written if and only if one is due, at its place and as
-/// it should be, before it is counted; and it is counted with the answer to it.
+/// counted once and after those before it; its completion word is written if and only if one is due, at its place and
+/// as it should be, before it is counted; and it is counted with the answer to it.
 module nh_send_complete_proof #(
     parameter int AddressWidth = 24
 ) (

@@ -167,6 +167,11 @@ module nh_send_depacketize_proof #(
   assign open_words = state_q == Inside && came_q != '0;
   `NH_ASSERT(inv_due, !open_words || held_due == first_due || (!\dut.held_q && (valid_o ? due : due_q) == first_due))
 
+  // A whole packet's last word waits for the port alone.
+  logic goes_q;
+  always_ff @(posedge clk_i) goes_q <= !rst_i && \dut.held_q && \dut.held_last_q && (!valid_o || ready_i);
+  `NH_ASSERT(last_word_goes, !goes_q || (valid_o && last_o))
+
   `NH_COVER(whole, whole_out && state_q == Inside)
   `NH_COVER(cut_by_a_head, stray_cut || (cut && head_i && came_q == LW'(3)))
   `NH_COVER(bad, drops_o[nh_send_pkg::DropBad] && came_q == LW'(PacketFlits - 2))

@@ -119,8 +119,9 @@ module nh_send_read_proof #(
   `NH_ASSERT(inv_offered, !m_arvalid || (open_q != '0 && (open_q == 2'd2 || \dut.beat_q == '0)))
   `NH_ASSERT(inv_room, 7'(\dut.room_q ) + here_q + coming == 7'(DataWords))
   `NH_ASSERT(inv_here, here_q == 7'(6'(\dut.in_q - \dut.out_q )))
-  // Of the newest burst, in both places.
-  `NH_ASSERT(inv_page, !m_arvalid || 10'(address_q[8:0]) + 10'(open_q == 2'd1 ? first_q[4:0] : second_q[4:0]) <= 10'd512)
+  logic [4:0] offered;
+  assign offered = open_q == 2'd1 ? first_q[4:0] : second_q[4:0];
+  `NH_ASSERT(inv_page, !m_arvalid || 10'(address_q[8:0]) + 10'(offered) <= 10'd512)
   `NH_COVER(full, here_q == 7'(DataWords))
   `NH_COVER(descriptor_between, fetch_accept_o && data_i && coming != '0)
   `NH_COVER(longest, data_accept_o && data_beats_i == 5'(PacketWords))

@@ -7,6 +7,7 @@
 #include <bit>
 #include <stdexcept>
 
+#include "hub/unit.hpp"
 #include "net/kinds/hub/engine.hpp"
 
 namespace nanohop::net {
@@ -139,26 +140,24 @@ void HubEngine::members(unsigned node) {
     Event e;
     e.node = static_cast<uint8_t>(node);
     e.what = What::kCombined;
-    const uint64_t head = clock_ + 1 + hub::tree_clocks(config_) + 1;
+    const uint64_t head = clock_ + 1 + hub::combine_clocks(config_, r.piece.op) + 1;
     at(head, kReduce, e);
     e.what = What::kWhole;
     at(head + packets_[n.banks[results()].slots[r.result].packet].head.length, kReduce, e);
 }
 
 void HubEngine::sum(const NodeState& n, Packet& into) const {
-    std::vector<hub::Data> flits;
+    std::vector<const hub::Data*> pieces(config_.nodes, nullptr);
     for (Mask left = n.reduction.members; left != 0; left &= left - 1) {
         const auto b = lowest(left);
         const HubPayload& piece = packets_[n.banks[b].slots[n.reduction.slot[b]].packet].payload;
         if (!piece) return;
-        if (flits.empty()) {
-            flits = *piece;
-            continue;
-        }
-        for (size_t i = 0; i < flits.size(); ++i) {
-            for (unsigned w = 0; w < config_.words(); ++w)
-                flits[i][w] = hub::combine(into.head.op, flits[i][w], (*piece)[i][w]);
-        }
+        pieces[b] = piece->data();
+    }
+    std::vector<hub::Data> flits(into.head.length);
+    for (hub::Data& flit : flits) {
+        flit = hub::combine(into.head.op, config_.words(), pieces);
+        for (const hub::Data*& piece : pieces) piece += piece != nullptr;
     }
     into.payload = std::make_shared<const std::vector<hub::Data>>(std::move(flits));
 }

@@ -11,6 +11,7 @@ HubNetwork::HubNetwork(const hub::Config& config, unsigned link_clocks, std::uni
     : config_(config),
       delay_(link_clocks - 1),
       nodes_(std::move(nodes)),
+      units_(config.nodes, hub::SumUnit(config)),
       on_links_(delay_, std::vector<hub::Out>(config.nodes)) {
     const unsigned n = config.nodes;
     lanes_.resize(n);
@@ -89,6 +90,8 @@ void HubNetwork::step() {
         dark_[a] = outs[a].dark;
         links_in(a, arriving, ins[a]);
         host(a, outs[a], ins[a]);
+        ins[a].unit_data = units_[a].answer();
+        units_[a].tick(outs[a]);
     }
     nodes_->tick(ins);
     if (delay_ != 0) on_links_[clock_ % delay_] = std::move(outs);

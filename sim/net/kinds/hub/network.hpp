@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "hub/node.hpp"
+#include "hub/unit.hpp"
 #include "net/kinds/hub/hub.hpp"
 
 namespace nanohop::net {
@@ -27,6 +28,7 @@ public:
     virtual unsigned taken(unsigned node, unsigned link) const = 0;
 };
 
+/// Each node has a unit that adds doubles, if its configuration says so.
 class HubNetwork {
 public:
     /// `link_clocks`: from a node's output register to the other's input, at least 1. The configuration is that of the
@@ -79,6 +81,7 @@ private:
     unsigned delay_;
     uint64_t clock_ = 0;
     std::unique_ptr<HubNodes> nodes_;
+    std::vector<hub::SumUnit> units_;
     std::vector<std::vector<hub::Out>> on_links_;
     std::vector<std::vector<std::deque<Waiting>>> lanes_;
     std::vector<hub::Mask> up_, ready_, dark_;

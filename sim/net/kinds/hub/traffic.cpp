@@ -42,7 +42,7 @@ std::vector<HubSent> random_hub_traffic(std::mt19937_64& random, const hub::Conf
         h.count = count;
         h.length = length;
         h.source = node;
-        h.op = static_cast<hub::Op>(tag % 7);
+        h.op = static_cast<hub::Op>(tag % std::max(1U, hub::operations(c)));
         sent.push_back({clock, node, lane, h, flits(random, length)});
     };
     // A seed is the same traffic everywhere: no two draws in one expression, whose order would be the compiler's.

@@ -3,8 +3,10 @@
 #include "net/kinds/switch/parted.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstring>
+#include <numeric>
 #include <span>
 #include <thread>
 #include <utility>
@@ -87,7 +89,7 @@ public:
         const auto start = std::chrono::steady_clock::now();
         while (now_ < end) {
             if (now_ == piece_end_) begin_piece(end);
-            run_windows(std::min<uint64_t>(end, piece_end_), window_);
+            run_windows(std::min<uint64_t>(end, piece_end_), window_, threads_);
         }
         running_ += seconds_since(start);
     }
@@ -225,37 +227,46 @@ private:
             least.first = std::min<uint64_t>(least.first, part->first_event());
             least.second = std::min(least.second, part->first_delivery());
         }
-        if (ranks_ > 1) least = {~exchange_->most(~least.first), ~exchange_->most(~least.second)};
-        return least;
+        if (ranks_ == 1) return least;
+        std::array all{~least.first, ~least.second};
+        exchange_->most(all);
+        return {~all[0], ~all[1]};
     }
 
-    void run_windows(uint64_t stop, uint64_t window) {
+    /// `threads`: as many, or one alone.
+    void run_windows(uint64_t stop, uint64_t window, unsigned threads) {
+        busy_.assign(threads, 0);
         std::vector<std::thread> others;
-        for (unsigned t = 1; t < threads_; ++t) others.emplace_back([=, this] { run_thread(t, stop, window); });
-        run_thread(0, stop, window);
+        for (unsigned t = 1; t < threads; ++t) others.emplace_back([=, this] { run_thread(t, stop, window, threads); });
+        run_thread(0, stop, window, threads);
         for (std::thread& other : others) other.join();
         windows_ += (stop - now_ + window - 1) / window;
         now_ = stop;
     }
 
-    /// A thread's work up to a clock: parts t, t + threads_ and so on.
-    void run_thread(unsigned t, uint64_t stop, uint64_t window) {
+    /// A thread's work up to a clock: parts t, t + threads and so on.
+    void run_thread(unsigned t, uint64_t stop, uint64_t window, unsigned threads) {
+        const auto meet = [&] {
+            if (threads > 1) barrier_.wait();
+        };
         uint64_t number = windows_;
         for (uint64_t from = now_; from < stop; ++number) {
             const uint64_t to = std::min(stop, from + window);
             const auto parity = static_cast<unsigned>(number % 2);
-            for (unsigned p = t; p < per_rank_; p += threads_) {
+            const auto begun = std::chrono::steady_clock::now();
+            for (unsigned p = t; p < per_rank_; p += threads) {
                 parts_[p]->begin_window(parity);
                 parts_[p]->run_window(static_cast<uint32_t>(to));
             }
+            busy_[t] += seconds_since(begun);
             const auto start = std::chrono::steady_clock::now();
-            barrier_.wait();
+            meet();
             if (ranks_ > 1) {
                 if (t == 0) swap(parity);
-                barrier_.wait();
+                meet();
             }
             if (t == 0) waiting_ += seconds_since(start);
-            for (unsigned p = t; p < per_rank_; p += threads_) receive(*parts_[p], p, parity);
+            for (unsigned p = t; p < per_rank_; p += threads) receive(*parts_[p], p, parity);
             from = to;
         }
     }
@@ -324,8 +335,9 @@ private:
     std::vector<Inbox> arrived_;                               ///< by own part
     std::vector<Bytes> out_;                                   ///< by rank
     SleepingBarrier barrier_;
-    double running_ = 0;  ///< seconds
-    double waiting_ = 0;  ///< of these, of the first thread
+    std::vector<double> busy_;  ///< seconds of each thread's parts in the windows run last
+    double running_ = 0;        ///< seconds
+    double waiting_ = 0;        ///< of these, of the first thread
 };
 
 /// A delivery is known when its packet is granted its last link, so many clocks before as that link has and one:
@@ -340,7 +352,10 @@ uint64_t PartedSwitchSimulator::run_to_delivery(uint64_t end) {
         if (now_ == piece_end_) begin_piece(last);
         const auto [event, delivery] = first_clocks();
         const uint64_t stop = std::min({last, piece_end_, delivery + 1, std::max(event, now_ + window)});
-        run_windows(stop, stop - now_);
+        // Threads are started for each window, and that takes its time: they have to have so much to do.
+        constexpr double kWorthThreads = 200e-6;
+        const double work = std::accumulate(busy_.begin(), busy_.end(), 0.0);
+        run_windows(stop, stop - now_, work < kWorthThreads ? 1 : threads_);
         delivered = delivery < now_;
     }
     running_ += seconds_since(start);
