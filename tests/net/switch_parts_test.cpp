@@ -290,6 +290,8 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
         {{"topology", "hxb"}, {"dims", "4x3"}, {"routing", "adaptive"}, {"dead_links", "500:EX(0,1)>X"}},
         {{"topology", "hxb"}, {"dims", "2x2x2"}, {"policy", "static"}, {"buffer", "20"}, {"input_flits", "4"}},
         {{"topology", "hxb_one_flit"}, {"dims", "3x3"}},
+        {{"topology", "optical_hub"}, {"nodes", "5"}, {"ways", "spread"}, {"piece_flits", "4"}},
+        {{"topology", "optical_hub"}, {"nodes", "3"}, {"dimensions", "2"}},
     };
     const std::vector<Shape> shapes = {
         {1, 2, 2, Partition::kRandom}, {2, 1, 1, Partition::kAuto}, {1, 3, 3, Partition::kBlocks}};
@@ -307,7 +309,9 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
                                                               {"warmup", "300"},
                                                               {"clocks", "900"}})
             values.emplace_back(key, value);
-        if (!values.front().second.starts_with("hxb")) values.emplace_back("patience", k % 2 == 0 ? "0" : "9");
+        const std::string& topology = values.front().second;
+        if (!topology.starts_with("hxb") && topology != "optical_hub")
+            values.emplace_back("patience", k % 2 == 0 ? "0" : "9");
         const std::string whole = json_of(values, {});
         const Shape& shape = shapes[k % shapes.size()];
         const std::string parts =
