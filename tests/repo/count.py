@@ -26,9 +26,9 @@ NEW = {
     "optical hub": re.compile(r".*(/|_)hub(/|_|\.)"),
     "applications": re.compile(r"(sim|tests)/app/|sim/breakdown/application/|sim/cli/(mpi|replay|summa)|"
                                r"sim/analysis/paper_p4|sim/net/engine/injector|tests/net/hxb_given"),
-    "one network on ranks, checkpoints": re.compile(r"sim/net/mpi/|.*checkpoint|"
+    "one network on ranks, checkpoints": re.compile(r"sim/net/mpi/|.*checkpoint|tests/net/on_ranks|"
                                                     r"sim/net/engine/(exchange|loopback|all_ranks|engine_ranks)|"
-                                                    r"tests/net/on_ranks|tools/benchmark_ranks|tests/cli/(ranks|checkpoint)"),
+                                                    r"tools/benchmark_ranks|tests/cli/(ranks|checkpoint)"),
     "many runs on a cluster": re.compile(r"tests/cluster/|(tools|tests/tools)/launcher|tools/sweep_on_slurm"),
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
