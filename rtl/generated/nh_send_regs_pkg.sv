@@ -76,7 +76,7 @@ package nh_send_regs_pkg;
   localparam logic [31:0] RingBaseLowReset = 32'h00000000;
   localparam logic [31:0] RingBaseLowWriteMask = 32'hffffffe0;
   typedef struct packed {
-    logic [26:0] value;  // byte address; bits below the ring's size are not looked at
+    logic [26:0] value;  // byte address, a multiple of the ring's size
     logic [4:0] reserved_0;
   } ring_base_low_t;
 
@@ -103,7 +103,7 @@ package nh_send_regs_pkg;
   localparam logic [31:0] CompletionBaseLowReset = 32'h00000000;
   localparam logic [31:0] CompletionBaseLowWriteMask = 32'hfffffff8;
   typedef struct packed {
-    logic [28:0] value;  // byte address; bits below the ring's size are not looked at
+    logic [28:0] value;  // byte address, a multiple of the ring's size
     logic [2:0] reserved_0;
   } completion_base_low_t;
 
@@ -122,7 +122,7 @@ package nh_send_regs_pkg;
   localparam logic [31:0] MtuWriteMask = 32'h000000ff;
   typedef struct packed {
     logic [23:0] reserved_8;
-    logic [7:0] bytes;  // a multiple of 8 up to 8 (SHAPE.packet_flits - 3), which it is after reset
+    logic [7:0] bytes;  // multiple of 8; at most and at reset 8 (packet_flits - 3)
   } mtu_t;
 
   // source_low (rw): Where packets come from, as their heads say where it fits.
@@ -147,7 +147,7 @@ package nh_send_regs_pkg;
   localparam logic [31:0] ProducerWriteMask = 32'h0000ffff;
   typedef struct packed {
     logic [15:0] reserved_16;
-    logic [15:0] count;  // descriptors that software has written; forward only, as far as the ring has room
+    logic [15:0] count;  // descriptors written; forward only, within the ring
   } producer_t;
 
   // consumer (ro): How far the engine is.

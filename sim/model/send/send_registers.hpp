@@ -79,7 +79,7 @@ inline constexpr Field kStateWaiting{1, 1};
 inline constexpr uint32_t kRingBaseLowOffset = 0x18;
 inline constexpr uint32_t kRingBaseLowReset = 0x00000000;
 inline constexpr uint32_t kRingBaseLowWriteMask = 0xffffffe0;
-/// byte address; bits below the ring's size are not looked at
+/// byte address, a multiple of the ring's size
 inline constexpr Field kRingBaseLowValue{5, 27};
 
 // ring_base_high (rw): The rest of it.
@@ -100,7 +100,7 @@ inline constexpr Field kRingSizeLog2{0, 4};
 inline constexpr uint32_t kCompletionBaseLowOffset = 0x24;
 inline constexpr uint32_t kCompletionBaseLowReset = 0x00000000;
 inline constexpr uint32_t kCompletionBaseLowWriteMask = 0xfffffff8;
-/// byte address; bits below the ring's size are not looked at
+/// byte address, a multiple of the ring's size
 inline constexpr Field kCompletionBaseLowValue{3, 29};
 
 // completion_base_high (rw): The rest of it.
@@ -114,7 +114,7 @@ inline constexpr Field kCompletionBaseHighValue{0, 8};
 inline constexpr uint32_t kMtuOffset = 0x2c;
 inline constexpr uint32_t kMtuReset = 0x00000000;
 inline constexpr uint32_t kMtuWriteMask = 0x000000ff;
-/// a multiple of 8 up to 8 (SHAPE.packet_flits - 3), which it is after reset
+/// multiple of 8; at most and at reset 8 (packet_flits - 3)
 inline constexpr Field kMtuBytes{0, 8};
 
 // source_low (rw): Where packets come from, as their heads say where it fits.
@@ -135,7 +135,7 @@ inline constexpr Field kSourceHighValue{0, 32};
 inline constexpr uint32_t kProducerOffset = 0x38;
 inline constexpr uint32_t kProducerReset = 0x00000000;
 inline constexpr uint32_t kProducerWriteMask = 0x0000ffff;
-/// descriptors that software has written; forward only, as far as the ring has room
+/// descriptors written; forward only, within the ring
 inline constexpr Field kProducerCount{0, 16};
 
 // consumer (ro): How far the engine is.
