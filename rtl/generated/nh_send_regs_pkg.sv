@@ -122,7 +122,7 @@ package nh_send_regs_pkg;
   localparam logic [31:0] MtuWriteMask = 32'h000000ff;
   typedef struct packed {
     logic [23:0] reserved_8;
-    logic [7:0] bytes;  // multiple of 8; at most and at reset 8 (packet_flits - 3)
+    logic [7:0] bytes;  // multiple of 8; at most, and at reset, the largest
   } mtu_t;
 
   // source_low (rw): Where packets come from, as their heads say where it fits.

@@ -114,7 +114,7 @@ inline constexpr Field kCompletionBaseHighValue{0, 8};
 inline constexpr uint32_t kMtuOffset = 0x2c;
 inline constexpr uint32_t kMtuReset = 0x00000000;
 inline constexpr uint32_t kMtuWriteMask = 0x000000ff;
-/// multiple of 8; at most and at reset 8 (packet_flits - 3)
+/// multiple of 8; at most, and at reset, the largest
 inline constexpr Field kMtuBytes{0, 8};
 
 // source_low (rw): Where packets come from, as their heads say where it fits.
