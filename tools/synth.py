@@ -25,8 +25,8 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
-# Yosys's synthesis command, `place` of nextpnr, by target. With `global_clock` the clock comes from a pin, so that
-# nextpnr puts it on the global network; without it the harness has no pins, and the clock is routed as any signal.
+# Yosys's synthesis command, `place` of nextpnr, by target. With `global_clock` the harness has pins, and nextpnr routes
+# the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
               "target_mhz": dict, "replace": dict, "options": dict, "place": dict, "global_clock": bool}
 
