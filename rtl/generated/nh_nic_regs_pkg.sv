@@ -232,6 +232,15 @@ package nh_nic_regs_pkg;
     logic [31:0] count;  // dropped
   } overflow_t;
 
+  // channels (rw): Virtual channels that heads may have. With one alone no packet overtakes another in the first switch.
+  localparam logic [7:0] ChannelsOffset = 8'h68;
+  localparam logic [31:0] ChannelsReset = 32'h000000ff;
+  localparam logic [31:0] ChannelsWriteMask = 32'h000000ff;
+  typedef struct packed {
+    logic [23:0] reserved_8;
+    logic [7:0] mask;  // bit v of channel v; channels that are not there: nothing
+  } channels_t;
+
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);
     case (address)
@@ -260,7 +269,8 @@ package nh_nic_regs_pkg;
       NackUnknownOffset,
       NackRingFullOffset,
       NackBadOffset,
-      OverflowOffset: mapped = 1'b1;
+      OverflowOffset,
+      ChannelsOffset: mapped = 1'b1;
       default: mapped = 1'b0;
     endcase
   endfunction
@@ -273,7 +283,8 @@ package nh_nic_regs_pkg;
       TableLowOffset,
       TableHighOffset,
       TableWriteOffset,
-      NackPopOffset: writable = 1'b1;
+      NackPopOffset,
+      ChannelsOffset: writable = 1'b1;
       default: writable = 1'b0;
     endcase
   endfunction

@@ -17,7 +17,8 @@ Nic::Nic(const Config& config)
       port_(config),
       out_(config),
       in_(config),
-      axil_(reg::kAddressWidth) {}
+      axil_(reg::kAddressWidth),
+      channels_(reg::kChannelsReset) {}
 
 /// What the parts offer comes from their registers; ready goes from the receive controller to the depacketizer and from
 /// there to the buffer.
@@ -36,7 +37,7 @@ Nic::Now Nic::now(const In& in) const {
     if (word) n.receive_in.s = {word->data, word->last, word->keep};
     n.receive = receive_.outputs(n.receive_in);
 
-    n.port = port_.before(out_.flit(source_), send_.flit_offered());
+    n.port = port_.before(out_.flit(source_), send_.flit_offered(), channels_);
     n.send_in.m_ready = n.port.send_ready;
     n.send_in.packet_ready = n.receive.s_ready;
     n.send_in.s_valid = n.port.front && !n.port.front_nack;
@@ -150,6 +151,7 @@ std::optional<uint32_t> Nic::read_register(uint32_t address) const {
         case reg::kSourceHighOffset: return static_cast<uint32_t>(source_ >> 32);
         case reg::kTableLowOffset: return static_cast<uint32_t>(entry_);
         case reg::kTableHighOffset: return static_cast<uint32_t>(entry_ >> 32);
+        case reg::kChannelsOffset: return channels_;
         case reg::kTableWriteOffset:
         case reg::kNackPopOffset: return 0;
         case reg::kNackCountOffset: return static_cast<uint32_t>(in_.queue().size());
@@ -174,6 +176,7 @@ bool Nic::write_register(const axi::LiteWrite& write) {
         case reg::kSourceHighOffset: return half(source_, 32);
         case reg::kTableLowOffset: return half(entry_, 0);
         case reg::kTableHighOffset: return half(entry_, 32);
+        case reg::kChannelsOffset: channels_ = write.merged(channels_) & reg::kChannelsWriteMask; return true;
         default: return false;
     }
 }

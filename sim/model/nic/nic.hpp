@@ -127,6 +127,7 @@ private:
     axi::LiteSlave axil_;
     uint64_t source_ = 0;
     uint64_t entry_ = 0;  ///< TABLE_LOW, TABLE_HIGH
+    uint32_t channels_;   ///< that heads may have
     std::array<bool, kCounters> events_{};
     std::array<uint32_t, kCounters> counts_{};
 };

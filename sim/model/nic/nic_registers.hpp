@@ -217,4 +217,11 @@ inline constexpr uint32_t kOverflowWriteMask = 0x00000000;
 /// dropped
 inline constexpr Field kOverflowCount{0, 32};
 
+// channels (rw): Virtual channels that heads may have. With one alone no packet overtakes another in the first switch.
+inline constexpr uint32_t kChannelsOffset = 0x68;
+inline constexpr uint32_t kChannelsReset = 0x000000ff;
+inline constexpr uint32_t kChannelsWriteMask = 0x000000ff;
+/// bit v of channel v; channels that are not there: nothing
+inline constexpr Field kChannelsMask{0, 8};
+
 }  // namespace nanohop::nic::registers

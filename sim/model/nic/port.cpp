@@ -12,12 +12,13 @@ Port::Port(const Config& config)
     for (unsigned v = 0; v < config.virtual_channels; ++v) credits_[v] = static_cast<uint8_t>(config.packets);
 }
 
-Port::Now Port::before(const std::optional<switch_::Flit>& nack, const std::optional<send::FlitWord>& offered) const {
+Port::Now Port::before(const std::optional<switch_::Flit>& nack, const std::optional<send::FlitWord>& offered,
+                       uint32_t channels_mask) const {
     Now n;
     const unsigned channels = config_.virtual_channels;
     for (unsigned i = 0; i < channels && n.channel < 0 && up_; ++i) {
         const unsigned v = (config_.escape_channels + i) % channels;
-        if (credits_[v] != 0) n.channel = static_cast<int>(v);
+        if (credits_[v] != 0 && (channels_mask >> v & 1) != 0) n.channel = static_cast<int>(v);
     }
     const bool begins = sending_ == Sending::kNothing && n.channel >= 0;
     n.nack_goes = nack && (sending_ == Sending::kNack || begins);

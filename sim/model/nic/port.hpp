@@ -6,8 +6,8 @@
 //
 // Out: a register before the link, whole packets one after the other. In a clock without a packet under way a NACK that
 // waits goes first, else what the send engine offers; either needs a credit at the start of the clock, which its head
-// takes, and has the channel of a switch's host: the lowest adaptive one with a credit, else the lowest of the escape.
-// The later flits go on as they come.
+// takes, and has the channel of a switch's host: of those that CHANNELS names the lowest adaptive one with a credit,
+// else the lowest of the escape with one. The later flits go on as they come.
 //
 // In: a buffer of all that the switch has credits for, one queue for all channels, as packets come whole and there is
 // one taker. A flit on the link in clock c is at its end in c + 1, if nothing is before it. A packet whose head says
@@ -54,8 +54,9 @@ public:
         bool front_nack = false;              ///< it is of a NACK; else the depacketizer's
         bool pops = false;
     };
-    /// `nack`: the flit of the NACK that waits; `offered`: the send engine's.
-    Now before(const std::optional<switch_::Flit>& nack, const std::optional<send::FlitWord>& offered) const;
+    /// `nack`: the flit of the NACK that waits; `offered`: the send engine's; `channels`: that heads may have.
+    Now before(const std::optional<switch_::Flit>& nack, const std::optional<send::FlitWord>& offered,
+               uint32_t channels) const;
     /// `taken`: the depacketizer takes a flit in this clock.
     static void take(Now& n, bool taken) { n.pops = n.front && (n.front_nack || taken); }
 
