@@ -78,6 +78,7 @@ ipush/nh_ipush_llcm.sv
 ipush/nh_ipush_writer.sv
 ipush/nh_ipush_nack.sv
 ipush/nh_ipush_sequencer.sv
+ipush/nh_ipush_match.sv
 ipush/nh_ipush_pipeline.sv
 ipush/nh_ipush.sv
 generated/nh_link_regs_pkg.sv

@@ -16,7 +16,8 @@ set(NANOHOP_CONFIG_cut_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=1)
+    CutThrough=1
+    Matching=0)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -28,7 +29,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
@@ -44,7 +46,8 @@ set(NANOHOP_CONFIG_dimmnet2_cut_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=1)
+    CutThrough=1
+    Matching=0)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -450,7 +453,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -509,7 +513,8 @@ set(NANOHOP_CONFIG_pipelined_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
@@ -534,7 +539,8 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=1)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
@@ -559,7 +565,8 @@ set(NANOHOP_CONFIG_push_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=0
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

@@ -152,6 +152,7 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_writer.sv
     rtl/ipush/nh_ipush_nack.sv
     rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_match.sv
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv)
 
