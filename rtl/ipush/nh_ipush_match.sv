@@ -31,7 +31,7 @@ module nh_ipush_match #(
     output logic                     direct_o,    // its data go to a receive's buffer
     output logic [AddressWidth-1:0]  address_o,   // direct: there
     output logic [15:0]              bytes_o,     // direct: so many of them
-    output nh_ipush_pkg::match_t     kept_o,      // the state that it is decided with; its own packet counts as truncated
+    output nh_ipush_pkg::match_t     kept_o,      // what it is decided with; truncated: also by this packet
     // What is kept from the decision on
     output logic                     write_o,
     output nh_ipush_pkg::match_t     keep_o

@@ -310,8 +310,9 @@ module nh_ipush_pipeline #(
       .clk_i,
       .we_i(stored),
       .waddr_i(open_in_q[OpenIndex-1:0]),
-      .wdata_i(OpenWidth'({empty4, direct, match4.kind, match4.truncated, match4.id, decide_id_q, header4.key, header4.size, header4.sender, header4.last, header4.per_message,
-                word3_q[31:0], push4, ring4_q, reserve_tail})),
+      .wdata_i(OpenWidth'({empty4, direct, match4.kind, match4.truncated, match4.id, decide_id_q, header4.key,
+                           header4.size, header4.sender, header4.last, header4.per_message, word3_q[31:0], push4,
+                           ring4_q, reserve_tail})),
       .raddr_i(open_out_d[OpenIndex-1:0]),
       .rdata_o(open_first)
   );

@@ -76,6 +76,8 @@ public:
     void observe(const In& in, const Out& out);
     // After a reset of the block.
     void reset();
+    // The memory has been replaced; nothing is under way.
+    void reset_memory() { expected_ = memory_.image; }
 
     // --- told by the host
     // A ring's entry is being written, and has been (it is empty then) or was refused.
