@@ -105,6 +105,7 @@ module nh_ipush_match #(
 
   `NH_ASSERT(an_answer_was_asked_for, !answer_i.valid || asked_q)
   `NH_ASSERT(decided_with_an_answer, !decide_i || !asks_o)
-  `NH_STABLE(arrival_stable, arrival_o.valid, answer_i.ready || answer_i.full,
+  // The matcher may become full while a question waits.
+  `NH_STABLE(arrival_stable, unasked && !asked_q, (arrival_o.valid && answer_i.ready) || decide_i,
              ({arrival_o.source, arrival_o.tag, arrival_o.communicator}))
 endmodule

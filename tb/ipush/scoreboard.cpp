@@ -111,9 +111,9 @@ void Scoreboard::reset() {
 void Scoreboard::observe(const In& in, const Out& out) {
     completed_.reset();
     head_moved_ = false;
+    matcher_full_ = in.arrival_full;
     check_stalled(out);
     take_stream(in, out);
-    matcher_full_ = in.arrival_full;
     take_decision(out);
     take_matcher(in, out);
     take_memory();
