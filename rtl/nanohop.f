@@ -145,3 +145,8 @@ switch/nh_switch_output.sv
 switch/nh_switch_count.sv
 switch/nh_switch_regs.sv
 switch/nh_switch.sv
+generated/nh_tag_match_regs_pkg.sv
+tag_match/nh_tag_match_pkg.sv
+tag_match/nh_tag_match_results.sv
+tag_match/nh_tag_match_regs.sv
+tag_match/nh_tag_match.sv

@@ -503,7 +503,7 @@ set(NANOHOP_CONFIG_p1_cam_table
     Sets=1024
     QueueEntries=64)
 
-set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match send)
+set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match tag_match send)
 set(NANOHOP_CONFIG_pipelined_ipush
     Profile=1
     Senders=256
@@ -519,6 +519,13 @@ set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
     EntriesPerClock=8)
+set(NANOHOP_CONFIG_pipelined_tag_match
+    Handles=1024
+    Results=256
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
 set(NANOHOP_CONFIG_pipelined_send
     FlitWidth=128
     PacketFlits=32
@@ -529,7 +536,7 @@ set(NANOHOP_CONFIG_pipelined_send
     MostOpen=8
     DataWords=64)
 
-set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match send)
+set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match tag_match send)
 set(NANOHOP_CONFIG_pipelined_small_ipush
     Profile=1
     Senders=16
@@ -545,6 +552,13 @@ set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1)
+set(NANOHOP_CONFIG_pipelined_small_tag_match
+    Handles=16
+    Results=4
+    PostedEntries=8
+    UnexpectedEntries=4
+    EntriesPerClock=1
+    AddressWidth=24)
 set(NANOHOP_CONFIG_pipelined_small_send
     FlitWidth=80
     PacketFlits=11
