@@ -78,6 +78,7 @@ ipush/nh_ipush_llcm.sv
 ipush/nh_ipush_writer.sv
 ipush/nh_ipush_nack.sv
 ipush/nh_ipush_sequencer.sv
+ipush/nh_ipush_match.sv
 ipush/nh_ipush_pipeline.sv
 ipush/nh_ipush.sv
 generated/nh_link_regs_pkg.sv
@@ -153,3 +154,8 @@ switch/nh_switch_output.sv
 switch/nh_switch_count.sv
 switch/nh_switch_regs.sv
 switch/nh_switch.sv
+generated/nh_tag_match_regs_pkg.sv
+tag_match/nh_tag_match_pkg.sv
+tag_match/nh_tag_match_results.sv
+tag_match/nh_tag_match_regs.sv
+tag_match/nh_tag_match.sv

@@ -16,7 +16,8 @@ set(NANOHOP_CONFIG_cut_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=1)
+    CutThrough=1
+    Matching=0)
 
 set(NANOHOP_CONFIG_dimmnet2_BLOCKS ipush match)
 set(NANOHOP_CONFIG_dimmnet2_ipush
@@ -28,7 +29,8 @@ set(NANOHOP_CONFIG_dimmnet2_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_dimmnet2_match
     PostedEntries=64
     UnexpectedEntries=64
@@ -44,7 +46,8 @@ set(NANOHOP_CONFIG_dimmnet2_cut_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=1)
+    CutThrough=1
+    Matching=0)
 
 set(NANOHOP_CONFIG_direct_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_direct_route_cache
@@ -450,7 +453,8 @@ set(NANOHOP_CONFIG_ipush_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_ipush_small_match
     PostedEntries=4
     UnexpectedEntries=8
@@ -607,7 +611,7 @@ set(NANOHOP_CONFIG_p1_cam_table
     Sets=1024
     QueueEntries=64)
 
-set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match send)
+set(NANOHOP_CONFIG_pipelined_BLOCKS ipush match tag_match send)
 set(NANOHOP_CONFIG_pipelined_ipush
     Profile=1
     Senders=256
@@ -617,11 +621,19 @@ set(NANOHOP_CONFIG_pipelined_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 set(NANOHOP_CONFIG_pipelined_match
     PostedEntries=256
     UnexpectedEntries=128
     EntriesPerClock=8)
+set(NANOHOP_CONFIG_pipelined_tag_match
+    Handles=1024
+    Results=256
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
 set(NANOHOP_CONFIG_pipelined_send
     FlitWidth=128
     PacketFlits=32
@@ -632,7 +644,7 @@ set(NANOHOP_CONFIG_pipelined_send
     MostOpen=8
     DataWords=64)
 
-set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match send)
+set(NANOHOP_CONFIG_pipelined_small_BLOCKS ipush match tag_match send)
 set(NANOHOP_CONFIG_pipelined_small_ipush
     Profile=1
     Senders=16
@@ -642,11 +654,19 @@ set(NANOHOP_CONFIG_pipelined_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=1)
 set(NANOHOP_CONFIG_pipelined_small_match
     PostedEntries=8
     UnexpectedEntries=4
     EntriesPerClock=1)
+set(NANOHOP_CONFIG_pipelined_small_tag_match
+    Handles=16
+    Results=4
+    PostedEntries=8
+    UnexpectedEntries=4
+    EntriesPerClock=1
+    AddressWidth=24)
 set(NANOHOP_CONFIG_pipelined_small_send
     FlitWidth=80
     PacketFlits=11
@@ -667,7 +687,8 @@ set(NANOHOP_CONFIG_push_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=0
-    CutThrough=0)
+    CutThrough=0
+    Matching=0)
 
 set(NANOHOP_CONFIG_random8_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_random8_route_cache

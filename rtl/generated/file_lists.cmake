@@ -152,6 +152,7 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_writer.sv
     rtl/ipush/nh_ipush_nack.sv
     rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_match.sv
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv)
 
@@ -328,3 +329,17 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_count.sv
     rtl/switch/nh_switch_regs.sv
     rtl/switch/nh_switch.sv)
+
+set(NANOHOP_INCLUDES_tag_match rtl/common)
+set(NANOHOP_FILES_tag_match
+    rtl/generated/nh_tag_match_regs_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/match/nh_match_pkg.sv
+    rtl/match/nh_match_queue.sv
+    rtl/match/nh_match.sv
+    rtl/tag_match/nh_tag_match_pkg.sv
+    rtl/tag_match/nh_tag_match_results.sv
+    rtl/tag_match/nh_tag_match_regs.sv
+    rtl/tag_match/nh_tag_match.sv)

@@ -172,6 +172,17 @@ match::Config read_match(Table table) {
     return c;
 }
 
+/// Queues are the unit's, addresses the receive controller's.
+tag_match::Config read_tag_match(Table table, const match::Config& unit, const ipush::Config& beside) {
+    tag_match::Config c;
+    read_keys(table, c);
+    c.queues = unit;
+    c.address_width = beside.address_width;
+    table.finish();
+    require(table, tag_match::check(c));
+    return c;
+}
+
 /// Addresses are the receive controller's.
 send::Config read_send(Table table, const ipush::Config& beside) {
     send::Config c;
@@ -188,6 +199,9 @@ void read_nic(Table& root, Config& config) {
     config.ipush = read_ipush(root.table("ipush"));
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
+    }
+    if (config.match && root.has("tag_match")) {
+        config.tag_match = read_tag_match(root.table("tag_match"), *config.match, *config.ipush);
     }
     if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
     // Its port, where it is one module: the first key says so.
@@ -302,6 +316,7 @@ Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
 Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
+Parameters parameters(const tag_match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const send::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const link::Config& c) { return listed_parameters(c); }
@@ -356,6 +371,7 @@ std::vector<Key> keys(const std::string& block) {
     add("cam_table", cam_table::Config{});
     add("ipush", ipush::Config{});
     add("match", match::Config{});
+    add("tag_match", tag_match::Config{});
     add("send", send::Config{});
     add("nic", nic::Config{});
     add("hxb", hxb::Config{});
@@ -379,6 +395,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
     add("match", config.match);
+    add("tag_match", config.tag_match);
     add("send", config.send);
     add("nic", config.nic);
     add("hxb", config.hxb);

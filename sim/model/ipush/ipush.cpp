@@ -35,6 +35,8 @@ Ipush::Now Ipush::now(const In& in) const {
     e.data_ready = writer_.data_ready();
     e.aw_waits = writer_.awvalid() && !in.awready;
     e.complete = writer_.complete(in.bvalid);
+    e.matcher = {in.arrival_ready, in.arrival_full};
+    if (in.answer_valid) e.answer = in.answer;
     n.engine = config_.profile == kProfilePipelined ? pipeline_.outputs(e, tables_) : sequencer_.outputs(e, tables_);
     n.engine.busy = n.engine.busy || tables_.sweeping();
 
@@ -79,6 +81,8 @@ Out Ipush::outputs(const In& in) const {
     out.arlen = n.reader.arlen;
     out.rready = n.reader.rready;
     out.axil = registers_.outputs();
+    out.arrival_valid = n.engine.arrival.has_value();
+    out.arrival = n.engine.arrival.value_or(Arrival{});
     out.llcm_data = tables_.llcm_data();
     out.llcm_known = tables_.llcm_known();
     out.status_pending = status_tail() != registers_.status_head();
