@@ -193,6 +193,7 @@ private:
     void evaluate_several(Input& in, uint32_t i);
     void ask(Input& in, uint32_t i, Request request);
     Request choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
+    Request choose_escape(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
