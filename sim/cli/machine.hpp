@@ -8,7 +8,9 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "machine/run.hpp"
 
@@ -28,6 +30,13 @@ struct MachineCommand {
         app.add_option("--set", options.sets, "A key's value; may be repeated")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
+        app.add_option("--engine", options.engine,
+                       "Models of the network, or what is as exact and faster; both: compared")
+            ->transform(
+                CLI::CheckedTransformer(std::map<std::string, machine::Engine>{{"golden", machine::Engine::kGolden},
+                                                                               {"fast", machine::Engine::kFast},
+                                                                               {"both", machine::Engine::kBoth}}))
+            ->type_name("golden|fast|both");
         app.add_option("--ranks", ranks, "The same program by so many processes of an MPI, and no machine")
             ->check(CLI::Range(1, 1 << 12));
         app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
@@ -56,6 +65,8 @@ Examples:
         receive rings of 256 bytes: what has no room is refused and sent again
   nanohop machine halo --set link_layer=yes --set errors=5
         5 of 1,000 words on every wire are lost or changed
+  nanohop machine random --set rounds=1000 --engine fast
+        the fast simulator in the place of the golden switches: the same clocks
   nanohop machine sort --ranks 8
         the same program, and the same result, under the MPI of this computer
   nanohop machine --keys

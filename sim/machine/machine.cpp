@@ -35,9 +35,14 @@ Machine::Machine(const Plan& plan) : plan_(plan) {
 }
 
 void Machine::step() {
-    for (uint32_t n = 0; n < nodes(); ++n) nodes_[n]->drive(in_[n]);
+    awake_.clear();
+    for (uint32_t n = 0; n < nodes(); ++n) {
+        if (!sleeps(n)) awake_.push_back(n);
+    }
+    for (const uint32_t n : awake_) nodes_[n]->drive(in_[n]);
     cycle(in_, out_);
-    for (uint32_t n = 0; n < nodes(); ++n) nodes_[n]->observe(in_[n], out_[n]);
+    for (const uint32_t n : awake_) nodes_[n]->observe(in_[n], out_[n]);
+    if (watch) watch();
     ++clock_;
 }
 

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -52,6 +53,8 @@ public:
     void step();
     uint64_t clock() const { return clock_; }
 
+    /// Called at the end of every clock.
+    std::function<void()> watch;
     /// What the interfaces saw and showed in the last clock.
     const std::vector<nic::In>& inputs() const { return in_; }
     const std::vector<nic::Out>& outputs() const { return out_; }
@@ -59,6 +62,9 @@ public:
 protected:
     /// A clock of interfaces and network: the inputs are driven but for the links, the outputs are to be set.
     virtual void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) = 0;
+    /// In this clock a node and its interface change nothing: their inputs and outputs are those of the clock before,
+    /// and need not be driven or observed.
+    virtual bool sleeps(uint32_t /*n*/) { return false; }
 
 private:
     Plan plan_;
@@ -66,6 +72,7 @@ private:
     std::vector<uint64_t> addresses_;
     std::vector<nic::In> in_;
     std::vector<nic::Out> out_;
+    std::vector<uint32_t> awake_;  ///< in this clock
     uint64_t clock_ = 0;
 };
 

@@ -71,6 +71,7 @@ public:
     bool status_pending() const { return status_pending_; }
     bool nack_pending() const { return nack_pending_; }
 
+    bool host_ready() const { return words_.size() < kWordsKept; }
     /// Nothing is under way on its side.
     bool quiet() const {
         return !send.busy() && !receive.busy() && !own.busy() && llcm_left_ == 0 && send_port_.idle() &&
@@ -83,7 +84,7 @@ public:
         in.send_axil = send.drive();
         in.receive_axil = receive.drive();
         in.axil = own.drive();
-        in.host_ready = words_.size() < kWordsKept;
+        in.host_ready = host_ready();
         in.llcm_addr = llcm_address_;
     }
     void observe(const nic::In& in, const nic::Out& out) {

@@ -12,10 +12,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "graphs/metrics.hpp"
 #include "graphs/route_keys.hpp"
 #include "io/output_file.hpp"
+#include "machine/fast.hpp"
 #include "machine/golden.hpp"
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
@@ -162,49 +164,109 @@ void write_json(io::OutputFile& file, const nlohmann::ordered_json& json) {
     file.commit();
 }
 
+/// A run on one engine.
+struct Run {
+    std::vector<message::Result> results;
+    RankStatistics statistics;
+    uint64_t replays = 0;
+    double clocks_per_second = 0;
+
+    bool same(const Run& other) const {
+        const auto texts = [](const Run& run) {
+            std::vector<std::pair<std::string, std::vector<uint64_t>>> all;
+            for (const message::Result& r : run.results) all.emplace_back(r.text, r.clocks);
+            return all;
+        };
+        return texts(*this) == texts(other) && statistics.begun == other.statistics.begun &&
+               statistics.ended == other.statistics.ended && statistics.sent_again == other.statistics.sent_again;
+    }
+};
+
+Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgram& program) {
+    Run run;
+    run.results.resize(machine.nodes());
+    const uint64_t first = machine.clock();
+    const auto begin = std::chrono::steady_clock::now();
+    run.statistics = run_ranks(
+        machine,
+        [&](message::Communicator& all) {
+            run.results[static_cast<size_t>(all.rank())] = program.run(all, keys.program);
+        },
+        keys.host);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds.count();
+    return run;
+}
+
+Run run_golden(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
+    GoldenMachine machine(plan);
+    while (!machine.links_up()) machine.step();
+    if (keys.errors > 0) add_errors(machine, keys.errors);
+    Run run = run_on(machine, keys, program);
+    run.replays = machine.replays();
+    return run;
+}
+
+Run run_fast(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
+    FastMachine machine(plan);
+    return run_on(machine, keys, program);
+}
+
+nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan, const Run& run) {
+    nlohmann::ordered_json json = {{"program", options.program},
+                                   {"nodes", run.results.size()},
+                                   {"switches", plan.graph.switches()},
+                                   {"clocks", run.statistics.ended - run.statistics.begun},
+                                   {"clock_of_start", run.statistics.begun},
+                                   {"messages", run.statistics.messages},
+                                   {"bytes", run.statistics.bytes},
+                                   {"packets_sent_again", run.statistics.sent_again},
+                                   {"link_replays", run.replays},
+                                   {"ranks", results_json(run.results)}};
+    if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
+    return json;
+}
+
+void print_run(const MachineOptions& options, const Plan& plan, const Run& run) {
+    print_results(run.results);
+    const std::vector<uint64_t>& trips = run.results[0].clocks;
+    if (!trips.empty()) {
+        const auto [least, most] = std::minmax_element(trips.begin(), trips.end());
+        fmt::print("round trips: {} to {} clocks\n", *least, *most);
+    }
+    fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets sent again\n",
+               options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
+               run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
+    if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
+    if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
+}
+
 int machine(const MachineOptions& options) {
     const message::NamedProgram& program = program_of(options.program);
     Specified specified(options);
     std::optional<io::OutputFile> file;
     if (!options.json.empty()) file.emplace(options.json);
-    GoldenMachine machine(specified.plan());
-    while (!machine.links_up()) machine.step();
-    if (specified.keys.errors > 0) add_errors(machine, specified.keys.errors);
-
-    std::vector<message::Result> results(machine.nodes());
-    const auto begin = std::chrono::steady_clock::now();
-    const RankStatistics statistics = run_ranks(
-        machine,
-        [&](message::Communicator& all) {
-            results[static_cast<size_t>(all.rank())] = program.run(all, specified.keys.program);
-        },
-        specified.keys.host);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    const double rate = static_cast<double>(machine.clock()) / seconds.count();
-
-    nlohmann::ordered_json json = {{"program", options.program},
-                                   {"nodes", machine.nodes()},
-                                   {"switches", machine.plan().graph.switches()},
-                                   {"clocks", statistics.ended - statistics.begun},
-                                   {"clock_of_start", statistics.begun},
-                                   {"messages", statistics.messages},
-                                   {"bytes", statistics.bytes},
-                                   {"packets_sent_again", statistics.sent_again},
-                                   {"link_replays", machine.replays()},
-                                   {"ranks", results_json(results)}};
-    if (!results[0].clocks.empty()) json["round_trip_clocks"] = results[0].clocks;
-    if (file) write_json(*file, json);
-    print_results(results);
-    if (!results[0].clocks.empty()) {
-        const auto [least, most] = std::minmax_element(results[0].clocks.begin(), results[0].clocks.end());
-        fmt::print("round trips: {} to {} clocks\n", *least, *most);
+    const Plan plan = specified.plan();
+    const bool fast = options.engine == Engine::kFast;
+    const Run run = fast ? run_fast(plan, specified.keys, program) : run_golden(plan, specified.keys, program);
+    nlohmann::ordered_json json = run_json(options, plan, run);
+    if (options.engine == Engine::kBoth) {
+        const Run other = run_fast(plan, specified.keys, program);
+        if (!run.same(other)) {
+            fmt::print(stderr, "nanohop machine: error: the two engines differ: {} and {} clocks\n",
+                       run.statistics.ended, other.statistics.ended);
+            return 1;
+        }
+        const double ratio = other.clocks_per_second / run.clocks_per_second;
+        json["fast_over_golden"] = ratio;
+        if (!options.quiet)
+            fmt::print(stderr,
+                       "nanohop machine: golden and fast: the same; fast {:.0f} clocks/s, {:.1f} times golden\n",
+                       other.clocks_per_second, ratio);
     }
-    fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets sent again\n",
-               options.program, machine.nodes(), machine.plan().graph.switches(), statistics.ended - statistics.begun,
-               statistics.messages, statistics.bytes, statistics.sent_again);
-    if (machine.plan().link) fmt::print("link layer: {} replays\n", machine.replays());
-    if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", rate);
-    return all_right(results) ? 0 : 1;
+    if (file) write_json(*file, json);
+    print_run(options, plan, run);
+    return all_right(run.results) ? 0 : 1;
 }
 
 int guarded(const std::function<int()>& run) {

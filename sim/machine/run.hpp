@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// The command `nanohop machine`: a rank program on a machine of golden models (docs/machine.md).
+// The command `nanohop machine`: a rank program on a machine (docs/machine.md).
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,14 @@
 
 namespace nanohop::machine {
 
+enum class Engine : uint8_t {
+    kGolden,
+    kFast,
+    kBoth,  ///< one after the other: the same results and clocks, or the run fails
+};
+
 struct MachineOptions {
+    Engine engine = Engine::kGolden;
     std::string program;
     std::string network;            ///< a network file; empty: the keys say which family
     std::vector<std::string> sets;  ///< keys of the network, its switches and interfaces, hosts, program

@@ -4,12 +4,14 @@
 // Golden machines: what ranks send each other arrives, once, whole and in order, whatever is full, dead or corrupted.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "ipush/ipush_registers.hpp"
+#include "machine/fast.hpp"
 #include "machine/golden.hpp"
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
@@ -167,6 +169,55 @@ TEST(Machine, CorruptedWords) {
     EXPECT_GT(machine.replays(), 100U);
     EXPECT_EQ(statistics.sent_again, 0U);
     EXPECT_TRUE(machine.links_up());
+}
+
+/// What every interface sees and shows, clock by clock.
+std::vector<uint64_t> watched(Machine& machine, std::string_view program, const message::Parameters& parameters,
+                              const HostOptions& options) {
+    std::vector<uint64_t> clocks;
+    machine.watch = [&] {
+        uint64_t sum = 0xcbf29ce484222325;
+        const auto add = [&](uint64_t value) { sum = (sum ^ value) * 0x100000001b3; };
+        for (uint32_t n = 0; n < machine.nodes(); ++n) {
+            const nic::In& in = machine.inputs()[n];
+            add(in.link_valid);
+            add(in.link_credit);
+            if (in.link_valid) {
+                for (const uint64_t word : in.link_flit.data) add(word);
+                add(in.link_flit.tail);
+                add(in.link_vc);
+            }
+            for_each_signal(machine.outputs()[n], [&](const char*, uint64_t value, bool compared) {
+                if (compared) add(value);
+            });
+        }
+        clocks.push_back(sum);
+    };
+    lines(machine, program, parameters, options);
+    return clocks;
+}
+
+TEST(FastMachine, EqualsTheGoldenOneInEveryClock) {
+    message::Parameters parameters;
+    parameters.rounds = 30;
+    for (const unsigned ring : {12U, 8U}) {
+        HostOptions options;
+        options.log2_ring_bytes = ring;
+        for (const unsigned clocks : {1U, 3U}) {
+            Plan plan = plan_of(ring_of_four());
+            plan.switches.link_clocks = clocks;
+            plan.nic.link_clocks = clocks;
+            for (const char* const program : {"random", "sort", "halo", "ping-pong", "collectives"}) {
+                GoldenMachine golden(plan);
+                FastMachine fast(plan);
+                const auto due = watched(golden, program, parameters, options);
+                const auto found = watched(fast, program, parameters, options);
+                ASSERT_EQ(found.size(), due.size()) << program;
+                const auto at = std::mismatch(due.begin(), due.end(), found.begin()).first - due.begin();
+                EXPECT_EQ(static_cast<size_t>(at), due.size()) << program << ", first clock that differs";
+            }
+        }
+    }
 }
 
 TEST(Machine, RefusesWhatLetsPacketsOvertake) {
