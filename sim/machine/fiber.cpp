@@ -2,21 +2,29 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/fiber.hpp"
 
+#include <ucontext.h>
+
 #include <cstdint>
 #include <utility>
 
 namespace nanohop::machine {
 
 Fiber::Fiber(std::function<void()> body)
-    : body_(std::move(body)), stack_(std::make_unique_for_overwrite<std::byte[]>(kStackBytes)) {
-    getcontext(&own_);
-    own_.uc_stack.ss_sp = stack_.get();
-    own_.uc_stack.ss_size = kStackBytes;
-    own_.uc_link = &caller_;
+    : body_(std::move(body)), stack_(std::make_unique_for_overwrite<std::byte[]>(kStackBytes)) {}
+
+/// The first time by a context with the stack; it is left for good in start().
+void Fiber::begin() {
+    begun_ = true;
+    ucontext_t context;
+    getcontext(&context);
+    context.uc_stack.ss_sp = stack_.get();
+    context.uc_stack.ss_size = kStackBytes;
+    context.uc_link = nullptr;
     // makecontext() passes numbers of type int only.
-    const auto self = reinterpret_cast<uintptr_t>(this);
-    makecontext(&own_, reinterpret_cast<void (*)()>(&Fiber::start), 2, static_cast<unsigned>(self),
-                static_cast<unsigned>(uint64_t{self} >> 32));
+    const auto self = uint64_t{reinterpret_cast<uintptr_t>(this)};
+    makecontext(&context, reinterpret_cast<void (*)()>(&Fiber::start), 2, static_cast<unsigned>(self),
+                static_cast<unsigned>(self >> 32));
+    setcontext(&context);
 }
 
 void Fiber::start(unsigned low, unsigned high) {
@@ -27,13 +35,19 @@ void Fiber::start(unsigned low, unsigned high) {
         self->error_ = std::current_exception();
     }
     self->done_ = true;
+    _longjmp(self->caller_, 1);
 }
 
 void Fiber::resume() {
-    swapcontext(&caller_, &own_);
+    if (_setjmp(caller_) == 0) {
+        if (begun_) _longjmp(own_, 1);
+        begin();
+    }
     if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
-void Fiber::stop() { swapcontext(&own_, &caller_); }
+void Fiber::stop() {
+    if (_setjmp(own_) == 0) _longjmp(caller_, 1);
+}
 
 }  // namespace nanohop::machine

@@ -6,8 +6,7 @@
 // a call.
 #pragma once
 
-#include <ucontext.h>
-
+#include <csetjmp>
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -31,13 +30,16 @@ public:
 
 private:
     static void start(unsigned low, unsigned high);
+    void begin();
 
     static constexpr size_t kStackBytes = size_t{1} << 20;
 
     std::function<void()> body_;
     std::unique_ptr<std::byte[]> stack_;
-    ucontext_t own_{};
-    ucontext_t caller_{};
+    // swapcontext() would set the mask of signals each time, by a call of the system; _longjmp() does not.
+    std::jmp_buf own_{};
+    std::jmp_buf caller_{};
+    bool begun_ = false;
     bool done_ = false;
     std::exception_ptr error_;
 };
