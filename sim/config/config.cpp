@@ -185,12 +185,23 @@ send::Config read_send(Table table, const ipush::Config& beside) {
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
-    node.finish();
     config.ipush = read_ipush(root.table("ipush"));
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
     }
     if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
+    // Its port, where it is one module: the first key says so.
+    if (config.send && node.has("virtual_channels")) {
+        nic::Config c;
+        read_keys(node, c);
+        c.send = *config.send;
+        c.ipush = *config.ipush;
+        node.finish();
+        require(node, nic::check(c));
+        config.nic = c;
+        return;
+    }
+    node.finish();
 }
 
 void read_hxb(Table& root, Config& config) {
@@ -297,13 +308,31 @@ Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
+namespace {
+
+/// Those of `more` that are not among the others yet.
+void add_parameters(Parameters& parameters, const Parameters& more) {
+    for (const auto& parameter : more) {
+        const bool twice = std::any_of(parameters.begin(), parameters.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice) parameters.push_back(parameter);
+    }
+}
+
+}  // namespace
+
+Parameters parameters(const nic::Config& c) {
+    Parameters result = listed_parameters(c.send);
+    add_parameters(result, listed_parameters(c.ipush));
+    add_parameters(result, listed_parameters(c));
+    return result;
+}
+
 Parameters parameters(const hub_node::Config& c) {
     Parameters result = listed_parameters(c.node);
-    for (const auto& parameter : listed_parameters(c.ports)) {
-        const bool twice = std::any_of(result.begin(), result.end(),
-                                       [&](const auto& other) { return other.first == parameter.first; });
-        if (!twice && parameter.first != "Port") result.push_back(parameter);
-    }
+    Parameters ports = listed_parameters(c.ports);
+    std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
+    add_parameters(result, ports);
     return result;
 }
 
@@ -328,6 +357,7 @@ std::vector<Key> keys(const std::string& block) {
     add("ipush", ipush::Config{});
     add("match", match::Config{});
     add("send", send::Config{});
+    add("nic", nic::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
     add("link", link::Config{});
@@ -350,6 +380,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("ipush", config.ipush);
     add("match", config.match);
     add("send", config.send);
+    add("nic", config.nic);
     add("hxb", config.hxb);
     add("switch", config.switch_);
     add("link", config.link);

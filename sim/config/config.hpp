@@ -23,6 +23,7 @@
 #include "ipush/config.hpp"
 #include "link/config.hpp"
 #include "match/config.hpp"
+#include "nic/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
@@ -45,6 +46,7 @@ struct Config {
     std::optional<ipush::Config> ipush;        ///< a network interface has it
     std::optional<match::Config> match;        ///< and this where the configuration has MPI matching
     std::optional<send::Config> send;          ///< and this where it sends
+    std::optional<nic::Config> nic;            ///< and all of them where they are one module at a switch's port
     std::optional<hxb::Config> hxb;            ///< a hyper-crossbar has it and nothing else
     std::optional<hub::Config> hub;            ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;  ///< and this where it has a host port
@@ -72,6 +74,7 @@ Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const send::Config& config);
+Parameters parameters(const nic::Config& config);
 Parameters parameters(const switch_::Config& config);
 Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);

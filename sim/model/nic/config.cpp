@@ -30,6 +30,10 @@ std::optional<std::string> check(const Config& c) {
     if (c.send.address_width != c.ipush.address_width)
         return "address_width: " + std::to_string(c.send.address_width) + " of the send engine, " +
                std::to_string(c.ipush.address_width) + " of the receive controller; the same";
+    // Nodes are alike: what one sends another must be able to take.
+    if (c.send.max_bytes() > c.ipush.max_bytes)
+        return "max_bytes: " + std::to_string(c.ipush.max_bytes) + " of the receive controller, packets have up to " +
+               std::to_string(c.send.max_bytes()) + "; at least as much";
     return std::nullopt;
 }
 
@@ -65,9 +69,6 @@ std::optional<std::string> check(const Config& c, const switch_::Config& at) {
             return std::string(k.key) + ": " + std::to_string(k.value) + " of the network interface, " +
                    std::to_string(k.due) + " of the switch; the same";
     }
-    if (c.send.max_bytes() > c.ipush.max_bytes)
-        return "max_bytes: " + std::to_string(c.ipush.max_bytes) + " of the receive controller, packets have up to " +
-               std::to_string(c.send.max_bytes()) + "; at least as much";
     return std::nullopt;
 }
 

@@ -83,15 +83,13 @@ Out Nic::outputs(const Now& n) const {
 }
 
 void Nic::tick(const In& in, const Now& n) {
-    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
-    events_ = {};
-
     std::optional<ipush::StreamWord> nack;
     if (n.receive.nack_valid) nack = n.receive.nack;
     std::optional<NacksOut::Entry> entry;
     bool pop = false;
     // Reads see the registers of this clock.
     axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
+    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
     axil_.write(in.axil, [&](const axi::LiteWrite& write) {
         if (write.address == reg::kTableWriteOffset) {
             const uint32_t word = write.masked();
