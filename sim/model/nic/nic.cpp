@@ -35,7 +35,8 @@ Nic::Now Nic::now(const In& in) const {
     const std::optional<send::PacketWord>& word = send_.packet_offered();
     n.receive_in.s_valid = word.has_value();
     if (word) n.receive_in.s = {word->data, word->last, word->keep};
-    n.receive = receive_.outputs(n.receive_in);
+    n.receive_now = receive_.now(n.receive_in);
+    n.receive = receive_.outputs(n.receive_now);
 
     n.port = port_.before(out_.flit(source_), send_.flit_offered(), channels_);
     n.send_in.m_ready = n.port.send_ready;
@@ -113,7 +114,7 @@ void Nic::tick(const In& in, const Now& n) {
     events_ = {port.packet_out, port.packet_in, port.nack_out, came.kept,    went.full,
                went.unknown,    came.full,      came.bad,      port.overflow};
     send_.tick(n.send_in);
-    receive_.tick(n.receive_in);
+    receive_.tick(n.receive_in, n.receive_now);
 }
 
 Out Nic::outputs(const In& in) const { return outputs(now(in)); }

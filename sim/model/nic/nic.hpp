@@ -96,6 +96,7 @@ private:
         send::In send_in;
         send::Out send;
         ipush::In receive_in;
+        ipush::Ipush::Now receive_now;
         ipush::Out receive;
         Port::Now port;
     };
