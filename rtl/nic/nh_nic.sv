@@ -22,7 +22,7 @@ module nh_nic #(
     parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
     parameter int CutThrough = 0,         // 0, 1: only with Profile 0
-    parameter int Matching = 0,           // 0, 1: 1 messages are matched here, by nh_tag_match; with Profile 1 and IPUSH
+    parameter int Matching = 0,           // 0, 1: 1 with nh_tag_match beside; Profile 1 and IPUSH only
     parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
     parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
     parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
