@@ -96,6 +96,7 @@ match/nh_match_pkg.sv
 match/nh_match_queue.sv
 match/nh_match.sv
 generated/nh_send_regs_pkg.sv
+generated/nh_tag_match_regs_pkg.sv
 generated/nh_nic_regs_pkg.sv
 send/nh_send_pkg.sv
 send/nh_send_head.sv
@@ -107,6 +108,10 @@ send/nh_send_complete.sv
 send/nh_send_depacketize.sv
 send/nh_send_regs.sv
 send/nh_send.sv
+tag_match/nh_tag_match_pkg.sv
+tag_match/nh_tag_match_results.sv
+tag_match/nh_tag_match_regs.sv
+tag_match/nh_tag_match.sv
 nic/nh_nic_pkg.sv
 nic/nh_nic_fifo.sv
 nic/nh_nic_port.sv
@@ -154,8 +159,3 @@ switch/nh_switch_output.sv
 switch/nh_switch_count.sv
 switch/nh_switch_regs.sv
 switch/nh_switch.sv
-generated/nh_tag_match_regs_pkg.sv
-tag_match/nh_tag_match_pkg.sv
-tag_match/nh_tag_match_results.sv
-tag_match/nh_tag_match_regs.sv
-tag_match/nh_tag_match.sv

@@ -485,13 +485,19 @@ set(NANOHOP_CONFIG_ipush_small_nic
     StatusEntries=4
     EnableIpush=1
     CutThrough=0
+    Matching=0
+    Handles=256
+    Results=64
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4
     VirtualChannels=3
     EscapeChannels=2
     Packets=1
     LinkClocks=2
     NackEntries=2)
 
-set(NANOHOP_CONFIG_nic_pipelined_BLOCKS ipush send nic)
+set(NANOHOP_CONFIG_nic_pipelined_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_pipelined_ipush
     Profile=1
     Senders=256
@@ -501,7 +507,19 @@ set(NANOHOP_CONFIG_nic_pipelined_ipush
     BufferWords=1024
     StatusEntries=256
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_pipelined_match
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8)
+set(NANOHOP_CONFIG_nic_pipelined_tag_match
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
 set(NANOHOP_CONFIG_nic_pipelined_send
     FlitWidth=144
     PacketFlits=32
@@ -528,13 +546,19 @@ set(NANOHOP_CONFIG_nic_pipelined_nic
     StatusEntries=256
     EnableIpush=1
     CutThrough=0
+    Matching=1
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
     VirtualChannels=2
     EscapeChannels=1
     Packets=2
     LinkClocks=1
     NackEntries=16)
 
-set(NANOHOP_CONFIG_nic_small_BLOCKS ipush send nic)
+set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_small_ipush
     Profile=1
     Senders=16
@@ -544,7 +568,19 @@ set(NANOHOP_CONFIG_nic_small_ipush
     BufferWords=16
     StatusEntries=4
     EnableIpush=1
-    CutThrough=0)
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_small_match
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2)
+set(NANOHOP_CONFIG_nic_small_tag_match
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    AddressWidth=24)
 set(NANOHOP_CONFIG_nic_small_send
     FlitWidth=80
     PacketFlits=11
@@ -571,6 +607,12 @@ set(NANOHOP_CONFIG_nic_small_nic
     StatusEntries=4
     EnableIpush=1
     CutThrough=0
+    Matching=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
     VirtualChannels=2
     EscapeChannels=1
     Packets=2

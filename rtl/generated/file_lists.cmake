@@ -185,6 +185,7 @@ set(NANOHOP_INCLUDES_nic rtl/common)
 set(NANOHOP_FILES_nic
     rtl/generated/nh_send_regs_pkg.sv
     rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/generated/nh_tag_match_regs_pkg.sv
     rtl/generated/nh_nic_regs_pkg.sv
     rtl/common/nh_width_pkg.sv
     rtl/common/nh_axil_pkg.sv
@@ -214,8 +215,16 @@ set(NANOHOP_FILES_nic
     rtl/ipush/nh_ipush_writer.sv
     rtl/ipush/nh_ipush_nack.sv
     rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_match.sv
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv
+    rtl/match/nh_match_pkg.sv
+    rtl/match/nh_match_queue.sv
+    rtl/match/nh_match.sv
+    rtl/tag_match/nh_tag_match_pkg.sv
+    rtl/tag_match/nh_tag_match_results.sv
+    rtl/tag_match/nh_tag_match_regs.sv
+    rtl/tag_match/nh_tag_match.sv
     rtl/nic/nh_nic_pkg.sv
     rtl/nic/nh_nic_fifo.sv
     rtl/nic/nh_nic_port.sv

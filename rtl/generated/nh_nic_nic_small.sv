@@ -21,6 +21,12 @@ module nh_nic_nic_small #(
     localparam int StatusEntries = 4,
     localparam int EnableIpush = 1,
     localparam int CutThrough = 0,
+    localparam int Matching = 1,
+    localparam int Handles = 8,
+    localparam int Results = 2,
+    localparam int PostedEntries = 4,
+    localparam int UnexpectedEntries = 8,
+    localparam int EntriesPerClock = 2,
     localparam int VirtualChannels = 2,
     localparam int EscapeChannels = 1,
     localparam int Packets = 2,
@@ -32,6 +38,7 @@ module nh_nic_nic_small #(
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int SendRegsWidth = nh_send_regs_pkg::AddressWidth,
     localparam int ReceiveRegsWidth = nh_ipush_regs_pkg::AddressWidth,
+    localparam int MatchRegsWidth = nh_tag_match_regs_pkg::AddressWidth,
     localparam int NicRegsWidth = nh_nic_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -159,6 +166,26 @@ module nh_nic_nic_small #(
     output logic [                 1:0] s_axil_receive_rresp,
     output logic                        s_axil_receive_rvalid,
     input  logic                        s_axil_receive_rready,
+    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/registers/nh_tag_match.md)
+    input  logic [  MatchRegsWidth-1:0] s_axil_match_awaddr,
+    input  logic [                 2:0] s_axil_match_awprot,  // not read
+    input  logic                        s_axil_match_awvalid,
+    output logic                        s_axil_match_awready,
+    input  logic [                31:0] s_axil_match_wdata,
+    input  logic [                 3:0] s_axil_match_wstrb,
+    input  logic                        s_axil_match_wvalid,
+    output logic                        s_axil_match_wready,
+    output logic [                 1:0] s_axil_match_bresp,
+    output logic                        s_axil_match_bvalid,
+    input  logic                        s_axil_match_bready,
+    input  logic [  MatchRegsWidth-1:0] s_axil_match_araddr,
+    input  logic [                 2:0] s_axil_match_arprot,  // not read
+    input  logic                        s_axil_match_arvalid,
+    output logic                        s_axil_match_arready,
+    output logic [                31:0] s_axil_match_rdata,
+    output logic [                 1:0] s_axil_match_rresp,
+    output logic                        s_axil_match_rvalid,
+    input  logic                        s_axil_match_rready,
     // Registers of port and NACKs, AXI4-Lite (docs/registers/nh_nic.md)
     input  logic [    NicRegsWidth-1:0] s_axil_awaddr,
     input  logic [                 2:0] s_axil_awprot,      // not read
@@ -191,8 +218,10 @@ module nh_nic_nic_small #(
     output logic                        status_pending_o,       // the status ring is not empty
     output logic                        stalled_o,              // a packet waits for room
     output logic                        nack_pending_o,         // a NACK waits for the host
+    output logic                        results_pending_o,      // with matching: nh_tag_match has a result for the host
     output logic [                 6:0] send_probe_o,           // nh_send's
     output nh_ipush_pkg::probe_t        receive_probe_o,        // nh_ipush's
+    output nh_tag_match_pkg::probe_t    match_probe_o,          // with matching: nh_tag_match's
     // From bit 0: a head and a tail go into the register before the link; a head and a tail go to the depacketizer; the
     // head of a NACK goes into that register; one came and is kept
     output logic [                 5:0] probe_o
@@ -214,6 +243,12 @@ module nh_nic_nic_small #(
     .StatusEntries(StatusEntries),
     .EnableIpush(EnableIpush),
     .CutThrough(CutThrough),
+    .Matching(Matching),
+    .Handles(Handles),
+    .Results(Results),
+    .PostedEntries(PostedEntries),
+    .UnexpectedEntries(UnexpectedEntries),
+    .EntriesPerClock(EntriesPerClock),
     .VirtualChannels(VirtualChannels),
     .EscapeChannels(EscapeChannels),
     .Packets(Packets),

@@ -22,6 +22,12 @@ module nh_nic #(
     parameter int StatusEntries = 256,    // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,        // 0, 1: 0 PUSH only
     parameter int CutThrough = 0,         // 0, 1: only with Profile 0
+    parameter int Matching = 0,           // 0, 1: 1 with nh_tag_match beside; Profile 1 and IPUSH only
+    parameter int Handles = 256,          // power of two, 2..65536: with matching: receives that may be in the unit
+    parameter int Results = 64,           // power of two, 2..2048: with matching: ring of results
+    parameter int PostedEntries = 64,     // power of two, 2..4096: with matching: posted-receive queue
+    parameter int UnexpectedEntries = 64, // power of two, 2..4096: with matching: unexpected-message queue
+    parameter int EntriesPerClock = 4,    // power of two, 1..64: with matching: entries compared in a clock
     parameter int VirtualChannels = 2,    // 1..8: V, the switch's
     parameter int EscapeChannels = 1,     // 1..VirtualChannels: the first ones
     parameter int Packets = 2,            // 1, 2, 4: B, packets in a buffer of one virtual channel, here and there
@@ -33,6 +39,7 @@ module nh_nic #(
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int SendRegsWidth = nh_send_regs_pkg::AddressWidth,
     localparam int ReceiveRegsWidth = nh_ipush_regs_pkg::AddressWidth,
+    localparam int MatchRegsWidth = nh_tag_match_regs_pkg::AddressWidth,
     localparam int NicRegsWidth = nh_nic_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -160,6 +167,26 @@ module nh_nic #(
     output logic [                 1:0] s_axil_receive_rresp,
     output logic                        s_axil_receive_rvalid,
     input  logic                        s_axil_receive_rready,
+    // With matching, else 0 and not looked at: registers of nh_tag_match, AXI4-Lite (docs/registers/nh_tag_match.md)
+    input  logic [  MatchRegsWidth-1:0] s_axil_match_awaddr,
+    input  logic [                 2:0] s_axil_match_awprot,  // not read
+    input  logic                        s_axil_match_awvalid,
+    output logic                        s_axil_match_awready,
+    input  logic [                31:0] s_axil_match_wdata,
+    input  logic [                 3:0] s_axil_match_wstrb,
+    input  logic                        s_axil_match_wvalid,
+    output logic                        s_axil_match_wready,
+    output logic [                 1:0] s_axil_match_bresp,
+    output logic                        s_axil_match_bvalid,
+    input  logic                        s_axil_match_bready,
+    input  logic [  MatchRegsWidth-1:0] s_axil_match_araddr,
+    input  logic [                 2:0] s_axil_match_arprot,  // not read
+    input  logic                        s_axil_match_arvalid,
+    output logic                        s_axil_match_arready,
+    output logic [                31:0] s_axil_match_rdata,
+    output logic [                 1:0] s_axil_match_rresp,
+    output logic                        s_axil_match_rvalid,
+    input  logic                        s_axil_match_rready,
     // Registers of port and NACKs, AXI4-Lite (docs/registers/nh_nic.md)
     input  logic [    NicRegsWidth-1:0] s_axil_awaddr,
     input  logic [                 2:0] s_axil_awprot,      // not read
@@ -192,8 +219,10 @@ module nh_nic #(
     output logic                        status_pending_o,       // the status ring is not empty
     output logic                        stalled_o,              // a packet waits for room
     output logic                        nack_pending_o,         // a NACK waits for the host
+    output logic                        results_pending_o,      // with matching: nh_tag_match has a result for the host
     output logic [                 6:0] send_probe_o,           // nh_send's
     output nh_ipush_pkg::probe_t        receive_probe_o,        // nh_ipush's
+    output nh_tag_match_pkg::probe_t    match_probe_o,          // with matching: nh_tag_match's
     // From bit 0: a head and a tail go into the register before the link; a head and a tail go to the depacketizer; the
     // head of a NACK goes into that register; one came and is kept
     output logic [                 5:0] probe_o
@@ -356,6 +385,11 @@ module nh_nic #(
   );
 
   // ---- Receive controller
+  logic arrival_valid, arrival_ready, arrival_full, answer_valid;
+  logic [15:0] arrival_source, arrival_communicator, answer_id;
+  logic [31:0] arrival_tag, answer_capacity;
+  logic [1:0] answer_code;
+  logic [AddressWidth-1:0] answer_base;
   logic refusal_valid, refusal_last;
   logic [63:0] refusal;
   logic [7:0] unused_refusal_keep;
@@ -368,7 +402,8 @@ module nh_nic #(
       .BufferWords(BufferWords),
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
-      .CutThrough(CutThrough)
+      .CutThrough(CutThrough),
+      .Matching(Matching)
   ) u_receive (
       .clk_i,
       .rst_i,
@@ -445,8 +480,77 @@ module nh_nic #(
       .llcm_data_o,
       .status_pending_o,
       .stalled_o,
+      .arrival_valid_o(arrival_valid),
+      .arrival_ready_i(arrival_ready),
+      .arrival_full_i(arrival_full),
+      .arrival_source_o(arrival_source),
+      .arrival_tag_o(arrival_tag),
+      .arrival_communicator_o(arrival_communicator),
+      .answer_valid_i(answer_valid),
+      .answer_code_i(answer_code),
+      .answer_id_i(answer_id),
+      .answer_base_i(answer_base),
+      .answer_capacity_i(answer_capacity),
       .probe_o(receive_probe_o)
   );
+
+  // ---- Matching
+  if (Matching == 1) begin : gen_match
+    nh_tag_match #(
+        .Handles(Handles),
+        .Results(Results),
+        .PostedEntries(PostedEntries),
+        .UnexpectedEntries(UnexpectedEntries),
+        .EntriesPerClock(EntriesPerClock),
+        .AddressWidth(AddressWidth)
+    ) u_match (
+        .clk_i,
+        .rst_i,
+        .arrival_valid_i(arrival_valid),
+        .arrival_ready_o(arrival_ready),
+        .arrival_full_o(arrival_full),
+        .arrival_source_i(arrival_source),
+        .arrival_tag_i(arrival_tag),
+        .arrival_communicator_i(arrival_communicator),
+        .answer_valid_o(answer_valid),
+        .answer_code_o(answer_code),
+        .answer_id_o(answer_id),
+        .answer_base_o(answer_base),
+        .answer_capacity_o(answer_capacity),
+        .s_axil_awaddr(s_axil_match_awaddr),
+        .s_axil_awprot(s_axil_match_awprot),
+        .s_axil_awvalid(s_axil_match_awvalid),
+        .s_axil_awready(s_axil_match_awready),
+        .s_axil_wdata(s_axil_match_wdata),
+        .s_axil_wstrb(s_axil_match_wstrb),
+        .s_axil_wvalid(s_axil_match_wvalid),
+        .s_axil_wready(s_axil_match_wready),
+        .s_axil_bresp(s_axil_match_bresp),
+        .s_axil_bvalid(s_axil_match_bvalid),
+        .s_axil_bready(s_axil_match_bready),
+        .s_axil_araddr(s_axil_match_araddr),
+        .s_axil_arprot(s_axil_match_arprot),
+        .s_axil_arvalid(s_axil_match_arvalid),
+        .s_axil_arready(s_axil_match_arready),
+        .s_axil_rdata(s_axil_match_rdata),
+        .s_axil_rresp(s_axil_match_rresp),
+        .s_axil_rvalid(s_axil_match_rvalid),
+        .s_axil_rready(s_axil_match_rready),
+        .results_pending_o,
+        .probe_o(match_probe_o)
+    );
+  end else begin : gen_no_match
+    assign {arrival_ready, arrival_full, answer_valid, answer_code, answer_id, answer_base, answer_capacity} = '0;
+    assign {s_axil_match_awready, s_axil_match_wready, s_axil_match_bresp, s_axil_match_bvalid,
+            s_axil_match_arready, s_axil_match_rdata, s_axil_match_rresp, s_axil_match_rvalid} = '0;
+    assign results_pending_o = 1'b0;
+    assign match_probe_o = '0;
+    logic unused_match;
+    assign unused_match = ^{arrival_valid, arrival_source, arrival_tag, arrival_communicator, s_axil_match_awaddr,
+                            s_axil_match_awprot, s_axil_match_awvalid, s_axil_match_wdata, s_axil_match_wstrb,
+                            s_axil_match_wvalid, s_axil_match_bready, s_axil_match_araddr, s_axil_match_arprot,
+                            s_axil_match_arvalid, s_axil_match_rready};
+  end
 
   // ---- NACKs: out to the senders' nodes, and in to the host
   localparam int CW = $clog2(NackEntries + 1);

@@ -6,6 +6,7 @@
 +incdir+../common
 ../generated/nh_send_regs_pkg.sv
 ../generated/nh_ipush_regs_pkg.sv
+../generated/nh_tag_match_regs_pkg.sv
 ../generated/nh_nic_regs_pkg.sv
 ../common/nh_width_pkg.sv
 ../common/nh_axil_pkg.sv
@@ -35,8 +36,16 @@
 ../ipush/nh_ipush_writer.sv
 ../ipush/nh_ipush_nack.sv
 ../ipush/nh_ipush_sequencer.sv
+../ipush/nh_ipush_match.sv
 ../ipush/nh_ipush_pipeline.sv
 ../ipush/nh_ipush.sv
+../match/nh_match_pkg.sv
+../match/nh_match_queue.sv
+../match/nh_match.sv
+../tag_match/nh_tag_match_pkg.sv
+../tag_match/nh_tag_match_results.sv
+../tag_match/nh_tag_match_regs.sv
+../tag_match/nh_tag_match.sv
 nh_nic_pkg.sv
 nh_nic_fifo.sv
 nh_nic_port.sv

@@ -210,6 +210,8 @@ void read_nic(Table& root, Config& config) {
         read_keys(node, c);
         c.send = *config.send;
         c.ipush = *config.ipush;
+        if (config.tag_match) c.match = *config.tag_match;
+        if (c.ipush.matching && !config.tag_match) node.fail("", "[ipush] has matching, but [tag_match] is missing");
         node.finish();
         require(node, nic::check(c));
         config.nic = c;
@@ -339,6 +341,7 @@ void add_parameters(Parameters& parameters, const Parameters& more) {
 Parameters parameters(const nic::Config& c) {
     Parameters result = listed_parameters(c.send);
     add_parameters(result, listed_parameters(c.ipush));
+    add_parameters(result, listed_parameters(c.match));
     add_parameters(result, listed_parameters(c));
     return result;
 }

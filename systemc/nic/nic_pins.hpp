@@ -69,6 +69,17 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<InPin, decltype(In{}.receive_axil.arprot)> s_axil_receive_arprot{"s_axil_receive_arprot"};
     Pin<InPin, decltype(In{}.receive_axil.arvalid)> s_axil_receive_arvalid{"s_axil_receive_arvalid"};
     Pin<InPin, decltype(In{}.receive_axil.rready)> s_axil_receive_rready{"s_axil_receive_rready"};
+    Pin<InPin, decltype(In{}.match_axil.awaddr)> s_axil_match_awaddr{"s_axil_match_awaddr"};
+    Pin<InPin, decltype(In{}.match_axil.awprot)> s_axil_match_awprot{"s_axil_match_awprot"};
+    Pin<InPin, decltype(In{}.match_axil.awvalid)> s_axil_match_awvalid{"s_axil_match_awvalid"};
+    Pin<InPin, decltype(In{}.match_axil.wdata)> s_axil_match_wdata{"s_axil_match_wdata"};
+    Pin<InPin, decltype(In{}.match_axil.wstrb)> s_axil_match_wstrb{"s_axil_match_wstrb"};
+    Pin<InPin, decltype(In{}.match_axil.wvalid)> s_axil_match_wvalid{"s_axil_match_wvalid"};
+    Pin<InPin, decltype(In{}.match_axil.bready)> s_axil_match_bready{"s_axil_match_bready"};
+    Pin<InPin, decltype(In{}.match_axil.araddr)> s_axil_match_araddr{"s_axil_match_araddr"};
+    Pin<InPin, decltype(In{}.match_axil.arprot)> s_axil_match_arprot{"s_axil_match_arprot"};
+    Pin<InPin, decltype(In{}.match_axil.arvalid)> s_axil_match_arvalid{"s_axil_match_arvalid"};
+    Pin<InPin, decltype(In{}.match_axil.rready)> s_axil_match_rready{"s_axil_match_rready"};
     Pin<InPin, decltype(In{}.axil.awaddr)> s_axil_awaddr{"s_axil_awaddr"};
     Pin<InPin, decltype(In{}.axil.awprot)> s_axil_awprot{"s_axil_awprot"};
     Pin<InPin, decltype(In{}.axil.awvalid)> s_axil_awvalid{"s_axil_awvalid"};
@@ -151,6 +162,14 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<OutPin, decltype(Out{}.receive_axil.rdata)> s_axil_receive_rdata{"s_axil_receive_rdata"};
     Pin<OutPin, decltype(Out{}.receive_axil.rresp)> s_axil_receive_rresp{"s_axil_receive_rresp"};
     Pin<OutPin, decltype(Out{}.receive_axil.rvalid)> s_axil_receive_rvalid{"s_axil_receive_rvalid"};
+    Pin<OutPin, decltype(Out{}.match_axil.awready)> s_axil_match_awready{"s_axil_match_awready"};
+    Pin<OutPin, decltype(Out{}.match_axil.wready)> s_axil_match_wready{"s_axil_match_wready"};
+    Pin<OutPin, decltype(Out{}.match_axil.bresp)> s_axil_match_bresp{"s_axil_match_bresp"};
+    Pin<OutPin, decltype(Out{}.match_axil.bvalid)> s_axil_match_bvalid{"s_axil_match_bvalid"};
+    Pin<OutPin, decltype(Out{}.match_axil.arready)> s_axil_match_arready{"s_axil_match_arready"};
+    Pin<OutPin, decltype(Out{}.match_axil.rdata)> s_axil_match_rdata{"s_axil_match_rdata"};
+    Pin<OutPin, decltype(Out{}.match_axil.rresp)> s_axil_match_rresp{"s_axil_match_rresp"};
+    Pin<OutPin, decltype(Out{}.match_axil.rvalid)> s_axil_match_rvalid{"s_axil_match_rvalid"};
     Pin<OutPin, decltype(Out{}.axil.awready)> s_axil_awready{"s_axil_awready"};
     Pin<OutPin, decltype(Out{}.axil.wready)> s_axil_wready{"s_axil_wready"};
     Pin<OutPin, decltype(Out{}.axil.bresp)> s_axil_bresp{"s_axil_bresp"};
@@ -167,6 +186,7 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<OutPin, decltype(Out{}.status_pending)> status_pending_o{"status_pending_o"};
     Pin<OutPin, decltype(Out{}.stalled)> stalled_o{"stalled_o"};
     Pin<OutPin, decltype(Out{}.nack_pending)> nack_pending_o{"nack_pending_o"};
+    Pin<OutPin, decltype(Out{}.results_pending)> results_pending_o{"results_pending_o"};
     Pin<OutPin, decltype(Out{}.send_probe)> send_probe_o{"send_probe_o"};
     Pin<OutPin, decltype(Out{}.receive_probe.arrive)> receive_probe_arrive_o{"receive_probe_arrive_o"};
     Pin<OutPin, decltype(Out{}.receive_probe.detect)> receive_probe_detect_o{"receive_probe_detect_o"};
@@ -177,6 +197,9 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
     Pin<OutPin, decltype(Out{}.receive_probe.outcome)> receive_probe_outcome_o{"receive_probe_outcome_o"};
     Pin<OutPin, decltype(Out{}.receive_probe.done)> receive_probe_done_o{"receive_probe_done_o"};
     Pin<OutPin, decltype(Out{}.receive_probe.done_id)> receive_probe_done_id_o{"receive_probe_done_id_o"};
+    Pin<OutPin, decltype(Out{}.match_probe.command)> match_probe_command_o{"match_probe_command_o"};
+    Pin<OutPin, decltype(Out{}.match_probe.arrival)> match_probe_arrival_o{"match_probe_arrival_o"};
+    Pin<OutPin, decltype(Out{}.match_probe.result)> match_probe_result_o{"match_probe_result_o"};
     Pin<OutPin, decltype(Out{}.probe)> probe_o{"probe_o"};
     Pin<OutPin, decltype(Out{}.llcm_known)> llcm_known_o{"llcm_known_o"};  // not in the RTL
 
@@ -194,10 +217,12 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                         p.s_axil_receive_awaddr, p.s_axil_receive_awprot, p.s_axil_receive_awvalid,
                         p.s_axil_receive_wdata, p.s_axil_receive_wstrb, p.s_axil_receive_wvalid,
                         p.s_axil_receive_bready, p.s_axil_receive_araddr, p.s_axil_receive_arprot,
-                        p.s_axil_receive_arvalid, p.s_axil_receive_rready, p.s_axil_awaddr, p.s_axil_awprot,
-                        p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready,
-                        p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready, p.m_axis_host_tready,
-                        p.llcm_addr_i);
+                        p.s_axil_receive_arvalid, p.s_axil_receive_rready, p.s_axil_match_awaddr, p.s_axil_match_awprot,
+                        p.s_axil_match_awvalid, p.s_axil_match_wdata, p.s_axil_match_wstrb, p.s_axil_match_wvalid,
+                        p.s_axil_match_bready, p.s_axil_match_araddr, p.s_axil_match_arprot, p.s_axil_match_arvalid,
+                        p.s_axil_match_rready, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
+                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
+                        p.s_axil_arvalid, p.s_axil_rready, p.m_axis_host_tready, p.llcm_addr_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
@@ -211,9 +236,11 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                         r.send_axil.rready, r.receive_axil.awaddr, r.receive_axil.awprot, r.receive_axil.awvalid,
                         r.receive_axil.wdata, r.receive_axil.wstrb, r.receive_axil.wvalid, r.receive_axil.bready,
                         r.receive_axil.araddr, r.receive_axil.arprot, r.receive_axil.arvalid, r.receive_axil.rready,
-                        r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
-                        r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready, r.host_ready,
-                        r.llcm_addr);
+                        r.match_axil.awaddr, r.match_axil.awprot, r.match_axil.awvalid, r.match_axil.wdata,
+                        r.match_axil.wstrb, r.match_axil.wvalid, r.match_axil.bready, r.match_axil.araddr,
+                        r.match_axil.arprot, r.match_axil.arvalid, r.match_axil.rready, r.axil.awaddr, r.axil.awprot,
+                        r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
+                        r.axil.arprot, r.axil.arvalid, r.axil.rready, r.host_ready, r.llcm_addr);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
@@ -234,13 +261,16 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                         p.s_axil_send_bvalid, p.s_axil_send_arready, p.s_axil_send_rdata, p.s_axil_send_rresp,
                         p.s_axil_send_rvalid, p.s_axil_receive_awready, p.s_axil_receive_wready, p.s_axil_receive_bresp,
                         p.s_axil_receive_bvalid, p.s_axil_receive_arready, p.s_axil_receive_rdata,
-                        p.s_axil_receive_rresp, p.s_axil_receive_rvalid, p.s_axil_awready, p.s_axil_wready,
-                        p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
-                        p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                        p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o,
+                        p.s_axil_receive_rresp, p.s_axil_receive_rvalid, p.s_axil_match_awready, p.s_axil_match_wready,
+                        p.s_axil_match_bresp, p.s_axil_match_bvalid, p.s_axil_match_arready, p.s_axil_match_rdata,
+                        p.s_axil_match_rresp, p.s_axil_match_rvalid, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp,
+                        p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid,
+                        p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid, p.m_axis_host_tlast,
+                        p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o, p.results_pending_o,
                         p.send_probe_o, p.receive_probe_arrive_o, p.receive_probe_detect_o, p.receive_probe_detect_id_o,
                         p.receive_probe_step_o, p.receive_probe_decide_o, p.receive_probe_decide_id_o,
-                        p.receive_probe_outcome_o, p.receive_probe_done_o, p.receive_probe_done_id_o, p.probe_o,
+                        p.receive_probe_outcome_o, p.receive_probe_done_o, p.receive_probe_done_id_o,
+                        p.match_probe_command_o, p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o,
                         p.llcm_known_o);
     }
     template <class Record>
@@ -258,13 +288,16 @@ struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
                         r.send_axil.bresp, r.send_axil.bvalid, r.send_axil.arready, r.send_axil.rdata,
                         r.send_axil.rresp, r.send_axil.rvalid, r.receive_axil.awready, r.receive_axil.wready,
                         r.receive_axil.bresp, r.receive_axil.bvalid, r.receive_axil.arready, r.receive_axil.rdata,
-                        r.receive_axil.rresp, r.receive_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp,
+                        r.receive_axil.rresp, r.receive_axil.rvalid, r.match_axil.awready, r.match_axil.wready,
+                        r.match_axil.bresp, r.match_axil.bvalid, r.match_axil.arready, r.match_axil.rdata,
+                        r.match_axil.rresp, r.match_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp,
                         r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.host.data,
                         r.host.keep, r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled,
-                        r.nack_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
+                        r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
                         r.receive_probe.detect_id, r.receive_probe.step, r.receive_probe.decide,
                         r.receive_probe.decide_id, r.receive_probe.outcome, r.receive_probe.done,
-                        r.receive_probe.done_id, r.probe, r.llcm_known);
+                        r.receive_probe.done_id, r.match_probe.command, r.match_probe.arrival, r.match_probe.result,
+                        r.probe, r.llcm_known);
     }
 };
 

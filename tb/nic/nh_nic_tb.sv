@@ -22,6 +22,12 @@ module nh_nic_tb #(
     parameter int StatusEntries = 256,
     parameter int EnableIpush = 1,
     parameter int CutThrough = 0,
+    parameter int Matching = 0,
+    parameter int Handles = 256,
+    parameter int Results = 64,
+    parameter int PostedEntries = 64,
+    parameter int UnexpectedEntries = 64,
+    parameter int EntriesPerClock = 4,
     parameter int VirtualChannels = 2,
     parameter int EscapeChannels = 1,
     parameter int Packets = 2,
@@ -33,6 +39,7 @@ module nh_nic_tb #(
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int SendRegsWidth = nh_send_regs_pkg::AddressWidth,
     localparam int ReceiveRegsWidth = nh_ipush_regs_pkg::AddressWidth,
+    localparam int MatchRegsWidth = nh_tag_match_regs_pkg::AddressWidth,
     localparam int NicRegsWidth = nh_nic_regs_pkg::AddressWidth
 ) (
     input  logic                        clk_i,
@@ -154,6 +161,25 @@ module nh_nic_tb #(
     output logic [1:0]                  s_axil_receive_rresp,
     output logic                        s_axil_receive_rvalid,
     input  logic                        s_axil_receive_rready,
+    input  logic [MatchRegsWidth-1:0]   s_axil_match_awaddr,
+    input  logic [2:0]                  s_axil_match_awprot,
+    input  logic                        s_axil_match_awvalid,
+    output logic                        s_axil_match_awready,
+    input  logic [31:0]                 s_axil_match_wdata,
+    input  logic [3:0]                  s_axil_match_wstrb,
+    input  logic                        s_axil_match_wvalid,
+    output logic                        s_axil_match_wready,
+    output logic [1:0]                  s_axil_match_bresp,
+    output logic                        s_axil_match_bvalid,
+    input  logic                        s_axil_match_bready,
+    input  logic [MatchRegsWidth-1:0]   s_axil_match_araddr,
+    input  logic [2:0]                  s_axil_match_arprot,
+    input  logic                        s_axil_match_arvalid,
+    output logic                        s_axil_match_arready,
+    output logic [31:0]                 s_axil_match_rdata,
+    output logic [1:0]                  s_axil_match_rresp,
+    output logic                        s_axil_match_rvalid,
+    input  logic                        s_axil_match_rready,
     input  logic [NicRegsWidth-1:0]     s_axil_awaddr,
     input  logic [2:0]                  s_axil_awprot,
     input  logic                        s_axil_awvalid,
@@ -183,6 +209,7 @@ module nh_nic_tb #(
     output logic                        status_pending_o,
     output logic                        stalled_o,
     output logic                        nack_pending_o,
+    output logic                        results_pending_o,
     output logic [6:0]                  send_probe_o,
     output logic                        receive_probe_arrive_o,
     output logic                        receive_probe_detect_o,
@@ -193,9 +220,13 @@ module nh_nic_tb #(
     output logic [3:0]                  receive_probe_outcome_o,
     output logic                        receive_probe_done_o,
     output logic [7:0]                  receive_probe_done_id_o,
+    output logic                        match_probe_command_o,
+    output logic                        match_probe_arrival_o,
+    output logic                        match_probe_result_o,
     output logic [5:0]                  probe_o
 );
   nh_ipush_pkg::probe_t receive_probe;
+  nh_tag_match_pkg::probe_t match_probe;
 
   nh_nic #(
       .FlitWidth(FlitWidth),
@@ -214,6 +245,12 @@ module nh_nic_tb #(
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
       .CutThrough(CutThrough),
+      .Matching(Matching),
+      .Handles(Handles),
+      .Results(Results),
+      .PostedEntries(PostedEntries),
+      .UnexpectedEntries(UnexpectedEntries),
+      .EntriesPerClock(EntriesPerClock),
       .VirtualChannels(VirtualChannels),
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
@@ -339,6 +376,25 @@ module nh_nic_tb #(
       .s_axil_receive_rresp,
       .s_axil_receive_rvalid,
       .s_axil_receive_rready,
+      .s_axil_match_awaddr,
+      .s_axil_match_awprot,
+      .s_axil_match_awvalid,
+      .s_axil_match_awready,
+      .s_axil_match_wdata,
+      .s_axil_match_wstrb,
+      .s_axil_match_wvalid,
+      .s_axil_match_wready,
+      .s_axil_match_bresp,
+      .s_axil_match_bvalid,
+      .s_axil_match_bready,
+      .s_axil_match_araddr,
+      .s_axil_match_arprot,
+      .s_axil_match_arvalid,
+      .s_axil_match_arready,
+      .s_axil_match_rdata,
+      .s_axil_match_rresp,
+      .s_axil_match_rvalid,
+      .s_axil_match_rready,
       .s_axil_awaddr,
       .s_axil_awprot,
       .s_axil_awvalid,
@@ -368,8 +424,10 @@ module nh_nic_tb #(
       .status_pending_o,
       .stalled_o,
       .nack_pending_o,
+      .results_pending_o,
       .send_probe_o,
       .receive_probe_o(receive_probe),
+      .match_probe_o(match_probe),
       .probe_o
   );
 
@@ -382,4 +440,7 @@ module nh_nic_tb #(
   assign receive_probe_outcome_o = receive_probe.outcome;
   assign receive_probe_done_o = receive_probe.done;
   assign receive_probe_done_id_o = receive_probe.done_id;
+  assign match_probe_command_o = match_probe.command;
+  assign match_probe_arrival_o = match_probe.arrival;
+  assign match_probe_result_o = match_probe.result;
 endmodule

@@ -9,6 +9,7 @@
 #include "ipush/packet.hpp"
 #include "nic/nic_registers.hpp"
 #include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::nic {
 
@@ -17,13 +18,16 @@ namespace {
 namespace send_reg = send::registers;
 namespace receive_reg = ipush::registers;
 namespace port_reg = nic::registers;
+namespace match_reg = tag_match::registers;
 
 constexpr uint64_t kRing = 0x1000, kCompletions = 0x2000;  // of the send engine
 constexpr unsigned kLog2Entries = 3;
 constexpr uint32_t kEntries = 1U << kLog2Entries;
 constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's each, at the receiver
 constexpr uint64_t kRings = 0x8000;                              // receive rings, 64 bytes each
+constexpr uint64_t kBuffers = 0x200000, kBufferBytes = 256;      // of posted receives, a handle's each
 constexpr uint32_t kKey = 77;
+constexpr uint32_t kTags = 3, kCommunicators = 2;  // few, so that much matches
 
 uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }
 
@@ -94,7 +98,8 @@ Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const 
       far_(far),
       axil_{Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "send"))},
             Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "receive"))},
-            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "port"))}} {
+            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "port"))},
+            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "match"))}} {
     set_up();
 }
 
@@ -149,7 +154,13 @@ void Node::message() {
                          uint64_t{kKey} << 48;
     if (rng_.one_in(2)) operation |= 1U << 8;
     if (rng_.one_in(3)) operation |= send::Descriptor::kReport;
-    post(operation, to, length, from);
+    uint64_t header1 = to;
+    if (!push && config_.ipush.matching && rng_.one_in(2)) {
+        operation =
+            (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{rng_.below(kCommunicators)} << 48;
+        header1 = rng_.below(kTags);
+    }
+    post(operation, header1, length, from);
     if (wrong) return;
     number_[s] = (number_[s] + (length + mtu_ - 1) / mtu_) % 64;
     place_[s] += 8 * words;
@@ -183,6 +194,34 @@ void Node::free_room(const Out& out) {
     }
 }
 
+// Handles come round: one that is still in the unit may be posted again, which the unit does not mind.
+void Node::post_receive() {
+    const auto put = [&](uint32_t at, uint32_t value) { write(3, at, value); };
+    uint32_t envelope = match_reg::kEnvelopeSource.put(0, rng_.below(Plan::kSenders));
+    envelope = match_reg::kEnvelopeCommunicator.put(envelope, rng_.below(kCommunicators));
+    handle_ = (handle_ + 1) % config_.match.handles;
+    put(match_reg::kEnvelopeOffset, envelope);
+    put(match_reg::kTagOffset, rng_.below(kTags));
+    put(match_reg::kAddressOffset, static_cast<uint32_t>(kBuffers + handle_ * kBufferBytes));
+    put(match_reg::kCapacityOffset, rng_.below(kBufferBytes + 1));
+    uint32_t command = match_reg::kCommandId.put(0, handle_);
+    command = match_reg::kCommandAnySource.put(command, rng_.one_in(4) ? 1 : 0);
+    put(match_reg::kCommandOffset, match_reg::kCommandAnyTag.put(command, rng_.one_in(4) ? 1 : 0));
+}
+
+// Software that keeps nothing: what overflows it takes, and has empty queues again.
+void Node::take_result() {
+    ask(3, match_reg::kResult0Offset, [this](uint32_t result) {
+        constexpr uint32_t kOverflow = 2;
+        if (match_reg::kResult0Code.get(result) == kOverflow) {
+            uint32_t settle = match_reg::kCommandOp.put(0, static_cast<uint32_t>(match_reg::CommandOp::kSettle));
+            settle = match_reg::kCommandPostedEmpty.put(settle, 1);
+            write(3, match_reg::kCommandOffset, match_reg::kCommandUnexpectedEmpty.put(settle, 1));
+        }
+        write(3, match_reg::kResultTakeOffset, 1);
+    });
+}
+
 void Node::drive(In& in) {
     drive_memory<send::In>(send_memory, in.send);
     drive_memory<ipush::In>(receive_memory, in.receive);
@@ -191,6 +230,7 @@ void Node::drive(In& in) {
     axil_[0].drive(in.send_axil);
     axil_[1].drive(in.receive_axil);
     axil_[2].drive(in.axil);
+    axil_[3].drive(in.match_axil);
     in.host_ready = rng_.one_in(2);
     in.llcm_addr = static_cast<uint32_t>(rng_.bits(ipush::llcm_width(config_.ipush)));
 }
@@ -203,6 +243,7 @@ void Node::observe(const In& in, const Out& out) {
     axil_[0].observe(in.send_axil, out.send_axil);
     axil_[1].observe(in.receive_axil, out.receive_axil);
     axil_[2].observe(in.axil, out.axil);
+    axil_[3].observe(in.match_axil, out.match_axil);
     ++clock_;
     if (clock_ < ready_ + 200) return;
     free_room(out);
@@ -212,11 +253,19 @@ void Node::observe(const In& in, const Out& out) {
     if (posted_ - ended_ < kEntries && rng_.permille(plan.jobs)) message();
     if (out.nack_pending && axil_[2].queue.empty() && !axil_[2].open && rng_.permille(plan.pops))
         write(2, port_reg::kNackPopOffset, 0);
-    if (rng_.permille(plan.reads)) ask(rng_.below(3), 4 * rng_.below(34), nullptr);
+    const bool matching = config_.ipush.matching;
+    if (matching && axil_[3].queue.empty() && !axil_[3].open) {
+        if (out.results_pending && rng_.permille(plan.frees)) {
+            take_result();
+        } else if (rng_.permille(plan.posts)) {
+            post_receive();
+        }
+    }
+    if (rng_.permille(plan.reads)) ask(rng_.below(matching ? 4 : 3), 4 * rng_.below(34), nullptr);
 }
 
 void Node::stop() {
-    plan.jobs = plan.reads = 0;
+    plan.jobs = plan.reads = plan.posts = 0;
     plan.frees = plan.pops = 1000;
     // What would wait for room for ever is refused.
     if (!plan.checked) write(1, receive_reg::kControlOffset, receive_reg::kControlWriteMask);

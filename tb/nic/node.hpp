@@ -30,7 +30,8 @@ struct Plan {
     unsigned jobs = 100;   // per mille and clock: a descriptor
     unsigned wrong = 0;    // per mille of them: a number that is not due
     unsigned pops = 20;    // per mille and clock: a NACK is taken
-    unsigned frees = 100;  // per mille and clock: room is made in rings
+    unsigned frees = 100;  // per mille and clock: room is made in rings, and in that of the matching unit's results
+    unsigned posts = 20;   // per mille and clock: a receive is posted, with matching
     unsigned reads = 5;    // per mille and clock: any register is read
     unsigned mtu = 0;      // bytes; 0: any
     uint32_t channels = 0xff;
@@ -39,7 +40,7 @@ struct Plan {
 
 class Node {
 public:
-    // `own`, `far`: destinations. The register blocks: 0 send engine, 1 receive controller, 2 port.
+    // `own`, `far`: destinations. The register blocks: 0 send engine, 1 receive controller, 2 port, 3 matching unit.
     Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const Plan& plan);
 
     void drive(In& in);
@@ -87,12 +88,14 @@ private:
     void set_up();
     void message();
     void free_room(const Out& out);
+    void post_receive();
+    void take_result();
 
     Config config_;
     uint64_t own_, far_;
-    std::array<Registers, 3> axil_;
+    std::array<Registers, 4> axil_;
     uint64_t clock_ = 0, ready_ = 0;
-    uint32_t posted_ = 0, ended_ = 0, status_head_ = 0, mtu_ = 0;
+    uint32_t posted_ = 0, ended_ = 0, status_head_ = 0, mtu_ = 0, handle_ = 0;
     std::array<unsigned, Plan::kSenders> number_{};
     std::array<uint64_t, Plan::kSenders> place_{};
     std::map<uint64_t, Due> due_;  // words at the far node

@@ -46,9 +46,13 @@ struct Points {
         for (const char* name : names) counted.push_back(point(name, "this is counted"));
         checked = point("checked", "the far memory is compared");
         balanced = point("balanced", "every NACK is accounted for");
+        const bool matching = config.ipush.matching;
+        arrival = point("arrival", "the matching unit is asked", matching);
+        result = point("result", "it has a result for software", matching);
     }
     std::vector<tb::Coverage::Point> out, in, counted;
-    tb::Coverage::Point no_gap, nack_first, after_nack, nack_out, nack_in, through, stalled, dead, checked, balanced;
+    tb::Coverage::Point no_gap, nack_first, after_nack, nack_out, nack_in, through, stalled, dead, checked, balanced,
+        arrival, result;
 };
 
 enum class Style { kChecked, kRefusing, kWild };
@@ -138,6 +142,7 @@ private:
             plan.jobs = rng_.one_in(2) ? 1000 : rng_.between(2, 200);
             plan.pops = rng_.one_in(3) ? 0 : rng_.between(1, 200);
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
+            plan.posts = rng_.one_in(2) ? 1000 : rng_.between(1, 100);
             const uint32_t all = (1U << config_.virtual_channels) - 1;
             plan.channels = rng_.one_in(2) ? 0xff : std::max<uint32_t>(1, rng_.bits(8) & all);
             return plan;
@@ -224,6 +229,8 @@ private:
         hit(points_.through, in.link_valid);
         hit(points_.stalled, out.stalled);
         hit(points_.dead, !in.up);
+        hit(points_.arrival, out.match_probe.arrival);
+        hit(points_.result, out.match_probe.result);
         nack_open_ = head ? nack : nack_open_;
         after_tail_ = (out.probe & kProbeTailOut) != 0;
         after_nack_ = after_tail_ && nack_open_;

@@ -12,6 +12,7 @@
 #include "key.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
+#include "tag_match/config.hpp"
 
 namespace nanohop::nic {
 
@@ -25,6 +26,7 @@ struct Config {
 
     send::Config send;
     ipush::Config ipush;
+    tag_match::Config match;  ///< where ipush.matching is set
 
     bool operator==(const Config&) const = default;
 

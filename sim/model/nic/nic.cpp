@@ -18,7 +18,9 @@ Nic::Nic(const Config& config)
       out_(config),
       in_(config),
       axil_(reg::kAddressWidth),
-      channels_(reg::kChannelsReset) {}
+      channels_(reg::kChannelsReset) {
+    if (config.ipush.matching) match_.emplace(config.match);
+}
 
 /// What the parts offer comes from their registers; ready goes from the receive controller to the depacketizer and from
 /// there to the buffer.
@@ -35,8 +37,20 @@ Nic::Now Nic::now(const In& in) const {
     const std::optional<send::PacketWord>& word = send_.packet_offered();
     n.receive_in.s_valid = word.has_value();
     if (word) n.receive_in.s = {word->data, word->last, word->keep};
+    if (match_) {
+        // What it says to the receive controller does not depend on what that asks in the same clock.
+        const tag_match::Out says = match_->outputs({});
+        n.receive_in.arrival_ready = says.arrival_ready;
+        n.receive_in.arrival_full = says.arrival_full;
+        n.receive_in.answer_valid = says.answer_valid;
+        n.receive_in.answer = says.answer;
+    }
     n.receive_now = receive_.now(n.receive_in);
     n.receive = receive_.outputs(n.receive_now);
+    if (match_) {
+        n.match_in = {n.receive.arrival_valid, n.receive.arrival, in.match_axil};
+        n.match = match_->outputs(n.match_in);
+    }
 
     n.port = port_.before(out_.flit(source_), send_.flit_offered(), channels_);
     n.send_in.m_ready = n.port.send_ready;
@@ -54,6 +68,7 @@ Out Nic::outputs(const Now& n) const {
     o.receive = axi::MasterOut::of(n.receive);
     o.send_axil = n.send.axil;
     o.receive_axil = n.receive.axil;
+    o.match_axil = n.match.axil;
     o.axil = axil_.outputs();
     o.host_valid = n.receive.host_valid;
     o.host = n.receive.host;
@@ -62,6 +77,7 @@ Out Nic::outputs(const Now& n) const {
     o.status_pending = n.receive.status_pending;
     o.stalled = n.receive.stalled;
     o.nack_pending = !in_.queue().empty();
+    o.results_pending = n.match.results_pending;
     o.link_credit = port_.credit();
     const Place& link = port_.link();
     o.link_valid = link.valid;
@@ -69,6 +85,7 @@ Out Nic::outputs(const Now& n) const {
     o.link_flit = link.flit;
     o.send_probe = n.send.probe;
     o.receive_probe = n.receive.probe;
+    o.match_probe = n.match.probe;
     const auto bit = [&](Probe probe, bool set) {
         if (set) o.probe |= probe;
     };
@@ -115,6 +132,7 @@ void Nic::tick(const In& in, const Now& n) {
                went.unknown,    came.full,      came.bad,      port.overflow};
     send_.tick(n.send_in);
     receive_.tick(n.receive_in, n.receive_now);
+    if (match_) match_->tick(n.match_in);
 }
 
 Out Nic::outputs(const In& in) const { return outputs(now(in)); }

@@ -17,6 +17,7 @@
 #include "nic/nacks.hpp"
 #include "nic/port.hpp"
 #include "send/send.hpp"
+#include "tag_match/tag_match.hpp"
 
 namespace nanohop::nic {
 
@@ -27,6 +28,7 @@ struct In {
     // Registers of the two and of the interface itself
     axi::LiteIn send_axil;
     axi::LiteIn receive_axil;
+    axi::LiteIn match_axil;  ///< of the matching unit, where there is one
     axi::LiteIn axil;
     // The receive controller's host: read engine, LLCM
     bool host_ready = false;
@@ -54,6 +56,7 @@ struct Out {
     axi::MasterOut receive;
     axi::LiteOut send_axil;
     axi::LiteOut receive_axil;
+    axi::LiteOut match_axil;
     axi::LiteOut axil;
     bool host_valid = false;
     ipush::StreamWord host;
@@ -61,13 +64,15 @@ struct Out {
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
     bool stalled = false;
-    bool nack_pending = false;  ///< NACKs wait for software
+    bool nack_pending = false;     ///< NACKs wait for software
+    bool results_pending = false;  ///< the matching unit's results do
     uint32_t link_credit = 0;
     bool link_valid = false;
     uint32_t link_vc = 0;
     switch_::Flit link_flit;
     uint32_t send_probe = 0;  ///< send::Probe
     ipush::Probe receive_probe;
+    tag_match::Probe match_probe;
     uint32_t probe = 0;
 };
 
@@ -98,6 +103,8 @@ private:
         ipush::In receive_in;
         ipush::Ipush::Now receive_now;
         ipush::Out receive;
+        tag_match::In match_in;
+        tag_match::Out match;
         Port::Now port;
     };
     Now now(const In& in) const;
@@ -122,6 +129,7 @@ private:
     Config config_;
     send::Send send_;
     ipush::Ipush receive_;
+    std::optional<tag_match::TagMatch> match_;
     Port port_;
     NacksOut out_;
     NacksIn in_;
@@ -185,6 +193,8 @@ void for_each_signal(const Out& o, F&& f) {
                        "send_axil.arready", "send_axil.rvalid", "send_axil.rdata", "send_axil.rresp"});
     lite(o.receive_axil, {"receive_axil.awready", "receive_axil.wready", "receive_axil.bvalid", "receive_axil.bresp",
                           "receive_axil.arready", "receive_axil.rvalid", "receive_axil.rdata", "receive_axil.rresp"});
+    lite(o.match_axil, {"match_axil.awready", "match_axil.wready", "match_axil.bvalid", "match_axil.bresp",
+                        "match_axil.arready", "match_axil.rvalid", "match_axil.rdata", "match_axil.rresp"});
     lite(o.axil, {"axil.awready", "axil.wready", "axil.bvalid", "axil.bresp", "axil.arready", "axil.rvalid",
                   "axil.rdata", "axil.rresp"});
     f("host_valid", o.host_valid, true);
@@ -195,6 +205,7 @@ void for_each_signal(const Out& o, F&& f) {
     f("status_pending", o.status_pending, true);
     f("stalled", o.stalled, true);
     f("nack_pending", o.nack_pending, true);
+    f("results_pending", o.results_pending, true);
     f("link_credit", o.link_credit, true);
     f("link_valid", o.link_valid, true);
     f("link_vc", o.link_vc, o.link_valid);
@@ -211,6 +222,9 @@ void for_each_signal(const Out& o, F&& f) {
     f("receive_probe.outcome", o.receive_probe.outcome, o.receive_probe.decide);
     f("receive_probe.done", o.receive_probe.done, true);
     f("receive_probe.done_id", o.receive_probe.done_id, o.receive_probe.done);
+    f("match_probe.command", o.match_probe.command, true);
+    f("match_probe.arrival", o.match_probe.arrival, true);
+    f("match_probe.result", o.match_probe.result, true);
     f("probe", o.probe, true);
 }
 

@@ -28,10 +28,12 @@ struct Ports {
                         p.s_axil_receive_awaddr, p.s_axil_receive_awprot, p.s_axil_receive_awvalid,
                         p.s_axil_receive_wdata, p.s_axil_receive_wstrb, p.s_axil_receive_wvalid,
                         p.s_axil_receive_bready, p.s_axil_receive_araddr, p.s_axil_receive_arprot,
-                        p.s_axil_receive_arvalid, p.s_axil_receive_rready, p.s_axil_awaddr, p.s_axil_awprot,
-                        p.s_axil_awvalid, p.s_axil_wdata, p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready,
-                        p.s_axil_araddr, p.s_axil_arprot, p.s_axil_arvalid, p.s_axil_rready, p.m_axis_host_tready,
-                        p.llcm_addr_i);
+                        p.s_axil_receive_arvalid, p.s_axil_receive_rready, p.s_axil_match_awaddr, p.s_axil_match_awprot,
+                        p.s_axil_match_awvalid, p.s_axil_match_wdata, p.s_axil_match_wstrb, p.s_axil_match_wvalid,
+                        p.s_axil_match_bready, p.s_axil_match_araddr, p.s_axil_match_arprot, p.s_axil_match_arvalid,
+                        p.s_axil_match_rready, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
+                        p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
+                        p.s_axil_arvalid, p.s_axil_rready, p.m_axis_host_tready, p.llcm_addr_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
@@ -45,9 +47,11 @@ struct Ports {
                         r.send_axil.rready, r.receive_axil.awaddr, r.receive_axil.awprot, r.receive_axil.awvalid,
                         r.receive_axil.wdata, r.receive_axil.wstrb, r.receive_axil.wvalid, r.receive_axil.bready,
                         r.receive_axil.araddr, r.receive_axil.arprot, r.receive_axil.arvalid, r.receive_axil.rready,
-                        r.axil.awaddr, r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid,
-                        r.axil.bready, r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready, r.host_ready,
-                        r.llcm_addr);
+                        r.match_axil.awaddr, r.match_axil.awprot, r.match_axil.awvalid, r.match_axil.wdata,
+                        r.match_axil.wstrb, r.match_axil.wvalid, r.match_axil.bready, r.match_axil.araddr,
+                        r.match_axil.arprot, r.match_axil.arvalid, r.match_axil.rready, r.axil.awaddr, r.axil.awprot,
+                        r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready, r.axil.araddr,
+                        r.axil.arprot, r.axil.arvalid, r.axil.rready, r.host_ready, r.llcm_addr);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
@@ -68,13 +72,16 @@ struct Ports {
                         p.s_axil_send_bvalid, p.s_axil_send_arready, p.s_axil_send_rdata, p.s_axil_send_rresp,
                         p.s_axil_send_rvalid, p.s_axil_receive_awready, p.s_axil_receive_wready, p.s_axil_receive_bresp,
                         p.s_axil_receive_bvalid, p.s_axil_receive_arready, p.s_axil_receive_rdata,
-                        p.s_axil_receive_rresp, p.s_axil_receive_rvalid, p.s_axil_awready, p.s_axil_wready,
-                        p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
-                        p.s_axil_rvalid, p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid,
-                        p.m_axis_host_tlast, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o,
+                        p.s_axil_receive_rresp, p.s_axil_receive_rvalid, p.s_axil_match_awready, p.s_axil_match_wready,
+                        p.s_axil_match_bresp, p.s_axil_match_bvalid, p.s_axil_match_arready, p.s_axil_match_rdata,
+                        p.s_axil_match_rresp, p.s_axil_match_rvalid, p.s_axil_awready, p.s_axil_wready, p.s_axil_bresp,
+                        p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp, p.s_axil_rvalid,
+                        p.m_axis_host_tdata, p.m_axis_host_tkeep, p.m_axis_host_tvalid, p.m_axis_host_tlast,
+                        p.llcm_data_o, p.status_pending_o, p.stalled_o, p.nack_pending_o, p.results_pending_o,
                         p.send_probe_o, p.receive_probe_arrive_o, p.receive_probe_detect_o, p.receive_probe_detect_id_o,
                         p.receive_probe_step_o, p.receive_probe_decide_o, p.receive_probe_decide_id_o,
-                        p.receive_probe_outcome_o, p.receive_probe_done_o, p.receive_probe_done_id_o, p.probe_o);
+                        p.receive_probe_outcome_o, p.receive_probe_done_o, p.receive_probe_done_id_o,
+                        p.match_probe_command_o, p.match_probe_arrival_o, p.match_probe_result_o, p.probe_o);
     }
     template <class Record>
     static auto outputs(Record& r) {
@@ -91,13 +98,16 @@ struct Ports {
                         r.send_axil.bresp, r.send_axil.bvalid, r.send_axil.arready, r.send_axil.rdata,
                         r.send_axil.rresp, r.send_axil.rvalid, r.receive_axil.awready, r.receive_axil.wready,
                         r.receive_axil.bresp, r.receive_axil.bvalid, r.receive_axil.arready, r.receive_axil.rdata,
-                        r.receive_axil.rresp, r.receive_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp,
+                        r.receive_axil.rresp, r.receive_axil.rvalid, r.match_axil.awready, r.match_axil.wready,
+                        r.match_axil.bresp, r.match_axil.bvalid, r.match_axil.arready, r.match_axil.rdata,
+                        r.match_axil.rresp, r.match_axil.rvalid, r.axil.awready, r.axil.wready, r.axil.bresp,
                         r.axil.bvalid, r.axil.arready, r.axil.rdata, r.axil.rresp, r.axil.rvalid, r.host.data,
                         r.host.keep, r.host_valid, r.host.last, r.llcm_data, r.status_pending, r.stalled,
-                        r.nack_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
+                        r.nack_pending, r.results_pending, r.send_probe, r.receive_probe.arrive, r.receive_probe.detect,
                         r.receive_probe.detect_id, r.receive_probe.step, r.receive_probe.decide,
                         r.receive_probe.decide_id, r.receive_probe.outcome, r.receive_probe.done,
-                        r.receive_probe.done_id, r.probe);
+                        r.receive_probe.done_id, r.match_probe.command, r.match_probe.arrival, r.match_probe.result,
+                        r.probe);
     }
 };
 

@@ -134,7 +134,8 @@ Out Send::outputs(const In& in) const {
 Code Send::code_of(const Descriptor& d) const {
     const ipush::Header h = ipush::parse(d.operation);
     if (d.error) return Code::kDescriptor;
-    if (!h.push() && h.primitive != ipush::kIpush) return Code::kOperation;
+    const bool match = h.primitive == ipush::kMatch && h.per_message;
+    if (!h.push() && h.primitive != ipush::kIpush && !match) return Code::kOperation;
     if (d.length == 0 || d.length > config_.max_message) return Code::kLength;
     if (h.per_message && !h.last && d.length % 8 != 0) return Code::kLength;
     const bool beyond = d.address + d.length > uint64_t{1} << config_.address_width;
