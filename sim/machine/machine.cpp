@@ -18,6 +18,8 @@ Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, c
                          " routes: packets of a pair may overtake each other; routes without adaptive ports, and 1");
     if (const auto wrong = send::check(plan.nic.send)) throw InputError(*wrong);
     if (const auto wrong = ipush::check(plan.nic.ipush)) throw InputError(*wrong);
+    plan.nic.match.address_width = plan.nic.ipush.address_width;
+    if (const auto wrong = tag_match::check(plan.nic.match)) throw InputError(*wrong);
     if (const auto wrong = nic::check(plan.nic)) throw InputError(*wrong);
     if (const auto wrong = nic::check(plan.nic, plan.switches)) throw InputError(*wrong);
     return plan;

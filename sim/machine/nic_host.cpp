@@ -8,6 +8,7 @@
 #include "ipush/ipush_registers.hpp"
 #include "nic/nic_registers.hpp"
 #include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::machine {
 namespace {
@@ -15,6 +16,7 @@ namespace {
 namespace own = nic::registers;
 namespace sending = send::registers;
 namespace receiving = ipush::registers;
+namespace matching = tag_match::registers;
 
 // A node's memory: descriptors, a packet's data for each of them, receive rings.
 constexpr unsigned kLog2Descriptors = 8;
@@ -23,6 +25,9 @@ constexpr uint64_t kDescriptorBase = 0x10000;
 constexpr uint64_t kDataBase = 0x20000;
 constexpr uint64_t kDataBytes = 256;
 constexpr uint64_t kRingBase = 0x100000;
+// Behind the rings, which with matching end before: buffers of receives by handle.
+constexpr uint64_t kBufferBase = 0x8000000;
+constexpr uint64_t kBufferBytes = uint64_t{1} << 20;
 constexpr unsigned kPatience = 1000;  // clocks, for a word of the read engine
 
 uint64_t size_of(uint64_t header) { return header >> 32 & 0xffff; }
@@ -72,6 +77,14 @@ NicHost::NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& 
     if (kRingBase + (rings << options.log2_ring_bytes) > uint64_t{1} << config.ipush.address_width)
         throw host::Error("receive rings of 2^" + std::to_string(options.log2_ring_bytes) +
                           " bytes: " + std::to_string(rings) + " of them do not fit the memory");
+    if (options.matching) {
+        if (!config.ipush.matching) throw host::Error("matching: the interfaces have no matching unit");
+        const uint64_t end = kBufferBase + handles() * kBufferBytes;
+        if (kRingBase + (rings << options.log2_ring_bytes) > kBufferBase || end > uint64_t{1}
+                                                                                      << config.ipush.address_width)
+            throw host::Error("matching: rings and buffers do not fit the memory");
+        if (machine.nodes() > config.ipush.rings) throw host::Error("matching: each node that sends needs a ring");
+    }
     for (uint32_t n = 0; n < machine.nodes(); ++n) peers_.emplace_back(host::Sender(self_, options.window));
     set_up_receiving();
     set_up_sending();
@@ -100,7 +113,7 @@ void NicHost::set_up_receiving() {
                                 .refuse_when_full = true});
     }
     for (uint32_t n = 0; n < machine_.nodes(); ++n) {
-        if (n == self_) continue;
+        if (n == self_ && !options_.matching) continue;
         receiver_->assign(n, n % rings);
         write(own::kTableLowOffset, machine_.address(n));
         write(own::kTableHighOffset, machine_.address(n) >> 32);
@@ -125,11 +138,66 @@ void NicHost::set_up_sending() {
 }
 
 void NicHost::send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data) {
-    peers_.at(to).sender.send({.tag = tag, .address = info}, data, most_bytes_);
+    const bool match = options_.matching;
+    peers_.at(to).sender.send({.match = match, .per_message = match, .tag = tag, .address = info}, data, most_bytes_);
+}
+
+/// As many as the unit's queue takes, so that no receive is ever given back to software.
+unsigned NicHost::handles() const {
+    const tag_match::Config& unit = machine_.plan().nic.match;
+    return std::min(unit.handles, unit.queues.posted_entries);
+}
+
+void NicHost::post(unsigned handle, const Posting& receive) {
+    if (receive.capacity > kMostPosted)
+        throw host::Error("a receive of " + std::to_string(receive.capacity) + " bytes; at most " +
+                          std::to_string(kMostPosted));
+    while (matching::kStateBusy.get(port_.read(node_.match, matching::kStateOffset)) != 0) {
+    }
+    uint32_t envelope = matching::kEnvelopeSource.put(0, receive.source);
+    envelope = matching::kEnvelopeCommunicator.put(envelope, receive.communicator);
+    uint32_t command = matching::kCommandId.put(0, handle);
+    command = matching::kCommandAnySource.put(command, receive.any_source ? 1 : 0);
+    command = matching::kCommandAnyTag.put(command, receive.any_tag ? 1 : 0);
+    const std::pair<uint32_t, uint64_t> writes[] = {
+        {matching::kEnvelopeOffset, envelope},
+        {matching::kTagOffset, receive.tag},
+        {matching::kAddressOffset, kBufferBase + handle * kBufferBytes},
+        {matching::kCapacityOffset, receive.capacity},
+        {matching::kCommandOffset, command},
+    };
+    for (const auto& [offset, value] : writes) {
+        if (!port_.write(node_.match, offset, static_cast<uint32_t>(value)))
+            throw host::Error("the matching unit refuses register " + std::to_string(offset));
+    }
+}
+
+std::vector<uint8_t> NicHost::buffer(unsigned handle, uint64_t bytes) const {
+    const uint64_t base = kBufferBase + handle * kBufferBytes;
+    std::vector<uint8_t> data(bytes);
+    for (uint64_t i = 0; i < bytes; ++i)
+        data[i] = static_cast<uint8_t>(node_.memory.word(base + i / 8 * 8) >> (8 * (i % 8)));
+    return data;
+}
+
+/// What came of receives that were posted; those that wait now are told of when their message is there.
+bool NicHost::take_results() {
+    if (!node_.results_pending()) return false;
+    const uint32_t result = port_.read(node_.match, matching::kResult0Offset);
+    const auto code = static_cast<match::Code>(matching::kResult0Code.get(result));
+    const unsigned id = matching::kResult0Id.get(result);
+    const unsigned partner = code == match::Code::kMatch ? port_.read(node_.match, matching::kResult1Offset) : 0;
+    port_.write(node_.match, matching::kResultTakeOffset, 1);
+    if (code == match::Code::kOverflow)
+        throw host::Error("node " + std::to_string(self_) +
+                          ": more unexpected messages than the matching unit has room for; this software has none");
+    if (code == match::Code::kMatch) paired_.push_back({id, partner});
+    return true;
 }
 
 bool NicHost::progress() {
     bool any = take_nacks();
+    if (options_.matching) any = take_results() || any;
     if (node_.status_pending()) {
         for (host::Message& message : receiver_->poll()) received_.push_back(std::move(message));
         any = true;
@@ -229,7 +297,8 @@ void NicHost::rest(uint64_t until) {
         until = std::min(until, peer.resting > machine_.clock() ? peer.resting : due);
     }
     wait_([&, from = machine_.clock()] {
-        return machine_.clock() > from && (node_.status_pending() || node_.nack_pending() || machine_.clock() >= until);
+        return machine_.clock() > from &&
+               (node_.status_pending() || node_.nack_pending() || node_.results_pending() || machine_.clock() >= until);
     });
 }
 

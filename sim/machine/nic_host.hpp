@@ -48,6 +48,23 @@ struct HostOptions {
     unsigned window = 32;           ///< packets under way to a node
     uint64_t patience = 4000;       ///< clocks without an answer until a node is asked how far it is
     uint64_t pause = 200;           ///< clocks until packets that had no room are sent again
+    bool matching = false;          ///< by the interface's matching unit, which must be there
+};
+
+/// A receive that is posted to the matching unit.
+struct Posting {
+    unsigned source = 0;
+    uint32_t tag = 0;
+    uint16_t communicator = 0;
+    bool any_source = false;
+    bool any_tag = false;
+    uint64_t capacity = 0;  ///< bytes, up to kMostPosted
+};
+
+/// A posted receive took a message that was unexpected.
+struct Paired {
+    unsigned handle = 0;
+    unsigned message = 0;  ///< its id
 };
 
 class NicHost {
@@ -55,8 +72,18 @@ public:
     /// Sets everything up: nodes send under their numbers, NACKs go back to them. Takes clocks.
     NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& options = {});
 
-    /// Queues a message to a node, its own not; `tag` and `info` are told to the receiver (host::Message).
+    /// Queues a message to a node, its own only with matching; `tag` and `info` are told to the receiver
+    /// (host::Message).
     void send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data);
+    // With matching: a receive under a handle that no other has, 0 .. handles() - 1. Its message is told by take(), as
+    // one of Matched::kReceive, or by take_paired(); then the handle is free. Error when the unit has no room.
+    unsigned handles() const;
+    static constexpr uint64_t kMostPosted = (uint64_t{1} << 20) - 8;
+    void post(unsigned handle, const Posting& receive);
+    /// The first bytes of a receive's buffer.
+    std::vector<uint8_t> buffer(unsigned handle, uint64_t bytes) const;
+    std::vector<Paired> take_paired() { return std::exchange(paired_, {}); }
+
     /// Takes and sends what there is; whether there was anything.
     bool progress();
     /// Lets the clock go on until there may be something again, or it is the clock `until`.
@@ -83,6 +110,7 @@ private:
     void set_up_sending();
     void set_up_receiving();
     bool take_nacks();
+    bool take_results();
     bool send_packets();
     bool asks(const Peer& peer) const;
     bool room();
@@ -98,6 +126,7 @@ private:
     std::unique_ptr<host::Receiver> receiver_;
     std::vector<Peer> peers_;
     std::vector<host::Message> received_;
+    std::vector<Paired> paired_;
     unsigned most_bytes_;    ///< of a packet
     uint32_t posted_ = 0;    ///< descriptors
     uint32_t told_ = 0;      ///< of them the engine knows

@@ -59,8 +59,8 @@ public:
     Node& operator=(const Node&) = delete;
 
     host::Memory memory;
-    // Registers of the send engine, of the receive controller and of the interface itself
-    LiteMaster send, receive, own;
+    // Registers of the send engine, of the receive controller, of the interface itself and of its matching unit
+    LiteMaster send, receive, own, match;
 
     /// The word is there in two clocks.
     void start_llcm(uint32_t word) { llcm_address_ = word, llcm_left_ = 2; }
@@ -70,12 +70,13 @@ public:
     std::deque<host::Port::Word>& words() { return words_; }
     bool status_pending() const { return status_pending_; }
     bool nack_pending() const { return nack_pending_; }
+    bool results_pending() const { return results_pending_; }
 
     bool host_ready() const { return words_.size() < kWordsKept; }
     /// Nothing is under way on its side.
     bool quiet() const {
-        return !send.busy() && !receive.busy() && !own.busy() && llcm_left_ == 0 && send_port_.idle() &&
-               receive_port_.idle();
+        return !send.busy() && !receive.busy() && !own.busy() && !match.busy() && llcm_left_ == 0 &&
+               send_port_.idle() && receive_port_.idle();
     }
 
     void drive(nic::In& in) const {
@@ -84,6 +85,7 @@ public:
         in.send_axil = send.drive();
         in.receive_axil = receive.drive();
         in.axil = own.drive();
+        in.match_axil = match.drive();
         in.host_ready = host_ready();
         in.llcm_addr = llcm_address_;
     }
@@ -93,10 +95,12 @@ public:
         send.observe(out.send_axil);
         receive.observe(out.receive_axil);
         own.observe(out.axil);
+        match.observe(out.match_axil);
         if (out.host_valid && in.host_ready) words_.push_back({out.host.data, out.host.last});
         if (llcm_left_ != 0 && --llcm_left_ == 0) llcm_data_ = out.llcm_data;
         status_pending_ = out.status_pending;
         nack_pending_ = out.nack_pending;
+        results_pending_ = out.results_pending;
     }
 
 private:
@@ -109,6 +113,7 @@ private:
     std::deque<host::Port::Word> words_;
     bool status_pending_ = false;
     bool nack_pending_ = false;
+    bool results_pending_ = false;
 };
 
 }  // namespace nanohop::machine

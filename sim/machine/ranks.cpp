@@ -3,7 +3,9 @@
 #include "machine/ranks.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <list>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -24,6 +26,12 @@ class NicCommunicator final : public message::Communicator {
 public:
     NicCommunicator(Machine& machine, uint32_t rank, NicHost& host, Wait wait, RankStatistics& statistics)
         : machine_(machine), rank_(rank), host_(host), wait_(std::move(wait)), statistics_(statistics) {}
+    /// The same with matching by the interface.
+    void match_by_hardware() {
+        matching_ = true;
+        handles_.resize(host_.handles());
+        for (unsigned h = host_.handles(); h-- > 0;) free_handles_.push_back(h);
+    }
 
     int rank() const override { return static_cast<int>(rank_); }
     int size() const override { return static_cast<int>(machine_.nodes()); }
@@ -82,6 +90,13 @@ private:
     Request begin_send(std::span<const uint8_t> data, int to, int tag, Context context) override {
         ++statistics_.messages;
         statistics_.bytes += data.size();
+        if (matching_) {
+            std::vector<uint8_t> message(data.begin(), data.end());
+            message.push_back(0);
+            host_.send(static_cast<uint32_t>(to), static_cast<uint16_t>(context), static_cast<uint32_t>(tag), message);
+            progress();
+            return {};
+        }
         if (to == rank()) {
             deliver({context, to, tag}, data);
             return {};
@@ -98,6 +113,11 @@ private:
         const auto receive = std::make_shared<Receive>();
         receive->wanted = {context, from, tag};
         receive->buffer = buffer;
+        if (matching_) {
+            unposted_.push_back(receive);
+            post_receives();
+            return Request(receive);
+        }
         const auto at = std::find_if(unexpected_.begin(), unexpected_.end(),
                                      [&](const Unexpected& u) { return receive->fits(u.envelope); });
         if (at != unexpected_.end()) {
@@ -123,13 +143,72 @@ private:
     bool progress() {
         const bool any = host_.progress();
         for (const host::Message& m : host_.take()) {
+            if (m.matched != host::Matched::kNotAsked) {
+                take_matched(m);
+                continue;
+            }
             const std::span<const uint8_t> data =
                 (m.info & kEmpty) != 0 ? std::span<const uint8_t>() : std::span<const uint8_t>(m.data);
             deliver({static_cast<Context>(m.tag), static_cast<int>(m.sender), static_cast<int>(m.info & ~kEmpty)},
                     data);
         }
+        for (const Paired& pair : host_.take_paired()) {
+            paired_.push_back({pair.message, std::exchange(handles_[pair.handle], nullptr)});
+            free_handles_.push_back(pair.handle);
+        }
+        if (!paired_.empty()) join();
+        if (!unposted_.empty()) post_receives();
         return any;
     }
+
+    // --- Matching by the interface. A message carries a byte behind its data, so that none is empty; a receive has
+    // room for it.
+
+    void post_receives() {
+        while (!unposted_.empty() && !free_handles_.empty()) {
+            const std::shared_ptr<Receive> receive = unposted_.front();
+            unposted_.pop_front();
+            const unsigned handle = free_handles_.back();
+            free_handles_.pop_back();
+            handles_[handle] = receive;
+            const Envelope& e = receive->wanted;
+            const bool any_source = e.source == message::kAnySource;
+            const bool any_tag = e.tag == message::kAnyTag;
+            host_.post(handle, {.source = any_source ? 0 : static_cast<unsigned>(e.source),
+                                .tag = any_tag ? 0 : static_cast<uint32_t>(e.tag),
+                                .communicator = static_cast<uint16_t>(e.context),
+                                .any_source = any_source,
+                                .any_tag = any_tag,
+                                .capacity = receive->buffer.size() + 1});
+        }
+    }
+
+    void take_matched(const host::Message& m) {
+        const Envelope envelope = {static_cast<Context>(m.tag), static_cast<int>(m.sender), static_cast<int>(m.info)};
+        const uint64_t bytes = m.bytes - 1;
+        if (m.matched != host::Matched::kReceive) {
+            arrived_[m.id].push_back({envelope, {m.data.begin(), m.data.end() - 1}});
+            return;
+        }
+        Receive& receive = *handles_[m.id];
+        receive.take(envelope, host_.buffer(m.id, std::min<uint64_t>(bytes, receive.buffer.size())));
+        receive.status.bytes = bytes;
+        handles_[m.id] = nullptr;
+        free_handles_.push_back(m.id);
+    }
+
+    /// Receives that a message was there for: its data come with its status entry, before or behind the result.
+    void join() {
+        std::erase_if(paired_, [&](const auto& pair) {
+            const auto at = arrived_.find(pair.first);
+            if (at == arrived_.end()) return false;
+            pair.second->take(at->second.front().envelope, at->second.front().data);
+            at->second.pop_front();
+            if (at->second.empty()) arrived_.erase(at);
+            return true;
+        });
+    }
+
     void advance() {
         if (!progress()) host_.rest();
     }
@@ -141,6 +220,14 @@ private:
     RankStatistics& statistics_;
     std::list<std::shared_ptr<Receive>> posted_;
     std::list<Unexpected> unexpected_;
+    // With matching by the interface: receives that wait for a handle, those of handles, those that took a message that
+    // was unexpected; such messages by their ids.
+    bool matching_ = false;
+    std::deque<std::shared_ptr<Receive>> unposted_;
+    std::vector<std::shared_ptr<Receive>> handles_;
+    std::vector<unsigned> free_handles_;
+    std::vector<std::pair<unsigned, std::shared_ptr<Receive>>> paired_;
+    std::map<unsigned, std::deque<Unexpected>> arrived_;
 };
 
 /// The ranks take turns: each runs until it waits for the clock, which goes on when all of them do.
@@ -185,6 +272,7 @@ private:
         };
         NicHost host(machine_, rank, wait, options_);
         NicCommunicator all(machine_, rank, host, wait, statistics_);
+        if (options_.matching) all.match_by_hardware();
         all.barrier();
         statistics_.begun = std::max(statistics_.begun, machine_.clock());
         program_(all);

@@ -43,6 +43,9 @@ struct MachineKeys {
         switches.switches = 2;
         switches.link_clocks = 1;
         memory = {5, 10};
+        nic.match.handles = 256;
+        nic.match.results = 512;
+        nic.match.queues = {256, 1024, 8};
     }
 
     void add_program(net::Keys& keys) {
@@ -64,6 +67,7 @@ struct MachineKeys {
         keys.whole("ring", host.log2_ring_bytes, 6, 20, "receive rings have 2 to this bytes");
         keys.whole("write_latency", memory.write_latency, 0, 1000, "clocks from a burst's last word to its answer");
         keys.whole("read_latency", memory.read_latency, 0, 1000, "clocks from an address to the first word, less one");
+        keys.words("matching", host.matching, {"host", "interface"}, "who finds the receive of a message");
         keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("errors", errors, 0, 1000, "of a thousand words on each wire, lost or changed; with link_layer");
         add_program(keys);
@@ -112,6 +116,7 @@ struct Specified {
         graphs::set_keys(sets, network, others);
         keys.switches.packets = 1U << static_cast<unsigned>(keys.packets);
         keys.nic.ipush.profile = static_cast<unsigned>(keys.profile);
+        keys.nic.ipush.matching = keys.host.matching;
     }
 
     Plan plan() {

@@ -220,6 +220,29 @@ TEST(FastMachine, EqualsTheGoldenOneInEveryClock) {
     }
 }
 
+/// The interfaces find the receives of messages: the same results as with matching by the hosts.
+TEST(Machine, MatchingByTheInterface) {
+    nic::Config nic = interfaces();
+    nic.ipush.matching = true;
+    nic.match.handles = 32;
+    nic.match.results = 512;
+    nic.match.queues = {32, 1024, 4};
+    HostOptions options;
+    options.matching = true;
+    for (const message::NamedProgram& program : message::programs()) {
+        message::Parameters parameters;
+        parameters.rounds = program.name == "random" ? 60 : 3;
+        GoldenMachine by_host(plan_of(ring_of_four()));
+        const auto due = lines(by_host, program.name, parameters);
+        for (const unsigned ring : {14U, 11U}) {
+            options.log2_ring_bytes = ring;
+            GoldenMachine machine(plan_of(ring_of_four(), nic));
+            RankStatistics statistics;
+            EXPECT_EQ(lines(machine, program.name, parameters, options, &statistics), due) << program.name;
+        }
+    }
+}
+
 TEST(Machine, RefusesWhatLetsPacketsOvertake) {
     switch_::Config two = switches();
     two.virtual_channels = 2;
