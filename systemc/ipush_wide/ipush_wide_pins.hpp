@@ -9,13 +9,13 @@
 
 #include <tuple>
 
-#include "ipush_wide/ipush_wide.hpp"
 #include "common/sc_pins.hpp"
+#include "ipush_wide/ipush_wide_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct IpushWideHostPins : RecordValues<ipush_wide::Config, ipush_wide::In, ipush_wide::Out> {
+struct IpushWideHostPins : IpushWideValues {
     Pin<InPin, decltype(In{}.axil.awaddr)> s_axil_awaddr{"s_axil_awaddr"};
     Pin<InPin, decltype(In{}.axil.awprot)> s_axil_awprot{"s_axil_awprot"};
     Pin<InPin, decltype(In{}.axil.awvalid)> s_axil_awvalid{"s_axil_awvalid"};
@@ -66,7 +66,7 @@ struct IpushWideHostPins : RecordValues<ipush_wide::Config, ipush_wide::In, ipus
 };
 
 template <template <class> class InPin, template <class> class OutPin>
-struct IpushWideOuterPins : RecordValues<ipush_wide::Config, ipush_wide::In, ipush_wide::Out> {
+struct IpushWideOuterPins : IpushWideValues {
     Pin<InPin, decltype(In{}.s.data)> s_axis_tdata{"s_axis_tdata"};
     Pin<InPin, decltype(In{}.s.user)> s_axis_tuser{"s_axis_tuser"};
     Pin<InPin, decltype(In{}.s_valid)> s_axis_tvalid{"s_axis_tvalid"};
