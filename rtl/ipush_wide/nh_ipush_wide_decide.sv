@@ -106,15 +106,15 @@ module nh_ipush_wide_decide #(
 
   // ---- Who has the sender or, as an IPUSH, the ring of the packet ahead (near) or of the one before that (far); only
   // packets that are there and stored count.
-  logic far_sender4_q, far_ring4_q, near_sender5_q, near_ring5_q, follows5_q, push5, push6;
-  assign push5 = header5_q.prim == nh_ipush_pkg::Push;
-  assign push6 = header6_q.prim == nh_ipush_pkg::Push;
+  logic far_sender4_q, far_ring4_q, near_sender5_q, near_ring5_q, follows5_q, push5_q, push6_q;
   always_ff @(posedge clk_i) begin
     if (advance) begin
+      push5_q <= header4_q.prim == nh_ipush_pkg::Push;
+      push6_q <= push5_q;
       far_sender4_q <= header3_q.sender == header5_q.sender;
-      far_ring4_q <= ring3_q == ring5_q && !push5;
+      far_ring4_q <= ring3_q == ring5_q && !push5_q;
       near_sender5_q <= header4_q.sender == header5_q.sender;
-      near_ring5_q <= ring4_q == ring5_q && !push5;
+      near_ring5_q <= ring4_q == ring5_q && !push5_q;
       follows5_q <= header4_q.number == header5_q.number + 6'd1;
     end
   end
@@ -168,18 +168,27 @@ module nh_ipush_wide_decide #(
   assign beyond6 = ~(ring_lines6_q - 15'd1);
   assign near_sender = stored && near_sender5_q;
   assign near_ring = stored && near_ring5_q;
-  assign order5 = nh_ipush_wide_pkg::order(push5, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q, beyond5,
+  assign order5 = nh_ipush_wide_pkg::order(push5_q, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q, beyond5,
                                            held5_q != '0, held5_q);
-  assign order5_near = nh_ipush_wide_pkg::order(push5, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q,
+  assign order5_near = nh_ipush_wide_pkg::order(push5_q, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q,
                                                 beyond5, order6_q.under_way, order6_q.held);
   assign place5 = nh_ipush_wide_pkg::place(lines5_q, beyond5, head5_q, tail5_q);
   assign place5_near = nh_ipush_wide_pkg::place(lines5_q, beyond5, head5_q, place6_q.tail_new);
+
+  // A packet that fails is not stored, whatever room there is: {it fails, and without a NACK}.
+  logic       next_in_order;
+  logic [1:0] fails5, fails5_near, fails6_q;
+  assign next_in_order = header5_q.number == next5_q;
+  assign fails5 = nh_ipush_wide_pkg::fails(push5_q, next_in_order, region_ok5_q, order5.ring_ok, order5.message);
+  assign fails5_near = nh_ipush_wide_pkg::fails(push5_q, follows5_q, region_ok5_q, order5_near.ring_ok,
+                                                order5_near.message);
 
   // A packet that waits sees its ring's head anew in every clock.
   logic in_order6_q, due6_q;
   always_ff @(posedge clk_i) begin
     if (advance) begin
-      in_order6_q <= near_sender ? follows5_q : header5_q.number == next5_q;
+      in_order6_q <= near_sender ? follows5_q : next_in_order;
+      fails6_q <= near_sender ? fails5_near : fails5;
       next6_q <= near_sender ? number_new6_q : next5_q;
       number_new6_q <= header5_q.number + 6'd1;
       order6_q <= near_sender ? order5_near : order5;
@@ -219,12 +228,17 @@ module nh_ipush_wide_decide #(
     refuse_q <= settings_i.refuse;
     status_nack_q <= settings_i.refuse || settings_i.status_nack;
   end
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push6, in_order6_q, region_ok6_q, order6_q.ring_ok, order6_q.message,
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push6_q, in_order6_q, region_ok6_q, order6_q.ring_ok, order6_q.message,
                                                   place6_q.room, ring_nack6_q || refuse_q, status_full_q && due6_q,
                                                   status_nack_q);
-  assign refused = nh_ipush_pkg::refused(outcome);
-  assign decide = valid_q[6] && !waits && command_ready_i && (!refused || nack_free_i);
-  assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
+  // The same in fewer steps: what fails is known, so that room and modes are all that is left to look at.
+  logic go, ring_full, no_entry;
+  assign go = valid_q[6] && command_ready_i;
+  assign ring_full = !push6_q && !place6_q.room;
+  assign no_entry = status_full_q && due6_q;
+  assign refused = fails6_q[1] ? !fails6_q[0] : ring_full ? ring_nack6_q || refuse_q : no_entry && status_nack_q;
+  assign stored = go && !fails6_q[1] && !ring_full && !no_entry;
+  assign decide = stored || (go && ((fails6_q[1] && fails6_q[0]) || (refused && nack_free_i)));
   assign advance = !valid_q[6] || decide;
 
   logic [14:0] offset, to_end;
@@ -235,16 +249,16 @@ module nh_ipush_wide_decide #(
   assign command_valid_o = decide;
   always_comb begin
     command_o = '0;
-    command_o.store = outcome == nh_ipush_pkg::ReasonNone;
-    command_o.address = push6 ? 34'(word6_q[AddressWidth-1:6]) : 34'(ring_address);
+    command_o.store = stored;
+    command_o.address = push6_q ? 34'(word6_q[AddressWidth-1:6]) : 34'(ring_address);
     command_o.lines = lines6_q;
-    command_o.to_end = push6 || to_end > 15'd64 ? 7'd64 : to_end[6:0];
+    command_o.to_end = push6_q || to_end > 15'd64 ? 7'd64 : to_end[6:0];
     command_o.wrap = 34'(ring_base6_q);
     command_o.rest = header6_q.size[5:0];
   end
   assign stored_o = stored;
   assign record_o = {decide_id_q, header6_q.key, header6_q.size, header6_q.sender, header6_q.last,
-                     header6_q.per_message, word6_q[31:0], push6, 8'(ring6_q), place6_q.tail_new};
+                     header6_q.per_message, word6_q[31:0], push6_q, 8'(ring6_q), place6_q.tail_new};
   assign refusal_o = {decide && refused, header6_q, word6_q, outcome, next6_q};
 
   always_ff @(posedge clk_i) begin
@@ -264,7 +278,7 @@ module nh_ipush_wide_decide #(
     progress_o.next = number_new6_q;
     progress_o.held = {order6_q.held, 3'd0};
     llcm_o = '0;
-    llcm_o.reserve_we = stored && !push6;
+    llcm_o.reserve_we = stored && !push6_q;
     llcm_o.reserve_ring = 8'(ring6_q);
     llcm_o.reserve_tail = {place6_q.tail_new, 3'd0};
     events_o = '0;
@@ -276,7 +290,7 @@ module nh_ipush_wide_decide #(
     events_o.nack_message = decide && outcome == nh_ipush_pkg::ReasonMessage;
     stall_o = '0;
     stall_o.stalled = valid_q[6] && waits;
-    stall_o.status = push6 || place6_q.room;
+    stall_o.status = push6_q || place6_q.room;
     stall_o.sender = header6_q.sender[11:0];
     stall_o.ring = 8'(ring6_q);
     probe_o = '0;
@@ -290,4 +304,8 @@ module nh_ipush_wide_decide #(
 
   logic unused_bits;
   assign unused_bits = ^{settings_i, head_i, header1_q, entries_i, pointers_i, status_held, status_held_next};
+
+  `NH_ASSERT(stored_is_no_reason, !decide || stored == (outcome == nh_ipush_pkg::ReasonNone))
+  `NH_ASSERT(refused_has_a_nack, !decide || refused == nh_ipush_pkg::refused(outcome))
+  `NH_ASSERT(waits_for_room, !waits || !decide)
 endmodule

@@ -62,6 +62,12 @@ package nh_ipush_wide_pkg;
              !ends && (!push || under_way), ends ? 15'd0 : push ? held : held + 15'(more)};
   endfunction
 
+  /// A packet that is not stored, whatever room there is: {so it is, and it is dropped without a NACK}.
+  function automatic logic [1:0] fails(input logic push, input logic in_order, input logic region_ok,
+                                       input logic ring_ok, input logic message);
+    fails = {!in_order || (push ? !region_ok : !ring_ok), in_order && (push ? !region_ok : !ring_ok && !message)};
+  endfunction
+
   /// tail: what the packets before it left.
   function automatic place_t place(input logic [6:0] more, input logic [14:0] beyond, input logic [14:0] head,
                                    input logic [14:0] tail);

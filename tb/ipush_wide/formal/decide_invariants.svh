@@ -52,6 +52,9 @@
 (* hierconn *) wire [30:0] \dut.place6_q ;
 (* hierconn *) wire \dut.in_order6_q ;
 (* hierconn *) wire \dut.due6_q ;
+(* hierconn *) wire \dut.push5_q ;
+(* hierconn *) wire \dut.push6_q ;
+(* hierconn *) wire [1:0] \dut.fails6_q ;
 (* hierconn *) wire [EntryWidth:0] \dut.reserved_next_q ;
 (* hierconn *) wire \dut.status_full_q ;
 (* hierconn *) wire \dut.refuse_q ;
@@ -138,6 +141,11 @@ assign good6 = good(header6.sender, header6.size, header6.prim);
             order6.message == (has_ring && ring_valid && held_q != '0) &&
             (!ring_ok && !push6 || order6.held == (ends6 ? 15'd0 : push6 ? held_q : grown6)) &&
             (!ring_ok && !push6 || order6.under_way == (order6.held != '0))))
+`NH_ASSERT(inv_push, (!\dut.valid_q [5] || \dut.push5_q == (header5.prim == nh_ipush_pkg::Push)) &&
+           (!\dut.valid_q [6] || \dut.push6_q == push6))
+`NH_ASSERT(inv_fails6, !\dut.valid_q [6] || \dut.fails6_q ==
+           {!\dut.in_order6_q || (push6 ? !\dut.region_ok6_q : !order6.ring_ok),
+            \dut.in_order6_q && (push6 ? !\dut.region_ok6_q : !order6.ring_ok && !order6.message)})
 `NH_ASSERT(inv_number6, !\dut.valid_q [6] || (\dut.number_new6_q == header6.number + 6'd1 && \dut.due6_q == due6))
 `NH_ASSERT(inv_place6, !\dut.valid_q [6] || \dut.ring6_q != it ||
            (place6.tail == tail_q && place6.tail_new == tail_q + 15'(lines6) && place6.room == room))
