@@ -161,6 +161,28 @@ void message(Environment& e) {
     e.check();
 }
 
+// Messages of two senders by turns, each larger than its ring: the lines of the packet before the one before count.
+tb::Task<> two_rings(Environment& e) {
+    co_await e.host.set_ring(1, {true, false, 8, kArea + 65536});
+    co_await e.host.set_sender(1, {true, 1});
+    co_await e.host.set_ring(0, {true, false, 8, kArea});
+    co_await e.host.set_sender(0, {true, 0});
+    co_await e.host.control(true, false, false);
+}
+
+void messages_too_large(Environment& e) {
+    e.run(two_rings(e));
+    for (unsigned i = 0; i < 10; ++i) {
+        Packet packet = e.make(kIpush, i % 2, 64);
+        packet.header.per_message = true;
+        e.send(packet);
+    }
+    e.finish();
+    expect("stored", e.reference.totals().reason[kStored], 8U);
+    expect("message", e.reference.totals().reason[kMessage], 2U);
+    e.check();
+}
+
 // What the registers refuse of this block alone, and the bit that says which block it is.
 tb::Task<> refused(Environment& e) {
     const auto ring = static_cast<unsigned>(reg::TableCommandOp::kRing);
@@ -193,6 +215,8 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("boundaries", "ring's end, 4 KiB, region's end", boundaries));
     scenarios.push_back(directed("late_answers", "64 bursts wait for their answers", late_answers));
     scenarios.push_back(directed("message", "messages of one sender in consecutive clocks", message));
+    scenarios.push_back(
+        directed("messages_too_large", "two messages by turns, each larger than its ring", messages_too_large));
     scenarios.push_back(directed("registers", "what only this block's registers refuse", registers));
 }
 
