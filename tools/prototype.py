@@ -175,6 +175,20 @@ def verilated(prefix, top, files, flags, out):
     return folder
 
 
+def netlist_of(routed, out):
+    """Verilog of what nextpnr wrote. Whether the multiplexer behind a table chooses from two tables or from two such
+    multiplexers is told by its wires alone, so each table's parameter WIDE says it to the model."""
+    design = json.loads((routed / "routed.json").read_text())
+    for cell in design["modules"][TOP]["cells"].values():
+        if cell["type"] == "TRELLIS_COMB":
+            wired = {port for port, bits in cell["connections"].items() if bits}
+            cell["parameters"]["WIDE"] = "FX" if wired & {"FXA", "FXB"} else "F1"
+    (out / "netlist.json").write_text(json.dumps(design))
+    must([toollib.need("yosys", "yosys"), "-q", "-p",
+          f"read_json {out / 'netlist.json'}; write_verilog -noattr {out / 'netlist.v'}"], out / "netlist.log", "Yosys")
+    return out / "netlist.v"
+
+
 def build_simulation(out, values, netlist):
     out.mkdir(parents=True, exist_ok=True)
     files, incdirs = sources()
@@ -201,9 +215,7 @@ def simulate(arguments):
         routed = Path(arguments.netlist)
         values = json.loads((routed / "parameters.json").read_text())
         out.mkdir(parents=True, exist_ok=True)
-        netlist = out / "netlist.v"
-        must([toollib.need("yosys", "yosys"), "-q", "-p",
-              f"read_json {routed / 'routed.json'}; write_verilog -noattr {netlist}"], out / "netlist.log", "Yosys")
+        netlist = netlist_of(routed, out)
     program = build_simulation(out, values, netlist)
     with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
         terminal = running.stdout.readline().strip()
