@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Tables of nh_ipush by sender (receive ring, region, number of its next packet, bytes of the current message, words
-/// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Latency of a read: 1. Cleared after
-/// reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is, read in
-/// the clock in which it is written, the new one.
+/// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Read latency 1 clock. Cleared
+/// after reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is,
+/// read in the clock in which it is written, the new one.
 module nh_ipush_tables #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int Rings = 64,         // 2 .. 256, power of two
