@@ -96,6 +96,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("ipush_small").ipush->rings, 4u);
     ipush::Config small = all.at("ipush_small").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
+    small.matching = true;
     EXPECT_EQ(all.at("pipelined_small").ipush, small);
     small = all.at("ipush_small").ipush.value();
     small.enable_ipush = false;
