@@ -81,6 +81,13 @@ ipush/nh_ipush_sequencer.sv
 ipush/nh_ipush_match.sv
 ipush/nh_ipush_pipeline.sv
 ipush/nh_ipush.sv
+ipush_wide/nh_ipush_wide_pkg.sv
+ipush_wide/nh_ipush_wide_buffer.sv
+ipush_wide/nh_ipush_wide_decide.sv
+ipush_wide/nh_ipush_wide_writer.sv
+ipush_wide/nh_ipush_wide_finish.sv
+ipush_wide/nh_ipush_wide_nack.sv
+ipush_wide/nh_ipush_wide.sv
 generated/nh_link_regs_pkg.sv
 switch/nh_switch_pkg.sv
 link/nh_link_pkg.sv

@@ -95,6 +95,71 @@ def bitstream(arguments):
     return 0 if mhz >= GOAL_MHZ else 1
 
 
+# ---- Vivado: written, never run --------------------------------------------------------------------------------------
+
+def vivado_top(board):
+    """The top that Vivado gets: the board's oscillator, through a manager of clocks, and the prototype."""
+    pins = ["clock_p_i", "clock_n_i"][:len(board["clock"])]
+    values = parameters({"clock_mhz": GOAL_MHZ})
+    buffer = ("IBUFDS u_buffer (.I(clock_p_i), .IB(clock_n_i), .O(clock));" if len(pins) == 2 else
+              "IBUF u_buffer (.I(clock_p_i), .O(clock));")
+    return f"""// Written by `nanohop prototype vivado`.
+module nh_prototype_board (
+    input {", ".join(pins)}, uart_rx_i,
+    output uart_tx_o,
+    output [3:0] led_o
+);
+  wire clock, feedback, made, clk;
+  {buffer}
+  {board["manager"]} #(
+      .CLKIN1_PERIOD({1000 / board["oscillator_mhz"]:.3f}),
+      .CLKFBOUT_MULT_F({board["multiply"]}.0),
+      .CLKOUT0_DIVIDE_F({board["divide"]}.0)
+  ) u_manager (
+      .CLKIN1(clock), .CLKFBIN(feedback), .CLKFBOUT(feedback), .CLKOUT0(made), .PWRDWN(1'b0), .RST(1'b0)
+  );
+  BUFG u_global (.I(made), .O(clk));
+  {TOP} #({", ".join(f".{k}({v})" for k, v in values.items())}) u_prototype (
+      .clk_i(clk), .uart_rx_i(uart_rx_i), .uart_tx_o(uart_tx_o), .led_o(led_o));
+endmodule
+"""
+
+
+def vivado_pins(board):
+    pins = {**dict(zip(("clock_p_i", "clock_n_i"), board["clock"])), **board["pins"]}
+    lines = [f"set_property -dict {{PACKAGE_PIN {site} IOSTANDARD {standard}}} [get_ports {{{port}}}]"
+             for port, (site, standard) in pins.items()]
+    period = 1000 / board["oscillator_mhz"]
+    return "\n".join([*lines, f"create_clock -name oscillator -period {period:.3f} [get_ports clock_p_i]"]) + "\n"
+
+
+def vivado_script(board, out):
+    files, incdirs = sources()
+    return "\n".join([
+        "# Written by `nanohop prototype vivado`: vivado -mode batch -source build.tcl",
+        *(f"read_verilog -sv {{{ROOT / file}}}" for file in files), f"read_verilog {{{out / 'top.v'}}}",
+        f"read_xdc {{{out / 'pins.xdc'}}}",
+        f"synth_design -top nh_prototype_board -part {board['part']} -include_dirs {{"
+        f"{' '.join(str(ROOT / d) for d in incdirs)}}}",
+        "opt_design", "place_design", "phys_opt_design", "route_design",
+        "report_utilization -file utilization.txt", "report_timing_summary -file timing.txt",
+        "write_bitstream -force prototype.bit"]) + "\n"
+
+
+def vivado(arguments):
+    known = tomllib.loads((FOLDER / "boards/vivado.toml").read_text())
+    if arguments.board not in known:
+        raise UserError(f"no board {arguments.board!r} in prototype/boards/vivado.toml; there are: {', '.join(known)}")
+    board = known[arguments.board]
+    out = Path(arguments.out or ROOT / "build/prototype" / arguments.board).resolve()
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "top.v").write_text(vivado_top(board))
+    (out / "pins.xdc").write_text(vivado_pins(board))
+    (out / "build.tcl").write_text(vivado_script(board, out))
+    print(f"{out}/build.tcl for {board['what']}: written, never run by us; vivado -mode batch -source build.tcl")
+    return 0
+
+
 # ---- Simulation ------------------------------------------------------------------------------------------------------
 
 def must(command, log, what):
@@ -108,6 +173,20 @@ def verilated(prefix, top, files, flags, out):
     must([toollib.need("verilator", "verilator"), "--cc", "--build", "-O3", "-Wno-fatal", "--prefix", prefix, "--Mdir",
           str(folder), "--top-module", top, *flags, *files], out / f"{prefix}.log", f"Verilator of {top}")
     return folder
+
+
+def netlist_of(routed, out):
+    """Verilog of what nextpnr wrote. Whether the multiplexer behind a table chooses from two tables or from two such
+    multiplexers is told by its wires alone, so each table's parameter WIDE says it to the model."""
+    design = json.loads((routed / "routed.json").read_text())
+    for cell in design["modules"][TOP]["cells"].values():
+        if cell["type"] == "TRELLIS_COMB":
+            wired = {port for port, bits in cell["connections"].items() if bits}
+            cell["parameters"]["WIDE"] = "FX" if wired & {"FXA", "FXB"} else "F1"
+    (out / "netlist.json").write_text(json.dumps(design))
+    must([toollib.need("yosys", "yosys"), "-q", "-p",
+          f"read_json {out / 'netlist.json'}; write_verilog -noattr {out / 'netlist.v'}"], out / "netlist.log", "Yosys")
+    return out / "netlist.v"
 
 
 def build_simulation(out, values, netlist):
@@ -136,9 +215,7 @@ def simulate(arguments):
         routed = Path(arguments.netlist)
         values = json.loads((routed / "parameters.json").read_text())
         out.mkdir(parents=True, exist_ok=True)
-        netlist = out / "netlist.v"
-        must([toollib.need("yosys", "yosys"), "-q", "-p",
-              f"read_json {routed / 'routed.json'}; write_verilog -noattr {netlist}"], out / "netlist.log", "Yosys")
+        netlist = netlist_of(routed, out)
     program = build_simulation(out, values, netlist)
     with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:
         terminal = running.stdout.readline().strip()
@@ -164,6 +241,10 @@ def main():
     ecp5.add_argument("--seed", type=int, default=1, help="of place and route (default 1)")
     ecp5.add_argument("--out", metavar="DIR", help="where results go (default build/prototype/BOARD)")
     ecp5.set_defaults(do=bitstream)
+    xilinx = commands.add_parser("vivado", help="scripts and constraints for Vivado, which were never run")
+    xilinx.add_argument("--board", required=True, help="one of prototype/boards/vivado.toml")
+    xilinx.add_argument("--out", metavar="DIR", help="where they go (default build/prototype/BOARD)")
+    xilinx.set_defaults(do=vivado)
     sim = commands.add_parser("simulate", help="the host program on the Verilated top")
     sim.add_argument("--netlist", metavar="DIR", help="beside it the netlist of `prototype ecp5-85k`, in DIR")
     sim.add_argument("--out", metavar="DIR", help="where it is built (default build/prototype/simulation)")

@@ -1058,3 +1058,21 @@ set(NANOHOP_CONFIG_ways16_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_wide_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_wide_ipush_wide
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferLines=512
+    StatusEntries=256)
+
+set(NANOHOP_CONFIG_wide_small_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_wide_small_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64)

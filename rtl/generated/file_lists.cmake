@@ -156,6 +156,27 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv)
 
+set(NANOHOP_INCLUDES_ipush_wide rtl/common)
+set(NANOHOP_FILES_ipush_wide
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush_wide/nh_ipush_wide_pkg.sv
+    rtl/ipush_wide/nh_ipush_wide_buffer.sv
+    rtl/ipush_wide/nh_ipush_wide_decide.sv
+    rtl/ipush_wide/nh_ipush_wide_writer.sv
+    rtl/ipush_wide/nh_ipush_wide_finish.sv
+    rtl/ipush_wide/nh_ipush_wide_nack.sv
+    rtl/ipush_wide/nh_ipush_wide.sv)
+
 set(NANOHOP_INCLUDES_link rtl/common)
 set(NANOHOP_FILES_link
     rtl/common/nh_width_pkg.sv

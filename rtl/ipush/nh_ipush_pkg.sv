@@ -96,6 +96,7 @@ package nh_ipush_pkg;
     logic [39:0] address;      // matched: of the next byte in the receive's buffer
     logic [31:0] left;         // matched: bytes from there to its end
   } match_t;
+  localparam int MatchBits = 91;
 
   /// First word of a status entry.
   typedef struct packed {

@@ -2,9 +2,9 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Tables of nh_ipush by sender (receive ring, region, number of its next packet, bytes of the current message, words
-/// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Latency of a read: 1. Cleared after
-/// reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is, read in
-/// the clock in which it is written, the new one.
+/// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Read latency 1 clock. Cleared
+/// after reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is,
+/// read in the clock in which it is written, the new one.
 module nh_ipush_tables #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int Rings = 64,         // 2 .. 256, power of two
@@ -93,28 +93,30 @@ module nh_ipush_tables #(
       .rdata_o(next)
   );
 
-  // ---- Messages that a matcher was asked about
+  // ---- Messages that a matcher was asked about; addresses as wide as they are
+  localparam int MatchWidth = AddressWidth + 51;
+  nh_ipush_pkg::match_t    keep;
+  logic [MatchWidth-1:0]   match_written, match_read;
+  logic [AddressWidth-1:0] match_address;
+  assign keep = progress_i.match;
+  assign match_written = clear ? '0 :
+      {keep.kind, keep.truncated, keep.id, keep.left, keep.address[AddressWidth-1:0]};
+  assign {match.kind, match.truncated, match.id, match.left, match_address} = match_read;
+  assign match.address = 40'(match_address);
   if (Matching != 0) begin : gen_match
-    localparam int Width = AddressWidth + 51;
-    nh_ipush_pkg::match_t    kept;
-    logic [AddressWidth-1:0] address;
-    assign kept = progress_i.match;
     nh_ipush_ram #(
-        .Width(Width),
+        .Width(MatchWidth),
         .Depth(Senders)
     ) u_match (
         .clk_i,
         .we_i(clear || progress_i.match_we),
         .waddr_i(clear ? clear_sender : progress_i.order_sender[SenderWidth-1:0]),
-        .wdata_i(clear ? '0 : {kept.kind, kept.truncated, kept.id, kept.left, kept.address[AddressWidth-1:0]}),
+        .wdata_i(match_written),
         .raddr_i(lookup_i.order_sender[SenderWidth-1:0]),
-        .rdata_o({match.kind, match.truncated, match.id, match.left, address})
+        .rdata_o(match_read)
     );
-    assign match.address = 40'(address);
-    logic unused_address;
-    assign unused_address = ^kept;
   end else begin : gen_no_match
-    assign match = '0;
+    assign match_read = '0;
   end
 
   // ---- Rings, of senders and by themselves
@@ -161,5 +163,5 @@ module nh_ipush_tables #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{table_i, lookup_i, progress_i, base[2:0]};
+  assign unused_bits = ^{table_i, lookup_i, progress_i, base[2:0], keep, match_written};
 endmodule

@@ -3,11 +3,12 @@
 `include "nh_assert.svh"
 
 /// FIFO of `Depth` places; what is put in a clock is shown from the next one on, and one may be put and one taken in
-/// each clock. A place that is taken is free in the next clock. Up to 32 places are LUT RAM, more of them block RAM:
+/// each clock. A place that is taken is free in the next clock. Few places are LUT RAM, more of them block RAM:
 /// that is asked a clock ahead for what will be first, and what is put there in this very clock comes past it.
 module nh_nic_fifo #(
     parameter int Width = 8,  // >= 1
-    parameter int Depth = 8   // >= 2
+    parameter int Depth = 8,  // >= 2
+    parameter int Lut = 32    // up to so many places are LUT RAM
 ) (
     input  logic             clk_i,
     input  logic             rst_i,
@@ -46,7 +47,7 @@ module nh_nic_fifo #(
     end
   end
 
-  if (Depth <= 32) begin : gen_distributed
+  if (Depth <= Lut) begin : gen_distributed
     nh_ram_lut #(
         .Width(Width),
         .Depth(2 ** AW)

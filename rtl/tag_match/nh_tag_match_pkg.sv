@@ -38,6 +38,7 @@ package nh_tag_match_pkg;
     logic [15:0] partner;
     envelope_t   envelope;
   } result_t;
+  localparam int ResultBits = 101;
 
   /// What the unit is at, for the registers.
   typedef struct packed {

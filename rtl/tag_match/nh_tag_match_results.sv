@@ -23,7 +23,7 @@ module nh_tag_match_results #(
   assign count_o = seen_q - out_q;
   assign out_d = out_q + Width'(take_i);
   nh_ram_sdp #(
-      .Width($bits(nh_tag_match_pkg::result_t)),
+      .Width(nh_tag_match_pkg::ResultBits),
       .Depth(Results)
   ) u_ram (
       .clk_i,

@@ -164,6 +164,14 @@ ipush::Config read_ipush(Table table) {
     return c;
 }
 
+ipush_wide::Config read_ipush_wide(Table table) {
+    ipush_wide::Config c;
+    read_keys(table, c);
+    table.finish();
+    require(table, ipush_wide::check(c));
+    return c;
+}
+
 match::Config read_match(Table table) {
     match::Config c;
     read_keys(table, c);
@@ -196,6 +204,11 @@ send::Config read_send(Table table, const ipush::Config& beside) {
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
+    if (root.has("ipush_wide")) {
+        node.finish();
+        config.ipush_wide = read_ipush_wide(root.table("ipush_wide"));
+        return;
+    }
     config.ipush = read_ipush(root.table("ipush"));
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
@@ -317,6 +330,7 @@ Parameters parameters(const route_cache::Config& c) { return listed_parameters(c
 Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
 Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
+Parameters parameters(const ipush_wide::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const tag_match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const send::Config& c) { return listed_parameters(c); }
@@ -373,6 +387,7 @@ std::vector<Key> keys(const std::string& block) {
     add("cam", cam::Config{});
     add("cam_table", cam_table::Config{});
     add("ipush", ipush::Config{});
+    add("ipush_wide", ipush_wide::Config{});
     add("match", match::Config{});
     add("tag_match", tag_match::Config{});
     add("send", send::Config{});
@@ -397,6 +412,7 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam", config.cam);
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
+    add("ipush_wide", config.ipush_wide);
     add("match", config.match);
     add("tag_match", config.tag_match);
     add("send", config.send);

@@ -3,9 +3,15 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """The FPGA prototype's host program on the Verilated top, through its serial pins: routes, traffic, histograms."""
 
+import argparse
+import contextlib
+import io
+import os
+import re
 import subprocess
 import sys
 import tempfile
+import tomllib
 import unittest
 from pathlib import Path
 
@@ -101,11 +107,42 @@ class PrototypeTest(unittest.TestCase):
         self.assertEqual(line.read(host.BOARD + 4), 4 << 24 | 8 << 16 | 50 << 8 | 1)
 
     def test_a_command_that_was_cut_is_ended(self):
-        import os
         for cut in (b"R", b"W\x10", b"W\x10\x08\x00\x00\x00", b"xyz"):
             os.write(self.line.fd, cut)
             self.line.synchronise()
             self.line.check()
+
+
+class BoardsTest(unittest.TestCase):
+    ports = {"uart_rx_i", "uart_tx_o", *(f"led_o[{i}]" for i in range(4))}
+
+    def test_each_board_of_ecp5_has_all_pins_and_a_source(self):
+        for name, board in prototype.boards().items():
+            lines = prototype.constraints(board).splitlines()
+            if name == "generic":
+                self.assertEqual(lines, [""])
+                continue
+            located = [line.split('"') for line in lines if line.startswith("LOCATE")]
+            self.assertEqual({parts[1] for parts in located}, self.ports | {"clk_i"}, name)
+            self.assertEqual(len({parts[3] for parts in located}), 7, name)  # no site twice
+            self.assertTrue(board["source"].startswith("https://"), name)
+            self.assertEqual(prototype.parameters(board)["BitClocks"], board["clock_mhz"], name)
+
+    def test_what_vivado_gets(self):
+        for name, board in tomllib.loads((ROOT / "prototype/boards/vivado.toml").read_text()).items():
+            self.assertEqual(board["oscillator_mhz"] * board["multiply"] / board["divide"], prototype.GOAL_MHZ, name)
+            with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as said:
+                prototype.vivado(argparse.Namespace(board=name, out=folder))
+                self.assertIn("never run", said.getvalue())
+                pins = (Path(folder) / "pins.xdc").read_text()
+                script = (Path(folder) / "build.tcl").read_text()
+                top = (Path(folder) / "top.v").read_text()
+            clocks = {"clock_p_i", "clock_n_i"} if len(board["clock"]) == 2 else {"clock_p_i"}
+            self.assertEqual(set(re.findall(r"PACKAGE_PIN \w+ .*get_ports {(.*)}", pins)), self.ports | clocks, name)
+            files = re.findall(r"read_verilog -sv {(.*)}", script)
+            self.assertEqual([str(Path(f).relative_to(ROOT)) for f in files], prototype.sources()[0], name)
+            self.assertTrue(all(Path(f).is_file() for f in files), name)
+            self.assertIn(".BitClocks(50), .ClockMhz(50)", top)
 
 
 if __name__ == "__main__":
