@@ -45,16 +45,16 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;        ///< a network interface has it
+    std::optional<ipush::Config> ipush;            ///< a network interface has it
     std::optional<ipush_wide::Config> ipush_wide;  ///< or this: the same with 512 bits
-    std::optional<match::Config> match;        ///< and this where the configuration has MPI matching
+    std::optional<match::Config> match;            ///< and this where the configuration has MPI matching
     std::optional<tag_match::Config> tag_match;    ///< and this where it matches messages itself
-    std::optional<send::Config> send;         ///< and this where it sends
-    std::optional<nic::Config> nic;          ///< and all of them where they are one module at a switch's port
-    std::optional<hxb::Config> hxb;          ///< a hyper-crossbar has it and nothing else
-    std::optional<hub::Config> hub;          ///< an optical hub's node, too
-    std::optional<hub_port::Config> hub_port;     ///< and this where it has a host port
-    std::optional<hub_node::Config> hub_node;     ///< and both where they are one module
+    std::optional<send::Config> send;              ///< and this where it sends
+    std::optional<nic::Config> nic;                ///< and all of them where they are one module at a switch's port
+    std::optional<hxb::Config> hxb;                ///< a hyper-crossbar has it and nothing else
+    std::optional<hub::Config> hub;                ///< an optical hub's node, too
+    std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
+    std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").

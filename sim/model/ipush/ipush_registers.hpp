@@ -51,6 +51,8 @@ inline constexpr Field kShapeLog2StatusEntries{8, 4};
 inline constexpr Field kShapeLog2BufferWords{12, 4};
 /// bits of a byte address in memory
 inline constexpr Field kShapeAddressWidth{16, 6};
+/// 1: nh_ipush_wide: lines of 64 bytes, no read engine
+inline constexpr Field kShapeLines{22, 1};
 /// 1: built with MATCH, and a matcher beside
 inline constexpr Field kShapeMatching{28, 1};
 /// 1: begins with a packet before it is whole
