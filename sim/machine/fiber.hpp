@@ -6,7 +6,8 @@
 // a call.
 #pragma once
 
-#include <csetjmp>
+#include <ucontext.h>
+
 #include <cstddef>
 #include <exception>
 #include <functional>
@@ -17,8 +18,8 @@ namespace nanohop::machine {
 class Fiber {
 public:
     explicit Fiber(std::function<void()> body);
-    /// Of one that has not ended nothing on its stack is destroyed.
-    ~Fiber() = default;
+    /// One that has not ended is ended first: its stop() throws, what is not to be caught, and its stack is unwound.
+    ~Fiber();
     Fiber(const Fiber&) = delete;
     Fiber& operator=(const Fiber&) = delete;
 
@@ -29,17 +30,21 @@ public:
     void stop();
 
 private:
+    struct Ended {};
+
     static void start(unsigned low, unsigned high);
-    void begin();
 
     static constexpr size_t kStackBytes = size_t{1} << 20;
 
     std::function<void()> body_;
     std::unique_ptr<std::byte[]> stack_;
-    // swapcontext() would set the mask of signals each time, by a call of the system; _longjmp() does not.
-    std::jmp_buf own_{};
-    std::jmp_buf caller_{};
+    ucontext_t own_{};
+    ucontext_t caller_{};
+    // For the address sanitizer.
+    const void* caller_stack_ = nullptr;
+    size_t caller_bytes_ = 0;
     bool begun_ = false;
+    bool ending_ = false;
     bool done_ = false;
     std::exception_ptr error_;
 };

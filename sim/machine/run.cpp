@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cstdio>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -178,7 +178,7 @@ struct Run {
     std::vector<message::Result> results;
     RankStatistics statistics;
     uint64_t replays = 0;
-    double clocks_per_second = 0;
+    double clocks_per_second = 0;  ///< of the processor's time
 
     bool same(const Run& other) const {
         const auto texts = [](const Run& run) {
@@ -195,15 +195,15 @@ Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgra
     Run run;
     run.results.resize(machine.nodes());
     const uint64_t first = machine.clock();
-    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();
     run.statistics = run_ranks(
         machine,
         [&](message::Communicator& all) {
             run.results[static_cast<size_t>(all.rank())] = program.run(all, keys.program);
         },
         keys.host);
-    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds.count();
+    const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
+    run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
     return run;
 }
 

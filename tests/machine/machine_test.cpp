@@ -7,11 +7,13 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "ipush/ipush_registers.hpp"
 #include "machine/fast.hpp"
+#include "machine/fiber.hpp"
 #include "machine/golden.hpp"
 #include "machine_runs.hpp"
 #include "net/error.hpp"
@@ -197,6 +199,31 @@ TEST(Machine, RefusesWhatLetsPacketsOvertake) {
     nic::Config narrow = interfaces();
     narrow.ipush.max_bytes = 64;
     EXPECT_THROW(make_plan(graph, table, switches(), narrow), net::InputError);
+}
+
+TEST(Fiber, GoesOnWhereItStoppedAndIsUnwoundAtItsEnd) {
+    std::vector<int> said;
+    struct Leaves {
+        std::vector<int>& said;
+        ~Leaves() { said.push_back(-1); }
+    };
+    {
+        std::unique_ptr<Fiber> fiber;
+        fiber = std::make_unique<Fiber>([&] {
+            const Leaves leaves{said};
+            for (int i = 0; i < 5; ++i) {
+                said.push_back(i);
+                fiber->stop();
+            }
+        });
+        fiber->resume();
+        said.push_back(10);
+        fiber->resume();
+    }
+    EXPECT_EQ(said, (std::vector<int>{0, 10, 1, -1}));
+    Fiber fails([] { throw message::Error("so"); });
+    EXPECT_THROW(fails.resume(), message::Error);
+    EXPECT_TRUE(fails.done());
 }
 
 TEST(Machine, AMessageLongerThanItsBufferIsAnError) {
