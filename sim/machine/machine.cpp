@@ -13,13 +13,15 @@ Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, c
                const nic::Config& nic, const host::MemoryTiming& memory) {
     Plan plan{graph, table, net::switch_config(graph, switches), {}, memory, std::nullopt};
     plan.nic = nic::for_switch(nic, plan.switches);
-    if (!table.adaptive.empty() || plan.switches.virtual_channels != 1)
-        throw InputError("virtual_channels: " + std::to_string(plan.switches.virtual_channels) + ", " + table.kind +
-                         " routes: packets of a pair may overtake each other; routes without adaptive ports, and 1");
+    if (!table.adaptive.empty())
+        throw InputError("routing: " + table.kind +
+                         ": packets of a pair may overtake each other; must be routes without adaptive ports");
     if (const auto wrong = send::check(plan.nic.send)) throw InputError(*wrong);
     if (const auto wrong = ipush::check(plan.nic.ipush)) throw InputError(*wrong);
-    plan.nic.match.address_width = plan.nic.ipush.address_width;
-    if (const auto wrong = tag_match::check(plan.nic.match)) throw InputError(*wrong);
+    if (plan.nic.ipush.matching) {
+        plan.nic.match.address_width = plan.nic.ipush.address_width;
+        if (const auto wrong = tag_match::check(plan.nic.match)) throw InputError(*wrong);
+    }
     if (const auto wrong = nic::check(plan.nic)) throw InputError(*wrong);
     if (const auto wrong = nic::check(plan.nic, plan.switches)) throw InputError(*wrong);
     return plan;

@@ -33,8 +33,8 @@ struct Plan {
 };
 
 /// The plan of a graph: `switches` fitted to it, interfaces as wide as the links are. InputError when a part refuses
-/// its configuration, or packets of a pair may overtake each other: software needs one way for each pair, so the routes
-/// have no adaptive ports and the switches one virtual channel.
+/// its configuration, or the routes have adaptive ports: software needs the packets of a pair in order, so one way for
+/// each pair. (NicHost lets heads have one virtual channel; which they have later is the routes'.)
 Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, const switch_::Config& switches,
                const nic::Config& nic = {}, const host::MemoryTiming& memory = {});
 

@@ -125,8 +125,12 @@ struct Specified {
         if (graph.host_count() < 2) throw InputError("hosts: a machine has 2 at least");
         graph.require_connected();
         const routing::RouteTable table = keys.routes.make(graph, network.family());
+        if (!table.layer.empty() || table.valiant || table.may_leave)
+            throw InputError("routing: " + table.kind + ": switches have no layers and no random switches");
         const routing::CheckResult checked = routing::check(graph, table, {keys.routes.most_hops, 10});
         if (!checked.sound()) throw InputError("the routes are not sound: " + checked.faults.front());
+        keys.switches.escape_channels = table.escape_channels;
+        keys.switches.virtual_channels = table.escape_channels;
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
