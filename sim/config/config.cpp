@@ -180,6 +180,17 @@ match::Config read_match(Table table) {
     return c;
 }
 
+/// Queues are the unit's, addresses the receive controller's.
+tag_match::Config read_tag_match(Table table, const match::Config& unit, const ipush::Config& beside) {
+    tag_match::Config c;
+    read_keys(table, c);
+    c.queues = unit;
+    c.address_width = beside.address_width;
+    table.finish();
+    require(table, tag_match::check(c));
+    return c;
+}
+
 /// Addresses are the receive controller's.
 send::Config read_send(Table table, const ipush::Config& beside) {
     send::Config c;
@@ -193,8 +204,8 @@ send::Config read_send(Table table, const ipush::Config& beside) {
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
-    node.finish();
     if (root.has("ipush_wide")) {
+        node.finish();
         config.ipush_wide = read_ipush_wide(root.table("ipush_wide"));
         return;
     }
@@ -202,7 +213,24 @@ void read_nic(Table& root, Config& config) {
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
     }
+    if (config.match && root.has("tag_match")) {
+        config.tag_match = read_tag_match(root.table("tag_match"), *config.match, *config.ipush);
+    }
     if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
+    // Its port, where it is one module: the first key says so.
+    if (config.send && node.has("virtual_channels")) {
+        nic::Config c;
+        read_keys(node, c);
+        c.send = *config.send;
+        c.ipush = *config.ipush;
+        if (config.tag_match) c.match = *config.tag_match;
+        if (c.ipush.matching && !config.tag_match) node.fail("", "[ipush] has matching, but [tag_match] is missing");
+        node.finish();
+        require(node, nic::check(c));
+        config.nic = c;
+        return;
+    }
+    node.finish();
 }
 
 void read_hxb(Table& root, Config& config) {
@@ -304,19 +332,39 @@ Parameters parameters(const cam_table::Config& c) { return listed_parameters(c);
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush_wide::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
+Parameters parameters(const tag_match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const send::Config& c) { return listed_parameters(c); }
 Parameters parameters(const switch_::Config& c) { return listed_parameters(c); }
 Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
+namespace {
+
+/// Those of `more` that are not among the others yet.
+void add_parameters(Parameters& parameters, const Parameters& more) {
+    for (const auto& parameter : more) {
+        const bool twice = std::any_of(parameters.begin(), parameters.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice) parameters.push_back(parameter);
+    }
+}
+
+}  // namespace
+
+Parameters parameters(const nic::Config& c) {
+    Parameters result = listed_parameters(c.send);
+    add_parameters(result, listed_parameters(c.ipush));
+    add_parameters(result, listed_parameters(c.match));
+    add_parameters(result, listed_parameters(c));
+    return result;
+}
+
 Parameters parameters(const hub_node::Config& c) {
     Parameters result = listed_parameters(c.node);
-    for (const auto& parameter : listed_parameters(c.ports)) {
-        const bool twice = std::any_of(result.begin(), result.end(),
-                                       [&](const auto& other) { return other.first == parameter.first; });
-        if (!twice && parameter.first != "Port") result.push_back(parameter);
-    }
+    Parameters ports = listed_parameters(c.ports);
+    std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
+    add_parameters(result, ports);
     return result;
 }
 
@@ -341,7 +389,9 @@ std::vector<Key> keys(const std::string& block) {
     add("ipush", ipush::Config{});
     add("ipush_wide", ipush_wide::Config{});
     add("match", match::Config{});
+    add("tag_match", tag_match::Config{});
     add("send", send::Config{});
+    add("nic", nic::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
     add("link", link::Config{});
@@ -364,7 +414,9 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("ipush", config.ipush);
     add("ipush_wide", config.ipush_wide);
     add("match", config.match);
+    add("tag_match", config.tag_match);
     add("send", config.send);
+    add("nic", config.nic);
     add("hxb", config.hxb);
     add("switch", config.switch_);
     add("link", config.link);

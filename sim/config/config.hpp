@@ -24,9 +24,11 @@
 #include "ipush_wide/config.hpp"
 #include "link/config.hpp"
 #include "match/config.hpp"
+#include "nic/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
+#include "tag_match/config.hpp"
 
 namespace nanohop::config {
 
@@ -46,7 +48,9 @@ struct Config {
     std::optional<ipush::Config> ipush;            ///< a network interface has it
     std::optional<ipush_wide::Config> ipush_wide;  ///< or this: the same with 512 bits
     std::optional<match::Config> match;            ///< and this where the configuration has MPI matching
+    std::optional<tag_match::Config> tag_match;    ///< and this where it matches messages itself
     std::optional<send::Config> send;              ///< and this where it sends
+    std::optional<nic::Config> nic;                ///< and all of them where they are one module at a switch's port
     std::optional<hxb::Config> hxb;                ///< a hyper-crossbar has it and nothing else
     std::optional<hub::Config> hub;                ///< an optical hub's node, too
     std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
@@ -74,7 +78,9 @@ Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
 Parameters parameters(const ipush_wide::Config& config);
 Parameters parameters(const match::Config& config);
+Parameters parameters(const tag_match::Config& config);
 Parameters parameters(const send::Config& config);
+Parameters parameters(const nic::Config& config);
 Parameters parameters(const switch_::Config& config);
 Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);

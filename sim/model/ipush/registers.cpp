@@ -122,7 +122,7 @@ void Registers::write_register(const axi::LiteWrite& write) {
 
 std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreStatus& core, const ReaderStatus& reader,
                                                  bool reader_busy) const {
-    if (address >= reg::kStoredPushOffset && address <= reg::kNackMessageOffset) {
+    if (address >= reg::kStoredPushOffset && address <= reg::kCutBytesOffset && address != reg::kStallOffset) {
         return counters_[(address - reg::kStoredPushOffset) / 4];
     }
     switch (address) {
@@ -135,6 +135,7 @@ std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreSta
             word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
             word = reg::kShapeLines.put(word, lines_ ? 1 : 0);
+            word = reg::kShapeMatching.put(word, config_.matching ? 1 : 0);
             word = reg::kShapeCutThrough.put(word, config_.cut_through ? 1 : 0);
             word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);
             return reg::kShapeProfile.put(word, config_.profile);
@@ -176,7 +177,10 @@ void Registers::count(const CoreStatus& core, const Events& events) {
     const auto counter = [&](uint32_t offset) -> uint32_t& { return counters_[(offset - reg::kStoredPushOffset) / 4]; };
     counter(reg::kStoredPushOffset) += events.stored_push ? 1 : 0;
     counter(reg::kStoredIpushOffset) += events.stored_ipush ? 1 : 0;
-    counter(reg::kStoredBytesOffset) += events.stored_push || events.stored_ipush ? events.stored_bytes : 0;
+    counter(reg::kStoredMatchOffset) += events.stored_match ? 1 : 0;
+    counter(reg::kCutBytesOffset) += events.cut_bytes;
+    const bool stored = events.stored_push || events.stored_ipush || events.stored_match;
+    counter(reg::kStoredBytesOffset) += stored ? events.stored_bytes : 0;
     // The drop counters follow each other by reason, from 1 on.
     for (const uint32_t reason : {events.arrival_reason, events.decision_reason}) {
         if (reason != 0) ++counter(reg::kDropPrimitiveOffset + 4 * (reason - 1));

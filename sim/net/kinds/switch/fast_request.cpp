@@ -158,8 +158,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t 
     const unsigned e = word.port(Word::kUp);
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & (kOthers | kUpOnly)) != kUpOnly || bit(at.dead, e) || wait >= config_.claim ||
-        !(word.is(Word::kEscape) || wait >= config_.patience) ||
-        at.credits_of(e, word.channel()) <= reserve_of(i))
+        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= reserve_of(i))
         return choose_special(i, channel, v, with_room);
     prefetch(&outputs_[i - port_of(i) + e]);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
