@@ -65,8 +65,8 @@ def bitstream(arguments):
         sets = " ".join(f"-set {k} {v}" for k, v in parameters(board).items())
         read = " ".join([*(f"-I{d}" for d in incdirs), *files])
         # Without ABC9, as the switch alone (constraints/switch/synth.toml).
-        (work / "synth.ys").write_text(f"read_verilog -sv {read}\nchparam {sets} {TOP}\n"
-                                       f"synth_ecp5 -top {TOP} -json synth.json -noabc9\nstat\n")
+        (work / "synth.ys").write_text(f"read_verilog -sv {read}\nchparam {sets} {TOP}\nhierarchy -top {TOP}\n"
+                                       f"rename -top {TOP}\nsynth_ecp5 -top {TOP} -json synth.json -noabc9\nstat\n")
         (work / "pins.lpf").write_text(constraints(board))
         progress.show("synthesis")
         log = synth.ended(tools.run(["yosys", "-s", "synth.ys"], work / "synth.log", inside), tools, work / "synth.log")
@@ -179,7 +179,9 @@ def netlist_of(routed, out):
     """Verilog of what nextpnr wrote. Whether the multiplexer behind a table chooses from two tables or from two such
     multiplexers is told by its wires alone, so each table's parameter WIDE says it to the model."""
     design = json.loads((routed / "routed.json").read_text())
-    for cell in design["modules"][TOP]["cells"].values():
+    module = max(design["modules"].values(), key=lambda m: len(m["cells"]))  # the others are cells' interfaces
+    design["modules"] = {TOP: module}
+    for cell in module["cells"].values():
         if cell["type"] == "TRELLIS_COMB":
             wired = {port for port, bits in cell["connections"].items() if bits}
             cell["parameters"]["WIDE"] = "FX" if wired & {"FXA", "FXB"} else "F1"

@@ -24,7 +24,7 @@ package nh_ipush_regs_pkg;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
-    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching
+    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
   } version_t;
 
   // shape (ro): The parameters this instance was built with.

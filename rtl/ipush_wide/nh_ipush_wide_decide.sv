@@ -168,8 +168,8 @@ module nh_ipush_wide_decide #(
   assign beyond6 = ~(ring_lines6_q - 15'd1);
   assign near_sender = stored && near_sender5_q;
   assign near_ring = stored && near_ring5_q;
-  assign order5 = nh_ipush_wide_pkg::order(push5_q, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q, beyond5,
-                                           held5_q != '0, held5_q);
+  assign order5 = nh_ipush_wide_pkg::order(push5_q, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q,
+                                           beyond5, held5_q != '0, held5_q);
   assign order5_near = nh_ipush_wide_pkg::order(push5_q, header5_q.per_message, header5_q.last, lines5_q, has_ring5_q,
                                                 beyond5, order6_q.under_way, order6_q.held);
   assign place5 = nh_ipush_wide_pkg::place(lines5_q, beyond5, head5_q, tail5_q);
@@ -228,9 +228,9 @@ module nh_ipush_wide_decide #(
     refuse_q <= settings_i.refuse;
     status_nack_q <= settings_i.refuse || settings_i.status_nack;
   end
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push6_q, in_order6_q, region_ok6_q, order6_q.ring_ok, order6_q.message,
-                                                  place6_q.room, ring_nack6_q || refuse_q, status_full_q && due6_q,
-                                                  status_nack_q);
+  assign {waits, outcome} = nh_ipush_pkg::outcome(push6_q, in_order6_q, region_ok6_q, order6_q.ring_ok,
+                                                  order6_q.message, place6_q.room, ring_nack6_q || refuse_q,
+                                                  status_full_q && due6_q, status_nack_q);
   // The same in fewer steps: what fails is known, so that room and modes are all that is left to look at.
   logic go, ring_full, no_entry;
   assign go = valid_q[6] && command_ready_i;

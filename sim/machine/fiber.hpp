@@ -6,47 +6,29 @@
 // a call.
 #pragma once
 
-#include <ucontext.h>
-
-#include <cstddef>
+#include <boost/context/fiber.hpp>
 #include <exception>
 #include <functional>
-#include <memory>
 
 namespace nanohop::machine {
 
+/// Must stay where it is. What is on the stack of one that has not ended is destroyed with it.
 class Fiber {
 public:
     explicit Fiber(std::function<void()> body);
-    /// One that has not ended is ended first: its stop() throws, what is not to be caught, and its stack is unwound.
-    ~Fiber();
     Fiber(const Fiber&) = delete;
     Fiber& operator=(const Fiber&) = delete;
 
-    bool done() const { return done_; }
+    bool done() const { return !own_; }
     /// Runs on to the next stop(), or to the end; throws what the function throws.
     void resume();
     /// Called in it.
     void stop();
 
 private:
-    struct Ended {};
-
-    static void start(unsigned low, unsigned high);
-
-    static constexpr size_t kStackBytes = size_t{1} << 20;
-
     std::function<void()> body_;
-    std::unique_ptr<std::byte[]> stack_;
-    ucontext_t own_{};
-    ucontext_t caller_{};
-    // For the address sanitizer.
-    const void* caller_stack_ = nullptr;
-    size_t caller_bytes_ = 0;
-    bool begun_ = false;
-    bool ending_ = false;
-    bool done_ = false;
     std::exception_ptr error_;
+    boost::context::fiber caller_, own_;  ///< each where the other one goes on
 };
 
 }  // namespace nanohop::machine

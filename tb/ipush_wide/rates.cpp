@@ -13,7 +13,7 @@ using namespace ipush::bench;
 
 namespace {
 
-constexpr std::uint64_t kRingArea = std::uint64_t{1} << 20, kRegion = std::uint64_t{1} << 23;
+constexpr std::uint64_t kRingArea = std::uint64_t{1} << 20, kRegion = std::uint64_t{12} << 20;
 constexpr unsigned kPackets = 1000;
 
 // What a packet takes beside its beats: to the header's turn, from there to the memory port, the memory's answer, and

@@ -226,7 +226,8 @@ void Node::drive(In& in) {
     drive_memory<send::In>(send_memory, in.send);
     drive_memory<ipush::In>(receive_memory, in.receive);
     // Tables may be written once they are cleared.
-    axil_[1].stop = axil_[2].stop = clock_ < ready_;
+    axil_[1].stop = clock_ < ready_;
+    axil_[2].stop = axil_[1].stop && !plan.meddles;
     axil_[0].drive(in.send_axil);
     axil_[1].drive(in.receive_axil);
     axil_[2].drive(in.axil);
@@ -245,6 +246,14 @@ void Node::observe(const In& in, const Out& out) {
     axil_[2].observe(in.axil, out.axil);
     axil_[3].observe(in.match_axil, out.match_axil);
     ++clock_;
+    if (plan.meddles && axil_[2].queue.empty() && rng_.one_in(60)) {
+        const uint32_t sender = rng_.one_in(4) ? rng_.below(4096) : rng_.below(config_.ipush.senders);
+        if (rng_.one_in(3)) {
+            write(2, port_reg::kNackPopOffset, 0);
+        } else {
+            write(2, port_reg::kTableWriteOffset, sender | (rng_.one_in(2) ? 1U << 31 : 0U));
+        }
+    }
     if (clock_ < ready_ + 200) return;
     free_room(out);
     if (axil_[0].queue.empty() && !axil_[0].open && ended_ != posted_ && plan.follow)
@@ -266,6 +275,7 @@ void Node::observe(const In& in, const Out& out) {
 
 void Node::stop() {
     plan.jobs = plan.reads = plan.posts = 0;
+    plan.meddles = false;
     plan.frees = plan.pops = 1000;
     // What would wait for room for ever is refused.
     if (!plan.checked) write(1, receive_reg::kControlOffset, receive_reg::kControlWriteMask);

@@ -35,7 +35,8 @@ struct Plan {
     unsigned reads = 5;    // per mille and clock: any register is read
     unsigned mtu = 0;      // bytes; 0: any
     uint32_t channels = 0xff;
-    bool follow = true;  // software asks how far the send engine is
+    bool meddles = false;  // writes into the table and pops at any time, also while it is cleared
+    bool follow = true;    // software asks how far the send engine is
 };
 
 class Node {

@@ -128,6 +128,7 @@ void overflow(Environment& e) {
     e.step(50);
     expect("waits", e.offered.has_value(), true);
     expect("busy", e.run(e.read(reg::kStateOffset)), 3);
+    expect("no_other_command", e.run(e.write(reg::kCommandOffset, 4)), Environment::kSlvErr);
     expect("nothing_else_is_written", e.run(e.write(reg::kTagOffset, 0)), Environment::kSlvErr);
     expect("count", e.run(e.read(reg::kResultStateOffset)), results);
     for (unsigned i = 0; i < results + 1; ++i) {

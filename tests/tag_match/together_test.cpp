@@ -204,6 +204,7 @@ TEST(Together, ClocksOfAMatchByEntriesSearched) {
         unsigned number = 0;
         const uint64_t ipush = clocks_of(nic, packet(ipush::kIpush, 3, number++, true, 8, 0, 0));
         EXPECT_EQ(clocks_of(nic, packet(ipush::kIpush, 3, number++, true, 8, 0, 0)), ipush);
+        EXPECT_EQ(ipush, 15U);
         std::deque<uint32_t> tags;
         for (uint32_t i = 0; i < posted; ++i) {
             nic.command(Op::kPost, {3, 100 + i, 7, false, false}, i, {0x100000 + 64 * uint64_t{i}, 64}, true, true,

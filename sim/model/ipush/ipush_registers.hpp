@@ -32,7 +32,7 @@ inline constexpr Field kIdValue{0, 32};
 inline constexpr uint32_t kVersionOffset = 0x04;
 inline constexpr uint32_t kVersionReset = 0x00020002;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
-/// raised by additions; 1: SHAPE.cut_through, 2: matching
+/// raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
 inline constexpr Field kVersionMinor{0, 16};
 /// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};

@@ -191,7 +191,8 @@ module nh_ipush_wide_decide_proof #(
              (my_order && progress_o.next == header6.number + 6'd1 && progress_o.next == next_q + 6'd1 &&
               progress_o.held[17:3] == (ends6 ? 15'd0 : push6 ? held_q : grown6)))
   `NH_ASSERT(order_of_others_stays, !my_order || (mine6 && stored_o))
-  `NH_ASSERT(tail_moves, !in_ring6 || !stored_o || (my_tail && llcm_o.reserve_tail == {15'(tail_q + 15'(lines6)), 3'd0}))
+  `NH_ASSERT(tail_moves, !in_ring6 || !stored_o ||
+             (my_tail && llcm_o.reserve_tail == {15'(tail_q + 15'(lines6)), 3'd0}))
   `NH_ASSERT(tail_of_others_stays, !my_tail || (in_ring6 && stored_o))
   `NH_ASSERT(lines_go_there, !mine6 || !stored_o ||
              (command_o.lines == lines6 && command_o.rest == header6.size[5:0] &&

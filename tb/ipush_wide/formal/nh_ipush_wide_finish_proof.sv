@@ -47,7 +47,7 @@ module nh_ipush_wide_finish_proof #(
   end
   assign sum_i = read_q ? sum_q : other_sum_i;
 
-  // ---- Environment: answers come for packets that were stored two clocks ago or earlier, and no more are open than fit.
+  // ---- Environment: answers come for packets that were stored two clocks ago or earlier; no more are open than fit.
   (* hierconn *) wire [OpenIndex:0] \dut.open_in_q ;
   (* hierconn *) wire [OpenIndex:0] \dut.open_out_q ;
   logic [OpenIndex:0] in1_q, answerable, open_count;
