@@ -14,6 +14,7 @@ module nh_ipush_dimmnet2_cut #(
     localparam int StatusEntries = 256,
     localparam int EnableIpush = 1,
     localparam int CutThrough = 1,
+    localparam int Matching = 0,
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -93,6 +94,18 @@ module nh_ipush_dimmnet2_cut #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
+    // Matcher: its question and answer (Matching 0: outputs 0, inputs not read)
+    output logic                        arrival_valid_o,
+    input  logic                        arrival_ready_i,
+    input  logic                        arrival_full_i,    // it takes none: its results wait for the host
+    output logic [15:0]                 arrival_source_o,
+    output logic [31:0]                 arrival_tag_o,
+    output logic [15:0]                 arrival_communicator_o,
+    input  logic                        answer_valid_i,
+    input  logic [1:0]                  answer_code_i,     // 0 matched, 1 unexpected, 2 overflow
+    input  logic [15:0]                 answer_id_i,       // matched: the receive's handle; else the message's id
+    input  logic [AddressWidth-1:0]     answer_base_i,     // matched: the receive's buffer, a multiple of 8
+    input  logic [31:0]                 answer_capacity_i, // matched: its bytes
     // LLCM, status and observation
     input  logic [LlcmWidth-1:0]        llcm_addr_i,       // in 64-bit words
     output logic [63:0]                 llcm_data_o,       // a clock later
@@ -109,6 +122,7 @@ module nh_ipush_dimmnet2_cut #(
     .BufferWords(BufferWords),
     .StatusEntries(StatusEntries),
     .EnableIpush(EnableIpush),
-    .CutThrough(CutThrough)
+    .CutThrough(CutThrough),
+    .Matching(Matching)
   ) core (.*);
 endmodule

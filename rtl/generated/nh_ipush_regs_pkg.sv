@@ -20,11 +20,11 @@ package nh_ipush_regs_pkg;
 
   // version (ro): Version of this register map.
   localparam logic [7:0] VersionOffset = 8'h04;
-  localparam logic [31:0] VersionReset = 32'h00020001;
+  localparam logic [31:0] VersionReset = 32'h00020002;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
-    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through
+    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
   } version_t;
 
   // shape (ro): The parameters this instance was built with.
@@ -35,7 +35,9 @@ package nh_ipush_regs_pkg;
     logic [0:0] profile;  // 0 dimmnet2, 1 pipelined
     logic [0:0] push_only;  // 1: built without IPUSH, no receive rings and no read engine
     logic [0:0] cut_through;  // 1: begins with a packet before it is whole
-    logic [6:0] reserved_22;
+    logic [0:0] matching;  // 1: built with MATCH, and a matcher beside
+    logic [4:0] reserved_23;
+    logic [0:0] lines;  // 1: nh_ipush_wide: lines of 64 bytes, no read engine
     logic [5:0] address_width;  // bits of a byte address in memory
     logic [3:0] log2_buffer_words;  // log2 of BufferWords
     logic [3:0] log2_status_entries;  // log2 of StatusEntries
@@ -208,7 +210,7 @@ package nh_ipush_regs_pkg;
     logic [31:0] count;  // bytes
   } stored_bytes_t;
 
-  // drop_primitive (ro): Packets dropped: neither PUSH nor IPUSH.
+  // drop_primitive (ro): Packets dropped: neither PUSH nor IPUSH, nor, with SHAPE.matching, MATCH with per_message.
   localparam logic [7:0] DropPrimitiveOffset = 8'h50;
   localparam logic [31:0] DropPrimitiveReset = 32'h00000000;
   localparam logic [31:0] DropPrimitiveWriteMask = 32'h00000000;
@@ -224,7 +226,7 @@ package nh_ipush_regs_pkg;
     logic [31:0] count;  // packets
   } drop_sender_t;
 
-  // drop_size (ro): Packets dropped: no data, too much, or no multiple of 8 within a message.
+  // drop_size (ro): Packets dropped: no data (but in the last MATCH of a message), too much, or no multiple of 8 within a message.
   localparam logic [7:0] DropSizeOffset = 8'h58;
   localparam logic [31:0] DropSizeReset = 32'h00000000;
   localparam logic [31:0] DropSizeWriteMask = 32'h00000000;
@@ -256,7 +258,7 @@ package nh_ipush_regs_pkg;
     logic [31:0] count;  // packets
   } drop_region_t;
 
-  // drop_ring (ro): IPUSH packets dropped: no ring, or larger than it.
+  // drop_ring (ro): IPUSH and MATCH packets dropped: no ring, or larger than it.
   localparam logic [7:0] DropRingOffset = 8'h68;
   localparam logic [31:0] DropRingReset = 32'h00000000;
   localparam logic [31:0] DropRingWriteMask = 32'h00000000;
@@ -325,6 +327,22 @@ package nh_ipush_regs_pkg;
     logic [11:0] sender;  // whose packet it is
   } stall_t;
 
+  // stored_match (ro): MATCH packets stored; 0 without SHAPE.matching.
+  localparam logic [7:0] StoredMatchOffset = 8'h88;
+  localparam logic [31:0] StoredMatchReset = 32'h00000000;
+  localparam logic [31:0] StoredMatchWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // packets
+  } stored_match_t;
+
+  // cut_bytes (ro): Bytes of them that were beyond the receive's buffer.
+  localparam logic [7:0] CutBytesOffset = 8'h8c;
+  localparam logic [31:0] CutBytesReset = 32'h00000000;
+  localparam logic [31:0] CutBytesWriteMask = 32'h00000000;
+  typedef struct packed {
+    logic [31:0] count;  // bytes
+  } cut_bytes_t;
+
   /// Whether a register sits at this byte offset (a multiple of 4).
   function automatic logic mapped(input logic [7:0] address);
     case (address)
@@ -361,7 +379,9 @@ package nh_ipush_regs_pkg;
       BusErrorsOffset,
       NackOrderOffset,
       NackMessageOffset,
-      StallOffset: mapped = 1'b1;
+      StallOffset,
+      StoredMatchOffset,
+      CutBytesOffset: mapped = 1'b1;
       default: mapped = 1'b0;
     endcase
   endfunction

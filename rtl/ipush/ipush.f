@@ -15,5 +15,6 @@ nh_ipush_llcm.sv
 nh_ipush_writer.sv
 nh_ipush_nack.sv
 nh_ipush_sequencer.sv
+nh_ipush_match.sv
 nh_ipush_pipeline.sv
 nh_ipush.sv

@@ -18,6 +18,7 @@ module nh_ipush #(
     parameter int StatusEntries = 256,  // power of two, 4..4096: status ring
     parameter int EnableIpush = 1,      // 0, 1: 0 PUSH only, no receive rings, no read engine
     parameter int CutThrough = 0,       // 0, 1: 1 a packet is begun with once its header is here; only with Profile 0
+    parameter int Matching = 0,         // 0, 1: 1 there is MATCH, and a matcher beside; only with Profile 1 and IPUSH
     localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries),
     localparam int RegsAddressWidth = nh_ipush_regs_pkg::AddressWidth
 ) (
@@ -97,6 +98,18 @@ module nh_ipush #(
     output logic [1:0]                  s_axil_rresp,
     output logic                        s_axil_rvalid,
     input  logic                        s_axil_rready,
+    // Matcher: its question and answer (Matching 0: outputs 0, inputs not read)
+    output logic                        arrival_valid_o,
+    input  logic                        arrival_ready_i,
+    input  logic                        arrival_full_i,    // it takes none: its results wait for the host
+    output logic [15:0]                 arrival_source_o,
+    output logic [31:0]                 arrival_tag_o,
+    output logic [15:0]                 arrival_communicator_o,
+    input  logic                        answer_valid_i,
+    input  logic [1:0]                  answer_code_i,     // 0 matched, 1 unexpected, 2 overflow
+    input  logic [15:0]                 answer_id_i,       // matched: the receive's handle; else the message's id
+    input  logic [AddressWidth-1:0]     answer_base_i,     // matched: the receive's buffer, a multiple of 8
+    input  logic [31:0]                 answer_capacity_i, // matched: its bytes
     // LLCM, status and observation
     input  logic [LlcmWidth-1:0]        llcm_addr_i,       // in 64-bit words
     output logic [63:0]                 llcm_data_o,       // a clock later
@@ -114,6 +127,8 @@ module nh_ipush #(
   `NH_PARAM(StatusEntries, StatusEntries >= 4 && StatusEntries <= 4096 && 2 ** $clog2(StatusEntries) == StatusEntries)
   `NH_PARAM(EnableIpush, EnableIpush == 0 || EnableIpush == 1)
   `NH_PARAM(CutThrough, CutThrough == 0 || (CutThrough == 1 && Profile == nh_ipush_pkg::ProfileDimmnet2))
+  `NH_PARAM(Matching,
+            Matching == 0 || (Matching == 1 && Profile == nh_ipush_pkg::ProfilePipelined && EnableIpush == 1))
 
   localparam int RingWidth = $clog2(Rings);
   localparam int EntryWidth = $clog2(StatusEntries);
@@ -135,6 +150,8 @@ module nh_ipush #(
   nh_ipush_pkg::refusal_t     refusal;
   nh_ipush_pkg::attributes_t  aw, ar;
   nh_ipush_pkg::probe_t       probe;
+  nh_ipush_pkg::arrival_t     arrival;
+  nh_ipush_pkg::answer_t      answer;
   logic [EntryWidth:0]        status_tail;
   logic [RingWidth-1:0]       amt_ring, sweep_ring;
   logic [63:0]                word;
@@ -156,7 +173,8 @@ module nh_ipush #(
       .BufferWords(BufferWords),
       .StatusEntries(StatusEntries),
       .EnableIpush(EnableIpush),
-      .CutThrough(CutThrough)
+      .CutThrough(CutThrough),
+      .Matching(Matching)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -217,7 +235,8 @@ module nh_ipush #(
       .Senders(Senders),
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
-      .CutThrough(CutThrough)
+      .CutThrough(CutThrough),
+      .Matching(Matching)
   ) u_buffer (
       .clk_i,
       .rst_i,
@@ -239,7 +258,8 @@ module nh_ipush #(
       .Senders(Senders),
       .Rings(Rings),
       .AddressWidth(AddressWidth),
-      .EnableIpush(EnableIpush)
+      .EnableIpush(EnableIpush),
+      .Matching(Matching)
   ) u_tables (
       .clk_i,
       .rst_i,
@@ -310,7 +330,8 @@ module nh_ipush #(
         .Rings(Rings),
         .AddressWidth(AddressWidth),
         .StatusEntries(StatusEntries),
-        .EnableIpush(EnableIpush)
+        .EnableIpush(EnableIpush),
+        .Matching(Matching)
     ) u_engine (
         .clk_i,
         .rst_i,
@@ -332,6 +353,8 @@ module nh_ipush #(
         .writer_i(writer),
         .nack_free_i(nack_free),
         .refusal_o(refusal),
+        .arrival_o(arrival),
+        .answer_i(answer),
         .probe_o(probe)
     );
   end else begin : gen_dimmnet2
@@ -364,7 +387,14 @@ module nh_ipush #(
         .refusal_o(refusal),
         .probe_o(probe)
     );
+    assign arrival = '0;
+    logic unused_answer;
+    assign unused_answer = ^answer;
   end
+
+  assign answer = {arrival_ready_i, arrival_full_i, answer_valid_i, answer_code_i, answer_id_i, 40'(answer_base_i),
+                   answer_capacity_i};
+  assign {arrival_valid_o, arrival_source_o, arrival_tag_o, arrival_communicator_o} = arrival;
 
   // What AXI asks for and is the same in every clock.
   assign m_axis_nack_tkeep = '1;

@@ -11,7 +11,8 @@ module nh_ipush_buffer #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int MaxBytes = 2048,    // 64 .. 4096, multiple of 8
     parameter int BufferWords = 1024, // 16 .. 4096, power of two, >= MaxBytes / 8 + 2
-    parameter int CutThrough = 0      // 1: packets are seen before they are whole
+    parameter int CutThrough = 0,     // 1: packets are seen before they are whole
+    parameter int Matching = 0        // 1: there is MATCH, which may be empty
 ) (
     input  logic        clk_i,
     input  logic        rst_i,
@@ -41,13 +42,14 @@ module nh_ipush_buffer #(
   logic       begun_q;  // CutThrough: it is seen
 
   nh_ipush_pkg::header_t header;
-  logic                  first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad;
+  logic                  match, first, accept, store, bad_primitive, bad_sender, bad_size, overlong, bad;
   logic                  begins, goes_on, commit;
   logic [3:0]            header_reason;
   assign header = s_data_i;
-  assign bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush;
+  assign match = Matching != 0 && header.prim == nh_ipush_pkg::Match && header.per_message;
+  assign bad_primitive = header.prim != nh_ipush_pkg::Push && header.prim != nh_ipush_pkg::Ipush && !match;
   assign bad_sender = 32'(header.sender) >= 32'(Senders);
-  assign bad_size = header.size == '0 || 32'(header.size) > 32'(MaxBytes) ||
+  assign bad_size = (header.size == '0 && !(match && header.last)) || 32'(header.size) > 32'(MaxBytes) ||
       (header.per_message && !header.last && header.size[2:0] != '0);
   assign header_reason = bad_primitive ? nh_ipush_pkg::ReasonPrimitive : bad_sender ? nh_ipush_pkg::ReasonSender :
       bad_size ? nh_ipush_pkg::ReasonSize : nh_ipush_pkg::ReasonNone;

@@ -5,14 +5,15 @@
 /// Profile pipelined of nh_ipush: all words go through four stages, one a clock, while the tables are read; the packet
 /// is decided about when its first header word is in the last one. PUSH and IPUSH take the same time; packets follow
 /// each other without gaps. A packet that must wait for room holds all behind it, but not those that are under way.
-/// Room is reserved with the decision; pointers and entries are written when all of the packet is in memory. Cycle
-/// table: docs/blocks/ipush.md.
+/// Room is reserved with the decision; pointers and entries are written when all of the packet is in memory. Matching:
+/// there is MATCH, and a matcher to ask. Cycle table: docs/blocks/ipush.md.
 module nh_ipush_pipeline #(
     parameter int Rings = 64,           // 2 .. 256, power of two
     parameter int AddressWidth = 32,    // 24 .. 40
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no sender has a ring
     parameter int OpenDepth = 64,       // packets under way, power of two; more than the writer's bursts and commands
+    parameter int Matching = 0,         // 1: there is MATCH
     localparam int RingWidth = $clog2(Rings),
     localparam int EntryWidth = $clog2(StatusEntries)
 ) (
@@ -40,6 +41,9 @@ module nh_ipush_pipeline #(
     input  nh_ipush_pkg::writer_t      writer_i,
     input  logic                       nack_free_i,
     output nh_ipush_pkg::refusal_t     refusal_o,
+    // Matcher
+    output nh_ipush_pkg::arrival_t     arrival_o,
+    input  nh_ipush_pkg::answer_t      answer_i,
     output nh_ipush_pkg::probe_t       probe_o         // without arrive
 );
   localparam int OpenIndex = $clog2(OpenDepth);
@@ -52,12 +56,13 @@ module nh_ipush_pipeline #(
   logic [1:0]  kind1_q, kind2_q, kind3_q, kind4_q;
   logic [63:0] word1_q, word2_q, word3_q, word4_q;
 
-  // Stage 0 is the buffer's output. left: words of its packet still to come, 0 before a packet.
-  logic       valid0, header1_next_q;
+  // Stage 0 is the buffer's output. left: words of its packet still to come, 0 before a packet. gap: a clock without a
+  // word behind a packet without data, so that packets are at least 3 words apart.
+  logic       valid0, header1_next_q, gap_q;
   logic [1:0] kind0;
   logic [9:0] left_q;
   nh_ipush_pkg::header_t header0, header1, header2, header3, header4;
-  assign valid0 = word_valid_i && (left_q != '0 || settings_i.enable);
+  assign valid0 = word_valid_i && (left_q != '0 || (settings_i.enable && !gap_q));
   assign kind0 = left_q == '0 ? Header0 : header1_next_q ? Header1 : Data;
   assign take_o = valid0 && advance;
   assign header0 = word_i;
@@ -73,7 +78,9 @@ module nh_ipush_pipeline #(
       valid3_q <= 1'b0;
       valid4_q <= 1'b0;
       left_q <= '0;
+      gap_q <= 1'b0;
     end else if (advance) begin
+      gap_q <= Matching != 0 && valid0 && kind0 == Header1 && left_q == 10'd1;
       valid1_q <= valid0;
       valid2_q <= valid1_q;
       valid3_q <= valid2_q;
@@ -121,6 +128,13 @@ module nh_ipush_pipeline #(
   // written.
   assign lookup_o.order_sender = advance ? header1.sender[11:0] : header2.sender[11:0];
 
+  // Words that come into the sender's ring, as far as the sender's state tells: those of a message that is matched do
+  // not.
+  logic in_ring2, matched;
+  assign in_ring2 = header2.prim != nh_ipush_pkg::Push &&
+      (Matching == 0 || header2.prim != nh_ipush_pkg::Match ||
+       entries_i.match.kind != nh_ipush_pkg::MatchMatched);
+
   // A packet that waits sees its ring anew in every clock.
   logic [RingWidth-1:0] ring_next;
   assign ring_next = advance ? ring2_q : starts4 ? ring4_q : ring3_q;
@@ -138,7 +152,7 @@ module nh_ipush_pipeline #(
       in_order3_q <= header2.number == entries_i.next;
       next3_q <= entries_i.next;
       under_way3_q <= entries_i.held != '0;
-      grown3_q <= entries_i.held + (header2.prim == nh_ipush_pkg::Push ? '0 : 18'(nh_ipush_pkg::words(header2.size)));
+      grown3_q <= entries_i.held + (in_ring2 ? 18'(nh_ipush_pkg::words(header2.size)) : '0);
       in_order4_q <= in_order3_q;
       next4_q <= next3_q;
       under_way4_q <= under_way3_q;
@@ -152,6 +166,8 @@ module nh_ipush_pipeline #(
       ring_base4_q <= entries_i.ring_base[AddressWidth-1:0];
       offset4_q <= pointers_i.tail & (entries_i.ring_words - 18'd1);
       tail4_q <= pointers_i.tail;
+    end else if (matched) begin
+      grown4_q <= grown4_q - 18'(words4_q);
     end
     if (advance || reread_q) begin
       free4_q <= entries_i.ring_words - (pointers_i.tail - pointers_i.head);
@@ -159,6 +175,48 @@ module nh_ipush_pipeline #(
     end
     reread_q <= !rst_i && starts4 && !advance;
   end
+
+  // ---- MATCH
+  logic                    asks, matcher_full, direct, beside4, empty4;
+  logic [AddressWidth-1:0] match_address;
+  logic [15:0]             match_bytes;
+  nh_ipush_pkg::match_t    match4;
+  if (Matching != 0) begin : gen_match
+    nh_ipush_match #(
+        .AddressWidth(AddressWidth)
+    ) u_match (
+        .clk_i,
+        .rst_i,
+        .advance_i(advance),
+        .kept2_i(entries_i.match),
+        .header3_i(header3),
+        .header4_i(header4),
+        .header1_i(word3_q),
+        .starts4_i(starts4),
+        .in_order_i(in_order4_q),
+        .ring_ok_i(ring_ok4_q),
+        .decide_i(decide),
+        .stored_i(stored),
+        .arrival_o,
+        .answer_i,
+        .matched_o(matched),
+        .asks_o(asks),
+        .full_o(matcher_full),
+        .direct_o(direct),
+        .address_o(match_address),
+        .bytes_o(match_bytes),
+        .kept_o(match4),
+        .write_o(progress_o.match_we),
+        .keep_o(progress_o.match)
+    );
+  end else begin : gen_no_match
+    assign {arrival_o, matched, asks, matcher_full, direct, match_address, match_bytes, match4} = '0;
+    assign {progress_o.match_we, progress_o.match} = '0;
+    logic unused_answer;
+    assign unused_answer = ^{answer_i, gap_q};
+  end
+  assign beside4 = push4 || direct || matcher_full;  // the ring's room does not matter
+  assign empty4 = Matching != 0 && write_words == '0;
 
   // ---- Decision
   logic [EntryWidth:0] status_tail_q, status_reserved_q, status_held;
@@ -168,17 +226,17 @@ module nh_ipush_pipeline #(
   assign due4 = !header4.per_message || header4.last;
   assign room = 18'(words4_q) <= free4_q;
   assign status_held = status_reserved_q - settings_i.status_head[EntryWidth:0];
-  assign status_full = due4 && status_held[EntryWidth];
-  assign {waits, outcome} = nh_ipush_pkg::outcome(push4, in_order4_q, region_ok4_q, ring_ok4_q, message4_q, room,
-                                                  ring_nack4_q, status_full,
+  assign status_full = (due4 && status_held[EntryWidth]) || matcher_full;
+  assign {waits, outcome} = nh_ipush_pkg::outcome(beside4, in_order4_q, !push4 || region_ok4_q, ring_ok4_q, message4_q,
+                                                  room, ring_nack4_q, status_full,
                                                   settings_i.status_nack || settings_i.refuse);
   assign refused = nh_ipush_pkg::refused(outcome);
-  assign decide = starts4 && !waits && (!refused || nack_free_i) &&
-      (outcome != nh_ipush_pkg::ReasonNone || writer_i.command_ready);
+  assign decide = starts4 && !asks && !waits && (!refused || nack_free_i) &&
+      (outcome != nh_ipush_pkg::ReasonNone || (writer_i.command_ready && open_room));
   assign stored = decide && outcome == nh_ipush_pkg::ReasonNone;
-  assign stall_o.stalled = starts4 && waits;
+  assign stall_o.stalled = starts4 && !asks && waits;
 
-  assign stall_o.status = push4 || room;
+  assign stall_o.status = beside4 || room;
   assign stall_o.sender = header4.sender[11:0];
   assign stall_o.ring = 8'(ring4_q);
   assign refusal_o.valid = decide && refused;
@@ -194,16 +252,19 @@ module nh_ipush_pipeline #(
   assign events_o.nack_message = decide && outcome == nh_ipush_pkg::ReasonMessage;
 
   logic [17:0]             to_end, reserve_tail;
+  logic [9:0]              write_words;
   logic [AddressWidth-1:0] first_address;
   assign to_end = ring_words4_q - offset4_q;
-  assign write_o.command_valid = stored;
-  assign first_address = push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
+  assign write_o.command_valid = stored && !empty4;
+  assign first_address = direct ? match_address :
+      push4 ? word3_q[AddressWidth-1:0] : ring_base4_q + AddressWidth'({offset4_q, 3'b000});
   assign write_o.address = 40'(first_address);
-  assign write_o.words = words4_q;
-  assign write_o.to_end = push4 || to_end > 18'd512 ? 10'd512 : to_end[9:0];
+  assign write_words = direct ? nh_ipush_pkg::words(match_bytes) : words4_q;
+  assign write_o.words = write_words;
+  assign write_o.to_end = push4 || direct || to_end > 18'd512 ? 10'd512 : to_end[9:0];
   assign write_o.wrap = 40'(ring_base4_q);
-  assign write_o.rest = header4.size[2:0];
-  assign llcm_o.reserve_we = stored && !push4 && EnableIpush != 0;
+  assign write_o.rest = direct ? match_bytes[2:0] : header4.size[2:0];
+  assign llcm_o.reserve_we = stored && !push4 && !direct && EnableIpush != 0;
   assign llcm_o.reserve_ring = 8'(ring4_q);
   assign reserve_tail = tail4_q + 18'(words4_q);
   assign llcm_o.reserve_tail = reserve_tail;
@@ -213,21 +274,35 @@ module nh_ipush_pipeline #(
   assign progress_o.held = nh_ipush_pkg::held(header4.per_message, header4.last, under_way4_q, grown4_q);
 
   // ---- Words leave stage 4: data of a packet to be stored go to the writer.
-  logic keep_q, data4;
-  assign data4 = valid4_q && kind4_q == Data && keep_q;
+  logic keep_q, wanted, data4;
+  assign data4 = valid4_q && kind4_q == Data && keep_q && wanted;
   assign advance = starts4 ? decide : !data4 || writer_i.data_ready;
   assign write_o.data_valid = data4 && writer_i.data_ready;
   assign write_o.data = word4_q;
   assign write_o.data_void = 1'b0;
   assign write_o.enable_data = 1'b1;
+  if (Matching != 0) begin : gen_wanted
+    // Of a message that is longer than its receive's buffer the last words are not.
+    logic [9:0] wanted_q;
+    always_ff @(posedge clk_i) begin
+      if (decide) wanted_q <= write_words;
+      else wanted_q <= wanted_q - 10'(write_o.data_valid);
+    end
+    assign wanted = wanted_q != '0;
+  end else begin : gen_all_wanted
+    assign wanted = 1'b1;
+  end
 
   // ---- Packets under way, in order: the first one is at the RAM's output
-  localparam int OpenWidth = 91 + 18 + RingWidth;
-  logic [OpenIndex:0]   open_in_q, open_out_q, open_out_d;
+  localparam int PlainWidth = 91 + 18 + RingWidth;
+  localparam int MatchWidth = 21;  // empty, direct, kind, truncated, id
+  localparam int OpenWidth = PlainWidth + (Matching != 0 ? MatchWidth : 0);
+  logic [OpenIndex:0]   open_in_q, open_out_q, open_out_d, open_count;
   logic [OpenWidth-1:0] open_first;
   logic [7:0]           next_id_q, decide_id_q;
-  logic                 finish_q;
-  assign open_out_d = open_out_q + (OpenIndex + 1)'(writer_i.complete);
+  logic                 finish_q, finish, open_room;
+  assign open_out_d = open_out_q + (OpenIndex + 1)'(finish);
+  assign open_count = open_in_q - open_out_q;
   nh_ram_sdp #(
       .Width(OpenWidth),
       .Depth(OpenDepth)
@@ -235,8 +310,9 @@ module nh_ipush_pipeline #(
       .clk_i,
       .we_i(stored),
       .waddr_i(open_in_q[OpenIndex-1:0]),
-      .wdata_i({decide_id_q, header4.key, header4.size, header4.sender, header4.last, header4.per_message,
-                word3_q[31:0], push4, ring4_q, reserve_tail}),
+      .wdata_i(OpenWidth'({empty4, direct, match4.kind, match4.truncated, match4.id, decide_id_q, header4.key,
+                           header4.size, header4.sender, header4.last, header4.per_message, word3_q[31:0], push4,
+                           ring4_q, reserve_tail})),
       .raddr_i(open_out_d[OpenIndex-1:0]),
       .rdata_o(open_first)
   );
@@ -255,10 +331,32 @@ module nh_ipush_pipeline #(
       if (stored && due4) status_reserved_q <= status_reserved_q + 1'b1;
       open_in_q <= open_in_q + (OpenIndex + 1)'(stored);
       open_out_q <= open_out_d;
-      finish_q <= writer_i.complete;
+      finish_q <= finish;
       next_id_q <= next_id_q + 8'(take_o && kind0 == Header0);
       decide_id_q <= decide_id_q + 8'(decide);
     end
+  end
+
+  if (Matching != 0) begin : gen_finish
+    // What has no word to be written gets no answer: it ends as soon as it is the first one. Answers to packets behind
+    // it wait.
+    logic [OpenIndex:0] seen_q, answers_q;  // seen: packets that are in the RAM for a clock
+    logic               first_empty;
+    assign first_empty = open_first[OpenWidth-1];
+    assign finish = seen_q != open_out_q && (first_empty || writer_i.complete || answers_q != '0);
+    assign open_room = !open_count[OpenIndex];
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        seen_q <= '0;
+        answers_q <= '0;
+      end else begin
+        seen_q <= open_in_q;
+        answers_q <= answers_q + (OpenIndex + 1)'(writer_i.complete) - (OpenIndex + 1)'(finish && !first_empty);
+      end
+    end
+  end else begin : gen_finish_answered
+    assign finish = writer_i.complete;
+    assign open_room = 1'b1;
   end
 
   // ---- The clock after its last answer: everything of the packet is written.
@@ -270,12 +368,17 @@ module nh_ipush_pipeline #(
   logic [RingWidth-1:0] ring;
   logic [17:0]          tail;
   always_ff @(posedge clk_i) finish_record_q <= open_first;
-  assign {done_id, key, size, sender, last, per_message, address, push, ring, tail} = finish_record_q;
+  assign {done_id, key, size, sender, last, per_message, address, push, ring, tail} = finish_record_q[PlainWidth-1:0];
+  logic        done_direct, done_match, done_truncated;
+  logic [1:0]  done_kind;
+  logic [15:0] done_match_id;
+  assign {done_direct, done_kind, done_truncated, done_match_id} = 20'((OpenWidth + 1)'(finish_record_q) >> PlainWidth);
+  assign done_match = done_kind != nh_ipush_pkg::MatchNone;
   assign first_sender = open_first[RingWidth+18+35+:16];
   assign lookup_o.sum_sender = first_sender[11:0];
   assign due = !per_message || last;
   assign bytes = 32'(size) + (per_message ? entries_i.sum : '0);
-  assign llcm_o.tail_we = finish_q && !push && EnableIpush != 0;
+  assign llcm_o.tail_we = finish_q && !push && !done_direct && EnableIpush != 0;
   assign llcm_o.tail_ring = 8'(ring);
   assign llcm_o.tail = tail;
   assign llcm_o.status_we = {2{finish_q && due}};
@@ -285,8 +388,10 @@ module nh_ipush_pipeline #(
   assign progress_o.sum_sender = sender[11:0];
   assign progress_o.sum = last ? '0 : bytes;
   assign events_o.push = finish_q && push;
-  assign events_o.ipush = finish_q && !push && EnableIpush != 0;
+  assign events_o.ipush = finish_q && !push && !done_match && EnableIpush != 0;
+  assign events_o.match = finish_q && done_match;
   assign events_o.bytes = size;
+  assign events_o.cut = direct && stored ? header4.size - match_bytes : '0;
   always_ff @(posedge clk_i) begin
     if (rst_i) status_tail_q <= '0;
     else if (finish_q && due) status_tail_q <= status_tail_q + 1'b1;
@@ -300,10 +405,12 @@ module nh_ipush_pipeline #(
     status_word0.sender = sender;
     status_word0.last = last;
     status_word0.per_message = per_message;
-    status_word0.prim = push ? nh_ipush_pkg::Push : nh_ipush_pkg::Ipush;
+    status_word0.truncated = done_truncated;
+    status_word0.kind = done_kind;
+    status_word0.prim = done_match ? nh_ipush_pkg::Match : push ? nh_ipush_pkg::Push : nh_ipush_pkg::Ipush;
     status_word1 = '0;
     status_word1.address = address;
-    status_word1.ring = push ? '0 : 16'(ring);
+    status_word1.ring = done_match ? done_match_id : push ? '0 : 16'(ring);
     status_word1.key = key;
   end
   assign llcm_o.status_word0 = status_word0;
@@ -321,11 +428,9 @@ module nh_ipush_pipeline #(
     probe_o.done_id = done_id;
   end
 
-  logic [OpenIndex:0] open_count;
-  assign open_count = open_in_q - open_out_q;
   logic unused_bits;
   assign unused_bits = ^{header0, header1, header2, header3, header4, status_held[EntryWidth-1:0], open_first,
-                         first_sender, sender, open_count, entries_i, settings_i, writer_i, word_bad_i};
+                         first_sender, sender, open_count, match4, entries_i, settings_i, writer_i, word_bad_i};
 
   `NH_ASSERT(packets_under_way_fit, 32'(open_count) <= 32'(OpenDepth))
   `NH_ASSERT(answers_belong_to_packets, !writer_i.complete || open_count != '0)

@@ -13,7 +13,8 @@ package nh_ipush_pkg;
   typedef enum logic [7:0] {
     Push = 8'd1,
     Ipush = 8'd2,
-    Nack = 8'd3
+    Nack = 8'd3,
+    Match = 8'd4
   } primitive_t;
 
   /// Why a packet was not stored; 0: it was.
@@ -79,11 +80,31 @@ package nh_ipush_pkg;
     logic [7:0]  prim;         // primitive (a keyword)
   } nack_t;
 
+  /// What a matcher said of a message; None: it has not been asked.
+  typedef enum logic [1:0] {
+    MatchNone = 2'd0,
+    MatchMatched = 2'd1,
+    MatchUnexpected = 2'd2,
+    MatchOverflow = 2'd3
+  } match_kind_t;
+
+  /// What is kept of a sender's MATCH message under way. As wide as the largest parameters need.
+  typedef struct packed {
+    logic [1:0]  kind;         // match_kind_t
+    logic        truncated;    // matched: some of it was beyond the buffer
+    logic [15:0] id;           // matched: handle of the receive; else the message's id
+    logic [39:0] address;      // matched: of the next byte in the receive's buffer
+    logic [31:0] left;         // matched: bytes from there to its end
+  } match_t;
+  localparam int MatchBits = 91;
+
   /// First word of a status entry.
   typedef struct packed {
     logic [31:0] bytes;
     logic [15:0] sender;
-    logic [5:0]  reserved;
+    logic [2:0]  reserved;
+    logic        truncated;    // MATCH: the message is longer than the receive's buffer
+    logic [1:0]  kind;         // MATCH: match_kind_t
     logic        last;
     logic        per_message;
     logic [7:0]  prim;         // primitive (a keyword)
@@ -92,7 +113,7 @@ package nh_ipush_pkg;
   /// Second word of a status entry.
   typedef struct packed {
     logic [31:0] address;
-    logic [15:0] ring;
+    logic [15:0] ring;         // MATCH: handle or id
     logic [15:0] key;
   } status_word1_t;
 
@@ -154,6 +175,7 @@ package nh_ipush_pkg;
     logic [39:0] ring_base;
     logic [5:0]  next;         // number of the packet that is taken next
     logic [17:0] held;         // words in the ring of the message under way
+    match_t      match;        // what the matcher said of it
     logic [31:0] sum;          // bytes of that message
   } entries_t;
 
@@ -163,6 +185,8 @@ package nh_ipush_pkg;
     logic [11:0] order_sender;
     logic [5:0]  next;
     logic [17:0] held;
+    logic        match_we;     // of order_sender
+    match_t      match;
     logic        sum_we;
     logic [11:0] sum_sender;
     logic [31:0] sum;
@@ -261,7 +285,9 @@ package nh_ipush_pkg;
   typedef struct packed {
     logic        push;
     logic        ipush;
-    logic [15:0] bytes;        // with push or ipush
+    logic        match;        // a packet of a MATCH message
+    logic [15:0] bytes;        // with push, ipush or match
+    logic [15:0] cut;          // bytes of a packet beyond a receive's buffer
     logic        drop;         // with reason
     logic        nack_ring;
     logic        nack_status;
@@ -269,6 +295,25 @@ package nh_ipush_pkg;
     logic        nack_message;
     logic [3:0]  reason;
   } events_t;
+
+  /// What a matcher says to an engine.
+  typedef struct packed {
+    logic        ready;        // it takes the question
+    logic        full;         // it takes none, for its ring of results is full
+    logic        valid;        // the answer
+    logic [1:0]  code;         // match_kind_t - 1
+    logic [15:0] id;
+    logic [39:0] base;
+    logic [31:0] capacity;
+  } answer_t;
+
+  /// A question to it: who sends a message, and what it carries.
+  typedef struct packed {
+    logic        valid;
+    logic [15:0] source;
+    logic [31:0] tag;
+    logic [15:0] communicator;
+  } arrival_t;
 
   /// A packet that waits for room.
   typedef struct packed {

@@ -15,6 +15,8 @@ module nh_ipush_regs #(
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no rings: tables 0 and 1 and reads are refused
     parameter int CutThrough = 0,
+    parameter int Lines = 0,            // 1: rings in lines of 64 bytes, heads are only released (nh_ipush_wide)
+    parameter int Matching = 0,         // 0: what counts MATCH stays 0
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
     localparam int PointerWidth = $clog2(StatusEntries) + 1,
@@ -110,13 +112,14 @@ module nh_ipush_regs #(
         (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
         (op[2] && data3_q.valid && region_beyond_q);
     bad_ring = {1'b0, index_q.index} >= 13'(Rings) ||
-        (data3_q.valid && (data0_q.base[2:0] != '0 || data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 ||
-                           ring_beyond_q));
+        (data3_q.valid && (data0_q.base[2:0] != '0 || (Lines != 0 && data0_q.base[5:3] != '0) ||
+                           data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 || ring_beyond_q));
     table_bad = op == '0 || !strobe[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
     head_bad = (head_word.entry >> PointerWidth) != '0 || given_back > pending;
-    read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings);
+    read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings) ||
+        (Lines != 0 && !read_command.release_only);
     bad = !nh_ipush_regs_pkg::writable(write_address) || (to_table && table_bad) || (to_head && head_bad) ||
         (to_read && read_bad);
   end
@@ -176,7 +179,7 @@ module nh_ipush_regs #(
   // ---- Counters
   logic [31:0] push_q, ipush_q, bytes_stored_q, nack_ring_q, nack_status_q, nack_order_q, nack_message_q, stall_q,
       bus_errors_q;
-  logic [31:0] primitive_q, sender_q, size_q, truncated_q, overlong_q, region_q, ring_q;
+  logic [31:0] primitive_q, sender_q, size_q, truncated_q, overlong_q, region_q, ring_q, match_q, cut_q;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       push_q <= '0;
@@ -195,10 +198,13 @@ module nh_ipush_regs #(
       nack_message_q <= '0;
       stall_q <= '0;
       bus_errors_q <= '0;
+      match_q <= '0;
+      cut_q <= '0;
     end else begin
       push_q <= push_q + 32'(events_i.push);
       ipush_q <= ipush_q + 32'(events_i.ipush);
-      if (events_i.push || events_i.ipush) bytes_stored_q <= bytes_stored_q + 32'(events_i.bytes);
+      if (events_i.push || events_i.ipush || (Matching != 0 && events_i.match))
+        bytes_stored_q <= bytes_stored_q + 32'(events_i.bytes);
       primitive_q <= primitive_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonPrimitive);
       sender_q <= sender_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSender);
       size_q <= size_q + 32'(arrival_drop_i && arrival_reason_i == nh_ipush_pkg::ReasonSize);
@@ -212,6 +218,8 @@ module nh_ipush_regs #(
       nack_message_q <= nack_message_q + 32'(events_i.nack_message);
       stall_q <= stall_q + 32'(stall_i.stalled);
       bus_errors_q <= bus_errors_q + 32'(write_error_i) + 32'(reader_i.read_error);
+      match_q <= Matching == 0 ? '0 : match_q + 32'(events_i.match);
+      cut_q <= Matching == 0 ? '0 : cut_q + 32'(events_i.cut);
     end
   end
 
@@ -230,6 +238,8 @@ module nh_ipush_regs #(
     shape.profile = 1'(Profile);
     shape.push_only = 1'(EnableIpush == 0);
     shape.cut_through = 1'(CutThrough);
+    shape.lines = 1'(Lines);
+    shape.matching = 1'(Matching);
     state = '0;
     state.busy = busy_i;
     state.stalled = stall_i.stalled;
@@ -281,6 +291,8 @@ module nh_ipush_regs #(
       nh_ipush_regs_pkg::NackOrderOffset:      word = nack_order_q;
       nh_ipush_regs_pkg::NackMessageOffset:    word = nack_message_q;
       nh_ipush_regs_pkg::StallOffset:          word = stall;
+      nh_ipush_regs_pkg::StoredMatchOffset:    word = match_q;
+      nh_ipush_regs_pkg::CutBytesOffset:       word = cut_q;
       default:                                 word = '0;
     endcase
   end

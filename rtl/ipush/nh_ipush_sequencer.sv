@@ -247,6 +247,8 @@ module nh_ipush_sequencer #(
   assign llcm_o.status_we[1] = in_status && status_step_q == 2'd2 && due;
   assign llcm_o.status_entry = 12'(status_tail_q[EntryWidth-1:0]);
   assign status_tail_o = status_tail_q;
+  assign progress_o.match_we = 1'b0;
+  assign progress_o.match = '0;
   assign progress_o.sum_we = done && header_q.per_message;
   assign progress_o.sum_sender = header_q.sender[11:0];
   assign progress_o.sum = header_q.last ? '0 : bytes;
@@ -257,6 +259,8 @@ module nh_ipush_sequencer #(
   assign events_o.push = done && push;
   assign events_o.ipush = done && !push && EnableIpush != 0;
   assign events_o.bytes = header_q.size;
+  assign events_o.match = 1'b0;
+  assign events_o.cut = '0;
 
   nh_ipush_pkg::status_word0_t status_word0;
   nh_ipush_pkg::status_word1_t status_word1;

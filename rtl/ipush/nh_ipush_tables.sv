@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Tables of nh_ipush by sender (receive ring, region, number of its next packet, bytes of the current message and
-/// words of it in the ring) and by ring (docs/blocks/ipush.md). Read latency 1 clock. Cleared after reset, one entry a
-/// clock; the registers write them while nothing is under way. Sum, number and words read in the clock in which they
-/// are written are the new ones.
+/// Tables of nh_ipush by sender (receive ring, region, number of its next packet, bytes of the current message, words
+/// of it in the ring, what a matcher said of it) and by ring (docs/blocks/ipush.md). Read latency 1 clock. Cleared
+/// after reset, one entry a clock; the registers write them while nothing is under way. What is kept of packets is,
+/// read in the clock in which it is written, the new one.
 module nh_ipush_tables #(
     parameter int Senders = 256,      // 2 .. 4096, power of two
     parameter int Rings = 64,         // 2 .. 256, power of two
     parameter int AddressWidth = 32,  // 24 .. 40
     parameter int EnableIpush = 1,    // 0: no sender has a ring
+    parameter int Matching = 0,       // 1: there is MATCH
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings)
 ) (
@@ -47,10 +48,11 @@ module nh_ipush_tables #(
   logic [17:0]             ring_words, held;
   logic [5:0]              next;
   logic [31:0]             sum;
+  nh_ipush_pkg::match_t    match;
   assign base = table_i.base[AddressWidth-1:0];
   assign bound = table_i.bound[AddressWidth:0];
   assign entries_o = {sender_valid, 8'(sender_ring), region_valid, region_key, 40'(region_base), 41'(region_bound),
-                      ring_valid, ring_nack, ring_words, 40'(ring_base), next, held, sum};
+                      ring_valid, ring_nack, ring_words, 40'(ring_base), next, held, match, sum};
 
   // ---- By sender
   logic                   clear;  // what is kept of its packets; nothing is under way
@@ -90,6 +92,32 @@ module nh_ipush_tables #(
       .raddr_i(lookup_i.order_sender[SenderWidth-1:0]),
       .rdata_o(next)
   );
+
+  // ---- Messages that a matcher was asked about; addresses as wide as they are
+  localparam int MatchWidth = AddressWidth + 51;
+  nh_ipush_pkg::match_t    keep;
+  logic [MatchWidth-1:0]   match_written, match_read;
+  logic [AddressWidth-1:0] match_address;
+  assign keep = progress_i.match;
+  assign match_written = clear ? '0 :
+      {keep.kind, keep.truncated, keep.id, keep.left, keep.address[AddressWidth-1:0]};
+  assign {match.kind, match.truncated, match.id, match.left, match_address} = match_read;
+  assign match.address = 40'(match_address);
+  if (Matching != 0) begin : gen_match
+    nh_ipush_ram #(
+        .Width(MatchWidth),
+        .Depth(Senders)
+    ) u_match (
+        .clk_i,
+        .we_i(clear || progress_i.match_we),
+        .waddr_i(clear ? clear_sender : progress_i.order_sender[SenderWidth-1:0]),
+        .wdata_i(match_written),
+        .raddr_i(lookup_i.order_sender[SenderWidth-1:0]),
+        .rdata_o(match_read)
+    );
+  end else begin : gen_no_match
+    assign match_read = '0;
+  end
 
   // ---- Rings, of senders and by themselves
   if (EnableIpush != 0) begin : gen_rings
@@ -135,5 +163,5 @@ module nh_ipush_tables #(
   end
 
   logic unused_bits;
-  assign unused_bits = ^{table_i, lookup_i, progress_i, base[2:0]};
+  assign unused_bits = ^{table_i, lookup_i, progress_i, base[2:0], keep, match_written};
 endmodule

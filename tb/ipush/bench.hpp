@@ -38,6 +38,8 @@ void add_ring_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_register_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_corner_scenarios(const Config& config, std::vector<Scenario>& scenarios);
 void add_soak_scenarios(std::vector<Scenario>& scenarios);
+// Those of a block with matching.
+void add_matching_scenarios(std::vector<Scenario>& scenarios);
 // Those of a block with cut_through.
 void add_cut_scenarios(std::vector<Scenario>& scenarios);
 // Those of a block without IPUSH.

@@ -44,7 +44,7 @@ void overlapping_accesses(Context& context, tb::Lockstep<Traits>& loop) {
             // Refused, between those that are not.
             if (e.rng.one_in(2)) writes.push_back({reg::kLimitsOffset, value, 15, Host::kSlvErr});
             beside.push_back({reg::kLimitsOffset, e.config.max_bytes});
-            if (e.rng.one_in(2)) beside.push_back({reg::kStallOffset + 4, 0, Host::kSlvErr});
+            if (e.rng.one_in(2)) beside.push_back({reg::kCutBytesOffset + 4, 0, Host::kSlvErr});
             beside.push_back({reg::kIdOffset, reg::kIdReset});
         }
         tb::overlap(step, writes, beside, waits);

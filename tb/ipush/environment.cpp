@@ -5,6 +5,12 @@
 
 namespace nanohop::ipush::bench {
 
+namespace {
+
+constexpr std::size_t kBuffersKept = 256;  // of receives: more than packets may be under way
+
+}  // namespace
+
 Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
     : context(context_in),
       config(context_in.config),
@@ -16,6 +22,7 @@ Environment::Environment(Context& context_in, tb::Lockstep<Traits>* loop)
       host(context, tb::Rng(context_in.rng.next(), "host"), tables, board, points),
       generator(config, tables, tb::Rng(context_in.rng.next(), "traffic")),
       source(tb::Rng(context_in.rng.next(), "source")),
+      matcher(config, tb::Rng(context_in.rng.next(), "matcher")),
       loop_(loop),
       message_packets_(config.senders),
       under_way_(config.senders) {
@@ -28,12 +35,18 @@ void Environment::drive(In& in) {
     in.s.keep = static_cast<std::uint32_t>(in.s.data >> 5) & 0xff;  // not read
     memory.drive(in);
     host.drive(in);
+    matcher.drive(in);
+    if (in.answer_valid && in.answer.code == 0) {
+        tables.buffers.push_back({true, 0, in.answer.base, in.answer.base + in.answer.capacity});
+        if (tables.buffers.size() > kBuffersKept) tables.buffers.erase(tables.buffers.begin());
+    }
     in.nack_ready = nack_gate.open(rng);
     in.host_ready = host_gate.open(rng);
 }
 
 void Environment::observe(const In& in, const Out& now) {
     source.observe(in, now);
+    matcher.observe(in, now);
     memory.observe(in, now);
     board.observe(in, now);
     host.observe(in, now);
@@ -53,6 +66,7 @@ void Environment::reset() {
     board.reset();
     host.reset();
     source.reset();
+    matcher.reset();
     message_packets_.assign(config.senders, 0);
     under_way_.assign(config.senders, {});
     last_stored_.reset();
@@ -125,11 +139,19 @@ void Environment::cover(const In& in, const Out& now) {
     if (!decided) return;
     const Header& h = decided->header;
     const bool push = h.primitive == kPush;
-    c.hit(push ? p.outcome_push[decided->outcome] : p.outcome_ipush[decided->outcome]);
+    const bool match = h.primitive == kMatch;
+    c.hit(match  ? p.outcome_match[decided->outcome]
+          : push ? p.outcome_push[decided->outcome]
+                 : p.outcome_ipush[decided->outcome]);
     c.hit(p.drop_behind_stored, decided->outcome != kStored && !board.quiet());
     c.hit(p.nack_behind_nack, decided->outcome >= kRingFull && nack_waited_ >= 8 && cycle <= nack_end_ + 8);
     c.hit(p.region_past_end, decided->outcome == kRegion && decided->past_end);
     if (decided->outcome != kStored) return;
+    c.hit(p.match_envelope, match && h.size == 0 && decided->match == 1);
+    c.hit(p.match_in_ring, match && h.last && decided->match == 2);
+    c.hit(p.match_overflow, match && h.last && decided->match == 3);
+    c.hit(p.match_truncated, match && h.last && decided->truncated);
+    c.hit(p.match_of_3, decided->match == 1 && h.last && message_packets_[h.sender] >= 2 && !decided->truncated);
     c.hit(p.size_1, h.size == 1);
     c.hit(p.size_most, h.size == config.max_bytes);
     c.hit(p.odd_bytes, h.size % 8 != 0);
@@ -138,6 +160,7 @@ void Environment::cover(const In& in, const Out& now) {
     c.hit(p.tail_wraps, decided->tail_wraps);
     c.hit(p.status_just_full, decided->fills_status);
     c.hit(p.region_end, push && decided->to_the_end);
+    c.hit(p.match_waits, in.arrival_full && decided->match == 1);
     const std::uint64_t memory_end = std::uint64_t{1} << config.address_width;
     c.hit(p.memory_end, decided->end == memory_end);
     if (decided->wraps) {

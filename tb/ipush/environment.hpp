@@ -16,6 +16,7 @@
 #include "gate.hpp"
 #include "host.hpp"
 #include "lockstep.hpp"
+#include "matcher.hpp"
 #include "memory.hpp"
 #include "points.hpp"
 #include "scoreboard.hpp"
@@ -78,6 +79,7 @@ public:
     Host host;
     Generator generator;
     Source source;
+    Matcher matcher;
     tb::Gate nack_gate = tb::Gate::always(), host_gate = tb::Gate::always();
     std::uint64_t cycle = 0;
     Out out;  // of the last cycle

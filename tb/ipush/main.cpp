@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
             } else {
                 add_push_scenarios(bench.scenarios);
             }
+            if (config.matching) add_matching_scenarios(bench.scenarios);
             if (config.cut_through) add_cut_scenarios(bench.scenarios);
             bench.declare_coverage = [config = bench.config](tb::Coverage& coverage) { Points(coverage, config); };
         });

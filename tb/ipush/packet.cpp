@@ -45,16 +45,20 @@ bool Tables::may_write(std::uint64_t address, std::uint64_t bytes) const {
         if (ring.valid && address >= ring.base && address + bytes <= ring.base + 8 * ring.words()) return true;
     }
     // The last word may hang over a region's end; its strobes do not.
-    for (const RegionEntry& region : regions) {
-        if (region.valid && address >= region.base && address + bytes <= (region.bound + 7) / 8 * 8) return true;
+    for (const auto* areas : {&regions, &buffers}) {
+        for (const RegionEntry& area : *areas) {
+            if (area.valid && address >= area.base && address + bytes <= (area.bound + 7) / 8 * 8) return true;
+        }
     }
     return false;
 }
 
 Reason header_reason(const Config& config, const Header& h) {
-    if (h.primitive != kPush && h.primitive != kIpush) return kPrimitive;
+    const bool match = config.matching && h.primitive == kMatch && h.per_message;
+    if (h.primitive != kPush && h.primitive != kIpush && !match) return kPrimitive;
     if (h.sender >= config.senders) return kSender;
-    if (h.size == 0 || h.size > config.max_bytes || (h.per_message && !h.last && h.size % 8 != 0)) return kSize;
+    if (h.size == 0 && !(match && h.last)) return kSize;
+    if (h.size > config.max_bytes || (h.per_message && !h.last && h.size % 8 != 0)) return kSize;
     return kStored;
 }
 

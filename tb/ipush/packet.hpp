@@ -12,7 +12,7 @@
 
 namespace nanohop::ipush::bench {
 
-enum Primitive : unsigned { kPush = 1, kIpush = 2, kNack = 3 };
+enum Primitive : unsigned { kPush = 1, kIpush = 2, kNack = 3, kMatch = 4 };
 
 // What became of a packet: stored, or the reason why not.
 enum Reason : unsigned {
@@ -38,7 +38,7 @@ struct Header {
     bool per_message = false, last = false;
     unsigned number = 0;
     unsigned sender = 0, size = 8;
-    unsigned key = 0;  // PUSH: key; IPUSH: tag
+    unsigned key = 0;  // PUSH: key; IPUSH: tag; MATCH: communicator
 
     static Header of(std::uint64_t word);
     std::uint64_t word() const;
@@ -88,6 +88,7 @@ struct Tables {
     std::vector<SenderEntry> senders;
     std::vector<RingEntry> rings;
     std::vector<RegionEntry> regions;
+    std::vector<RegionEntry> buffers;  // of receives that a matcher named
     bool enable = false, status_nack = false;
     bool refuse = false;  // CONTROL.refuse may be in force
 

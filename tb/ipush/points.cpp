@@ -21,13 +21,14 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     for (unsigned code = 0; code < std::size(names); ++code) {
         const std::string name = names[code];
         const bool arrival = code >= kPrimitive && code <= kOverlong;
-        outcome_push[code] = outcome_ipush[code] = 0;
+        outcome_push[code] = outcome_ipush[code] = outcome_match[code] = 0;
         if (arrival) {
             outcome_push[code] = outcome_ipush[code] = at("drop_" + name, "a packet dropped on arrival: " + name);
             continue;
         }
         if (code != kRing && code != kRingFull && code != kMessage)
             outcome_push[code] = at("push_" + name, "a PUSH: " + name);
+        if (code != kRegion) outcome_match[code] = at("match_" + name, "a MATCH: " + name, config.matching);
         if (code != kRegion) {
             outcome_ipush[code] = at("ipush_" + name, "an IPUSH: " + name, rings || code == kRing || code == kOrder);
         }
@@ -79,6 +80,13 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     region_beyond_memory = at("region_beyond_memory", "a region that reaches beyond the address space is refused");
     status_head_refused = at("status_head_refused", "a status head that is not between head and tail");
     reset_at_work = at("reset_at_work", "a reset while a packet is being stored");
+    const bool matching = config.matching;
+    match_envelope = at("match_envelope", "a message without data is matched", matching);
+    match_in_ring = at("match_unexpected", "an unexpected message ends", matching);
+    match_overflow = at("match_overflow", "a message that overflows the matcher ends", matching);
+    match_truncated = at("match_truncated", "a message longer than its receive's buffer ends", matching);
+    match_of_3 = at("match_of_3", "a matched message of three or more packets ends, with all its bytes", matching);
+    match_waits = at("match_waits", "a matched packet is stored while the matcher is full", matching);
     const bool cut = config.cut_through;
     abort_truncated = at("abort_truncated", "a packet that is being stored ends too early", cut);
     abort_overlong = at("abort_overlong", "a packet that is being stored does not end with its last word", cut);

@@ -36,7 +36,8 @@ public:
         mood_ends_ = ~std::uint64_t{0};
         e_.memory.set_timing(Memory::Timing::kGeneric);
         e_.source.set_gate(tb::Gate::always());
-        e_.nack_gate = e_.host_gate = tb::Gate::always();
+        e_.nack_gate = e_.host_gate = e_.matcher.gate = tb::Gate::always();
+        e_.matcher.full = false;
     }
     bool drained() const override { return software_->done() && e_.finished(); }
     void finish() override { e_.board.check_all(e_.out); }
@@ -69,6 +70,11 @@ private:
         mood_.pause = kPauses[rng.below(6)];
         auto& mix = e_.generator.mix;
         mix.ipush = rng.one_in(4) ? rng.below(1001) : 650;
+        mix.match = rng.one_in(4) ? 900 : rng.one_in(3) ? 0 : 300;
+        auto& matcher = e_.matcher;
+        matcher.gate = gate();
+        matcher.longest = rng.one_in(3) ? 1 : rng.one_in(2) ? 8 : 100;
+        matcher.full = rng.one_in(8);
         mix.per_message = rng.one_in(3) ? 900 : 250;
         mix.bad = rng.one_in(5) ? 400 : 50;
         mix.largest = rng.one_in(2) ? 0 : rng.between(8, 64);

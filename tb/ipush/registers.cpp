@@ -29,6 +29,7 @@ void map(Environment& e) {
     shape = reg::kShapeLog2StatusEntries.put(shape, log2(e.config.status_entries));
     shape = reg::kShapeLog2BufferWords.put(shape, log2(e.config.buffer_words));
     shape = reg::kShapeAddressWidth.put(shape, e.config.address_width);
+    shape = reg::kShapeMatching.put(shape, e.config.matching ? 1 : 0);
     shape = reg::kShapeCutThrough.put(shape, e.config.cut_through ? 1 : 0);
     shape = reg::kShapePushOnly.put(shape, e.config.enable_ipush ? 0 : 1);
     shape = reg::kShapeProfile.put(shape, static_cast<std::uint32_t>(e.config.profile));
@@ -40,7 +41,7 @@ void map(Environment& e) {
     for (std::uint32_t address = 0; address <= reg::kBusErrorsOffset; address += 4) e.run(host.read(address));
 
     // What is not there, and what hardware drives.
-    for (std::uint32_t address = reg::kStallOffset + 4; address < 0x100; address += 4) {
+    for (std::uint32_t address = reg::kCutBytesOffset + 4; address < 0x100; address += 4) {
         expect("wrong_address", e.run(host.write(address, 1)), Host::kSlvErr);
         e.run([](Host& h, std::uint32_t a) -> tb::Task<> {
             h.axil.read(a);
@@ -50,7 +51,7 @@ void map(Environment& e) {
             expect("wrong_address", h.axil.result().resp, Host::kSlvErr);
         }(host, address));
     }
-    for (std::uint32_t address = 0; address <= reg::kStallOffset; address += 4) {
+    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) {
         const bool counter = address >= reg::kStoredPushOffset;
         const bool constant = address <= reg::kLimitsOffset || address == reg::kStateOffset ||
                               address == reg::kStatusTailOffset || address == reg::kReadStateOffset;
@@ -84,7 +85,7 @@ void map(Environment& e) {
     is("read_command", reg::kReadCommandOffset, 0);
     // All once more, with something in them.
     for (const auto& [address, mask] : kept) expect("written", e.run(host.write(address, ~0U)), Host::kOkay);
-    for (std::uint32_t address = 0; address <= reg::kStallOffset; address += 4) e.run(host.read(address));
+    for (std::uint32_t address = 0; address <= reg::kCutBytesOffset; address += 4) e.run(host.read(address));
     e.check();
 }
 

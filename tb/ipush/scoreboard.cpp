@@ -27,15 +27,15 @@ std::string name(unsigned outcome) {
 }
 
 std::string text(const Header& h) {
-    return std::string(h.primitive == kPush ? "PUSH" : "IPUSH") + " of sender " + std::to_string(h.sender) + ", " +
-           std::to_string(h.size) + " bytes" +
-           (h.per_message ? h.last ? ", last of its message" : ", per message" : "");
+    const char* const primitive = h.primitive == kPush ? "PUSH" : h.primitive == kMatch ? "MATCH" : "IPUSH";
+    return std::string(primitive) + " of sender " + std::to_string(h.sender) + ", " + std::to_string(h.size) +
+           " bytes" + (h.per_message ? h.last ? ", last of its message" : ", per message" : "");
 }
 
 constexpr unsigned kDropStep = 17;  // of probe.step
 
-std::uint32_t strobe(const Header& h, std::uint64_t word) {
-    const std::uint64_t rest = h.size - 8 * word;
+std::uint32_t strobe(unsigned bytes, std::uint64_t word) {
+    const std::uint64_t rest = bytes - 8 * word;
     return rest >= 8 ? 0xff : (1U << rest) - 1;
 }
 
@@ -70,7 +70,8 @@ Scoreboard::Scoreboard(const Config& config, const Tables& tables, Memory& memor
       memory_(memory),
       rings_(config.rings),
       orders_(config.senders),
-      sums_(config.senders) {
+      sums_(config.senders),
+      messages_(config.senders) {
     reset();
 }
 
@@ -90,6 +91,8 @@ void Scoreboard::reset() {
     rings_.assign(config_.rings, {});
     orders_.assign(config_.senders, {});
     sums_.assign(config_.senders, 0);
+    messages_.assign(config_.senders, {});
+    asked_ = false;
     entries_.clear();
     entries_from_ = status_decided_ = status_done_ = status_seen_ = 0;
     status_head_.set(0);
@@ -108,9 +111,11 @@ void Scoreboard::reset() {
 void Scoreboard::observe(const In& in, const Out& out) {
     completed_.reset();
     head_moved_ = false;
+    matcher_full_ = in.arrival_full;
     check_stalled(out);
     take_stream(in, out);
     take_decision(out);
+    take_matcher(in, out);
     take_memory();
     take_nack(in, out);
     take_host(in, out);
@@ -199,9 +204,16 @@ Reason Scoreboard::wanted(const Arrived& packet, Reason got) const {
         if (!region.valid || region.key != h.key || packet.word1 % 8 != 0 || !region.holds(packet.word1, h.size)) {
             return kRegion;
         }
-    } else {
+    } else if (h.primitive != kMatch || messages_[h.sender].kind != 1) {
         const RingEntry* ring = tables_.ring_of(h.sender);
         if (ring == nullptr) return kRing;
+        const bool unasked = h.primitive == kMatch && messages_[h.sender].kind == 0;
+        if (unasked && order.held + h.data_words() <= ring->words()) {
+            // It cannot ask.
+            const bool status_nack = tables_.status_nack || tables_.refuse;
+            if (!asked_ && matcher_full_ && status_nack) return kStatusFull;
+            throw tb::CheckFailed("decision", name(got), "none: the matcher has not answered (" + text(h) + ")");
+        }
         if (order.held + h.data_words() > ring->words()) return order.held != 0 ? kMessage : kRing;
         const bool nack = ring->nack || tables_.refuse;
         if (nack && got == kRingFull && !ring_room(packet, false)) return kRingFull;
@@ -267,11 +279,19 @@ void Scoreboard::tell(const Arrived& packet, Reason reason) {
 
 // Its data may be written. Cut-through: nothing else happens before it is whole, and nothing is decided about before.
 void Scoreboard::store(Shared packet) {
+    const Header& h = packet->header;
     Stored s;
     s.start = packet->word1;
-    if (packet->header.primitive == kIpush) {
-        s.ring = tables_.senders[packet->header.sender].ring;
+    s.words = h.data_words();
+    s.bytes = h.size;
+    if (in_ring(h)) {
+        s.ring = tables_.senders[h.sender].ring;
         s.start = rings_[*s.ring].tail;
+    } else if (h.primitive == kMatch) {
+        const Message& message = messages_[h.sender];
+        s.start = message.address;
+        s.bytes = static_cast<unsigned>(std::min<std::uint64_t>(h.size, message.left));
+        s.words = (s.bytes + 7) / 8;
     }
     s.packet = std::move(packet);
     if (!config_.cut_through) account(s);
@@ -281,7 +301,7 @@ void Scoreboard::store(Shared packet) {
 // What moves with a packet that is stored.
 void Scoreboard::account(Stored& s) {
     const Header& h = s.packet->header;
-    const std::uint64_t words = h.data_words();
+    const std::uint64_t words = s.words;
     decided_ = Decision{h, kStored, cycle_};
     if (s.ring) {
         Ring& ring = rings_[*s.ring];
@@ -290,14 +310,14 @@ void Scoreboard::account(Stored& s) {
         decided_->wraps = s.start % size + words > size;
         decided_->fills_ring = ring.tail - ring.head.newest() == size;
         decided_->tail_wraps = (s.start & kPointerMask) + words > kPointerMask;
-        decided_->end = tables_.rings[*s.ring].address(ring.tail - 1) + 8;
+        decided_->end = words == 0 ? 0 : tables_.rings[*s.ring].address(ring.tail - 1) + 8;
     } else {
-        decided_->end = s.start + h.size;
+        decided_->end = s.start + s.bytes;
         decided_->to_the_end = decided_->end == tables_.regions[h.sender].bound;
     }
     Order& order = orders_[h.sender];
     order.next = (h.number + 1) % kNumbers;
-    if (h.primitive == kIpush && (h.per_message || order.held != 0)) order.held += words;
+    if (s.ring && (h.per_message || order.held != 0)) order.held += words;
     if (h.per_message && h.last) order.held = 0;
     std::uint64_t bytes = h.size;
     if (h.per_message) {
@@ -305,12 +325,25 @@ void Scoreboard::account(Stored& s) {
         bytes = sums_[h.sender];
         if (h.last) sums_[h.sender] = 0;
     }
+    std::uint64_t kind = 0, handle = s.ring.value_or(0);
+    if (h.primitive == kMatch) {
+        Message& message = messages_[h.sender];
+        message.truncated = message.truncated || s.bytes < h.size;
+        message.address += s.bytes;
+        message.left -= message.kind == 1 ? s.bytes : 0;
+        totals_.cut_bytes += h.size - s.bytes;
+        decided_->match = message.kind;
+        decided_->truncated = message.truncated;
+        kind = std::uint64_t{message.kind} << 10 | std::uint64_t{message.truncated} << 12;
+        handle = message.id;
+        if (h.last) message = {};
+    }
     if (h.due()) {
         ++status_decided_;
         decided_->fills_status = !status_room(true);
-        s.status = StatusEntry{{h.primitive | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
+        s.status = StatusEntry{{h.primitive | kind | std::uint64_t{h.per_message} << 8 | std::uint64_t{h.last} << 9 |
                                     std::uint64_t{h.sender} << 16 | (bytes & 0xffffffff) << 32,
-                                h.key | std::uint64_t{s.ring.value_or(0)} << 16 | s.packet->word1 << 32}};
+                                h.key | handle << 16 | s.packet->word1 << 32}};
     }
 }
 
@@ -321,7 +354,10 @@ void Scoreboard::check_stalled(const Out& out) {
     if (decides_) return;
     if (arrived_.empty()) throw tb::CheckFailed("stalled", "1", "0: no packet waits");
     const Header& h = arrived_.front()->header;
-    if (h.primitive == kIpush) {
+    const bool cannot_ask = h.primitive == kMatch && messages_[h.sender].kind == 0;
+    if (cannot_ask && matcher_full_ && !asked_) return;
+    if (cannot_ask) throw tb::CheckFailed("stalled", "1", "0: the matcher is asked (" + text(h) + ")");
+    if (in_ring(h)) {
         const RingEntry* ring = tables_.ring_of(h.sender);
         if (ring != nullptr && !ring->nack && !ring_room(*arrived_.front(), false)) return;
     }
@@ -344,6 +380,7 @@ void Scoreboard::take_memory() {
         if (writing_ >= stored_.size()) {
             throw tb::CheckFailed("write", tb::hex(beat.address), "none: no stored packet has data to write");
         }
+        while (stored_[writing_].words == 0 && writing_ + 1 < stored_.size()) ++writing_;
         Stored& packet = stored_[writing_];
         const Arrived& data = *packet.packet;
         const Header& h = data.header;
@@ -352,7 +389,7 @@ void Scoreboard::take_memory() {
         expect("write_burst_begins", beat.first, !in_burst_, where);
         expect("write_address", beat.address, address(packet, word), where);
         if (word < data.data.size()) {
-            expect("write_strobe", beat.strobe, strobe(h, word), where);
+            expect("write_strobe", beat.strobe, strobe(packet.bytes, word), where);
             expect("write_data", beat.data, data.data[word], where);
         } else {
             expect("write_of_a_word_that_came", data.malformed != kStored, true, where);
@@ -363,29 +400,63 @@ void Scoreboard::take_memory() {
             burst_owners_.push_back(stored_before_ + writing_);
         }
         in_burst_ = !beat.last;
-        if (packet.written == h.data_words()) {
+        if (packet.written == packet.words) {
             expect("write_burst_ends", beat.last, 1, where);
             ++writing_;
         }
     }
+    complete_first();
     for (const bool error : memory_.answered()) {
         totals_.bus_errors += error ? 1 : 0;
         --stored_[burst_owners_.front() - stored_before_].bursts;
         burst_owners_.pop_front();
-        while (!stored_.empty()) {
-            Stored& packet = stored_.front();
-            const Header& h = packet.packet->header;
-            if (packet.written < h.data_words() || packet.bursts != 0) break;
-            const auto& data = packet.packet->data;
-            for (std::uint64_t word = 0; word < data.size(); ++word) {
-                expected_.write(address(packet, word), data[word], strobe(h, word));
-            }
-            complete(packet);
-            stored_.pop_front();
-            ++stored_before_;
-            --writing_;
-        }
+        complete_first();
     }
+}
+
+// Packets whose words are all written and answered, from the first one on; also those without a word.
+void Scoreboard::complete_first() {
+    while (!stored_.empty()) {
+        Stored& packet = stored_.front();
+        if (packet.written < packet.words || packet.bursts != 0) break;
+        const auto& data = packet.packet->data;
+        for (std::uint64_t word = 0; word < std::min<std::uint64_t>(data.size(), packet.words); ++word) {
+            expected_.write(address(packet, word), data[word], strobe(packet.bytes, word));
+        }
+        complete(packet);
+        stored_.pop_front();
+        ++stored_before_;
+        if (writing_ > 0) --writing_;
+    }
+}
+
+// --- matcher
+
+// Whether the packet's data go to its sender's ring, if they are stored.
+bool Scoreboard::in_ring(const Header& h) const {
+    return h.primitive == kIpush || (h.primitive == kMatch && messages_[h.sender].kind != 1);
+}
+
+// A question is asked once for each message, by the packet that is decided next, and only if it may be stored.
+void Scoreboard::take_matcher(const In& in, const Out& out) {
+    if (in.answer_valid) {
+        Message& message = messages_[arrived_.front()->header.sender];
+        message = {in.answer.code + 1, in.answer.id, in.answer.base, in.answer.capacity};
+        asked_ = false;
+        return;
+    }
+    if (!out.arrival_valid) return;
+    if (decides_ || arrived_.empty() || asked_) throw tb::CheckFailed("arrival", "one", "none is due");
+    const Header& h = arrived_.front()->header;
+    const RingEntry* ring = tables_.ring_of(h.sender);
+    const Order& order = orders_[h.sender];
+    const bool may = h.primitive == kMatch && messages_[h.sender].kind == 0 && h.number == order.next &&
+                     ring != nullptr && order.held + h.data_words() <= ring->words();
+    expect("arrival_is_due", true, may, text(h));
+    expect("arrival_source", out.arrival.source, h.sender, text(h));
+    expect("arrival_tag", out.arrival.tag, arrived_.front()->word1 & 0xffffffff, text(h));
+    expect("arrival_communicator", out.arrival.communicator, h.key, text(h));
+    asked_ = in.arrival_ready;
 }
 
 void Scoreboard::complete(Stored& packet) {
@@ -397,14 +468,14 @@ void Scoreboard::complete(Stored& packet) {
     if (config_.cut_through) account(packet);
     if (packet.ring) {
         Ring& ring = rings_[*packet.ring];
-        ring.tail_done += h.data_words();
-        ring.tails.push_back(ring.tail_done);
+        ring.tail_done += packet.words;
+        if (packet.words != 0) ring.tails.push_back(ring.tail_done);
     }
     if (packet.status) {
         entries_.push_back(*packet.status);
         ++status_done_;
     }
-    ++(packet.ring ? totals_.stored_ipush : totals_.stored_push);
+    ++(h.primitive == kMatch ? totals_.stored_match : packet.ring ? totals_.stored_ipush : totals_.stored_push);
     totals_.stored_bytes += h.size;
     completed_ = h;
 }
@@ -433,7 +504,8 @@ void Scoreboard::release_ended(unsigned ring) {
 bool Scoreboard::stalled_for_status() const {
     if (arrived_.empty()) return false;
     const Header& h = arrived_.front()->header;
-    return h.primitive == kPush || ring_room(*arrived_.front(), true);
+    const bool cannot_ask = h.primitive == kMatch && messages_[h.sender].kind == 0;
+    return !in_ring(h) || cannot_ask || ring_room(*arrived_.front(), true);
 }
 
 void Scoreboard::take_host(const In& in, const Out& out) {

@@ -50,7 +50,8 @@ struct StatusEntry {
 class Scoreboard {
 public:
     struct Totals {
-        std::uint64_t stored_push = 0, stored_ipush = 0, stored_bytes = 0, stall_clocks = 0, bus_errors = 0;
+        std::uint64_t stored_push = 0, stored_ipush = 0, stored_match = 0, stored_bytes = 0, cut_bytes = 0,
+                      stall_clocks = 0, bus_errors = 0;
         std::array<std::uint64_t, kReasons> reason{};  // by code
         std::uint64_t packets = 0;                     // taken from the stream, bad ones included
     };
@@ -66,6 +67,8 @@ public:
         bool to_the_end = false;    // stored PUSH: up to the last byte of its region
         bool past_end = false;      // dropped PUSH: one byte beyond it
         std::uint64_t end = 0;      // the address behind its last byte, if stored
+        unsigned match = 0;         // stored MATCH: 1 matched, 2 unexpected, 3 overflow
+        bool truncated = false;     // matched: some of it was beyond the buffer
     };
 
     Scoreboard(const Config& config, const Tables& tables, Memory& memory);
@@ -73,6 +76,8 @@ public:
     void observe(const In& in, const Out& out);
     // After a reset of the block.
     void reset();
+    // The memory has been replaced; nothing is under way.
+    void reset_memory() { expected_ = memory_.image; }
 
     // --- told by the host
     // A ring's entry is being written, and has been (it is empty then) or was refused.
@@ -89,6 +94,7 @@ public:
     void sender_restarted(unsigned sender) {
         orders_[sender] = {};
         sums_[sender] = 0;
+        messages_[sender] = {};
     }
 
     // --- asked by the host
@@ -151,7 +157,9 @@ private:
     struct Stored {
         Shared packet;
         std::optional<unsigned> ring;
-        std::uint64_t start = 0;  // IPUSH: word of the ring, PUSH: address
+        std::uint64_t start = 0;  // in a ring: its word, else the address
+        std::uint64_t words = 0;  // to be written
+        unsigned bytes = 0;       // of them
         std::uint64_t written = 0;
         unsigned bursts = 0;  // begun and not answered
         std::optional<StatusEntry> status;
@@ -162,6 +170,13 @@ private:
         std::uint64_t tail_seen = 0;      // as last read by the host
         std::deque<std::uint64_t> tails;  // from tail_seen (not included) to tail_done
         Moving head;
+    };
+    // What a matcher said of a sender's message under way.
+    struct Message {
+        unsigned kind = 0;  // 0 not asked, 1 matched, 2 unexpected, 3 overflow
+        unsigned id = 0;
+        std::uint64_t address = 0, left = 0;  // matched: where the next byte goes, and bytes from there on
+        bool truncated = false;
     };
     struct Reading {
         unsigned ring;
@@ -178,6 +193,9 @@ private:
     void complete(Stored& packet);
     void tell(const Arrived& packet, Reason reason);
     void take_memory();
+    void complete_first();
+    void take_matcher(const In& in, const Out& out);
+    bool in_ring(const Header& header) const;
     void take_nack(const In& in, const Out& out);
     void take_host(const In& in, const Out& out);
     void take_llcm(const In& in, const Out& out);
@@ -211,6 +229,9 @@ private:
     };
     std::vector<Order> orders_;        // by sender
     std::vector<std::uint64_t> sums_;  // of per_message messages, by sender
+    std::vector<Message> messages_;    // of MATCH, by sender
+    bool asked_ = false;               // the matcher works on the packet that is decided next
+    bool matcher_full_ = false;        // in this cycle
 
     std::deque<StatusEntry> entries_;  // from entries_from_ on
     std::uint64_t entries_from_ = 0, status_decided_ = 0, status_done_ = 0, status_seen_ = 0;

@@ -98,7 +98,7 @@ tb::Task<> forbidden(Environment& e, unsigned ring) {
             break;
         }
         case 2: {
-            const std::uint32_t address = reg::kStallOffset + 4 + 4 * rng.below(16);
+            const std::uint32_t address = reg::kCutBytesOffset + 4 + 4 * rng.below(16);
             expect("wrong_address", co_await host.write(address, 1), Host::kSlvErr);
             break;
         }

@@ -78,13 +78,17 @@ std::uint64_t Generator::spoil(Packet& p, unsigned code) {
     switch (code) {
         case kPrimitive:
             h.primitive = rng_.one_in(3) ? (rng_.one_in(2) ? 0 : 3) : rng_.between(3, 255);
+            if (h.primitive == kMatch) h.per_message = false;
             return any_length;
         case kSender:
             h.sender = rng_.one_in(2) ? config_.senders : rng_.between(config_.senders, 65535);
             return any_length;
         case kSize:
             switch (rng_.below(4)) {
-                case 0: h.size = 0; return rng_.between(1, 3);
+                case 0:
+                    h.size = 0;
+                    if (h.primitive == kMatch) h.last = false;
+                    return rng_.between(1, 3);
                 case 1: h.size = config_.max_bytes + rng_.between(1, 8); return p.length();
                 case 2: h.size = rng_.between(config_.max_bytes + 1, 65535); return any_length;
                 default:
@@ -140,6 +144,11 @@ Generator::Made Generator::make() {
     h.last = rng_.one_in(4);
     h.sender = any_sender();
     h.size = any_size();
+    if (config_.matching && rng_.permille(mix.match)) {
+        h.primitive = kMatch;
+        h.per_message = true;
+        if (h.last && rng_.one_in(4)) h.size = 0;
+    }
     if (h.primitive == kPush) {
         const RegionEntry& region = tables_.regions[h.sender];
         h.key = region.valid ? region.key : static_cast<unsigned>(rng_.bits(16));

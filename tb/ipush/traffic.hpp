@@ -17,6 +17,7 @@ namespace nanohop::ipush::bench {
 // What random packets are like for some time.
 struct Mix {
     std::uint32_t ipush = 600;        // permille
+    std::uint32_t match = 300;        // permille, with matching
     std::uint32_t per_message = 300;  // permille
     std::uint32_t bad = 50;           // permille, spread over the codes 1 to 7
     std::uint32_t strangers = 20;     // permille, from senders that have no ring or region, mostly

@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 35u);
+    ASSERT_EQ(all.size(), 37u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -96,6 +96,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("ipush_small").ipush->rings, 4u);
     ipush::Config small = all.at("ipush_small").ipush.value();
     small.profile = static_cast<decltype(small.profile)>(1);
+    small.matching = true;
     EXPECT_EQ(all.at("pipelined_small").ipush, small);
     small = all.at("ipush_small").ipush.value();
     small.enable_ipush = false;
@@ -149,9 +150,11 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
 TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
-        EXPECT_EQ(is_switch + c.ipush.has_value() + c.hxb.has_value() + c.hub.has_value(), 1) << c.name;
+        EXPECT_EQ(is_switch + c.ipush.has_value() + c.ipush_wide.has_value() + c.hxb.has_value() + c.hub.has_value(), 1)
+            << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
         EXPECT_EQ(config::blocks(c).front().first, c.ipush         ? "ipush"
+                                                   : c.ipush_wide  ? "ipush_wide"
                                                    : c.hxb         ? "hxb"
                                                    : c.hub         ? "hub"
                                                    : c.route_cache ? "route_cache"
@@ -289,9 +292,31 @@ TEST(Config, MistakesInANetworkInterfaceNameTheLine) {
         });
 }
 
+TEST(Config, MistakesInMatchingNameTheLine) {
+    expect_complaints("pipelined.toml",
+                      {{"handles = 1024", "handles = 1000", "tag_match.handles", "power of two"},
+                       {"handles = 1024", "handles = 131072", "tag_match.handles", "2..65536"},
+                       {"results = 256", "results = 1", "tag_match.results", "2..2048"},
+                       {"results = 256", "results = 256\nresult = 1", "tag_match.result", "is not a known key"}});
+    expect_complaints("dimmnet2.toml",
+                      {{"rings = 64", "rings = 64\nmatching = true", "ipush.matching", "\"pipelined\""}});
+}
+
 TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
     expect_complaints("pipelined.toml",
                       {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
+}
+
+TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
+    expect_complaints("wide.toml",
+                      {
+                          {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
+                          {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
+                          {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "at least 32"},
+                          {"buffer_lines = 512", "buffer_lines = 500", "ipush_wide.buffer_lines", "power of two"},
+                          {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "4..4096"},
+                          {"[ipush_wide]", "[ipush_wide]\nprofile = 1", "ipush_wide.profile", "is not a known key"},
+                      });
 }
 
 TEST(Config, MistakesInAHubNameTheLine) {
@@ -460,15 +485,19 @@ TEST(Config, ParametersAreTheRtlsNumbers) {
     EXPECT_EQ(config::blocks(config::parse(shipped("p1.toml"), "p1.toml")).size(), 3u);
 
     const auto nic = config::blocks(config::parse(shipped("pipelined.toml"), "pipelined.toml"));
-    ASSERT_EQ(nic.size(), 3u);
+    ASSERT_EQ(nic.size(), 4u);
     EXPECT_EQ(nic[0].first, "ipush");
     EXPECT_EQ(nic[1].first, "match");
-    EXPECT_EQ(nic[2].first, "send");
+    EXPECT_EQ(nic[2].first, "tag_match");
+    EXPECT_EQ(nic[3].first, "send");
+    const config::Parameters unit = {{"Handles", 1024},          {"Results", 256},       {"PostedEntries", 256},
+                                     {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}, {"AddressWidth", 32}};
+    EXPECT_EQ(nic[2].second, unit);
     const config::Parameters matching = {{"PostedEntries", 256}, {"UnexpectedEntries", 128}, {"EntriesPerClock", 8}};
     EXPECT_EQ(nic[1].second, matching);
-    const config::Parameters parameters = {{"Profile", 1},         {"Senders", 256},   {"Rings", 64},
-                                           {"AddressWidth", 32},   {"MaxBytes", 2048}, {"BufferWords", 1024},
-                                           {"StatusEntries", 256}, {"EnableIpush", 1}, {"CutThrough", 0}};
+    const config::Parameters parameters = {
+        {"Profile", 1},        {"Senders", 256},       {"Rings", 64},      {"AddressWidth", 32}, {"MaxBytes", 2048},
+        {"BufferWords", 1024}, {"StatusEntries", 256}, {"EnableIpush", 1}, {"CutThrough", 0},    {"Matching", 0}};
     EXPECT_EQ(nic[0].second, parameters);
 }
 

@@ -101,7 +101,7 @@ TEST(Registers, ShowTheParameters) {
     config.profile = 1;
     RegisterFile file(config);
     EXPECT_EQ(file.read(reg::kIdOffset), 0x4e484950U);
-    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020001U);
+    EXPECT_EQ(file.read(reg::kVersionOffset), 0x00020002U);
     const uint32_t shape = file.read(reg::kShapeOffset);
     EXPECT_EQ(reg::kShapeLog2Senders.get(shape), 4U);
     EXPECT_EQ(reg::kShapeLog2Rings.get(shape), 2U);
@@ -111,6 +111,10 @@ TEST(Registers, ShowTheParameters) {
     EXPECT_EQ(reg::kShapeProfile.get(shape), 1U);
     EXPECT_EQ(reg::kShapePushOnly.get(shape), 0U);
     EXPECT_EQ(reg::kShapeCutThrough.get(shape), 0U);
+    EXPECT_EQ(reg::kShapeMatching.get(shape), 0U);
+    config.matching = true;
+    RegisterFile with_matching(config);
+    EXPECT_EQ(reg::kShapeMatching.get(with_matching.read(reg::kShapeOffset)), 1U);
     Config cut = small();
     cut.cut_through = true;
     RegisterFile with_cut(cut);
@@ -142,7 +146,7 @@ TEST(Registers, KeepBitsThatHaveAFieldByBytes) {
 TEST(Registers, AnswerSlverrToWhatIsNotThere) {
     RegisterFile file(small());
     for (uint32_t address = 0; address < 1U << reg::kAddressWidth; address += 4) {
-        const bool mapped = address <= reg::kStallOffset;
+        const bool mapped = address <= reg::kCutBytesOffset;
         EXPECT_EQ(file.read_with_resp(address).second, mapped ? kOkay : kSlvErr) << std::hex << address;
         const bool writable = mapped && ((address >= reg::kTableIndexOffset && address <= reg::kTableData3Offset) ||
                                          address == reg::kControlOffset || address == reg::kReadBytesOffset);

@@ -8,9 +8,11 @@ namespace nanohop::ipush {
 
 uint32_t Buffer::header_reason(uint64_t header) const {
     const Header h = parse(header);
-    if (h.primitive != kPush && h.primitive != kIpush) return kReasonPrimitive;
+    const bool match = config_.matching && h.match() && h.per_message;
+    if (h.primitive != kPush && h.primitive != kIpush && !match) return kReasonPrimitive;
     if (h.sender >= config_.senders) return kReasonSender;
-    if (h.size == 0 || h.size > config_.max_bytes || (!h.due() && h.size % 8 != 0)) return kReasonSize;
+    if (h.size == 0 && !(match && h.last)) return kReasonSize;
+    if (h.size > config_.max_bytes || (!h.due() && h.size % 8 != 0)) return kReasonSize;
     return 0;
 }
 

@@ -44,6 +44,9 @@ std::optional<std::string> check(const Config& c) {
                "and "
                "cannot take them back";
     }
+    if (c.matching && (c.profile != kProfilePipelined || !c.enable_ipush)) {
+        return "matching: true needs profile = \"pipelined\" and IPUSH: what does not match goes to its sender's ring";
+    }
     return std::nullopt;
 }
 

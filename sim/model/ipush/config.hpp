@@ -25,6 +25,7 @@ struct Config {
     unsigned status_entries = 256;        ///< entries of the status ring, 4..4096, power of two
     bool enable_ipush = true;             ///< false: PUSH only; no receive rings, no read engine
     bool cut_through = false;             ///< true: begins with a packet once its header is here; profile 0 only
+    bool matching = false;                ///< true: there is MATCH, and a matcher beside; profile 1 with IPUSH only
 
     bool operator==(const Config&) const = default;
 };
@@ -40,6 +41,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"status_entries", "StatusEntries"}, c.status_entries);
     f(Key{"enable_ipush", "EnableIpush", {}, Key::As::kOptional}, c.enable_ipush);
     f(Key{"cut_through", "CutThrough", {}, Key::As::kOptional}, c.cut_through);
+    f(Key{"matching", "Matching", {}, Key::As::kOptional}, c.matching);
 }
 
 /// What is wrong ("key: why; allowed range"), or nothing.

@@ -31,13 +31,13 @@ bool ring_holds(const Tables::Ring& ring, const Header& header, const Tables::Se
     return sender.held + words_of(header.size) <= ring.words;
 }
 
-void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender) {
+void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender, bool in_ring) {
     writes.order_we = true;
     writes.order_sender = header.sender;
     writes.next = (header.number + 1) % kNumbers;
     const bool ends = header.per_message && header.last;
     const bool under_way = header.per_message || sender.held != 0;
-    writes.held = ends || !under_way ? 0 : sender.held + (header.push() ? 0 : words_of(header.size));
+    writes.held = ends || !under_way ? 0 : sender.held + (in_ring ? words_of(header.size) : 0);
 }
 
 Stall stall(const Question& question, const Header& header, uint32_t ring) {

@@ -6,7 +6,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "ipush/matching.hpp"
 #include "ipush/packet.hpp"
 #include "ipush/registers.hpp"
 #include "ipush/tables.hpp"
@@ -27,6 +29,8 @@ struct EngineIn {
     bool data_ready = false;
     bool aw_waits = false;  ///< awvalid without awready
     bool complete = false;  ///< the last answer for a packet is there
+    Matcher matcher;
+    std::optional<Answer> answer;
 };
 
 /// Packet numbers and steps of ipush.hpp's Probe, without what the buffer knows.
@@ -56,6 +60,7 @@ struct EngineOut {
     bool busy = false;
     bool stalled = false;
     Stall stall;  ///< while stalled
+    std::optional<Arrival> arrival;
     Events events;
     EngineProbe probe;
 };
@@ -70,8 +75,8 @@ void ask_order(Question& question, const Header& header, const Tables::Sender& s
 /// Whether a ring that is there is large enough for the packet and for what it holds of the sender's message.
 bool ring_holds(const Tables::Ring& ring, const Header& header, const Tables::Sender& sender);
 
-/// What is kept of the sender's order when the packet is stored.
-void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender);
+/// What is kept of the sender's order when the packet is stored; in_ring: its data are in the sender's ring.
+void write_order(MemoryWrites& writes, const Header& header, const Tables::Sender& sender, bool in_ring);
 
 /// What a packet waits for.
 Stall stall(const Question& question, const Header& header, uint32_t ring);

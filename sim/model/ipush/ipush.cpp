@@ -35,6 +35,8 @@ Ipush::Now Ipush::now(const In& in) const {
     e.data_ready = writer_.data_ready();
     e.aw_waits = writer_.awvalid() && !in.awready;
     e.complete = writer_.complete(in.bvalid);
+    e.matcher = {in.arrival_ready, in.arrival_full};
+    if (in.answer_valid) e.answer = in.answer;
     n.engine = config_.profile == kProfilePipelined ? pipeline_.outputs(e, tables_) : sequencer_.outputs(e, tables_);
     n.engine.busy = n.engine.busy || tables_.sweeping();
 
@@ -57,8 +59,9 @@ Ipush::Now Ipush::now(const In& in) const {
     return n;
 }
 
-Out Ipush::outputs(const In& in) const {
-    const Now n = now(in);
+Out Ipush::outputs(const In& in) const { return outputs(now(in)); }
+
+Out Ipush::outputs(const Now& n) const {
     const Writer::Out writer = writer_.outputs(n.engine.enable_data);
     const EngineProbe& probe = n.engine.probe;
     Out out;
@@ -79,6 +82,8 @@ Out Ipush::outputs(const In& in) const {
     out.arlen = n.reader.arlen;
     out.rready = n.reader.rready;
     out.axil = registers_.outputs();
+    out.arrival_valid = n.engine.arrival.has_value();
+    out.arrival = n.engine.arrival.value_or(Arrival{});
     out.llcm_data = tables_.llcm_data();
     out.llcm_known = tables_.llcm_known();
     out.status_pending = status_tail() != registers_.status_head();
@@ -88,8 +93,9 @@ Out Ipush::outputs(const In& in) const {
     return out;
 }
 
-void Ipush::tick(const In& in) {
-    const Now n = now(in);
+void Ipush::tick(const In& in) { tick(in, now(in)); }
+
+void Ipush::tick(const In& in, const Now& n) {
     const CoreStatus status{n.engine.busy, n.engine.stalled, n.engine.stall, status_tail()};
 
     buffer_.tick(n.buffer, in.s_valid, in.s.data, in.s.last, n.engine.take);

@@ -50,6 +50,11 @@ struct In {
     bool rlast = false;
     uint32_t rid = 0;  ///< not read
     AxiLiteIn axil;
+    // Matching
+    bool arrival_ready = false;
+    bool arrival_full = false;
+    bool answer_valid = false;
+    Answer answer;
     uint32_t llcm_addr = 0;  ///< in 64-bit words
 };
 
@@ -87,6 +92,8 @@ struct Out {
     uint32_t arlen = 0;
     bool rready = false;
     AxiLiteOut axil;
+    bool arrival_valid = false;
+    Arrival arrival;
     uint64_t llcm_data = 0;   ///< of the address of the clock before
     bool llcm_known = false;  ///< model only: that word was written since reset
     bool status_pending = false;
@@ -103,7 +110,6 @@ public:
     void tick(const In& in);
     bool operator==(const Ipush&) const = default;
 
-private:
     /// What happens in this cycle.
     struct Now {
         Buffer::Out buffer;
@@ -112,7 +118,12 @@ private:
         Reader::In reader_in;
         Reader::Out reader;
     };
+    // The same as outputs() and tick() for who needs both: what is found once is used again.
     Now now(const In& in) const;
+    Out outputs(const Now& n) const;
+    void tick(const In& in, const Now& n);
+
+private:
     uint32_t status_tail() const;
 
     Config config_;
@@ -163,6 +174,10 @@ void for_each_signal(const Out& o, F&& f) {
     f("s_axil_rvalid", o.axil.rvalid, true);
     f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
     f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
+    f("arrival_valid", o.arrival_valid, true);
+    f("arrival_source", o.arrival.source, o.arrival_valid);
+    f("arrival_tag", o.arrival.tag, o.arrival_valid);
+    f("arrival_communicator", o.arrival.communicator, o.arrival_valid);
     f("llcm_data", o.llcm_data, o.llcm_known);
     f("status_pending", o.status_pending, true);
     f("stalled", o.stalled, true);

@@ -21,14 +21,16 @@ struct Ports {
                         p.m_axi_bvalid, p.m_axi_arready, p.m_axi_rid, p.m_axi_rdata, p.m_axi_rresp, p.m_axi_rlast,
                         p.m_axi_rvalid, p.s_axil_awaddr, p.s_axil_awprot, p.s_axil_awvalid, p.s_axil_wdata,
                         p.s_axil_wstrb, p.s_axil_wvalid, p.s_axil_bready, p.s_axil_araddr, p.s_axil_arprot,
-                        p.s_axil_arvalid, p.s_axil_rready, p.llcm_addr_i);
+                        p.s_axil_arvalid, p.s_axil_rready, p.arrival_ready_i, p.arrival_full_i, p.answer_valid_i,
+                        p.answer_code_i, p.answer_id_i, p.answer_base_i, p.answer_capacity_i, p.llcm_addr_i);
     }
     template <class Record>
     static auto inputs(Record& r) {
         return std::tie(r.s.data, r.s.keep, r.s_valid, r.s.last, r.nack_ready, r.host_ready, r.awready, r.wready, r.bid,
                         r.bresp, r.bvalid, r.arready, r.rid, r.rdata, r.rresp, r.rlast, r.rvalid, r.axil.awaddr,
                         r.axil.awprot, r.axil.awvalid, r.axil.wdata, r.axil.wstrb, r.axil.wvalid, r.axil.bready,
-                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready, r.llcm_addr);
+                        r.axil.araddr, r.axil.arprot, r.axil.arvalid, r.axil.rready, r.arrival_ready, r.arrival_full,
+                        r.answer_valid, r.answer.code, r.answer.id, r.answer.base, r.answer.capacity, r.llcm_addr);
     }
     template <class Pins>
     static auto output_pins(Pins& p) {
@@ -40,7 +42,8 @@ struct Ports {
                         p.m_axi_araddr, p.m_axi_arlen, p.m_axi_arsize, p.m_axi_arburst, p.m_axi_arlock, p.m_axi_arcache,
                         p.m_axi_arprot, p.m_axi_arvalid, p.m_axi_rready, p.s_axil_awready, p.s_axil_wready,
                         p.s_axil_bresp, p.s_axil_bvalid, p.s_axil_arready, p.s_axil_rdata, p.s_axil_rresp,
-                        p.s_axil_rvalid, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.probe_arrive_o,
+                        p.s_axil_rvalid, p.arrival_valid_o, p.arrival_source_o, p.arrival_tag_o,
+                        p.arrival_communicator_o, p.llcm_data_o, p.status_pending_o, p.stalled_o, p.probe_arrive_o,
                         p.probe_detect_o, p.probe_detect_id_o, p.probe_step_o, p.probe_decide_o, p.probe_decide_id_o,
                         p.probe_outcome_o, p.probe_done_o, p.probe_done_id_o);
     }
@@ -51,7 +54,8 @@ struct Ports {
                         r.aw.cache, r.aw.prot, r.awvalid, r.wdata, r.wstrb, r.wlast, r.wvalid, r.bready, r.ar.id,
                         r.araddr, r.arlen, r.ar.size, r.ar.burst, r.ar.lock, r.ar.cache, r.ar.prot, r.arvalid, r.rready,
                         r.axil.awready, r.axil.wready, r.axil.bresp, r.axil.bvalid, r.axil.arready, r.axil.rdata,
-                        r.axil.rresp, r.axil.rvalid, r.llcm_data, r.status_pending, r.stalled, r.probe.arrive,
+                        r.axil.rresp, r.axil.rvalid, r.arrival_valid, r.arrival.source, r.arrival.tag,
+                        r.arrival.communicator, r.llcm_data, r.status_pending, r.stalled, r.probe.arrive,
                         r.probe.detect, r.probe.detect_id, r.probe.step, r.probe.decide, r.probe.decide_id,
                         r.probe.outcome, r.probe.done, r.probe.done_id);
     }

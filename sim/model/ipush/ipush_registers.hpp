@@ -30,9 +30,9 @@ inline constexpr Field kIdValue{0, 32};
 
 // version (ro): Version of this register map.
 inline constexpr uint32_t kVersionOffset = 0x04;
-inline constexpr uint32_t kVersionReset = 0x00020001;
+inline constexpr uint32_t kVersionReset = 0x00020002;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
-/// raised by additions; 1: SHAPE.cut_through
+/// raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
 inline constexpr Field kVersionMinor{0, 16};
 /// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};
@@ -51,6 +51,10 @@ inline constexpr Field kShapeLog2StatusEntries{8, 4};
 inline constexpr Field kShapeLog2BufferWords{12, 4};
 /// bits of a byte address in memory
 inline constexpr Field kShapeAddressWidth{16, 6};
+/// 1: nh_ipush_wide: lines of 64 bytes, no read engine
+inline constexpr Field kShapeLines{22, 1};
+/// 1: built with MATCH, and a matcher beside
+inline constexpr Field kShapeMatching{28, 1};
 /// 1: begins with a packet before it is whole
 inline constexpr Field kShapeCutThrough{29, 1};
 /// 1: built without IPUSH, no receive rings and no read engine
@@ -211,7 +215,7 @@ inline constexpr uint32_t kStoredBytesWriteMask = 0x00000000;
 /// bytes
 inline constexpr Field kStoredBytesCount{0, 32};
 
-// drop_primitive (ro): Packets dropped: neither PUSH nor IPUSH.
+// drop_primitive (ro): Packets dropped: neither PUSH nor IPUSH, nor, with SHAPE.matching, MATCH with per_message.
 inline constexpr uint32_t kDropPrimitiveOffset = 0x50;
 inline constexpr uint32_t kDropPrimitiveReset = 0x00000000;
 inline constexpr uint32_t kDropPrimitiveWriteMask = 0x00000000;
@@ -225,7 +229,8 @@ inline constexpr uint32_t kDropSenderWriteMask = 0x00000000;
 /// packets
 inline constexpr Field kDropSenderCount{0, 32};
 
-// drop_size (ro): Packets dropped: no data, too much, or no multiple of 8 within a message.
+// drop_size (ro): Packets dropped: no data (but in the last MATCH of a message), too much, or no multiple of 8 within a
+// message.
 inline constexpr uint32_t kDropSizeOffset = 0x58;
 inline constexpr uint32_t kDropSizeReset = 0x00000000;
 inline constexpr uint32_t kDropSizeWriteMask = 0x00000000;
@@ -253,7 +258,7 @@ inline constexpr uint32_t kDropRegionWriteMask = 0x00000000;
 /// packets
 inline constexpr Field kDropRegionCount{0, 32};
 
-// drop_ring (ro): IPUSH packets dropped: no ring, or larger than it.
+// drop_ring (ro): IPUSH and MATCH packets dropped: no ring, or larger than it.
 inline constexpr uint32_t kDropRingOffset = 0x68;
 inline constexpr uint32_t kDropRingReset = 0x00000000;
 inline constexpr uint32_t kDropRingWriteMask = 0x00000000;
@@ -314,5 +319,19 @@ inline constexpr Field kStallRing{16, 8};
 inline constexpr Field kStallStatusRing{30, 1};
 /// 1: a packet waits
 inline constexpr Field kStallStalled{31, 1};
+
+// stored_match (ro): MATCH packets stored; 0 without SHAPE.matching.
+inline constexpr uint32_t kStoredMatchOffset = 0x88;
+inline constexpr uint32_t kStoredMatchReset = 0x00000000;
+inline constexpr uint32_t kStoredMatchWriteMask = 0x00000000;
+/// packets
+inline constexpr Field kStoredMatchCount{0, 32};
+
+// cut_bytes (ro): Bytes of them that were beyond the receive's buffer.
+inline constexpr uint32_t kCutBytesOffset = 0x8c;
+inline constexpr uint32_t kCutBytesReset = 0x00000000;
+inline constexpr uint32_t kCutBytesWriteMask = 0x00000000;
+/// bytes
+inline constexpr Field kCutBytesCount{0, 32};
 
 }  // namespace nanohop::ipush::registers

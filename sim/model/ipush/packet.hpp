@@ -6,11 +6,14 @@
 
 #include <cstdint>
 
+#include "ipush/matching.hpp"
+
 namespace nanohop::ipush {
 
 inline constexpr uint32_t kPush = 1;
 inline constexpr uint32_t kIpush = 2;
 inline constexpr uint32_t kNack = 3;
+inline constexpr uint32_t kMatch = 4;
 
 inline constexpr uint32_t kReasonPrimitive = 1;
 inline constexpr uint32_t kReasonSender = 2;
@@ -39,6 +42,7 @@ struct Header {
     uint32_t key = 0;
 
     bool push() const { return primitive == kPush; }
+    bool match() const { return primitive == kMatch; }
     bool due() const { return !per_message || last; }  ///< of a status entry
 };
 
@@ -60,18 +64,19 @@ inline uint64_t nack_word(uint64_t header, uint32_t reason, uint32_t next) {
     return (header & 0xffff'0000'ffff'ff00) | kNack | uint64_t{reason} << 32 | uint64_t{next} << 40;
 }
 
-/// What is written to the status ring.
-inline uint64_t status_word0(const Header& h, uint32_t bytes) {
-    return h.primitive | static_cast<uint64_t>(h.per_message) << 8 | static_cast<uint64_t>(h.last) << 9 |
+/// What is written to the status ring; `match` of a MATCH, else nothing.
+inline uint64_t status_word0(const Header& h, uint32_t bytes, const MatchState& match = {}) {
+    return h.primitive | static_cast<uint64_t>(match.kind) << 10 | static_cast<uint64_t>(match.truncated) << 12 |
+           static_cast<uint64_t>(h.per_message) << 8 | static_cast<uint64_t>(h.last) << 9 |
            static_cast<uint64_t>(h.sender) << 16 | static_cast<uint64_t>(bytes) << 32;
 }
-inline uint64_t status_word1(const Header& h, uint32_t ring, uint64_t address) {
-    return h.key | static_cast<uint64_t>(h.push() ? 0 : ring) << 16 | address << 32;
+inline uint64_t status_word1(const Header& h, uint32_t ring, uint64_t address, const MatchState& match = {}) {
+    return h.key | static_cast<uint64_t>(h.match() ? match.id : h.push() ? 0 : ring) << 16 | address << 32;
 }
 
 /// What is known when a packet is decided about.
 struct Question {
-    bool push = false;
+    bool push = false;         ///< or another that does not look at its ring
     bool in_order = false;     ///< it has the number that is taken next from its sender
     bool region_ok = false;    ///< PUSH
     bool ring_ok = false;      ///< IPUSH: there is a ring, and it is large enough

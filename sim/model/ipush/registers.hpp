@@ -55,7 +55,9 @@ struct ReaderStatus {
 struct Events {
     bool stored_push = false;
     bool stored_ipush = false;
-    uint32_t stored_bytes = 0;     ///< with one of the two
+    bool stored_match = false;     ///< a packet of a MATCH message
+    uint32_t stored_bytes = 0;     ///< with one of the three
+    uint32_t cut_bytes = 0;        ///< of a packet, beyond a receive's buffer
     uint32_t arrival_reason = 0;   ///< 1 .. 5: a packet was dropped
     uint32_t decision_reason = 0;  ///< 6, 7: a packet was dropped
     bool nack_ring = false;
@@ -78,7 +80,8 @@ struct ReadCommand {
 
 class Registers {
 public:
-    explicit Registers(const Config& config);
+    /// `lines`: those of ipush_wide: rings in lines of 64 bytes, no reads.
+    explicit Registers(const Config& config, bool lines = false);
 
     axi::LiteOut outputs() const { return axil_.outputs(); }
     bool enable() const;
@@ -100,6 +103,7 @@ private:
     void count(const CoreStatus& core, const Events& events);
 
     Config config_;
+    bool lines_;
     axi::LiteSlave axil_;
 
     uint32_t control_ = 0;
@@ -110,7 +114,7 @@ private:
     uint32_t table_op_ = 0;  ///< in this clock; 0 none
     ReadCommand command_;
 
-    std::array<uint32_t, 16> counters_{};  ///< in the order of the map
+    std::array<uint32_t, 19> counters_{};  ///< in the order of the map (STALL, among them, has none)
 };
 
 }  // namespace nanohop::ipush

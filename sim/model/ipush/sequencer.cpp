@@ -71,7 +71,7 @@ void Sequencer::write_status(const Tables& tables, EngineOut& out) const {
     w.status0 = status_word0(h, bytes);
     w.status1 = status_word1(h, sender.ring, header1_);
     if (status_step_ != 3) return;
-    write_order(w, h, sender);
+    write_order(w, h, sender, !h.push());
     w.sum_we = h.per_message;
     w.sum_sender = h.sender;
     w.sum = h.last ? 0 : bytes;

@@ -39,6 +39,7 @@ void Tables::tick(const TableWrite& table, const MemoryWrites& writes, bool head
     if (table.restart_we) {
         Sender& s = senders_[table.sender];
         s.next = s.held = s.sum = 0;
+        s.match = {};
     }
     if (head_we) rings_[head_ring].head = head;
     if (writes.reserve_we) rings_[writes.reserve_ring].reserved = writes.reserve_tail;
@@ -50,6 +51,7 @@ void Tables::tick(const TableWrite& table, const MemoryWrites& writes, bool head
         senders_[writes.order_sender].next = writes.next;
         senders_[writes.order_sender].held = writes.held;
     }
+    if (writes.match_we) senders_[writes.order_sender].match = writes.match;
     if (writes.sum_we) senders_[writes.sum_sender].sum = writes.sum;
     const uint32_t entry = 2 * (writes.status_entry % config_.status_entries);
     if (writes.status0_we) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ipush/config.hpp"
+#include "ipush/matching.hpp"
 #include "ipush/registers.hpp"
 
 namespace nanohop::ipush {
@@ -25,6 +26,8 @@ struct MemoryWrites {
     uint32_t order_sender = 0;
     uint32_t next = 0;
     uint32_t held = 0;
+    bool match_we = false;  ///< of order_sender
+    MatchState match;
     bool sum_we = false;
     uint32_t sum_sender = 0;
     uint32_t sum = 0;
@@ -47,6 +50,7 @@ public:
         uint32_t next = 0;  ///< number of the packet that is taken next
         uint32_t held = 0;  ///< words in its ring of the message that is not complete, of the packets decided about
         uint32_t sum = 0;   ///< bytes of that message, of the packets in memory
+        MatchState match;   ///< what the matcher said of it
 
         bool operator==(const Sender&) const = default;
     };

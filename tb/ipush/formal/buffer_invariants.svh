@@ -21,7 +21,7 @@ always_comb assume (\dut.u_ram.kept == position);
 logic [9:0] whole_words;
 assign whole_words = nh_ipush_pkg::words(size_q) + 10'd2;
 `NH_ASSERT(inv_count, 32'(count_q) <= 32'(MostWords + 1))
-`NH_ASSERT(inv_size, !good_header_q || (size_q != '0 && 32'(size_q) <= 32'(MaxBytes)))
+`NH_ASSERT(inv_size, !good_header_q || ((size_q != '0 || Matching != 0) && 32'(size_q) <= 32'(MaxBytes)))
 `NH_ASSERT(inv_before_a_packet, count_q != '0 || \dut.left_q == '0)
 `NH_ASSERT(inv_left, count_q == '0 || known_bad || 10'(count_q) + \dut.left_q == whole_words)
 `NH_ASSERT(inv_discard, \dut.discard_q == known_bad)

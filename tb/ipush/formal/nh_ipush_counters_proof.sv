@@ -51,7 +51,8 @@ module nh_ipush_counters_proof #(
       .AddressWidth(AddressWidth),
       .MaxBytes(MaxBytes),
       .BufferWords(BufferWords),
-      .StatusEntries(StatusEntries)
+      .StatusEntries(StatusEntries),
+      .Matching(1)
   ) dut (
       .axil_i({32'(s_axil_awaddr), s_axil_awvalid, s_axil_wdata, s_axil_wstrb, s_axil_wvalid, s_axil_bready,
                32'(s_axil_araddr), s_axil_arvalid, s_axil_rready}),
@@ -69,12 +70,13 @@ module nh_ipush_counters_proof #(
   always_comb assume (pending <= PointerWidth'(StatusEntries));
 
   // One counter at a time, any one: its register and what it must have counted.
-  localparam int Counters = 16;
+  localparam int Counters = 18;
   localparam logic [RegWidth-1:0] First = nh_ipush_regs_pkg::StoredPushOffset;
-  (* anyconst *) logic [3:0] chosen;
+  (* anyconst *) logic [4:0] chosen;
   always_comb assume (32'(chosen) < Counters);
   logic [RegWidth-1:0] address;
-  assign address = First + RegWidth'({chosen, 2'b00});
+  // STALL is between the last two and the others.
+  assign address = First + RegWidth'({chosen, 2'b00}) + (chosen >= 5'd16 ? RegWidth'(4) : '0);
 
   logic arrival, decision;
   assign arrival = arrival_drop_i;
@@ -84,7 +86,8 @@ module nh_ipush_counters_proof #(
     case (address)
       nh_ipush_regs_pkg::StoredPushOffset:     step = 32'(events_i.push);
       nh_ipush_regs_pkg::StoredIpushOffset:    step = 32'(events_i.ipush);
-      nh_ipush_regs_pkg::StoredBytesOffset:    step = events_i.push || events_i.ipush ? 32'(events_i.bytes) : '0;
+      nh_ipush_regs_pkg::StoredBytesOffset:    step = events_i.push || events_i.ipush || events_i.match ?
+          32'(events_i.bytes) : '0;
       nh_ipush_regs_pkg::DropPrimitiveOffset:  step = 32'(arrival && arrival_reason_i == 4'd1);
       nh_ipush_regs_pkg::DropSenderOffset:     step = 32'(arrival && arrival_reason_i == 4'd2);
       nh_ipush_regs_pkg::DropSizeOffset:       step = 32'(arrival && arrival_reason_i == 4'd3);
@@ -97,6 +100,8 @@ module nh_ipush_counters_proof #(
       nh_ipush_regs_pkg::StallClocksOffset:    step = 32'(stall_i.stalled);
       nh_ipush_regs_pkg::NackOrderOffset:      step = 32'(events_i.nack_order);
       nh_ipush_regs_pkg::NackMessageOffset:    step = 32'(events_i.nack_message);
+      nh_ipush_regs_pkg::StoredMatchOffset:    step = 32'(events_i.match);
+      nh_ipush_regs_pkg::CutBytesOffset:       step = 32'(events_i.cut);
       default:                                 step = 32'(write_error_i) + 32'(reader_i.read_error);
     endcase
   end
@@ -122,7 +127,8 @@ module nh_ipush_counters_proof #(
   // What makes it inductive: the register itself. `hierconn` wires are Yosys' hierarchical references.
   (* hierconn *) wire [31:0] \dut.push_q , \dut.ipush_q , \dut.bytes_stored_q , \dut.primitive_q , \dut.sender_q ,
       \dut.size_q , \dut.truncated_q , \dut.overlong_q , \dut.region_q , \dut.ring_q , \dut.nack_ring_q ,
-      \dut.nack_status_q , \dut.nack_order_q , \dut.nack_message_q , \dut.stall_q , \dut.bus_errors_q ;
+      \dut.nack_status_q , \dut.nack_order_q , \dut.nack_message_q , \dut.stall_q , \dut.bus_errors_q ,
+      \dut.match_q , \dut.cut_q ;
   (* hierconn *) wire \dut.u_axil.ar_valid_q ;
   (* hierconn *) wire [RegWidth-1:2] \dut.u_axil.ar_word_q ;
   logic [31:0]         counter;
@@ -132,29 +138,31 @@ module nh_ipush_counters_proof #(
   assign held_word = \dut.u_axil.ar_word_q ;
   always_comb begin
     case (chosen)
-      4'd0:    counter = \dut.push_q ;
-      4'd1:    counter = \dut.ipush_q ;
-      4'd2:    counter = \dut.bytes_stored_q ;
-      4'd3:    counter = \dut.primitive_q ;
-      4'd4:    counter = \dut.sender_q ;
-      4'd5:    counter = \dut.size_q ;
-      4'd6:    counter = \dut.truncated_q ;
-      4'd7:    counter = \dut.overlong_q ;
-      4'd8:    counter = \dut.region_q ;
-      4'd9:    counter = \dut.ring_q ;
-      4'd10:   counter = \dut.nack_ring_q ;
-      4'd11:   counter = \dut.nack_status_q ;
-      4'd12:   counter = \dut.stall_q ;
-      4'd13:   counter = \dut.bus_errors_q ;
-      4'd14:   counter = \dut.nack_order_q ;
-      default: counter = \dut.nack_message_q ;
+      5'd0:    counter = \dut.push_q ;
+      5'd1:    counter = \dut.ipush_q ;
+      5'd2:    counter = \dut.bytes_stored_q ;
+      5'd3:    counter = \dut.primitive_q ;
+      5'd4:    counter = \dut.sender_q ;
+      5'd5:    counter = \dut.size_q ;
+      5'd6:    counter = \dut.truncated_q ;
+      5'd7:    counter = \dut.overlong_q ;
+      5'd8:    counter = \dut.region_q ;
+      5'd9:    counter = \dut.ring_q ;
+      5'd10:   counter = \dut.nack_ring_q ;
+      5'd11:   counter = \dut.nack_status_q ;
+      5'd12:   counter = \dut.stall_q ;
+      5'd13:   counter = \dut.bus_errors_q ;
+      5'd14:   counter = \dut.nack_order_q ;
+      5'd15:   counter = \dut.nack_message_q ;
+      5'd16:   counter = \dut.match_q ;
+      default: counter = \dut.cut_q ;
     endcase
   end
   `NH_ASSERT(counts_in_all_bits, counter == count_q)
   `NH_ASSERT(one_read_at_a_time, asked_q == held)
   `NH_ASSERT(address_kept, !asked_q || asked_mine_q == (held_word == address[RegWidth-1:2]))
 
-  `NH_COVER(bytes_read, s_axil_rvalid && mine_q && chosen == 4'd2 && s_axil_rdata > 32'h20000)
-  `NH_COVER(two_errors_at_once, s_axil_rvalid && mine_q && chosen == 4'd13 && s_axil_rdata == 32'd2)
+  `NH_COVER(bytes_read, s_axil_rvalid && mine_q && chosen == 5'd2 && s_axil_rdata > 32'h20000)
+  `NH_COVER(two_errors_at_once, s_axil_rvalid && mine_q && chosen == 5'd13 && s_axil_rdata == 32'd2)
   `NH_COVER(refused_read_between, s_axil_rvalid && !mine_q && s_axil_rresp != 2'b00)
 endmodule

@@ -54,7 +54,8 @@ module nh_ipush_engine_proof #(
   logic busy, stalled, event_push, event_ipush, event_drop, event_nack_ring, event_nack_status, take, sender, ring,
       sum_sender, sum_we, sum_wsender, reserve_we, reserve_ring, tail_we, tail_ring, command_valid, data_valid,
       data_void, enable_data, nack_valid;
-  logic [15:0] event_bytes;
+  logic [15:0] event_bytes, event_cut;
+  logic event_match;
   logic [3:0] event_reason;
   logic [31:0] sum, sum_new;
   logic [17:0] reserve_tail, tail, ring_head, ring_reserved, amt_head, amt_tail;
@@ -74,6 +75,7 @@ module nh_ipush_engine_proof #(
   nh_ipush_pkg::write_t write;
   nh_ipush_pkg::refusal_t refusal;
   nh_ipush_pkg::probe_t probe;
+  nh_ipush_pkg::arrival_t arrival;
 
   // ---- Tables: any; rings and regions lie within the address space
   (* anyconst *) logic [1:0] sender_valid, sender_ring, region_valid, ring_valid, ring_nack;
@@ -158,18 +160,23 @@ module nh_ipush_engine_proof #(
       .writer_i({command_ready_i, data_ready_i, aw_waits_i, complete_i, 1'b0}),
       .nack_free_i,
       .refusal_o(refusal),
+`ifdef PIPELINED
+      .arrival_o(arrival),
+      .answer_i('0),
+`endif
       .probe_o(probe)
   );
   assign {stalled, stall_status} = {stall_bundle.stalled, stall_bundle.status};
   assign {stall_sender, stall_ring} = {stall_bundle.sender[0], stall_bundle.ring[0]};
-  assign {event_push, event_ipush, event_bytes, event_drop, event_nack_ring, event_nack_status, event_nack_order,
-          event_nack_message, event_reason} = events;
+  assign {event_push, event_ipush, event_match, event_bytes, event_cut, event_drop, event_nack_ring, event_nack_status,
+          event_nack_order, event_nack_message, event_reason} = events;
   assign {sender, ring, order_sender, sum_sender} =
       {lookup.sender[0], lookup.ring[0], lookup.order_sender[0], lookup.sum_sender[0]};
   assign found = {sender_valid[sender_q], 8'(sender_ring[sender_q]), region_valid[sender_q], sender_q ? key1 : key0,
                     40'(sender_q ? region_base1 : region_base0), 41'(sender_q ? region_bound1 : region_bound0),
                     ring_valid[ring_q], ring_nack[ring_q], ring_q ? ring_words1 : ring_words0,
-                    40'({ring_q ? ring_base1 : ring_base0, 3'b000}), next, kept, sum};
+                    40'({ring_q ? ring_base1 : ring_base0, 3'b000}), next, kept,
+                    nh_ipush_pkg::MatchBits'(0), sum};
   assign {order_we, order_wsender, next_new, kept_new} =
       {progress.order_we, progress.order_sender[0], progress.next, progress.held};
   assign {sum_we, sum_wsender, sum_new} = {progress.sum_we, progress.sum_sender[0], progress.sum};

@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_ipush_tables: whatever is read and written, what is read of a sender or a ring is what was
-/// written there last, in all bits; number, words and sum also in the clock of the write. One sender and one ring (any)
-/// are watched.
+/// written there last, in all bits; number, words, what a matcher said and sum also in the clock of the write. One
+/// sender and one ring (any) are watched.
 module nh_ipush_tables_proof #(
     parameter int AddressWidth = 24,
     localparam int Senders = 4,
@@ -30,6 +30,8 @@ module nh_ipush_tables_proof #(
     input logic [SenderWidth-1:0]  order_wsender_i,
     input logic [5:0]              next_i,
     input logic [17:0]             held_i,
+    input logic                    match_we_i,
+    input nh_ipush_pkg::match_t    match_i,
     input logic [SenderWidth-1:0]  sum_sender_i,
     input logic                    sum_we_i,
     input logic [SenderWidth-1:0]  sum_wsender_i,
@@ -47,13 +49,15 @@ module nh_ipush_tables_proof #(
   nh_ipush_tables #(
       .Senders(Senders),
       .Rings(Rings),
-      .AddressWidth(AddressWidth)
+      .AddressWidth(AddressWidth),
+      .Matching(1)
   ) dut (
       .table_i({table_we_i, 12'(table_sender_i), 8'(table_ring_i), 40'(table_base_i), 41'(table_bound_i), table_key_i,
                 table_log2_size_i, table_nack_mode_i, table_valid_i}),
       .lookup_i({12'(sender_i), 8'(ring_i), 12'(order_sender_i), 12'(sum_sender_i)}),
       .entries_o(entries),
-      .progress_i({order_we_i, 12'(order_wsender_i), next_i, held_i, sum_we_i, 12'(sum_wsender_i), sum_i}),
+      .progress_i({order_we_i, 12'(order_wsender_i), next_i, held_i, match_we_i, match_i, sum_we_i, 12'(sum_wsender_i),
+                   sum_i}),
       .*
   );
   assign {sender_valid_o, sender_ring_o, region_valid_o, region_key_o} =
@@ -92,6 +96,12 @@ module nh_ipush_tables_proof #(
   logic [5:0]              my_next_q;
   logic [17:0]             my_held_q;
   logic [31:0]             my_sum_q;
+  nh_ipush_pkg::match_t    my_match_q, written;
+  always_comb begin
+    // Addresses have AddressWidth bits.
+    written = match_i;
+    written.address = 40'(match_i.address[AddressWidth-1:0]);
+  end
   assign cleared = sweep && swept_q[1:0] == me;
   assign restarted = cleared || (!sweep && table_we_i[3] && table_sender_i == me);
   logic clears;  // of any sender: nothing else is written
@@ -121,7 +131,9 @@ module nh_ipush_tables_proof #(
       my_next_q <= '0;
       my_held_q <= '0;
       my_sum_q <= '0;
+      my_match_q <= '0;
     end else if (!clears) begin
+      if (match_we_i && order_wsender_i == me) my_match_q <= written;
       if (order_we_i && order_wsender_i == me) begin
         my_next_q <= next_i;
         my_held_q <= held_i;
@@ -168,12 +180,15 @@ module nh_ipush_tables_proof #(
   `NH_ASSERT(ring_as_written, !ring_q || (ring_valid_o == it_valid_q && ring_nack_o == it_nack_q &&
              ring_words_o == it_words && ring_base_o == {it_base_q, 3'b000}))
   `NH_ASSERT(order_as_written, !order_q || (next_o == my_next_q && held_o == my_held_q))
+  `NH_ASSERT(match_as_written, !order_q || entries.match == my_match_q)
+  `NH_COVER(match_read_as_written, order_q && match_wrote_q && entries.match.left == 32'h8000_0001)
   `NH_ASSERT(sum_as_written, !sum_q || sum_o == my_sum_q)
   `NH_COVER(sum_read_as_written, sum_q && sum_wrote_q && sum_o == 32'h8200_0001)
   `NH_COVER(region_read, read_q && region_valid_o && region_bound_o[AddressWidth])
   `NH_COVER(ring_read, ring_q && ring_valid_o && ring_words_o == 18'h20000)
   `NH_COVER(order_begins_anew, order_q && restarted_q && next_o == '0)
-  logic sum_wrote_q, restarted_q;
+  logic sum_wrote_q, restarted_q, match_wrote_q;
+  always_ff @(posedge clk_i) match_wrote_q <= match_we_i && order_wsender_i == me;
   always_ff @(posedge clk_i) begin
     sum_wrote_q <= sum_we_i && sum_wsender_i == me;
     restarted_q <= table_we_i[3] && my_next_q == 6'd5;
@@ -187,6 +202,8 @@ module nh_ipush_tables_proof #(
   (* hierconn *) wire [Senders*RegionWidth-1:0] \dut.u_regions.words_q ;
   (* hierconn *) wire [Senders*32-1:0] \dut.u_sums.u_ram.words_q ;
   (* hierconn *) wire [Senders*6-1:0] \dut.u_numbers.u_ram.words_q ;
+  localparam int MatchWidth = AddressWidth + 51;
+  (* hierconn *) wire [Senders*MatchWidth-1:0] \dut.gen_match.u_match.u_ram.words_q ;
   (* hierconn *) wire [Senders*3-1:0] \dut.gen_rings.u_senders.words_q ;
   (* hierconn *) wire [Senders*18-1:0] \dut.gen_rings.u_held.u_ram.words_q ;
   (* hierconn *) wire [Rings*(AddressWidth+4)-1:0] \dut.gen_rings.u_rings.words_q ;
@@ -198,6 +215,10 @@ module nh_ipush_tables_proof #(
               \dut.u_sums.u_ram.words_q [me*32+:32] == my_sum_q &&
               \dut.u_numbers.u_ram.words_q [me*6+:6] == my_next_q &&
               \dut.gen_rings.u_senders.words_q [me*3+:3] == {my_ring_valid_q, my_ring_q} &&
+              \dut.gen_match.u_match.u_ram.words_q [me*MatchWidth+:MatchWidth] ==
+              {my_match_q.kind, my_match_q.truncated, my_match_q.id, my_match_q.left,
+               my_match_q.address[AddressWidth-1:0]} &&
+              my_match_q.address == 40'(my_match_q.address[AddressWidth-1:0]) &&
               \dut.gen_rings.u_held.u_ram.words_q [me*18+:18] == my_held_q))
   `NH_ASSERT(inv_ring, !it_known_q || \dut.gen_rings.u_rings.words_q [it*(AddressWidth+4)+:AddressWidth+4] ==
              {it_valid_q, it_nack_q, 5'(it_log2_q - 5'd3), it_base_q})

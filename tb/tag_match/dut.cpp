@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The Verilated nh_tag_match_tb as a Dut; compiled for each configuration, source and netlist.
+
+#include NANOHOP_VTOP_HEADER
+
+#include "bench.hpp"
+#include "port_lists.hpp"
+#include "tag_match/tag_match_ports.hpp"
+
+namespace nanohop::tag_match {
+
+std::unique_ptr<tb::Dut<In, Out>> make_dut(const tb::DutOptions& options, const Config&) {
+    using Signals = tb::PortLists<Ports, tb::PlainPorts, In, Out>;
+    return std::make_unique<tb::VerilatedDut<NANOHOP_VTOP, Signals, In, Out>>(options);
+}
+
+tb::RunInfo run_info() { return {"tag_match", NANOHOP_CONFIG_NAME, NANOHOP_KIND}; }
+
+}  // namespace nanohop::tag_match

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around nh_tag_match: a host with its registers, messages that arrive one at a time, and a check of every
+// pair by MPI's rules (tb/match/mpi_reference.hpp), unit and software together. Nothing is asked of the golden model.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "../match/mpi_reference.hpp"
+#include "axi_lite_master.hpp"
+#include "bench.hpp"
+#include "directed.hpp"
+#include "gate.hpp"
+#include "lockstep.hpp"
+#include "task.hpp"
+
+namespace nanohop::tag_match {
+
+using match::Code;
+using match::Envelope;
+using match::Op;
+using tb::expect;
+
+// The functional coverage points of this bench.
+struct Points {
+    Points(tb::Coverage& coverage, const Config& config);
+
+    tb::Coverage::Point arrival_matched, arrival_queued, arrival_overflow, post_matched, post_queued, post_overflow,
+        software_match, refill_queued, refill_refused, both_wait, ring_full, arrival_waits_full, refused, reset_at_work;
+};
+
+struct Posted {
+    Op op = Op::kPost;
+    Envelope envelope;
+    std::uint32_t handle = 0;
+    std::uint64_t base = 0;
+    std::uint32_t capacity = 0;
+};
+
+struct Message {
+    Envelope envelope;
+    std::uint32_t id = 0;       // the unit's, once it is answered and did not match
+    std::uint32_t receive = 0;  // serial of the receive that MPI gives it at once
+    bool matched = false;
+};
+
+// A result as the registers show it.
+struct Shown {
+    Op op = Op::kPost;
+    Code code = Code::kMatch;
+    std::uint32_t id = 0, partner = 0;
+    Envelope envelope;
+};
+
+class Environment {
+public:
+    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+
+    // With a loop for scripts, which step() themselves.
+    explicit Environment(Context& context, tb::Lockstep<Traits>* loop = nullptr);
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    // After a reset of the block.
+    void reset();
+    bool idle() const { return !offered && !asked_; }
+
+    // --- the host
+    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
+    tb::Task<std::uint32_t> read(std::uint32_t address);
+    // A receive; returns when the unit has taken it.
+    tb::Task<> post(const Posted& posted, bool posted_empty = true, bool unexpected_empty = true);
+    tb::Task<> refill(const Message& message, bool posted_empty, bool unexpected_empty);
+    tb::Task<> settle(bool posted_empty, bool unexpected_empty);
+    // The oldest result is taken out of the ring, if there is one.
+    tb::Task<std::optional<Shown>> result();
+    // All registers that do not depend on a run, and the counters.
+    tb::Task<> check_counters();
+
+    // --- for scripts
+    void step();
+    void step(unsigned cycles);
+    void run(tb::Task<> task);
+    template <class T>
+    T run(tb::Task<T> task) {
+        std::optional<T> value;
+        run(keep(std::move(task), value));
+        return *value;
+    }
+    // A message arrives; its answer. Clocks from the one in which it is taken to that of the answer.
+    ipush::Answer arrive(const Envelope& envelope);
+    std::uint64_t latency = 0;
+
+    Context& context;
+    const Config& config;
+    tb::Rng rng;
+    Points points;
+    tb::AxiLiteMaster axil;
+    std::uint64_t cycle = 0;
+    Out out;
+
+    // A message that is offered until it is taken. Those the unit has taken, by serial; what it said of the last.
+    std::optional<Envelope> offered;
+    std::vector<Message> messages;
+    std::vector<Posted> receives;  // taken by the unit, by serial
+    std::optional<ipush::Answer> answer;
+    std::map<std::uint32_t, std::uint32_t> receive_of;  // handle: serial of the last one
+    std::vector<std::uint32_t> waiting;                 // messages that did not match, and that nobody took from here
+    // Pairs of the unit that an answer told: message, receive; to be taken from here.
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> met;
+    // A result that comes while a command waits for room in the ring.
+    std::function<void(const Shown&)> on_result;
+    // Receives and messages in the order in which the unit took them; serials.
+    match::MpiReference reference;
+    std::map<std::uint32_t, std::optional<std::uint32_t>> message_of;  // receive: what MPI gives it at once
+    std::array<std::uint64_t, 3> answers{};                            // matched, unexpected, overflow
+
+private:
+    template <class T>
+    static tb::Task<> keep(tb::Task<T> task, std::optional<T>& value) {
+        value = co_await task;
+    }
+    tb::Task<> command(std::uint32_t word);
+    void take_command();
+    void take_arrival(const In& in);
+    void take_answer(const Out& out);
+
+    tb::Lockstep<Traits>* loop_;
+    std::optional<Posted> posting_;  // COMMAND is under way
+    bool asked_ = false;
+    std::uint64_t asked_at_ = 0;
+};
+
+// A directed scenario: a function that asks and steps.
+using Script = void (*)(Environment&);
+inline Scenario directed(const char* name, const char* text, Script script) {
+    return tb::directed<Traits>(name, text, script);
+}
+
+}  // namespace nanohop::tag_match
