@@ -175,16 +175,44 @@ def verilated(prefix, top, files, flags, out):
     return folder
 
 
+def pins_left_open(cell):
+    """What the pins are that nextpnr left open: an ECP5's inputs are 1 by themselves, which is how nextpnr makes that
+    constant, and 0 where the pin's own multiplexer inverts or says so."""
+    if cell["type"] == "TRELLIS_COMB":
+        return {pin: "1" for pin in "ABCD"}
+    if cell["type"] == "DP16KD":
+        pins = [f"{name}{port}" for name in ("CE", "OCE", "WE", "RST") for port in "AB"]
+        pins += [f"{name}{port}{i}" for name, count in (("CS", 3), ("AD", 14)) for port in "AB" for i in range(count)]
+        mux = {pin: cell["parameters"].get(f"{pin}MUX", pin).strip() for pin in pins}
+        for pin in pins:
+            if mux[pin] != pin and cell["connections"].get(pin):
+                raise UserError(f"netlist: a block RAM's {pin} is wired and {mux[pin]}, which has no model")
+        return {pin: "1" if mux[pin] == pin else "0" for pin in pins}
+    return {}
+
+
 def netlist_of(routed, out):
-    """Verilog of what nextpnr wrote. Whether the multiplexer behind a table chooses from two tables or from two such
-    multiplexers is told by its wires alone, so each table's parameter WIDE says it to the model."""
+    """Verilog of what nextpnr wrote, with open pins as they are on the chip. Whether the multiplexer behind a table
+    chooses from two tables or from two such multiplexers is told by its wires alone, so each table's parameter WIDE
+    says it to the model."""
     design = json.loads((routed / "routed.json").read_text())
-    module = max(design["modules"].values(), key=lambda m: len(m["cells"]))  # the others are cells' interfaces
+    module = max(design["modules"].values(), key=lambda m: len(m["cells"]))  # nextpnr calls it "top"
     design["modules"] = {TOP: module}
     for cell in module["cells"].values():
+        wired = cell["connections"]
         if cell["type"] == "TRELLIS_COMB":
-            wired = {port for port, bits in cell["connections"].items() if bits}
-            cell["parameters"]["WIDE"] = "FX" if wired & {"FXA", "FXB"} else "F1"
+            cell["parameters"]["WIDE"] = "FX" if wired.get("FXA") or wired.get("FXB") else "F1"
+        open_pins = pins_left_open(cell)
+        if cell["type"] == "TRELLIS_IO":  # Verilator wants pins of one direction
+            cell["type"] += "_" + cell["parameters"]["DIR"]
+            cell["parameters"] = {}
+        if cell["type"] == "DP16KD":  # the model has those of its parameters that are not about pins or first contents
+            cell["parameters"] = {key: value for key, value in cell["parameters"].items() if re.match(
+                r"DATA_WIDTH|REGMODE|CSDECODE", key)}
+        for pin, value in open_pins.items():
+            if not wired.get(pin):
+                wired[pin] = [value]
+                cell["port_directions"][pin] = "input"
     (out / "netlist.json").write_text(json.dumps(design))
     must([toollib.need("yosys", "yosys"), "-q", "-p",
           f"read_json {out / 'netlist.json'}; write_verilog -noattr {out / 'netlist.v'}"], out / "netlist.log", "Yosys")
@@ -236,7 +264,7 @@ def simulate(arguments):
 
 def main():
     parser = argparse.ArgumentParser(prog="nanohop prototype", description=__doc__.splitlines()[0])
-    parser.add_argument("--limit", type=int, default=1800, metavar="SECONDS", help="of a tool's run (default 1800)")
+    parser.add_argument("--limit", type=int, default=7200, metavar="SECONDS", help="of a tool's run (default 7200)")
     commands = parser.add_subparsers(dest="command", required=True)
     ecp5 = commands.add_parser("ecp5-85k", help="synthesis, place and route, bitstream")
     ecp5.add_argument("--board", default="generic", help="one of prototype/boards/boards.toml (default generic)")

@@ -36,6 +36,9 @@ module TRELLIS_COMB (
       always @(posedge clock) if (write) words[{WAD3, WAD2, WAD1, WAD0}] <= WD;
       assign F = words[{A, C, B, D}];
       assign FCO = 1'b0;
+    end else if (MODE == "RAMW_BLOCK") begin : gen_none  // its inputs are TRELLIS_RAMW's
+      assign F = 1'b0;
+      assign FCO = 1'b0;
     end else begin : gen_unknown
       initial begin
         $display("TRELLIS_COMB: no model of MODE %s", MODE);
@@ -94,29 +97,21 @@ module TRELLIS_FF (
   endgenerate
 endmodule
 
-module TRELLIS_IO (
-    inout B,
+// Pads, of which tools/prototype.py makes a cell of its own for each direction.
+module TRELLIS_IO_INPUT (
+    input B, I, T,
+    output O
+);
+  assign O = B;
+endmodule
+
+module TRELLIS_IO_OUTPUT (
+    output B,
     input I, T,
     output O
 );
-  parameter DIR = "INPUT";
-  parameter DATAMUX_ODDR = "";
-  parameter DATAMUX_OREG = "";
-  parameter DATAMUX_MDDR = "";
-  parameter TRIMUX_TSREG = "";
-  generate
-    if (DIR == "INPUT") begin : gen_input
-      assign O = B;
-    end else if (DIR == "OUTPUT") begin : gen_output
-      assign B = I;
-      assign O = 1'b0;
-    end else begin : gen_unknown
-      initial begin
-        $display("TRELLIS_IO: no model of DIR %s", DIR);
-        $stop;
-      end
-    end
-  endgenerate
+  assign B = I;
+  assign O = 1'b0;
 endmodule
 
 module DCCA (
