@@ -154,6 +154,19 @@ void every_bit(Environment& e) {
     }
 }
 
+// Ids go on, and counters with them.
+void many(Environment& e) {
+    const Envelope any{0, 0, 1, true, true};
+    for (std::uint32_t i = 0; i < 4200; ++i) {
+        expect("queued", e.arrive(message(i & 0xffff, i)).code, 1);
+        e.run(e.post(receive(0, any)));
+        std::optional<Shown> shown;
+        while (!shown) shown = e.run(e.result());
+        expect("its_id", shown->partner, i);
+    }
+    e.run(e.check_counters());
+}
+
 // More messages than there is room: software's, with their envelopes, in order; nothing is taken while the ring is
 // full, and all goes on when it is not.
 void overflow(Environment& e) {
@@ -200,6 +213,7 @@ void overflow(Environment& e) {
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("register_map", "registers, and what is refused", map));
     scenarios.push_back(directed("answer_clocks", "every length of queue, every place of a match", clocks));
+    scenarios.push_back(directed("many", "4,200 messages wait and are taken", many));
     scenarios.push_back(directed("every_bit", "each bit of envelopes, ids and buffers", every_bit));
     scenarios.push_back(directed("overflow", "a full ring of results, and overflows in their order", overflow));
 }
