@@ -145,6 +145,14 @@ tb::Task<std::uint32_t> Environment::read(std::uint32_t address) {
     co_return axil.result().data;
 }
 
+tb::Task<std::uint32_t> Environment::read_response(std::uint32_t address) {
+    axil.read(address);
+    do {
+        co_await tb::next;
+    } while (axil.busy());
+    co_return axil.result().resp;
+}
+
 tb::Task<> Environment::command(std::uint32_t word) {
     expect("command", co_await write(reg::kCommandOffset, word), kOkay);
     std::uint32_t busy = 1;

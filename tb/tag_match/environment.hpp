@@ -75,6 +75,8 @@ public:
     // --- the host
     tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
     tb::Task<std::uint32_t> read(std::uint32_t address);
+    // What a read is answered with.
+    tb::Task<std::uint32_t> read_response(std::uint32_t address);
     // A receive; returns when the unit has taken it.
     tb::Task<> post(const Posted& posted, bool posted_empty = true, bool unexpected_empty = true);
     tb::Task<> refill(const Message& message, bool posted_empty, bool unexpected_empty);

@@ -72,12 +72,17 @@ private:
         lazy_ = rng.one_in(3) ? 900 : rng.one_in(2) ? 500 : 100;
         wild_ = rng.one_in(3) ? 0 : rng.between(50, 500);
         values_ = rng.one_in(2) ? 2 : 4;
+        base_ = static_cast<std::uint32_t>(rng.next());
         e_.axil.set_slowness(rng.one_in(4) ? 6 : 0);
     }
 
     Envelope envelope(bool receive) {
         auto& rng = e_.rng;
-        Envelope e{rng.below(values_), rng.below(values_), rng.below(2), false, false};
+        const auto one = [&](std::uint32_t base, unsigned bits) {
+            const std::uint32_t which = rng.below(values_);
+            return which == 0 ? base : base ^ 1U << (base + 7 * which) % bits;
+        };
+        Envelope e{one(base_ & 0xffff, 16), one(base_, 32), one(base_ >> 16, 16), false, false};
         e.any_source = receive && rng.permille(wild_);
         e.any_tag = receive && rng.permille(wild_);
         return e;
@@ -269,6 +274,7 @@ private:
     bool draining_ = false;
     std::uint64_t mood_ends_ = 0;
     std::uint32_t posts_ = 500, arrivals_ = 100, lazy_ = 500, wild_ = 250, values_ = 3;
+    std::uint32_t base_ = 0;                                 // envelopes are this, or a bit beside
     std::deque<std::uint32_t> free_;                         // handles
     std::deque<std::pair<bool, std::uint32_t>> overflowed_;  // receive?, serial
     std::deque<std::uint32_t> posted_, unexpected_;          // software's own queues: serials
