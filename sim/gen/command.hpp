@@ -37,6 +37,8 @@ struct Command {
     CLI::App* hub = nullptr;
     SwitchNetworkOptions switches;
     CLI::App* switch_network = nullptr;
+    SwitchNetworkOptions machine;
+    CLI::App* machine_command = nullptr;
     CLI::App* own = nullptr;
     std::string own_file, own_folder;
 };
@@ -149,23 +151,43 @@ Examples:
 
 Exit status: 0; 1 when it cannot be written; 2 wrong usage, nothing written.)");
 
-    SwitchNetworkOptions& switches = command.switches;
+    const auto network_options = [](CLI::App* of, SwitchNetworkOptions& switches) {
+        of->add_option("network", switches.network,
+                       "Network file: our JSON, GraphML, or an edge list; else --set topology=..")
+            ->type_name("NETWORK");
+        of->add_option("--set", switches.sets, "A key's value; may be repeated")
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
+        of->add_option("--table", switches.table, "Routes from a file: CSV or JSON of nanohop routes")
+            ->type_name("FILE");
+        of->add_option("--name", switches.name, "Of the module and its files")
+            ->type_name("NAME")
+            ->capture_default_str();
+        of->add_option("--out", switches.out, "Folder for the files")->type_name("FOLDER");
+        of->add_flag("--keys", switches.list_keys, "List the keys of routes and switches");
+    };
+    command.machine.name = "nh_machine";
+    command.machine.interface = "nic_pipelined";
+    command.machine_command = app.add_subcommand(
+        "machine", "Only this: a network of switches with a network interface at each host's place as RTL");
+    network_options(command.machine_command, command.machine);
+    command.machine_command
+        ->add_option("--interface", command.machine.interface,
+                     "Configuration of the interfaces: a name in sim/configs or a path; flits, channels and clocks are "
+                     "the switches'")
+        ->type_name("CONFIG")
+        ->capture_default_str();
+    command.machine_command->footer(R"(
+Example:
+  nanohop generate machine --set topology=ring --set switches=4 --set hosts=2 --set routing=up_down
+      --set flit_width=128 --set packet_flits=32 --set virtual_channels=1 --out machine
+        module nh_machine, file list machine/nh_machine.f; docs/generate-network.md describes the files
+
+Exit status: as of generate network.)");
+
     command.switch_network =
         app.add_subcommand("network", "Only this: a network of switches of any graph as RTL, with its route tables");
-    command.switch_network
-        ->add_option("network", switches.network,
-                     "Network file: our JSON, GraphML, or an edge list; else --set topology=..")
-        ->type_name("NETWORK");
-    command.switch_network->add_option("--set", switches.sets, "A key's value; may be repeated")
-        ->type_name("KEY=VALUE")
-        ->allow_extra_args(false);
-    command.switch_network->add_option("--table", switches.table, "Routes from a file: CSV or JSON of nanohop routes")
-        ->type_name("FILE");
-    command.switch_network->add_option("--name", switches.name, "Of the module and its files")
-        ->type_name("NAME")
-        ->capture_default_str();
-    command.switch_network->add_option("--out", switches.out, "Folder for the files")->type_name("FOLDER");
-    command.switch_network->add_flag("--keys", switches.list_keys, "List the keys of routes and switches");
+    network_options(command.switch_network, command.switches);
     command.switch_network->footer(R"(
 The tables are checked before anything is written (nanohop routes check). docs/generate-network.md describes the files.
 
@@ -186,6 +208,10 @@ inline int run_generate(Command& command) {
     if (*command.switch_network) {
         command.switches.root = command.options.root.string();
         return write_switch_network(command.switches, std::cout, std::cerr);
+    }
+    if (*command.machine_command) {
+        command.machine.root = command.options.root.string();
+        return write_switch_network(command.machine, std::cout, std::cerr);
     }
     if (*command.hub) return write_hub_network(command.hub_network, std::cout, std::cerr);
     if (*command.hxb) return write_network(command.network, std::cout, std::cerr);

@@ -12,8 +12,10 @@
 #include <optional>
 #include <regex>
 
+#include "config/config.hpp"
 #include "config/reader.hpp"
 #include "gen/generate.hpp"
+#include "gen/machine.hpp"
 #include "gen/manifests.hpp"
 #include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
@@ -162,6 +164,34 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     return plan;
 }
 
+/// Interfaces for the network's hosts; both then have the switch's flits, channels and clocks.
+MachinePlan machine_plan(const SwitchNetworkOptions& options, SwitchNetworkPlan network) {
+    const bool path = options.interface.find_first_of("/.") != std::string::npos;
+    const config::Config config = config::load(
+        path ? options.interface : (fs::path(options.root) / "sim/configs" / (options.interface + ".toml")).string());
+    if (!config.nic)
+        throw InputError(fmt::format("--interface {}: the configuration has no [nic] with a port", options.interface));
+    MachinePlan plan;
+    plan.name = options.name;
+    plan.nic = nic::for_switch(*config.nic, network.config);
+    for (const auto& wrong : {send::check(plan.nic.send), nic::check(plan.nic), nic::check(plan.nic, network.config)})
+        if (wrong) throw InputError(fmt::format("--interface {}: {}", options.interface, *wrong));
+    plan.header = config::read_text((fs::path(options.root) / "rtl/nic/nh_nic.sv").string());
+    const FileList list =
+        parse_file_list(config::read_text((fs::path(options.root) / "rtl/nic/nic.f").string()), "nic");
+    const fs::path here = fs::weakly_canonical(fs::absolute(options.out));
+    plan.rtl = network.rtl;
+    plan.includes = network.includes;
+    for (const std::string& file : list.files) {
+        const std::string from_here =
+            fs::proximate(fs::weakly_canonical(fs::path(options.root) / file), here).generic_string();
+        if (std::find(plan.rtl.begin(), plan.rtl.end(), from_here) == plan.rtl.end()) plan.rtl.push_back(from_here);
+    }
+    network.name = options.name + "_network";
+    plan.network = std::move(network);
+    return plan;
+}
+
 }  // namespace
 
 std::vector<File> switch_network(const SwitchNetworkPlan& plan) {
@@ -199,7 +229,7 @@ int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out,
         }
         if (options.out.empty()) throw InputError("--out FOLDER is missing");
         plan = read_plan(options);
-        files = switch_network(plan);
+        files = options.interface.empty() ? switch_network(plan) : machine(machine_plan(options, plan));
     } catch (const InputError& error) {
         fmt::print(err, "nanohop generate network: error: {}\n", error.what());
         return 2;

@@ -44,6 +44,9 @@ struct SwitchNetworkOptions {
     std::string name = "nh_network";
     std::string out;  ///< folder
     bool list_keys = false;
+    /// A machine: the configuration of its network interfaces, a name in sim/configs or a path; empty: the network
+    /// alone.
+    std::string interface;
 };
 
 /// The command `nanohop generate network`. Exit status: 0; 1 when writing fails; 2 when options or files are wrong, the

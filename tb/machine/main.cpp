@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// A generated machine, Verilated as a whole by its file list, beside the golden machine of the same graph and routes,
+// which are read from the files that the generator wrote. Rank programs run on the golden machine; the RTL gets the
+// same inputs, and every output of every interface is compared in every clock, so that the programs are the RTL's as
+// much. Exit status: 0 equal, 1 not, 2 usage.
+
+#include <fmt/format.h>
+#include <verilated.h>
+
+#include <chrono>
+#include <cstdint>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "Vtop.h"
+#include "config/config.hpp"
+#include "machine/golden.hpp"
+#include "machine/ranks.hpp"
+#include "message/programs.hpp"
+#include "net/routing/table_file.hpp"
+#include "net/topology/network_file.hpp"
+#include "port_lists.hpp"
+
+namespace {
+
+using namespace nanohop;
+
+struct Different {
+    std::string text;
+};
+
+class RtlMachine {
+public:
+    explicit RtlMachine(const machine::Plan& plan, unsigned nodes) : config_(plan.nic), nodes_(nodes) {
+        context_.randReset(2);
+        top_ = std::make_unique<Vtop>(&context_);
+        top_->link_up_i = ~top_->link_up_i ^ top_->link_up_i;  // all ones
+        const std::vector<nic::In> idle(nodes);
+        top_->rst_i = 1;
+        for (unsigned i = 0; i < 4; ++i) clock(idle);
+        top_->rst_i = 0;
+        for (unsigned i = 0; i < 100000; ++i) {
+            settle(idle);
+            if (top_->ready_o != 0) return;
+            edge();
+        }
+        throw Different{"ready_o does not come"};
+    }
+
+    // The outputs of a clock are compared, and the clock ends.
+    void clock(const std::vector<nic::In>& in, const std::vector<nic::Out>& want) {
+        settle(in);
+        compare(want);
+        edge();
+        if (context_.gotError()) throw Different{"an assertion of the RTL fails"};
+    }
+
+private:
+    void clock(const std::vector<nic::In>& in) {
+        settle(in);
+        edge();
+    }
+    void settle(const std::vector<nic::In>& in) {
+        drive(in);
+        top_->clk_i = 0;
+        top_->eval();
+    }
+    void edge() {
+        top_->clk_i = 1;
+        top_->eval();
+    }
+
+    // Fields of all interfaces side by side, node 0 lowest.
+    template <class Port, class Field>
+    void put(Port& port, unsigned width, const std::vector<nic::In>& in, Field&& field) {
+        tb::PackedBits<64> bits;
+        for (unsigned n = 0; n < nodes_; ++n) bits.put(static_cast<std::uint64_t>(field(in[n])), width);
+        bits.assign(port);
+    }
+    // Values where `valid` says so.
+    template <class Port, class Valid, class Field>
+    void check(const char* name, const Port& port, unsigned width, const std::vector<nic::Out>& want, Valid&& valid,
+               Field&& field) {
+        tb::PortReader<Port> reader(port);
+        for (unsigned n = 0; n < nodes_; ++n) {
+            const std::uint64_t got = reader.take(width);
+            const auto due = static_cast<std::uint64_t>(field(want[n]));
+            if (valid(want[n]) && got != due)
+                throw Different{
+                    fmt::format("node {}: {}: got {:#x} (RTL), expected {:#x} (golden)", n, name, got, due)};
+        }
+    }
+
+    void drive(const std::vector<nic::In>& in) {
+#define MASTER(port, member)                                                                  \
+    put(top_->m_axi_##port##_awready, 1, in, [](const auto& i) { return i.member.awready; }); \
+    put(top_->m_axi_##port##_wready, 1, in, [](const auto& i) { return i.member.wready; });   \
+    put(top_->m_axi_##port##_bvalid, 1, in, [](const auto& i) { return i.member.bvalid; });   \
+    put(top_->m_axi_##port##_bresp, 2, in, [](const auto& i) { return i.member.bresp; });     \
+    put(top_->m_axi_##port##_bid, 1, in, [](const auto& i) { return i.member.bid; });         \
+    put(top_->m_axi_##port##_arready, 1, in, [](const auto& i) { return i.member.arready; }); \
+    put(top_->m_axi_##port##_rvalid, 1, in, [](const auto& i) { return i.member.rvalid; });   \
+    put(top_->m_axi_##port##_rdata, 64, in, [](const auto& i) { return i.member.rdata; });    \
+    put(top_->m_axi_##port##_rresp, 2, in, [](const auto& i) { return i.member.rresp; });     \
+    put(top_->m_axi_##port##_rlast, 1, in, [](const auto& i) { return i.member.rlast; });     \
+    put(top_->m_axi_##port##_rid, 1, in, [](const auto& i) { return i.member.rid; })
+#define LITE(port, member)                                                                    \
+    put(top_->s_axil_##port##awaddr, 8, in, [](const auto& i) { return i.member.awaddr; });   \
+    put(top_->s_axil_##port##awvalid, 1, in, [](const auto& i) { return i.member.awvalid; }); \
+    put(top_->s_axil_##port##wdata, 32, in, [](const auto& i) { return i.member.wdata; });    \
+    put(top_->s_axil_##port##wstrb, 4, in, [](const auto& i) { return i.member.wstrb; });     \
+    put(top_->s_axil_##port##wvalid, 1, in, [](const auto& i) { return i.member.wvalid; });   \
+    put(top_->s_axil_##port##bready, 1, in, [](const auto& i) { return i.member.bready; });   \
+    put(top_->s_axil_##port##araddr, 8, in, [](const auto& i) { return i.member.araddr; });   \
+    put(top_->s_axil_##port##arvalid, 1, in, [](const auto& i) { return i.member.arvalid; }); \
+    put(top_->s_axil_##port##rready, 1, in, [](const auto& i) { return i.member.rready; })
+        MASTER(send, send);
+        MASTER(receive, receive);
+        LITE(send_, send_axil);
+        LITE(receive_, receive_axil);
+        LITE(, axil);
+#undef MASTER
+#undef LITE
+        put(top_->m_axis_host_tready, 1, in, [](const auto& i) { return i.host_ready; });
+        put(top_->llcm_addr_i, ipush::llcm_width(config_.ipush), in, [](const auto& i) { return i.llcm_addr; });
+    }
+
+    void compare(const std::vector<nic::Out>& want) {
+        const auto always = [](const nic::Out&) { return true; };
+        const unsigned address = config_.ipush.address_width;
+#define CHECK(port, width, valid, member)                                                         \
+    check(                                                                                        \
+        #port, top_->port, width, want, [](const nic::Out& o) -> bool { return (void)o, valid; }, \
+        [](const nic::Out& o) { return o.member; })
+#define MASTER(p, m)                                           \
+    CHECK(m_axi_##p##_awvalid, 1, true, m.awvalid);            \
+    CHECK(m_axi_##p##_awaddr, address, o.m.awvalid, m.awaddr); \
+    CHECK(m_axi_##p##_awlen, 8, o.m.awvalid, m.awlen);         \
+    CHECK(m_axi_##p##_wvalid, 1, true, m.wvalid);              \
+    CHECK(m_axi_##p##_wdata, 64, o.m.wvalid, m.wdata);         \
+    CHECK(m_axi_##p##_wstrb, 8, o.m.wvalid, m.wstrb);          \
+    CHECK(m_axi_##p##_wlast, 1, o.m.wvalid, m.wlast);          \
+    CHECK(m_axi_##p##_bready, 1, true, m.bready);              \
+    CHECK(m_axi_##p##_arvalid, 1, true, m.arvalid);            \
+    CHECK(m_axi_##p##_araddr, address, o.m.arvalid, m.araddr); \
+    CHECK(m_axi_##p##_arlen, 8, o.m.arvalid, m.arlen);         \
+    CHECK(m_axi_##p##_rready, 1, true, m.rready)
+#define LITE(p, m)                                     \
+    CHECK(s_axil_##p##awready, 1, true, m.awready);    \
+    CHECK(s_axil_##p##wready, 1, true, m.wready);      \
+    CHECK(s_axil_##p##bvalid, 1, true, m.bvalid);      \
+    CHECK(s_axil_##p##bresp, 2, o.m.bvalid, m.bresp);  \
+    CHECK(s_axil_##p##arready, 1, true, m.arready);    \
+    CHECK(s_axil_##p##rvalid, 1, true, m.rvalid);      \
+    CHECK(s_axil_##p##rdata, 32, o.m.rvalid, m.rdata); \
+    CHECK(s_axil_##p##rresp, 2, o.m.rvalid, m.rresp)
+        MASTER(send, send);
+        MASTER(receive, receive);
+        LITE(send_, send_axil);
+        LITE(receive_, receive_axil);
+        LITE(, axil);
+        CHECK(m_axis_host_tvalid, 1, true, host_valid);
+        CHECK(m_axis_host_tdata, 64, o.host_valid, host.data);
+        CHECK(m_axis_host_tlast, 1, o.host_valid, host.last);
+        CHECK(llcm_data_o, 64, o.llcm_known, llcm_data);
+        CHECK(status_pending_o, 1, true, status_pending);
+        CHECK(stalled_o, 1, true, stalled);
+        CHECK(nack_pending_o, 1, true, nack_pending);
+        CHECK(send_probe_o, 7, true, send_probe);
+        CHECK(probe_o, 6, true, probe);
+#undef MASTER
+#undef LITE
+#undef CHECK
+        (void)always;
+    }
+
+    nic::Config config_;
+    unsigned nodes_;
+    VerilatedContext context_;
+    std::unique_ptr<Vtop> top_;
+};
+
+machine::Plan plan_of_files(const std::string& folder, const std::string& interface) {
+    const topology::Graph graph = topology::read_network(folder + "/network.json");
+    const routing::RouteTable table = routing::read_table(folder + "/routes.csv", graph);
+    switch_::Config switches;
+    std::ifstream in(folder + "/manifest.json");
+    const auto manifest = nlohmann::json::parse(in);
+    switch_::for_each_key(switches, [&](const Key& key, auto& value) {
+        value = static_cast<std::remove_reference_t<decltype(value)>>(
+            manifest.at("parameters").at(key.parameter).get<unsigned>());
+    });
+    return machine::make_plan(graph, table, switches, config::load(interface).nic.value());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    try {
+        const machine::Plan plan = plan_of_files(MACHINE_FOLDER, MACHINE_INTERFACE);
+        std::uint64_t clocks = 0;
+        const auto begin = std::chrono::steady_clock::now();
+        for (const message::NamedProgram& program : message::programs()) {
+            if (!arguments.empty() && arguments[0] != program.name) continue;
+            machine::GoldenMachine golden(plan);
+            RtlMachine rtl(plan, golden.nodes());
+            golden.watch = [&] {
+                try {
+                    rtl.clock(golden.inputs(), golden.outputs());
+                } catch (Different& different) {
+                    different.text = fmt::format("{}, clock {}: {}", program.name, golden.clock(), different.text);
+                    throw;
+                }
+            };
+            bool right = true;
+            machine::run_ranks(golden,
+                               [&](message::Communicator& all) { right = program.run(all, {}).right && right; });
+            if (!right) throw Different{fmt::format("{}: a rank's result is wrong", program.name)};
+            clocks += golden.clock();
+        }
+        const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+        fmt::print("equal: machine {}: {} clocks, {:.1f} k clocks/s with the golden machine beside it\n", MACHINE_NAME,
+                   clocks, static_cast<double>(clocks) / seconds.count() / 1e3);
+        return 0;
+    } catch (const Different& different) {
+        fmt::print("MISMATCH machine {}: {}\n", MACHINE_NAME, different.text);
+    } catch (const std::exception& error) {
+        fmt::print("error: machine {}: {}\n", MACHINE_NAME, error.what());
+        return 2;
+    }
+    return 1;
+}
