@@ -25,9 +25,10 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
-# Yosys's synthesis command, `place` of nextpnr, by target.
+# Yosys's synthesis command, `place` of nextpnr, by target. With `global_clock` the harness has pins, and nextpnr routes
+# the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
-              "target_mhz": dict, "replace": dict, "options": dict, "place": dict}
+              "target_mhz": dict, "replace": dict, "options": dict, "place": dict, "global_clock": bool}
 
 TARGETS = {
     "ecp5-85k": "Lattice LFE5U-85F, speed grade 8, CABGA381",
@@ -122,9 +123,9 @@ def setup():
     unmount_below(partial)
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
-    print(f"debootstrap of Debian {SUITE} with yosys and nextpnr-ecp5 into {target} (a minute, 440 MB)")
-    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=nextpnr-ecp5,yosys", SUITE,
-               str(partial)]
+    print(f"debootstrap of Debian {SUITE} with yosys, nextpnr-ecp5 and fpga-trellis into {target} (a minute, 440 MB)")
+    command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=fpga-trellis,nextpnr-ecp5,yosys",
+               SUITE, str(partial)]
     if subprocess.run(command).returncode != 0:
         raise UserError("debootstrap failed (its messages are above)")
     partial.rename(target)
@@ -303,14 +304,13 @@ def ended(outcome, tools, log):
     return outcome.text
 
 
-def place_and_route(tools, work, inside, seed, mhz, options, reroute_seconds=None):
+def place_and_route(tools, work, inside, seed, mhz, options, global_clock, reroute_seconds=None):
     """One run of nextpnr, with timing-driven rerouting if a time limit for it is given; None if that was not enough.
     Without rerouting, and if wires are not done in the tools' limit: nextpnr's estimate after placement."""
     report = f"report{seed}.json"
     command = ["nextpnr-ecp5", "--85k", "--speed", "8", "--package", "CABGA381", "--json", "timed.json", "--freq",
-               str(mhz),
-               "--out-of-context", "--timing-allow-fail", "--detailed-timing-report", "--report", report, "--seed",
-               str(seed), *options.split()]
+               str(mhz), "--lpf-allow-unconstrained" if global_clock else "--out-of-context", "--timing-allow-fail",
+               "--detailed-timing-report", "--report", report, "--seed", str(seed), *options.split()]
     log = work / f"nextpnr{seed}.log"
     outcome = (tools.run(command + ["--tmg-ripup"], log, inside, reroute_seconds) if reroute_seconds
                else tools.run(command, log, inside))
@@ -339,10 +339,10 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", options))
     ended(tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside), tools, work / "timed.log")
-    runs, place = [], desc.get("place", {}).get(target, "")
+    runs, place, global_clock = [], desc.get("place", {}).get(target, ""), desc.get("global_clock", False)
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
-        run = place_and_route(tools, work, inside, seed, mhz, place)
+        run = place_and_route(tools, work, inside, seed, mhz, place, global_clock)
         if "placed_mhz" in run:
             progress.done(f"{label}: seed {seed}: no wires in {tools.limit} s (--limit); {run['placed_mhz']} MHz by "
                           "nextpnr's estimate after placement")
@@ -352,7 +352,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
             # The router's timing-driven second look gains up to 7 %, and does not end where it is asked for much more.
             progress.show(f"{label}: timing-driven rerouting, seed {seed} of {seeds}")
             again = place_and_route(tools, work, inside, seed, min(mhz, round(1.07 * run["mhz"])), place,
-                                    reroute_seconds=1800)
+                                    global_clock, reroute_seconds=1800)
             run = max(run, again or run, key=lambda r: r["mhz"])
         runs.append(run)
     result["target_mhz"] = mhz

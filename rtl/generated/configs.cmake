@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_p1 switch_random switch_small ways16)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_p1 switch_random switch_small ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -443,7 +443,7 @@ set(NANOHOP_CONFIG_hxb_wormhole_hxb
     UnitByDimension=1
     PuWidth=2)
 
-set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match send)
+set(NANOHOP_CONFIG_ipush_small_BLOCKS ipush match send nic)
 set(NANOHOP_CONFIG_ipush_small_ipush
     Profile=0
     Senders=16
@@ -468,6 +468,156 @@ set(NANOHOP_CONFIG_ipush_small_send
     MaxMessage=1024
     MostOpen=2
     DataWords=32)
+set(NANOHOP_CONFIG_ipush_small_nic
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32
+    Profile=0
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    Handles=256
+    Results=64
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=1
+    LinkClocks=2
+    NackEntries=2)
+
+set(NANOHOP_CONFIG_nic_pipelined_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_pipelined_ipush
+    Profile=1
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_pipelined_match
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8)
+set(NANOHOP_CONFIG_nic_pipelined_tag_match
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
+set(NANOHOP_CONFIG_nic_pipelined_send
+    FlitWidth=144
+    PacketFlits=32
+    DestinationWidth=64
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64)
+set(NANOHOP_CONFIG_nic_pipelined_nic
+    FlitWidth=144
+    PacketFlits=32
+    DestinationWidth=64
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64
+    Profile=1
+    Senders=256
+    Rings=64
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=16)
+
+set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_small_ipush
+    Profile=1
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_small_match
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2)
+set(NANOHOP_CONFIG_nic_small_tag_match
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    AddressWidth=24)
+set(NANOHOP_CONFIG_nic_small_send
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32)
+set(NANOHOP_CONFIG_nic_small_nic
+    FlitWidth=80
+    PacketFlits=11
+    DestinationWidth=30
+    HopLimit=5
+    AddressWidth=24
+    MaxMessage=4096
+    MostOpen=4
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=4
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=4
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    Handles=8
+    Results=2
+    PostedEntries=4
+    UnexpectedEntries=8
+    EntriesPerClock=2
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=4)
 
 set(NANOHOP_CONFIG_p1_BLOCKS route_cache cam cam_table)
 set(NANOHOP_CONFIG_p1_route_cache
@@ -805,6 +955,29 @@ set(NANOHOP_CONFIG_switch_most_link
     Timeout=100
     Retries=3)
 
+set(NANOHOP_CONFIG_switch_nic_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_nic_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=64
+    PacketFlits=5
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=1
+    Switches=32
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=5
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
 set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_p1_switch
     Ports=7
@@ -908,3 +1081,21 @@ set(NANOHOP_CONFIG_ways16_cam
     GenerationWidth=4
     TimeoutCycles=256
     CommandTimeoutCycles=4096)
+
+set(NANOHOP_CONFIG_wide_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_wide_ipush_wide
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferLines=512
+    StatusEntries=256)
+
+set(NANOHOP_CONFIG_wide_small_BLOCKS ipush_wide)
+set(NANOHOP_CONFIG_wide_small_ipush_wide
+    Senders=16
+    Rings=4
+    AddressWidth=24
+    MaxBytes=256
+    BufferLines=16
+    StatusEntries=64)

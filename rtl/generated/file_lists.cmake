@@ -156,6 +156,27 @@ set(NANOHOP_FILES_ipush
     rtl/ipush/nh_ipush_pipeline.sv
     rtl/ipush/nh_ipush.sv)
 
+set(NANOHOP_INCLUDES_ipush_wide rtl/common)
+set(NANOHOP_FILES_ipush_wide
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/ipush/nh_ipush_ram.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush_wide/nh_ipush_wide_pkg.sv
+    rtl/ipush_wide/nh_ipush_wide_buffer.sv
+    rtl/ipush_wide/nh_ipush_wide_decide.sv
+    rtl/ipush_wide/nh_ipush_wide_writer.sv
+    rtl/ipush_wide/nh_ipush_wide_finish.sv
+    rtl/ipush_wide/nh_ipush_wide_nack.sv
+    rtl/ipush_wide/nh_ipush_wide.sv)
+
 set(NANOHOP_INCLUDES_link rtl/common)
 set(NANOHOP_FILES_link
     rtl/common/nh_width_pkg.sv
@@ -180,6 +201,58 @@ set(NANOHOP_FILES_match
     rtl/match/nh_match_pkg.sv
     rtl/match/nh_match_queue.sv
     rtl/match/nh_match.sv)
+
+set(NANOHOP_INCLUDES_nic rtl/common)
+set(NANOHOP_FILES_nic
+    rtl/generated/nh_send_regs_pkg.sv
+    rtl/generated/nh_ipush_regs_pkg.sv
+    rtl/generated/nh_tag_match_regs_pkg.sv
+    rtl/generated/nh_nic_regs_pkg.sv
+    rtl/common/nh_width_pkg.sv
+    rtl/common/nh_axil_pkg.sv
+    rtl/common/nh_axil_slave.sv
+    rtl/common/nh_ram_lut.sv
+    rtl/common/nh_ram_sdp.sv
+    rtl/common/nh_delay.sv
+    rtl/common/nh_credit_counter.sv
+    rtl/ipush/nh_ipush_pkg.sv
+    rtl/switch/nh_switch_pkg.sv
+    rtl/send/nh_send_pkg.sv
+    rtl/send/nh_send_head.sv
+    rtl/send/nh_send_fetch.sv
+    rtl/send/nh_send_cut.sv
+    rtl/send/nh_send_read.sv
+    rtl/send/nh_send_packetize.sv
+    rtl/send/nh_send_complete.sv
+    rtl/send/nh_send_depacketize.sv
+    rtl/send/nh_send_regs.sv
+    rtl/send/nh_send.sv
+    rtl/ipush/nh_ipush_ram.sv
+    rtl/ipush/nh_ipush_regs.sv
+    rtl/ipush/nh_ipush_reader.sv
+    rtl/ipush/nh_ipush_buffer.sv
+    rtl/ipush/nh_ipush_tables.sv
+    rtl/ipush/nh_ipush_llcm.sv
+    rtl/ipush/nh_ipush_writer.sv
+    rtl/ipush/nh_ipush_nack.sv
+    rtl/ipush/nh_ipush_sequencer.sv
+    rtl/ipush/nh_ipush_match.sv
+    rtl/ipush/nh_ipush_pipeline.sv
+    rtl/ipush/nh_ipush.sv
+    rtl/match/nh_match_pkg.sv
+    rtl/match/nh_match_queue.sv
+    rtl/match/nh_match.sv
+    rtl/tag_match/nh_tag_match_pkg.sv
+    rtl/tag_match/nh_tag_match_results.sv
+    rtl/tag_match/nh_tag_match_regs.sv
+    rtl/tag_match/nh_tag_match.sv
+    rtl/nic/nh_nic_pkg.sv
+    rtl/nic/nh_nic_fifo.sv
+    rtl/nic/nh_nic_port.sv
+    rtl/nic/nh_nic_nacks_out.sv
+    rtl/nic/nh_nic_nacks_in.sv
+    rtl/nic/nh_nic_regs.sv
+    rtl/nic/nh_nic.sv)
 
 set(NANOHOP_INCLUDES_route_cache rtl/common)
 set(NANOHOP_FILES_route_cache
@@ -222,6 +295,7 @@ set(NANOHOP_FILES_send
     rtl/send/nh_send_fetch.sv
     rtl/send/nh_send_cut.sv
     rtl/send/nh_send_read.sv
+    rtl/send/nh_send_head.sv
     rtl/send/nh_send_packetize.sv
     rtl/send/nh_send_complete.sv
     rtl/send/nh_send_depacketize.sv

@@ -24,7 +24,7 @@ package nh_ipush_regs_pkg;
   localparam logic [31:0] VersionWriteMask = 32'h00000000;
   typedef struct packed {
     logic [15:0] major;  // raised by incompatible changes; 2: packets have numbers
-    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching
+    logic [15:0] minor;  // raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
   } version_t;
 
   // shape (ro): The parameters this instance was built with.
@@ -36,7 +36,8 @@ package nh_ipush_regs_pkg;
     logic [0:0] push_only;  // 1: built without IPUSH, no receive rings and no read engine
     logic [0:0] cut_through;  // 1: begins with a packet before it is whole
     logic [0:0] matching;  // 1: built with MATCH, and a matcher beside
-    logic [5:0] reserved_22;
+    logic [4:0] reserved_23;
+    logic [0:0] lines;  // 1: nh_ipush_wide: lines of 64 bytes, no read engine
     logic [5:0] address_width;  // bits of a byte address in memory
     logic [3:0] log2_buffer_words;  // log2 of BufferWords
     logic [3:0] log2_status_entries;  // log2 of StatusEntries

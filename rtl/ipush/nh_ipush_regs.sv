@@ -15,6 +15,7 @@ module nh_ipush_regs #(
     parameter int StatusEntries = 256,  // 4 .. 4096, power of two
     parameter int EnableIpush = 1,      // 0: no rings: tables 0 and 1 and reads are refused
     parameter int CutThrough = 0,
+    parameter int Lines = 0,            // 1: rings in lines of 64 bytes, heads are only released (nh_ipush_wide)
     parameter int Matching = 0,         // 0: what counts MATCH stays 0
     localparam int SenderWidth = $clog2(Senders),
     localparam int RingWidth = $clog2(Rings),
@@ -111,13 +112,14 @@ module nh_ipush_regs #(
         (op[0] && data3_q.valid && {1'b0, data3_q.ring} >= 9'(Rings)) ||
         (op[2] && data3_q.valid && region_beyond_q);
     bad_ring = {1'b0, index_q.index} >= 13'(Rings) ||
-        (data3_q.valid && (data0_q.base[2:0] != '0 || data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 ||
-                           ring_beyond_q));
+        (data3_q.valid && (data0_q.base[2:0] != '0 || (Lines != 0 && data0_q.base[5:3] != '0) ||
+                           data3_q.log2_size < 5'd6 || data3_q.log2_size > 5'd20 || ring_beyond_q));
     table_bad = op == '0 || !strobe[0] || (op[1] ? bad_ring : bad_sender) || control_q.enable || busy_i || reader_busy;
     given_back = head_word.entry[PointerWidth-1:0] - head_q;
     pending = status_tail_i - head_q;
     head_bad = (head_word.entry >> PointerWidth) != '0 || given_back > pending;
-    read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings);
+    read_bad = EnableIpush == 0 || reader_busy || !strobe[0] || !strobe[8] || {1'b0, read_command.ring} >= 9'(Rings) ||
+        (Lines != 0 && !read_command.release_only);
     bad = !nh_ipush_regs_pkg::writable(write_address) || (to_table && table_bad) || (to_head && head_bad) ||
         (to_read && read_bad);
   end
@@ -236,6 +238,7 @@ module nh_ipush_regs #(
     shape.profile = 1'(Profile);
     shape.push_only = 1'(EnableIpush == 0);
     shape.cut_through = 1'(CutThrough);
+    shape.lines = 1'(Lines);
     shape.matching = 1'(Matching);
     state = '0;
     state.busy = busy_i;

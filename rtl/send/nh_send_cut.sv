@@ -35,7 +35,8 @@ module nh_send_cut #(
   logic push, bad_operation, bad_length, bad_address;
   assign operation = descriptor_i.operation;
   assign push = operation.prim == nh_ipush_pkg::Push;
-  assign bad_operation = !push && operation.prim != nh_ipush_pkg::Ipush;
+  assign bad_operation = !push && operation.prim != nh_ipush_pkg::Ipush &&
+      !(operation.prim == nh_ipush_pkg::Match && operation.per_message);
   assign bad_length = descriptor_i.length == '0 || descriptor_i.length > LB'(MaxMessage) ||
       (operation.per_message && !operation.last && descriptor_i.length[2:0] != '0);
   assign bad_address = descriptor_i.address[2:0] != '0 || (push && descriptor_i.header1[2:0] != '0) ||

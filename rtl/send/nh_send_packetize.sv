@@ -60,26 +60,21 @@ module nh_send_packetize #(
   );
   assign header = packet.header0;
 
-  // ---- The head: destination, length, then zeros of hops, escape and down; behind them the source, if it fits.
-  localparam int LW = $clog2(PacketFlits + 1);
-  localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
+  // ---- The head
   logic [4:0] words;
-  logic [FlitWidth-1:0] head, word;
+  logic [FlitWidth-1:0] head;
   assign words = 5'(nh_ipush_pkg::words(header.size));
-  always_comb begin
-    head = '0;
-    head[DestinationWidth-1:0] = packet.destination[DestinationWidth-1:0];
-    head[DestinationWidth+:LW] = LW'(words) + LW'(nh_send_pkg::Overhead);
-  end
-  if (HeaderBits + DestinationWidth <= FlitWidth) begin : gen_source
-    logic [FlitWidth-1:0] source;
-    assign source = FlitWidth'(source_i) << HeaderBits;
-    assign word = head | source;
-  end else begin : gen_no_source
-    assign word = head;
-    logic unused_source;
-    assign unused_source = ^source_i;
-  end
+  nh_send_head #(
+      .FlitWidth(FlitWidth),
+      .PacketFlits(PacketFlits),
+      .DestinationWidth(DestinationWidth),
+      .HopLimit(HopLimit)
+  ) u_head (
+      .destination_i(packet.destination[DestinationWidth-1:0]),
+      .length_i(6'(words) + 6'(nh_send_pkg::Overhead)),
+      .source_i,
+      .data_o(head)
+  );
 
   // ---- Steps
   typedef enum logic [2:0] {
@@ -146,7 +141,7 @@ module nh_send_packetize #(
   always_ff @(posedge clk_i) begin
     if (free) begin
       case (step_q)
-        Head:    data_q <= word;
+        Head:    data_q <= head;
         Word0:   data_q <= FlitWidth'(packet.header0);
         Word1:   data_q <= FlitWidth'(packet.header1);
         default: data_q <= FlitWidth'(cut);

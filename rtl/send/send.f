@@ -15,6 +15,7 @@ nh_send_pkg.sv
 nh_send_fetch.sv
 nh_send_cut.sv
 nh_send_read.sv
+nh_send_head.sv
 nh_send_packetize.sv
 nh_send_complete.sv
 nh_send_depacketize.sv

@@ -164,6 +164,14 @@ ipush::Config read_ipush(Table table) {
     return c;
 }
 
+ipush_wide::Config read_ipush_wide(Table table) {
+    ipush_wide::Config c;
+    read_keys(table, c);
+    table.finish();
+    require(table, ipush_wide::check(c));
+    return c;
+}
+
 match::Config read_match(Table table) {
     match::Config c;
     read_keys(table, c);
@@ -196,7 +204,11 @@ send::Config read_send(Table table, const ipush::Config& beside) {
 void read_nic(Table& root, Config& config) {
     Table node = root.table("nic");
     config.clock_hz = node.frequency("clock", 1'000'000, 10'000'000'000);
-    node.finish();
+    if (root.has("ipush_wide")) {
+        node.finish();
+        config.ipush_wide = read_ipush_wide(root.table("ipush_wide"));
+        return;
+    }
     config.ipush = read_ipush(root.table("ipush"));
     if (root.has("match")) {
         config.match = read_match(root.table("match"));
@@ -205,6 +217,20 @@ void read_nic(Table& root, Config& config) {
         config.tag_match = read_tag_match(root.table("tag_match"), *config.match, *config.ipush);
     }
     if (root.has("send")) config.send = read_send(root.table("send"), *config.ipush);
+    // Its port, where it is one module: the first key says so.
+    if (config.send && node.has("virtual_channels")) {
+        nic::Config c;
+        read_keys(node, c);
+        c.send = *config.send;
+        c.ipush = *config.ipush;
+        if (config.tag_match) c.match = *config.tag_match;
+        if (c.ipush.matching && !config.tag_match) node.fail("", "[ipush] has matching, but [tag_match] is missing");
+        node.finish();
+        require(node, nic::check(c));
+        config.nic = c;
+        return;
+    }
+    node.finish();
 }
 
 void read_hxb(Table& root, Config& config) {
@@ -304,6 +330,7 @@ Parameters parameters(const route_cache::Config& c) { return listed_parameters(c
 Parameters parameters(const cam::Config& c) { return listed_parameters(c); }
 Parameters parameters(const cam_table::Config& c) { return listed_parameters(c); }
 Parameters parameters(const ipush::Config& c) { return listed_parameters(c); }
+Parameters parameters(const ipush_wide::Config& c) { return listed_parameters(c); }
 Parameters parameters(const match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const tag_match::Config& c) { return listed_parameters(c); }
 Parameters parameters(const send::Config& c) { return listed_parameters(c); }
@@ -312,13 +339,32 @@ Parameters parameters(const link::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub::Config& c) { return listed_parameters(c); }
 Parameters parameters(const hub_port::Config& c) { return listed_parameters(c); }
 
+namespace {
+
+/// Those of `more` that are not among the others yet.
+void add_parameters(Parameters& parameters, const Parameters& more) {
+    for (const auto& parameter : more) {
+        const bool twice = std::any_of(parameters.begin(), parameters.end(),
+                                       [&](const auto& other) { return other.first == parameter.first; });
+        if (!twice) parameters.push_back(parameter);
+    }
+}
+
+}  // namespace
+
+Parameters parameters(const nic::Config& c) {
+    Parameters result = listed_parameters(c.send);
+    add_parameters(result, listed_parameters(c.ipush));
+    add_parameters(result, listed_parameters(c.match));
+    add_parameters(result, listed_parameters(c));
+    return result;
+}
+
 Parameters parameters(const hub_node::Config& c) {
     Parameters result = listed_parameters(c.node);
-    for (const auto& parameter : listed_parameters(c.ports)) {
-        const bool twice = std::any_of(result.begin(), result.end(),
-                                       [&](const auto& other) { return other.first == parameter.first; });
-        if (!twice && parameter.first != "Port") result.push_back(parameter);
-    }
+    Parameters ports = listed_parameters(c.ports);
+    std::erase_if(ports, [](const auto& parameter) { return parameter.first == "Port"; });
+    add_parameters(result, ports);
     return result;
 }
 
@@ -341,9 +387,11 @@ std::vector<Key> keys(const std::string& block) {
     add("cam", cam::Config{});
     add("cam_table", cam_table::Config{});
     add("ipush", ipush::Config{});
+    add("ipush_wide", ipush_wide::Config{});
     add("match", match::Config{});
     add("tag_match", tag_match::Config{});
     add("send", send::Config{});
+    add("nic", nic::Config{});
     add("hxb", hxb::Config{});
     add("switch", switch_::Config{});
     add("link", link::Config{});
@@ -364,9 +412,11 @@ std::vector<std::pair<std::string, Parameters>> blocks(const Config& config) {
     add("cam", config.cam);
     add("cam_table", config.cam_table);
     add("ipush", config.ipush);
+    add("ipush_wide", config.ipush_wide);
     add("match", config.match);
     add("tag_match", config.tag_match);
     add("send", config.send);
+    add("nic", config.nic);
     add("hxb", config.hxb);
     add("switch", config.switch_);
     add("link", config.link);

@@ -21,8 +21,10 @@
 #include "hub_port/config.hpp"
 #include "hxb/config.hpp"
 #include "ipush/config.hpp"
+#include "ipush_wide/config.hpp"
 #include "link/config.hpp"
 #include "match/config.hpp"
+#include "nic/config.hpp"
 #include "route_cache/config.hpp"
 #include "send/config.hpp"
 #include "switch/config.hpp"
@@ -43,14 +45,16 @@ struct Config {
     std::optional<cam::ChipConfig> chip;             ///< the off-chip CAM behind it (models and benches only)
     std::optional<cam_table::Config> cam_table;      ///< its on-chip stand-in, where the configuration has one
 
-    std::optional<ipush::Config> ipush;          ///< a network interface has it
-    std::optional<match::Config> match;          ///< and this where the configuration has MPI matching
-    std::optional<tag_match::Config> tag_match;  ///< and this where it matches messages itself
-    std::optional<send::Config> send;            ///< and this where it sends
-    std::optional<hxb::Config> hxb;              ///< a hyper-crossbar has it and nothing else
-    std::optional<hub::Config> hub;              ///< an optical hub's node, too
-    std::optional<hub_port::Config> hub_port;    ///< and this where it has a host port
-    std::optional<hub_node::Config> hub_node;    ///< and both where they are one module
+    std::optional<ipush::Config> ipush;            ///< a network interface has it
+    std::optional<ipush_wide::Config> ipush_wide;  ///< or this: the same with 512 bits
+    std::optional<match::Config> match;            ///< and this where the configuration has MPI matching
+    std::optional<tag_match::Config> tag_match;    ///< and this where it matches messages itself
+    std::optional<send::Config> send;              ///< and this where it sends
+    std::optional<nic::Config> nic;                ///< and all of them where they are one module at a switch's port
+    std::optional<hxb::Config> hxb;                ///< a hyper-crossbar has it and nothing else
+    std::optional<hub::Config> hub;                ///< an optical hub's node, too
+    std::optional<hub_port::Config> hub_port;      ///< and this where it has a host port
+    std::optional<hub_node::Config> hub_node;      ///< and both where they are one module
 };
 
 /// Reads and checks a file. Throws Error ("file:line: key: why, and what is allowed").
@@ -72,9 +76,11 @@ Parameters parameters(const route_cache::Config& config);
 Parameters parameters(const cam::Config& config);
 Parameters parameters(const cam_table::Config& config);
 Parameters parameters(const ipush::Config& config);
+Parameters parameters(const ipush_wide::Config& config);
 Parameters parameters(const match::Config& config);
 Parameters parameters(const tag_match::Config& config);
 Parameters parameters(const send::Config& config);
+Parameters parameters(const nic::Config& config);
 Parameters parameters(const switch_::Config& config);
 Parameters parameters(const link::Config& config);
 Parameters parameters(const hub::Config& config);

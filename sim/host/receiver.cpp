@@ -16,6 +16,7 @@ using reg::TableCommandOp;
 
 constexpr uint32_t kPush = 1;
 constexpr uint32_t kIpush = 2;
+constexpr uint32_t kMatch = 4;
 constexpr int kReadAttempts = 3;
 constexpr unsigned kStallLooks = 500;     // stop(): without anything to read, until the packet that waits is refused
 constexpr unsigned kStopLooks = 1000000;  // stop(): without anything to read, until it gives up
@@ -185,7 +186,7 @@ void Receiver::fetch_entries() {
         const uint64_t word0 = port_.read_llcm(at);
         const uint64_t word1 = port_.read_llcm(at + 1);
         const auto primitive = static_cast<uint32_t>(word0 & 0xff);
-        if (primitive != kPush && primitive != kIpush) {
+        if (primitive != kPush && primitive != kIpush && primitive != kMatch) {
             throw Error("status entry with primitive " + std::to_string(primitive));
         }
         Entry entry{};
@@ -196,6 +197,12 @@ void Receiver::fetch_entries() {
         entry.bytes = static_cast<uint32_t>(word0 >> 32);
         entry.tag = static_cast<uint16_t>(word1);
         entry.ring = static_cast<unsigned>(word1 >> 16 & 0xffff);
+        if (primitive == kMatch) {
+            entry.matched = static_cast<Matched>(word0 >> 10 & 3);
+            entry.truncated = (word0 >> 12 & 1) != 0;
+            entry.id = entry.ring;
+            entry.ring = static_cast<unsigned>(ring_of_.at(entry.sender));
+        }
         entry.info = static_cast<uint32_t>(word1 >> 32);
         entries_.push_back(entry);
         status_head_ = (status_head_ + 1) % (2 * shape_.status_entries);
@@ -211,11 +218,12 @@ void Receiver::handle_entries() {
 }
 
 void Receiver::handle(const Entry& entry) {
-    if (!entry.push && entry.per_message && sharing_.at(entry.ring) > 1) {
+    const bool elsewhere = entry.push || entry.matched == Matched::kReceive;  // than in a ring
+    if (!elsewhere && entry.per_message && sharing_.at(entry.ring) > 1) {
         throw Error("sender " + std::to_string(entry.sender) + ": one status entry per message in ring " +
                     std::to_string(entry.ring) + ", which it shares: where its packets lie is not known");
     }
-    if (!entry.push && wanted && !wanted(entry.sender, entry.tag)) {
+    if (!elsewhere && wanted && !wanted(entry.sender, entry.tag)) {
         command(entry.ring, entry.bytes, true);
         if (reg::kReadStateError.get(finish_command()) != 0) {
             throw Error("ring " + std::to_string(entry.ring) + ": holds less than the status entry says");
@@ -223,7 +231,7 @@ void Receiver::handle(const Entry& entry) {
         return;
     }
     std::vector<uint8_t> data;
-    if (!entry.push) read(entry, data);
+    if (!elsewhere) read(entry, data);
     const auto key = std::tuple(entry.sender, entry.push, entry.tag);
     const auto [at, first] = open_.try_emplace(key);
     Message& message = at->second;
@@ -232,6 +240,9 @@ void Receiver::handle(const Entry& entry) {
         message.push = entry.push;
         message.tag = entry.tag;
         message.info = entry.info;
+        message.matched = entry.matched;
+        message.truncated = entry.truncated;
+        message.id = entry.id;
     }
     message.bytes += entry.bytes;
     message.data.insert(message.data.end(), data.begin(), data.end());

@@ -32,14 +32,25 @@ struct Region {
     uint16_t key = 0;
 };
 
+/// What the matching unit said of a message (docs/blocks/ipush.md, Matching).
+enum class Matched : uint8_t {
+    kNotAsked,    ///< no MATCH
+    kReceive,     ///< a posted receive has it: the data are in its buffer, and `data` is empty
+    kUnexpected,  ///< none fits: its id is what the receive is told that will
+    kOverflow,    ///< it is software's to match
+};
+
 struct Message {
     unsigned sender = 0;
     bool push = false;   ///< the data are where the sender wanted them, and `data` is empty
-    uint16_t tag = 0;    ///< PUSH: key
+    uint16_t tag = 0;    ///< PUSH: key; MATCH: communicator
     uint32_t info = 0;   ///< low half of the second header word (PUSH: of the address): of the message's first packet,
                          ///< or of its last one if the sender asked for one status entry per message
     uint64_t bytes = 0;  ///< of the whole message
     std::vector<uint8_t> data;
+    Matched matched = Matched::kNotAsked;
+    bool truncated = false;  ///< it is longer than the receive's buffer
+    unsigned id = 0;         ///< the receive's handle, or the message's id
 };
 
 /// Messages that share a ring come packet by packet: each packet has a status entry, entries and data have the same
@@ -102,8 +113,9 @@ public:
 
 private:
     struct Entry {
-        bool push, per_message, last;
-        unsigned sender, ring;
+        bool push, per_message, last, truncated;
+        Matched matched;
+        unsigned sender, ring, id;
         uint16_t tag;
         uint32_t info, bytes;
     };

@@ -12,6 +12,7 @@ namespace {
 constexpr uint64_t kPush = 1;
 constexpr uint64_t kIpush = 2;
 constexpr uint64_t kNack = 3;
+constexpr uint64_t kMatch = 4;
 constexpr uint64_t kNumberMask = 0x3f;
 constexpr unsigned kNumberBit = 10;
 
@@ -24,9 +25,11 @@ std::vector<Packet> packets(const Outgoing& message, std::span<const uint8_t> da
         const auto part = data.subspan(at, std::min<size_t>(max_bytes, data.size() - at));
         const bool last = at + part.size() == data.size();
         Packet packet(2 + (part.size() + 7) / 8);
-        packet[0] = (message.push ? kPush : kIpush) | uint64_t{message.per_message} << 8 | uint64_t{last} << 9 |
-                    (number++ & kNumberMask) << kNumberBit | uint64_t{message.sender} << 16 |
-                    uint64_t{part.size()} << 32 | uint64_t{message.tag} << 48;
+        packet[0] = (message.push    ? kPush
+                     : message.match ? kMatch
+                                     : kIpush) |
+                    uint64_t{message.per_message} << 8 | uint64_t{last} << 9 | (number++ & kNumberMask) << kNumberBit |
+                    uint64_t{message.sender} << 16 | uint64_t{part.size()} << 32 | uint64_t{message.tag} << 48;
         packet[1] = message.address + (message.push ? at : 0);
         for (size_t i = 0; i < part.size(); ++i) packet[2 + i / 8] |= uint64_t{part[i]} << (8 * (i % 8));
         result.push_back(std::move(packet));

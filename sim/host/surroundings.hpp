@@ -7,9 +7,9 @@
 
 #include <cstdint>
 #include <deque>
-#include <unordered_map>
 #include <vector>
 
+#include "host/memory.hpp"
 #include "host/sender.hpp"
 #include "ipush/ipush.hpp"
 
@@ -17,14 +17,13 @@ namespace nanohop::host {
 
 class Surroundings {
 public:
-    /// Clocks from the last beat of a write burst to its answer, and from a read burst's address to its first word.
-    struct Timing {
-        unsigned write_latency = 5;
-        unsigned read_latency = 10;
-    };
+    using Timing = MemoryTiming;
 
-    Surroundings() = default;
-    explicit Surroundings(const Timing& timing) : timing_(timing) {}
+    Surroundings() : Surroundings(Timing{}) {}
+    explicit Surroundings(const Timing& timing) : port_(memory_, timing) {}
+    // The port knows where the memory is.
+    Surroundings(const Surroundings&) = delete;
+    Surroundings& operator=(const Surroundings&) = delete;
 
     // The network
     /// Queues a packet behind those that have not arrived.
@@ -35,9 +34,9 @@ public:
     std::vector<Packet> take_nacks();
 
     // Memory; words that were never written read 0.
-    uint64_t memory(uint64_t address) const;
+    uint64_t memory(uint64_t address) const { return memory_.word(address); }
     /// The next read bursts' first words come with an error.
-    void fail_reads(unsigned bursts) { failing_ = bursts; }
+    void fail_reads(unsigned bursts) { port_.fail_reads(bursts); }
 
     uint64_t clock() const { return clock_; }
 
@@ -45,25 +44,12 @@ public:
     void observe(const ipush::In& in, const ipush::Out& out);
 
 private:
-    struct Burst {
-        uint64_t address = 0;
-        uint32_t beats = 0;
-        uint64_t due = 0;
-        bool error = false;
-    };
-
-    void take_writes(const ipush::In& in, const ipush::Out& out);
-    void take_reads(const ipush::In& in, const ipush::Out& out);
-
-    Timing timing_;
+    Memory memory_;
+    MemoryPort port_;
     uint64_t clock_ = 0;
     std::deque<ipush::StreamWord> stream_;
     std::vector<Packet> nacks_;
     Packet nack_;
-    std::unordered_map<uint64_t, uint64_t> memory_;
-    std::deque<Burst> writes_, reads_;
-    std::deque<uint64_t> answers_;  ///< clocks in which write answers are due
-    unsigned failing_ = 0;
 };
 
 }  // namespace nanohop::host

@@ -24,6 +24,8 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     came_back = coverage.declare("came_back", "a packet that came back is on a stream");
     dark = coverage.declare("dark", "a link of the node is dark");
     resumed = coverage.declare("resumed", "software says what the dark link's other end has taken");
+    if (config.node.unit_clocks != 0)
+        by_unit = coverage.declare("by_unit", "the node reads the pieces of a reduction by the unit (op 7)");
 }
 
 void declare_points(const Config& config, tb::Coverage& coverage) { Points(coverage, config); }
@@ -121,6 +123,7 @@ private:
         coverage.hit(points_.came_back, (out.m_valid & in.m_ready & out.m_user) != 0);
         coverage.hit(points_.dark, (~in.links.up & hub::nodes(config_.node)) != 0);
         coverage.hit(points_.resumed, around_->resumed());
+        if (points_.by_unit) coverage.hit(*points_.by_unit, out.links.unit_members != 0);
     }
 
     // Anything on any pin, but answers of memory for bursts alone: RTL and model agree.

@@ -138,17 +138,20 @@ void Surroundings::traffic(unsigned node) {
     send(node, lane, head, head.length);
 }
 
-// Pieces of all hosts to one relay, which combines them.
+// Pieces of all hosts to one relay, which combines them: often the node that is compared, and by its unit if it has
+// one.
 void Surroundings::reduce() {
     Head head;
     head.kind = Kind::kReduce;
-    head.op = static_cast<hub::Op>(rng_.below(hub::operations(config_.node)));
+    head.op = config_.node.unit_clocks != 0 && rng_.one_in(2)
+                  ? hub::Op::kUnit
+                  : static_cast<hub::Op>(rng_.below(hub::operations(config_.node)));
     head.count = config_.node.nodes - 1;
     head.length = rng_.between(1, config_.node.piece_flits);
     head.region = rng_.below(4);
     head.tag = 2048 + rng_.below(1024);
     head.mask = std::max<Mask>(1, rng_.bits(config_.node.nodes));
-    const unsigned relay = rng_.below(config_.node.nodes);
+    const unsigned relay = rng_.one_in(2) ? id_ : rng_.below(config_.node.nodes);
     for (unsigned n = 0; n < config_.node.nodes; ++n) send(n, relay, head, head.length);
 }
 

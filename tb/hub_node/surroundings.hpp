@@ -9,6 +9,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "bench.hpp"
@@ -24,6 +25,7 @@ struct Points {
 
     std::vector<tb::Coverage::Point> stored, streamed, read;  // by port
     tb::Coverage::Point all_send, all_write, came_back, dark, resumed;
+    std::optional<tb::Coverage::Point> by_unit;  // of a node that has one
 };
 
 // How lively an episode is.

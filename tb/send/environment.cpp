@@ -49,6 +49,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     odd_length = point("odd_length", "a last word that is not whole");
     push = point("push", "PUSH");
     ipush = point("ipush", "IPUSH");
+    match = point("match", "MATCH");
     refused_write = point("refused_write", "a register write is refused");
     no_bubble = point("no_bubble", "a flit in each of 20 clocks");
     no_bubble_between = point("no_bubble_between", "two packets without a clock between them");
@@ -136,10 +137,13 @@ void Environment::configure(const Settings& settings) {
 Descriptor Environment::random_descriptor() {
     Descriptor d;
     const bool push = rng.one_in(2);
+    const bool match = !push && rng.one_in(3);
     const bool part = rng.one_in(4);
     // Sender, key and number are anything; the reserved bits, too.
-    d.operation = (rng.next() & ~uint64_t{0x1'0000'03ff}) | (push ? ipush::kPush : ipush::kIpush);
-    if (rng.one_in(2)) d.operation |= 1U << 8;
+    d.operation = (rng.next() & ~uint64_t{0x1'0000'03ff}) | (push    ? ipush::kPush
+                                                             : match ? ipush::kMatch
+                                                                     : ipush::kIpush);
+    if (match || rng.one_in(2)) d.operation |= 1U << 8;
     if (!part) d.operation |= 1U << 9;
     if (!rng.one_in(3)) d.operation |= Descriptor::kReport;
     d.header1 = push ? rng.next() & ~uint64_t{7} : rng.next();
@@ -376,6 +380,7 @@ void Environment::cover() {
     const uint64_t header = ledger.sent_words[0];
     hit(points.push, (header & 0xff) == ipush::kPush);
     hit(points.ipush, (header & 0xff) == ipush::kIpush);
+    hit(points.match, (header & 0xff) == ipush::kMatch);
     hit(points.odd_length, (header >> 32 & 7) != 0);
 }
 

@@ -34,7 +34,7 @@ struct Points {
     std::array<tb::Coverage::Point, kDrops> drops;
     tb::Coverage::Point packets, two_bursts, ring_full, ring_wraps, outcomes_full, queue_full, reads_full, no_room,
         dropping, unreported, silent_error, write_error, flits_wait, packets_wait, number_wraps, part, odd_length, push,
-        ipush, refused_write, no_bubble, no_bubble_between;
+        ipush, match, refused_write, no_bubble, no_bubble_between;
 };
 
 class Environment {

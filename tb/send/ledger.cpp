@@ -11,7 +11,10 @@ using tb::expect;
 
 Code Ledger::check(const Descriptor& d) const {
     const ipush::Header h = ipush::parse(d.operation);
-    if (h.primitive != ipush::kPush && h.primitive != ipush::kIpush) return Code::kOperation;
+    // A MATCH is always one message of one status.
+    const bool known =
+        h.primitive == ipush::kPush || h.primitive == ipush::kIpush || (h.primitive == ipush::kMatch && h.per_message);
+    if (!known) return Code::kOperation;
     const bool part = h.per_message && !h.last;
     if (d.length < 1 || d.length > config_.max_message || (part && d.length % 8 != 0)) return Code::kLength;
     if (d.address % 8 != 0 || (d.address + d.length - 1) >> config_.address_width != 0) return Code::kAddress;

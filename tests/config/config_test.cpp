@@ -71,7 +71,7 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         all[c.name] = c;
     }
-    ASSERT_EQ(all.size(), 35u);
+    ASSERT_EQ(all.size(), 37u);
     EXPECT_EQ(all.at("small").route_cache->entries, 64u);
     EXPECT_TRUE(all.at("small").route_cache->in_order);
     EXPECT_EQ(all.at("small").route_cache->hash, hash::kXorFold);
@@ -150,9 +150,11 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
 TEST(Config, AFileIsASwitchANetworkInterfaceOrANetwork) {
     for (const config::Config& c : config::load_all(NANOHOP_CONFIG_DIR)) {
         const bool is_switch = c.route_cache.has_value() || c.switch_.has_value();
-        EXPECT_EQ(is_switch + c.ipush.has_value() + c.hxb.has_value() + c.hub.has_value(), 1) << c.name;
+        EXPECT_EQ(is_switch + c.ipush.has_value() + c.ipush_wide.has_value() + c.hxb.has_value() + c.hub.has_value(), 1)
+            << c.name;
         EXPECT_EQ(c.route_cache.has_value(), c.cam.has_value() && c.chip.has_value()) << c.name;
         EXPECT_EQ(config::blocks(c).front().first, c.ipush         ? "ipush"
+                                                   : c.ipush_wide  ? "ipush_wide"
                                                    : c.hxb         ? "hxb"
                                                    : c.hub         ? "hub"
                                                    : c.route_cache ? "route_cache"
@@ -303,6 +305,18 @@ TEST(Config, MistakesInMatchingNameTheLine) {
 TEST(Config, CutThroughNeedsAnEngineThatCanTakeADecisionBack) {
     expect_complaints("pipelined.toml",
                       {{"rings = 64", "rings = 64\ncut_through = true", "ipush.cut_through", "\"dimmnet2\""}});
+}
+
+TEST(Config, MistakesInAWideReceiveControllerNameTheLine) {
+    expect_complaints("wide.toml",
+                      {
+                          {"rings = 64", "rings = 512", "ipush_wide.rings", "2..256"},
+                          {"max_bytes = 2048", "max_bytes = 2056", "ipush_wide.max_bytes", "multiple of 64"},
+                          {"buffer_lines = 512", "buffer_lines = 16", "ipush_wide.buffer_lines", "at least 32"},
+                          {"buffer_lines = 512", "buffer_lines = 500", "ipush_wide.buffer_lines", "power of two"},
+                          {"buffer_lines = 512", "buffer_lines = 8192", "ipush_wide.buffer_lines", "4..4096"},
+                          {"[ipush_wide]", "[ipush_wide]\nprofile = 1", "ipush_wide.profile", "is not a known key"},
+                      });
 }
 
 TEST(Config, MistakesInAHubNameTheLine) {

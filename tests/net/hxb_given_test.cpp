@@ -155,4 +155,17 @@ TEST(HxbGiven, RefusesWhatCannotBe) {
 }
 
 }  // namespace
+TEST(HxbThreads, OneThatFailsEndsTheProgramAndSaysWhy) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const Shape shape{{4, 4}, false, ChannelConfig::Policy::kFlexible};
+    Sources sources;
+    sources.injections = [](uint32_t, uint64_t) -> Injection { throw std::runtime_error("no more memory"); };
+    const auto run = [&](unsigned threads) {
+        make_hxb(HxbShape(shape.sizes), config_of(shape), routes_of(shape), sources, {threads, true, nullptr})
+            ->run(1000);
+    };
+    EXPECT_EXIT(run(2), testing::ExitedWithCode(1), "error: a thread of the simulation failed: no more memory");
+    EXPECT_THROW(run(1), std::runtime_error);
+}
+
 }  // namespace nanohop::net

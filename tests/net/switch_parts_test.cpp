@@ -446,6 +446,23 @@ TEST(Parts, AnErrorOfOneRankEndsAll) {
 }
 
 /// More parts than nodes: some are empty.
+TEST(Parts, AThreadThatFailsEndsTheProgramAndSaysWhy) {
+    GTEST_FLAG_SET(death_test_style, "threadsafe");
+    const SwitchCase c = random_case(1, kGraphs[0]);
+    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+    Sources sources = sources_of(c, *plan);
+    sources.injections = [all = sources.injections](uint32_t unit, uint64_t number) {
+        if (number != 0) throw std::runtime_error("no more memory");
+        return all(unit, number);
+    };
+    const auto run = [&](unsigned threads) {
+        const auto parts = make_parts(plan->graph, threads, Partition::kBlocks);
+        make_parted_switch_simulator(plan, sources, {threads, true, nullptr, Partition::kBlocks}, parts)->run(1000);
+    };
+    EXPECT_EXIT(run(2), testing::ExitedWithCode(1), "error: a thread of the simulation failed: no more memory");
+    EXPECT_THROW(run(1), std::runtime_error);
+}
+
 TEST(Parts, MoreThanThereAreNodes) {
     for (const auto& values : {Values{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"clocks", "300"}},
                                Values{{"topology", "hxb"}, {"dims", "2x2"}, {"clocks", "300"}}})

@@ -438,7 +438,7 @@ class Synth(unittest.TestCase):
         placed = ("Info: Max frequency for clock 'a': 37.83 MHz (FAIL at 100.00 MHz)\n"
                   "Info: Max frequency for clock 'b': 40.00 MHz (FAIL at 100.00 MHz)\nInfo: Routing..\n")
         tools.run = lambda *_: toollib.Outcome(None, placed, 7.0)
-        self.assertEqual(synth.place_and_route(tools, Path("."), Path("."), 3, 100, ""),
+        self.assertEqual(synth.place_and_route(tools, Path("."), Path("."), 3, 100, "", False),
                          {"seed": 3, "placed_mhz": 37.83})
         for status, text, says in ((None, "", "did not end in 7 s"), (1, "ERROR: no", "ERROR: no")):
             with self.assertRaisesRegex(toollib.UserError, says):

@@ -59,8 +59,9 @@ Ipush::Now Ipush::now(const In& in) const {
     return n;
 }
 
-Out Ipush::outputs(const In& in) const {
-    const Now n = now(in);
+Out Ipush::outputs(const In& in) const { return outputs(now(in)); }
+
+Out Ipush::outputs(const Now& n) const {
     const Writer::Out writer = writer_.outputs(n.engine.enable_data);
     const EngineProbe& probe = n.engine.probe;
     Out out;
@@ -92,8 +93,9 @@ Out Ipush::outputs(const In& in) const {
     return out;
 }
 
-void Ipush::tick(const In& in) {
-    const Now n = now(in);
+void Ipush::tick(const In& in) { tick(in, now(in)); }
+
+void Ipush::tick(const In& in, const Now& n) {
     const CoreStatus status{n.engine.busy, n.engine.stalled, n.engine.stall, status_tail()};
 
     buffer_.tick(n.buffer, in.s_valid, in.s.data, in.s.last, n.engine.take);

@@ -110,7 +110,6 @@ public:
     void tick(const In& in);
     bool operator==(const Ipush&) const = default;
 
-private:
     /// What happens in this cycle.
     struct Now {
         Buffer::Out buffer;
@@ -119,7 +118,12 @@ private:
         Reader::In reader_in;
         Reader::Out reader;
     };
+    // The same as outputs() and tick() for who needs both: what is found once is used again.
     Now now(const In& in) const;
+    Out outputs(const Now& n) const;
+    void tick(const In& in, const Now& n);
+
+private:
     uint32_t status_tail() const;
 
     Config config_;

@@ -32,7 +32,7 @@ inline constexpr Field kIdValue{0, 32};
 inline constexpr uint32_t kVersionOffset = 0x04;
 inline constexpr uint32_t kVersionReset = 0x00020002;
 inline constexpr uint32_t kVersionWriteMask = 0x00000000;
-/// raised by additions; 1: SHAPE.cut_through, 2: matching
+/// raised by additions; 1: SHAPE.cut_through, 2: matching and SHAPE.lines
 inline constexpr Field kVersionMinor{0, 16};
 /// raised by incompatible changes; 2: packets have numbers
 inline constexpr Field kVersionMajor{16, 16};
@@ -51,6 +51,8 @@ inline constexpr Field kShapeLog2StatusEntries{8, 4};
 inline constexpr Field kShapeLog2BufferWords{12, 4};
 /// bits of a byte address in memory
 inline constexpr Field kShapeAddressWidth{16, 6};
+/// 1: nh_ipush_wide: lines of 64 bytes, no read engine
+inline constexpr Field kShapeLines{22, 1};
 /// 1: built with MATCH, and a matcher beside
 inline constexpr Field kShapeMatching{28, 1};
 /// 1: begins with a packet before it is whole

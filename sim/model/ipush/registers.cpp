@@ -22,7 +22,7 @@ uint32_t op(TableCommandOp value) { return static_cast<uint32_t>(value); }
 
 }  // namespace
 
-Registers::Registers(const Config& config) : config_(config), axil_(reg::kAddressWidth) {}
+Registers::Registers(const Config& config, bool lines) : config_(config), lines_(lines), axil_(reg::kAddressWidth) {}
 
 bool Registers::enable() const { return reg::kControlEnable.get(control_) != 0; }
 
@@ -64,8 +64,8 @@ bool Registers::table_is_bad(uint32_t command) const {
         case TableCommandOp::kRing: {
             const uint32_t log2_size = reg::kTableData3Log2Size.get(data_[3]);
             return !config_.enable_ipush || index_ >= config_.rings ||
-                   (valid && (data_[0] % 8 != 0 || log2_size < kSmallestRing || log2_size > kLargestRing ||
-                              base + (uint64_t{1} << log2_size) > memory_end));
+                   (valid && (data_[0] % (lines_ ? 64 : 8) != 0 || log2_size < kSmallestRing ||
+                              log2_size > kLargestRing || base + (uint64_t{1} << log2_size) > memory_end));
         }
         case TableCommandOp::kRegion: {
             const uint64_t bound = address(reg::kTableData1BoundHi.get(data_[1]), data_[2]);
@@ -94,7 +94,8 @@ bool Registers::write_is_bad(const axi::LiteWrite& write, const CoreStatus& core
         }
         case reg::kReadCommandOffset:
             return !config_.enable_ipush || (write.strobe & 0xffff) != 0xffff || reader_busy ||
-                   reg::kReadCommandRing.get(write.data) >= config_.rings;
+                   reg::kReadCommandRing.get(write.data) >= config_.rings ||
+                   (lines_ && reg::kReadCommandReleaseOnly.get(write.data) == 0);
         default: return true;
     }
 }
@@ -133,6 +134,7 @@ std::optional<uint32_t> Registers::read_register(uint32_t address, const CoreSta
             word = reg::kShapeLog2StatusEntries.put(word, log2(config_.status_entries));
             word = reg::kShapeLog2BufferWords.put(word, log2(config_.buffer_words));
             word = reg::kShapeAddressWidth.put(word, config_.address_width);
+            word = reg::kShapeLines.put(word, lines_ ? 1 : 0);
             word = reg::kShapeMatching.put(word, config_.matching ? 1 : 0);
             word = reg::kShapeCutThrough.put(word, config_.cut_through ? 1 : 0);
             word = reg::kShapePushOnly.put(word, config_.enable_ipush ? 0 : 1);

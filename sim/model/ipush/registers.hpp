@@ -80,7 +80,8 @@ struct ReadCommand {
 
 class Registers {
 public:
-    explicit Registers(const Config& config);
+    /// `lines`: those of ipush_wide: rings in lines of 64 bytes, no reads.
+    explicit Registers(const Config& config, bool lines = false);
 
     axi::LiteOut outputs() const { return axil_.outputs(); }
     bool enable() const;
@@ -102,6 +103,7 @@ private:
     void count(const CoreStatus& core, const Events& events);
 
     Config config_;
+    bool lines_;
     axi::LiteSlave axil_;
 
     uint32_t control_ = 0;

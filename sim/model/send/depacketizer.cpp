@@ -6,13 +6,6 @@
 
 namespace nanohop::send {
 
-unsigned Depacketizer::length(const FlitWord& head) const {
-    const unsigned low = config_.destination_width;
-    uint64_t bits = low / 64 < head.data.size() ? head.data[low / 64] >> (low % 64) : 0;
-    if (low % 64 != 0 && low / 64 + 1 < head.data.size()) bits |= head.data[low / 64 + 1] << (64 - low % 64);
-    return static_cast<unsigned>(bits & ((uint64_t{1} << length_bits(config_)) - 1));
-}
-
 /// The header says as many words as there are flits.
 bool Depacketizer::is_header(uint64_t word) const {
     const ipush::Header header = ipush::parse(word);
@@ -26,7 +19,7 @@ Depacketizer::Effect Depacketizer::take_head(const FlitWord& flit, Step& step) {
         drop(Drop::kCut);
         effect.cuts = true;
     }
-    const unsigned flits = length(flit);
+    const unsigned flits = length_of(config_, flit.data);
     left_ = flits - 1;
     if (!flit.last && flits >= 4 && flits <= config_.packet_flits) {
         state_ = State::kFirst;

@@ -9,12 +9,9 @@
 #include <optional>
 
 #include "send/config.hpp"
-#include "switch/config.hpp"
+#include "send/head.hpp"
 
 namespace nanohop::send {
-
-/// Data of a flit, lowest bits first.
-using Data = std::array<uint64_t, switch_::kMaxFlitWidth / 64>;
 
 inline constexpr uint32_t kUserBad = 1;  ///< the packet is, with its tail
 inline constexpr uint32_t kUserHead = 2;
@@ -70,7 +67,6 @@ private:
 
     Effect take_head(const FlitWord& flit, Step& step);
     Effect take_body(const FlitWord& flit, Step& step);
-    unsigned length(const FlitWord& head) const;
     bool is_header(uint64_t word) const;
 
     Config config_;

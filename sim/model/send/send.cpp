@@ -17,13 +17,6 @@ constexpr uint64_t kSizeField = uint64_t{0xffff} << 32;
 constexpr uint64_t kLastField = uint64_t{1} << 9;
 constexpr uint64_t kNumberField = uint64_t{0x3f} << 10;
 
-/// Puts `width` bits at bit `low` of data that are 0 there.
-void put(Data& data, unsigned low, unsigned width, uint64_t value) {
-    if (width < 64) value &= (uint64_t{1} << width) - 1;
-    data[low / 64] |= value << (low % 64);
-    if (low % 64 != 0 && low % 64 + width > 64) data[low / 64 + 1] |= value >> (64 - low % 64);
-}
-
 /// The address of a ring's entry i: the base's bits below the ring's size do not count.
 uint64_t entry_address(uint64_t base, unsigned log2_entries, unsigned log2_bytes, uint32_t i, unsigned address_width) {
     const uint64_t mask = (uint64_t{1} << log2_entries) - 1;
@@ -141,7 +134,8 @@ Out Send::outputs(const In& in) const {
 Code Send::code_of(const Descriptor& d) const {
     const ipush::Header h = ipush::parse(d.operation);
     if (d.error) return Code::kDescriptor;
-    if (!h.push() && h.primitive != ipush::kIpush) return Code::kOperation;
+    const bool match = h.primitive == ipush::kMatch && h.per_message;
+    if (!h.push() && h.primitive != ipush::kIpush && !match) return Code::kOperation;
     if (d.length == 0 || d.length > config_.max_message) return Code::kLength;
     if (h.per_message && !h.last && d.length % 8 != 0) return Code::kLength;
     const bool beyond = d.address + d.length > uint64_t{1} << config_.address_width;
@@ -237,11 +231,7 @@ void Send::step_reads(const In& in, const Now& n) {
 // --- Flits
 
 Data Send::head(const Packet& packet) const {
-    Data data{};
-    put(data, 0, config_.destination_width, packet.destination);
-    put(data, config_.destination_width, length_bits(config_), packet.words() + kOverhead);
-    if (has_source(config_)) put(data, header_bits(config_), config_.destination_width, source_);
-    return data;
+    return make_head(config_, packet.destination, packet.words() + kOverhead, source_);
 }
 
 FlitWord Send::flit() const {

@@ -152,6 +152,10 @@ public:
     void tick(const In& in);
     bool operator==(const Send&) const = default;
 
+    /// What is offered to the switch and to the receive controller, known before the inputs of their clock.
+    const std::optional<FlitWord>& flit_offered() const { return out_; }
+    const std::optional<PacketWord>& packet_offered() const { return back_.out(); }
+
     uint32_t completed() const { return counted_; }
     uint16_t producer() const { return producer_; }
     /// For coverage.

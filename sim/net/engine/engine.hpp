@@ -33,7 +33,6 @@
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 #include "net/engine/all_ranks.hpp"
@@ -45,6 +44,7 @@
 #include "net/engine/injector.hpp"
 #include "net/engine/large_vector.hpp"
 #include "net/engine/layout.hpp"
+#include "net/engine/meeting_threads.hpp"
 #include "net/engine/messages.hpp"
 #include "net/engine/simulator.hpp"
 #include "net/engine/source.hpp"

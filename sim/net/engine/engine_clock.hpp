@@ -116,10 +116,7 @@ void Engine<Kind, G>::run_span(uint64_t end) {
                 return;
             }
         };
-        std::vector<std::thread> helpers;
-        for (unsigned i = 1; i < per_rank_; ++i) helpers.emplace_back([&, i] { work(*workers_[first_ + i]); });
-        work(*workers_[first_]);
-        for (std::thread& helper : helpers) helper.join();
+        meeting_threads(per_rank_, [&](unsigned i) { work(*workers_[first_ + i]); });
         end = reached;
     }
     running_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -44,7 +44,7 @@ module nh_send_cut_proof #(
   // ---- The descriptor that was taken, and how it has to end
   nh_send_pkg::descriptor_t d_q;
   nh_send_pkg::operation_t operation;
-  logic active_q, push, length_ok, address_ok, ok;
+  logic active_q, push, known, length_ok, address_ok, ok;
   logic [3:0] code;
   assign operation = d_q.operation;
   assign push = operation.prim == 8'd1;
@@ -52,8 +52,8 @@ module nh_send_cut_proof #(
       !(operation.per_message && !operation.last && d_q.length[2:0] != '0);
   assign address_ok = d_q.address[2:0] == '0 && !(push && d_q.header1[2:0] != '0) &&
       ((41'(d_q.address) + 41'(d_q.length) - 41'd1) >> AddressWidth) == '0;
-  assign code = d_q.error ? 4'd1 : operation.prim != 8'd1 && operation.prim != 8'd2 ? 4'd2 : !length_ok ? 4'd3 :
-      !address_ok ? 4'd4 : 4'd0;
+  assign known = operation.prim == 8'd1 || operation.prim == 8'd2 || (operation.prim == 8'd4 && operation.per_message);
+  assign code = d_q.error ? 4'd1 : !known ? 4'd2 : !length_ok ? 4'd3 : !address_ok ? 4'd4 : 4'd0;
   assign ok = code == '0;
 
   // ---- Where the message is: bytes without a packet, words of the packet without a burst, the next word's address

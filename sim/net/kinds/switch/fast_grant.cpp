@@ -96,7 +96,9 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
     in.reading_until = now_ + flits - 1;
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
-    if (in.feeder < first_away_) [[likely]] {
+    if (attached_ && in.feeder >= output_count_) {
+        host_credits.push_back({now_ + uint64_t{in.link_clocks}, in.feeder - output_count_, r.channel()});
+    } else if (in.feeder < first_away_) [[likely]] {
         credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
     } else {
         give_back(now_ + 1 + in.link_clocks, in.feeder, r.channel());
@@ -129,6 +131,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
+        if (attached_) return arrive(o, packet, arrives, r.link_channel());
         credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;

@@ -172,6 +172,34 @@ void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits
     free_.push_back(packet);
 }
 
+void FastSwitchSimulator::attach_hosts() {
+    if (now_ != 0 || !given_ || parts_->parts() > 1 || !deaths_.empty())
+        throw std::logic_error("hosts of the caller's: a network that has begun, has messages, parts or dying links");
+    attached_ = true;
+    begin_part(kLastSwitchClock);
+}
+
+void FastSwitchSimulator::send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination,
+                                        uint32_t flits, uint32_t number) {
+    const uint32_t packet = new_packet();
+    const Address to = addresses_[destination];
+    heads_[packet] = to.at | uint64_t{to.place} << Word::kHost | uint64_t{flits} << Word::kFlits;
+    messages_[packet] = {number, 0, 0, host, destination, serial_++, false};
+    shown_events_.put(static_cast<uint32_t>(clock) + 1 + extra_clocks_, {packet, hosts_[host].target * 8 + channel});
+}
+
+void FastSwitchSimulator::credit_attached(uint32_t host, uint64_t clock, unsigned channel) {
+    credit_events_.put(static_cast<uint32_t>(clock) + 1, hosts_[host].target * 8 + channel);
+}
+
+/// At a host of the caller's.
+void FastSwitchSimulator::arrive(uint32_t output, uint32_t packet, uint32_t head, unsigned channel) {
+    const Word word{heads_[packet]};
+    arrivals.push_back({head, outputs_[output].target, channel, messages_[packet].number, word.hops(),
+                        word.is(Word::kEscape), word.is(Word::kWentDown)});
+    free_.push_back(packet);
+}
+
 void FastSwitchSimulator::lose(uint32_t packet) {
     ++lost_;
     if (packet != kNever) free_.push_back(packet);

@@ -144,7 +144,25 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
                     Request::kCan | claims};
         }
     }
-    return choose_special(i, channel, v, with_room);
+    return choose_escape(i, channel, v, with_room);
+}
+
+/// The same where no adaptive port is free: the way of most heads that take the escape, others by choose_special().
+inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t i, const Channel& channel, unsigned v,
+                                                                       uint32_t with_room) const {
+    constexpr uint64_t kOthers =
+        uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{1} << Word::kWentDown;
+    constexpr uint64_t kUpOnly = uint64_t{1} << Word::kUpValid;
+    const Word word{channel.entry};
+    const uint32_t wait = now_ - channel.from;
+    const unsigned e = word.port(Word::kUp);
+    const Switch& at = switches_[switch_of(i)];
+    if ((word.word & (kOthers | kUpOnly)) != kUpOnly || bit(at.dead, e) || wait >= config_.claim ||
+        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= reserve_of(i))
+        return choose_special(i, channel, v, with_room);
+    prefetch(&outputs_[i - port_of(i) + e]);
+    return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
+            (bit(at.down_ports, e) ? Request::kDown : 0) | (held(at, e) ? 0 : Request::kCan)};
 }
 
 /// The same where no adaptive port is free.

@@ -75,6 +75,36 @@ public:
     std::vector<Bytes> save() override { return {save_piece()}; }
     void restore(const std::function<bool(Bytes&)>& next) override;
 
+    // Hosts that are the caller's (machine/fast.hpp): it sends packets and gives credits as they are on the links of
+    // clock() or later, and takes those of a clock before it runs that clock.
+
+    /// A packet's head on the link to a host, flit by flit from that clock on.
+    struct Arrival {
+        uint64_t head = 0;  ///< clock
+        uint32_t host = 0;
+        unsigned channel = 0;
+        uint32_t packet = 0;  ///< as it was sent
+        uint32_t hops = 0;
+        bool escape = false;
+        bool down = false;
+    };
+    /// On the link to a host.
+    struct HostCredit {
+        uint64_t clock = 0;
+        uint32_t host = 0;
+        unsigned channel = 0;
+    };
+    /// Instead of messages, and before the first clock; of a whole network without links that die.
+    void attach_hosts();
+    /// A head on a host's link in a clock; the caller has its credits. `packet`: any number.
+    void send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination, uint32_t flits,
+                       uint32_t packet);
+    /// A credit on a host's link in a clock.
+    void credit_attached(uint32_t host, uint64_t clock, unsigned channel);
+    /// Those that became known since they were cleared, each a clock before it is on its link at the latest.
+    std::vector<Arrival> arrivals;
+    std::vector<HostCredit> host_credits;
+
     // Of a part: PartedSwitchSimulator calls these for all parts in the same order, at the same clocks.
 
     /// A piece of a run begins: no link dies in it. Then die() and cut(), settle().
@@ -167,6 +197,7 @@ private:
     std::optional<Injection> next_message(uint32_t h);
     void send(uint32_t h);
     void deliver(uint32_t packet, uint32_t head, uint32_t flits);
+    void arrive(uint32_t output, uint32_t packet, uint32_t head, unsigned channel);
     void lose(uint32_t packet);
 
     // fast_lookup.cpp
@@ -193,6 +224,7 @@ private:
     void evaluate_several(Input& in, uint32_t i);
     void ask(Input& in, uint32_t i, Request request);
     Request choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
+    Request choose_escape(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
@@ -299,6 +331,7 @@ private:
     unsigned extra_clocks_ = 0;
     unsigned random_mask_ = 0;
 
+    bool attached_ = false;
     uint32_t now_ = 0;
     uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
     uint32_t renew_ = 0;                      ///< clock of the next renew_holds()

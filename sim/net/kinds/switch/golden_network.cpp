@@ -208,6 +208,7 @@ void SwitchNetwork::step_host(Host& host) {
     const uint32_t number = first_host_[host.at] + host.place;
     switch_::In& in = ins_[host.at];
     const auto [flit, credits] = host.wire.pass(outs_[host.at], port);
+    if (attached) return step_attached(host, {flit.valid, flit.vc, flit.flit, credits});
 
     // What its link carries in this clock, both ways.
     const OnLink& arriving = host.link.front();
@@ -268,8 +269,51 @@ void SwitchNetwork::step_host(Host& host) {
     host.back.push_back(credit);
 }
 
+void SwitchNetwork::step_attached(const Host& host, const SwitchSignals& from_switch) {
+    const unsigned port = config_.links() + host.place;
+    const uint32_t number = first_host_[host.at] + host.place;
+    const SwitchSignals from_host = attached(number, from_switch);
+    switch_::In& in = ins_[host.at];
+    in.link_credit[port] = from_host.credit;
+    if (!from_host.up) in.up &= ~(1U << port);
+    if (from_host.valid) {
+        in.link_valid |= 1U << port;
+        in.link_vc[port] = from_host.vc;
+        in.link_flit[port] = from_host.flit;
+    }
+    if (from_host.valid || from_host.credit != 0 || from_switch.valid) last_ = clock_;
+    if (!watch) return;
+    if (from_host.valid) watch({clock_, {true, number}, {false, host.at}, from_host.vc, from_host.flit});
+    if (from_switch.valid) watch({clock_, {false, host.at}, {true, number}, from_switch.vc, from_switch.flit});
+}
+
+void SwitchNetwork::use_link_layer(const link::Config& config, WireFault fault) {
+    ends_.assign(graph_.channels(), link::Link(config));
+    ends_out_.resize(ends_.size());
+    fault_ = std::move(fault);
+}
+
+/// The ends' side of the wires; what they show the switches is theirs from the clock before.
+void SwitchNetwork::step_links() {
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        for (uint32_t p = 0; p < graph_.degree(s); ++p) {
+            const uint32_t c = graph_.channel(s, p);
+            link::In in;
+            in.link_valid = (outs_[s].link_valid >> p & 1) != 0;
+            in.link_vc = outs_[s].link_vc[p];
+            in.link_flit = outs_[s].link_flit[p];
+            in.link_credit = outs_[s].link_credit[p];
+            in.wire_valid = ends_out_[c ^ 1].wire_valid;
+            in.wire_word = ends_out_[c ^ 1].wire_word;
+            if (in.wire_valid && fault_ && fault_(c ^ 1, in.wire_word)) in.wire_valid = false;
+            ends_[c].tick(in);
+        }
+    }
+}
+
 void SwitchNetwork::step() {
     for (uint32_t s = 0; s < graph_.switches(); ++s) outs_[s] = switches_[s].outputs();
+    for (uint32_t c = 0; c < ends_.size(); ++c) ends_out_[c] = ends_[c].outputs();
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         switch_::In& in = ins_[s];
         in = {};
@@ -279,7 +323,13 @@ void SwitchNetwork::step() {
         for (uint32_t p = 0; p < graph_.degree(s); ++p) {
             const uint32_t n = graph_.neighbours(s)[p];
             const uint32_t c = graph_.channel(s, p);
-            const auto [flit, credits] = wires_[c ^ 1].pass(outs_[n], far_port_[c]);
+            auto [flit, credits] = wires_[c ^ 1].pass(outs_[n], far_port_[c]);
+            if (!ends_.empty()) {
+                const link::Out& end = ends_out_[c];
+                flit = {end.link_valid, static_cast<uint8_t>(end.link_vc), end.link_flit};
+                credits = end.link_credit;
+                if (!end.up) in.up &= ~(1U << p);
+            }
             in.link_credit[p] = credits & ~swallowed_[c];
             if (in.link_credit[p] != 0) last_ = clock_;
             if (!flit.valid) continue;
@@ -291,6 +341,7 @@ void SwitchNetwork::step() {
         }
     }
     for (Host& host : hosts_) step_host(host);
+    if (!ends_.empty()) step_links();
     if (watch_clock) watch_clock(ins_, outs_);
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         observe_axi(s);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "link/link.hpp"
 #include "net/routing/route_table.hpp"
 #include "net/topology/graph.hpp"
 #include "switch/switch.hpp"
@@ -32,6 +33,15 @@ struct SwitchFlit {
     SwitchNode to;
     unsigned channel = 0;
     switch_::Flit flit;
+};
+
+/// What one end of a link shows the other in a clock: a flit, and the credits of the flits that came.
+struct SwitchSignals {
+    bool valid = false;
+    uint8_t vc = 0;
+    switch_::Flit flit;
+    uint32_t credit = 0;
+    bool up = true;  ///< of the whole link
 };
 
 /// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
@@ -87,6 +97,16 @@ public:
     bool all_sent() const;
     /// Credits of a host's link, all at home.
     bool credits_home(uint32_t host) const;
+
+    /// The links between switches get an end of a link layer each, with wires that may change or lose words: asked for
+    /// each word by the channel of the graph that it goes along; true: it is lost. Before the first step.
+    using WireFault = std::function<bool(uint32_t channel, link::Bits& word)>;
+    void use_link_layer(const link::Config& config, WireFault fault);
+    const link::Link& link_end(uint32_t channel) const { return ends_[channel]; }
+
+    /// In the place of the hosts, if it is set: told what their switch shows a host in a clock, says what the host
+    /// shows the switch. A host has the clocks of its link in itself, as a network interface has.
+    std::function<SwitchSignals(uint32_t host, const SwitchSignals& from_switch)> attached;
 
     /// Called for every flit on a link, in the order of clocks.
     std::function<void(const SwitchFlit&)> watch;
@@ -151,6 +171,8 @@ private:
     void drive_axi(uint32_t s);
     void observe_axi(uint32_t s);
     void step_host(Host& host);
+    void step_attached(const Host& host, const SwitchSignals& from_switch);
+    void step_links();
 
     topology::Graph graph_;
     switch_::Config config_;
@@ -162,7 +184,10 @@ private:
     std::vector<Port> ports_;
     std::vector<uint32_t> far_port_;  ///< of each channel of the graph: port at its end
     std::vector<uint32_t> swallowed_;
-    std::vector<Wire> wires_;  ///< of each channel of the graph
+    std::vector<Wire> wires_;       ///< of each channel of the graph
+    std::vector<link::Link> ends_;  ///< by channel, at the switch that it leaves; empty: bare wires
+    std::vector<link::Out> ends_out_;
+    WireFault fault_;
     std::vector<uint32_t> up_;
     uint64_t clock_ = 0;
     uint64_t last_ = 0;

@@ -8,12 +8,12 @@
 #include <cstring>
 #include <numeric>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "net/engine/all_ranks.hpp"
 #include "net/engine/exchange.hpp"
+#include "net/engine/meeting_threads.hpp"
 #include "net/engine/sleeping_barrier.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
 
@@ -236,10 +236,7 @@ private:
     /// `threads`: as many, or one alone.
     void run_windows(uint64_t stop, uint64_t window, unsigned threads) {
         busy_.assign(threads, 0);
-        std::vector<std::thread> others;
-        for (unsigned t = 1; t < threads; ++t) others.emplace_back([=, this] { run_thread(t, stop, window, threads); });
-        run_thread(0, stop, window, threads);
-        for (std::thread& other : others) other.join();
+        meeting_threads(threads, [&](unsigned t) { run_thread(t, stop, window, threads); });
         windows_ += (stop - now_ + window - 1) / window;
         now_ = stop;
     }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
++incdir+../common
+../generated/nh_ipush_regs_pkg.sv
+../ipush/nh_ipush_pkg.sv
+../common/nh_ram_sdp.sv
+../common/nh_ram_lut.sv
+../ipush/nh_ipush_ram.sv
+../common/nh_axil_pkg.sv
+../common/nh_axil_slave.sv
+../ipush/nh_ipush_regs.sv
+../ipush/nh_ipush_reader.sv
+../ipush/nh_ipush_tables.sv
+../ipush/nh_ipush_llcm.sv
+nh_ipush_wide_pkg.sv
+nh_ipush_wide_buffer.sv
+nh_ipush_wide_decide.sv
+nh_ipush_wide_writer.sv
+nh_ipush_wide_finish.sv
+nh_ipush_wide_nack.sv
+nh_ipush_wide.sv

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// Data of a packet's head: destination, length, then zeros of hops, escape and down; behind them the source, if it
+/// fits.
+module nh_send_head #(
+    parameter int FlitWidth = 128,
+    parameter int PacketFlits = 32,
+    parameter int DestinationWidth = 64,
+    parameter int HopLimit = 31
+) (
+    input  logic [DestinationWidth-1:0] destination_i,
+    input  logic [                 5:0] length_i,       // flits
+    input  logic [DestinationWidth-1:0] source_i,
+    output logic [       FlitWidth-1:0] data_o
+);
+  localparam int LW = $clog2(PacketFlits + 1);
+  localparam int HeaderBits = nh_switch_pkg::header_bits(DestinationWidth, PacketFlits, HopLimit);
+  logic [FlitWidth-1:0] head;
+  always_comb begin
+    head = '0;
+    head[DestinationWidth-1:0] = destination_i;
+    head[DestinationWidth+:LW] = LW'(length_i);
+  end
+  if (HeaderBits + DestinationWidth <= FlitWidth) begin : gen_source
+    logic [FlitWidth-1:0] source;
+    assign source = FlitWidth'(source_i) << HeaderBits;
+    assign data_o = head | source;
+  end else begin : gen_no_source
+    assign data_o = head;
+    logic unused_source;
+    assign unused_source = ^source_i;
+  end
+  logic unused_length;
+  assign unused_length = ^length_i;
+endmodule

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// `nanohop breakdown machine`: a message's whole way between two network interfaces, clock by clock.
+#include "breakdown/chapter.hpp"
+
+#include <CLI/CLI.hpp>
+#include <optional>
+
+#include "breakdown/machine/report.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+class MachineChapter final : public Chapter {
+public:
+    bool describes(const config::Config&) const override { return false; }
+    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void measure(const Common&, const Progress& progress) override {
+        progress("ping-pong between network interfaces over 0 to 8 switches");
+        result_ = machine_ping_pongs();
+    }
+    void add_report(Report& report) const override { add_machine_report(result_, report); }
+    void add_json(Json& json) const override { json["machine"] = machine_json(result_); }
+    void add_record(Json&) const override {}
+    uint64_t lockstep_cycles() const override { return 0; }
+
+private:
+    MachineResult result_;
+};
+
+const ChapterRegistration kRegistration{ChapterEntry{"machine", 150, make_chapter<MachineChapter>}};
+
+}  // namespace
+}  // namespace nanohop::breakdown

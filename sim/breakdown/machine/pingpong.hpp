@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Ping-pong between two network interfaces over switches in a row, on golden models, which equal their RTL in every
+// clock: each step off a probe (docs/machine.md, "Where the clocks go").
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/paper_p3.hpp"
+
+namespace nanohop::breakdown {
+
+inline constexpr unsigned kMostHops = 8;        ///< switches in a row
+inline constexpr unsigned kPingPongBytes = 24;  ///< of data
+inline constexpr unsigned kPaperBytes = 8;      ///< of P3's packet of 24 B, whose header has 16
+
+/// A step of a message's way: it begins where the one before ends.
+struct MachineRow {
+    std::string name;
+    uint64_t clocks = 0;
+    std::string source;  ///< the probe or port whose first clock ends it
+};
+
+struct MachineWay {
+    std::string profile;    ///< of the receive controllers: "pipelined", "dimmnet2"
+    std::string primitive;  ///< "PUSH", "IPUSH"
+    unsigned hops = 0;      ///< switches
+    unsigned bytes = 0;     ///< of data
+    std::vector<MachineRow> rows;
+    uint64_t clocks = 0;   ///< half of a round trip: from a doorbell to the answer's doorbell
+    uint64_t back = 0;     ///< the other half
+    uint64_t receive = 0;  ///< of these, from the packet in the receive controller to its last write before status
+    uint64_t status = 0;   ///< status written and seen
+
+    /// Sum of the rows.
+    uint64_t total() const;
+};
+
+struct MachineResult {
+    std::vector<MachineWay> ways;  ///< by profile, primitive, hops
+
+    /// std::runtime_error when there is none.
+    const MachineWay& way(const std::string& profile, const std::string& primitive, unsigned hops,
+                          unsigned bytes = kPingPongBytes) const;
+};
+
+/// Runs all of them. std::runtime_error when a message does not arrive whole, when a ping-pong's rounds or directions
+/// differ, or when rows do not sum to the total.
+MachineResult machine_ping_pongs();
+
+/// A row of P3's table 7, half of a round trip of 24 B NIC to NIC.
+struct PaperRow {
+    std::string name;
+    double ns = 0;
+    std::string source;  ///< "probe", "constant: .."
+};
+/// With profile dimmnet2 at the paper's 100 MHz: the receive controller's clocks are those of two interfaces over a
+/// switch, with the 8 B of data that the paper's packet has; everything else is a constant of the paper, or what the
+/// printed time of PUSH leaves.
+std::vector<PaperRow> paper_rows(const MachineResult& result, const std::string& primitive);
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "machine/fast.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "net/error.hpp"
+#include "switch/flit.hpp"
+
+namespace nanohop::machine {
+namespace {
+
+constexpr unsigned kFirstPatience = 8;
+constexpr unsigned kMostPatience = 1024;
+
+std::shared_ptr<const net::SwitchPlan> network_plan(const Plan& plan) {
+    auto network = std::make_shared<net::SwitchPlan>();
+    network->graph = plan.graph;
+    network->table = plan.table;
+    network->config = plan.switches;
+    return network;
+}
+
+}  // namespace
+
+FastMachine::FastMachine(const Plan& plan) : Machine(plan), network_(network_plan(plan), {}, false) {
+    if (plan.link) throw net::InputError("link_layer: the fast machine has none; the golden one has");
+    interfaces_.reserve(nodes());
+    for (uint32_t n = 0; n < nodes(); ++n) interfaces_.emplace_back(plan.nic);
+    uint32_t hosts = 0;
+    for (const uint32_t at_switch : plan.graph.hosts()) {
+        first_host_.push_back(hosts);
+        hosts += at_switch;
+    }
+    network_.attach_hosts();
+}
+
+/// What its link carries to it in this clock.
+void FastMachine::show(Interface& i, nic::In& in) {
+    in.up = true;
+    in.link_valid = false;
+    in.link_credit = 0;
+    while (!i.credits.empty() && i.credits.front().clock == clock()) {
+        in.link_credit |= 1U << i.credits.front().channel;
+        i.credits.pop_front();
+    }
+    if (i.coming.empty() || i.coming.front().head > clock()) return;
+    const Coming& coming = i.coming.front();
+    const std::vector<switch_::Flit>& flits = packets_[coming.packet];
+    in.link_valid = true;
+    in.link_vc = coming.channel;
+    in.link_flit = flits[clock() - coming.head];
+    if (!in.link_flit.tail) return;
+    free_.push_back(coming.packet);
+    i.coming.pop_front();
+}
+
+void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head) {
+    const switch_::Header header = switch_::header_of(plan().switches, head.flit);
+    if (header.to_switch >= first_host_.size() || header.to_host >= plan().graph.hosts()[header.to_switch])
+        throw std::runtime_error("the fast machine: node " + std::to_string(n) + " sends to host " +
+                                 std::to_string(header.to_host) + " of switch " + std::to_string(header.to_switch) +
+                                 ", and there is none");
+    if (free_.empty()) {
+        free_.push_back(static_cast<uint32_t>(packets_.size()));
+        packets_.emplace_back();
+    }
+    i.sending = free_.back();
+    free_.pop_back();
+    packets_[i.sending].clear();
+    i.left = header.length;
+    network_.send_attached(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length,
+                           i.sending);
+}
+
+/// What it has on its link in this clock.
+void FastMachine::take(uint32_t n, Interface& i) {
+    const uint32_t credit = i.nic.link_credit();
+    for (unsigned v = 0; credit >> v != 0; ++v) {
+        if ((credit >> v & 1) != 0) network_.credit_attached(n, clock(), v);
+    }
+    const nic::Place& place = i.nic.link();
+    if (place.valid && place.flit.head) begin_packet(n, i, place);
+    if (i.left == 0) return;
+    // The network's times are those of packets whose flits follow each other.
+    if (!place.valid)
+        throw std::runtime_error("the fast machine: node " + std::to_string(n) + " stops within a packet");
+    packets_[i.sending].push_back(place.flit);
+    --i.left;
+}
+
+void FastMachine::take_events() {
+    for (const auto& a : network_.arrivals) {
+        interfaces_[a.host].coming.push_back({a.head, a.channel, a.packet});
+        switch_::Flit& head = packets_[a.packet].front();
+        switch_::Header header = switch_::header_of(plan().switches, head);
+        header.hops = a.hops;
+        header.escape = a.escape;
+        header.down = a.down;
+        switch_::put_header(plan().switches, head, header);
+    }
+    for (const auto& c : network_.host_credits) interfaces_[c.host].credits.push_back({c.clock, c.channel});
+    network_.arrivals.clear();
+    network_.host_credits.clear();
+}
+
+bool FastMachine::sleeps(uint32_t n) {
+    Interface& i = interfaces_[n];
+    if (!i.asleep) return false;
+    const bool link = (!i.coming.empty() && i.coming.front().head <= clock()) ||
+                      (!i.credits.empty() && i.credits.front().clock <= clock());
+    if (!link && node(n).quiet() && node(n).host_ready() == i.host_ready) return true;
+    i.asleep = false;
+    i.quiet = 0;
+    i.patience = kFirstPatience;
+    return false;
+}
+
+/// An interface whose state is the same again after as many clocks as its link has, with inputs that did not change,
+/// will stay so.
+void FastMachine::rest(uint32_t n, Interface& i, const nic::In& in, const nic::Out& out) {
+    const bool quiet = !in.link_valid && in.link_credit == 0 && !out.link_valid && out.link_credit == 0 &&
+                       i.left == 0 && node(n).quiet();
+    if (!quiet) {
+        i.quiet = 0;
+        i.before.reset();
+        return;
+    }
+    ++i.quiet;
+    if (i.quiet == i.patience) {
+        i.before = std::make_unique<nic::Nic>(i.nic);
+        i.host_ready = in.host_ready;
+    }
+    if (in.host_ready != i.host_ready) i.before.reset();
+    if (i.quiet < i.patience + plan().nic.link_clocks) return;
+    i.asleep = i.before && *i.before == i.nic;
+    i.before.reset();
+    i.quiet = 0;
+    i.patience = std::min(2 * i.patience, kMostPatience);
+}
+
+void FastMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
+    for (uint32_t n = 0; n < nodes(); ++n) {
+        Interface& i = interfaces_[n];
+        if (i.asleep) continue;
+        show(i, in[n]);
+        take(n, i);
+    }
+    network_.run_window(static_cast<uint32_t>(clock()) + 1);
+    take_events();
+    for (uint32_t n = 0; n < nodes(); ++n) {
+        Interface& i = interfaces_[n];
+        if (i.asleep) continue;
+        out[n] = i.nic.clock(in[n]);
+        rest(n, i, in[n], out[n]);
+    }
+}
+
+}  // namespace nanohop::machine

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "machine/golden.hpp"
+
+#include <string>
+
+#include "net/error.hpp"
+#include "net/kinds/switch/simulator.hpp"
+
+namespace nanohop::machine {
+namespace {
+
+void show(nic::In& in, const net::SwitchSignals& from) {
+    in.link_valid = from.valid;
+    in.link_vc = from.vc;
+    in.link_flit = from.flit;
+    in.link_credit = from.credit;
+    in.up = from.up;
+}
+
+link::In link_inputs(const net::SwitchSignals& from, const link::Out& far) {
+    link::In in;
+    in.link_valid = from.valid;
+    in.link_vc = from.vc;
+    in.link_flit = from.flit;
+    in.link_credit = from.credit;
+    in.wire_valid = far.wire_valid;
+    in.wire_word = far.wire_word;
+    return in;
+}
+
+net::SwitchSignals signals(const link::Out& out) {
+    return {out.link_valid, static_cast<uint8_t>(out.link_vc), out.link_flit, out.link_credit, out.up};
+}
+
+}  // namespace
+
+GoldenMachine::GoldenMachine(const Plan& plan)
+    : Machine(plan),
+      nics_(nodes(), nic::Nic(plan.nic)),
+      network_(plan.graph, plan.switches),
+      dead_(plan.graph.links().size(), false) {
+    network_.write_table(plan.table);
+    if (plan.link) {
+        ends_.assign(nodes(), {link::Link(*plan.link), link::Link(*plan.link)});
+        network_.use_link_layer(*plan.link,
+                                [this](uint32_t channel, link::Bits& word) { return fault && fault(channel, word); });
+    }
+    network_.attached = [this](uint32_t n, const net::SwitchSignals& from) { return attach(n, from); };
+}
+
+net::SwitchSignals GoldenMachine::attach(uint32_t n, const net::SwitchSignals& from_switch) {
+    const nic::Place& place = nics_[n].link();
+    const net::SwitchSignals from_node = {place.valid, static_cast<uint8_t>(place.vc), place.flit,
+                                          nics_[n].link_credit()};
+    nic::In& in = (*in_)[n];
+    if (!ends_.empty()) return over_link(n, from_node, from_switch, in);
+    show(in, from_switch);
+    return from_node;
+}
+
+net::SwitchSignals GoldenMachine::over_link(uint32_t n, net::SwitchSignals from_node,
+                                            const net::SwitchSignals& from_switch, nic::In& in) {
+    Ends& ends = ends_[n];
+    const link::Out near = ends.node.outputs();
+    const link::Out far = ends.at_switch.outputs();
+    link::In to_node = link_inputs(from_node, far);
+    link::In to_switch = link_inputs(from_switch, near);
+    const uint32_t wire = plan().graph.channels() + 2 * n;
+    if (fault && to_switch.wire_valid && fault(wire, to_switch.wire_word)) to_switch.wire_valid = false;
+    if (fault && to_node.wire_valid && fault(wire + 1, to_node.wire_word)) to_node.wire_valid = false;
+    show(in, signals(near));
+    ends.node.tick(to_node);
+    ends.at_switch.tick(to_switch);
+    return signals(far);
+}
+
+void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
+    // What passes between interfaces and switches comes from registers on both sides.
+    in_ = &in;
+    if (!deaths_.empty()) die();
+    network_.step();
+    for (uint32_t n = 0; n < nodes(); ++n) out[n] = nics_[n].clock(in[n]);
+}
+
+void GoldenMachine::kill(uint32_t a, uint32_t b, uint64_t clock) {
+    const topology::Graph& graph = plan().graph;
+    std::vector<bool> dead = dead_;
+    dead[graph.channel(a, *graph.port_to(a, b)) / 2] = true;
+    const routing::RouteTable table = net::table_without(graph, dead, false);
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        for (uint32_t d = 0; d < graph.switches(); ++d) {
+            if (s != d && table.port(s, d, false) == routing::kNoPort)
+                throw net::InputError("link " + std::to_string(a) + " - " + std::to_string(b) +
+                                      ": without it there is no way from switch " + std::to_string(s) + " to " +
+                                      std::to_string(d) + " in the order that routes have");
+        }
+    }
+    dead_ = dead;
+    deaths_.push_back({clock, a, b, table});
+}
+
+void GoldenMachine::die() {
+    for (const Death& death : deaths_) {
+        if (death.clock != clock()) continue;
+        network_.kill(death.a, death.b);
+        network_.queue_table(death.table);
+    }
+}
+
+uint64_t GoldenMachine::replays() const {
+    uint64_t sum = 0;
+    for (const Ends& ends : ends_)
+        sum += ends.node.count(link::Event::kReplay) + ends.at_switch.count(link::Event::kReplay);
+    if (ends_.empty()) return 0;
+    for (uint32_t c = 0; c < plan().graph.channels(); ++c) sum += network_.link_end(c).count(link::Event::kReplay);
+    return sum;
+}
+
+bool GoldenMachine::links_up() const {
+    for (const Ends& ends : ends_) {
+        if (ends.node.state() != link::State::kUp || ends.at_switch.state() != link::State::kUp) return false;
+    }
+    for (uint32_t c = 0; c < plan().graph.channels() && !ends_.empty(); ++c) {
+        if (network_.link_end(c).state() != link::State::kUp) return false;
+    }
+    return true;
+}
+
+}  // namespace nanohop::machine

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The golden machine: golden models of interfaces, switches and, if the plan has a link layer, of ends of links, each
+// equal to its RTL in every clock.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "link/link.hpp"
+#include "machine/machine.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+
+namespace nanohop::machine {
+
+class GoldenMachine final : public Machine {
+public:
+    /// The switches' tables are written; the interfaces are as after reset.
+    explicit GoldenMachine(const Plan& plan);
+
+    /// With a link layer: what becomes of a word on a wire. Wires are channels of the graph, then for each node that to
+    /// its switch and that back. True: it is lost.
+    std::function<bool(uint32_t wire, link::Bits& word)> fault;
+
+    /// The link between two switches dies in a clock, not before this one and behind those of calls before; from then
+    /// on the tables are written anew for the rest while the machine runs on. InputError when up*/down* routes in the
+    /// order that they have (net::table_without) have no way without it.
+    void kill(uint32_t a, uint32_t b, uint64_t clock);
+
+    const net::SwitchNetwork& network() const { return network_; }
+    const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
+    /// Flits that the link layer sent again because words were lost, over all its ends.
+    uint64_t replays() const;
+    /// Every end of a link is up.
+    bool links_up() const;
+
+private:
+    /// The two ends of a node's link: the interface's, the switch's.
+    struct Ends {
+        link::Link node, at_switch;
+    };
+
+    struct Death {
+        uint64_t clock;
+        uint32_t a, b;
+        routing::RouteTable table;
+    };
+
+    void die();
+    void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override;
+    net::SwitchSignals attach(uint32_t n, const net::SwitchSignals& from_switch);
+    net::SwitchSignals over_link(uint32_t n, net::SwitchSignals from_node, const net::SwitchSignals& from_switch,
+                                 nic::In& in);
+
+    std::vector<nic::Nic> nics_;
+    std::vector<Ends> ends_;
+    net::SwitchNetwork network_;
+    std::vector<bool> dead_;  ///< links that are, or will be
+    std::vector<Death> deaths_;
+    std::vector<nic::In>* in_ = nullptr;
+};
+
+}  // namespace nanohop::machine

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Network interfaces at the hosts' places of a network of switches, each with a node around it, clock by clock
+// (docs/machine.md). What runs the interfaces and the network is a derived class: golden models, the fast simulator, or
+// Verilated RTL.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "host/memory.hpp"
+#include "link/config.hpp"
+#include "machine/node.hpp"
+#include "net/routing/route_table.hpp"
+#include "net/topology/graph.hpp"
+#include "nic/nic.hpp"
+#include "switch/config.hpp"
+
+namespace nanohop::machine {
+
+/// All that a machine is made of.
+struct Plan {
+    topology::Graph graph;
+    routing::RouteTable table;
+    switch_::Config switches;  ///< as net::switch_config() fits it to the graph
+    nic::Config nic;           ///< as nic::for_switch() fits it to these
+    host::MemoryTiming memory;
+    std::optional<link::Config> link;  ///< of a link layer on every link; none: bare wires
+};
+
+/// The plan of a graph: `switches` fitted to it, interfaces as wide as the links are. InputError when a part refuses
+/// its configuration, or the routes have adaptive ports: software needs the packets of a pair in order, so one way for
+/// each pair. (NicHost lets heads have one virtual channel; which they have later is the routes'.)
+Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, const switch_::Config& switches,
+               const nic::Config& nic = {}, const host::MemoryTiming& memory = {});
+
+class Machine {
+public:
+    explicit Machine(const Plan& plan);
+    virtual ~Machine() = default;
+
+    const Plan& plan() const { return plan_; }
+    uint32_t nodes() const { return static_cast<uint32_t>(nodes_.size()); }
+    Node& node(uint32_t n) { return *nodes_[n]; }
+    /// A node as heads name it.
+    uint64_t address(uint32_t n) const { return addresses_[n]; }
+
+    /// One clock of everything.
+    void step();
+    uint64_t clock() const { return clock_; }
+
+    /// Called at the end of every clock.
+    std::function<void()> watch;
+    /// What the interfaces saw and showed in the last clock.
+    const std::vector<nic::In>& inputs() const { return in_; }
+    const std::vector<nic::Out>& outputs() const { return out_; }
+
+protected:
+    /// A clock of interfaces and network: the inputs are driven but for the links, the outputs are to be set.
+    virtual void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) = 0;
+    /// In this clock a node and its interface change nothing: their inputs and outputs are those of the clock before,
+    /// and need not be driven or observed.
+    virtual bool sleeps(uint32_t /*n*/) { return false; }
+
+private:
+    Plan plan_;
+    std::vector<std::unique_ptr<Node>> nodes_;
+    std::vector<uint64_t> addresses_;
+    std::vector<nic::In> in_;
+    std::vector<nic::Out> out_;
+    std::vector<uint32_t> awake_;  ///< in this clock
+    uint64_t clock_ = 0;
+};
+
+}  // namespace nanohop::machine

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Host software of a network interface: Receiver for what comes in, a Sender for each node that something goes to,
+// descriptors for the send engine, NACKs back to their Sender.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "host/receiver.hpp"
+#include "host/sender.hpp"
+#include "machine/machine.hpp"
+
+namespace nanohop::machine {
+
+/// Lets the machine's clock go on until it is true, which it is asked after each clock.
+using Wait = std::function<void(const std::function<bool()>& until)>;
+
+/// A node's receive controller as a port of the host library.
+class NodePort final : public host::Port {
+public:
+    NodePort(Node& node, Wait wait) : node_(node), wait_(std::move(wait)) {}
+
+    uint32_t read_register(uint32_t offset) override { return read(node_.receive, offset); }
+    bool write_register(uint32_t offset, uint32_t value) override { return write(node_.receive, offset, value); }
+    uint64_t read_llcm(uint32_t word) override;
+    std::optional<Word> take_word() override;
+    bool status_pending() override { return node_.status_pending(); }
+
+    /// Of the other register blocks.
+    uint32_t read(LiteMaster& at, uint32_t offset);
+    bool write(LiteMaster& at, uint32_t offset, uint32_t value);
+
+private:
+    Node& node_;
+    Wait wait_;
+};
+
+struct HostOptions {
+    unsigned log2_ring_bytes = 12;  ///< of a receive ring; each node that sends has one, while there are enough
+    unsigned window = 32;           ///< packets under way to a node
+    uint64_t patience = 4000;       ///< clocks without an answer until a node is asked how far it is
+    uint64_t pause = 200;           ///< clocks until packets that had no room are sent again
+    bool matching = false;          ///< by the interface's matching unit, which must be there
+};
+
+/// A receive that is posted to the matching unit.
+struct Posting {
+    unsigned source = 0;
+    uint32_t tag = 0;
+    uint16_t communicator = 0;
+    bool any_source = false;
+    bool any_tag = false;
+    uint64_t capacity = 0;  ///< bytes, up to kMostPosted
+};
+
+/// A posted receive took a message that was unexpected.
+struct Paired {
+    unsigned handle = 0;
+    unsigned message = 0;  ///< its id
+};
+
+class NicHost {
+public:
+    /// Sets everything up: nodes send under their numbers, NACKs go back to them. Takes clocks.
+    NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& options = {});
+
+    /// Queues a message to a node, its own only with matching; `tag` and `info` are told to the receiver
+    /// (host::Message).
+    void send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data);
+    // With matching: a receive under a handle that no other has, 0 .. handles() - 1. Its message is told by take(), as
+    // one of Matched::kReceive, or by take_paired(); then the handle is free. Error when the unit has no room.
+    unsigned handles() const;
+    static constexpr uint64_t kMostPosted = (uint64_t{1} << 20) - 8;
+    void post(unsigned handle, const Posting& receive);
+    /// The first bytes of a receive's buffer.
+    std::vector<uint8_t> buffer(unsigned handle, uint64_t bytes) const;
+    std::vector<Paired> take_paired() { return std::exchange(paired_, {}); }
+
+    /// Takes and sends what there is; whether there was anything.
+    bool progress();
+    /// Lets the clock go on until there may be something again, or it is the clock `until`.
+    void rest(uint64_t until = ~uint64_t{0});
+    /// Messages since the last call, in the order in which they were complete.
+    std::vector<host::Message> take() { return std::exchange(received_, {}); }
+    /// Asks nodes at once from now on: nothing else follows.
+    void finish() { finishing_ = true; }
+    /// Every packet is known to have arrived.
+    bool all_arrived() const;
+
+    uint64_t sent_again() const;
+    host::Receiver& receiver() { return *receiver_; }
+
+private:
+    struct Peer {
+        explicit Peer(const host::Sender& s) : sender(s) {}
+        host::Sender sender;
+        uint64_t asked = 0;     ///< clock of the last question, or of the last packet
+        bool question = false;  ///< it was not answered
+        uint64_t resting = 0;   ///< nothing is sent before this clock
+    };
+
+    void set_up_sending();
+    void set_up_receiving();
+    bool take_nacks();
+    bool take_results();
+    bool send_packets();
+    bool asks(const Peer& peer) const;
+    bool room();
+    void post(uint32_t to, host::Packet packet);
+    void ring_bell();
+
+    Machine& machine_;
+    uint32_t self_;
+    Wait wait_;
+    HostOptions options_;
+    Node& node_;
+    NodePort port_;
+    std::unique_ptr<host::Receiver> receiver_;
+    std::vector<Peer> peers_;
+    std::vector<host::Message> received_;
+    std::vector<Paired> paired_;
+    unsigned most_bytes_;    ///< of a packet
+    uint32_t posted_ = 0;    ///< descriptors
+    uint32_t told_ = 0;      ///< of them the engine knows
+    uint32_t consumed_ = 0;  ///< have ended, as far as is known
+    uint32_t turn_ = 0;      ///< node whose packets go first
+    bool full_ = false;      ///< packets wait for a descriptor's place
+    bool finishing_ = false;
+};
+
+}  // namespace nanohop::machine

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Rank programs on a machine: a rank a node, each with the message library over its network interface, all against the
+// machine's clock. Every access to the interface takes its clocks; what a program computes takes none but what it says
+// (Communicator::compute).
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "machine/machine.hpp"
+#include "machine/nic_host.hpp"
+#include "message/communicator.hpp"
+
+namespace nanohop::machine {
+
+/// What a run cost.
+struct RankStatistics {
+    uint64_t begun = 0;       ///< clock in which all ranks are ready
+    uint64_t ended = 0;       ///< the last one's program ends
+    uint64_t messages = 0;    ///< between ranks, parts of collectives among them
+    uint64_t bytes = 0;       ///< of them
+    uint64_t sent_again = 0;  ///< packets
+};
+
+/// Runs a program on every node until all ranks end. What one throws ends all. Error when it takes more clocks than
+/// `most_clocks`.
+RankStatistics run_ranks(Machine& machine, const std::function<void(message::Communicator&)>& program,
+                         const HostOptions& options = {}, uint64_t most_clocks = uint64_t{1} << 40);
+
+}  // namespace nanohop::machine

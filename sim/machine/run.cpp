@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "machine/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "graphs/metrics.hpp"
+#include "graphs/route_keys.hpp"
+#include "io/output_file.hpp"
+#include "machine/fast.hpp"
+#include "machine/golden.hpp"
+#include "machine/ranks.hpp"
+#include "message/programs.hpp"
+#include "net/error.hpp"
+#include "net/routing/check.hpp"
+#include "net/topology/family.hpp"
+
+namespace nanohop::machine {
+namespace {
+
+using net::InputError;
+
+/// Everything that keys say but for the graph.
+struct MachineKeys {
+    enum class Packets : uint8_t { k1, k2, k4 };
+    enum class Profile : uint8_t { kDimmnet2, kPipelined };
+
+    MachineKeys() {
+        routes.kind = graphs::RouteKeys::Kind::kUpDown;
+        switches.flit_width = 128;
+        switches.packet_flits = 32;
+        switches.virtual_channels = 1;
+        switches.switches = 2;
+        switches.link_clocks = 1;
+        memory = {5, 10};
+        nic.match.handles = 256;
+        nic.match.results = 512;
+        nic.match.queues = {256, 1024, 8};
+    }
+
+    void add_program(net::Keys& keys) {
+        keys.whole("bytes", program.bytes, 1, 1U << 20, "ping-pong, ring, collectives: of a message");
+        keys.whole("rounds", program.rounds, 1, 10'000'000, "of ping-pong, ring, halo; random: messages of each rank");
+        keys.whole("cells", program.cells, 1, 1024, "halo: of a side of each rank's part");
+        keys.whole("sort_keys", program.keys, 0, 10'000'000, "sort: of each rank");
+        keys.whole("data_seed", program.seed, 0, ~0U, "sort, random: of keys and messages");
+    }
+    void add_all(net::Keys& keys) {
+        routes.add_keys(keys);
+        keys.whole("flit_width", switches.flit_width, 64, switch_::kMaxFlitWidth, "data bits of a flit");
+        keys.whole("packet_flits", switches.packet_flits, 4, switch_::kMaxPacketFlits, "of the longest packet");
+        keys.words("packets", packets, {"1", "2", "4"}, "that a channel's buffer holds");
+        keys.whole("link_clocks", switches.link_clocks, 1, 64, "of every link");
+        keys.whole("extra_clocks", switches.extra_clocks, 0, 63, "that a head waits before its lookup");
+        keys.words("profile", profile, {"dimmnet2", "pipelined"}, "of the receive controllers");
+        keys.whole("nack_entries", nic.nack_entries, 2, 64, "NACKs that wait at an interface, a power of two");
+        keys.whole("ring", host.log2_ring_bytes, 6, 20, "receive rings have 2 to this bytes");
+        keys.whole("write_latency", memory.write_latency, 0, 1000, "clocks from a burst's last word to its answer");
+        keys.whole("read_latency", memory.read_latency, 0, 1000, "clocks from an address to the first word, less one");
+        keys.words("matching", host.matching, {"host", "interface"}, "who finds the receive of a message");
+        keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
+        keys.whole("errors", errors, 0, 1000, "of a thousand words on each wire, lost or changed; with link_layer");
+        add_program(keys);
+    }
+
+    graphs::RouteKeys routes;
+    switch_::Config switches;
+    nic::Config nic;
+    Packets packets = Packets::k2;
+    Profile profile = Profile::kPipelined;
+    host::MemoryTiming memory;
+    HostOptions host;
+    bool link_layer = false;
+    unsigned errors = 0;
+    message::Parameters program;
+};
+
+const message::NamedProgram& program_of(const std::string& name) {
+    std::string all;
+    for (const message::NamedProgram& program : message::programs()) {
+        if (program.name == name) return program;
+        all += (all.empty() ? "" : ", ") + std::string(program.name);
+    }
+    throw InputError(fmt::format("program {}: must be one of {}", name, all));
+}
+
+struct Specified {
+    topology::Specification network;
+    MachineKeys keys;
+    net::Keys others;
+
+    explicit Specified(const MachineOptions& options) {
+        keys.add_all(others);
+        std::vector<std::string> sets = options.sets;
+        const auto names = [&](const char* key) {
+            return std::any_of(sets.begin(), sets.end(), [&](const std::string& set) { return set.starts_with(key); });
+        };
+        if (!options.network.empty()) {
+            if (names("topology=") || names("file="))
+                throw InputError(fmt::format("--set topology or file: a network file is given, {}", options.network));
+            sets.insert(sets.begin(), {"topology=file", "file=" + options.network});
+        } else if (!names("topology=")) {
+            const std::vector<std::string> ring = {"topology=ring", "switches=4", "hosts=2"};
+            sets.insert(sets.begin(), ring.begin(), ring.end());
+        }
+        graphs::set_keys(sets, network, others);
+        keys.switches.packets = 1U << static_cast<unsigned>(keys.packets);
+        keys.nic.ipush.profile = static_cast<unsigned>(keys.profile);
+        keys.nic.ipush.matching = keys.host.matching;
+    }
+
+    Plan plan() {
+        const topology::Graph graph = network.make();
+        if (graph.switches() < 2) throw InputError("switches: a machine has 2 at least");
+        if (graph.host_count() < 2) throw InputError("hosts: a machine has 2 at least");
+        graph.require_connected();
+        const routing::RouteTable table = keys.routes.make(graph, network.family());
+        if (!table.layer.empty() || table.valiant || table.may_leave)
+            throw InputError("routing: " + table.kind + ": switches have no layers and no random switches");
+        const routing::CheckResult checked = routing::check(graph, table, {keys.routes.most_hops, 10});
+        if (!checked.sound()) throw InputError("the routes are not sound: " + checked.faults.front());
+        keys.switches.escape_channels = table.escape_channels;
+        keys.switches.virtual_channels = table.escape_channels;
+        Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
+        if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
+        if (!keys.link_layer) return plan;
+        plan.link = link::of_switch(plan.switches);
+        plan.link->replay_flits = std::bit_ceil(plan.link->least_replay_flits());
+        plan.link->retries = 255;
+        if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
+        return plan;
+    }
+};
+
+/// Wires that lose or change words, by chance that is always the same.
+void add_errors(GoldenMachine& machine, unsigned permille) {
+    machine.fault = [permille, state = uint64_t{1}](uint32_t, link::Bits& word) mutable {
+        state = state * 6364136223846793005U + 1442695040888963407U;
+        if ((state >> 40) % 1000 >= permille) return false;
+        if ((state >> 39 & 1) != 0) return true;
+        word[0] ^= uint64_t{1} << (state >> 33 & 63);
+        return false;
+    };
+}
+
+bool all_right(const std::vector<message::Result>& results) {
+    return std::all_of(results.begin(), results.end(), [](const message::Result& r) { return r.right; });
+}
+
+void print_results(const std::vector<message::Result>& results) {
+    for (size_t r = 0; r < results.size(); ++r)
+        fmt::print("rank {}: {}{}\n", r, results[r].text, results[r].right ? "" : "  WRONG");
+}
+
+nlohmann::ordered_json results_json(const std::vector<message::Result>& results) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const message::Result& r : results) json.push_back({{"result", r.text}, {"right", r.right}});
+    return json;
+}
+
+void write_json(io::OutputFile& file, const nlohmann::ordered_json& json) {
+    file.write(json.dump(2) + "\n");
+    file.commit();
+}
+
+/// A run on one engine.
+struct Run {
+    std::vector<message::Result> results;
+    RankStatistics statistics;
+    uint64_t replays = 0;
+    double clocks_per_second = 0;  ///< of the processor's time
+
+    bool same(const Run& other) const {
+        const auto texts = [](const Run& run) {
+            std::vector<std::pair<std::string, std::vector<uint64_t>>> all;
+            for (const message::Result& r : run.results) all.emplace_back(r.text, r.clocks);
+            return all;
+        };
+        return texts(*this) == texts(other) && statistics.begun == other.statistics.begun &&
+               statistics.ended == other.statistics.ended && statistics.sent_again == other.statistics.sent_again;
+    }
+};
+
+Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgram& program) {
+    Run run;
+    run.results.resize(machine.nodes());
+    const uint64_t first = machine.clock();
+    const std::clock_t begin = std::clock();
+    run.statistics = run_ranks(
+        machine,
+        [&](message::Communicator& all) {
+            run.results[static_cast<size_t>(all.rank())] = program.run(all, keys.program);
+        },
+        keys.host);
+    const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
+    run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
+    return run;
+}
+
+Run run_golden(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
+    GoldenMachine machine(plan);
+    while (!machine.links_up()) machine.step();
+    if (keys.errors > 0) add_errors(machine, keys.errors);
+    Run run = run_on(machine, keys, program);
+    run.replays = machine.replays();
+    return run;
+}
+
+Run run_fast(const Plan& plan, const MachineKeys& keys, const message::NamedProgram& program) {
+    FastMachine machine(plan);
+    return run_on(machine, keys, program);
+}
+
+nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan, const Run& run) {
+    nlohmann::ordered_json json = {{"program", options.program},
+                                   {"nodes", run.results.size()},
+                                   {"switches", plan.graph.switches()},
+                                   {"clocks", run.statistics.ended - run.statistics.begun},
+                                   {"clock_of_start", run.statistics.begun},
+                                   {"messages", run.statistics.messages},
+                                   {"bytes", run.statistics.bytes},
+                                   {"packets_sent_again", run.statistics.sent_again},
+                                   {"link_replays", run.replays},
+                                   {"ranks", results_json(run.results)}};
+    if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
+    return json;
+}
+
+void print_run(const MachineOptions& options, const Plan& plan, const Run& run) {
+    print_results(run.results);
+    const std::vector<uint64_t>& trips = run.results[0].clocks;
+    if (!trips.empty()) {
+        const auto [least, most] = std::minmax_element(trips.begin(), trips.end());
+        fmt::print("round trips: {} to {} clocks\n", *least, *most);
+    }
+    fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets sent again\n",
+               options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
+               run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
+    if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
+    if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
+}
+
+int machine(const MachineOptions& options) {
+    const message::NamedProgram& program = program_of(options.program);
+    Specified specified(options);
+    std::optional<io::OutputFile> file;
+    if (!options.json.empty()) file.emplace(options.json);
+    const Plan plan = specified.plan();
+    const bool fast = options.engine == Engine::kFast;
+    const Run run = fast ? run_fast(plan, specified.keys, program) : run_golden(plan, specified.keys, program);
+    nlohmann::ordered_json json = run_json(options, plan, run);
+    if (options.engine == Engine::kBoth) {
+        const Run other = run_fast(plan, specified.keys, program);
+        if (!run.same(other)) {
+            fmt::print(stderr, "nanohop machine: error: the two engines differ: {} and {} clocks\n",
+                       run.statistics.ended, other.statistics.ended);
+            return 1;
+        }
+        const double ratio = other.clocks_per_second / run.clocks_per_second;
+        json["fast_over_golden"] = ratio;
+        if (!options.quiet)
+            fmt::print(stderr,
+                       "nanohop machine: golden and fast: the same; fast {:.0f} clocks/s, {:.1f} times golden\n",
+                       other.clocks_per_second, ratio);
+    }
+    if (file) write_json(*file, json);
+    print_run(options, plan, run);
+    return all_right(run.results) ? 0 : 1;
+}
+
+int guarded(const std::function<int()>& run) {
+    try {
+        return run();
+    } catch (const InputError& error) {
+        fmt::print(stderr, "nanohop machine: error: {}\n", error.what());
+        return 2;
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "nanohop machine: error: {}\n", error.what());
+        return 1;
+    }
+}
+
+}  // namespace
+
+int run_machine(const MachineOptions& options) {
+    return guarded([&] {
+        if (!options.list_keys) return machine(options);
+        Specified specified(options);
+        graphs::print_keys(specified.network.keys());
+        graphs::print_keys(specified.others);
+        return 0;
+    });
+}
+
+/// What the ranks found goes to the first one over the library itself.
+int run_on_ranks(const MachineOptions& options, message::Communicator& all) {
+    return guarded([&] {
+        const message::NamedProgram& program = program_of(options.program);
+        const Specified specified(options);
+        const message::Result own = program.run(all, specified.keys.program);
+        all.barrier();  // a program's wildcards must not take what follows
+        constexpr int kTag = 1;
+        std::vector<uint8_t> text(own.text.begin(), own.text.end());
+        text.push_back(own.right ? 1 : 0);
+        message::Request sent = all.isend(text, 0, kTag);
+        std::vector<message::Result> results;
+        for (int r = 0; r < all.size() && all.rank() == 0; ++r) {
+            std::vector<uint8_t> buffer(1024);
+            const message::Status status = all.receive(buffer, r, kTag);
+            results.push_back(
+                {std::string(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(status.bytes) - 1),
+                 buffer[status.bytes - 1] != 0});
+        }
+        all.wait(sent);
+        if (all.rank() != 0) return 0;
+        if (!options.json.empty()) {
+            io::OutputFile file(options.json);
+            write_json(file, {{"program", options.program}, {"nodes", all.size()}, {"ranks", results_json(results)}});
+        }
+        print_results(results);
+        return all_right(results) ? 0 : 1;
+    });
+}
+
+}  // namespace nanohop::machine

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Golden model of rtl/ipush_wide/nh_ipush_wide.sv: equal to the RTL in every output of every cycle.
+// docs/blocks/ipush_wide.md
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "axi/axi4.hpp"
+#include "axi/axi_lite.hpp"
+#include "ipush/ipush.hpp"
+#include "ipush/reader.hpp"
+#include "ipush/registers.hpp"
+#include "ipush/tables.hpp"
+#include "ipush_wide/buffer.hpp"
+#include "ipush_wide/config.hpp"
+#include "ipush_wide/decide.hpp"
+#include "ipush_wide/finish.hpp"
+#include "ipush_wide/line.hpp"
+#include "ipush_wide/writer.hpp"
+
+namespace nanohop::ipush_wide {
+
+/// A beat of the stream of packets.
+struct StreamBeat {
+    Line data{};
+    Header user{};  ///< with a packet's first beat
+    bool last = false;
+
+    bool operator==(const StreamBeat&) const = default;
+};
+
+/// A NACK: both words.
+struct NackBeat {
+    Header data{};
+    bool last = true;  ///< always
+
+    bool operator==(const NackBeat&) const = default;
+};
+
+struct In {
+    bool s_valid = false;
+    StreamBeat s;
+    bool nack_ready = false;
+    // AXI4 write
+    bool awready = false;
+    bool wready = false;
+    bool bvalid = false;
+    uint32_t bresp = 0;
+    uint32_t bid = 0;  ///< not read
+    axi::LiteIn axil;
+    uint32_t llcm_addr = 0;  ///< in 64-bit words
+};
+
+struct Out {
+    bool s_ready = false;
+    bool nack_valid = false;
+    NackBeat nack;
+    axi::Burst aw{.size = 6};  ///< always the same
+    bool awvalid = false;
+    uint64_t awaddr = 0;
+    uint32_t awlen = 0;
+    bool wvalid = false;
+    Line wdata{};
+    uint64_t wstrb = 0;
+    bool wlast = false;
+    bool bready = true;  ///< always
+    axi::LiteOut axil;
+    uint64_t llcm_data = 0;   ///< of the address of the clock before
+    bool llcm_known = false;  ///< model only: that word was written since reset
+    bool status_pending = false;
+    bool stalled = false;
+    ipush::Probe probe;  ///< step is 0
+};
+
+class IpushWide {
+public:
+    /// The state after reset. The configuration must pass check().
+    explicit IpushWide(const Config& config);
+
+    Out outputs(const In& in) const;
+    void tick(const In& in);
+    bool operator==(const IpushWide&) const = default;
+
+private:
+    static constexpr size_t kNacks = 2;
+
+    /// What happens in this cycle.
+    struct Now {
+        Buffer::Beat beat;
+        Buffer::Out buffer;
+        Decide::In decide_in;
+        Decide::Out decide;
+        Finish::Out finish;
+        ipush::MemoryWrites writes;
+        ipush::Events events;
+        ipush::Reader::In reader_in;
+        ipush::Reader::Out reader;
+        bool busy = false;
+    };
+    Now now(const In& in) const;
+
+    ipush::Registers registers_;
+    ipush::Reader reader_;   ///< moves heads; it never reads
+    uint32_t amt_ring_ = 0;  ///< that it asked for in the clock before
+    ipush::Tables tables_;
+    Buffer buffer_;
+    Decide decide_;
+    Writer writer_;
+    Finish finish_;
+    std::deque<Header> nacks_;
+};
+
+/// Calls f(name, value, compared) for every output, always in the same order.
+template <class F>
+void for_each_signal(const Out& o, F&& f) {
+    static constexpr std::array<const char*, kLineWords> kData = {"wdata0", "wdata1", "wdata2", "wdata3",
+                                                                  "wdata4", "wdata5", "wdata6", "wdata7"};
+    f("s_ready", o.s_ready, true);
+    f("nack_data0", o.nack.data[0], o.nack_valid);
+    f("nack_data1", o.nack.data[1], o.nack_valid);
+    f("nack_valid", o.nack_valid, true);
+    f("nack_last", o.nack.last, o.nack_valid);
+    for_each_signal(o.aw, {"awid", "awsize", "awburst", "awlock", "awcache", "awprot"}, f);
+    f("awvalid", o.awvalid, true);
+    f("awaddr", o.awaddr, o.awvalid);
+    f("awlen", o.awlen, o.awvalid);
+    f("wvalid", o.wvalid, true);
+    for (size_t i = 0; i < kLineWords; ++i) f(kData[i], o.wdata[i], o.wvalid);
+    f("wstrb", o.wstrb, o.wvalid);
+    f("wlast", o.wlast, o.wvalid);
+    f("bready", o.bready, true);
+    f("s_axil_awready", o.axil.awready, true);
+    f("s_axil_wready", o.axil.wready, true);
+    f("s_axil_bvalid", o.axil.bvalid, true);
+    f("s_axil_bresp", o.axil.bresp, o.axil.bvalid);
+    f("s_axil_arready", o.axil.arready, true);
+    f("s_axil_rvalid", o.axil.rvalid, true);
+    f("s_axil_rdata", o.axil.rdata, o.axil.rvalid);
+    f("s_axil_rresp", o.axil.rresp, o.axil.rvalid);
+    f("llcm_data", o.llcm_data, o.llcm_known);
+    f("status_pending", o.status_pending, true);
+    f("stalled", o.stalled, true);
+    f("probe.arrive", o.probe.arrive, true);
+    f("probe.detect", o.probe.detect, true);
+    f("probe.detect_id", o.probe.detect_id, o.probe.detect);
+    f("probe.step", o.probe.step, true);
+    f("probe.decide", o.probe.decide, true);
+    f("probe.decide_id", o.probe.decide_id, o.probe.decide);
+    f("probe.outcome", o.probe.outcome, o.probe.decide);
+    f("probe.done", o.probe.done, true);
+    f("probe.done_id", o.probe.done_id, o.probe.done);
+}
+
+}  // namespace nanohop::ipush_wide

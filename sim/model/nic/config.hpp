@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Configuration of a network interface (docs/blocks/nic.md).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "ipush/config.hpp"
+#include "key.hpp"
+#include "send/config.hpp"
+#include "switch/config.hpp"
+#include "tag_match/config.hpp"
+
+namespace nanohop::nic {
+
+/// Parameters of nh_nic beside those of its parts; all but the last are the switch's.
+struct Config {
+    unsigned virtual_channels = 2;  ///< 1..8
+    unsigned escape_channels = 1;   ///< the first ones, 1..virtual_channels
+    unsigned packets = 2;           ///< that a buffer of a channel holds: 1, 2, 4
+    unsigned link_clocks = 1;       ///< from the port's register to the switch, flits and credits: 1..64
+    unsigned nack_entries = 16;     ///< NACKs that wait, each way: power of two, 2..64
+
+    send::Config send;
+    ipush::Config ipush;
+    tag_match::Config match;  ///< where ipush.matching is set
+
+    bool operator==(const Config&) const = default;
+
+    /// The buffer of what comes in: all that the switch has credits for.
+    unsigned buffer_flits() const { return virtual_channels * packets * send.packet_flits; }
+};
+
+/// The parts' come from their own tables.
+template <class C, class F>
+void for_each_key(C& c, F&& f) {
+    f(Key{"virtual_channels", "VirtualChannels"}, c.virtual_channels);
+    f(Key{"escape_channels", "EscapeChannels"}, c.escape_channels);
+    f(Key{"packets", "Packets"}, c.packets);
+    f(Key{"link_clocks", "LinkClocks"}, c.link_clocks);
+    f(Key{"nack_entries", "NackEntries"}, c.nack_entries);
+}
+
+/// What is wrong ("key: why; allowed range"), or nothing; of the parts what they must have in common. The parts' own
+/// ranges are theirs to check.
+std::optional<std::string> check(const Config& config);
+
+/// The interface's keys that are the switch's, and those of its send engine, set as a switch has them.
+Config for_switch(Config config, const switch_::Config& at);
+/// What does not fit a switch, likewise.
+std::optional<std::string> check(const Config& config, const switch_::Config& at);
+
+}  // namespace nanohop::nic

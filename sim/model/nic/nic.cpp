@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "nic/nic.hpp"
+
+#include <bit>
+
+#include "nic/nic_registers.hpp"
+
+namespace nanohop::nic {
+
+namespace reg = registers;
+
+Nic::Nic(const Config& config)
+    : config_(config),
+      send_(config.send),
+      receive_(config.ipush),
+      port_(config),
+      out_(config),
+      in_(config),
+      axil_(reg::kAddressWidth),
+      channels_(reg::kChannelsReset) {
+    if (config.ipush.matching) match_.emplace(config.match);
+}
+
+/// What the parts offer comes from their registers; ready goes from the receive controller to the depacketizer and from
+/// there to the buffer.
+Nic::Now Nic::now(const In& in) const {
+    Now n;
+    in.send.drive(n.send_in);
+    n.send_in.axil = in.send_axil;
+    in.receive.drive(n.receive_in);
+    n.receive_in.axil = in.receive_axil;
+    n.receive_in.nack_ready = true;
+    n.receive_in.host_ready = in.host_ready;
+    n.receive_in.llcm_addr = in.llcm_addr;
+
+    const std::optional<send::PacketWord>& word = send_.packet_offered();
+    n.receive_in.s_valid = word.has_value();
+    if (word) n.receive_in.s = {word->data, word->last, word->keep};
+    if (match_) {
+        // What it says to the receive controller does not depend on what that asks in the same clock.
+        const tag_match::Out says = match_->outputs({});
+        n.receive_in.arrival_ready = says.arrival_ready;
+        n.receive_in.arrival_full = says.arrival_full;
+        n.receive_in.answer_valid = says.answer_valid;
+        n.receive_in.answer = says.answer;
+    }
+    n.receive_now = receive_.now(n.receive_in);
+    n.receive = receive_.outputs(n.receive_now);
+    if (match_) {
+        n.match_in = {n.receive.arrival_valid, n.receive.arrival, in.match_axil};
+        n.match = match_->outputs(n.match_in);
+    }
+
+    n.port = port_.before(out_.flit(source_), send_.flit_offered(), channels_);
+    n.send_in.m_ready = n.port.send_ready;
+    n.send_in.packet_ready = n.receive.s_ready;
+    n.send_in.s_valid = n.port.front && !n.port.front_nack;
+    if (n.port.front) n.send_in.s = *n.port.front;
+    n.send = send_.outputs(n.send_in);
+    Port::take(n.port, n.send.s_ready);
+    return n;
+}
+
+Out Nic::outputs(const Now& n) const {
+    Out o;
+    o.send = axi::MasterOut::of(n.send);
+    o.receive = axi::MasterOut::of(n.receive);
+    o.send_axil = n.send.axil;
+    o.receive_axil = n.receive.axil;
+    o.match_axil = n.match.axil;
+    o.axil = axil_.outputs();
+    o.host_valid = n.receive.host_valid;
+    o.host = n.receive.host;
+    o.llcm_data = n.receive.llcm_data;
+    o.llcm_known = n.receive.llcm_known;
+    o.status_pending = n.receive.status_pending;
+    o.stalled = n.receive.stalled;
+    o.nack_pending = !in_.queue().empty();
+    o.results_pending = n.match.results_pending;
+    o.link_credit = port_.credit();
+    const Place& link = port_.link();
+    o.link_valid = link.valid;
+    o.link_vc = link.vc;
+    o.link_flit = link.flit;
+    o.send_probe = n.send.probe;
+    o.receive_probe = n.receive.probe;
+    o.match_probe = n.match.probe;
+    const auto bit = [&](Probe probe, bool set) {
+        if (set) o.probe |= probe;
+    };
+    bit(kProbeHeadOut, n.port.out && n.port.out->head);
+    bit(kProbeTailOut, n.port.out && n.port.out->tail);
+    const bool in = n.port.pops && !n.port.front_nack;
+    bit(kProbeHeadIn, in && n.port.front->head());
+    bit(kProbeTailIn, in && n.port.front->last);
+    bit(kProbeNackOut, n.port.nack_goes && n.port.out->head);
+    bit(kProbeNackIn, n.port.front_nack && in_.events(n.port.front).kept);
+    return o;
+}
+
+void Nic::tick(const In& in, const Now& n) {
+    std::optional<ipush::StreamWord> nack;
+    if (n.receive.nack_valid) nack = n.receive.nack;
+    std::optional<NacksOut::Entry> entry;
+    bool pop = false;
+    // Reads see the registers of this clock.
+    axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
+    for (unsigned i = 0; i < kCounters; ++i) counts_[i] += events_[i] ? 1 : 0;
+    axil_.write(in.axil, [&](const axi::LiteWrite& write) {
+        if (write.address == reg::kTableWriteOffset) {
+            const uint32_t word = write.masked();
+            const unsigned sender = reg::kTableWriteSender.get(word);
+            if (!out_.may_write(sender)) return false;
+            entry = NacksOut::Entry{sender, reg::kTableWriteValid.get(word) != 0, entry_};
+            return true;
+        }
+        if (write.address == reg::kNackPopOffset) {
+            pop = !in_.queue().empty();
+            return pop;
+        }
+        return write_register(write);
+    });
+
+    std::optional<send::FlitWord> coming;
+    if (n.port.front_nack) coming = n.port.front;
+    const NacksIn::Events came = in_.events(coming);
+    in_.tick(coming, pop);
+    const NacksOut::Events went = out_.tick(nack, n.port.nack_goes, entry);
+    const Port::Events port = port_.tick(n.port, in.up, {in.link_valid, in.link_vc, in.link_flit}, in.link_credit);
+    events_ = {port.packet_out, port.packet_in, port.nack_out, came.kept,    went.full,
+               went.unknown,    came.full,      came.bad,      port.overflow};
+    send_.tick(n.send_in);
+    receive_.tick(n.receive_in, n.receive_now);
+    if (match_) match_->tick(n.match_in);
+}
+
+Out Nic::outputs(const In& in) const { return outputs(now(in)); }
+void Nic::tick(const In& in) { tick(in, now(in)); }
+
+Out Nic::clock(const In& in) {
+    const Now n = now(in);
+    const Out out = outputs(n);
+    tick(in, n);
+    return out;
+}
+
+std::optional<uint32_t> Nic::read_register(uint32_t address) const {
+    if (address >= reg::kPacketsOutOffset && address <= reg::kOverflowOffset)
+        return counts_[(address - reg::kPacketsOutOffset) / 4];
+    const Nack nack = in_.queue().empty() ? Nack{} : in_.queue().front();
+    switch (address) {
+        case reg::kIdOffset: return reg::kIdReset;
+        case reg::kVersionOffset: return reg::kVersionReset;
+        case reg::kShapeOffset: {
+            const auto log2 = [](unsigned n) { return static_cast<uint32_t>(std::countr_zero(n)); };
+            uint32_t word = reg::kShapeVirtualChannels.put(0, config_.virtual_channels);
+            word = reg::kShapePackets.put(word, config_.packets);
+            word = reg::kShapeLog2NackEntries.put(word, log2(config_.nack_entries));
+            return reg::kShapeLog2Senders.put(word, log2(config_.ipush.senders));
+        }
+        case reg::kStateOffset: {
+            uint32_t word = reg::kStateUp.put(0, port_.up() ? 1 : 0);
+            word = reg::kStateClearing.put(word, out_.clearing() ? 1 : 0);
+            return reg::kStateSending.put(word, out_.pending() ? 1 : 0);
+        }
+        case reg::kSourceLowOffset: return static_cast<uint32_t>(source_);
+        case reg::kSourceHighOffset: return static_cast<uint32_t>(source_ >> 32);
+        case reg::kTableLowOffset: return static_cast<uint32_t>(entry_);
+        case reg::kTableHighOffset: return static_cast<uint32_t>(entry_ >> 32);
+        case reg::kChannelsOffset: return channels_;
+        case reg::kTableWriteOffset:
+        case reg::kNackPopOffset: return 0;
+        case reg::kNackCountOffset: return static_cast<uint32_t>(in_.queue().size());
+        case reg::kNack0LowOffset: return static_cast<uint32_t>(nack.word0);
+        case reg::kNack0HighOffset: return static_cast<uint32_t>(nack.word0 >> 32);
+        case reg::kNack1LowOffset: return static_cast<uint32_t>(nack.word1);
+        case reg::kNack1HighOffset: return static_cast<uint32_t>(nack.word1 >> 32);
+        case reg::kNackSourceLowOffset: return static_cast<uint32_t>(nack.node);
+        case reg::kNackSourceHighOffset: return static_cast<uint32_t>(nack.node >> 32);
+        default: return std::nullopt;
+    }
+}
+
+bool Nic::write_register(const axi::LiteWrite& write) {
+    const auto half = [&](uint64_t& value, unsigned low) {
+        const uint64_t mask = uint64_t{0xffffffff} << low;
+        value = (value & ~mask) | uint64_t{write.merged(static_cast<uint32_t>(value >> low))} << low;
+        return true;
+    };
+    switch (write.address) {
+        case reg::kSourceLowOffset: return half(source_, 0);
+        case reg::kSourceHighOffset: return half(source_, 32);
+        case reg::kTableLowOffset: return half(entry_, 0);
+        case reg::kTableHighOffset: return half(entry_, 32);
+        case reg::kChannelsOffset: channels_ = write.merged(channels_) & reg::kChannelsWriteMask; return true;
+        default: return false;
+    }
+}
+
+}  // namespace nanohop::nic

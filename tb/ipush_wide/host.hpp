@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// The host's software: registers, tables, status ring and heads of rings, as docs/registers/nh_ipush.md tells, as tasks
+// (task.hpp) beside the packets.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "axi_lite_master.hpp"
+#include "directed.hpp"
+#include "reference.hpp"
+#include "task.hpp"
+
+namespace nanohop::ipush_wide::bench {
+
+using tb::expect;
+
+class Host {
+public:
+    static constexpr std::uint32_t kOkay = tb::AxiLiteMaster::kOkay, kSlvErr = tb::AxiLiteMaster::kSlvErr;
+
+    Host(const Config& config, tb::Rng rng, Tables& tables, Reference& reference);
+
+    // Single accesses. The answer to a write is returned, that to a read must be OKAY.
+    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data);
+    tb::Task<std::uint32_t> read(std::uint32_t address);
+    tb::Task<std::uint64_t> llcm(std::uint32_t word);
+
+    tb::Task<> control(bool enable, bool status_nack, bool refuse);
+    tb::Task<bool> busy();
+    // Table entries; each must be accepted. set_ring: nothing is in it.
+    tb::Task<> set_sender(unsigned sender, ipush::bench::SenderEntry entry);
+    tb::Task<> set_ring(unsigned ring, RingEntry entry);
+    tb::Task<> set_region(unsigned sender, RegionEntry entry);
+    tb::Task<> restart(unsigned sender);
+    tb::Task<std::uint32_t> table_command(unsigned op, unsigned index, std::uint64_t base, std::uint64_t bound,
+                                          std::uint32_t data3);
+
+    // Reads the status tail and compares every new entry, then gives all back. look: false: only gives back.
+    tb::Task<> take_status(bool look = true);
+    // Gives back what is in the ring, or so many lines of it.
+    tb::Task<> release(unsigned ring, std::optional<std::uint64_t> lines = std::nullopt);
+    tb::Task<> release_all();
+    // Every counter, when all is quiet.
+    tb::Task<> check_counters();
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+    void reset();
+
+private:
+    const Config& config_;
+    tb::Rng rng_;
+    Tables& tables_;
+    Reference& reference_;
+    tb::AxiLiteMaster axil_;
+    std::uint32_t llcm_status_;  // first word address of the status ring
+    std::optional<std::uint32_t> llcm_wanted_;
+    std::optional<std::uint32_t> llcm_asked_;  // in the last cycle
+    std::optional<std::uint64_t> llcm_data_;
+    bool known_ = false;  // the tables are cleared
+};
+
+}  // namespace nanohop::ipush_wide::bench

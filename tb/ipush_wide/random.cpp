@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// Random packets, memory and host in moods; resets.
+
+#include <optional>
+
+#include "environment.hpp"
+
+namespace nanohop::ipush_wide::bench {
+
+namespace {
+
+struct Mood {
+    std::uint32_t pause = 0;  // clocks between the host's deeds
+    bool stop = false;
+};
+
+// Rings side by side, of all sizes; regions anywhere; all senders begin anew.
+tb::Task<> set_tables(Environment& e) {
+    const Config& c = e.config;
+    for (unsigned ring = 0; ring < c.rings; ++ring) {
+        const std::uint64_t place =
+            (std::uint64_t{1} << 20) * (1 + ring) + kLineBytes * std::uint64_t{e.rng.below(100)};
+        const unsigned k = e.rng.one_in(4) ? 6 : e.rng.between(7, e.rng.one_in(3) ? 16 : 11);
+        co_await e.host.set_ring(ring, {!e.rng.one_in(12), e.rng.one_in(2), k, place});
+    }
+    const std::uint64_t end = std::uint64_t{1} << c.address_width;
+    for (unsigned sender = 0; sender < c.senders; ++sender) {
+        co_await e.host.set_sender(sender, {!e.rng.one_in(10), e.rng.below(c.rings)});
+        const std::uint64_t base = end / 2 + e.rng.below(1U << 22);
+        const std::uint64_t bound = e.rng.one_in(8) ? end : base + e.rng.between(1, e.rng.one_in(2) ? 20000 : 400);
+        co_await e.host.set_region(sender, {!e.rng.one_in(10), e.rng.below(4), base, bound});
+        co_await e.host.restart(sender);
+    }
+}
+
+// Until nothing is under way: rings and status entries are given back, what waits all the same is refused.
+tb::Task<> quiesce(Environment& e) {
+    co_await e.host.control(false, e.tables.status_nack, false);
+    for (unsigned round = 0; co_await e.host.busy(); ++round) {
+        co_await e.host.take_status();
+        co_await e.host.release_all();
+        if (round == 20) co_await e.host.control(false, e.tables.status_nack, true);
+    }
+}
+
+tb::Task<> software(Environment& e, Mood& mood) {
+    while (!mood.stop) {
+        co_await quiesce(e);
+        co_await set_tables(e);
+        const bool status_nack = e.rng.one_in(2);
+        co_await e.host.control(true, status_nack, false);
+        for (unsigned deeds = e.rng.between(5, 60); deeds != 0 && !mood.stop; --deeds) {
+            for (std::uint32_t i = mood.pause == 0 ? 0 : e.rng.below(mood.pause); i != 0 && !mood.stop; --i) {
+                co_await tb::next;
+            }
+            const unsigned ring = e.rng.below(e.config.rings);
+            const auto there =
+                static_cast<unsigned>(e.reference.ring_tail(ring) - e.reference.ring_head(ring).newest());
+            switch (e.rng.below(5)) {
+                case 0: co_await e.host.take_status(); break;
+                case 1: co_await e.host.take_status(e.rng.one_in(4)); break;
+                case 2:
+                    if (there != 0) co_await e.host.release(ring, e.rng.between(1, there));
+                    break;
+                case 3: co_await e.host.release_all(); break;
+                default:
+                    if (!e.rng.one_in(4)) break;
+                    co_await e.host.control(true, status_nack, true);
+                    co_await e.host.control(true, status_nack, false);
+                    break;
+            }
+        }
+    }
+    // Everything left has its outcome.
+    co_await e.host.control(true, e.tables.status_nack, true);
+    while (!e.finished()) {
+        co_await e.host.take_status();
+        co_await e.host.release_all();
+        co_await tb::next;
+    }
+    for (unsigned i = 0; i < 8; ++i) co_await tb::next;
+    co_await e.host.check_counters();
+    co_await e.host.take_status();
+}
+
+class Random final : public Stimulus {
+public:
+    Random(Context& context, bool errors) : e_(context), errors_(errors) { begin(); }
+
+    void drive(In& in) override {
+        if (e_.cycle >= mood_ends_) change_mood();
+        if (!draining_ && e_.waiting() < 2) e_.send_random();
+        if (!software_->done()) software_->resume();
+        e_.drive(in);
+    }
+    void observe(const In& in, const Out& out) override { e_.observe(in, out); }
+
+    bool reset_due() override {
+        if (draining_ || !e_.rng.one_in(8000)) return false;
+        e_.reset();
+        begin();
+        return true;
+    }
+    void drain() override {
+        draining_ = true;
+        mood_.stop = true;
+        mood_ends_ = ~std::uint64_t{0};
+        e_.memory.set_steady(3);
+        e_.source_gate = e_.nack_gate = tb::Gate::always();
+    }
+    bool drained() const override { return software_->done() && e_.finished(); }
+    void finish() override { e_.reference.check_memory(); }
+
+private:
+    void begin() {
+        e_.memory.set_errors(errors_ ? 20 : 0);
+        software_.emplace(software(e_, mood_));
+    }
+
+    tb::Gate gate() {
+        switch (e_.rng.below(4)) {
+            case 0: return tb::Gate::random(e_.rng.between(50, 900));
+            case 1: return tb::Gate::bursts(e_.rng.between(1, 60), e_.rng.between(1, 200));
+            default: return tb::Gate::always();
+        }
+    }
+
+    void change_mood() {
+        auto& rng = e_.rng;
+        mood_ends_ = e_.cycle + rng.between(500, 6000);
+        if (rng.one_in(2)) {
+            e_.memory.set_random();
+        } else {
+            e_.memory.set_steady(rng.one_in(3) ? 100 : rng.between(1, 10));
+        }
+        e_.source_gate = rng.one_in(2) ? tb::Gate::always() : gate();
+        e_.nack_gate = rng.one_in(2) ? tb::Gate::always() : gate();
+        static constexpr std::uint32_t kPauses[] = {0, 0, 20, 200, 1000};
+        mood_.pause = kPauses[rng.below(5)];
+        e_.mix.ipush = rng.one_in(4) ? rng.below(1001) : 700;
+        e_.mix.per_message = rng.one_in(3) ? 900 : 250;
+        e_.mix.bad = rng.one_in(5) ? 400 : 40;
+        e_.mix.few_senders = rng.one_in(3);
+    }
+
+    Environment e_;
+    bool errors_;
+    Mood mood_;
+    std::optional<tb::Program> software_;
+    bool draining_ = false;
+    std::uint64_t mood_ends_ = 0;
+};
+
+}  // namespace
+
+void add_random_scenarios(std::vector<Scenario>& scenarios) {
+    const auto add = [&](const char* name, const char* text, bool errors, unsigned weight) {
+        scenarios.push_back({name, text,
+                             [errors](Context& context) { return std::make_unique<Random>(context, errors); }, nullptr,
+                             weight});
+    };
+    add("random", "random packets, tables, memory and host; resets", false, 3);
+    add("random_errors", "the same with a memory that answers some bursts with errors", true, 1);
+}
+
+}  // namespace nanohop::ipush_wide::bench

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "node.hpp"
+
+#include <algorithm>
+
+#include "directed.hpp"
+#include "ipush/ipush_registers.hpp"
+#include "ipush/packet.hpp"
+#include "nic/nic_registers.hpp"
+#include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
+
+namespace nanohop::nic {
+
+namespace {
+
+namespace send_reg = send::registers;
+namespace receive_reg = ipush::registers;
+namespace port_reg = nic::registers;
+namespace match_reg = tag_match::registers;
+
+constexpr uint64_t kRing = 0x1000, kCompletions = 0x2000;  // of the send engine
+constexpr unsigned kLog2Entries = 3;
+constexpr uint32_t kEntries = 1U << kLog2Entries;
+constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's each, at the receiver
+constexpr uint64_t kRings = 0x8000;                              // receive rings, 64 bytes each
+constexpr uint64_t kBuffers = 0x200000, kBufferBytes = 256;      // of posted receives, a handle's each
+constexpr uint32_t kKey = 77;
+constexpr uint32_t kTags = 3, kCommunicators = 2;  // few, so that much matches
+
+uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }
+
+// What an AXI4 master's memory, written for a part's model, gives the interface.
+template <class Part, class Memory>
+void drive_memory(Memory& memory, axi::MasterIn& to) {
+    Part part;
+    memory.drive(part);
+    to.awready = part.awready;
+    to.wready = part.wready;
+    to.bvalid = part.bvalid;
+    to.bresp = part.bresp;
+    to.bid = part.bid;
+    to.arready = part.arready;
+    to.rvalid = part.rvalid;
+    to.rdata = part.rdata;
+    to.rresp = part.rresp;
+    to.rlast = part.rlast;
+    to.rid = part.rid;
+}
+template <class Part>
+Part part_of(const axi::MasterOut& from) {
+    Part part;
+    part.awvalid = from.awvalid;
+    part.awaddr = from.awaddr;
+    part.awlen = from.awlen;
+    part.wvalid = from.wvalid;
+    part.wdata = from.wdata;
+    part.wstrb = from.wstrb;
+    part.wlast = from.wlast;
+    part.bready = from.bready;
+    part.arvalid = from.arvalid;
+    part.araddr = from.araddr;
+    part.arlen = from.arlen;
+    part.rready = from.rready;
+    return part;
+}
+
+}  // namespace
+
+void Node::Registers::drive(axi::LiteIn& in) {
+    if (!master.busy() && open) {
+        const uint32_t data = master.result().data;
+        const auto then = std::move(open->then);
+        open.reset();
+        if (then) then(data);
+    }
+    if (!master.busy() && !queue.empty() && !stop) {
+        open = queue.front();
+        queue.pop_front();
+        if (open->write) {
+            master.write(open->address, open->data);
+        } else {
+            master.read(open->address);
+        }
+    }
+    master.drive(in);
+}
+void Node::Registers::observe(const axi::LiteIn& in, const axi::LiteOut& out) { master.observe(in, out); }
+
+Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const Plan& p)
+    : rng_(rng.next(), "node"),
+      plan(p),
+      send_memory(rng_),
+      receive_memory(tb::Rng(rng.next(), "receive_memory")),
+      config_(config),
+      own_(own),
+      far_(far),
+      axil_{Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "send"))},
+            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "receive"))},
+            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "port"))},
+            Registers{tb::AxiLiteMaster(tb::Rng(rng.next(), "match"))}} {
+    set_up();
+}
+
+void Node::set_up() {
+    mtu_ = plan.mtu != 0    ? plan.mtu
+           : rng_.one_in(2) ? config_.send.max_bytes()
+                            : 8 * rng_.between(1, config_.send.max_bytes() / 8);
+    write(0, send_reg::kRingBaseLowOffset, kRing);
+    write(0, send_reg::kCompletionBaseLowOffset, kCompletions);
+    write(0, send_reg::kRingSizeOffset, kLog2Entries);
+    write(0, send_reg::kMtuOffset, mtu_);
+    write(0, send_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
+    write(0, send_reg::kControlOffset, send_reg::kControlEnable.put(0, 1));
+
+    const unsigned senders = std::min(Plan::kSenders, config_.ipush.senders);
+    for (unsigned s = 0; s < senders; ++s) {
+        const uint64_t region = kRegions + s * kRegionBytes;
+        write(1, receive_reg::kTableIndexOffset, s);
+        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(region));
+        write(1, receive_reg::kTableData2Offset, static_cast<uint32_t>(region + kRegionBytes));
+        write(1, receive_reg::kTableData3Offset, 1U << 31 | kKey);
+        write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRegion));
+        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(kRings + 64 * s));
+        write(1, receive_reg::kTableData3Offset, 1U << 31 | (plan.refuse ? 1U << 30 : 0U) | 6U << 24);
+        if (s < config_.ipush.rings) write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRing));
+        write(1, receive_reg::kTableData3Offset, 1U << 31 | (s % config_.ipush.rings) << 16);
+        write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kSender));
+    }
+    write(1, receive_reg::kControlOffset, plan.refuse ? 3 : 1);
+
+    write(2, port_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
+    write(2, port_reg::kChannelsOffset, plan.channels);
+    write(2, port_reg::kTableLowOffset, static_cast<uint32_t>(far_));
+    for (unsigned s = 0; s < senders && plan.nodes; ++s) write(2, port_reg::kTableWriteOffset, 1U << 31 | s);
+    // The tables are cleared first, and what is sent to a node that is not set up yet would be refused.
+    ready_ = std::max(config_.ipush.senders, config_.ipush.rings) + 16;
+}
+
+// The number and the place at the far end go on from message to message of a sender.
+void Node::message() {
+    const unsigned s = rng_.below(Plan::kSenders);
+    const bool push = plan.checked || rng_.one_in(3);
+    const uint32_t longest = std::min<uint32_t>(config_.send.max_message, 6 * mtu_);
+    const uint32_t length = rng_.one_in(3) ? rng_.between(1, longest) : rng_.between(1, 40);
+    const uint32_t words = (length + 7) / 8;
+    if (place_[s] + 8 * words > kRegionBytes) place_[s] = 0;
+    const uint64_t to = kRegions + s * kRegionBytes + place_[s];
+    const uint64_t from = 0x10000 + 8 * rng_.below(4096);
+    const bool wrong = rng_.permille(plan.wrong);
+    const unsigned number = wrong ? rng_.below(64) : number_[s];
+    uint64_t operation = (push ? ipush::kPush : ipush::kIpush) | 1U << 9 | uint64_t{number} << 10 | uint64_t{s} << 16 |
+                         uint64_t{kKey} << 48;
+    if (rng_.one_in(2)) operation |= 1U << 8;
+    if (rng_.one_in(3)) operation |= send::Descriptor::kReport;
+    uint64_t header1 = to;
+    if (!push && config_.ipush.matching && rng_.one_in(2)) {
+        operation =
+            (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{rng_.below(kCommunicators)} << 48;
+        header1 = rng_.below(kTags);
+    }
+    post(operation, header1, length, from);
+    if (wrong) return;
+    number_[s] = (number_[s] + (length + mtu_ - 1) / mtu_) % 64;
+    place_[s] += 8 * words;
+    for (uint32_t w = 0; push && w < words; ++w) {
+        const uint32_t bytes = std::min(8U, length - 8 * w);
+        const uint64_t mask = bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << (8 * bytes)) - 1;
+        Due& due = due_[to + 8 * w];
+        due.data = (due.data & ~mask) | (send_memory.word(from + 8 * w) & mask);
+        due.mask |= mask;
+    }
+}
+
+void Node::post(uint64_t operation, uint64_t header1, uint32_t length, uint64_t address) {
+    const auto words = send::Descriptor{operation, header1, far_, length, address}.words();
+    for (unsigned w = 0; w < 4; ++w) send_memory.put(kRing + 32 * (posted_ % kEntries) + 8 * w, words[w]);
+    ++posted_;
+    write(0, send_reg::kProducerOffset, posted_ & 0xffff);
+}
+
+void Node::free_room(const Out& out) {
+    Registers& receive = axil_[1];
+    if (!receive.queue.empty() || receive.open || clock_ < ready_) return;
+    if (out.status_pending && rng_.permille(plan.frees)) {
+        status_head_ = (status_head_ + 1) % (2 * config_.ipush.status_entries);
+        write(1, receive_reg::kStatusHeadOffset, status_head_);
+    } else if (!plan.checked && rng_.permille(plan.frees)) {
+        // More than there is in the ring is refused, by SLVERR or in READ_STATE.
+        write(1, receive_reg::kReadBytesOffset, rng_.between(1, 64));
+        write(1, receive_reg::kReadCommandOffset,
+              rng_.below(std::min(Plan::kSenders, config_.ipush.rings)) | (rng_.one_in(2) ? 1U << 8 : 0U));
+    }
+}
+
+// Handles come round: one that is still in the unit may be posted again, which the unit does not mind.
+void Node::post_receive() {
+    const auto put = [&](uint32_t at, uint32_t value) { write(3, at, value); };
+    uint32_t envelope = match_reg::kEnvelopeSource.put(0, rng_.below(Plan::kSenders));
+    envelope = match_reg::kEnvelopeCommunicator.put(envelope, rng_.below(kCommunicators));
+    handle_ = (handle_ + 1) % config_.match.handles;
+    put(match_reg::kEnvelopeOffset, envelope);
+    put(match_reg::kTagOffset, rng_.below(kTags));
+    put(match_reg::kAddressOffset, static_cast<uint32_t>(kBuffers + handle_ * kBufferBytes));
+    put(match_reg::kCapacityOffset, rng_.below(kBufferBytes + 1));
+    uint32_t command = match_reg::kCommandId.put(0, handle_);
+    command = match_reg::kCommandAnySource.put(command, rng_.one_in(4) ? 1 : 0);
+    put(match_reg::kCommandOffset, match_reg::kCommandAnyTag.put(command, rng_.one_in(4) ? 1 : 0));
+}
+
+// Software that keeps nothing: what overflows it takes, and has empty queues again.
+void Node::take_result() {
+    ask(3, match_reg::kResult0Offset, [this](uint32_t result) {
+        constexpr uint32_t kOverflow = 2;
+        if (match_reg::kResult0Code.get(result) == kOverflow) {
+            uint32_t settle = match_reg::kCommandOp.put(0, static_cast<uint32_t>(match_reg::CommandOp::kSettle));
+            settle = match_reg::kCommandPostedEmpty.put(settle, 1);
+            write(3, match_reg::kCommandOffset, match_reg::kCommandUnexpectedEmpty.put(settle, 1));
+        }
+        write(3, match_reg::kResultTakeOffset, 1);
+    });
+}
+
+void Node::drive(In& in) {
+    drive_memory<send::In>(send_memory, in.send);
+    drive_memory<ipush::In>(receive_memory, in.receive);
+    // Tables may be written once they are cleared.
+    axil_[1].stop = clock_ < ready_;
+    axil_[2].stop = axil_[1].stop && !plan.meddles;
+    axil_[0].drive(in.send_axil);
+    axil_[1].drive(in.receive_axil);
+    axil_[2].drive(in.axil);
+    axil_[3].drive(in.match_axil);
+    in.host_ready = rng_.one_in(2);
+    in.llcm_addr = static_cast<uint32_t>(rng_.bits(ipush::llcm_width(config_.ipush)));
+}
+
+void Node::observe(const In& in, const Out& out) {
+    send_memory.observe(part_of<send::Out>(out.send));
+    ipush::In receive_in;
+    in.receive.drive(receive_in);
+    receive_memory.observe(receive_in, part_of<ipush::Out>(out.receive));
+    axil_[0].observe(in.send_axil, out.send_axil);
+    axil_[1].observe(in.receive_axil, out.receive_axil);
+    axil_[2].observe(in.axil, out.axil);
+    axil_[3].observe(in.match_axil, out.match_axil);
+    ++clock_;
+    if (plan.meddles && axil_[2].queue.empty() && rng_.one_in(60)) {
+        const uint32_t sender = rng_.one_in(4) ? rng_.below(4096) : rng_.below(config_.ipush.senders);
+        if (rng_.one_in(3)) {
+            write(2, port_reg::kNackPopOffset, 0);
+        } else {
+            write(2, port_reg::kTableWriteOffset, sender | (rng_.one_in(2) ? 1U << 31 : 0U));
+        }
+    }
+    if (clock_ < ready_ + 200) return;
+    free_room(out);
+    if (axil_[0].queue.empty() && !axil_[0].open && ended_ != posted_ && plan.follow)
+        ask(0, send_reg::kConsumerOffset,
+            [this](uint32_t consumer) { ended_ += static_cast<uint16_t>(consumer - static_cast<uint16_t>(ended_)); });
+    if (posted_ - ended_ < kEntries && rng_.permille(plan.jobs)) message();
+    if (out.nack_pending && axil_[2].queue.empty() && !axil_[2].open && rng_.permille(plan.pops))
+        write(2, port_reg::kNackPopOffset, 0);
+    const bool matching = config_.ipush.matching;
+    if (matching && axil_[3].queue.empty() && !axil_[3].open) {
+        if (out.results_pending && rng_.permille(plan.frees)) {
+            take_result();
+        } else if (rng_.permille(plan.posts)) {
+            post_receive();
+        }
+    }
+    if (rng_.permille(plan.reads)) ask(rng_.below(matching ? 4 : 3), 4 * rng_.below(34), nullptr);
+}
+
+void Node::stop() {
+    plan.jobs = plan.reads = plan.posts = 0;
+    plan.meddles = false;
+    plan.frees = plan.pops = 1000;
+    // What would wait for room for ever is refused.
+    if (!plan.checked) write(1, receive_reg::kControlOffset, receive_reg::kControlWriteMask);
+    send_memory.mood = {};
+    receive_memory.set_timing(ipush::bench::Memory::Timing::kGeneric);
+}
+
+bool Node::settled() const {
+    return std::all_of(axil_.begin(), axil_.end(), [](const Registers& r) { return r.queue.empty() && !r.open; });
+}
+
+void Node::check(const Node& far) const {
+    for (const auto& [address, due] : far.due_)
+        tb::expect("word of a message in memory", receive_memory.image.word(address) & due.mask, due.data & due.mask);
+}
+
+}  // namespace nanohop::nic

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+// What stands around a network interface but its link: the two memories, and software at its three register blocks.
+// Knows the pages and not the model.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "axi_lite_master.hpp"
+#include "bench.hpp"
+#include "rng.hpp"
+#include "tb/ipush/memory.hpp"
+#include "tb/send/memory.hpp"
+
+namespace nanohop::nic {
+
+// How a node is set up, and what it does. Process s of a node sends as sender s.
+struct Plan {
+    static constexpr unsigned kSenders = 4;
+
+    bool checked = true;   // PUSH alone, all of it stored: the far memory is compared
+    bool nodes = true;     // the table of senders has entries
+    bool refuse = false;   // NACKs where there is no room, else waiting
+    unsigned jobs = 100;   // per mille and clock: a descriptor
+    unsigned wrong = 0;    // per mille of them: a number that is not due
+    unsigned pops = 20;    // per mille and clock: a NACK is taken
+    unsigned frees = 100;  // per mille and clock: room is made in rings, and in that of the matching unit's results
+    unsigned posts = 20;   // per mille and clock: a receive is posted, with matching
+    unsigned reads = 5;    // per mille and clock: any register is read
+    unsigned mtu = 0;      // bytes; 0: any
+    uint32_t channels = 0xff;
+    bool meddles = false;  // writes into the table and pops at any time, also while it is cleared
+    bool follow = true;    // software asks how far the send engine is
+};
+
+class Node {
+public:
+    // `own`, `far`: destinations. The register blocks: 0 send engine, 1 receive controller, 2 port, 3 matching unit.
+    Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const Plan& plan);
+
+    void drive(In& in);
+    void observe(const In& in, const Out& out);
+
+    void post(uint64_t operation, uint64_t header1, uint32_t length, uint64_t address);
+    void write(unsigned block, uint32_t address, uint32_t data) { axil_[block].queue.push_back({true, address, data}); }
+    void ask(unsigned block, uint32_t address, std::function<void(uint32_t)> then) {
+        axil_[block].queue.push_back({false, address, 0, std::move(then)});
+    }
+    // No more messages; everything is taken.
+    void stop();
+    bool settled() const;  // software is through
+    bool all_ended() const { return ended_ == posted_; }
+    // Compares what the far node's processes sent with what is in memory here.
+    void check(const Node& far) const;
+
+private:
+    tb::Rng rng_;
+
+public:
+    Plan plan;
+    send::Memory send_memory;
+    ipush::bench::Memory receive_memory;
+
+private:
+    struct Access {
+        bool write = false;
+        uint32_t address = 0, data = 0;
+        std::function<void(uint32_t)> then{};
+    };
+    struct Registers {
+        tb::AxiLiteMaster master;
+        std::deque<Access> queue{};
+        std::optional<Access> open{};
+        bool stop = false;  // takes nothing from the queue
+
+        void drive(axi::LiteIn& in);
+        void observe(const axi::LiteIn& in, const axi::LiteOut& out);
+    };
+    struct Due {
+        uint64_t data = 0, mask = 0;
+    };
+
+    void set_up();
+    void message();
+    void free_room(const Out& out);
+    void post_receive();
+    void take_result();
+
+    Config config_;
+    uint64_t own_, far_;
+    std::array<Registers, 4> axil_;
+    uint64_t clock_ = 0, ready_ = 0;
+    uint32_t posted_ = 0, ended_ = 0, status_head_ = 0, mtu_ = 0, handle_ = 0;
+    std::array<unsigned, Plan::kSenders> number_{};
+    std::array<uint64_t, Plan::kSenders> place_{};
+    std::map<uint64_t, Due> due_;  // words at the far node
+};
+
+}  // namespace nanohop::nic

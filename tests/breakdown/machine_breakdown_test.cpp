@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "breakdown/machine/pingpong.hpp"
+#include "breakdown/machine/report.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+const MachineResult& result() {
+    static const MachineResult kResult = machine_ping_pongs();
+    return kResult;
+}
+
+TEST(MachineBreakdown, EveryWayIsThere) {
+    EXPECT_EQ(result().ways.size(), 4 * (kMostHops + 1) + 2);
+    for (const MachineWay& way : result().ways) {
+        EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
+        EXPECT_EQ(way.back, way.clocks);
+    }
+}
+
+/// The figures of docs/machine.md.
+TEST(MachineBreakdown, Figures) {
+    EXPECT_EQ(result().way("pipelined", "PUSH", 0).clocks, 42U);
+    EXPECT_EQ(result().way("dimmnet2", "PUSH", 0).clocks, 47U);
+    // Tables 2 and 3 of P3, without and with the four clocks of the status.
+    EXPECT_EQ(result().way("dimmnet2", "PUSH", 1, kPaperBytes).receive, 16U);
+    EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).receive, 20U);
+    EXPECT_EQ(result().way("dimmnet2", "IPUSH", 1, kPaperBytes).status, 4U);
+}
+
+TEST(MachineBreakdown, IpushCostsFourClocksOrNone) {
+    for (unsigned hops = 0; hops <= kMostHops; ++hops) {
+        EXPECT_EQ(result().way("pipelined", "IPUSH", hops).clocks, result().way("pipelined", "PUSH", hops).clocks);
+        EXPECT_EQ(result().way("dimmnet2", "IPUSH", hops).clocks, result().way("dimmnet2", "PUSH", hops).clocks + 4);
+    }
+}
+
+/// All that is not the receive controller's is alike, row by row.
+TEST(MachineBreakdown, OnlyTheReceiverDiffers) {
+    const MachineWay& push = result().way("dimmnet2", "PUSH", 3);
+    const MachineWay& ipush = result().way("dimmnet2", "IPUSH", 3);
+    ASSERT_EQ(push.rows.size(), ipush.rows.size());
+    for (size_t i = 0; i < push.rows.size(); ++i) {
+        const uint64_t more = push.rows[i].name == "receive: decision" ? 4 : 0;
+        EXPECT_EQ(ipush.rows[i].clocks, push.rows[i].clocks + more) << push.rows[i].name;
+    }
+}
+
+/// A head's way through a switch, docs/blocks/switch.md.
+TEST(MachineBreakdown, ASwitchIsSixClocks) {
+    for (unsigned hops = 0; hops < kMostHops; ++hops)
+        EXPECT_EQ(result().way("pipelined", "PUSH", hops + 1).clocks,
+                  result().way("pipelined", "PUSH", hops).clocks + 6);
+}
+
+TEST(MachineBreakdown, PapersTimes) {
+    for (const auto& [primitive, us] : {std::pair{"PUSH", 1.74}, {"IPUSH", 1.78}}) {
+        double ns = 0;
+        unsigned probes = 0;
+        for (const PaperRow& row : paper_rows(result(), primitive)) {
+            ns += row.ns;
+            EXPECT_GE(row.ns, 0) << row.name;
+            probes += row.source == "probe" ? 1 : 0;
+        }
+        EXPECT_EQ(probes, 2U);
+        EXPECT_NEAR(ns / 1e3, us, 0.005) << primitive;
+    }
+}
+
+TEST(MachineBreakdown, Json) {
+    const Json json = machine_json(result());
+    EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
+    EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
+    uint64_t sum = 0;
+    std::set<std::string> names;
+    for (const auto& row : json["rows"]) {
+        sum += row["clocks"].get<uint64_t>();
+        names.insert(row["name"]);
+        EXPECT_FALSE(row["source"].get<std::string>().empty());
+    }
+    EXPECT_EQ(sum, json["hops_1"]["ipush_clocks"]);
+    EXPECT_EQ(names.size(), json["rows"].size());
+    Report report;
+    add_machine_report(result(), report);
+    ASSERT_EQ(report.sections.size(), 1U);
+    EXPECT_EQ(report.sections[0].tables.size(), 3U);
+}
+
+}  // namespace
+}  // namespace nanohop::breakdown

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Rank programs have the same results on a machine and, where there is one, under an MPI: ranks_test.py BIN."""
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+PROGRAMS = ["ping-pong", "ring", "halo", "sort", "random", "collectives"]
+
+
+def run(bin_folder, *arguments):
+    environment = dict(os.environ, OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "result.json")
+        done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *arguments, "--json", path], text=True,
+                              capture_output=True, env=environment, timeout=300)
+        if done.returncode != 0:
+            sys.exit(f"message: {arguments}: exit status {done.returncode}\n{done.stdout}{done.stderr}")
+        with open(path, encoding="utf-8") as file:
+            return json.load(file)
+
+
+def main():
+    bin_folder = sys.argv[1]
+    has_mpi = os.path.exists(os.path.join(bin_folder, "nanohop-machine-mpi"))
+    for program in PROGRAMS:
+        on_machine = run(bin_folder, program)
+        if not all(rank["right"] for rank in on_machine["ranks"]):
+            sys.exit(f"message: {program}: a rank's result is wrong")
+        if on_machine["clocks"] == 0 or len(on_machine["ranks"]) != 8:
+            sys.exit(f"message: {program}: {on_machine}")
+        errors = run(bin_folder, program, "--set", "link_layer=yes", "--set", "errors=5", "--set", "ring=8")
+        if errors["ranks"] != on_machine["ranks"]:
+            sys.exit(f"message: {program}: another result with errors on the wires and small rings")
+        if has_mpi and run(bin_folder, program, "--ranks", "8")["ranks"] != on_machine["ranks"]:
+            sys.exit(f"message: {program}: another result under MPI")
+    for wrong in (["no-program"], ["sort", "--set", "routing=minimal_adaptive"], ["sort", "--set", "errors=1"]):
+        done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True)
+        if done.returncode != 2 or "error:" not in done.stderr:
+            sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")
+    print(f"{len(PROGRAMS)} programs, {'with' if has_mpi else 'without'} MPI: the same results")
+
+
+main()
