@@ -17,7 +17,7 @@ const MachineResult& result() {
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {
-    EXPECT_EQ(result().ways.size(), 4 * (kMostHops + 1) + 2);
+    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2);
     for (const MachineWay& way : result().ways) {
         EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
         EXPECT_EQ(way.back, way.clocks);
@@ -39,6 +39,12 @@ TEST(MachineBreakdown, IpushCostsFourClocksOrNone) {
         EXPECT_EQ(result().way("pipelined", "IPUSH", hops).clocks, result().way("pipelined", "PUSH", hops).clocks);
         EXPECT_EQ(result().way("dimmnet2", "IPUSH", hops).clocks, result().way("dimmnet2", "PUSH", hops).clocks + 4);
     }
+}
+
+/// docs/blocks/ipush.md, Matching: the first receive of the queue.
+TEST(MachineBreakdown, AMatchCostsFourClocks) {
+    for (unsigned hops = 0; hops <= kMostHops; ++hops)
+        EXPECT_EQ(result().way("pipelined", "MATCH", hops).clocks, result().way("pipelined", "IPUSH", hops).clocks + 4);
 }
 
 /// All that is not the receive controller's is alike, row by row.
@@ -77,6 +83,7 @@ TEST(MachineBreakdown, Json) {
     const Json json = machine_json(result());
     EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
     EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
+    EXPECT_EQ(json["hops_3"]["matched_clocks"], result().way("pipelined", "MATCH", 3).clocks);
     uint64_t sum = 0;
     std::set<std::string> names;
     for (const auto& row : json["rows"]) {

@@ -15,20 +15,26 @@
 #include "net/kinds/switch/golden_network.hpp"
 #include "nic/nic_registers.hpp"
 #include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
 namespace sending = send::registers;
 namespace receiving = ipush::registers;
+namespace matching = tag_match::registers;
 
 constexpr uint64_t kRing = 0x1000, kData = 0x4000, kReceiveRing = 0x8000, kRegion = 0x10000;
 constexpr uint32_t kKey = 7;
 constexpr unsigned kRounds = 3;
 constexpr uint64_t kMostClocks = 4000;  // of half a round trip
 
+enum class Primitive : uint8_t { kPush, kIpush, kMatch };
+
+const char* name_of(Primitive p) { return p == Primitive::kPush ? "PUSH" : p == Primitive::kIpush ? "IPUSH" : "MATCH"; }
+
 /// Switches in a row, a node at each end; one switch has both.
-machine::Plan row_of(unsigned hops, unsigned profile) {
+machine::Plan row_of(unsigned hops, unsigned profile, bool match) {
     const unsigned switches = std::max(2U, hops);
     std::vector<topology::Link> links;
     for (uint32_t s = 0; s + 1 < switches; ++s) links.push_back({s, s + 1, {}, {}});
@@ -44,6 +50,7 @@ machine::Plan row_of(unsigned hops, unsigned profile) {
     at.link_clocks = 1;
     nic::Config nic;
     nic.ipush.profile = profile;
+    nic.ipush.matching = match;
     // A word of memory is there in the clock after its address.
     return machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
 }
@@ -69,8 +76,9 @@ private:
 
 class PingPong {
 public:
-    PingPong(unsigned hops, unsigned profile, bool push, unsigned bytes) : hops_(hops), push_(push), bytes_(bytes) {
-        const machine::Plan plan = row_of(hops, profile);
+    PingPong(unsigned hops, unsigned profile, Primitive primitive, unsigned bytes)
+        : hops_(hops), push_(primitive == Primitive::kPush), match_(primitive == Primitive::kMatch), bytes_(bytes) {
+        const machine::Plan plan = row_of(hops, profile, match_);
         if (hops == 0) {
             machine_ = std::make_unique<BackToBack>(plan);
         } else {
@@ -99,9 +107,10 @@ public:
         way.bytes = bytes_;
         if (way.total() != way.clocks)
             throw std::runtime_error(fmt::format("rows are {} clocks, the way {}", way.total(), way.clocks));
-        // The status is begun with in the clock after the data's answer.
-        way.receive = last_[kAnswered].clock + 1 - last_[kDetected].clock;
-        way.status = last_[kSeen].clock - (last_[kAnswered].clock + 1);
+        // The status is begun with in the clock after the data's answer; both are the last steps.
+        const Step* const end = &last_.back();
+        way.receive = end[kAnswered].clock + 1 - last_[kDetected].clock;
+        way.status = end[kSeen].clock - (end[kAnswered].clock + 1);
         return way;
     }
 
@@ -130,6 +139,18 @@ private:
         if (!push_) write(at.receive, receiving::kTableCommandOffset, op(receiving::TableCommandOp::kSender));
         write(at.receive, receiving::kControlOffset, receiving::kControlEnable.put(0, 1));
         for (unsigned round = 0; round < kRounds; ++round) post(n, round);
+        for (unsigned round = 0; match_ && round < kRounds; ++round) post_receive(at, round);
+    }
+
+    // A receive for each round, in their order; so the first one in the queue is the one that matches.
+    void post_receive(machine::Node& at, unsigned round) {
+        write(at.match, matching::kEnvelopeOffset, 0);
+        write(at.match, matching::kTagOffset, round);
+        write(at.match, matching::kAddressOffset, kRegion + 64 * round);
+        write(at.match, matching::kCapacityOffset, 64);
+        write(at.match, matching::kCommandOffset, matching::kCommandId.put(0, round));
+        for (unsigned clock = 0; clock < 8; ++clock) machine_->step();  // it is taken, as the unit is idle
+        write(at.match, matching::kResultTakeOffset, 1);
     }
 
     // The descriptor of a round, and its data; the doorbell comes in its time.
@@ -137,9 +158,11 @@ private:
         host::Memory& memory = node(n).memory;
         const uint64_t data = kData + 64 * round;
         send::Descriptor d;
-        d.operation = (push_ ? ipush::kPush : ipush::kIpush) | 1U << 9 | uint64_t{round} << 10 |
-                      (push_ ? uint64_t{kKey} << 48 : 0);
-        d.header1 = push_ ? kRegion + 64 * round : 0;
+        d.operation = (push_    ? ipush::kPush
+                       : match_ ? ipush::kMatch | 1U << 8
+                                : ipush::kIpush) |
+                      1U << 9 | uint64_t{round} << 10 | (push_ ? uint64_t{kKey} << 48 : 0);
+        d.header1 = push_ ? kRegion + 64 * round : match_ ? round : 0;
         d.destination = machine_->address(1 - n);
         d.length = bytes_;
         d.address = data;
@@ -157,12 +180,12 @@ private:
         bool (*now)(const nic::Out& sender, const nic::In& receiver_in, const nic::Out& receiver);
         uint64_t clock = 0;  ///< the first in which it is so, since the last doorbell
     };
-    enum Place : uint8_t { kDetected = 8, kAnswered = 10, kSeen = 12 };
+    enum Place : int8_t { kDetected = 8, kAnswered = -2, kSeen = 0 };  ///< the latter from the last step
 
-    static std::vector<Step> all_steps() {
+    static std::vector<Step> all_steps(bool match) {
         using O = nic::Out;
         using I = nic::In;
-        return {
+        std::vector<Step> steps = {
             {"send engine: descriptor's address", "m_axi_send_arvalid",
              [](const O& s, const I&, const O&) { return s.send.arvalid; }},
             {"send engine: descriptor read and checked", "send_probe_o[2]",
@@ -190,12 +213,17 @@ private:
             {"host: status is there", "status_pending_o",
              [](const O&, const I&, const O& r) { return r.status_pending; }},
         };
+        if (match)
+            steps.insert(steps.begin() + kDetected + 1,
+                         {"matching unit: it takes the question", "match_probe_o.arrival",
+                          [](const O&, const I&, const O& r) { return r.match_probe.arrival; }});
+        return steps;
     }
 
     /// The clock in which a doorbell's write is acted on: the one before its answer.
     uint64_t ring_bell(unsigned n) {
         from_ = n;
-        steps_ = all_steps();
+        steps_ = all_steps(match_);
         node(n).send.start_write(sending::kProducerOffset, ++bells_[n]);
         while (node(n).send.busy()) machine_->step();
         return machine_->clock() - 2;
@@ -235,7 +263,7 @@ private:
     void check(unsigned n) {
         const unsigned round = received_[n];
         for (unsigned w = 0; w < bytes_ / 8; ++w) {
-            const uint64_t at = push_ ? kRegion + 64 * round : kReceiveRing + bytes_ * round;
+            const uint64_t at = push_ || match_ ? kRegion + 64 * round : kReceiveRing + bytes_ * round;
             if (node(n).memory.word(at + 8 * w) != word(1 - n, round, w))
                 throw std::runtime_error(fmt::format("word {} of round {} is wrong at node {}", w, round, n));
         }
@@ -243,6 +271,7 @@ private:
 
     unsigned hops_;
     bool push_;
+    bool match_;
     unsigned bytes_;
     std::unique_ptr<machine::Machine> machine_;
     unsigned bells_[2] = {}, received_[2] = {};
@@ -266,19 +295,21 @@ const MachineWay& MachineResult::way(const std::string& profile, const std::stri
 
 MachineResult machine_ping_pongs() {
     MachineResult result;
-    const auto add = [&](unsigned profile, bool push, unsigned hops, unsigned bytes) {
-        MachineWay way = PingPong(hops, profile, push, bytes).run();
+    const auto add = [&](unsigned profile, Primitive primitive, unsigned hops, unsigned bytes) {
+        MachineWay way = PingPong(hops, profile, primitive, bytes).run();
         way.profile = profile == ipush::kProfilePipelined ? "pipelined" : "dimmnet2";
-        way.primitive = push ? "PUSH" : "IPUSH";
+        way.primitive = name_of(primitive);
         if (way.back != way.clocks)
             throw std::runtime_error(fmt::format("there {} clocks, back {}", way.clocks, way.back));
         result.ways.push_back(std::move(way));
     };
-    for (const bool push : {true, false}) {
+    for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
         for (const unsigned profile : {ipush::kProfilePipelined, ipush::kProfileDimmnet2})
-            for (unsigned hops = 0; hops <= kMostHops; ++hops) add(profile, push, hops, kPingPongBytes);
-        add(ipush::kProfileDimmnet2, push, 1, kPaperBytes);
+            for (unsigned hops = 0; hops <= kMostHops; ++hops) add(profile, primitive, hops, kPingPongBytes);
+        add(ipush::kProfileDimmnet2, primitive, 1, kPaperBytes);
     }
+    for (unsigned hops = 0; hops <= kMostHops; ++hops)
+        add(ipush::kProfilePipelined, Primitive::kMatch, hops, kPingPongBytes);
     return result;
 }
 

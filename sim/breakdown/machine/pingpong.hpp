@@ -26,7 +26,7 @@ struct MachineRow {
 
 struct MachineWay {
     std::string profile;    ///< of the receive controllers: "pipelined", "dimmnet2"
-    std::string primitive;  ///< "PUSH", "IPUSH"
+    std::string primitive;  ///< "PUSH", "IPUSH", "MATCH" with a receive that is posted
     unsigned hops = 0;      ///< switches
     unsigned bytes = 0;     ///< of data
     std::vector<MachineRow> rows;

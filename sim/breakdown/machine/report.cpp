@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace nanohop::breakdown {
 namespace {
@@ -15,15 +16,18 @@ double microseconds(const std::vector<PaperRow>& rows) {
     return ns / 1e3;
 }
 
+constexpr std::pair<const char*, const char*> kColumns[] = {
+    {"pipelined", "PUSH"}, {"pipelined", "IPUSH"}, {"pipelined", "MATCH"}, {"dimmnet2", "PUSH"}, {"dimmnet2", "IPUSH"}};
+
 Table hops_table(const MachineResult& result) {
-    Table table{"Half a round trip of 24 B, clocks, from doorbell to doorbell",
-                {"switches", "pipelined PUSH", "pipelined IPUSH", "dimmnet2 PUSH", "dimmnet2 IPUSH"},
-                {}};
+    Table table{
+        "Half a round trip of 24 B, clocks, from doorbell to doorbell",
+        {"switches", "pipelined PUSH", "pipelined IPUSH", "pipelined, matched", "dimmnet2 PUSH", "dimmnet2 IPUSH"},
+        {}};
     for (unsigned hops = 0; hops <= kMostHops; ++hops) {
         std::vector<std::string> cells = {fmt::format("{}", hops)};
-        for (const char* profile : {"pipelined", "dimmnet2"})
-            for (const char* primitive : {"PUSH", "IPUSH"})
-                cells.push_back(fmt::format("{}", result.way(profile, primitive, hops).clocks));
+        for (const auto& [profile, primitive] : kColumns)
+            cells.push_back(fmt::format("{}", result.way(profile, primitive, hops).clocks));
         table.rows.push_back(std::move(cells));
     }
     return table;
@@ -31,21 +35,24 @@ Table hops_table(const MachineResult& result) {
 
 Table rows_table(const MachineResult& result) {
     Table table{"Where the clocks go: 24 B over one switch",
-                {"step", "ends with", "pipelined PUSH", "pipelined IPUSH", "dimmnet2 PUSH", "dimmnet2 IPUSH"},
+                {"step", "ends with", "pipelined PUSH", "pipelined IPUSH", "pipelined, matched", "dimmnet2 PUSH",
+                 "dimmnet2 IPUSH"},
                 {},
                 {0, 1}};
-    const MachineWay& first = result.way("pipelined", "PUSH", 1);
-    for (size_t i = 0; i <= first.rows.size(); ++i) {
-        const bool sum = i == first.rows.size();
-        std::vector<std::string> cells = {sum ? "all" : first.rows[i].name, sum ? "" : first.rows[i].source};
-        for (const char* profile : {"pipelined", "dimmnet2"}) {
-            for (const char* primitive : {"PUSH", "IPUSH"}) {
-                const MachineWay& way = result.way(profile, primitive, 1);
-                cells.push_back(fmt::format("{}", sum ? way.clocks : way.rows[i].clocks));
-            }
+    // A matched message has all steps that others have, and one more.
+    for (const MachineRow& row : result.way("pipelined", "MATCH", 1).rows) {
+        std::vector<std::string> cells = {row.name, row.source};
+        for (const auto& [profile, primitive] : kColumns) {
+            const std::vector<MachineRow>& rows = result.way(profile, primitive, 1).rows;
+            const auto at = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.name == row.name; });
+            cells.push_back(at == rows.end() ? "" : fmt::format("{}", at->clocks));
         }
         table.rows.push_back(std::move(cells));
     }
+    std::vector<std::string> sums = {"all", ""};
+    for (const auto& [profile, primitive] : kColumns)
+        sums.push_back(fmt::format("{}", result.way(profile, primitive, 1).clocks));
+    table.rows.push_back(std::move(sums));
     return table;
 }
 
@@ -92,6 +99,7 @@ Json machine_json(const MachineResult& result) {
         Json& at = json[fmt::format("hops_{}", hops)];
         at["push_clocks"] = result.way("pipelined", "PUSH", hops).clocks;
         at["ipush_clocks"] = result.way("pipelined", "IPUSH", hops).clocks;
+        at["matched_clocks"] = result.way("pipelined", "MATCH", hops).clocks;
         at["dimmnet2_push_clocks"] = result.way("dimmnet2", "PUSH", hops).clocks;
         at["dimmnet2_ipush_clocks"] = result.way("dimmnet2", "IPUSH", hops).clocks;
     }
