@@ -32,6 +32,12 @@ NEW = {
     "many runs on a cluster": re.compile(r"tests/cluster/|(tools|tests/tools)/launcher|tools/sweep_on_slurm"),
     "link layer": re.compile(r"(rtl|systemc|tb|tests|sim/model)/link/|sim/gen/registers/link|rtl/nanohop_link"),
     "send engine": re.compile(r"(rtl|systemc|tb|tests|sim/model)/send/|sim/gen/registers/send|rtl/nanohop_send"),
+    "network interface, matching, 512 bits": re.compile(
+        r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"
+        r"rtl/nanohop_(nic|tag_match|ipush_wide)|.*ipush/(.*_)?match(ing)?[._]|sim/configs/(nic_|wide)"),
+    "machines, prototype": re.compile(r"sim/(machine|message)/|(tb|tests)/(machine|prototype)/|prototype/|rtl/prototype/|"
+                                      r"(sim|tests)/breakdown/machine|sim/gen/machine|sim/cli/machine|"
+                                      r"tools/prototype|sim/host/memory"),
     "other people's projects": re.compile(r"tests/use/"),
     "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
