@@ -35,9 +35,9 @@ NEW = {
     "network interface, matching, 512 bits": re.compile(
         r"(rtl|systemc|tb|tests|sim/model)/(nic|tag_match|ipush_wide)/|sim/gen/registers/(nic|tag_match)|"
         r"rtl/nanohop_(nic|tag_match|ipush_wide)|.*ipush/(.*_)?match(ing)?[._]|sim/configs/(nic_|wide)"),
-    "machines, prototype": re.compile(r"sim/(machine|message)/|(tb|tests)/(machine|prototype)/|prototype/|rtl/prototype/|"
-                                      r"(sim|tests)/breakdown/machine|sim/gen/machine|sim/cli/machine|"
-                                      r"tools/prototype|sim/host/memory"),
+    "machines, prototype": re.compile(
+        r"sim/(machine|message)/|(tb|tests)/(machine|prototype)/|prototype/|rtl/prototype/|sim/gen/machine|"
+        r"(sim|tests)/breakdown/machine|sim/cli/machine|tools/prototype|sim/host/memory"),
     "other people's projects": re.compile(r"tests/use/"),
     "topologies, chapters of one's own": re.compile(r"tests/net/(ring_)?topology|sim/net/topology/topology|"
                                                     r"tests/net/fingerprint|tests/breakdown/(made_up_)?chapter"),
