@@ -139,7 +139,7 @@ void NicHost::set_up_sending() {
 
 void NicHost::send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data) {
     const bool match = options_.matching;
-    peers_.at(to).sender.send({.match = match, .per_message = match, .tag = tag, .address = info}, data, most_bytes_);
+    peers_.at(to).sender.send({.per_message = match, .tag = tag, .address = info, .match = match}, data, most_bytes_);
 }
 
 /// As many as the unit's queue takes, so that no receive is ever given back to software.
