@@ -9,14 +9,14 @@
 
 #include <tuple>
 
-#include "nic/nic.hpp"
 #include "common/sc_pins.hpp"
+#include "nic/nic_values.hpp"
 
 namespace nanohop::systemc {
 
 template <template <class> class InPin, template <class> class OutPin>
-struct NicPins : RecordValues<nic::Config, nic::In, nic::Out> {
-    using RecordValues<nic::Config, nic::In, nic::Out>::RecordValues;
+struct NicPins : NicValues {
+    using NicValues::NicValues;
 
     InPin<bool> clk_i{"clk_i"};
     InPin<bool> rst_i{"rst_i"};

@@ -316,7 +316,7 @@ void declare_points(const Config& config, tb::Coverage& coverage) { Points(cover
 
 void add_random_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(random("stored", "PUSH between two nodes, their memories compared", Style::kChecked, 2));
-    scenarios.push_back(random("refused", "PUSH and IPUSH, NACKs both ways, each accounted for", Style::kRefusing, 3));
+    scenarios.push_back(random("random", "PUSH and IPUSH, NACKs both ways, each accounted for", Style::kRefusing, 3));
     scenarios.push_back(random("wild", "a link that breaks every rule: RTL and model agree", Style::kWild, 1));
 }
 
