@@ -337,8 +337,10 @@ private:
 
     void add(unsigned number) {
         auto& rng = e_.rng;
-        messages_.push_back({number, rng.below(2), rng.below(3)});
-        Message& m = messages_.back();
+        Message& m = messages_.emplace_back();
+        m.sender = number;
+        m.communicator = rng.below(2);
+        m.tag = rng.below(3);
         for (unsigned packets = rng.one_in(2) ? 1 : rng.between(1, 4); packets > 0; --packets) {
             const bool last = packets == 1;
             const unsigned most = e_.config.max_bytes;
