@@ -29,7 +29,7 @@ private:
     MachineResult result_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"machine", 150, make_chapter<MachineChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{"machine", 250, make_chapter<MachineChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown
