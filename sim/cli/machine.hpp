@@ -8,7 +8,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <map>
 #include <optional>
 #include <string>
 
@@ -30,13 +29,10 @@ struct MachineCommand {
         app.add_option("--set", options.sets, "A key's value; may be repeated")
             ->type_name("KEY=VALUE")
             ->allow_extra_args(false);
-        app.add_option("--engine", options.engine,
-                       "Models of the network, or what is as exact and faster; both: compared")
-            ->transform(
-                CLI::CheckedTransformer(std::map<std::string, machine::Engine>{{"golden", machine::Engine::kGolden},
-                                                                               {"fast", machine::Engine::kFast},
-                                                                               {"both", machine::Engine::kBoth}}))
-            ->type_name("golden|fast|both");
+        std::string engine = "golden";
+        app.add_option("--engine", engine, "Models of the network, or what is as exact and faster; both: compared")
+            ->check(CLI::IsMember({"golden", "fast", "both"}))
+            ->capture_default_str();
         app.add_option("--ranks", ranks, "The same program by so many processes of an MPI, and no machine")
             ->check(CLI::Range(1, 1 << 12));
         app.add_option("--json", options.json, "Results for programs")->type_name("FILE");
@@ -45,6 +41,9 @@ struct MachineCommand {
         app.footer(kExamples);
         try {
             app.parse(argc, argv);
+            options.engine = engine == "golden" ? machine::Engine::kGolden
+                             : engine == "fast" ? machine::Engine::kFast
+                                                : machine::Engine::kBoth;
         } catch (const CLI::ParseError& error) {
             return app.exit(error) == 0 ? 0 : 2;
         }
