@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// The wide receive controller at its pins, from docs/blocks/ipush_wide.md: clocks of a decision, one a clock.
+#include "ipush_wide/ipush_wide.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "ipush/ipush_registers.hpp"
+#include "ipush/packet.hpp"
+#include "machine/node.hpp"
+
+namespace nanohop::ipush_wide {
+namespace {
+
+class Pins : public testing::Test {
+protected:
+    Out step() {
+        in_.axil = registers_.drive();
+        const Out out = wide_.outputs(in_);
+        wide_.tick(in_);
+        registers_.observe(out.axil);
+        return out;
+    }
+    void enable() {
+        for (unsigned i = 0; i < std::max(config_.senders, config_.rings); ++i)
+            EXPECT_FALSE(step().s_ready) << "tables are cleared";
+        registers_.start_write(ipush::registers::kControlOffset, ipush::registers::kControlEnable.put(0, 1));
+        while (registers_.busy()) step();
+        in_.nack_ready = true;
+    }
+    /// PUSH of 64 bytes by sender 0, number 0, which has no region.
+    void offer() {
+        in_.s_valid = true;
+        in_.s.user[0] = ipush::kPush | 1U << 9 | uint64_t{64} << 32;
+        in_.s.last = true;
+    }
+
+    Config config_;
+    IpushWide wide_{config_};
+    In in_;
+    machine::LiteMaster registers_;
+};
+
+/// Clocks: the header's turn 2 clocks after the last beat, the decision 6 later.
+TEST_F(Pins, ADecisionIsSixClocksBehindTheHeadersTurn) {
+    enable();
+    offer();
+    EXPECT_TRUE(step().s_ready);
+    in_.s_valid = false;
+    for (unsigned clock = 1; clock < 12; ++clock) {
+        const Out out = step();
+        EXPECT_EQ(out.probe.detect, clock == 2) << clock;
+        EXPECT_EQ(out.probe.decide, clock == 8) << clock;
+        if (out.probe.decide) {
+            EXPECT_EQ(out.probe.outcome, 6U) << "no region";
+        }
+        EXPECT_FALSE(out.awvalid);
+    }
+}
+
+TEST_F(Pins, APacketAClock) {
+    enable();
+    offer();
+    unsigned decided = 0;
+    for (unsigned clock = 0; clock < 1008; ++clock) {
+        in_.s_valid = clock < 1000;
+        const Out out = step();
+        EXPECT_TRUE(out.s_ready) << clock;
+        EXPECT_EQ(out.probe.decide, clock >= 8) << clock;
+        decided += out.probe.decide ? 1 : 0;
+    }
+    EXPECT_EQ(decided, 1000U);
+}
+
+TEST(IpushWideConfig, WhatDoesNotFitIsNamed) {
+    Config c;
+    EXPECT_EQ(check(c), std::nullopt);
+    c.max_bytes = 72;
+    EXPECT_EQ(check(c), "max_bytes: 72 is no multiple of 64; 64..4096");
+    c.max_bytes = 4096;
+    c.buffer_lines = 32;
+    EXPECT_EQ(check(c), "buffer_lines: 32 do not hold a packet of max_bytes; at least 64");
+    c.buffer_lines = 48;
+    EXPECT_EQ(check(c), "buffer_lines: 48 is no power of two; 4..4096");
+}
+
+}  // namespace
+}  // namespace nanohop::ipush_wide
