@@ -12,6 +12,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <random>
+#include <stdexcept>
 #include <utility>
 
 #include "graphs/metrics.hpp"
@@ -70,6 +72,8 @@ struct MachineKeys {
         keys.words("matching", host.matching, {"host", "interface"}, "who finds the receive of a message");
         keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("errors", errors, 0, 1000, "of a thousand words on each wire, lost or changed; with link_layer");
+        keys.whole("dead_links", dead_links, 0, 1000, "links between switches that die, drawn with data_seed");
+        keys.whole("dead_clocks", dead_clocks, 1, ~0U, "in so many clocks from the program's start, drawn too");
         add_program(keys);
     }
 
@@ -82,6 +86,8 @@ struct MachineKeys {
     HostOptions host;
     bool link_layer = false;
     unsigned errors = 0;
+    unsigned dead_links = 0;
+    uint64_t dead_clocks = 10000;
     message::Parameters program;
 };
 
@@ -153,6 +159,25 @@ void add_errors(GoldenMachine& machine, unsigned permille) {
     };
 }
 
+/// Links that die one after the other at clocks from this one on, those that may in an order by chance.
+void add_deaths(Machine& machine, const MachineKeys& keys) {
+    std::mt19937_64 random(keys.program.seed);
+    std::vector<uint64_t> clocks(keys.dead_links);
+    for (uint64_t& clock : clocks) clock = machine.clock() + random() % keys.dead_clocks;
+    std::sort(clocks.begin(), clocks.end());
+    std::vector<topology::Link> links = machine.plan().graph.links();
+    for (size_t i = links.size(); i > 1; --i) std::swap(links[i - 1], links[random() % i]);
+    for (const topology::Link& link : links) {
+        if (machine.deaths().size() == clocks.size()) return;
+        if (machine.may_kill(link.a, link.b)) machine.kill(link.a, link.b, clocks[machine.deaths().size()]);
+    }
+    if (machine.deaths().size() == clocks.size()) return;
+    throw InputError(
+        fmt::format("dead_links: only {} of the network's {} links can die while the rest is connected; a "
+                    "topology with more links has more to lose",
+                    machine.deaths().size(), links.size()));
+}
+
 bool all_right(const std::vector<message::Result>& results) {
     return std::all_of(results.begin(), results.end(), [](const message::Result& r) { return r.right; });
 }
@@ -178,6 +203,7 @@ struct Run {
     std::vector<message::Result> results;
     RankStatistics statistics;
     uint64_t replays = 0;
+    std::vector<Machine::Death> deaths;
     double clocks_per_second = 0;  ///< of the processor's time
 
     bool same(const Run& other) const {
@@ -194,6 +220,7 @@ struct Run {
 Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgram& program) {
     Run run;
     run.results.resize(machine.nodes());
+    add_deaths(machine, keys);
     const uint64_t first = machine.clock();
     const std::clock_t begin = std::clock();
     run.statistics = run_ranks(
@@ -204,6 +231,12 @@ Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgra
         keys.host);
     const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
     run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
+    run.deaths = machine.deaths();
+    if (!run.deaths.empty() && run.deaths.back().clock >= run.statistics.ended)
+        throw std::runtime_error(
+            fmt::format("the program ended after {} clocks, and its last link was to die {} clocks later: dead_clocks "
+                        "must be less",
+                        run.statistics.ended - run.statistics.begun, run.deaths.back().clock - run.statistics.ended));
     return run;
 }
 
@@ -232,6 +265,8 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                    {"packets_sent_again", run.statistics.sent_again},
                                    {"link_replays", run.replays},
                                    {"ranks", results_json(run.results)}};
+    for (const Machine::Death& death : run.deaths)
+        json["dead_links"].push_back({{"clock", death.clock}, {"switches", {death.a, death.b}}});
     if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
     return json;
 }
@@ -247,6 +282,8 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
                options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
                run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
+    for (const Machine::Death& death : run.deaths)
+        fmt::print("link S{} - S{} died in clock {}\n", death.a, death.b, death.clock);
     if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
 }
 
