@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "link/link.hpp"
@@ -25,6 +26,11 @@ public:
 
     void kill_node(uint32_t n, uint64_t clock) override;
 
+    /// Called in every clock with what goes into each switch and what comes out of it.
+    void watch_switches(
+        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them) {
+        network_.watch_clock = std::move(watch_them);
+    }
     const net::SwitchNetwork& network() const { return network_; }
     const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
     /// Flits that the link layer sent again because words were lost, over all its ends.

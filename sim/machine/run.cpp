@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstdio>
 #include <ctime>
 #include <functional>
@@ -140,9 +139,7 @@ struct Specified {
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
-        plan.link = link::of_switch(plan.switches);
-        plan.link->replay_flits = std::bit_ceil(plan.link->least_replay_flits());
-        plan.link->retries = 255;
+        plan.link = link::for_machine(plan.switches);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
         return plan;
     }
