@@ -90,6 +90,11 @@ void Machine::kill(uint32_t a, uint32_t b, uint64_t clock) {
     on_kill(deaths_.back());
 }
 
+void Machine::on_kill(const Death& death) {
+    throw InputError("link " + std::to_string(death.a) + " - " + std::to_string(death.b) +
+                     ": in this machine links do not die");
+}
+
 void Machine::watch_links() {
     for (const uint32_t n : awake_) {
         if (in_[n].link_valid || in_[n].link_credit != 0 || out_[n].link_valid || out_[n].link_credit != 0)

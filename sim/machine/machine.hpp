@@ -87,12 +87,13 @@ protected:
     /// In this clock a node and its interface change nothing: their inputs and outputs are those of the clock before,
     /// and need not be driven or observed.
     virtual bool sleeps(uint32_t /*n*/) { return false; }
-    /// kill() was called for it.
-    virtual void on_kill(const Death& /*death*/) {}
+    // Of a machine whose links may die:
+    /// kill() was called for it. InputError of others.
+    virtual void on_kill(const Death& death);
     /// Both switches of a link that has died know of it.
     virtual bool known(const Death& /*death*/) const { return true; }
     /// From this clock on, a register in three clocks; all earlier ones are done.
-    virtual void write_table(const routing::RouteTable& table) = 0;
+    virtual void write_table(const routing::RouteTable& /*table*/) {}
 
 private:
     size_t link(uint32_t a, uint32_t b) const;

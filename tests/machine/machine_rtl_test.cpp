@@ -85,6 +85,7 @@ private:
         for (const auto& dut : duts_) dut->clock();
     }
 
+    void on_kill(const Death& /*death*/) override {}
     void write_table(const routing::RouteTable& table) override { network_.queue_table(table); }
 
     void clock_switches(const std::vector<switch_::In>& in, const std::vector<switch_::Out>& golden) {
