@@ -23,6 +23,7 @@ struct RankStatistics {
     uint64_t messages = 0;    ///< between ranks, parts of collectives among them
     uint64_t bytes = 0;       ///< of them
     uint64_t sent_again = 0;  ///< packets
+    uint64_t overflows = 0;   ///< receives and messages that matching units gave to software
 };
 
 /// Runs a program on every node until all ranks end. What one throws ends all. Error when it takes more clocks than
