@@ -9,6 +9,7 @@
 
 #include "config/config.hpp"
 #include "gen/ports.hpp"
+#include "gen/switch_network_parts.hpp"
 #include "gen/template.hpp"
 
 namespace nanohop::gen {
@@ -74,7 +75,7 @@ std::string interface(const MachinePlan& plan, const Header& header) {
     for (const HeaderPort& port : header.ports) {
         if (port.name == "clk_i" || port.name == "rst_i") continue;
         if (port.name == "up_i") {
-            text += ",\n        .up_i(1'b1)";
+            text += plan.network.link ? ",\n        .up_i(node_up[n])" : ",\n        .up_i(1'b1)";
         } else if (inner(port)) {
             // What the interface takes from its link the network gives to its host.
             const std::string signal = port.name.substr(5, port.name.size() - 7);
@@ -90,8 +91,40 @@ std::string interface(const MachinePlan& plan, const Header& header) {
     return text + "\n    );\n";
 }
 
+/// Signals of the hosts' places in the network, with ends of links between them and the interfaces.
+std::string at_switches(const link::Config& link) {
+    return fmt::format(
+        "  // The same behind a link\n"
+        "  localparam int WB = {};\n"
+        "  logic [Nodes-1:0] switch_from_valid, switch_to_valid, node_up, switch_up;\n"
+        "  logic [Nodes*VW-1:0] switch_from_vc, switch_to_vc;\n"
+        "  logic [Nodes*F-1:0] switch_from_flit, switch_to_flit;\n"
+        "  logic [Nodes*V-1:0] switch_from_credit, switch_to_credit;\n",
+        link::wire_bits(link));
+}
+
+/// Of a node's link: the interface's end and the switch's.
+std::string ends(const link::Config& link) {
+    const auto part = [](const char* prefix, const char* signal, const char* width) {
+        return fmt::format("{0}{1}[n*{2}+:{2}]", prefix, signal, width);
+    };
+    const auto end = [&](const char* name, const char* side, const char* sent, const char* taken, const char* up,
+                         const char* out, const char* in) {
+        const std::string s = std::string(side) + sent, t = std::string(side) + taken;
+        return network::link_end(
+            link,
+            {name, "rst_i || hold_q", s + "_valid[n]", part(s.c_str(), "_vc", "VW"), part(s.c_str(), "_flit", "F"),
+             part(s.c_str(), "_credit", "V"), t + "_valid[n]", part(t.c_str(), "_vc", "VW"),
+             part(t.c_str(), "_flit", "F"), part(t.c_str(), "_credit", "V"), up, out, in},
+            "    ");
+    };
+    return end("u_node_end", "", "to", "from", "node_up[n]", "2*Links+2*n", "2*Links+2*n+1") +
+           end("u_switch_end", "switch_", "from", "to", "switch_up[n]", "2*Links+2*n+1", "2*Links+2*n");
+}
+
 std::string top(const MachinePlan& plan) {
     const Header header = parse_header(plan.header, "nh_nic", "rtl/nic/nh_nic.sv");
+    const bool linked = plan.network.link.has_value();
     std::string text = fmt::format(
         "/// {}, each a network interface (docs/blocks/nic.md), on a network of {}\n"
         "/// (module {}). The interfaces leave reset when every switch has its table. Signals of all\n"
@@ -104,6 +137,8 @@ std::string top(const MachinePlan& plan) {
         ") (\n    input  logic clk_i,\n    input  logic rst_i,\n"
         "    output logic ready_o,  // the interfaces are out of reset\n"
         "    // 0: this link between switches is dead, for ever\n    input  logic [Links-1:0] link_up_i";
+    if (linked)
+        text += "," + network::wire_ports("2*Links+2*Nodes", std::to_string(link::wire_bits(*plan.network.link)));
     text += ports(header) + "\n);\n";
     text +=
         "  // Of all nodes: from the network and to it. A credit goes against its flits.\n"
@@ -111,21 +146,31 @@ std::string top(const MachinePlan& plan) {
         "  logic [Nodes*VW-1:0] from_vc, to_vc;\n"
         "  logic [Nodes*F-1:0] from_flit, to_flit;\n"
         "  logic [Nodes*V-1:0] from_credit, to_credit;\n"
-        "  logic ready, hold_q;\n"
+        "  logic ready, hold_q;\n";
+    if (linked) text += at_switches(*plan.network.link);
+    text +=
         "  assign ready_o = !hold_q;\n"
         "  always_ff @(posedge clk_i) hold_q <= rst_i || !ready;\n\n";
     text += fmt::format("  // verilator lint_off PINCONNECTEMPTY\n  {} u_network (\n", plan.network.name);
     text +=
-        "      .clk_i,\n      .rst_i,\n      .ready_o(ready),\n"
-        "      .host_valid_i(to_valid),\n      .host_vc_i(to_vc),\n      .host_flit_i(to_flit),\n"
-        "      .host_credit_o(to_credit),\n"
-        "      .host_valid_o(from_valid),\n      .host_vc_o(from_vc),\n      .host_flit_o(from_flit),\n"
-        "      .host_credit_i(from_credit),\n"
-        "      .host_up_i('1),\n      .link_up_i,\n      .dead_o(),\n      .probe_o()";
+        "      .clk_i,\n      .rst_i,\n      .ready_o(ready),\n" +
+        fmt::format(
+            "      .host_valid_i({0}to_valid),\n      .host_vc_i({0}to_vc),\n      .host_flit_i({0}to_flit),\n"
+            "      .host_credit_o({0}to_credit),\n"
+            "      .host_valid_o({0}from_valid),\n      .host_vc_o({0}from_vc),\n      .host_flit_o({0}from_flit),\n"
+            "      .host_credit_i({0}from_credit),\n"
+            "      .host_up_i({1}),\n      .link_up_i,\n      .dead_o(),\n      .probe_o()",
+            linked ? "switch_" : "", linked ? "switch_up" : "'1");
+    if (linked)
+        text +=
+            ",\n      .end_rst_i(rst_i || hold_q),\n      .wire_valid_o(wire_valid_o[2*Links-1:0]),\n"
+            "      .wire_word_o(wire_word_o[2*Links*WB-1:0]),\n      .wire_valid_i(wire_valid_i[2*Links-1:0]),\n"
+            "      .wire_word_i(wire_word_i[2*Links*WB-1:0])";
     for (const auto& [name, kind] : kSwitchRegisters)
         text += fmt::format(",\n      .s_axil_{0}(s_axil_switch_{0})", name);
     text += "\n  );\n  // verilator lint_on PINCONNECTEMPTY\n\n  for (genvar n = 0; n < Nodes; n++) begin : gen_node\n";
     text += interface(plan, header);
+    if (linked) text += ends(*plan.network.link);
     return text + "  end\nendmodule\n";
 }
 

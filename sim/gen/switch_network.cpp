@@ -39,8 +39,10 @@ struct SwitchKeys {
     std::optional<unsigned> virtual_channels;
     std::optional<unsigned> link_clocks;
     enum class Packets : uint8_t { k1, k2, k4 } packets = Packets::k2;
+    bool link_layer = false;  ///< a machine's
 
-    void add_keys(net::Keys& keys) {
+    void add_keys(net::Keys& keys, bool of_machine) {
+        if (of_machine) keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("flit_width", config.flit_width, 8, switch_::kMaxFlitWidth, "data bits of a flit");
         keys.whole("packet_flits", config.packet_flits, 1, switch_::kMaxPacketFlits, "of the longest packet");
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
@@ -112,7 +114,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     SwitchKeys switches;
     net::Keys others;
     routes.add_keys(others);
-    switches.add_keys(others);
+    switches.add_keys(others, !options.interface.empty());
     if (!options.network.empty()) {
         specification.set("topology", "file");
         specification.set("file", options.network);
@@ -147,6 +149,10 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
                         "these",
                         what));
     plan.config = switches.make(plan.graph, plan.table, checked);
+    if (switches.link_layer) {
+        plan.link = link::for_machine(plan.config);
+        if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
+    }
     const std::string list_path = (fs::path(options.root) / "rtl/switch/switch.f").string();
     const FileList list = parse_file_list(config::read_text(list_path), "switch");
     const fs::path here = fs::weakly_canonical(fs::absolute(options.out));
@@ -177,16 +183,19 @@ MachinePlan machine_plan(const SwitchNetworkOptions& options, SwitchNetworkPlan 
     for (const auto& wrong : {send::check(plan.nic.send), nic::check(plan.nic), nic::check(plan.nic, network.config)})
         if (wrong) throw InputError(fmt::format("--interface {}: {}", options.interface, *wrong));
     plan.header = config::read_text((fs::path(options.root) / "rtl/nic/nh_nic.sv").string());
-    const FileList list =
-        parse_file_list(config::read_text((fs::path(options.root) / "rtl/nic/nic.f").string()), "nic");
     const fs::path here = fs::weakly_canonical(fs::absolute(options.out));
+    const auto add = [&](const char* list_path, const char* block, std::vector<std::string>& to) {
+        const FileList list = parse_file_list(config::read_text((fs::path(options.root) / list_path).string()), block);
+        for (const std::string& file : list.files) {
+            const std::string from_here =
+                fs::proximate(fs::weakly_canonical(fs::path(options.root) / file), here).generic_string();
+            if (std::find(to.begin(), to.end(), from_here) == to.end()) to.push_back(from_here);
+        }
+    };
+    if (network.link) add("rtl/link/link.f", "link", network.rtl);
     plan.rtl = network.rtl;
     plan.includes = network.includes;
-    for (const std::string& file : list.files) {
-        const std::string from_here =
-            fs::proximate(fs::weakly_canonical(fs::path(options.root) / file), here).generic_string();
-        if (std::find(plan.rtl.begin(), plan.rtl.end(), from_here) == plan.rtl.end()) plan.rtl.push_back(from_here);
-    }
+    add("rtl/nic/nic.f", "nic", plan.rtl);
     network.name = options.name + "_network";
     plan.network = std::move(network);
     return plan;
@@ -222,7 +231,7 @@ int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out,
             graphs::RouteKeys routes;
             SwitchKeys switches;
             routes.add_keys(keys);
-            switches.add_keys(keys);
+            switches.add_keys(keys, !options.interface.empty());
             graphs::print_keys(keys);
             fmt::print(out, "and the keys of the network: ./nanohop topology --keys\n");
             return 0;

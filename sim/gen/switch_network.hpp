@@ -5,10 +5,12 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "gen/file.hpp"
+#include "link/config.hpp"
 #include "net/routing/route_table.hpp"
 #include "net/topology/graph.hpp"
 #include "switch/config.hpp"
@@ -22,6 +24,8 @@ struct SwitchNetworkPlan {
     routing::RouteTable table;
     /// As net::switch_config fits it to the graph.
     switch_::Config config;
+    /// Of a link layer at both ends of every link between switches (a machine's); none: bare wires.
+    std::optional<link::Config> link;
     /// The switch's RTL and its include folders, by their ways from the folder of the network's files.
     std::vector<std::string> rtl, includes;
     /// What was asked for: key, value.

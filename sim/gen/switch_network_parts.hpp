@@ -35,6 +35,20 @@ struct Shape {
     std::vector<uint32_t> first_host;
 };
 
+/// What an end of a link is joined to: flits of its side's sender and credits of its receiver go into it, flits for the
+/// receiver and credits for the sender come out, with whether the link is alive. Words to the wire are wire_valid_o's
+/// of a number, those from it wire_valid_i's.
+struct LinkEnd {
+    std::string name, reset;
+    std::string valid, vc, flit, credit_to_sender;
+    std::string to_valid, to_vc, to_flit, credit_of_receiver;
+    std::string up, wire_out, wire_in;
+};
+/// An instance of nh_link, without its registers, with `indent` before each line.
+std::string link_end(const link::Config& config, const LinkEnd& end, const std::string& indent);
+/// Ports of wires of a module.
+std::string wire_ports(const std::string& wires, const std::string& bits);
+
 /// Module <name>: switches, links, hosts' ports.
 std::string top(const SwitchNetworkPlan& plan, const Shape& shape);
 /// Module <name>_loader, which writes a switch's table.

@@ -18,6 +18,9 @@ nlohmann::ordered_json manifest(const SwitchNetworkPlan& plan, const Shape& shap
     switch_::for_each_key(
         plan.config, [&](const Key& key, auto value) { parameters[key.parameter] = static_cast<unsigned>(value); });
     json["parameters"] = parameters;
+    if (plan.link)
+        link::for_each_key(*plan.link,
+                           [&](const Key& key, unsigned value) { json["link_parameters"][key.parameter] = value; });
     json["header_bits"] = switch_::header_width(plan.config);
     nlohmann::ordered_json places = nlohmann::ordered_json::array();
     for (uint32_t s = 0; s < shape.switches(); ++s)

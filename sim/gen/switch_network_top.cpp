@@ -35,7 +35,7 @@ module @name@ #(
     localparam int P = @ports@,  // of every switch: @link_ports@ to switches, then @host_ports@ to hosts
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
-    localparam int VW = nh_width_pkg::index_width(VirtualChannels)
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels)@wire_bits@
 ) (
     input  logic                clk_i,
     input  logic                rst_i,
@@ -51,7 +51,7 @@ module @name@ #(
     input  logic [ Hosts*V-1:0] host_credit_i,
     // 0: this link is dead in both directions, for ever
     input  logic [   Hosts-1:0] host_up_i,
-    input  logic [   Links-1:0] link_up_i,
+    input  logic [   Links-1:0] link_up_i,@wire_ports@
     // Of each switch: bit s * P + p
     output logic [     N*P-1:0] dead_o,
     output logic [   N*6*P-1:0] probe_o,
@@ -233,7 +233,27 @@ module @name@ #(
   // ---- Wires. A switch's port without a link or host is dead.
 )";
 
-std::string wires(const Shape& shape, uint32_t s) {
+/// The ends of a switch's links, by the channel of the graph that leaves it there.
+std::string link_ends(const SwitchNetworkPlan& plan, const Shape& shape, uint32_t s) {
+    std::string text;
+    for (uint32_t p = 0; p < shape.graph.degree(s); ++p) {
+        const uint32_t c = shape.graph.channel(s, p);
+        const uint32_t port = shape.port(s, p);
+        const auto part = [](const char* signal, uint32_t at, const char* width) {
+            return fmt::format("{0}[{1}*{2}+:{2}]", signal, at, width);
+        };
+        text += link_end(
+            *plan.link,
+            {fmt::format("u_end_{}", c), "end_rst_i", fmt::format("out_valid[{}]", port), part("out_vc", port, "VW"),
+             part("out_flit", port, "F"), part("end_credit", c, "V"), fmt::format("end_valid[{}]", c),
+             part("end_vc", c, "VW"), part("end_flit", c, "F"), part("out_credit", port, "V"),
+             fmt::format("end_up[{}]", c), std::to_string(c), std::to_string(c ^ 1)},
+            "  ");
+    }
+    return text;
+}
+
+std::string wires(const Shape& shape, uint32_t s, bool linked) {
     const auto& [graph, c, first_host] = shape;
     const unsigned links = c.links();
     // A port's part of each signal, by its number or by its host's.
@@ -254,7 +274,13 @@ std::string wires(const Shape& shape, uint32_t s) {
         up.push_back(fmt::format("{}'b0", count));
     };
     for (uint32_t p = 0; p < graph.degree(s); ++p) {
-        add("out_", shape.far(s, p), "out_credit", fmt::format("link_up_i[{}]", shape.link(s, p)));
+        const std::string alive = fmt::format("link_up_i[{}]", shape.link(s, p));
+        if (linked) {
+            const uint32_t end = graph.channel(s, p);
+            add("end_", end, "end_credit", fmt::format("{} && end_up[{}]", alive, end));
+        } else {
+            add("out_", shape.far(s, p), "out_credit", alive);
+        }
         about.push_back(fmt::format("{} to {}", p, graph.neighbours(s)[p]));
     }
     add_none(links - graph.degree(s));
@@ -293,6 +319,66 @@ std::string wires(const Shape& shape, uint32_t s) {
 
 }  // namespace
 
+std::string link_end(const link::Config& config, const LinkEnd& end, const std::string& indent) {
+    std::string text = "\n// verilator lint_off PINCONNECTEMPTY\nnh_link #(\n";
+    const auto list = [&](const std::vector<std::pair<std::string, std::string>>& all) {
+        for (size_t i = 0; i < all.size(); ++i)
+            text += fmt::format("    .{}({}){}\n", all[i].first, all[i].second, i + 1 == all.size() ? "" : ",");
+    };
+    std::vector<std::pair<std::string, std::string>> parameters;
+    link::for_each_key(
+        config, [&](const Key& key, unsigned value) { parameters.emplace_back(key.parameter, std::to_string(value)); });
+    list(parameters);
+    text += fmt::format(") {} (\n", end.name);
+    list({{"clk_i", "clk_i"},
+          {"rst_i", end.reset},
+          {"link_valid_i", end.valid},
+          {"link_vc_i", end.vc},
+          {"link_flit_i", end.flit},
+          {"link_credit_o", end.credit_to_sender},
+          {"link_valid_o", end.to_valid},
+          {"link_vc_o", end.to_vc},
+          {"link_flit_o", end.to_flit},
+          {"link_credit_i", end.credit_of_receiver},
+          {"up_o", end.up},
+          {"wire_valid_o", fmt::format("wire_valid_o[{}]", end.wire_out)},
+          {"wire_word_o", fmt::format("wire_word_o[({})*WB+:WB]", end.wire_out)},
+          {"wire_valid_i", fmt::format("wire_valid_i[{}]", end.wire_in)},
+          {"wire_word_i", fmt::format("wire_word_i[({})*WB+:WB]", end.wire_in)},
+          {"probe_o", ""},
+          {"s_axil_awaddr", "'0"},
+          {"s_axil_awvalid", "1'b0"},
+          {"s_axil_awready", ""},
+          {"s_axil_wdata", "'0"},
+          {"s_axil_wstrb", "'0"},
+          {"s_axil_wvalid", "1'b0"},
+          {"s_axil_wready", ""},
+          {"s_axil_bresp", ""},
+          {"s_axil_bvalid", ""},
+          {"s_axil_bready", "1'b0"},
+          {"s_axil_araddr", "'0"},
+          {"s_axil_arvalid", "1'b0"},
+          {"s_axil_arready", ""},
+          {"s_axil_rdata", ""},
+          {"s_axil_rresp", ""},
+          {"s_axil_rvalid", ""},
+          {"s_axil_rready", "1'b0"}});
+    text += ");\n// verilator lint_on PINCONNECTEMPTY";
+    std::string indented;
+    for (const char c : text) indented += c == '\n' ? "\n" + indent : std::string(1, c);
+    return indented + "\n";
+}
+
+std::string wire_ports(const std::string& wires, const std::string& bits) {
+    return fmt::format(
+        "\n    // Wires of links: a word each clock each way, from an end and to the other. A word that is lost: 0\n"
+        "    output logic [{0}-1:0] wire_valid_o,\n"
+        "    output logic [({0})*{1}-1:0] wire_word_o,\n"
+        "    input  logic [{0}-1:0] wire_valid_i,\n"
+        "    input  logic [({0})*{1}-1:0] wire_word_i",
+        wires, bits);
+}
+
 Shape::Shape(const SwitchNetworkPlan& plan)
     : graph(plan.graph), config(plan.config), first_host(plan.graph.switches()) {
     std::exclusive_scan(graph.hosts().begin(), graph.hosts().end(), first_host.begin(), 0U);
@@ -310,12 +396,27 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
         {"link_count", std::to_string(shape.graph.links().size())},
         {"link_ports", std::to_string(c.links())},
         {"entry_bits", std::to_string(kEscapeBits + c.links())},
+        {"wire_bits", plan.link ? fmt::format(",\n    localparam int WB = {}  // bits of a word on a wire",
+                                              link::wire_bits(*plan.link))
+                                : ""},
+        {"wire_ports",
+         plan.link ? "\n    input  logic end_rst_i,  // of the links' ends" + wire_ports("2*Links", "WB") + "," : ""},
     };
     switch_::for_each_key(c, [&](const Key& key, auto value) {
         values.emplace_back(key.name, std::to_string(static_cast<unsigned>(value)));
     });
     std::string text = fill(kTopHead, values);
-    for (uint32_t s = 0; s < shape.switches(); ++s) text += wires(shape, s);
+    if (plan.link)
+        text +=
+            "  // Channel c of the graph: what the end shows the switch that the channel leaves.\n"
+            "  logic [2*Links-1:0] end_valid, end_up;\n"
+            "  logic [2*Links*VW-1:0] end_vc;\n"
+            "  logic [2*Links*F-1:0] end_flit;\n"
+            "  logic [2*Links*V-1:0] end_credit;\n";
+    for (uint32_t s = 0; s < shape.switches(); ++s) {
+        if (plan.link) text += link_ends(plan, shape, s);
+        text += wires(shape, s, plan.link.has_value());
+    }
     text += "\n  // ---- Tables\n";
     for (uint32_t s = 0; s < shape.switches(); ++s) {
         text += fmt::format(

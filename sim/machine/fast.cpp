@@ -49,14 +49,37 @@ void FastMachine::show(Interface& i, nic::In& in) {
     }
     if (i.coming.empty() || i.coming.front().head > clock()) return;
     const Coming& coming = i.coming.front();
-    const std::vector<switch_::Flit>& flits = packets_[coming.packet];
+    const auto at = static_cast<uint32_t>(clock() - coming.head);
     in.link_valid = true;
     in.link_vc = coming.channel;
-    in.link_flit = flits[clock() - coming.head];
+    if (coming.bad && at + 1 == coming.flits) {
+        in.link_flit = {};
+        in.link_flit.tail = in.link_flit.bad = true;
+    } else {
+        in.link_flit = packets_[coming.packet].flits[at];
+    }
     if (!in.link_flit.tail) return;
-    free_.push_back(coming.packet);
+    end_coming(coming.packet);
     i.coming.pop_front();
 }
+
+/// A packet's number is free when its node has sent all of it and nobody will get more of it.
+void FastMachine::end_sending(uint32_t packet) {
+    packets_[packet].sending = false;
+    if (packets_[packet].gone) free_.push_back(packet);
+}
+
+void FastMachine::end_coming(uint32_t packet) {
+    packets_[packet].gone = true;
+    if (!packets_[packet].sending) free_.push_back(packet);
+}
+
+void FastMachine::on_kill(const Death& death) {
+    const topology::Graph& graph = plan().graph;
+    network_.kill_attached(2 * nodes() + graph.channel(death.a, *graph.port_to(death.a, death.b)), death.clock);
+}
+
+void FastMachine::write_table(const routing::RouteTable& table) { network_.rewrite_attached(table); }
 
 void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head) {
     const switch_::Header header = switch_::header_of(plan().switches, head.flit);
@@ -70,7 +93,10 @@ void FastMachine::begin_packet(uint32_t n, Interface& i, const nic::Place& head)
     }
     i.sending = free_.back();
     free_.pop_back();
-    packets_[i.sending].clear();
+    Packet& packet = packets_[i.sending];
+    packet.flits.clear();
+    packet.sending = true;
+    packet.gone = false;
     i.left = header.length;
     network_.send_attached(n, clock(), head.vc, first_host_[header.to_switch] + header.to_host, header.length,
                            i.sending);
@@ -88,14 +114,14 @@ void FastMachine::take(uint32_t n, Interface& i) {
     // The network's times are those of packets whose flits follow each other.
     if (!place.valid)
         throw std::runtime_error("the fast machine: node " + std::to_string(n) + " stops within a packet");
-    packets_[i.sending].push_back(place.flit);
-    --i.left;
+    packets_[i.sending].flits.push_back(place.flit);
+    if (--i.left == 0) end_sending(i.sending);
 }
 
 void FastMachine::take_events() {
     for (const auto& a : network_.arrivals) {
-        interfaces_[a.host].coming.push_back({a.head, a.channel, a.packet});
-        switch_::Flit& head = packets_[a.packet].front();
+        interfaces_[a.host].coming.push_back({a.head, a.channel, a.packet, a.flits, a.bad});
+        switch_::Flit& head = packets_[a.packet].flits.front();
         switch_::Header header = switch_::header_of(plan().switches, head);
         header.hops = a.hops;
         header.escape = a.escape;
@@ -105,6 +131,20 @@ void FastMachine::take_events() {
     for (const auto& c : network_.host_credits) interfaces_[c.host].credits.push_back({c.clock, c.channel});
     network_.arrivals.clear();
     network_.host_credits.clear();
+    if (!deaths().empty()) take_cuts();
+}
+
+void FastMachine::take_cuts() {
+    for (const auto& cut : network_.arrival_cuts) {
+        for (Coming& coming : interfaces_[cut.host].coming) {
+            if (coming.packet != cut.packet) continue;
+            coming.flits = cut.flits;
+            coming.bad = true;
+        }
+    }
+    network_.arrival_cuts.clear();
+    for (const uint32_t packet : network_.lost_packets) end_coming(packet);
+    network_.lost_packets.clear();
 }
 
 bool FastMachine::sleeps(uint32_t n) {
@@ -149,7 +189,7 @@ void FastMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
         show(i, in[n]);
         take(n, i);
     }
-    network_.run_window(static_cast<uint32_t>(clock()) + 1);
+    network_.run_attached(static_cast<uint32_t>(clock()) + 1);
     take_events();
     for (uint32_t n = 0; n < nodes(); ++n) {
         Interface& i = interfaces_[n];

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // The fast machine: the same interfaces on the fast simulator's network, with the same inputs and outputs in every
-// clock as the golden machine. Packets are numbers on their way, and an interface whose state no clock changes is not
-// run until something comes to it.
+// clock as the golden machine, also when links die. Packets are numbers on their way, and an interface whose state no
+// clock changes is not run until something comes to it.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,14 @@ private:
         uint64_t head = 0;  ///< clock
         unsigned channel = 0;
         uint32_t packet = 0;
+        uint32_t flits = 0;
+        bool bad = false;  ///< the last flit is one that a switch made up
+    };
+    /// By its number in the network.
+    struct Packet {
+        std::vector<switch_::Flit> flits;  ///< that were sent so far
+        bool sending = false;
+        bool gone = false;  ///< it has come to its node, or is lost
     };
     struct Credit {
         uint64_t clock = 0;
@@ -53,12 +61,18 @@ private:
     void take(uint32_t n, Interface& i);
     void begin_packet(uint32_t n, Interface& i, const nic::Place& head);
     void take_events();
+    void take_cuts();
+    void end_sending(uint32_t packet);
+    void end_coming(uint32_t packet);
+    /// logic_error after the first clock: the network must know of deaths before.
+    void on_kill(const Death& death) override;
+    void write_table(const routing::RouteTable& table) override;
     void rest(uint32_t n, Interface& i, const nic::In& in, const nic::Out& out);
 
     std::vector<Interface> interfaces_;
     net::FastSwitchSimulator network_;
-    std::vector<uint32_t> first_host_;                 ///< of a switch
-    std::vector<std::vector<switch_::Flit>> packets_;  ///< by number: what was sent so far
+    std::vector<uint32_t> first_host_;  ///< of a switch
+    std::vector<Packet> packets_;
     std::vector<uint32_t> free_;
 };
 

@@ -2,11 +2,6 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/golden.hpp"
 
-#include <string>
-
-#include "net/error.hpp"
-#include "net/kinds/switch/simulator.hpp"
-
 namespace nanohop::machine {
 namespace {
 
@@ -39,12 +34,14 @@ GoldenMachine::GoldenMachine(const Plan& plan)
     : Machine(plan),
       nics_(nodes(), nic::Nic(plan.nic)),
       network_(plan.graph, plan.switches),
-      dead_(plan.graph.links().size(), false) {
+      cut_(plan.graph.links().size(), false),
+      node_dies_(nodes(), ~uint64_t{0}) {
     network_.write_table(plan.table);
     if (plan.link) {
         ends_.assign(nodes(), {link::Link(*plan.link), link::Link(*plan.link)});
-        network_.use_link_layer(*plan.link,
-                                [this](uint32_t channel, link::Bits& word) { return fault && fault(channel, word); });
+        network_.use_link_layer(*plan.link, [this](uint32_t channel, link::Bits& word) {
+            return cut_[channel / 2] || (fault && fault(channel, word));
+        });
     }
     network_.attached = [this](uint32_t n, const net::SwitchSignals& from) { return attach(n, from); };
 }
@@ -56,6 +53,8 @@ net::SwitchSignals GoldenMachine::attach(uint32_t n, const net::SwitchSignals& f
     nic::In& in = (*in_)[n];
     if (!ends_.empty()) return over_link(n, from_node, from_switch, in);
     show(in, from_switch);
+    if (clock() == node_dies_[n]) network_.kill_host(n);
+    in.up = clock() < node_dies_[n];
     return from_node;
 }
 
@@ -67,6 +66,7 @@ net::SwitchSignals GoldenMachine::over_link(uint32_t n, net::SwitchSignals from_
     link::In to_node = link_inputs(from_node, far);
     link::In to_switch = link_inputs(from_switch, near);
     const uint32_t wire = plan().graph.channels() + 2 * n;
+    if (clock() >= node_dies_[n]) to_switch.wire_valid = to_node.wire_valid = false;
     if (fault && to_switch.wire_valid && fault(wire, to_switch.wire_word)) to_switch.wire_valid = false;
     if (fault && to_node.wire_valid && fault(wire + 1, to_node.wire_word)) to_node.wire_valid = false;
     show(in, signals(near));
@@ -78,33 +78,31 @@ net::SwitchSignals GoldenMachine::over_link(uint32_t n, net::SwitchSignals from_
 void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
     // What passes between interfaces and switches comes from registers on both sides.
     in_ = &in;
-    if (!deaths_.empty()) die();
+    if (!deaths().empty()) die();
     network_.step();
     for (uint32_t n = 0; n < nodes(); ++n) out[n] = nics_[n].clock(in[n]);
 }
 
-void GoldenMachine::kill(uint32_t a, uint32_t b, uint64_t clock) {
+void GoldenMachine::kill_node(uint32_t n, uint64_t clock) { node_dies_.at(n) = clock; }
+
+/// Both switches of a dead link know of it.
+bool GoldenMachine::known(const Death& death) const {
+    if (ends_.empty()) return true;
     const topology::Graph& graph = plan().graph;
-    std::vector<bool> dead = dead_;
-    dead[graph.channel(a, *graph.port_to(a, b)) / 2] = true;
-    const routing::RouteTable table = net::table_without(graph, dead, false);
-    for (uint32_t s = 0; s < graph.switches(); ++s) {
-        for (uint32_t d = 0; d < graph.switches(); ++d) {
-            if (s != d && table.port(s, d, false) == routing::kNoPort)
-                throw net::InputError("link " + std::to_string(a) + " - " + std::to_string(b) +
-                                      ": without it there is no way from switch " + std::to_string(s) + " to " +
-                                      std::to_string(d) + " in the order that routes have");
-        }
-    }
-    dead_ = dead;
-    deaths_.push_back({clock, a, b, table});
+    const uint32_t channel = graph.channel(death.a, *graph.port_to(death.a, death.b));
+    return network_.link_end(channel).state() == link::State::kDead &&
+           network_.link_end(channel ^ 1).state() == link::State::kDead;
 }
 
 void GoldenMachine::die() {
-    for (const Death& death : deaths_) {
+    const topology::Graph& graph = plan().graph;
+    for (const Death& death : deaths()) {
         if (death.clock != clock()) continue;
-        network_.kill(death.a, death.b);
-        network_.queue_table(death.table);
+        if (ends_.empty()) {
+            network_.kill(death.a, death.b);
+        } else {
+            cut_[graph.channel(death.a, *graph.port_to(death.a, death.b)) / 2] = true;
+        }
     }
 }
 
@@ -122,7 +120,7 @@ bool GoldenMachine::links_up() const {
         if (ends.node.state() != link::State::kUp || ends.at_switch.state() != link::State::kUp) return false;
     }
     for (uint32_t c = 0; c < plan().graph.channels() && !ends_.empty(); ++c) {
-        if (network_.link_end(c).state() != link::State::kUp) return false;
+        if (!cut_[c / 2] && network_.link_end(c).state() != link::State::kUp) return false;
     }
     return true;
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "link/link.hpp"
@@ -23,16 +24,18 @@ public:
     /// its switch and that back. True: it is lost.
     std::function<bool(uint32_t wire, link::Bits& word)> fault;
 
-    /// The link between two switches dies in a clock, not before this one and behind those of calls before; from then
-    /// on the tables are written anew for the rest while the machine runs on. InputError when up*/down* routes in the
-    /// order that they have (net::table_without) have no way without it.
-    void kill(uint32_t a, uint32_t b, uint64_t clock);
+    void kill_node(uint32_t n, uint64_t clock) override;
 
+    /// Called in every clock with what goes into each switch and what comes out of it.
+    void watch_switches(
+        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them) {
+        network_.watch_clock = std::move(watch_them);
+    }
     const net::SwitchNetwork& network() const { return network_; }
     const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
     /// Flits that the link layer sent again because words were lost, over all its ends.
     uint64_t replays() const;
-    /// Every end of a link is up.
+    /// Every end of a link is up, but for those of links that died.
     bool links_up() const;
 
 private:
@@ -41,13 +44,9 @@ private:
         link::Link node, at_switch;
     };
 
-    struct Death {
-        uint64_t clock;
-        uint32_t a, b;
-        routing::RouteTable table;
-    };
-
     void die();
+    bool known(const Death& death) const override;
+    void write_table(const routing::RouteTable& table) override { network_.queue_table(table); }
     void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override;
     net::SwitchSignals attach(uint32_t n, const net::SwitchSignals& from_switch);
     net::SwitchSignals over_link(uint32_t n, net::SwitchSignals from_node, const net::SwitchSignals& from_switch,
@@ -56,8 +55,8 @@ private:
     std::vector<nic::Nic> nics_;
     std::vector<Ends> ends_;
     net::SwitchNetwork network_;
-    std::vector<bool> dead_;  ///< links that are, or will be
-    std::vector<Death> deaths_;
+    std::vector<bool> cut_;            ///< with a link layer, by link: its wires carry nothing
+    std::vector<uint64_t> node_dies_;  ///< clock, by node
     std::vector<nic::In>* in_ = nullptr;
 };
 

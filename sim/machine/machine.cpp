@@ -2,10 +2,19 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/machine.hpp"
 
+#include <algorithm>
+#include <string>
+
 #include "net/error.hpp"
 #include "net/kinds/switch/golden_network.hpp"
+#include "net/kinds/switch/simulator.hpp"
 
 namespace nanohop::machine {
+namespace {
+
+constexpr uint64_t kQuiet = 1024;  // clocks
+
+}  // namespace
 
 using net::InputError;
 
@@ -27,7 +36,7 @@ Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, c
     return plan;
 }
 
-Machine::Machine(const Plan& plan) : plan_(plan) {
+Machine::Machine(const Plan& plan) : plan_(plan), dead_(plan.graph.links().size(), false) {
     for (uint32_t s = 0; s < plan.graph.switches(); ++s) {
         for (uint32_t place = 0; place < plan.graph.hosts()[s]; ++place) {
             addresses_.push_back(s | uint64_t{place} << switch_width(plan.switches));
@@ -44,10 +53,67 @@ void Machine::step() {
         if (!sleeps(n)) awake_.push_back(n);
     }
     for (const uint32_t n : awake_) nodes_[n]->drive(in_[n]);
+    if (!deaths_.empty()) manage();
     cycle(in_, out_);
+    if (!deaths_.empty()) watch_links();
     for (const uint32_t n : awake_) nodes_[n]->observe(in_[n], out_[n]);
     if (watch) watch();
     ++clock_;
+}
+
+void Machine::kill_node(uint32_t n, uint64_t /*clock*/) {
+    throw InputError("the link of node " + std::to_string(n) + ": in this machine those of nodes do not die");
+}
+
+size_t Machine::link(uint32_t a, uint32_t b) const {
+    const topology::Graph& graph = plan_.graph;
+    const auto port = a < graph.switches() && b < graph.switches() ? graph.port_to(a, b) : std::nullopt;
+    if (!port)
+        throw InputError("link " + std::to_string(a) + " - " + std::to_string(b) + ": the network has no such link");
+    return graph.channel(a, *port) / 2;
+}
+
+bool Machine::may_kill(uint32_t a, uint32_t b) const {
+    std::vector<bool> dead = dead_;
+    const size_t at = link(a, b);
+    dead[at] = true;
+    return !dead_[at] && !plan_.graph.without(dead).unreachable().has_value();
+}
+
+void Machine::kill(uint32_t a, uint32_t b, uint64_t clock) {
+    const std::string name = "link " + std::to_string(a) + " - " + std::to_string(b);
+    if (clock < clock_ || (!deaths_.empty() && clock < deaths_.back().clock))
+        throw InputError(name + ": clock " + std::to_string(clock) + " is past, or before that of another death");
+    if (!may_kill(a, b)) throw InputError(name + ": is dead already, or without it the rest is not connected");
+    dead_[link(a, b)] = true;
+    deaths_.push_back({clock, a, b});
+    on_kill(deaths_.back());
+}
+
+void Machine::watch_links() {
+    for (const uint32_t n : awake_) {
+        if (in_[n].link_valid || in_[n].link_credit != 0 || out_[n].link_valid || out_[n].link_credit != 0)
+            moved_ = clock_;
+    }
+}
+
+/// What writes the tables anew. No packet is in the network for longer than kQuiet without one at an interface, and no
+/// interface takes longer for what it has.
+void Machine::manage() {
+    const uint64_t quiet = kQuiet + 8 * (uint64_t{plan_.memory.read_latency} + plan_.memory.write_latency);
+    if (written_ != 0 && clock_ < written_) return;
+    if (written_ != 0) written_ = 0;
+    const bool next = routed_ < deaths_.size() && deaths_[routed_].clock <= clock_ && known(deaths_[routed_]);
+    if (next && !holding_) held_since_ = clock_;
+    holding_ = next;
+    if (!next || clock_ < std::max(held_since_, moved_) + quiet) return;
+    std::vector<bool> dead(dead_.size(), false);
+    ++routed_;
+    for (size_t i = 0; i < routed_; ++i) dead[link(deaths_[i].a, deaths_[i].b)] = true;
+    const routing::RouteTable table = net::table_without(plan_.graph, dead, false, true);
+    write_table(table);
+    const uint64_t writes = (table.down_ports.empty() ? 0 : 1) + 3 * (uint64_t{plan_.graph.switches()} - 1);
+    written_ = clock_ + 3 * writes + 2;
 }
 
 }  // namespace nanohop::machine

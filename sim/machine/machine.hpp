@@ -53,6 +53,28 @@ public:
     void step();
     uint64_t clock() const { return clock_; }
 
+    /// A link between switches that dies in a clock. Its wires carry nothing from then on. Without a link layer both
+    /// switches know in this clock; with it its ends say so when they have heard nothing for their timeout.
+    struct Death {
+        uint64_t clock = 0;
+        uint32_t a = 0, b = 0;  ///< switches
+    };
+    /// The link between two switches dies in a clock, not before this one and behind those of calls before. InputError
+    /// when the rest would not be connected.
+    ///
+    /// When both ends know, what manages the network has the hosts send nothing (holding()) until nothing is under way;
+    /// then it writes up*/down* routes of what is left, and they go on. For software needs the packets of a pair, and
+    /// its NACKs, in order, and those by new ways would overtake those by old ones.
+    void kill(uint32_t a, uint32_t b, uint64_t clock);
+    /// Whether the rest is connected without it, and it is not among the dead.
+    bool may_kill(uint32_t a, uint32_t b) const;
+    /// Hosts are to send nothing.
+    bool holding() const { return holding_; }
+    const std::vector<Death>& deaths() const { return deaths_; }
+    /// The link of a node to its switch dies in a clock, not before this one. Nobody can reach it any more, and the
+    /// others go on (HostOptions::give_up). InputError of a machine whose nodes keep their links.
+    virtual void kill_node(uint32_t n, uint64_t clock);
+
     /// Called at the end of every clock.
     std::function<void()> watch;
     /// What the interfaces saw and showed in the last clock.
@@ -65,14 +87,31 @@ protected:
     /// In this clock a node and its interface change nothing: their inputs and outputs are those of the clock before,
     /// and need not be driven or observed.
     virtual bool sleeps(uint32_t /*n*/) { return false; }
+    /// kill() was called for it.
+    virtual void on_kill(const Death& /*death*/) {}
+    /// Both switches of a link that has died know of it.
+    virtual bool known(const Death& /*death*/) const { return true; }
+    /// From this clock on, a register in three clocks; all earlier ones are done.
+    virtual void write_table(const routing::RouteTable& table) = 0;
 
 private:
+    size_t link(uint32_t a, uint32_t b) const;
+    void manage();
+    void watch_links();
+
     Plan plan_;
     std::vector<std::unique_ptr<Node>> nodes_;
     std::vector<uint64_t> addresses_;
     std::vector<nic::In> in_;
     std::vector<nic::Out> out_;
     std::vector<uint32_t> awake_;  ///< in this clock
+    std::vector<Death> deaths_;
+    std::vector<bool> dead_;  ///< by link: those that are, or will be
+    size_t routed_ = 0;       ///< deaths that the tables know of
+    bool holding_ = false;
+    uint64_t held_since_ = 0;
+    uint64_t written_ = 0;  ///< clock in which the tables are; 0: they are not being written
+    uint64_t moved_ = 0;    ///< clock in which something was last on a link of an interface
     uint64_t clock_ = 0;
 };
 

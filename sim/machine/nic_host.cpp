@@ -161,6 +161,7 @@ bool NicHost::take_nacks() {
         if (!refusal) break;
         peer.sender.refused(*refusal);
         peer.question = false;
+        peer.silent = false;
         peer.asked = machine_.clock();
         const bool full = refusal->reason == host::Refusal::kRingFull || refusal->reason == host::Refusal::kStatusFull;
         if (full) peer.resting = machine_.clock() + options_.pause;
@@ -175,12 +176,24 @@ bool NicHost::asks(const Peer& peer) const {
     return !peer.question && (finishing_ || peer.sender.open() >= options_.window);
 }
 
+/// A node that has not answered for long is gone from now on. An answer is due also while there is no room for the
+/// question.
+bool NicHost::vanishes(Peer& peer) const {
+    if (peer.gone || options_.give_up == 0 || (!peer.question && !asks(peer))) return false;
+    if (!peer.silent) peer.since = machine_.clock();
+    peer.silent = true;
+    return peer.gone = machine_.clock() >= peer.since + options_.give_up;
+}
+
 bool NicHost::send_packets() {
     full_ = false;
-    for (uint32_t i = 0; i < machine_.nodes(); ++i) {
+    held_ = machine_.holding();
+    bool any = false;
+    for (uint32_t i = 0; i < machine_.nodes() && !held_; ++i) {
         const uint32_t to = (turn_ + i) % machine_.nodes();
         Peer& peer = peers_[to];
-        if (peer.resting > machine_.clock()) continue;
+        if (vanishes(peer)) any = true;
+        if (peer.gone || peer.resting > machine_.clock()) continue;
         bool blocked = false;
         while (!blocked && room()) {
             auto packet = peer.sender.next();
@@ -196,7 +209,7 @@ bool NicHost::send_packets() {
         peer.asked = machine_.clock();
     }
     turn_ = (turn_ + 1) % machine_.nodes();
-    if (posted_ == told_) return false;
+    if (posted_ == told_) return any;
     ring_bell();
     return true;
 }
@@ -234,18 +247,18 @@ void NicHost::rest(uint64_t until) {
     constexpr uint64_t kSomeDescriptors = 64;  // clocks, in which the engine ends a few
     if (full_) until = std::min(until, machine_.clock() + kSomeDescriptors);
     for (const Peer& peer : peers_) {
-        if (peer.sender.open() == 0) continue;
+        if (peer.gone || peer.sender.open() == 0) continue;
         const uint64_t due = std::max(peer.resting, peer.asked + options_.patience);
         until = std::min(until, peer.resting > machine_.clock() ? peer.resting : due);
     }
     wait_([&, from = machine_.clock()] {
-        return machine_.clock() > from &&
-               (node_.status_pending() || node_.nack_pending() || node_.results_pending() || machine_.clock() >= until);
+        return machine_.clock() > from && (node_.status_pending() || node_.nack_pending() || node_.results_pending() ||
+                                           machine_.clock() >= until || (held_ && !machine_.holding()));
     });
 }
 
 bool NicHost::all_arrived() const {
-    return std::all_of(peers_.begin(), peers_.end(), [](const Peer& peer) { return peer.sender.done(); });
+    return std::all_of(peers_.begin(), peers_.end(), [](const Peer& peer) { return peer.gone || peer.sender.done(); });
 }
 
 uint64_t NicHost::sent_again() const {

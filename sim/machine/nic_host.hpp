@@ -27,6 +27,7 @@ struct HostOptions {
     unsigned window = 32;           ///< packets under way to a node
     uint64_t patience = 4000;       ///< clocks without an answer until a node is asked how far it is
     uint64_t pause = 200;           ///< clocks until packets that had no room are sent again
+    uint64_t give_up = 0;           ///< clocks without an answer to questions until a node counts as gone; 0: never
     bool matching = false;          ///< by the interface's matching unit, which must be there
 };
 
@@ -64,6 +65,8 @@ public:
     uint64_t sent_again() const;
     /// Receives and messages that the matching unit gave to software.
     uint64_t overflows() const { return matching_ ? matching_->settled() : 0; }
+    /// It does not answer: what is under way to it, and what is still sent to it, is for nobody.
+    bool gone(uint32_t n) const { return peers_[n].gone; }
     host::Receiver& receiver() { return *receiver_; }
 
 private:
@@ -73,6 +76,9 @@ private:
         uint64_t asked = 0;     ///< clock of the last question, or of the last packet
         bool question = false;  ///< it was not answered
         uint64_t resting = 0;   ///< nothing is sent before this clock
+        bool silent = false;    ///< an answer is due
+        uint64_t since = 0;     ///< this clock
+        bool gone = false;
     };
 
     void set_up_sending();
@@ -80,6 +86,7 @@ private:
     bool take_nacks();
     bool send_packets();
     bool asks(const Peer& peer) const;
+    bool vanishes(Peer& peer) const;
     bool room();
     void post(uint32_t to, host::Packet packet);
     void ring_bell();
@@ -100,6 +107,7 @@ private:
     uint32_t consumed_ = 0;  ///< have ended, as far as is known
     uint32_t turn_ = 0;      ///< node whose packets go first
     bool full_ = false;      ///< packets wait for a descriptor's place
+    bool held_ = false;      ///< nothing is sent now
     bool finishing_ = false;
 };
 

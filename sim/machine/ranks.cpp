@@ -41,7 +41,12 @@ public:
     }
     Status wait(Request& request) override {
         const auto receive = std::dynamic_pointer_cast<Receive>(request.state);
-        while (receive && !receive->done) advance();
+        while (receive && !receive->done) {
+            const int from = receive->wanted.source;
+            if (from != message::kAnySource && host_.gone(static_cast<uint32_t>(from)))
+                throw message::Error("receive: rank " + std::to_string(from) + " does not answer any more");
+            advance();
+        }
         request.state.reset();
         if (receive && receive->status.bytes > receive->buffer.size())
             throw message::Error("receive: a message of " + std::to_string(receive->status.bytes) +
@@ -281,6 +286,7 @@ private:
         all.finish();
         statistics_.sent_again += host.sent_again();
         statistics_.overflows += host.overflows();
+        for (uint32_t n = 0; n < machine_.nodes(); ++n) statistics_.gone += host.gone(n) ? 1 : 0;
         ++arrived_;
         // Others may still need this one to read what they send.
         while (arrived_ < places_.size()) all.idle();

@@ -5,13 +5,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cstdio>
 #include <ctime>
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <random>
+#include <stdexcept>
 #include <utility>
 
 #include "graphs/metrics.hpp"
@@ -72,6 +73,8 @@ struct MachineKeys {
         keys.whole("unexpected_entries", nic.match.queues.unexpected_entries, 8, 4096, "messages that it holds");
         keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("errors", errors, 0, 1000, "of a thousand words on each wire, lost or changed; with link_layer");
+        keys.whole("dead_links", dead_links, 0, 1000, "links between switches that die, drawn with data_seed");
+        keys.whole("dead_clocks", dead_clocks, 1, ~0U, "in so many clocks from the program's start, drawn too");
         add_program(keys);
     }
 
@@ -84,6 +87,8 @@ struct MachineKeys {
     HostOptions host;
     bool link_layer = false;
     unsigned errors = 0;
+    unsigned dead_links = 0;
+    uint64_t dead_clocks = 10000;
     message::Parameters program;
 };
 
@@ -136,9 +141,7 @@ struct Specified {
         Plan plan = make_plan(graph, table, keys.switches, keys.nic, keys.memory);
         if (keys.errors > 0 && !keys.link_layer) throw InputError("errors: needs link_layer=yes");
         if (!keys.link_layer) return plan;
-        plan.link = link::of_switch(plan.switches);
-        plan.link->replay_flits = std::bit_ceil(plan.link->least_replay_flits());
-        plan.link->retries = 255;
+        plan.link = link::for_machine(plan.switches);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);
         return plan;
     }
@@ -153,6 +156,25 @@ void add_errors(GoldenMachine& machine, unsigned permille) {
         word[0] ^= uint64_t{1} << (state >> 33 & 63);
         return false;
     };
+}
+
+/// Links that die one after the other at clocks from this one on, those that may in an order by chance.
+void add_deaths(Machine& machine, const MachineKeys& keys) {
+    std::mt19937_64 random(keys.program.seed);
+    std::vector<uint64_t> clocks(keys.dead_links);
+    for (uint64_t& clock : clocks) clock = machine.clock() + random() % keys.dead_clocks;
+    std::sort(clocks.begin(), clocks.end());
+    std::vector<topology::Link> links = machine.plan().graph.links();
+    for (size_t i = links.size(); i > 1; --i) std::swap(links[i - 1], links[random() % i]);
+    for (const topology::Link& link : links) {
+        if (machine.deaths().size() == clocks.size()) return;
+        if (machine.may_kill(link.a, link.b)) machine.kill(link.a, link.b, clocks[machine.deaths().size()]);
+    }
+    if (machine.deaths().size() == clocks.size()) return;
+    throw InputError(
+        fmt::format("dead_links: only {} of the network's {} links can die while the rest is connected; a "
+                    "topology with more links has more to lose",
+                    machine.deaths().size(), links.size()));
 }
 
 bool all_right(const std::vector<message::Result>& results) {
@@ -180,6 +202,7 @@ struct Run {
     std::vector<message::Result> results;
     RankStatistics statistics;
     uint64_t replays = 0;
+    std::vector<Machine::Death> deaths;
     double clocks_per_second = 0;  ///< of the processor's time
 
     bool same(const Run& other) const {
@@ -196,6 +219,7 @@ struct Run {
 Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgram& program) {
     Run run;
     run.results.resize(machine.nodes());
+    add_deaths(machine, keys);
     const uint64_t first = machine.clock();
     const std::clock_t begin = std::clock();
     run.statistics = run_ranks(
@@ -206,6 +230,12 @@ Run run_on(Machine& machine, const MachineKeys& keys, const message::NamedProgra
         keys.host);
     const double seconds = static_cast<double>(std::max<std::clock_t>(1, std::clock() - begin)) / CLOCKS_PER_SEC;
     run.clocks_per_second = static_cast<double>(machine.clock() - first) / seconds;
+    run.deaths = machine.deaths();
+    if (!run.deaths.empty() && run.deaths.back().clock >= run.statistics.ended)
+        throw std::runtime_error(
+            fmt::format("the program ended after {} clocks, and its last link was to die {} clocks later: dead_clocks "
+                        "must be less",
+                        run.statistics.ended - run.statistics.begun, run.deaths.back().clock - run.statistics.ended));
     return run;
 }
 
@@ -235,6 +265,8 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                    {"matching_overflows", run.statistics.overflows},
                                    {"link_replays", run.replays},
                                    {"ranks", results_json(run.results)}};
+    for (const Machine::Death& death : run.deaths)
+        json["dead_links"].push_back({{"clock", death.clock}, {"switches", {death.a, death.b}}});
     if (!run.results[0].clocks.empty()) json["round_trip_clocks"] = run.results[0].clocks;
     return json;
 }
@@ -251,6 +283,8 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
                run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
     if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
+    for (const Machine::Death& death : run.deaths)
+        fmt::print("link S{} - S{} died in clock {}\n", death.a, death.b, death.clock);
     if (!options.quiet) fmt::print(stderr, "nanohop machine: {:.0f} clocks/s\n", run.clocks_per_second);
 }
 

@@ -4,7 +4,8 @@
 // A generated machine, Verilated as a whole by its file list, beside the golden machine of the same graph and routes,
 // which are read from the files that the generator wrote. Rank programs run on the golden machine; the RTL gets the
 // same inputs, and every output of every interface is compared in every clock, so that the programs are the RTL's as
-// much. Exit status: 0 equal, 1 not, 2 usage.
+// much. A link between switches dies in each program, where the rest stays connected. With a link layer, words on every
+// wire are lost and changed, the same in both, and each word is compared. Exit status: 0 equal, 1 not, 2 usage.
 
 #include <fmt/format.h>
 #include <verilated.h>
@@ -19,6 +20,7 @@
 
 #include "Vtop.h"
 #include "config/config.hpp"
+#include "link/word.hpp"
 #include "machine/golden.hpp"
 #include "machine/ranks.hpp"
 #include "message/programs.hpp"
@@ -36,10 +38,23 @@ struct Different {
 
 class RtlMachine {
 public:
+    // What becomes of a word that is sent along a wire in a clock.
+    struct Wire {
+        bool sent = false;
+        link::Bits word{};  // as it was sent
+        bool lost = false;
+        link::Bits changed{};  // bits
+    };
+
     explicit RtlMachine(const machine::Plan& plan, unsigned nodes) : config_(plan.nic), nodes_(nodes) {
+#ifdef MACHINE_LINK_LAYER
+        link_ = plan.link.value();
+        wire_bits_ = link::wire_bits(link_);
+#endif
+        switches_.resize(plan.graph.switches());
         context_.randReset(2);
         top_ = std::make_unique<Vtop>(&context_);
-        top_->link_up_i = ~top_->link_up_i ^ top_->link_up_i;  // all ones
+        all_links_ = (std::uint64_t{1} << plan.graph.links().size()) - 1;
         const std::vector<nic::In> idle(nodes);
         top_->rst_i = 1;
         for (unsigned i = 0; i < 4; ++i) clock(idle);
@@ -52,9 +67,17 @@ public:
         throw Different{"ready_o does not come"};
     }
 
+    // What goes to the switches' registers, and which links are dead, from this clock on.
+    void set_registers(std::uint32_t at, const axi::LiteIn& in) { switches_[at] = in; }
+    void kill(std::size_t link) { dead_ |= std::uint64_t{1} << link; }
+
     // The outputs of a clock are compared, and the clock ends.
-    void clock(const std::vector<nic::In>& in, const std::vector<nic::Out>& want) {
+    void clock(const std::vector<nic::In>& in, const std::vector<nic::Out>& want, const std::vector<Wire>& wires) {
         settle(in);
+        if (!wires.empty()) {
+            join(wires);
+            top_->eval();
+        }
         compare(want);
         edge();
         if (context_.gotError()) throw Different{"an assertion of the RTL fails"};
@@ -76,10 +99,10 @@ private:
     }
 
     // Fields of all interfaces side by side, node 0 lowest.
-    template <class Port, class Field>
-    void put(Port& port, unsigned width, const std::vector<nic::In>& in, Field&& field) {
+    template <class Port, class In, class Field>
+    void put(Port& port, unsigned width, const std::vector<In>& in, Field&& field) {
         tb::PackedBits<64> bits;
-        for (unsigned n = 0; n < nodes_; ++n) bits.put(static_cast<std::uint64_t>(field(in[n])), width);
+        for (std::size_t n = 0; n < in.size(); ++n) bits.put(static_cast<std::uint64_t>(field(in[n])), width);
         bits.assign(port);
     }
     // Values where `valid` says so.
@@ -126,6 +149,19 @@ private:
         LITE(, axil);
 #undef MASTER
 #undef LITE
+        top_->link_up_i = static_cast<std::remove_reference_t<decltype(top_->link_up_i)>>(all_links_ & ~dead_);
+#define SWITCH(signal, width) \
+    put(top_->s_axil_switch_##signal, width, switches_, [](const axi::LiteIn& i) { return i.signal; })
+        SWITCH(awaddr, 8);
+        SWITCH(awvalid, 1);
+        SWITCH(wdata, 32);
+        SWITCH(wstrb, 4);
+        SWITCH(wvalid, 1);
+        SWITCH(bready, 1);
+        SWITCH(araddr, 8);
+        SWITCH(arvalid, 1);
+        SWITCH(rready, 1);
+#undef SWITCH
         put(top_->m_axis_host_tready, 1, in, [](const auto& i) { return i.host_ready; });
         put(top_->llcm_addr_i, ipush::llcm_width(config_.ipush), in, [](const auto& i) { return i.llcm_addr; });
     }
@@ -179,8 +215,51 @@ private:
         (void)always;
     }
 
+    // What a word says: without a flit, the bits in the flit's place say nothing.
+    link::Bits said(const link::Bits& word) const {
+        link::Word of = link::unpack(link_, word);
+        if (!of.valid) of.flit = {}, of.vc = 0;
+        return link::pack(link_, of);
+    }
+
+    // The words that the RTL's ends send are compared, and come to the other ends as they do in the golden machine.
+    void join(const std::vector<Wire>& wires) {
+#ifdef MACHINE_LINK_LAYER
+        tb::PortReader<decltype(top_->wire_valid_o)> valid(top_->wire_valid_o);
+        tb::PortReader<decltype(top_->wire_word_o)> word(top_->wire_word_o);
+        tb::PackedBits<64> valid_in;
+        tb::PackedBits<kWireWords> word_in;
+        for (std::size_t w = 0; w < wires.size(); ++w) {
+            const Wire& wire = wires[w];
+            const bool sent = valid.take(1) != 0;
+            if (sent != wire.sent && !wire.lost)
+                throw Different{fmt::format("wire {}: a word: {} (RTL), {} (golden)", w, sent, wire.sent)};
+            valid_in.put(sent && !wire.lost ? 1 : 0, 1);
+            link::Bits got{};
+            for (unsigned bit = 0; bit < wire_bits_; bit += 64) {
+                const unsigned bits = std::min(64U, wire_bits_ - bit);
+                got[bit / 64] = word.take(bits);
+                word_in.put(got[bit / 64] ^ wire.changed[bit / 64], bits);
+            }
+            if (wire.sent && (!link::is_intact(link_, got) || said(got) != said(wire.word)))
+                throw Different{fmt::format("wire {}: another word than the golden one", w)};
+        }
+        valid_in.assign(top_->wire_valid_i);
+        word_in.assign(top_->wire_word_i);
+#else
+        (void)wires;
+#endif
+    }
+
+    static constexpr unsigned kWireWords = 128;
+
     nic::Config config_;
     unsigned nodes_;
+    link::Config link_;
+    unsigned wire_bits_ = 0;
+    std::vector<axi::LiteIn> switches_;
+    std::uint64_t all_links_ = 0;
+    std::uint64_t dead_ = 0;
     VerilatedContext context_;
     std::unique_ptr<Vtop> top_;
 };
@@ -195,8 +274,77 @@ machine::Plan plan_of_files(const std::string& folder, const std::string& interf
         value = static_cast<std::remove_reference_t<decltype(value)>>(
             manifest.at("parameters").at(key.parameter).get<unsigned>());
     });
-    return machine::make_plan(graph, table, switches, config::load(interface).nic.value());
+    machine::Plan plan = machine::make_plan(graph, table, switches, config::load(interface).nic.value());
+    if (!manifest.contains("link_parameters")) return plan;
+    plan.link = link::for_machine(plan.switches);
+    link::for_each_key(*plan.link, [&](const Key& key, unsigned& value) {
+        value = manifest.at("link_parameters").at(key.parameter).get<unsigned>();
+    });
+    return plan;
 }
+
+// The golden machine and the RTL, and what becomes of words on the wires of both.
+class Both {
+public:
+    explicit Both(const machine::Plan& plan) : golden(plan), rtl_(plan, golden.nodes()) {
+        if (plan.link) wires_.resize(plan.graph.channels() + 2 * std::size_t{golden.nodes()});
+        golden.fault = [this](std::uint32_t wire, link::Bits& word) { return pass(wires_[wire], word); };
+        golden.watch_switches([this](const std::vector<switch_::In>& in, const std::vector<switch_::Out>&) {
+            for (std::uint32_t s = 0; s < in.size(); ++s) rtl_.set_registers(s, in[s].axil);
+        });
+        golden.watch = [this] { clock(); };
+        while (!golden.links_up()) golden.step();
+        errors_ = plan.link.has_value();
+        kill();
+    }
+
+    machine::GoldenMachine golden;
+    std::size_t dead_links() const { return golden.deaths().size(); }
+
+private:
+    // One of 128 words is lost or has another bit, when the links are up.
+    bool pass(RtlMachine::Wire& wire, link::Bits& word) {
+        wire.sent = true;
+        wire.word = word;
+        if (!errors_) return false;
+        random_ = random_ * 6364136223846793005U + 1442695040888963407U;
+        if ((random_ >> 33 & 127) != 0) return false;
+        wire.lost = (random_ >> 60 & 1) != 0;
+        if (wire.lost) return true;
+        wire.changed[0] = std::uint64_t{1} << (random_ >> 50 & 63);
+        word[0] ^= wire.changed[0];
+        return false;
+    }
+
+    // The first link that may.
+    void kill() {
+        constexpr std::uint64_t kAfter = 700;  // clocks
+        for (const topology::Link& link : golden.plan().graph.links()) {
+            if (!golden.may_kill(link.a, link.b)) continue;
+            golden.kill(link.a, link.b, golden.clock() + kAfter);
+            return;
+        }
+    }
+
+    void clock() {
+        const topology::Graph& graph = golden.plan().graph;
+        for (const machine::Machine::Death& death : golden.deaths()) {
+            if (golden.clock() < death.clock) continue;
+            const std::uint32_t channel = graph.channel(death.a, *graph.port_to(death.a, death.b));
+            if (wires_.empty())
+                rtl_.kill(channel / 2);
+            else
+                wires_[channel].lost = wires_[channel ^ 1].lost = true;
+        }
+        rtl_.clock(golden.inputs(), golden.outputs(), wires_);
+        for (RtlMachine::Wire& wire : wires_) wire = {};
+    }
+
+    RtlMachine rtl_;
+    std::vector<RtlMachine::Wire> wires_;
+    std::uint64_t random_ = 1;
+    bool errors_ = false;
+};
 
 }  // namespace
 
@@ -204,29 +352,29 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
         const machine::Plan plan = plan_of_files(MACHINE_FOLDER, MACHINE_INTERFACE);
-        std::uint64_t clocks = 0;
+        std::uint64_t clocks = 0, dead_links = 0, replays = 0;
         const auto begin = std::chrono::steady_clock::now();
         for (const message::NamedProgram& program : message::programs()) {
             if (!arguments.empty() && arguments[0] != program.name) continue;
-            machine::GoldenMachine golden(plan);
-            RtlMachine rtl(plan, golden.nodes());
-            golden.watch = [&] {
-                try {
-                    rtl.clock(golden.inputs(), golden.outputs());
-                } catch (Different& different) {
-                    different.text = fmt::format("{}, clock {}: {}", program.name, golden.clock(), different.text);
-                    throw;
-                }
-            };
+            Both both(plan);
             bool right = true;
-            machine::run_ranks(golden,
-                               [&](message::Communicator& all) { right = program.run(all, {}).right && right; });
+            try {
+                machine::run_ranks(both.golden,
+                                   [&](message::Communicator& all) { right = program.run(all, {}).right && right; });
+            } catch (Different& different) {
+                different.text = fmt::format("{}, clock {}: {}", program.name, both.golden.clock(), different.text);
+                throw;
+            }
             if (!right) throw Different{fmt::format("{}: a rank's result is wrong", program.name)};
-            clocks += golden.clock();
+            clocks += both.golden.clock();
+            dead_links += both.dead_links();
+            replays += both.golden.replays();
         }
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-        fmt::print("equal: machine {}: {} clocks, {:.1f} k clocks/s with the golden machine beside it\n", MACHINE_NAME,
-                   clocks, static_cast<double>(clocks) / seconds.count() / 1e3);
+        fmt::print(
+            "equal: machine {}: {} clocks, {} dead links, {} replays, {:.1f} k clocks/s with the golden machine beside "
+            "it\n",
+            MACHINE_NAME, clocks, dead_links, replays, static_cast<double>(clocks) / seconds.count() / 1e3);
         return 0;
     } catch (const Different& different) {
         fmt::print("MISMATCH machine {}: {}\n", MACHINE_NAME, different.text);

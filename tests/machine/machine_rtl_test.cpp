@@ -76,12 +76,16 @@ private:
     void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override {
         in_ = &in;
         out_ = &out;
+        for (const Death& death : deaths())
+            if (death.clock == clock()) network_.kill(death.a, death.b);
         // What is on the links comes from registers: it does not depend on what is still to come of the inputs.
         for (uint32_t n = 0; n < nodes(); ++n) duts_[n]->settle(in[n], out[n]);
         network_.step();
         for (uint32_t n = 0; n < nodes(); ++n) duts_[n]->settle(in[n], out[n]);
         for (const auto& dut : duts_) dut->clock();
     }
+
+    void write_table(const routing::RouteTable& table) override { network_.queue_table(table); }
 
     void clock_switches(const std::vector<switch_::In>& in, const std::vector<switch_::Out>& golden) {
         for (uint32_t at = 0; at < switches_.size(); ++at) {
@@ -143,6 +147,25 @@ TEST(MachineOnRtl, EqualsTheGoldenOneInEveryClock) {
         EXPECT_GT(rtl.compared(), 100 * found.size());
         EXPECT_EQ(first_difference(due, found), std::nullopt) << program;
         EXPECT_EQ(first_difference(due, watched(fast, program, parameters, options)), std::nullopt) << program;
+    }
+}
+
+/// A link dies while packets are on it; then the switches' tables are written, over their registers.
+TEST(MachineOnRtl, EqualsTheGoldenOneWhenALinkDies) {
+    message::Parameters parameters;
+    parameters.rounds = 20;
+    HostOptions options;
+    options.log2_ring_bytes = 9;
+    for (const uint64_t at : {900, 1301, 1702, 2103}) {
+        GoldenMachine golden(plan());
+        RtlMachine rtl(plan());
+        FastMachine fast(plan());
+        for (Machine* const machine : std::initializer_list<Machine*>{&golden, &rtl, &fast}) machine->kill(1, 2, at);
+        const auto due = watched(golden, "random", parameters, options);
+        EXPECT_GT(due.size(), at + 1024);
+        EXPECT_EQ(first_difference(due, watched(rtl, "random", parameters, options)), std::nullopt) << at;
+        EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, options)), std::nullopt) << at;
+        EXPECT_FALSE(rtl.assertion_failed());
     }
 }
 

@@ -98,14 +98,38 @@ TEST(Machine, SmallQueuesOfNacksLoseSomeAndNothingIsLost) {
     EXPECT_GT(statistics.sent_again, 100U);
 }
 
+/// Four switches, each with a link to each other one.
+topology::Graph mesh_of_four() {
+    return {4,
+            {{0, 1, {}, {}}, {0, 2, {}, {}}, {0, 3, {}, {}}, {1, 2, {}, {}}, {1, 3, {}, {}}, {2, 3, {}, {}}},
+            {2, 2, 2, 2}};
+}
+
+/// The same with a link layer on every link.
+Plan with_links(Plan plan) {
+    plan.link = link::of_switch(plan.switches);
+    plan.link->replay_flits = 128;
+    plan.link->timeout = 256;
+    plan.link->retries = 255;
+    EXPECT_EQ(link::check(*plan.link), std::nullopt);
+    return plan;
+}
+
+/// One of 128 words is lost or changed.
+void add_errors(GoldenMachine& machine) {
+    machine.fault = [state = uint64_t{1}](uint32_t, link::Bits& word) mutable {
+        state = state * 6364136223846793005U + 1442695040888963407U;
+        if ((state >> 33 & 127) != 0) return false;
+        if ((state >> 60 & 1) != 0) return true;
+        word[0] ^= uint64_t{1} << (state >> 50 & 63);
+        return false;
+    };
+}
+
 /// A link between switches dies while messages are under way, and the routes are written anew.
 TEST(Machine, ALinkDies) {
-    const topology::Graph mesh = {
-        4,
-        {{0, 1, {}, {}}, {0, 2, {}, {}}, {0, 3, {}, {}}, {1, 2, {}, {}}, {1, 3, {}, {}}, {2, 3, {}, {}}},
-        {2, 2, 2, 2}};
+    const topology::Graph mesh = mesh_of_four();
     GoldenMachine whole(plan_of(mesh));
-    EXPECT_THROW(whole.kill(0, 1, 0), net::InputError);  // the one way up from switch 1
     message::Parameters parameters;
     parameters.rounds = 60;
     RankStatistics statistics;
@@ -121,27 +145,104 @@ TEST(Machine, ALinkDies) {
     EXPECT_GT(again, 0U);
 }
 
+TEST(Machine, RefusesDeathsThatItCannotGoOnAfter) {
+    GoldenMachine machine(plan_of(mesh_of_four()));
+    machine.kill(0, 2, 100);
+    EXPECT_FALSE(machine.may_kill(0, 2));
+    EXPECT_TRUE(machine.may_kill(1, 2));
+    machine.kill(1, 2, 100);
+    EXPECT_FALSE(machine.may_kill(2, 3));
+    EXPECT_THROW(machine.kill(2, 3, 200), net::InputError);
+    EXPECT_THROW(machine.kill(0, 3, 99), net::InputError);
+    EXPECT_THROW(machine.kill(0, 4, 200), net::InputError);
+    EXPECT_EQ(machine.deaths().size(), 2U);
+}
+
+/// All at once: 3 of 6 links die, words of every wire are changed or lost, rings of 256 bytes refuse packets.
+TEST(Machine, DeadLinksCorruptedWordsAndFullRings) {
+    message::Parameters parameters;
+    parameters.rounds = messages_of_each();
+    for (parameters.seed = 1; parameters.seed <= 4; ++parameters.seed) {
+        GoldenMachine bare(plan_of(mesh_of_four()));
+        const auto due = lines(bare, "random", parameters);
+        GoldenMachine machine(with_links(plan_of(mesh_of_four())));
+        while (!machine.links_up()) machine.step();
+        add_errors(machine);
+        const uint64_t step = 40 * messages_of_each() + 97 * parameters.seed;
+        machine.kill(0, 2, machine.clock() + step);
+        machine.kill(2, 3, machine.clock() + 2 * step);
+        machine.kill(1, 3, machine.clock() + 2 * step + parameters.seed);
+        HostOptions options;
+        options.log2_ring_bytes = 8;
+        RankStatistics statistics;
+        EXPECT_EQ(lines(machine, "random", parameters, options, &statistics), due);
+        EXPECT_GT(statistics.ended, machine.deaths().back().clock + machine.plan().link->timeout);
+        EXPECT_GT(statistics.sent_again, 100U);
+        EXPECT_GT(machine.replays(), 100U);
+        EXPECT_TRUE(machine.links_up());
+    }
+}
+
+/// The link of a node dies: the others go on, and whoever waits for it is told; nobody hangs.
+TEST(Machine, TheLinkOfANodeDies) {
+    constexpr int kDead = 7;
+    HostOptions options;
+    options.give_up = 20000;
+    for (const bool links : {false, true}) {
+        for (const uint64_t at : {3000, 3001, 3011, 3500, 4700}) {
+            GoldenMachine machine(links ? with_links(plan_of(ring_of_four())) : plan_of(ring_of_four()));
+            while (!machine.links_up()) machine.step();
+            machine.kill_node(kDead, machine.clock() + at);
+            unsigned told = 0;
+            std::vector<unsigned> right(machine.nodes());
+            const RankStatistics statistics = run_ranks(
+                machine,
+                [&](Communicator& all) {
+                    const int rank = all.rank();
+                    std::vector<uint8_t> data(200), got(200);
+                    for (int round = 0; round < 40; ++round) {
+                        std::fill(data.begin(), data.end(), static_cast<uint8_t>(rank + 8 * round));
+                        if (rank == kDead) {
+                            for (int to = 0; to < kDead; ++to) all.send(data, to, 2);
+                            continue;
+                        }
+                        all.send(data, (rank + 1) % kDead, 1);
+                        all.send(data, kDead, 1);
+                        const int from = (rank + kDead - 1) % kDead;
+                        all.receive(got, from, 1);
+                        const auto due = static_cast<uint8_t>(from + 8 * round);
+                        right[static_cast<size_t>(rank)] +=
+                            std::all_of(got.begin(), got.end(), [&](uint8_t byte) { return byte == due; }) ? 1 : 0;
+                    }
+                    // By now it is dead for sure, and who sends learns of it.
+                    all.compute(10000);
+                    for (int to = 0; to < kDead && rank == kDead; ++to) all.send(data, to, 3);
+                    if (rank != kDead) all.send(data, kDead, 3);
+                    try {
+                        for (int n = 0; n < 41; ++n) all.receive(got, rank == kDead ? 0 : kDead, rank == kDead ? 1 : 2);
+                    } catch (const message::Error&) {
+                        ++told;
+                    }
+                },
+                options, 2'000'000);
+            EXPECT_EQ(right, (std::vector<unsigned>{40, 40, 40, 40, 40, 40, 40, 0})) << at;
+            EXPECT_EQ(told, 8U) << at;
+            EXPECT_EQ(statistics.gone, 14U) << at;
+        }
+    }
+    FastMachine fast(plan_of(ring_of_four()));
+    EXPECT_THROW(fast.kill_node(kDead, 10), net::InputError);
+}
+
 /// Words of every wire are changed or lost, the link layer puts it right.
 TEST(Machine, CorruptedWords) {
     GoldenMachine bare(plan_of(ring_of_four()));
     message::Parameters parameters;
     parameters.rounds = 40;
     const auto due = lines(bare, "random", parameters);
-    Plan plan = plan_of(ring_of_four());
-    plan.link = link::of_switch(plan.switches);
-    plan.link->replay_flits = 128;
-    plan.link->timeout = 256;
-    ASSERT_EQ(link::check(*plan.link), std::nullopt);
-    GoldenMachine machine(plan);
+    GoldenMachine machine(with_links(plan_of(ring_of_four())));
     while (!machine.links_up()) machine.step();
-    uint64_t state = 1;
-    machine.fault = [&](uint32_t, link::Bits& word) {
-        state = state * 6364136223846793005U + 1442695040888963407U;
-        if (state >> 33 & 127) return false;
-        if (state >> 60 & 1) return true;
-        word[0] ^= uint64_t{1} << (state >> 50 & 63);
-        return false;
-    };
+    add_errors(machine);
     RankStatistics statistics;
     EXPECT_EQ(lines(machine, "random", parameters, {}, &statistics), due);
     EXPECT_GT(machine.replays(), 100U);
@@ -166,6 +267,30 @@ TEST(FastMachine, EqualsTheGoldenOneInEveryClock) {
                 const auto found = watched(fast, program, parameters, options);
                 EXPECT_EQ(first_difference(due, found), std::nullopt) << program;
             }
+        }
+    }
+}
+
+/// Links die at many clocks, one after the other or two in one clock; each run has other packets cut.
+TEST(FastMachine, EqualsTheGoldenOneWhenLinksDie) {
+    message::Parameters parameters;
+    parameters.rounds = 30;
+    for (const unsigned clocks : {1U, 3U}) {
+        Plan plan = plan_of(mesh_of_four());
+        plan.switches.link_clocks = clocks;
+        plan.nic.link_clocks = clocks;
+        for (uint64_t at = 700; at < 2200; at += 93) {
+            parameters.seed = at;
+            GoldenMachine golden(plan);
+            FastMachine fast(plan);
+            for (Machine* const machine : {static_cast<Machine*>(&golden), static_cast<Machine*>(&fast)}) {
+                machine->kill(0, 2, at);
+                machine->kill(2, 3, at + at % 3 * 40);
+                machine->kill(1, 3, at + 1700);
+            }
+            const auto due = watched(golden, "random", parameters, {});
+            EXPECT_GT(due.size(), at + 3500);
+            EXPECT_EQ(first_difference(due, watched(fast, "random", parameters, {})), std::nullopt) << at;
         }
     }
 }

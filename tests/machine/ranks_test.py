@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 
+ALL_AT_ONCE = ["--set", "link_layer=yes", "--set", "errors=5", "--set", "ring=8"]
 PROGRAMS = ["ping-pong", "ring", "halo", "sort", "random", "collectives"]
 
 
@@ -31,12 +32,18 @@ def main():
             sys.exit(f"message: {program}: a rank's result is wrong")
         if on_machine["clocks"] == 0 or len(on_machine["ranks"]) != 8:
             sys.exit(f"message: {program}: {on_machine}")
-        errors = run(bin_folder, program, "--set", "link_layer=yes", "--set", "errors=5", "--set", "ring=8")
+        errors = run(bin_folder, program, *ALL_AT_ONCE)
         if errors["ranks"] != on_machine["ranks"]:
             sys.exit(f"message: {program}: another result with errors on the wires and small rings")
+        # Three of six links die, too.
+        deaths = ("topology=full_mesh", "switches=4", "hosts=2", "dead_links=3", "dead_clocks=500")
+        dead = run(bin_folder, program, *ALL_AT_ONCE, *(word for key in deaths for word in ("--set", key)))
+        if dead["ranks"] != on_machine["ranks"] or len(dead["dead_links"]) != 3:
+            sys.exit(f"message: {program}: another result with links that die")
         if has_mpi and run(bin_folder, program, "--ranks", "8")["ranks"] != on_machine["ranks"]:
             sys.exit(f"message: {program}: another result under MPI")
-    for wrong in (["no-program"], ["sort", "--set", "routing=minimal_adaptive"], ["sort", "--set", "errors=1"]):
+    for wrong in (["no-program"], ["sort", "--set", "routing=minimal_adaptive"], ["sort", "--set", "errors=1"],
+                  ["sort", "--set", "dead_links=2"]):
         done = subprocess.run([os.path.join(bin_folder, "nanohop-machine"), *wrong], capture_output=True, text=True)
         if done.returncode != 2 or "error:" not in done.stderr:
             sys.exit(f"message: {wrong}: exit status {done.returncode}, {done.stderr}")

@@ -24,6 +24,13 @@ Config of_switch(const switch_::Config& config) {
     return c;
 }
 
+Config for_machine(const switch_::Config& config) {
+    Config c = of_switch(config);
+    c.replay_flits = std::bit_ceil(c.least_replay_flits());
+    c.retries = 255;
+    return c;
+}
+
 std::optional<std::string> check(const Config& c) {
     constexpr unsigned kMost = 4096;
     const unsigned least = std::bit_ceil(c.least_replay_flits() < 2 ? 2 : c.least_replay_flits());

@@ -44,6 +44,9 @@ void for_each_key(C& c, F&& f) {
 
 /// For the links of a switch.
 Config of_switch(const switch_::Config& config);
+/// The same with the smallest replay buffer that they may have, and as many retries as there can be: for links whose
+/// words are corrupted often.
+Config for_machine(const switch_::Config& config);
 
 /// What is wrong ("key: why; allowed range") beside what switch_::check() says of the switch's keys, or nothing.
 std::optional<std::string> check(const Config& config);

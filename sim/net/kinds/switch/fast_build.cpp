@@ -38,14 +38,17 @@ FastSwitchSimulator::FastSwitchSimulator(std::shared_ptr<const SwitchPlan> plan,
         dead_since_.assign(output_count_, kNever);
         output_dead_since_.assign(output_count_, kNever);
     }
-    for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites_.push_back({r.clock, &r.table});
-    std::stable_sort(rewrites_.begin(), rewrites_.end(),
+    std::vector<Rewrite> rewrites;
+    for (const SwitchPlan::Rewrite& r : plan_->rewrites) rewrites.push_back({r.clock, &r.table});
+    std::stable_sort(rewrites.begin(), rewrites.end(),
                      [](const Rewrite& a, const Rewrite& b) { return a.first < b.first; });
-    uint64_t free = 0;
-    for (Rewrite& r : rewrites_) {
-        r.first = std::max(free, r.first);
-        free = r.first + 3 * writes_of(*r.table);
-    }
+    for (const Rewrite& r : rewrites) add_rewrite(r.first, *r.table);
+}
+
+/// Behind those that are not done by then: a switch takes one write after the other.
+void FastSwitchSimulator::add_rewrite(uint64_t clock, const routing::RouteTable& table) {
+    rewrites_.push_back({std::max(rewritten_, clock), &table});
+    rewritten_ = rewrites_.back().first + 3 * writes_of(table);
 }
 
 void FastSwitchSimulator::build() {

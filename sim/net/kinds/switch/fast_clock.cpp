@@ -56,6 +56,14 @@ void FastSwitchSimulator::advance(uint64_t end, bool to_delivery) {
     }
 }
 
+void FastSwitchSimulator::run_attached(uint32_t end) {
+    while (now_ < end) {
+        if (now_ == end_) begin_piece(kLastSwitchClock);
+        step();
+        now_ = std::min(next_event(now_), std::min(end, end_));
+    }
+}
+
 void FastSwitchSimulator::begin_piece(uint64_t end) {
     begin_part(end);
     for (const DeadLink& d : deaths_)

@@ -29,7 +29,7 @@ void FastSwitchSimulator::settle(Crossing& c) {
             ++hops_;
             escapes_ += c.escape ? 1 : 0;
         }
-        if (out.kind == LinkKind::kSink && c.head + c.flits <= end_) deliver(c.packet, c.head, c.flits);
+        if (out.kind == LinkKind::kSink && !attached_ && c.head + c.flits <= end_) deliver(c.packet, c.head, c.flits);
     }
     c.counted = arrived;
 }
@@ -123,7 +123,10 @@ void FastSwitchSimulator::cut(const std::vector<Cut>& cuts) {
 void FastSwitchSimulator::shorten(const Cut& cut) {
     const uint32_t flits = cut.flits;
     for (Crossing& c : crossings_) {
-        if (c.serial != cut.serial || c.head <= cut.head || c.flits <= flits) continue;
+        if (c.serial != cut.serial || c.head <= cut.head) continue;
+        if (attached_ && c.output != kNever && c.flits >= flits && outputs_[c.output].kind == LinkKind::kSink)
+            arrival_cuts.push_back({outputs_[c.output].target, c.packet, flits});
+        if (c.flits <= flits) continue;
         Input& in = input(c.input);  // it is reading the packet: its request is that of the packet
         const bool dropped = c.output == kNever;
         if (count_ && !dropped) counts_[c.input * channels_ + in.request.channel()].flits -= c.flits - flits;

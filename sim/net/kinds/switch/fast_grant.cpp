@@ -131,7 +131,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
-        if (attached_) return arrive(o, packet, arrives, r.link_channel());
+        if (attached_) return arrive({o, i, packet, serial, arrives, flits, flits, 0, escape}, r.link_channel());
         credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;

@@ -176,7 +176,21 @@ void FastSwitchSimulator::attach_hosts() {
     if (now_ != 0 || !given_ || parts_->parts() > 1 || !deaths_.empty())
         throw std::logic_error("hosts of the caller's: a network that has begun, has messages, parts or dying links");
     attached_ = true;
-    begin_part(kLastSwitchClock);
+}
+
+void FastSwitchSimulator::kill_attached(uint32_t link, uint64_t clock) {
+    if (!attached_ || end_ != 0)
+        throw std::logic_error("a link that dies: hosts are not the caller's, or the network has begun");
+    if (deaths_.empty()) {
+        dead_since_.assign(output_count_, kNever);
+        output_dead_since_.assign(output_count_, kNever);
+    }
+    deaths_.push_back({clock, link});
+}
+
+void FastSwitchSimulator::rewrite_attached(const routing::RouteTable& table) {
+    own_tables_.push_back(table);
+    add_rewrite(now_, own_tables_.back());
 }
 
 void FastSwitchSimulator::send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination,
@@ -192,17 +206,23 @@ void FastSwitchSimulator::credit_attached(uint32_t host, uint64_t clock, unsigne
     credit_events_.put(static_cast<uint32_t>(clock) + 1, hosts_[host].target * 8 + channel);
 }
 
-/// At a host of the caller's.
-void FastSwitchSimulator::arrive(uint32_t output, uint32_t packet, uint32_t head, unsigned channel) {
-    const Word word{heads_[packet]};
-    arrivals.push_back({head, outputs_[output].target, channel, messages_[packet].number, word.hops(),
-                        word.is(Word::kEscape), word.is(Word::kWentDown)});
-    free_.push_back(packet);
+/// At a host of the caller's, whose packet's number the crossing has from here on.
+void FastSwitchSimulator::arrive(const Crossing& crossing, unsigned channel) {
+    const Word word{heads_[crossing.packet]};
+    const Message& m = messages_[crossing.packet];
+    arrivals.push_back({crossing.head, outputs_[crossing.output].target, channel, m.number, word.hops(),
+                        word.is(Word::kEscape), word.is(Word::kWentDown), crossing.flits, m.bad});
+    free_.push_back(crossing.packet);
+    Crossing known = crossing;
+    known.packet = m.number;
+    if (!deaths_.empty() && crossing.head + crossing.flits > end_) cross(known);
 }
 
 void FastSwitchSimulator::lose(uint32_t packet) {
     ++lost_;
-    if (packet != kNever) free_.push_back(packet);
+    if (packet == kNever) return;
+    if (attached_) lost_packets.push_back(messages_[packet].number);
+    free_.push_back(packet);
 }
 
 }  // namespace nanohop::net

@@ -21,6 +21,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -87,6 +88,14 @@ public:
         uint32_t hops = 0;
         bool escape = false;
         bool down = false;
+        uint32_t flits = 0;
+        bool bad = false;  ///< its last flit is one that a switch made up, as a dead link cut the packet
+    };
+    /// A packet of an arrival has only so many flits, the last of them made up.
+    struct ArrivalCut {
+        uint32_t host = 0;
+        uint32_t packet = 0;
+        uint32_t flits = 0;
     };
     /// On the link to a host.
     struct HostCredit {
@@ -94,8 +103,12 @@ public:
         uint32_t host = 0;
         unsigned channel = 0;
     };
-    /// Instead of messages, and before the first clock; of a whole network without links that die.
+    /// Instead of messages, and before the first clock; of a whole network.
     void attach_hosts();
+    /// Before the first clock, deaths in their order: a link (as DeadLink has it) dies in a clock.
+    void kill_attached(uint32_t link, uint64_t clock);
+    /// A table is written from this clock on.
+    void rewrite_attached(const routing::RouteTable& table);
     /// A head on a host's link in a clock; the caller has its credits. `packet`: any number.
     void send_attached(uint32_t host, uint64_t clock, unsigned channel, uint32_t destination, uint32_t flits,
                        uint32_t packet);
@@ -104,6 +117,12 @@ public:
     /// Those that became known since they were cleared, each a clock before it is on its link at the latest.
     std::vector<Arrival> arrivals;
     std::vector<HostCredit> host_credits;
+    /// Known before the clock of the first flit that is not there.
+    std::vector<ArrivalCut> arrival_cuts;
+    /// Packets that no host will get.
+    std::vector<uint32_t> lost_packets;
+    /// Runs up to the start of a clock.
+    void run_attached(uint32_t end);
 
     // Of a part: PartedSwitchSimulator calls these for all parts in the same order, at the same clocks.
 
@@ -177,6 +196,7 @@ private:
     void make_digits();
     uint32_t code_of(uint32_t at) const;
     void write_table();
+    void add_rewrite(uint64_t clock, const routing::RouteTable& table);
     void write_grid_row(uint32_t at, uint64_t* row) const;
     uint64_t writes_of(const routing::RouteTable& table) const;
     void rewrite();
@@ -197,7 +217,7 @@ private:
     std::optional<Injection> next_message(uint32_t h);
     void send(uint32_t h);
     void deliver(uint32_t packet, uint32_t head, uint32_t flits);
-    void arrive(uint32_t output, uint32_t packet, uint32_t head, unsigned channel);
+    void arrive(const Crossing& crossing, unsigned channel);
     void lose(uint32_t packet);
 
     // fast_lookup.cpp
@@ -375,6 +395,8 @@ private:
     std::vector<uint32_t> dead_since_;         ///< by input
     std::vector<uint32_t> output_dead_since_;  ///< by output: that of its target
     std::vector<Rewrite> rewrites_;
+    uint64_t rewritten_ = 0;                      ///< clock in which the last of them is done
+    std::deque<routing::RouteTable> own_tables_;  ///< with hosts of the caller's
     bool any_dead_ = false;
     std::vector<DeadLink> deaths_;
 

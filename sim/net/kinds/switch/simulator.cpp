@@ -324,9 +324,10 @@ std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPl
     return std::make_unique<SwitchDependencies>(std::move(plan));
 }
 
-routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive) {
+routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive,
+                                  bool own_order) {
     const topology::Graph left = graph.without(dead);
-    routing::RouteTable theirs = routing::up_down(left, routing::up_down_order(graph, {}));
+    routing::RouteTable theirs = routing::up_down(left, routing::up_down_order(own_order ? left : graph, {}));
     if (adaptive) theirs = routing::minimal_adaptive(left, std::move(theirs), false);
     routing::RouteTable table = theirs;
     for (uint32_t s = 0; s < graph.switches(); ++s) {

@@ -66,8 +66,10 @@ std::unique_ptr<Dependencies> switch_dependencies(std::shared_ptr<const SwitchPl
 /// Up*/down* routes, alone or as the escape of minimal adaptive ones, of the graph without some links (`dead`: by
 /// link), in the ports of the whole graph and its order: what went by the old table and what goes by the new one have
 /// no cycle together, so a table can be written while packets are under way. Pairs without a way have none in the
-/// table.
-routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive);
+/// table. With `own_order` they are in the order of what is left: every pair has a way while that is connected, but the
+/// table is for a network in which nothing is under way.
+routing::RouteTable table_without(const topology::Graph& graph, const std::vector<bool>& dead, bool adaptive,
+                                  bool own_order = false);
 
 /// What the registers of switches count, of either engine, when nothing is under way.
 class SwitchCounters {
