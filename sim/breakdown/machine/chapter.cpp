@@ -9,6 +9,7 @@
 
 #include "breakdown/machine/figure_8.hpp"
 #include "breakdown/machine/report.hpp"
+#include "breakdown/machine/today.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 class MachineChapter final : public Chapter {
 public:
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void prepare(const Common&, const std::optional<Chosen>&) override { hardware_ = read_hardware(hardware_file()); }
     void measure(const Common& common, const Progress& progress) override {
         progress("ping-pong between network interfaces over 0 to 8 switches");
         result_ = machine_ping_pongs();
@@ -26,10 +27,12 @@ public:
     void add_report(Report& report) const override {
         add_machine_report(result_, report);
         add_figure_8(result_, figure_8_, report);
+        add_today(result_, hardware_, report);
     }
     void add_json(Json& json) const override {
         json["machine"] = machine_json(result_);
         add_figure_8(result_, figure_8_, json["machine"]);
+        add_today(result_, hardware_, json["machine"]);
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
@@ -37,6 +40,7 @@ public:
 private:
     MachineResult result_;
     Figure8 figure_8_;
+    std::vector<HardwareLatency> hardware_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"machine", 250, make_chapter<MachineChapter>}};
