@@ -7,7 +7,9 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 
+#include "breakdown/machine/figure_8.hpp"
 #include "breakdown/machine/report.hpp"
+#include "breakdown/machine/today.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -15,18 +17,30 @@ namespace {
 class MachineChapter final : public Chapter {
 public:
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
-    void measure(const Common&, const Progress& progress) override {
+    void prepare(const Common&, const std::optional<Chosen>&) override { hardware_ = read_hardware(hardware_file()); }
+    void measure(const Common& common, const Progress& progress) override {
         progress("ping-pong between network interfaces over 0 to 8 switches");
         result_ = machine_ping_pongs();
+        progress("ping-pong of messages of up to 1 MiB, P3's conditions");
+        figure_8_ = machine_figure_8(common.threads);
     }
-    void add_report(Report& report) const override { add_machine_report(result_, report); }
-    void add_json(Json& json) const override { json["machine"] = machine_json(result_); }
+    void add_report(Report& report) const override {
+        add_machine_report(result_, report);
+        add_figure_8(result_, figure_8_, report);
+        add_today(result_, hardware_, report);
+    }
+    void add_json(Json& json) const override {
+        json["machine"] = machine_json(result_);
+        add_figure_8(result_, figure_8_, json["machine"]);
+        add_today(result_, hardware_, json["machine"]);
+    }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
 
 private:
     MachineResult result_;
+    Figure8 figure_8_;
+    std::vector<HardwareLatency> hardware_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"machine", 250, make_chapter<MachineChapter>}};
