@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop prototype: a 4-port switch with two network interfaces, traffic
-and a serial line on an FPGA: its bitstream, and its simulation
-with the host program at its pins, of the source or of the netlist after place and route. prototype/README.md"""
+"""nanohop prototype: two network interfaces, a 4-port switch, traffic and a serial line on an FPGA: the bitstream, and
+a simulation with the host program at its pins, of the source or of the netlist after place and route.
+prototype/README.md"""
 
 import argparse
 import json
