@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop prototype: a 4-port switch with traffic and a serial line on an FPGA: its bitstream, and its simulation with
-the host program at its pins, of the source or of the netlist after place and route. prototype/README.md"""
+"""nanohop prototype: two network interfaces, a 4-port switch, traffic and a serial line on an FPGA: the bitstream, and
+a simulation with the host program at its pins, of the source or of the netlist after place and route.
+prototype/README.md"""
 
 import argparse
 import json
@@ -24,7 +25,7 @@ FOLDER = ROOT / "prototype"
 
 
 def sources():
-    files, incdirs = toollib.file_list(["rtl/switch/switch.f"])
+    files, incdirs = toollib.file_list(["rtl/switch/switch.f", "rtl/nic/nic.f"])
     own = [line.strip() for line in (FOLDER / "rtl/prototype.f").read_text().splitlines()]
     return files + [f"prototype/rtl/{name}" for name in own if name and not name.startswith("#")], incdirs
 
@@ -64,9 +65,11 @@ def bitstream(arguments):
             shutil.copy(ROOT / path, work / path)
         sets = " ".join(f"-set {k} {v}" for k, v in parameters(board).items())
         read = " ".join([*(f"-I{d}" for d in incdirs), *files])
-        # Without ABC9, as the switch alone (constraints/switch/synth.toml).
+        # Without ABC9, as the switch alone (constraints/switch/synth.toml); without multiplexers behind the
+        # tables, which keep up to eight tables in one place, fewer wires are to be routed (constraints/hub/synth.toml).
         (work / "synth.ys").write_text(f"read_verilog -sv {read}\nchparam {sets} {TOP}\nhierarchy -top {TOP}\n"
-                                       f"rename -top {TOP}\nsynth_ecp5 -top {TOP} -json synth.json -noabc9\nstat\n")
+                                       f"rename -top {TOP}\nsynth_ecp5 -top {TOP} -json synth.json -noabc9 -nowidelut\n"
+                                       "stat\n")
         (work / "pins.lpf").write_text(constraints(board))
         progress.show("synthesis")
         log = synth.ended(tools.run(["yosys", "-s", "synth.ys"], work / "synth.log", inside), tools, work / "synth.log")
@@ -222,7 +225,7 @@ def netlist_of(routed, out):
 def build_simulation(out, values, netlist):
     out.mkdir(parents=True, exist_ok=True)
     files, incdirs = sources()
-    folders = [verilated("Vsource", TOP, [*files, "rtl/common/common.vlt", "prototype/rtl/prototype.vlt"],
+    folders = [verilated("Vsource", TOP, ["rtl/common/common.vlt", "prototype/rtl/prototype.vlt", *files],
                          ["--assert", *(f"-I{d}" for d in incdirs), *(f"-G{k}={v}" for k, v in values.items())], out)]
     defines = [f"-DBIT_CLOCKS={values['BitClocks']}"]
     if netlist:

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""Talks to the FPGA prototype over its serial line: loads the switch's route, runs traffic at its four endpoints, reads
-latency histograms. prototype/README.md has commands, registers and what a run means."""
+"""Talks to the FPGA prototype over its serial line: loads the switch's route, runs traffic at its endpoints and
+ping-pong between its network interfaces, reads latency histograms. prototype/README.md has commands, registers and what
+a run means."""
 
 import argparse
 import json
@@ -12,7 +13,8 @@ import sys
 import termios
 import time
 
-ENDPOINTS = 4
+TRAFFIC = (0, 1)  # endpoints that are traffic, and those that are nodes with a network interface
+NODES = (2, 3)
 BINS = 256
 BAUD = 1_000_000
 
@@ -20,8 +22,26 @@ SWITCH, ENDPOINT, BOARD = 0x0000, 0x1000, 0xF000
 TABLE_MASK, TABLE_ESCAPE, TABLE_WRITE = 0x1C, 0x20, 0x24
 CONTROL, RATE, LENGTH, TARGETS, COUNT, SENT, RECEIVED, ERRORS, LEAST, MOST, SUM_LOW, SUM_HIGH, BIN, BIN_COUNT = range(
     0x04, 0x3C, 4)
-ID_BOARD, ID_SWITCH, ID_ENDPOINT = 0x4E485054, 0x4E485357, 0x4E485447
-RUN, CLEAR, BUSY, CLEARING = 1, 2, 2, 4
+ID_BOARD, ID_SWITCH, ID_TRAFFIC, ID_NODE = 0x4E485054, 0x4E485357, 0x4E485447, 0x4E485050
+RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE = 1, 2, 2, 4, 8, 16
+
+# A node: COUNT and what follows it as above, and these of its ping-pong; then the blocks of its interface
+# (docs/registers: nh_send, nh_ipush, nh_nic).
+MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = (
+    0x08, 0x0C, 0x10, 0x3C, 0x40, 0x44, 0x48, 0x4C)
+SEND, RECEIVE, NIC = 0x100, 0x200, 0x300
+SEND_CONTROL, RING_BASE, RING_SIZE, SEND_SOURCE = 0x10, 0x18, 0x20, 0x30
+RECEIVE_CONTROL, TABLE_INDEX, TABLE_DATA0, TABLE_DATA2, TABLE_DATA3, TABLE_COMMAND, READ_BYTES = (
+    0x10, 0x18, 0x1C, 0x24, 0x28, 0x2C, 0x38)
+OP_SENDER, OP_RING, OP_REGION, OP_RESTART = 1, 2, 3, 4
+NIC_SOURCE, NIC_TABLE, NIC_TABLE_WRITE = 0x10, 0x18, 0x20
+VALID = 1 << 31
+PRIMITIVES = {"push": 1, "ipush": 2}
+LAST = 1 << 9
+# Where things are in a node's memory: the descriptor and behind it its data, as the hardware has them; ring, region.
+DESCRIPTOR, DATA, RING, REGION = 0x000, 0x020, 0x800, 0xC00
+RING_LOG2, REGION_BYTES, KEY = 9, 0x100, 7
+MOST_BYTES = 40
 
 
 class LineError(Exception):
@@ -81,7 +101,8 @@ class Prototype:
     # ---- What the registers are for
     def check(self):
         """That this is the prototype: its parts' ids."""
-        ids = [(BOARD, ID_BOARD), (SWITCH, ID_SWITCH)] + [(ENDPOINT * (1 + e), ID_ENDPOINT) for e in range(ENDPOINTS)]
+        ids = [(BOARD, ID_BOARD), (SWITCH, ID_SWITCH)] + [(ENDPOINT * (1 + e), ID_TRAFFIC) for e in TRAFFIC]
+        ids += [(ENDPOINT * (1 + e), ID_NODE) for e in NODES]
         for address, expected in ids:
             if self.read(address) != expected:
                 raise LineError(f"no {expected:#x} at {address:#06x}")
@@ -95,26 +116,90 @@ class Prototype:
     def endpoint(self, number, register):
         return ENDPOINT * (1 + number) + register
 
-    def run(self, rate, length, targets, count):
-        """`count` packets of `length` flits from each endpoint whose `targets` (a list of masks) is not 0, a packet in
-        a clock with a probability of `rate`; returns what each endpoint saw."""
-        for e in range(ENDPOINTS):
+    def begin_traffic(self, rate, length, targets, count):
+        """At each endpoint of TRAFFIC whose `targets` (a list of masks) is not 0 `count` packets of `length` flits (0: no
+        limit), a packet in a clock with a probability of `rate`."""
+        for e in TRAFFIC:
             self.write(self.endpoint(e, CONTROL), CLEAR)
             for register, value in ((RATE, min(0xFFFF, round(rate * 65536))), (LENGTH, length), (TARGETS, targets[e]),
                                     (COUNT, count)):
                 self.write(self.endpoint(e, register), value)
-        for e in range(ENDPOINTS):
+        for e in TRAFFIC:
             if targets[e]:
                 self.write(self.endpoint(e, CONTROL), RUN)
+
+    def end_traffic(self):
+        for e in TRAFFIC:
+            self.write(self.endpoint(e, CONTROL), 0)
+
+    def run(self, rate, length, targets, count):
+        """begin_traffic among the endpoints of TRAFFIC, to its end; returns what each endpoint saw."""
+        self.begin_traffic(rate, length, targets, count)
         senders = sum(1 for t in targets if t)
         end = time.monotonic() + 6 * self.seconds
         while True:
-            received = sum(self.read(self.endpoint(e, RECEIVED)) for e in range(ENDPOINTS))
+            received = sum(self.read(self.endpoint(e, RECEIVED)) for e in TRAFFIC)
             if received >= senders * count or time.monotonic() > end:
                 break
-        for e in range(ENDPOINTS):
-            self.write(self.endpoint(e, CONTROL), 0)
-        return [self.results(e) for e in range(ENDPOINTS)]
+        self.end_traffic()
+        return [self.results(e) for e in TRAFFIC]
+
+    # ---- Network interfaces
+    def put(self, node, address, word):
+        """A word of 64 bits to a node's memory."""
+        for register, value in ((AT, address // 8), (MEMORY_LOW, word & 0xFFFFFFFF), (MEMORY_HIGH, word >> 32)):
+            self.write(self.endpoint(node, register), value)
+
+    def get(self, node, address):
+        self.write(self.endpoint(node, AT), address // 8)
+        return self.read(self.endpoint(node, MEMORY_LOW)) | self.read(self.endpoint(node, MEMORY_HIGH)) << 32
+
+    def llcm(self, node, word):
+        """A word of what the receive controller shows the host: heads and tails of rings, status entries."""
+        self.write(self.endpoint(node, AT), word)
+        return self.read(self.endpoint(node, LLCM_LOW)) | self.read(self.endpoint(node, LLCM_HIGH)) << 32
+
+    def set_up(self, node, primitive, size):
+        """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. A node's
+        endpoint is its process, too."""
+        other = node ^ 1
+        push = primitive == "push"
+        for block, register, value in (
+                (RECEIVE, RECEIVE_CONTROL, 0),
+                (SEND, RING_BASE, DESCRIPTOR), (SEND, RING_SIZE, 0), (SEND, SEND_SOURCE, destination(node)),
+                (SEND, SEND_CONTROL, 1),
+                (NIC, NIC_SOURCE, destination(node)), (NIC, NIC_TABLE, destination(other)),
+                (NIC, NIC_TABLE_WRITE, VALID | other),
+                (RECEIVE, TABLE_INDEX, other), (RECEIVE, TABLE_COMMAND, OP_RESTART),
+                (RECEIVE, TABLE_DATA0, REGION), (RECEIVE, TABLE_DATA2, REGION + REGION_BYTES),
+                (RECEIVE, TABLE_DATA3, VALID | KEY), (RECEIVE, TABLE_COMMAND, OP_REGION),
+                (RECEIVE, TABLE_DATA0, RING), (RECEIVE, TABLE_DATA3, VALID | RING_LOG2 << 24),
+                (RECEIVE, TABLE_COMMAND, OP_SENDER), (RECEIVE, TABLE_INDEX, 0), (RECEIVE, TABLE_COMMAND, OP_RING),
+                (RECEIVE, READ_BYTES, size), (RECEIVE, RECEIVE_CONTROL, 1)):
+            self.write(self.endpoint(node, block + register), value)
+        self.put(node, DESCRIPTOR + 8, REGION if push else 0x1234_0000 + node)
+        self.put(node, DESCRIPTOR + 16, destination(other))
+        self.put(node, DESCRIPTOR + 24, size << 40 | DATA)
+        self.write(self.endpoint(node, MESSAGE_LOW), PRIMITIVES[primitive] | LAST | node << 16)
+        self.write(self.endpoint(node, MESSAGE_HIGH), KEY << 16)  # of a PUSH; with an IPUSH it is the tag
+        self.write(self.endpoint(node, WORDS), size // 8)
+
+    def ping_pong(self, primitive, size, count):
+        """`count` messages there and back, of a packet of `size` bytes (a multiple of 8), with `primitive` of PRIMITIVES;
+        returns what each node saw."""
+        for node in NODES:
+            self.set_up(node, primitive, size)
+            self.write(self.endpoint(node, COUNT), count)
+            self.write(self.endpoint(node, CONTROL), CLEAR)
+        release = RELEASE if primitive == "ipush" else 0
+        for node in reversed(NODES):  # who begins last, when the other one is ready
+            self.write(self.endpoint(node, CONTROL), RUN | release | (FIRST if node == NODES[0] else 0))
+        end = time.monotonic() + 6 * self.seconds
+        while self.read(self.endpoint(NODES[0], RECEIVED)) < count and time.monotonic() < end:
+            pass
+        for node in NODES:
+            self.write(self.endpoint(node, CONTROL), 0)
+        return [self.results(node) for node in NODES]
 
     def results(self, e):
         value = lambda register: self.read(self.endpoint(e, register))
@@ -125,12 +210,25 @@ class Prototype:
                 "mean": total / received if received else None}
 
     def histogram(self, e):
-        """Heads by clocks; the last bin has all that took longer."""
-        result = []
-        for b in range(BINS):
-            self.write(self.endpoint(e, BIN), b)
-            result.append(self.read(self.endpoint(e, BIN_COUNT)))
+        """What came by clocks; the last bin has all that took longer. Only bins between least and most are asked for."""
+        result = BINS * [0]
+        if self.read(self.endpoint(e, RECEIVED)):
+            least, most = (min(BINS - 1, self.read(self.endpoint(e, register))) for register in (LEAST, MOST))
+            for b in range(least, most + 1):
+                self.write(self.endpoint(e, BIN), b)
+                result[b] = self.read(self.endpoint(e, BIN_COUNT))
         return result
+
+
+def destination(endpoint):
+    """An endpoint as a head has it: the other switch, or a host of the prototype's."""
+    return 1 if endpoint == 0 else (endpoint - 1) << 1
+
+
+def data_word(node, number, index):
+    """Word `index` of a node's message `number`, as the hardware writes it."""
+    low = (node << 28 | (number & 0xFFFF) << 3 | index) & 0xFFFFFFFF
+    return (~low & 0xFFFFFFFF) << 32 | low
 
 
 def percentile(histogram, part):
@@ -143,40 +241,57 @@ def percentile(histogram, part):
     return len(histogram) - 1
 
 
+def show(results, histograms):
+    for r in results:
+        mean = f"{r['mean']:.2f}" if r["received"] else "-"
+        print(f"endpoint {r['endpoint']}: sent {r['sent']}, received {r['received']}, errors {r['errors']}, clocks "
+              f"{r['least']} to {r['most']}, mean {mean}")
+    for r in results:
+        for clocks, count in enumerate(histograms.get(r["endpoint"], [])):
+            if count:
+                print(f"endpoint {r['endpoint']}: {clocks}{'+' if clocks == BINS - 1 else ''} clocks: {count}")
+
+
+def run(line, arguments):
+    """What the arguments ask for: results, and messages or packets that each of their endpoints has to get in all."""
+    if arguments.ping_pong:
+        if arguments.load:
+            line.begin_traffic(arguments.load, arguments.length, len(TRAFFIC) * [sum(1 << n for n in NODES)], 0)
+        results = line.ping_pong(arguments.ping_pong, arguments.bytes, arguments.count)
+        line.end_traffic()
+        return results, len(NODES) * arguments.count
+    targets = [sum(1 << t for t in TRAFFIC if t != e) for e in TRAFFIC]  # none to itself
+    if arguments.sender is not None:
+        targets = [t if e == arguments.sender else 0 for e, t in zip(TRAFFIC, targets)]
+    return (line.run(arguments.rate, arguments.length, targets, arguments.count),
+            arguments.count * sum(1 for t in targets if t))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("terminal", help="the serial line, /dev/ttyUSB0 for example")
+    parser.add_argument("--ping-pong", choices=PRIMITIVES, help="between the network interfaces, in place of traffic")
+    parser.add_argument("--bytes", type=int, default=24, choices=range(8, MOST_BYTES + 1, 8), help="of its messages")
+    parser.add_argument("--load", type=float, default=0, metavar="RATE",
+                        help="beside it traffic to the interfaces, which they drop: packets a clock and endpoint")
     parser.add_argument("--rate", type=float, default=0.02, help="packets a clock and endpoint (default 0.02)")
     parser.add_argument("--length", type=int, default=8, help="flits of a packet, 1..8 (default 8)")
-    parser.add_argument("--count", type=int, default=1000, help="packets of each endpoint (default 1000)")
-    parser.add_argument("--to", type=int, choices=range(ENDPOINTS), help="all to one endpoint (default: to all others)")
-    parser.add_argument("--from", type=int, choices=range(ENDPOINTS), dest="sender", help="one endpoint sends alone")
-    parser.add_argument("--histogram", type=int, choices=range(ENDPOINTS), action="append", default=[],
+    parser.add_argument("--count", type=int, default=1000, help="packets of each endpoint, or messages (default 1000)")
+    parser.add_argument("--from", type=int, choices=TRAFFIC, dest="sender", help="one endpoint sends alone")
+    parser.add_argument("--histogram", type=int, choices=TRAFFIC + NODES, action="append", default=[],
                         help="print this endpoint's histogram, too")
     parser.add_argument("--json", metavar="FILE", help="write results and histograms to FILE")
     arguments = parser.parse_args()
-    wanted = 0xF if arguments.to is None else 1 << arguments.to
-    targets = [wanted & ~(1 << e) for e in range(ENDPOINTS)]  # none to itself
-    if arguments.sender is not None:
-        targets = [t if e == arguments.sender else 0 for e, t in enumerate(targets)]
     line = Prototype(arguments.terminal)
     try:
         line.check()
         line.load_routes()
-        results = line.run(arguments.rate, arguments.length, targets, arguments.count)
-        for r in results:
-            mean = f"{r['mean']:.2f}" if r["received"] else "-"
-            print(f"endpoint {r['endpoint']}: sent {r['sent']}, received {r['received']}, errors {r['errors']}, clocks "
-                  f"{r['least']} to {r['most']}, mean {mean}")
-        for e in arguments.histogram:
-            results[e]["histogram"] = line.histogram(e)
-            for clocks, count in enumerate(results[e]["histogram"]):
-                if count:
-                    print(f"endpoint {e}: {clocks}{'+' if clocks == BINS - 1 else ''} clocks: {count}")
+        results, wanted = run(line, arguments)
+        histograms = {e: line.histogram(e) for e in arguments.histogram}
+        show(results, histograms)
         if arguments.json:
             with open(arguments.json, "w", encoding="utf-8") as file:
-                json.dump({"endpoints": results}, file, indent=1)
-        wanted = arguments.count * sum(1 for t in targets if t)
+                json.dump({"endpoints": results, "histograms": histograms}, file, indent=1)
         lost = wanted - sum(r["received"] for r in results)
         if lost or any(r["errors"] for r in results):
             print(f"{lost} packets are missing", file=sys.stderr)

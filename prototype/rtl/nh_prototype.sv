@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// A 4-port nh_switch with traffic at each port and a serial line to its registers, as the top of an FPGA: pins are
-/// clock, serial line and four lights. Port 0 is the switch's link to switch 1, whose endpoint is endpoint 0; ports 1
-/// to 3 are its hosts. The highest 4 bits of an address: 0 the switch, 1 to 4 endpoints 0 to 3, 15 this module.
-/// prototype/README.md
+/// A 4-port nh_switch with traffic at two ports, network interfaces at the others and a serial line to all registers,
+/// as the top of an FPGA: pins are clock, serial line and four lights. Port 0 is the switch's link to switch 1, whose
+/// endpoint is endpoint 0; ports 1 to 3 are its hosts. Endpoints 0 and 1 are traffic, endpoints 2 and 3 are nodes. The
+/// highest 4 bits of an address: 0 the switch, 1 to 4 endpoints 0 to 3, 15 this module. prototype/README.md
 module nh_prototype #(
     parameter int BitClocks = 434,  // 4..65535: clocks of a bit of the serial line
-    parameter int ClockMhz = 50     // 1..255: of clk_i, for software
+    parameter int ClockMhz = 50,    // 1..255: of clk_i, for software
+    parameter int NicReads = 0      // 0, 1: registers of the network interfaces can be read, too
 ) (
     input  logic       clk_i,
     input  logic       uart_rx_i,
@@ -17,8 +18,10 @@ module nh_prototype #(
   localparam int Ports = 4;
   localparam int FlitWidth = 64;
   localparam int PacketFlits = 8;
-  localparam int V = 2;
-  localparam int Packets = 2;
+  localparam int Switches = 2;
+  localparam int HostPorts = 3;
+  localparam int V = 1;
+  localparam int Packets = 1;
   localparam int HopLimit = 31;
   localparam int F = nh_switch_pkg::flit_bits(FlitWidth);
 
@@ -108,7 +111,7 @@ module nh_prototype #(
     own_error = 1'b0;
     case (own_address)
       16'hf000: own_data = "NHPT";
-      16'hf004: own_data = {8'(Ports), 8'(PacketFlits), 8'(ClockMhz), 8'd1};
+      16'hf004: own_data = {8'(Ports), 8'(PacketFlits), 8'(ClockMhz), 8'd2};
       16'hf008: own_data = now_q;
       default: begin
         own_data = '0;
@@ -124,13 +127,13 @@ module nh_prototype #(
   logic [Ports-1:0] busy;
   nh_switch #(
       .Ports(Ports),
-      .HostPorts(3),
+      .HostPorts(HostPorts),
       .FlitWidth(FlitWidth),
       .PacketFlits(PacketFlits),
       .VirtualChannels(V),
       .EscapeChannels(1),
       .Packets(Packets),
-      .Switches(2),
+      .Switches(Switches),
       .LinkClocks(1),
       .HopLimit(HopLimit)
   ) u_switch (
@@ -198,6 +201,8 @@ module nh_prototype #(
       .s_axil_cam_rvalid(),
       .s_axil_cam_rready(1'b0)
   );
+  localparam int Nodes = 2;  // the first one that is a node
+  logic [(Ports-Nodes)*32-1:0] rang;
   for (genvar i = 0; i < Ports; i++) begin : gen_endpoint
     nh_axil_pkg::request_t  of_endpoint;
     nh_axil_pkg::response_t from_endpoint;
@@ -208,29 +213,60 @@ module nh_prototype #(
         .axil_o (of_endpoint)
     );
     assign responses[(1+i)*RB+:RB] = from_endpoint;
-    nh_traffic #(
-        .Endpoint(i),
-        .FlitWidth(FlitWidth),
-        .PacketFlits(PacketFlits),
-        .VirtualChannels(V),
-        .Packets(Packets),
-        .HopLimit(HopLimit)
-    ) u_traffic (
-        .clk_i,
-        .rst_i(rst),
-        .now_i(now_q),
-        .link_valid_o(up_valid[i]),
-        .link_vc_o(up_vc[i]),
-        .link_flit_o(up_flit[i*F+:F]),
-        .link_credit_i(up_credit[i*V+:V]),
-        .link_valid_i(down_valid[i]),
-        .link_vc_i(down_vc[i]),
-        .link_flit_i(down_flit[i*F+:F]),
-        .link_credit_o(down_credit[i*V+:V]),
-        .busy_o(busy[i]),
-        .axil_i(of_endpoint),
-        .axil_o(from_endpoint)
-    );
+    if (i < Nodes) begin : gen_traffic
+      nh_traffic #(
+          .Endpoint(i),
+          .FlitWidth(FlitWidth),
+          .PacketFlits(PacketFlits),
+          .VirtualChannels(V),
+          .Packets(Packets),
+          .HopLimit(HopLimit)
+      ) u_traffic (
+          .clk_i,
+          .rst_i(rst),
+          .now_i(now_q),
+          .link_valid_o(up_valid[i]),
+          .link_vc_o(up_vc[i]),
+          .link_flit_o(up_flit[i*F+:F]),
+          .link_credit_i(up_credit[i*V+:V]),
+          .link_valid_i(down_valid[i]),
+          .link_vc_i(down_vc[i]),
+          .link_flit_i(down_flit[i*F+:F]),
+          .link_credit_o(down_credit[i*V+:V]),
+          .busy_o(busy[i]),
+          .axil_i(of_endpoint),
+          .axil_o(from_endpoint)
+      );
+    end else begin : gen_node
+      nh_node #(
+          .Node(i),
+          .NicReads(NicReads),
+          .FlitWidth(FlitWidth),
+          .PacketFlits(PacketFlits),
+          .DestinationWidth(nh_switch_pkg::length_low(Switches, HostPorts)),
+          .VirtualChannels(V),
+          .EscapeChannels(1),
+          .Packets(Packets),
+          .HopLimit(HopLimit)
+      ) u_node (
+          .clk_i,
+          .rst_i(rst),
+          .now_i(now_q),
+          .rang_o(rang[(i-Nodes)*32+:32]),
+          .other_rang_i(rang[((i-Nodes)^1)*32+:32]),
+          .link_valid_o(up_valid[i]),
+          .link_vc_o(up_vc[i]),
+          .link_flit_o(up_flit[i*F+:F]),
+          .link_credit_i(up_credit[i*V+:V]),
+          .link_valid_i(down_valid[i]),
+          .link_vc_i(down_vc[i]),
+          .link_flit_i(down_flit[i*F+:F]),
+          .link_credit_o(down_credit[i*V+:V]),
+          .busy_o(busy[i]),
+          .axil_i(of_endpoint),
+          .axil_o(from_endpoint)
+      );
+    end
   end
   always_ff @(posedge clk_i) led_o <= busy;
 

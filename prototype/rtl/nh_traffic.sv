@@ -62,14 +62,14 @@ module nh_traffic #(
   localparam logic [5:0] RegSumHigh = 6'h30;
   localparam logic [5:0] RegBin = 6'h34;
   localparam logic [5:0] RegBinCount = 6'h38;
-  logic write, run_q, clearing_q, bad_write;
+  logic write, run_q, clearing, bad_write;
   logic [5:0] write_address, read_address;
-  logic [31:0] write_data, unused_strobe, read_data, count_q, sent_q, received_q, errors_q, least_q, most_q;
-  logic [31:0] bin_count_q;
-  logic [15:0] rate_q;
+  logic [31:0] write_data, unused_strobe, read_data, count_q, sent_q, received_q, errors_q;
+  logic [31:0] bin_count;
+  logic [15:0] rate_q, least, most;
   logic [3:0] length_q, targets_q;
-  logic [47:0] sum_q;
-  logic [7:0] bin_q, clear_q;
+  logic [47:0] sum;
+  logic [7:0] bin_q;
   nh_axil_slave #(
       .AddressWidth(6)
   ) u_axil (
@@ -95,7 +95,7 @@ module nh_traffic #(
     endcase
     case (read_address)
       RegId: read_data = "NHTG";
-      RegControl: read_data = {29'b0, clearing_q, busy_o, run_q};
+      RegControl: read_data = {29'b0, clearing, busy_o, run_q};
       RegRate: read_data = {16'b0, rate_q};
       RegLength: read_data = {28'b0, length_q};
       RegTargets: read_data = {28'b0, targets_q};
@@ -103,12 +103,12 @@ module nh_traffic #(
       RegSent: read_data = sent_q;
       RegReceived: read_data = received_q;
       RegErrors: read_data = errors_q;
-      RegLeast: read_data = least_q;
-      RegMost: read_data = most_q;
-      RegSumLow: read_data = sum_q[31:0];
-      RegSumHigh: read_data = {16'b0, sum_q[47:32]};
+      RegLeast: read_data = {16'b0, least};
+      RegMost: read_data = {16'b0, most};
+      RegSumLow: read_data = sum[31:0];
+      RegSumHigh: read_data = {16'b0, sum[47:32]};
       RegBin: read_data = {24'b0, bin_q};
-      RegBinCount: read_data = bin_count_q;
+      RegBinCount: read_data = bin_count;
       default: read_data = '0;
     endcase
   end
@@ -150,7 +150,7 @@ module nh_traffic #(
     // The next one that is wanted.
     for (int i = 0; i < 4; i++) if (!targets_q[drawn]) drawn = drawn + 2'd1;
   end
-  assign draw = run_q && !clearing_q && targets_q != '0 && random_q[15:0] < rate_q && !waits_q &&
+  assign draw = run_q && !clearing && targets_q != '0 && random_q[15:0] < rate_q && !waits_q &&
                 (count_q == '0 || due_q != count_q);
   assign busy_o = waits_q || (run_q && count_q != '0 && due_q != count_q);
   always_ff @(posedge clk_i) begin
@@ -219,7 +219,8 @@ module nh_traffic #(
   // ---- From the switch
   logic got_head, got_tail, got_bad, wrong;
   logic [63:0] got;
-  logic [31:0] from_q, latency, head_latency_q;
+  logic [31:0] from_q, latency;
+  logic [15:0] head_latency_q;
   logic [3:0] got_at_q, got_length_q;
   logic [VW-1:0] got_channel_q;
   logic got_open_q, head_q;
@@ -243,59 +244,31 @@ module nh_traffic #(
       got_channel_q <= link_vc_i;
     end
     head_q <= link_valid_i && got_head && !rst_i;
-    head_latency_q <= latency;
+    head_latency_q <= latency > 32'hffff ? '1 : latency[15:0];
     if (rst_i || clear) begin
       received_q <= '0;
       errors_q <= '0;
-      sum_q <= '0;
-      least_q <= '1;
-      most_q <= '0;
     end else begin
       if (link_valid_i && got_tail) received_q <= received_q + 32'd1;
       if (link_valid_i && wrong) errors_q <= errors_q + 32'd1;
-      if (head_q) begin
-        sum_q <= sum_q + 48'(head_latency_q);
-        if (head_latency_q < least_q) least_q <= head_latency_q;
-        if (head_latency_q > most_q) most_q <= head_latency_q;
-      end
     end
   end
 
-  // ---- Histogram: bins of a clock, the last one has all that took longer. A bin is read in the clock in which its
-  // head's latency is known and written in the next one; one that was written just before is not read again.
-  logic [7:0] index, index_q, written_q;
-  logic adds_q, wrote_q, shows_q, write_bin;
-  logic [31:0] bin_read, bin_write, bin_written_q;
-  assign index = head_latency_q > 32'd255 ? 8'd255 : head_latency_q[7:0];
-  assign bin_write = (wrote_q && written_q == index_q ? bin_written_q : bin_read) + 32'd1;
-  assign write_bin = clearing_q || adds_q;
-  nh_ram_sdp #(
-      .Width(32),
-      .Depth(256)
-  ) u_bins (
+  nh_histogram #(
+      .Width(16)
+  ) u_histogram (
       .clk_i,
-      .we_i   (write_bin),
-      .waddr_i(clearing_q ? clear_q : index_q),
-      .wdata_i(clearing_q ? 32'b0 : bin_write),
-      .raddr_i(head_q ? index : bin_q),
-      .rdata_o(bin_read)
+      .rst_i,
+      .clear_i    (clear),
+      .add_i      (head_q),
+      .clocks_i   (head_latency_q),
+      .clearing_o (clearing),
+      .least_o    (least),
+      .most_o     (most),
+      .sum_o      (sum),
+      .bin_i      (bin_q),
+      .bin_count_o(bin_count)
   );
-  always_ff @(posedge clk_i) begin
-    if (rst_i) clearing_q <= 1'b1;
-    else if (clear) clearing_q <= 1'b1;
-    else if (clear_q == '1) clearing_q <= 1'b0;
-    if (rst_i || !clearing_q) clear_q <= '0;
-    else clear_q <= clear_q + 8'd1;
-    adds_q <= head_q && !clearing_q;
-    index_q <= index;
-    wrote_q <= adds_q;
-    written_q <= index_q;
-    bin_written_q <= bin_write;
-    // What software sees: the bin that was read in the clock before, if no head was in the way, and not when it was
-    // being written.
-    shows_q <= !head_q && !write_bin;
-    if (shows_q) bin_count_q <= bin_read;
-  end
 
   logic unused_bits;
   assign unused_bits = ^{unused_strobe, got[31:30]};

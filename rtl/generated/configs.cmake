@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_p1 switch_random switch_small ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_p1 switch_random switch_small ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -557,6 +557,67 @@ set(NANOHOP_CONFIG_nic_pipelined_nic
     Packets=2
     LinkClocks=1
     NackEntries=16)
+
+set(NANOHOP_CONFIG_nic_ranks_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_ranks_ipush
+    Profile=1
+    Senders=16
+    Rings=8
+    AddressWidth=28
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=16
+    EnableIpush=1
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_ranks_match
+    PostedEntries=8
+    UnexpectedEntries=64
+    EntriesPerClock=2)
+set(NANOHOP_CONFIG_nic_ranks_tag_match
+    Handles=8
+    Results=64
+    PostedEntries=8
+    UnexpectedEntries=64
+    EntriesPerClock=2
+    AddressWidth=28)
+set(NANOHOP_CONFIG_nic_ranks_send
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=28
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32)
+set(NANOHOP_CONFIG_nic_ranks_nic
+    FlitWidth=64
+    PacketFlits=5
+    DestinationWidth=6
+    HopLimit=5
+    AddressWidth=28
+    MaxMessage=1024
+    MostOpen=2
+    DataWords=32
+    Profile=1
+    Senders=16
+    Rings=8
+    MaxBytes=64
+    BufferWords=16
+    StatusEntries=16
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    Handles=8
+    Results=64
+    PostedEntries=8
+    UnexpectedEntries=64
+    EntriesPerClock=2
+    VirtualChannels=3
+    EscapeChannels=2
+    Packets=1
+    LinkClocks=2
+    NackEntries=2)
 
 set(NANOHOP_CONFIG_nic_small_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_small_ipush

@@ -8,7 +8,6 @@
 #include "ipush/ipush_registers.hpp"
 #include "nic/nic_registers.hpp"
 #include "send/send_registers.hpp"
-#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::machine {
 namespace {
@@ -16,7 +15,6 @@ namespace {
 namespace own = nic::registers;
 namespace sending = send::registers;
 namespace receiving = ipush::registers;
-namespace matching = tag_match::registers;
 
 // A node's memory: descriptors, a packet's data for each of them, receive rings.
 constexpr unsigned kLog2Descriptors = 8;
@@ -28,38 +26,10 @@ constexpr uint64_t kRingBase = 0x100000;
 // Behind the rings, which with matching end before: buffers of receives by handle.
 constexpr uint64_t kBufferBase = 0x8000000;
 constexpr uint64_t kBufferBytes = uint64_t{1} << 20;
-constexpr unsigned kPatience = 1000;  // clocks, for a word of the read engine
 
 uint64_t size_of(uint64_t header) { return header >> 32 & 0xffff; }
 
 }  // namespace
-
-uint64_t NodePort::read_llcm(uint32_t word) {
-    node_.start_llcm(word);
-    wait_([&] { return !node_.llcm_busy(); });
-    return node_.llcm_data();
-}
-
-std::optional<host::Port::Word> NodePort::take_word() {
-    unsigned clocks = 0;
-    if (node_.words().empty()) wait_([&] { return !node_.words().empty() || ++clocks > kPatience; });
-    if (node_.words().empty()) return std::nullopt;
-    const Word word = node_.words().front();
-    node_.words().pop_front();
-    return word;
-}
-
-uint32_t NodePort::read(LiteMaster& at, uint32_t offset) {
-    at.start_read(offset);
-    wait_([&] { return !at.busy(); });
-    return at.data();
-}
-
-bool NodePort::write(LiteMaster& at, uint32_t offset, uint32_t value) {
-    at.start_write(offset, value);
-    wait_([&] { return !at.busy(); });
-    return !at.refused();
-}
 
 NicHost::NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& options)
     : machine_(machine),
@@ -84,6 +54,7 @@ NicHost::NicHost(Machine& machine, uint32_t node, Wait wait, const HostOptions& 
                                                                                       << config.ipush.address_width)
             throw host::Error("matching: rings and buffers do not fit the memory");
         if (machine.nodes() > config.ipush.rings) throw host::Error("matching: each node that sends needs a ring");
+        matching_.emplace(port_, node_, handles());
     }
     for (uint32_t n = 0; n < machine.nodes(); ++n) peers_.emplace_back(host::Sender(self_, options.window));
     set_up_receiving();
@@ -142,34 +113,17 @@ void NicHost::send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uin
     peers_.at(to).sender.send({.per_message = match, .tag = tag, .address = info, .match = match}, data, most_bytes_);
 }
 
-/// As many as the unit's queue takes, so that no receive is ever given back to software.
+/// As many as the unit's queue takes: the others would come back to software.
 unsigned NicHost::handles() const {
     const tag_match::Config& unit = machine_.plan().nic.match;
     return std::min(unit.handles, unit.queues.posted_entries);
 }
 
-void NicHost::post(unsigned handle, const Posting& receive) {
-    if (receive.capacity > kMostPosted)
-        throw host::Error("a receive of " + std::to_string(receive.capacity) + " bytes; at most " +
+void NicHost::post(unsigned handle, const match::Envelope& receive, uint64_t capacity) {
+    if (capacity > kMostPosted)
+        throw host::Error("a receive of " + std::to_string(capacity) + " bytes; at most " +
                           std::to_string(kMostPosted));
-    while (matching::kStateBusy.get(port_.read(node_.match, matching::kStateOffset)) != 0) {
-    }
-    uint32_t envelope = matching::kEnvelopeSource.put(0, receive.source);
-    envelope = matching::kEnvelopeCommunicator.put(envelope, receive.communicator);
-    uint32_t command = matching::kCommandId.put(0, handle);
-    command = matching::kCommandAnySource.put(command, receive.any_source ? 1 : 0);
-    command = matching::kCommandAnyTag.put(command, receive.any_tag ? 1 : 0);
-    const std::pair<uint32_t, uint64_t> writes[] = {
-        {matching::kEnvelopeOffset, envelope},
-        {matching::kTagOffset, receive.tag},
-        {matching::kAddressOffset, kBufferBase + handle * kBufferBytes},
-        {matching::kCapacityOffset, receive.capacity},
-        {matching::kCommandOffset, command},
-    };
-    for (const auto& [offset, value] : writes) {
-        if (!port_.write(node_.match, offset, static_cast<uint32_t>(value)))
-            throw host::Error("the matching unit refuses register " + std::to_string(offset));
-    }
+    matching_->post(handle, {receive, kBufferBase + handle * kBufferBytes, capacity});
 }
 
 std::vector<uint8_t> NicHost::buffer(unsigned handle, uint64_t bytes) const {
@@ -180,26 +134,14 @@ std::vector<uint8_t> NicHost::buffer(unsigned handle, uint64_t bytes) const {
     return data;
 }
 
-/// What came of receives that were posted; those that wait now are told of when their message is there.
-bool NicHost::take_results() {
-    if (!node_.results_pending()) return false;
-    const uint32_t result = port_.read(node_.match, matching::kResult0Offset);
-    const auto code = static_cast<match::Code>(matching::kResult0Code.get(result));
-    const unsigned id = matching::kResult0Id.get(result);
-    const unsigned partner = code == match::Code::kMatch ? port_.read(node_.match, matching::kResult1Offset) : 0;
-    port_.write(node_.match, matching::kResultTakeOffset, 1);
-    if (code == match::Code::kOverflow)
-        throw host::Error("node " + std::to_string(self_) +
-                          ": more unexpected messages than the matching unit has room for; this software has none");
-    if (code == match::Code::kMatch) paired_.push_back({id, partner});
-    return true;
-}
-
 bool NicHost::progress() {
     bool any = take_nacks();
-    if (options_.matching) any = take_results() || any;
+    if (matching_) any = matching_->progress() || any;
     if (node_.status_pending()) {
-        for (host::Message& message : receiver_->poll()) received_.push_back(std::move(message));
+        for (host::Message& message : receiver_->poll()) {
+            if (matching_ && message.matched == host::Matched::kReceive) matching_->room();
+            received_.push_back(std::move(message));
+        }
         any = true;
     }
     return send_packets() || any;

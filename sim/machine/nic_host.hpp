@@ -17,31 +17,10 @@
 #include "host/receiver.hpp"
 #include "host/sender.hpp"
 #include "machine/machine.hpp"
+#include "machine/match_host.hpp"
+#include "machine/node_port.hpp"
 
 namespace nanohop::machine {
-
-/// Lets the machine's clock go on until it is true, which it is asked after each clock.
-using Wait = std::function<void(const std::function<bool()>& until)>;
-
-/// A node's receive controller as a port of the host library.
-class NodePort final : public host::Port {
-public:
-    NodePort(Node& node, Wait wait) : node_(node), wait_(std::move(wait)) {}
-
-    uint32_t read_register(uint32_t offset) override { return read(node_.receive, offset); }
-    bool write_register(uint32_t offset, uint32_t value) override { return write(node_.receive, offset, value); }
-    uint64_t read_llcm(uint32_t word) override;
-    std::optional<Word> take_word() override;
-    bool status_pending() override { return node_.status_pending(); }
-
-    /// Of the other register blocks.
-    uint32_t read(LiteMaster& at, uint32_t offset);
-    bool write(LiteMaster& at, uint32_t offset, uint32_t value);
-
-private:
-    Node& node_;
-    Wait wait_;
-};
 
 struct HostOptions {
     unsigned log2_ring_bytes = 12;  ///< of a receive ring; each node that sends has one, while there are enough
@@ -50,22 +29,6 @@ struct HostOptions {
     uint64_t pause = 200;           ///< clocks until packets that had no room are sent again
     uint64_t give_up = 0;           ///< clocks without an answer to questions until a node counts as gone; 0: never
     bool matching = false;          ///< by the interface's matching unit, which must be there
-};
-
-/// A receive that is posted to the matching unit.
-struct Posting {
-    unsigned source = 0;
-    uint32_t tag = 0;
-    uint16_t communicator = 0;
-    bool any_source = false;
-    bool any_tag = false;
-    uint64_t capacity = 0;  ///< bytes, up to kMostPosted
-};
-
-/// A posted receive took a message that was unexpected.
-struct Paired {
-    unsigned handle = 0;
-    unsigned message = 0;  ///< its id
 };
 
 class NicHost {
@@ -77,13 +40,16 @@ public:
     /// (host::Message).
     void send(uint32_t to, uint16_t tag, uint32_t info, std::span<const uint8_t> data);
     // With matching: a receive under a handle that no other has, 0 .. handles() - 1. Its message is told by take(), as
-    // one of Matched::kReceive, or by take_paired(); then the handle is free. Error when the unit has no room.
+    // one of Matched::kReceive, or by take_paired(); then the handle is free.
     unsigned handles() const;
     static constexpr uint64_t kMostPosted = (uint64_t{1} << 20) - 8;
-    void post(unsigned handle, const Posting& receive);
+    /// `capacity` in bytes, up to kMostPosted.
+    void post(unsigned handle, const match::Envelope& receive, uint64_t capacity);
     /// The first bytes of a receive's buffer.
     std::vector<uint8_t> buffer(unsigned handle, uint64_t bytes) const;
-    std::vector<Paired> take_paired() { return std::exchange(paired_, {}); }
+    std::vector<MatchHost::Paired> take_paired() {
+        return matching_ ? matching_->take_paired() : std::vector<MatchHost::Paired>();
+    }
 
     /// Takes and sends what there is; whether there was anything.
     bool progress();
@@ -97,6 +63,8 @@ public:
     bool all_arrived() const;
 
     uint64_t sent_again() const;
+    /// Receives and messages that the matching unit gave to software.
+    uint64_t overflows() const { return matching_ ? matching_->settled() : 0; }
     /// It does not answer: what is under way to it, and what is still sent to it, is for nobody.
     bool gone(uint32_t n) const { return peers_[n].gone; }
     host::Receiver& receiver() { return *receiver_; }
@@ -116,7 +84,6 @@ private:
     void set_up_sending();
     void set_up_receiving();
     bool take_nacks();
-    bool take_results();
     bool send_packets();
     bool asks(const Peer& peer) const;
     bool vanishes(Peer& peer) const;
@@ -133,7 +100,7 @@ private:
     std::unique_ptr<host::Receiver> receiver_;
     std::vector<Peer> peers_;
     std::vector<host::Message> received_;
-    std::vector<Paired> paired_;
+    std::optional<MatchHost> matching_;
     unsigned most_bytes_;    ///< of a packet
     uint32_t posted_ = 0;    ///< descriptors
     uint32_t told_ = 0;      ///< of them the engine knows

@@ -157,8 +157,8 @@ private:
             deliver({static_cast<Context>(m.tag), static_cast<int>(m.sender), static_cast<int>(m.info & ~kEmpty)},
                     data);
         }
-        for (const Paired& pair : host_.take_paired()) {
-            paired_.push_back({pair.message, std::exchange(handles_[pair.handle], nullptr)});
+        for (const MatchHost::Paired& pair : host_.take_paired()) {
+            paired_.emplace_back(pair.message, std::exchange(handles_[pair.handle], nullptr));
             free_handles_.push_back(pair.handle);
         }
         if (!paired_.empty()) join();
@@ -179,12 +179,13 @@ private:
             const Envelope& e = receive->wanted;
             const bool any_source = e.source == message::kAnySource;
             const bool any_tag = e.tag == message::kAnyTag;
-            host_.post(handle, {.source = any_source ? 0 : static_cast<unsigned>(e.source),
-                                .tag = any_tag ? 0 : static_cast<uint32_t>(e.tag),
-                                .communicator = static_cast<uint16_t>(e.context),
-                                .any_source = any_source,
-                                .any_tag = any_tag,
-                                .capacity = receive->buffer.size() + 1});
+            host_.post(handle,
+                       {.source = any_source ? 0 : static_cast<unsigned>(e.source),
+                        .tag = any_tag ? 0 : static_cast<uint32_t>(e.tag),
+                        .communicator = static_cast<uint16_t>(e.context),
+                        .any_source = any_source,
+                        .any_tag = any_tag},
+                       receive->buffer.size() + 1);
         }
     }
 
@@ -284,6 +285,7 @@ private:
         statistics_.ended = std::max(statistics_.ended, machine_.clock());
         all.finish();
         statistics_.sent_again += host.sent_again();
+        statistics_.overflows += host.overflows();
         for (uint32_t n = 0; n < machine_.nodes(); ++n) statistics_.gone += host.gone(n) ? 1 : 0;
         ++arrived_;
         // Others may still need this one to read what they send.

@@ -69,6 +69,8 @@ struct MachineKeys {
         keys.whole("write_latency", memory.write_latency, 0, 1000, "clocks from a burst's last word to its answer");
         keys.whole("read_latency", memory.read_latency, 0, 1000, "clocks from an address to the first word, less one");
         keys.words("matching", host.matching, {"host", "interface"}, "who finds the receive of a message");
+        keys.whole("posted_entries", nic.match.queues.posted_entries, 8, 256, "receives that a matching unit holds");
+        keys.whole("unexpected_entries", nic.match.queues.unexpected_entries, 8, 4096, "messages that it holds");
         keys.words("link_layer", link_layer, {"no", "yes"}, "nh_link at both ends of every link");
         keys.whole("errors", errors, 0, 1000, "of a thousand words on each wire, lost or changed; with link_layer");
         keys.whole("dead_links", dead_links, 0, 1000, "links between switches that die, drawn with data_seed");
@@ -260,6 +262,7 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                    {"messages", run.statistics.messages},
                                    {"bytes", run.statistics.bytes},
                                    {"packets_sent_again", run.statistics.sent_again},
+                                   {"matching_overflows", run.statistics.overflows},
                                    {"link_replays", run.replays},
                                    {"ranks", results_json(run.results)}};
     for (const Machine::Death& death : run.deaths)
@@ -278,6 +281,7 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
     fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets sent again\n",
                options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
                run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
+    if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
     for (const Machine::Death& death : run.deaths)
         fmt::print("link S{} - S{} died in clock {}\n", death.a, death.b, death.clock);

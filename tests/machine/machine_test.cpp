@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "ipush/ipush_registers.hpp"
@@ -313,6 +314,31 @@ TEST(Machine, MatchingByTheInterface) {
             GoldenMachine machine(plan_of(ring_of_four(), nic));
             RankStatistics statistics;
             EXPECT_EQ(lines(machine, program.name, parameters, options, &statistics), due) << program.name;
+        }
+    }
+}
+
+/// Units for 4 receives and 4 messages, with room for 2 results: most of both are software's, with the same results.
+TEST(Machine, OverflowsOfTheMatchingUnitAreMatchedBySoftware) {
+    nic::Config nic = interfaces();
+    nic.ipush.matching = true;
+    nic.match.handles = 32;
+    HostOptions options;
+    options.matching = true;
+    options.log2_ring_bytes = 14;
+    for (const auto& [posted, unexpected, results] : {std::tuple{4U, 4U, 2U}, {32U, 4U, 16U}, {8U, 16U, 4U}}) {
+        nic.match.queues = {posted, unexpected, 4};
+        nic.match.results = results;
+        for (const message::NamedProgram& program : message::programs()) {
+            message::Parameters parameters;
+            parameters.rounds = program.name == "random" ? 60 : 3;
+            GoldenMachine by_host(plan_of(ring_of_four()));
+            const auto due = lines(by_host, program.name, parameters);
+            GoldenMachine machine(plan_of(ring_of_four(), nic));
+            RankStatistics statistics;
+            EXPECT_EQ(lines(machine, program.name, parameters, options, &statistics), due) << program.name;
+            if (program.name != "random") continue;
+            EXPECT_GT(statistics.overflows, 100U) << posted << " " << unexpected;
         }
     }
 }

@@ -6,6 +6,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
 #include "machine/node.hpp"
 #include "nic/nic_registers.hpp"
 #include "send/head.hpp"
@@ -14,13 +21,6 @@ namespace nanohop::nic {
 namespace {
 
 namespace reg = registers;
-
-/// As nh_nic's defaults: a flit has room for two ids.
-Config defaults() {
-    Config c;
-    c.send.flit_width = 144;
-    return c;
-}
 
 class Pins : public testing::Test {
 protected:
@@ -48,7 +48,7 @@ protected:
         return step();
     }
 
-    Config config_ = defaults();
+    Config config_;
     Nic nic_{config_};
     In in_;
     machine::LiteMaster own_;
@@ -97,8 +97,41 @@ TEST_F(Pins, TheTableIsClearedFirst) {
     EXPECT_TRUE(write(reg::kTableWriteOffset, 0));
 }
 
+/// Parameters of nh_nic by name, as its source has them.
+std::map<std::string, uint64_t> rtl_defaults() {
+    std::ifstream in(NANOHOP_SOURCE_DIR "/rtl/nic/nh_nic.sv");
+    std::map<std::string, uint64_t> defaults;
+    const std::regex parameter(R"(^ *parameter int (\w+) = (\d+))");
+    std::smatch found;
+    for (std::string line; std::getline(in, line);)
+        if (std::regex_search(line, found, parameter)) defaults[found[1]] = std::stoull(found[2]);
+    return defaults;
+}
+
+TEST(NicConfig, DefaultsAreThoseOfTheRtlAndFit) {
+    const Config c;
+    EXPECT_EQ(check(c), std::nullopt);
+    EXPECT_EQ(send::check(c.send), std::nullopt);
+    EXPECT_EQ(ipush::check(c.ipush), std::nullopt);
+    EXPECT_EQ(tag_match::check(c.match), std::nullopt);
+    const auto rtl = rtl_defaults();
+    ASSERT_EQ(rtl.size(), 27U);
+    std::set<std::string> seen;
+    const auto equal = [&](const Key& key, const auto& value) {
+        if (key.parameter.empty()) return;
+        ASSERT_TRUE(rtl.contains(key.parameter)) << key.parameter;
+        EXPECT_EQ(static_cast<uint64_t>(value), rtl.at(key.parameter)) << key.parameter;
+        seen.insert(key.parameter);
+    };
+    nic::for_each_key(c, equal);
+    send::for_each_key(c.send, equal);
+    ipush::for_each_key(c.ipush, equal);
+    tag_match::for_each_key(c.match, equal);
+    EXPECT_EQ(seen.size(), rtl.size());
+}
+
 TEST(NicConfig, WhatDoesNotFitIsNamed) {
-    const Config c = defaults();
+    const Config c;
     EXPECT_EQ(check(c), std::nullopt);
     const auto starts = [](const Config& wrong, const std::string& key) {
         const auto problem = check(wrong);

@@ -24,6 +24,17 @@ import prototype  # noqa: E402
 # (docs/blocks/switch.md: 5 + LinkClocks).
 LINK, SWITCH = 2, 6
 NO_ROUTE = 0x5C
+# Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a write
+# in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the link, a
+# word at the depacketizer's end in the same clock, and a word into memory.
+BREAKDOWN, ANSWER = 42 + 6, 5
+SECOND_BURST = 2  # the memory takes its address in the clock after the answer to the first one
+STATUS_ENTRIES = 4
+STATUS = 8  # of LLCM's words, the first one of the status ring
+
+
+def half_round_trip(size):
+    return BREAKDOWN - ANSWER + 2 * (size // 8 - 3)
 
 
 class PrototypeTest(unittest.TestCase):
@@ -48,8 +59,8 @@ class PrototypeTest(unittest.TestCase):
 
     def test_one_sender_meets_nobody(self):
         self.line.load_routes()
-        for sender, to in ((1, 2), (3, 1), (2, 0), (0, 3)):  # to and from the other switch, too
-            targets = [1 << to if e == sender else 0 for e in range(4)]
+        for sender, to in ((1, 0), (0, 1)):  # to and from the other switch
+            targets = [1 << to if e == sender else 0 for e in host.TRAFFIC]
             results = self.line.run(0.001, 8, targets, 100)
             self.assertEqual(results[sender]["sent"], 100)
             self.assertEqual([results[to][key] for key in ("sent", "received", "errors", "least")],
@@ -59,27 +70,86 @@ class PrototypeTest(unittest.TestCase):
             self.assertGreaterEqual(histogram[LINK + SWITCH], 90)
             self.assertEqual(sum(histogram), 100)
 
-    def test_three_to_one_share_its_link(self):
+    def test_both_ways_are_whole(self):
         self.line.load_routes()
-        results = self.line.run(1.0, 8, [0, 1 << 3, 1 << 3, 0], 300)
-        self.assertEqual(results[3]["received"], 600)
-        self.assertEqual(results[3]["errors"], 0)
-        histogram = self.line.histogram(3)
-        self.assertEqual(sum(histogram), 600)
-        # Two senders at full rate for one link: each packet waits for about one of the other's and its own before.
-        self.assertGreater(results[3]["mean"], 2 * 8)
-        self.assertEqual(results[3]["mean"] * 600, sum(c * n for c, n in enumerate(histogram)))
+        for length, rate in ((8, 1.0), (1, 0.2), (3, 0.2)):
+            results = self.line.run(rate, length, [1 << 1, 1 << 0], 300)
+            for e in host.TRAFFIC:
+                self.assertEqual([results[e][key] for key in ("sent", "received", "errors")], [300, 300, 0])
+                histogram = self.line.histogram(e)
+                self.assertEqual(sum(histogram), 300)
+                self.assertEqual(results[e]["mean"] * 300, sum(c * n for c, n in enumerate(histogram)))
 
-    def test_all_to_all_is_whole(self):
+    def ping_pong(self, primitive, size, count):
+        """Both nodes have all messages, without an error; their histograms."""
+        histograms = []
+        for result in self.line.ping_pong(primitive, size, count):
+            self.assertEqual([result[key] for key in ("sent", "received", "errors")], [count, count, 0])
+            histograms.append(self.line.histogram(result["endpoint"]))
+            self.assertEqual(sum(histograms[-1]), count)
+            self.assertEqual(result["mean"] * count, sum(c * n for c, n in enumerate(histograms[-1])))
+        return histograms
+
+    def test_half_a_round_trip(self):
+        for size in range(8, host.MOST_BYTES + 1, 8):
+            for primitive in host.PRIMITIVES:
+                most = 2 ** host.RING_LOG2 // size  # so that no packet goes over the ring's end
+                for histogram in self.ping_pong(primitive, size, min(most, 12)):
+                    self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(size)})
+
+    def test_a_message_over_the_end_of_its_ring(self):
+        words = 2 ** host.RING_LOG2 // 8
+        count = words  # it goes around 3 times, over the end with 2 of each 64 messages of 3 words
+        for histogram in self.ping_pong("ipush", 24, count):
+            usual = half_round_trip(24)
+            self.assertEqual({c: n for c, n in enumerate(histogram) if n},
+                             {usual: count - 2, usual + SECOND_BURST: 2})
+        for node in host.NODES:
+            other, last = node ^ 1, count - 1
+            # The last message as memory has it, and its status entry; the ring is empty, head and tail are equal.
+            for index in range(3):
+                place = (3 * last + index) % words
+                self.assertEqual(self.line.get(node, host.RING + 8 * place), host.data_word(other, last, index))
+            amt = self.line.llcm(node, 0)
+            self.assertEqual((amt & 0xFFFFFFFF, amt >> 32), (24 * count, 24 * count))
+            entry = self.line.llcm(node, STATUS + 2 * (last % STATUS_ENTRIES))
+            self.assertEqual(entry, 24 << 32 | other << 16 | host.LAST | host.PRIMITIVES["ipush"])
+            self.assertEqual(self.line.llcm(node, STATUS + 2 * (last % STATUS_ENTRIES) + 1),
+                             (0x1234_0000 + other) << 32 | host.KEY)
+
+    def test_push_is_where_it_says(self):
+        self.ping_pong("push", 40, 3)
+        for node in host.NODES:
+            self.assertEqual([self.line.get(node, host.REGION + 8 * index) for index in range(5)],
+                             [host.data_word(node ^ 1, 2, index) for index in range(5)])
+
+    def test_ping_pong_waits_for_traffic(self):
         self.line.load_routes()
-        results = self.line.run(0.1, 8, [0xF & ~(1 << e) for e in range(4)], 500)
-        self.assertEqual([r["sent"] for r in results], 4 * [500])
-        self.assertEqual(sum(r["received"] for r in results), 2000)
-        self.assertEqual([r["errors"] for r in results], 4 * [0])
-        for length in (1, 3):
-            results = self.line.run(0.2, length, [0xF & ~(1 << e) for e in range(4)], 500)
-            self.assertEqual(sum(r["received"] for r in results), 2000)
-            self.assertEqual([r["errors"] for r in results], 4 * [0])
+        self.line.begin_traffic(0.03, 8, [0b1100, 0b1100], 0)
+        self.assertEqual(self.line.read(self.line.endpoint(0, host.CONTROL)) & host.RUN, host.RUN)
+        histograms = self.ping_pong("push", 24, 200)
+        self.line.end_traffic()
+        for histogram in histograms:
+            clocks = [c for c, n in enumerate(histogram) if n]
+            self.assertEqual(min(clocks), half_round_trip(24))
+            self.assertGreater(max(clocks), half_round_trip(24) + 8)  # behind a packet of 8 flits
+        for histogram in self.ping_pong("push", 24, 20):  # and without it as before
+            self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(24)})
+
+    def test_a_word_that_is_not_the_others_counts(self):
+        """Data are looked at: the far node is told that messages are of another length."""
+        line = self.line
+        for node in host.NODES:
+            line.set_up(node, "push", 24)
+            line.write(line.endpoint(node, host.COUNT), 1)
+            line.write(line.endpoint(node, host.CONTROL), host.CLEAR)
+        line.write(line.endpoint(3, host.WORDS), 2)
+        line.write(line.endpoint(3, host.CONTROL), host.RUN)
+        line.write(line.endpoint(2, host.CONTROL), host.RUN | host.FIRST)
+        while line.read(line.endpoint(2, host.RECEIVED)) != 1:
+            pass
+        # The third word at node 3 is none of message 1, and message 1 is not whole in the turn.
+        self.assertEqual(line.read(line.endpoint(3, host.ERRORS)), 2)
 
     def test_without_its_route_nothing_comes_to_the_other_switch(self):
         line = self.line
@@ -91,20 +161,31 @@ class PrototypeTest(unittest.TestCase):
         self.assertEqual(line.read(host.SWITCH + NO_ROUTE), 10)
         self.assertEqual(line.read(line.endpoint(0, host.RECEIVED)), 0)
         line.load_routes()
-        self.assertEqual(line.run(0.1, 2, [0, 1, 0, 0], 10)[0]["received"], 10)
+        self.assertEqual(line.run(0.1, 2, [0, 1], 10)[0]["received"], 10)
 
     def test_what_is_refused(self):
         line = self.line
         line.check()
         for address, value in ((line.endpoint(0, host.LENGTH), 9), (line.endpoint(0, host.LENGTH), 0),
-                               (line.endpoint(2, host.TARGETS), 16), (line.endpoint(1, host.SENT), 0), (0x7000, 0),
-                               (host.BOARD, 1)):
+                               (line.endpoint(1, host.TARGETS), 16), (line.endpoint(1, host.SENT), 0), (0x7000, 0),
+                               (host.BOARD, 1), (line.endpoint(2, host.WORDS), 0), (line.endpoint(2, host.WORDS), 6),
+                               (line.endpoint(3, host.ERRORS), 0), (line.endpoint(3, 0x50), 0),
+                               (line.endpoint(3, 0x400), 0), (line.endpoint(2, host.SEND), 0)):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.write(address, value)
-        for address in (0x5000, host.BOARD + 0x10, host.ENDPOINT + 0x3C):
+        for address in (0x5000, host.BOARD + 0x10, host.ENDPOINT + 0x3C, line.endpoint(2, 0x50),
+                        line.endpoint(2, host.SEND), line.endpoint(3, host.RECEIVE), line.endpoint(3, host.NIC)):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.read(address)
-        self.assertEqual(line.read(host.BOARD + 4), 4 << 24 | 8 << 16 | 50 << 8 | 1)
+        self.assertEqual(line.read(host.BOARD + 4), 4 << 24 | 8 << 16 | 50 << 8 | 2)
+        # While the ping-pong runs the interface's registers are its.
+        line.set_up(3, "push", 8)
+        line.write(line.endpoint(3, host.CONTROL), host.RUN)
+        for address in (host.SEND + host.SEND_CONTROL, host.RECEIVE + host.RECEIVE_CONTROL, host.MEMORY_HIGH):
+            with self.assertRaisesRegex(host.LineError, "refused"):
+                line.write(line.endpoint(3, address), 1)
+        line.write(line.endpoint(3, host.CONTROL), 0)
+        line.write(line.endpoint(3, host.SEND + host.SEND_CONTROL), 1)
 
     def test_a_command_that_was_cut_is_ended(self):
         for cut in (b"R", b"W\x10", b"W\x10\x08\x00\x00\x00", b"xyz"):

@@ -7,8 +7,10 @@
 #include <CLI/CLI.hpp>
 #include <optional>
 
+#include "breakdown/machine/figure_8.hpp"
 #include "breakdown/machine/load.hpp"
 #include "breakdown/machine/report.hpp"
+#include "breakdown/machine/today.hpp"
 
 namespace nanohop::breakdown {
 namespace {
@@ -16,26 +18,34 @@ namespace {
 class MachineChapter final : public Chapter {
 public:
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
-    void measure(const Common&, const Progress& progress) override {
+    void prepare(const Common&, const std::optional<Chosen>&) override { hardware_ = read_hardware(hardware_file()); }
+    void measure(const Common& common, const Progress& progress) override {
         progress("ping-pong between network interfaces over 0 to 8 switches");
         result_ = machine_ping_pongs();
+        progress("ping-pong of messages of up to 1 MiB, P3's conditions");
+        figure_8_ = machine_figure_8(common.threads);
         progress("messages between network interfaces under load");
         load_ = machine_load();
     }
     void add_report(Report& report) const override {
         add_machine_report(result_, report);
         report.sections.push_back(load_section(load_));
+        add_figure_8(result_, figure_8_, report);
+        add_today(result_, hardware_, report);
     }
     void add_json(Json& json) const override {
         json["machine"] = machine_json(result_);
         json["machine"]["load"] = load_json(load_);
+        add_figure_8(result_, figure_8_, json["machine"]);
+        add_today(result_, hardware_, json["machine"]);
     }
     void add_record(Json&) const override {}
     uint64_t lockstep_cycles() const override { return 0; }
 
 private:
     MachineResult result_;
+    Figure8 figure_8_;
+    std::vector<HardwareLatency> hardware_;
     LoadStudy load_;
 };
 

@@ -16,7 +16,8 @@
 
 namespace nanohop::nic {
 
-/// Parameters of nh_nic beside those of its parts; all but the last are the switch's.
+/// Parameters of nh_nic beside those of its parts; all but the last are the switch's. The defaults, of the parts too,
+/// are nh_nic's.
 struct Config {
     unsigned virtual_channels = 2;  ///< 1..8
     unsigned escape_channels = 1;   ///< the first ones, 1..virtual_channels
@@ -24,8 +25,8 @@ struct Config {
     unsigned link_clocks = 1;       ///< from the port's register to the switch, flits and credits: 1..64
     unsigned nack_entries = 16;     ///< NACKs that wait, each way: power of two, 2..64
 
-    send::Config send;
-    ipush::Config ipush;
+    send::Config send{.flit_width = 144};  ///< a head with two ids, which the send engine alone does not need
+    ipush::Config ipush{.profile = ipush::kProfilePipelined};
     tag_match::Config match;  ///< where ipush.matching is set
 
     bool operator==(const Config&) const = default;

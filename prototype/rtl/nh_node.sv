@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// A node: nh_nic at a host's port of the switch, memory, and nh_ping_pong in place of a host. Bits 11:8 of an address
+/// on AXI4-Lite: 0 ping-pong and memory, 1 send engine, 2 receive controller, 3 the interface's own. Without NicReads
+/// the last three can only be written, so that their counters are not there; while the ping-pong runs 1 and 2 are its.
+/// What is nobody's is the ping-pong's, which refuses it. Completion words and reads of rings have no memory, so they
+/// never end.
+module nh_node #(
+    parameter int Node = 2,             // 0..15
+    parameter int NicReads = 0,         // 0, 1
+    parameter int FlitWidth = 64,
+    parameter int PacketFlits = 8,      // the switch's, as all that follows
+    parameter int DestinationWidth = 3,
+    parameter int VirtualChannels = 1,
+    parameter int EscapeChannels = 1,
+    parameter int Packets = 1,
+    parameter int HopLimit = 31,
+    localparam int V = VirtualChannels,
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth)
+) (
+    input  logic                   clk_i,
+    input  logic                   rst_i,
+    input  logic [           31:0] now_i,
+    output logic [           31:0] rang_o,         // when this node's doorbell was rung, for the other
+    input  logic [           31:0] other_rang_i,
+    output logic                   link_valid_o,
+    output logic [         VW-1:0] link_vc_o,
+    output logic [          F-1:0] link_flit_o,
+    input  logic [          V-1:0] link_credit_i,
+    input  logic                   link_valid_i,
+    input  logic [         VW-1:0] link_vc_i,
+    input  logic [          F-1:0] link_flit_i,
+    output logic [          V-1:0] link_credit_o,
+    output logic                   busy_o,
+    input  nh_axil_pkg::request_t  axil_i,
+    output nh_axil_pkg::response_t axil_o
+);
+  localparam int AddressWidth = 24;  // the least that nh_ipush has
+  localparam int MemoryWords = 512;
+  localparam int Rings = 4;
+  localparam int StatusEntries = 4;
+  localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);
+
+  // ---- Registers
+  localparam int Parts = 4;  // ping-pong, send engine, receive controller, interface
+  logic runs;
+  logic [Parts-1:0] writes, reads;
+  nh_axil_pkg::request_t of_host, of_send, of_receive, of_nic;
+  nh_axil_pkg::request_t to_send, to_receive, play_send, play_receive;
+  nh_axil_pkg::response_t from_host, from_send, from_receive, from_nic;
+  nh_axil_pkg::response_t from_write, from_read;
+  localparam int RB = $bits(from_host);
+  logic [Parts*RB-1:0] responses;
+  function automatic logic [Parts-1:0] who(input logic [3:0] part, input logic playing);
+    who = part > 4'd3 || (playing && part != 4'd3) ? Parts'(1) : Parts'(1) << part[1:0];
+  endfunction
+  assign writes = who(axil_i.awaddr[11:8], runs);
+  assign reads = NicReads == 0 ? Parts'(1) : who(axil_i.araddr[11:8], runs);
+  nh_axil_gate u_of_host (
+      .axil_i,
+      .write_i(writes[0]),
+      .read_i (reads[0]),
+      .axil_o (of_host)
+  );
+  nh_axil_gate u_of_send (
+      .axil_i,
+      .write_i(writes[1]),
+      .read_i (reads[1]),
+      .axil_o (to_send)
+  );
+  nh_axil_gate u_of_receive (
+      .axil_i,
+      .write_i(writes[2]),
+      .read_i (reads[2]),
+      .axil_o (to_receive)
+  );
+  nh_axil_gate u_of_nic (
+      .axil_i,
+      .write_i(writes[3]),
+      .read_i (reads[3]),
+      .axil_o (of_nic)
+  );
+  assign of_send = runs ? play_send : to_send;
+  assign of_receive = runs ? play_receive : to_receive;
+  assign responses = {from_nic, from_receive, from_send, from_host};
+  always_comb begin
+    from_write = '0;
+    from_read = '0;
+    for (int i = 0; i < Parts; i++) begin
+      if (writes[i]) from_write = responses[i*RB+:RB];
+      if (reads[i]) from_read = responses[i*RB+:RB];
+    end
+    axil_o = from_write;
+    axil_o.arready = from_read.arready;
+    axil_o.rdata = from_read.rdata;
+    axil_o.rresp = from_read.rresp;
+    axil_o.rvalid = from_read.rvalid;
+  end
+
+  // ---- Memory
+  localparam int MW = $clog2(MemoryWords);
+  logic [AddressWidth-1:0] araddr, awaddr;
+  logic [7:0] arlen, wstrb;
+  logic [63:0] rdata, wdata, host_data, memory_data, llcm_data;
+  logic arvalid, arready, rlast, rvalid, rready, awvalid, awready, wlast, wvalid, wready, bvalid, bready;
+  logic host_we, status_pending;
+  logic [MW-1:0] host_address, host_read;
+  logic [LlcmWidth-1:0] llcm_address;
+  nh_node_memory #(
+      .AddressWidth(AddressWidth),
+      .Words(MemoryWords)
+  ) u_memory (
+      .clk_i,
+      .rst_i,
+      .s_axi_araddr(araddr),
+      .s_axi_arlen(arlen),
+      .s_axi_arvalid(arvalid),
+      .s_axi_arready(arready),
+      .s_axi_rdata(rdata),
+      .s_axi_rlast(rlast),
+      .s_axi_rvalid(rvalid),
+      .s_axi_rready(rready),
+      .s_axi_awaddr(awaddr),
+      .s_axi_awvalid(awvalid),
+      .s_axi_awready(awready),
+      .s_axi_wdata(wdata),
+      .s_axi_wstrb(wstrb),
+      .s_axi_wlast(wlast),
+      .s_axi_wvalid(wvalid),
+      .s_axi_wready(wready),
+      .s_axi_bvalid(bvalid),
+      .s_axi_bready(bready),
+      .host_we_i(host_we),
+      .host_address_i(host_address),
+      .host_data_i(host_data),
+      .host_read_address_i(host_read),
+      .host_data_o(memory_data)
+  );
+
+  nh_ping_pong #(
+      .Node(Node),
+      .MostWords(PacketFlits - nh_send_pkg::Overhead),
+      .MemoryWords(MemoryWords),
+      .LlcmWidth(LlcmWidth),
+      .PointerWidth($clog2(StatusEntries) + 1)
+  ) u_ping_pong (
+      .clk_i,
+      .rst_i,
+      .now_i,
+      .rang_o,
+      .other_rang_i,
+      .status_pending_i(status_pending),
+      .runs_o(runs),
+      .send_o(play_send),
+      .send_i(from_send),
+      .receive_o(play_receive),
+      .receive_i(from_receive),
+      .memory_we_o(host_we),
+      .memory_address_o(host_address),
+      .memory_data_o(host_data),
+      .memory_read_o(host_read),
+      .memory_data_i(memory_data),
+      .comes_i(wvalid && wready),
+      .come_data_i(wdata),
+      .come_strobe_i(wstrb),
+      .llcm_address_o(llcm_address),
+      .llcm_data_i(llcm_data),
+      .busy_o,
+      .axil_i(of_host),
+      .axil_o(from_host)
+  );
+
+  nh_nic #(
+      .FlitWidth(FlitWidth),
+      .PacketFlits(PacketFlits),
+      .DestinationWidth(DestinationWidth),
+      .HopLimit(HopLimit),
+      .AddressWidth(AddressWidth),
+      .MaxMessage(1024),
+      .MostOpen(2),
+      .DataWords(32),
+      .Profile(1),
+      .Senders(4),
+      .Rings(Rings),
+      .MaxBytes(64),
+      .BufferWords(16),
+      .StatusEntries(StatusEntries),
+      .EnableIpush(1),
+      .CutThrough(0),
+      .Matching(0),
+      .VirtualChannels(VirtualChannels),
+      .EscapeChannels(EscapeChannels),
+      .Packets(Packets),
+      .LinkClocks(1),
+      .NackEntries(2)
+  ) u_nic (
+      .clk_i,
+      .rst_i,
+      .link_valid_o,
+      .link_vc_o,
+      .link_flit_o,
+      .link_credit_i,
+      .link_valid_i,
+      .link_vc_i,
+      .link_flit_i,
+      .link_credit_o,
+      .up_i(1'b1),
+      .m_axi_send_awid(),
+      .m_axi_send_awaddr(),
+      .m_axi_send_awlen(),
+      .m_axi_send_awsize(),
+      .m_axi_send_awburst(),
+      .m_axi_send_awlock(),
+      .m_axi_send_awcache(),
+      .m_axi_send_awprot(),
+      .m_axi_send_awvalid(),
+      .m_axi_send_awready('0),
+      .m_axi_send_wdata(),
+      .m_axi_send_wstrb(),
+      .m_axi_send_wlast(),
+      .m_axi_send_wvalid(),
+      .m_axi_send_wready('0),
+      .m_axi_send_bid('0),
+      .m_axi_send_bresp('0),
+      .m_axi_send_bvalid('0),
+      .m_axi_send_bready(),
+      .m_axi_send_arid(),
+      .m_axi_send_araddr(araddr),
+      .m_axi_send_arlen(arlen),
+      .m_axi_send_arsize(),
+      .m_axi_send_arburst(),
+      .m_axi_send_arlock(),
+      .m_axi_send_arcache(),
+      .m_axi_send_arprot(),
+      .m_axi_send_arvalid(arvalid),
+      .m_axi_send_arready(arready),
+      .m_axi_send_rid('0),
+      .m_axi_send_rdata(rdata),
+      .m_axi_send_rresp('0),
+      .m_axi_send_rlast(rlast),
+      .m_axi_send_rvalid(rvalid),
+      .m_axi_send_rready(rready),
+      .m_axi_receive_awid(),
+      .m_axi_receive_awaddr(awaddr),
+      .m_axi_receive_awlen(),
+      .m_axi_receive_awsize(),
+      .m_axi_receive_awburst(),
+      .m_axi_receive_awlock(),
+      .m_axi_receive_awcache(),
+      .m_axi_receive_awprot(),
+      .m_axi_receive_awvalid(awvalid),
+      .m_axi_receive_awready(awready),
+      .m_axi_receive_wdata(wdata),
+      .m_axi_receive_wstrb(wstrb),
+      .m_axi_receive_wlast(wlast),
+      .m_axi_receive_wvalid(wvalid),
+      .m_axi_receive_wready(wready),
+      .m_axi_receive_bid('0),
+      .m_axi_receive_bresp('0),
+      .m_axi_receive_bvalid(bvalid),
+      .m_axi_receive_bready(bready),
+      .m_axi_receive_arid(),
+      .m_axi_receive_araddr(),
+      .m_axi_receive_arlen(),
+      .m_axi_receive_arsize(),
+      .m_axi_receive_arburst(),
+      .m_axi_receive_arlock(),
+      .m_axi_receive_arcache(),
+      .m_axi_receive_arprot(),
+      .m_axi_receive_arvalid(),
+      .m_axi_receive_arready('0),
+      .m_axi_receive_rid('0),
+      .m_axi_receive_rdata('0),
+      .m_axi_receive_rresp('0),
+      .m_axi_receive_rlast('0),
+      .m_axi_receive_rvalid('0),
+      .m_axi_receive_rready(),
+      .s_axil_send_awaddr(of_send.awaddr[nh_send_regs_pkg::AddressWidth-1:0]),
+      .s_axil_send_awprot('0),
+      .s_axil_send_awvalid(of_send.awvalid),
+      .s_axil_send_awready(from_send.awready),
+      .s_axil_send_wdata(of_send.wdata),
+      .s_axil_send_wstrb(of_send.wstrb),
+      .s_axil_send_wvalid(of_send.wvalid),
+      .s_axil_send_wready(from_send.wready),
+      .s_axil_send_bresp(from_send.bresp),
+      .s_axil_send_bvalid(from_send.bvalid),
+      .s_axil_send_bready(of_send.bready),
+      .s_axil_send_araddr(of_send.araddr[nh_send_regs_pkg::AddressWidth-1:0]),
+      .s_axil_send_arprot('0),
+      .s_axil_send_arvalid(of_send.arvalid),
+      .s_axil_send_arready(from_send.arready),
+      .s_axil_send_rdata(from_send.rdata),
+      .s_axil_send_rresp(from_send.rresp),
+      .s_axil_send_rvalid(from_send.rvalid),
+      .s_axil_send_rready(of_send.rready),
+      .s_axil_receive_awaddr(of_receive.awaddr[nh_ipush_regs_pkg::AddressWidth-1:0]),
+      .s_axil_receive_awprot('0),
+      .s_axil_receive_awvalid(of_receive.awvalid),
+      .s_axil_receive_awready(from_receive.awready),
+      .s_axil_receive_wdata(of_receive.wdata),
+      .s_axil_receive_wstrb(of_receive.wstrb),
+      .s_axil_receive_wvalid(of_receive.wvalid),
+      .s_axil_receive_wready(from_receive.wready),
+      .s_axil_receive_bresp(from_receive.bresp),
+      .s_axil_receive_bvalid(from_receive.bvalid),
+      .s_axil_receive_bready(of_receive.bready),
+      .s_axil_receive_araddr(of_receive.araddr[nh_ipush_regs_pkg::AddressWidth-1:0]),
+      .s_axil_receive_arprot('0),
+      .s_axil_receive_arvalid(of_receive.arvalid),
+      .s_axil_receive_arready(from_receive.arready),
+      .s_axil_receive_rdata(from_receive.rdata),
+      .s_axil_receive_rresp(from_receive.rresp),
+      .s_axil_receive_rvalid(from_receive.rvalid),
+      .s_axil_receive_rready(of_receive.rready),
+      .s_axil_match_awaddr('0),
+      .s_axil_match_awprot('0),
+      .s_axil_match_awvalid('0),
+      .s_axil_match_awready(),
+      .s_axil_match_wdata('0),
+      .s_axil_match_wstrb('0),
+      .s_axil_match_wvalid('0),
+      .s_axil_match_wready(),
+      .s_axil_match_bresp(),
+      .s_axil_match_bvalid(),
+      .s_axil_match_bready('0),
+      .s_axil_match_araddr('0),
+      .s_axil_match_arprot('0),
+      .s_axil_match_arvalid('0),
+      .s_axil_match_arready(),
+      .s_axil_match_rdata(),
+      .s_axil_match_rresp(),
+      .s_axil_match_rvalid(),
+      .s_axil_match_rready('0),
+      .s_axil_awaddr(of_nic.awaddr[nh_nic_regs_pkg::AddressWidth-1:0]),
+      .s_axil_awprot('0),
+      .s_axil_awvalid(of_nic.awvalid),
+      .s_axil_awready(from_nic.awready),
+      .s_axil_wdata(of_nic.wdata),
+      .s_axil_wstrb(of_nic.wstrb),
+      .s_axil_wvalid(of_nic.wvalid),
+      .s_axil_wready(from_nic.wready),
+      .s_axil_bresp(from_nic.bresp),
+      .s_axil_bvalid(from_nic.bvalid),
+      .s_axil_bready(of_nic.bready),
+      .s_axil_araddr(of_nic.araddr[nh_nic_regs_pkg::AddressWidth-1:0]),
+      .s_axil_arprot('0),
+      .s_axil_arvalid(of_nic.arvalid),
+      .s_axil_arready(from_nic.arready),
+      .s_axil_rdata(from_nic.rdata),
+      .s_axil_rresp(from_nic.rresp),
+      .s_axil_rvalid(from_nic.rvalid),
+      .s_axil_rready(of_nic.rready),
+      .m_axis_host_tdata(),
+      .m_axis_host_tkeep(),
+      .m_axis_host_tvalid(),
+      .m_axis_host_tlast(),
+      .m_axis_host_tready(1'b1),
+      .llcm_addr_i(llcm_address),
+      .llcm_data_o(llcm_data),
+      .status_pending_o(status_pending),
+      .stalled_o(),
+      .nack_pending_o(),
+      .results_pending_o(),
+      .send_probe_o(),
+      .receive_probe_o(),
+      .match_probe_o(),
+      .probe_o()
+  );
+
+  logic unused_bits;
+  assign unused_bits = ^{rlast, from_read, axil_i};
+endmodule

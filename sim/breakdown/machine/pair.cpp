@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+#include "breakdown/machine/pair.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <vector>
+
+#include "ipush/ipush_registers.hpp"
+#include "ipush/packet.hpp"
+#include "net/kinds/switch/golden_network.hpp"
+#include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
+
+namespace nanohop::breakdown {
+namespace {
+
+namespace sending = send::registers;
+namespace receiving = ipush::registers;
+namespace matching = tag_match::registers;
+
+constexpr uint64_t kRing = 0x1000, kData = 0x100000, kReceiveRing = 0x400000, kRegion = 0x600000;
+constexpr uint32_t kKey = 7;
+
+/// Switches in a row, a node at each end; one switch has both.
+machine::Plan row_of(const Pair::Setting& setting) {
+    const unsigned switches = std::max(2U, setting.hops);
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s + 1 < switches; ++s) links.push_back({s, s + 1, {}, {}});
+    std::vector<uint32_t> hosts(switches, 0);
+    hosts[0] = setting.hops < 2 ? 2 : 1;
+    if (setting.hops >= 2) hosts[switches - 1] = 1;
+    const topology::Graph graph(switches, links, hosts);
+    switch_::Config at;
+    at.flit_width = 128;
+    at.packet_flits = std::min(setting.packet_flits, switch_::kMaxPacketFlits);
+    at.virtual_channels = 1;
+    at.escape_channels = 1;
+    at.link_clocks = 1;
+    nic::Config nic;
+    nic.ipush.profile = setting.profile;
+    nic.ipush.matching = setting.primitive == Primitive::kMatch;
+    // A word of memory is there in the clock after its address.
+    machine::Plan plan =
+        machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
+    plan.switches.packet_flits = plan.nic.send.packet_flits = setting.packet_flits;
+    // The send engine reads when there is room for a whole packet.
+    while (plan.nic.send.data_words < plan.nic.send.max_bytes() / 4) plan.nic.send.data_words *= 2;
+    return plan;
+}
+
+/// Two interfaces without a switch: link out to link in.
+class BackToBack final : public machine::Machine {
+public:
+    explicit BackToBack(const machine::Plan& plan) : Machine(plan), nics_(2, nic::Nic(plan.nic)) {}
+
+private:
+    void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override {
+        for (unsigned n = 0; n < 2; ++n) {
+            const nic::Nic& far = nics_[1 - n];
+            in[n].link_valid = far.link().valid;
+            in[n].link_vc = far.link().vc;
+            in[n].link_flit = far.link().flit;
+            in[n].link_credit = far.link_credit();
+        }
+        for (unsigned n = 0; n < 2; ++n) out[n] = nics_[n].clock(in[n]);
+    }
+    std::vector<nic::Nic> nics_;
+};
+
+/// No two of a ping-pong's words are alike.
+uint64_t word(unsigned n, unsigned round, uint64_t w) {
+    return 0x0123456789abcdef * (1 + w + (uint64_t{round} << 20) + (uint64_t{n} << 24));
+}
+
+}  // namespace
+
+const char* name_of(Primitive p) { return p == Primitive::kPush ? "PUSH" : p == Primitive::kIpush ? "IPUSH" : "MATCH"; }
+
+Pair::Pair(const Setting& setting) : setting_(setting) {
+    const machine::Plan plan = row_of(setting);
+    if (setting.hops == 0) {
+        machine_ = std::make_unique<BackToBack>(plan);
+    } else {
+        machine_ = std::make_unique<machine::GoldenMachine>(plan);
+    }
+    // Tables are cleared first.
+    for (unsigned i = 0; i < 2 * plan.nic.ipush.senders; ++i) machine_->step();
+    for (unsigned n = 0; n < 2; ++n) set_up(n);
+}
+
+uint64_t Pair::stride() const { return std::max<uint64_t>(64, std::bit_ceil(setting_.bytes)); }
+uint64_t Pair::area() const { return std::max<uint64_t>(4096, stride()); }
+
+unsigned Pair::packets() const { return static_cast<unsigned>((setting_.bytes + packet_bytes() - 1) / packet_bytes()); }
+
+void Pair::write(machine::LiteMaster& at, uint32_t address, uint64_t value) {
+    at.start_write(address, static_cast<uint32_t>(value));
+    while (at.busy()) machine_->step();
+    if (at.refused()) throw std::runtime_error(fmt::format("register {:#x} was refused", address));
+}
+
+void Pair::set_up(unsigned n) {
+    machine::Node& at = node(n);
+    const bool push = is(Primitive::kPush);
+    const auto op = [](receiving::TableCommandOp command) { return static_cast<uint32_t>(command); };
+    write(at.send, sending::kRingBaseLowOffset, kRing);
+    write(at.send, sending::kRingSizeOffset, 4);
+    write(at.send, sending::kControlOffset, sending::kControlEnable.put(0, 1));
+    write(at.receive, receiving::kTableIndexOffset, 0);
+    write(at.receive, receiving::kTableData0Offset, push ? kRegion : kReceiveRing);
+    write(at.receive, receiving::kTableData2Offset, kRegion + area());
+    const uint32_t valid = receiving::kTableData3Valid.put(0, 1);
+    const auto log2_size = static_cast<uint32_t>(std::countr_zero(area()));
+    write(at.receive, receiving::kTableData3Offset,
+          push ? receiving::kTableData3Key.put(valid, kKey) : receiving::kTableData3Log2Size.put(valid, log2_size));
+    write(at.receive, receiving::kTableCommandOffset,
+          op(push ? receiving::TableCommandOp::kRegion : receiving::TableCommandOp::kRing));
+    if (!push) write(at.receive, receiving::kTableCommandOffset, op(receiving::TableCommandOp::kSender));
+    write(at.receive, receiving::kControlOffset, receiving::kControlEnable.put(0, 1));
+    for (unsigned round = 0; is(Primitive::kMatch) && round < kMostRounds; ++round) post_receive(at, round);
+}
+
+// A receive for each round, in their order; so the first one in the queue is the one that matches.
+void Pair::post_receive(machine::Node& at, unsigned round) {
+    write(at.match, matching::kEnvelopeOffset, 0);
+    write(at.match, matching::kTagOffset, round);
+    write(at.match, matching::kAddressOffset, kRegion + stride() * round);
+    write(at.match, matching::kCapacityOffset, stride());
+    write(at.match, matching::kCommandOffset, matching::kCommandId.put(0, round));
+    for (unsigned clock = 0; clock < 8; ++clock) machine_->step();  // it is taken, as the unit is idle
+    write(at.match, matching::kResultTakeOffset, 1);
+}
+
+void Pair::post(unsigned n, unsigned round) {
+    host::Memory& memory = node(n).memory;
+    const bool push = is(Primitive::kPush), match = is(Primitive::kMatch);
+    const uint64_t data = kData + stride() * round;
+    const uint64_t first = uint64_t{round} * packets() % ipush::kNumbers;
+    send::Descriptor d;
+    // One status entry for a message, with its last packet.
+    d.operation = (push    ? ipush::kPush
+                   : match ? ipush::kMatch
+                           : ipush::kIpush) |
+                  1U << 8 | 1U << 9 | first << 10 | (push ? uint64_t{kKey} << 48 : 0);
+    d.header1 = push ? kRegion + stride() * round % area() : match ? round : 0;
+    d.destination = machine_->address(1 - n);
+    d.length = static_cast<uint32_t>(setting_.bytes);
+    d.address = data;
+    const auto words = d.words();
+    for (unsigned w = 0; w < 4; ++w) memory.put(kRing + 32 * round + 8 * w, words[w]);
+    for (uint64_t w = 0; w < setting_.bytes / 8; ++w) memory.put(data + 8 * w, word(n, round, w));
+}
+
+uint64_t Pair::ring_bell(unsigned n) {
+    node(n).send.start_write(sending::kProducerOffset, ++bells_[n]);
+    while (node(n).send.busy()) machine_->step();
+    return machine_->clock() - 2;
+}
+
+void Pair::check(unsigned n, unsigned round) {
+    const uint64_t at = is(Primitive::kIpush)  ? kReceiveRing + setting_.bytes * round % area()
+                        : is(Primitive::kPush) ? kRegion + stride() * round % area()
+                                               : kRegion + stride() * round;
+    for (uint64_t w = 0; w < setting_.bytes / 8; ++w) {
+        if (node(n).memory.word(at + 8 * w) != word(1 - n, round, w))
+            throw std::runtime_error(fmt::format("word {} of round {} is wrong at node {}", w, round, n));
+    }
+}
+
+}  // namespace nanohop::breakdown

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Two network interfaces with a row of switches between them, set up to send each other messages of one length.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "machine/golden.hpp"
+
+namespace nanohop::breakdown {
+
+enum class Primitive : uint8_t { kPush, kIpush, kMatch };
+const char* name_of(Primitive primitive);
+
+class Pair {
+public:
+    struct Setting {
+        unsigned hops = 1;     ///< switches; 0: link out to link in
+        unsigned profile = 0;  ///< ipush::kProfile..
+        Primitive primitive = Primitive::kPush;
+        uint64_t bytes = 8;  ///< of a message, a multiple of 8, up to 1 MiB
+        /// Of the longest packet. More than 32 is beyond the range of the RTL and of every check; golden models of
+        /// interfaces go on, those of switches refuse it.
+        unsigned packet_flits = 32;
+    };
+    static constexpr unsigned kMostRounds = 3;
+
+    /// Both have their tables, and nothing to send.
+    explicit Pair(const Setting& setting);
+
+    machine::Machine& machine() { return *machine_; }
+    machine::Node& node(unsigned n) { return machine_->node(n); }
+    /// A register's write, from its first clock to its answer.
+    void write(machine::LiteMaster& at, uint32_t address, uint64_t value);
+    /// The descriptor of a node's message in this round, and its data; the doorbell comes in its time.
+    void post(unsigned n, unsigned round);
+    /// The next descriptor's doorbell. Returns the clock in which its write is acted on: the one before its answer.
+    uint64_t ring_bell(unsigned n);
+    /// The message of this round is in node n's memory, byte by byte. std::runtime_error when it is not.
+    void check(unsigned n, unsigned round);
+    /// Packets of a message.
+    unsigned packets() const;
+    /// Data bytes of the longest packet.
+    unsigned packet_bytes() const { return machine_->plan().nic.send.max_bytes(); }
+
+private:
+    void set_up(unsigned n);
+    void post_receive(machine::Node& at, unsigned round);
+    bool is(Primitive p) const { return setting_.primitive == p; }
+    /// From the begin of a round's data to those of the next round.
+    uint64_t stride() const;
+    /// Bytes of a receive ring, or of the region that may be written.
+    uint64_t area() const;
+
+    Setting setting_;
+    std::unique_ptr<machine::Machine> machine_;
+    unsigned bells_[2] = {};
+};
+
+}  // namespace nanohop::breakdown
