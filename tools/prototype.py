@@ -32,10 +32,11 @@ def sources():
 
 
 def fingerprint():
-    """Of the sources: a netlist can only be compared with what it was made from."""
+    """Of the sources, but for comments: a netlist can only be compared with what it was made from."""
     files, incdirs = sources()
     headers = sorted(str(p.relative_to(ROOT)) for d in incdirs for p in (ROOT / d).glob("*.svh"))
-    return hashlib.sha256(b"".join((ROOT / path).read_bytes() for path in [*files, *headers])).hexdigest()
+    text = "".join(re.sub(r"//.*", "", (ROOT / path).read_text()) for path in [*files, *headers])
+    return hashlib.sha256("".join(text.split()).encode()).hexdigest()
 
 
 def boards():
@@ -259,7 +260,7 @@ def simulate(arguments):
             raise UserError(f"no netlist in {routed}: `nanohop prototype ecp5-85k` makes one")
         values = json.loads((routed / "parameters.json").read_text())
         if values.pop("sources") != fingerprint():
-            raise UserError(f"the netlist in {routed} is not of these sources: `nanohop prototype ecp5-85k` makes it anew")
+            raise UserError(f"the netlist in {routed} is not of these sources: `nanohop prototype ecp5-85k` makes one")
         out.mkdir(parents=True, exist_ok=True)
         netlist = netlist_of(routed, out)
     program = build_simulation(out, values, netlist)

@@ -119,8 +119,8 @@ class Prototype:
         return ENDPOINT * (1 + number) + register
 
     def begin_traffic(self, rate, length, targets, count):
-        """At each endpoint of TRAFFIC whose `targets` (a list of masks) is not 0 `count` packets of `length` flits (0: no
-        limit), a packet in a clock with a probability of `rate`."""
+        """At each endpoint of TRAFFIC whose `targets` (a list of masks) is not 0 `count` packets of `length` flits (0:
+        no limit), a packet in a clock with a probability of `rate`."""
         for e in TRAFFIC:
             self.write(self.endpoint(e, CONTROL), CLEAR)
             for register, value in ((RATE, min(0xFFFF, round(rate * 65536))), (LENGTH, length), (TARGETS, targets[e]),
@@ -162,8 +162,8 @@ class Prototype:
         return self.read(self.endpoint(node, LLCM_LOW)) | self.read(self.endpoint(node, LLCM_HIGH)) << 32
 
     def set_up(self, node, primitive, size):
-        """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. A node's
-        endpoint is its process, too."""
+        """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. The
+        number of a node's endpoint is its process's, too."""
         other = node ^ 1
         for block, register, value in (
                 (RECEIVE, RECEIVE_CONTROL, 0),
@@ -190,8 +190,8 @@ class Prototype:
         self.write(self.endpoint(node, WORDS), size // 8)
 
     def ping_pong(self, primitive, size, count):
-        """`count` messages there and back, of a packet of `size` bytes (a multiple of 8), with `primitive` of PRIMITIVES;
-        returns what each node saw."""
+        """`count` messages there and back, of a packet of `size` bytes (a multiple of 8), with `primitive` of
+        PRIMITIVES; returns what each node saw."""
         for node in NODES:
             self.set_up(node, primitive, size)
             self.write(self.endpoint(node, COUNT), count)
@@ -215,7 +215,7 @@ class Prototype:
                 "mean": total / received if received else None}
 
     def histogram(self, e):
-        """What came by clocks; the last bin has all that took longer. Only bins between least and most are asked for."""
+        """What came by clocks; the last bin has all that took longer. Only bins from least to most are asked for."""
         result = BINS * [0]
         if self.read(self.endpoint(e, RECEIVED)):
             least, most = (min(BINS - 1, self.read(self.endpoint(e, register))) for register in (LEAST, MOST))

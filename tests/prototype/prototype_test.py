@@ -24,9 +24,9 @@ import prototype  # noqa: E402
 # (docs/blocks/switch.md: 5 + LinkClocks).
 LINK, SWITCH = 2, 6
 NO_ROUTE = 0x5C
-# Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a write
-# in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the link, a
-# word into memory.
+# Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a
+# write in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the
+# link and a word into memory.
 BREAKDOWN, ANSWER, MATCHING = 42 + 6, 5, 4  # the last: of a message that the first receive of the queue takes
 SECOND_BURST = 2  # the memory takes its address in the clock after the answer to the first one
 STATUS_ENTRIES = 4
@@ -146,6 +146,22 @@ class PrototypeTest(unittest.TestCase):
             self.assertGreater(max(clocks), half_round_trip(24) + 8)  # behind a packet of 8 flits
         for histogram in self.ping_pong("push", 24, 20):  # and without it as before
             self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(24)})
+
+    def test_what_takes_long_is_in_the_last_bin(self):
+        line = self.line
+        for node in host.NODES:
+            line.set_up(node, "push", 8)
+            line.write(line.endpoint(node, host.COUNT), 1)
+            line.write(line.endpoint(node, host.CONTROL), host.CLEAR)
+        for node, control in ((2, host.RUN | host.FIRST), (3, host.RUN)):  # the answer waits for a command's time
+            line.write(line.endpoint(node, host.CONTROL), control)
+        while line.read(line.endpoint(2, host.RECEIVED)) != 1:
+            pass
+        result, histogram = line.results(3), line.histogram(3)
+        self.assertEqual(result["least"], result["most"])
+        self.assertGreater(result["least"], host.BINS)
+        self.assertEqual({c: n for c, n in enumerate(histogram) if n}, {host.BINS - 1: 1})
+        self.assertEqual(line.results(2)["most"], half_round_trip(8))
 
     def test_a_word_that_is_not_the_others_counts(self):
         """Data are looked at: the far node is told that messages are of another length."""
