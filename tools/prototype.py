@@ -6,6 +6,7 @@ a simulation with the host program at its pins, of the source or of the netlist 
 prototype/README.md"""
 
 import argparse
+import hashlib
 import json
 import re
 import shutil
@@ -28,6 +29,14 @@ def sources():
     files, incdirs = toollib.file_list(["rtl/switch/switch.f", "rtl/nic/nic.f"])
     own = [line.strip() for line in (FOLDER / "rtl/prototype.f").read_text().splitlines()]
     return files + [f"prototype/rtl/{name}" for name in own if name and not name.startswith("#")], incdirs
+
+
+def fingerprint():
+    """Of the sources, but for comments: a netlist can only be compared with what it was made from."""
+    files, incdirs = sources()
+    headers = sorted(str(p.relative_to(ROOT)) for d in incdirs for p in (ROOT / d).glob("*.svh"))
+    text = "".join(re.sub(r"//.*", "", (ROOT / path).read_text()) for path in [*files, *headers])
+    return hashlib.sha256("".join(text.split()).encode()).hexdigest()
 
 
 def boards():
@@ -58,6 +67,7 @@ def bitstream(arguments):
         raise UserError("ecppack is not there: apt-get install fpga-trellis" + (
             f" in {tools.root}, or remove that folder and run `nanohop synth --setup`" if tools.root else ""))
     work, inside = tools.work_dir("prototype")
+    made_from = fingerprint()
     try:
         files, incdirs = sources()
         for path in [*files, *(str(p.relative_to(ROOT)) for d in incdirs for p in (ROOT / d).glob("*.svh"))]:
@@ -90,7 +100,7 @@ def bitstream(arguments):
             shutil.copy(work / file, out / file)
     finally:
         shutil.rmtree(work)
-    (out / "parameters.json").write_text(json.dumps(parameters(board)) + "\n")
+    (out / "parameters.json").write_text(json.dumps({**parameters(board), "sources": made_from}) + "\n")
     size = (out / "prototype.bit").stat().st_size
     progress.done(f"{name}: {used['lut']} LUT, {used['ff']} FF, {used['block_ram']} block RAM, {used['lut_ram']} LUT "
                   f"RAM; {mhz:.1f} MHz, goal {GOAL_MHZ}: {'met' if mhz >= GOAL_MHZ else 'NOT met'}; "
@@ -246,7 +256,11 @@ def simulate(arguments):
     values, netlist = {"BitClocks": 8, "ClockMhz": GOAL_MHZ}, None
     if arguments.netlist:
         routed = Path(arguments.netlist)
+        if not (routed / "parameters.json").is_file():
+            raise UserError(f"no netlist in {routed}: `nanohop prototype ecp5-85k` makes one")
         values = json.loads((routed / "parameters.json").read_text())
+        if values.pop("sources") != fingerprint():
+            raise UserError(f"the netlist in {routed} is not of these sources: `nanohop prototype ecp5-85k` makes one")
         out.mkdir(parents=True, exist_ok=True)
         netlist = netlist_of(routed, out)
     program = build_simulation(out, values, netlist)

@@ -23,21 +23,23 @@ TABLE_MASK, TABLE_ESCAPE, TABLE_WRITE = 0x1C, 0x20, 0x24
 CONTROL, RATE, LENGTH, TARGETS, COUNT, SENT, RECEIVED, ERRORS, LEAST, MOST, SUM_LOW, SUM_HIGH, BIN, BIN_COUNT = range(
     0x04, 0x3C, 4)
 ID_BOARD, ID_SWITCH, ID_TRAFFIC, ID_NODE = 0x4E485054, 0x4E485357, 0x4E485447, 0x4E485050
-RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE = 1, 2, 2, 4, 8, 16
+RUN, CLEAR, BUSY, CLEARING, FIRST, RELEASE, POST = 1, 2, 2, 4, 8, 16, 32
 
 # A node: COUNT and what follows it as above, and these of its ping-pong; then the blocks of its interface
-# (docs/registers: nh_send, nh_ipush, nh_nic).
+# (docs/registers: nh_send, nh_ipush, nh_nic, nh_tag_match).
 MESSAGE_LOW, MESSAGE_HIGH, WORDS, AT, MEMORY_LOW, MEMORY_HIGH, LLCM_LOW, LLCM_HIGH = (
     0x08, 0x0C, 0x10, 0x3C, 0x40, 0x44, 0x48, 0x4C)
-SEND, RECEIVE, NIC = 0x100, 0x200, 0x300
+SEND, RECEIVE, NIC, MATCH = 0x100, 0x200, 0x300, 0x400
 SEND_CONTROL, RING_BASE, RING_SIZE, SEND_SOURCE = 0x10, 0x18, 0x20, 0x30
 RECEIVE_CONTROL, TABLE_INDEX, TABLE_DATA0, TABLE_DATA2, TABLE_DATA3, TABLE_COMMAND, READ_BYTES = (
     0x10, 0x18, 0x1C, 0x24, 0x28, 0x2C, 0x38)
 OP_SENDER, OP_RING, OP_REGION, OP_RESTART = 1, 2, 3, 4
 NIC_SOURCE, NIC_TABLE, NIC_TABLE_WRITE = 0x10, 0x18, 0x20
+ENVELOPE, TAG, ADDRESS, CAPACITY, COMMAND, RESULT_TAKE = 0x10, 0x14, 0x18, 0x20, 0x24, 0x44
 VALID = 1 << 31
-PRIMITIVES = {"push": 1, "ipush": 2}
-LAST = 1 << 9
+PRIMITIVES = {"push": 1, "ipush": 2, "match": 4}
+PER_MESSAGE, LAST = 1 << 8, 1 << 9
+MATCHED = 1 << 10  # in a status entry
 # Where things are in a node's memory: the descriptor and behind it its data, as the hardware has them; ring, region.
 DESCRIPTOR, DATA, RING, REGION = 0x000, 0x020, 0x800, 0xC00
 RING_LOG2, REGION_BYTES, KEY = 9, 0x100, 7
@@ -117,8 +119,8 @@ class Prototype:
         return ENDPOINT * (1 + number) + register
 
     def begin_traffic(self, rate, length, targets, count):
-        """At each endpoint of TRAFFIC whose `targets` (a list of masks) is not 0 `count` packets of `length` flits (0: no
-        limit), a packet in a clock with a probability of `rate`."""
+        """At each endpoint of TRAFFIC whose `targets` (a list of masks) is not 0 `count` packets of `length` flits (0:
+        no limit), a packet in a clock with a probability of `rate`."""
         for e in TRAFFIC:
             self.write(self.endpoint(e, CONTROL), CLEAR)
             for register, value in ((RATE, min(0xFFFF, round(rate * 65536))), (LENGTH, length), (TARGETS, targets[e]),
@@ -160,10 +162,9 @@ class Prototype:
         return self.read(self.endpoint(node, LLCM_LOW)) | self.read(self.endpoint(node, LLCM_HIGH)) << 32
 
     def set_up(self, node, primitive, size):
-        """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. A node's
-        endpoint is its process, too."""
+        """The node's interface for messages of `size` bytes to and from the other one, whose numbers begin anew. The
+        number of a node's endpoint is its process's, too."""
         other = node ^ 1
-        push = primitive == "push"
         for block, register, value in (
                 (RECEIVE, RECEIVE_CONTROL, 0),
                 (SEND, RING_BASE, DESCRIPTOR), (SEND, RING_SIZE, 0), (SEND, SEND_SOURCE, destination(node)),
@@ -177,23 +178,27 @@ class Prototype:
                 (RECEIVE, TABLE_COMMAND, OP_SENDER), (RECEIVE, TABLE_INDEX, 0), (RECEIVE, TABLE_COMMAND, OP_RING),
                 (RECEIVE, READ_BYTES, size), (RECEIVE, RECEIVE_CONTROL, 1)):
             self.write(self.endpoint(node, block + register), value)
-        self.put(node, DESCRIPTOR + 8, REGION if push else 0x1234_0000 + node)
+        if primitive == "match":  # a receive for the first message; the ping-pong posts the next ones
+            for register, value in ((ENVELOPE, KEY << 16 | other), (TAG, tag(other)), (ADDRESS, REGION),
+                                    (CAPACITY, REGION_BYTES), (COMMAND, 0), (RESULT_TAKE, 1)):
+                self.write(self.endpoint(node, MATCH + register), value)
+        self.put(node, DESCRIPTOR + 8, REGION if primitive == "push" else tag(node))
         self.put(node, DESCRIPTOR + 16, destination(other))
         self.put(node, DESCRIPTOR + 24, size << 40 | DATA)
-        self.write(self.endpoint(node, MESSAGE_LOW), PRIMITIVES[primitive] | LAST | node << 16)
-        self.write(self.endpoint(node, MESSAGE_HIGH), KEY << 16)  # of a PUSH; with an IPUSH it is the tag
+        self.write(self.endpoint(node, MESSAGE_LOW), first_half(primitive) | node << 16)
+        self.write(self.endpoint(node, MESSAGE_HIGH), KEY << 16)  # a PUSH's key, an IPUSH's tag, a MATCH's communicator
         self.write(self.endpoint(node, WORDS), size // 8)
 
     def ping_pong(self, primitive, size, count):
-        """`count` messages there and back, of a packet of `size` bytes (a multiple of 8), with `primitive` of PRIMITIVES;
-        returns what each node saw."""
+        """`count` messages there and back, of a packet of `size` bytes (a multiple of 8), with `primitive` of
+        PRIMITIVES; returns what each node saw."""
         for node in NODES:
             self.set_up(node, primitive, size)
             self.write(self.endpoint(node, COUNT), count)
             self.write(self.endpoint(node, CONTROL), CLEAR)
-        release = RELEASE if primitive == "ipush" else 0
+        mode = {"push": 0, "ipush": RELEASE, "match": POST}[primitive]
         for node in reversed(NODES):  # who begins last, when the other one is ready
-            self.write(self.endpoint(node, CONTROL), RUN | release | (FIRST if node == NODES[0] else 0))
+            self.write(self.endpoint(node, CONTROL), RUN | mode | (FIRST if node == NODES[0] else 0))
         end = time.monotonic() + 6 * self.seconds
         while self.read(self.endpoint(NODES[0], RECEIVED)) < count and time.monotonic() < end:
             pass
@@ -210,7 +215,7 @@ class Prototype:
                 "mean": total / received if received else None}
 
     def histogram(self, e):
-        """What came by clocks; the last bin has all that took longer. Only bins between least and most are asked for."""
+        """What came by clocks; the last bin has all that took longer. Only bins from least to most are asked for."""
         result = BINS * [0]
         if self.read(self.endpoint(e, RECEIVED)):
             least, most = (min(BINS - 1, self.read(self.endpoint(e, register))) for register in (LEAST, MOST))
@@ -223,6 +228,16 @@ class Prototype:
 def destination(endpoint):
     """An endpoint as a head has it: the other switch, or a host of the prototype's."""
     return 1 if endpoint == 0 else (endpoint - 1) << 1
+
+
+def tag(node):
+    """What a node's messages carry in their second header word."""
+    return 0x1234_0000 + node
+
+
+def first_half(primitive):
+    """Of a header's first word, but for its number and sender: a packet that is a message."""
+    return PRIMITIVES[primitive] | LAST | (PER_MESSAGE if primitive == "match" else 0)
 
 
 def data_word(node, number, index):

@@ -2,10 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// A node: nh_nic at a host's port of the switch, memory, and nh_ping_pong in place of a host. Bits 11:8 of an address
-/// on AXI4-Lite: 0 ping-pong and memory, 1 send engine, 2 receive controller, 3 the interface's own. Without NicReads
-/// the last three can only be written, so that their counters are not there; while the ping-pong runs 1 and 2 are its.
-/// What is nobody's is the ping-pong's, which refuses it. Completion words and reads of rings have no memory, so they
-/// never end.
+/// on AXI4-Lite: 0 ping-pong and memory, 1 send engine, 2 receive controller, 3 the interface's own, 4 matching unit.
+/// Without NicReads the last four can only be written, so that their counters are not there; while the ping-pong runs
+/// 1, 2 and 4 are its. What is nobody's is the ping-pong's, which refuses it. Completion words and reads of rings have
+/// no memory, so they never end.
 module nh_node #(
     parameter int Node = 2,             // 0..15
     parameter int NicReads = 0,         // 0, 1
@@ -44,17 +44,17 @@ module nh_node #(
   localparam int LlcmWidth = nh_ipush_pkg::llcm_width(Rings, StatusEntries);
 
   // ---- Registers
-  localparam int Parts = 4;  // ping-pong, send engine, receive controller, interface
+  localparam int Parts = 5;  // ping-pong, send engine, receive controller, interface, matching unit
   logic runs;
   logic [Parts-1:0] writes, reads;
-  nh_axil_pkg::request_t of_host, of_send, of_receive, of_nic;
-  nh_axil_pkg::request_t to_send, to_receive, play_send, play_receive;
-  nh_axil_pkg::response_t from_host, from_send, from_receive, from_nic;
+  nh_axil_pkg::request_t of_host, of_send, of_receive, of_nic, of_match;
+  nh_axil_pkg::request_t to_send, to_receive, to_match, play_send, play_receive, play_match;
+  nh_axil_pkg::response_t from_host, from_send, from_receive, from_nic, from_match;
   nh_axil_pkg::response_t from_write, from_read;
   localparam int RB = $bits(from_host);
   logic [Parts*RB-1:0] responses;
   function automatic logic [Parts-1:0] who(input logic [3:0] part, input logic playing);
-    who = part > 4'd3 || (playing && part != 4'd3) ? Parts'(1) : Parts'(1) << part[1:0];
+    who = part > 4'd4 || (playing && part != 4'd3) ? Parts'(1) : Parts'(1) << part[2:0];
   endfunction
   assign writes = who(axil_i.awaddr[11:8], runs);
   assign reads = NicReads == 0 ? Parts'(1) : who(axil_i.araddr[11:8], runs);
@@ -82,9 +82,16 @@ module nh_node #(
       .read_i (reads[3]),
       .axil_o (of_nic)
   );
+  nh_axil_gate u_of_match (
+      .axil_i,
+      .write_i(writes[4]),
+      .read_i (reads[4]),
+      .axil_o (to_match)
+  );
   assign of_send = runs ? play_send : to_send;
   assign of_receive = runs ? play_receive : to_receive;
-  assign responses = {from_nic, from_receive, from_send, from_host};
+  assign of_match = runs ? play_match : to_match;
+  assign responses = {from_match, from_nic, from_receive, from_send, from_host};
   always_comb begin
     from_write = '0;
     from_read = '0;
@@ -157,6 +164,8 @@ module nh_node #(
       .send_i(from_send),
       .receive_o(play_receive),
       .receive_i(from_receive),
+      .match_o(play_match),
+      .match_i(from_match),
       .memory_we_o(host_we),
       .memory_address_o(host_address),
       .memory_data_o(host_data),
@@ -189,7 +198,12 @@ module nh_node #(
       .StatusEntries(StatusEntries),
       .EnableIpush(1),
       .CutThrough(0),
-      .Matching(0),
+      .Matching(1),
+      .Handles(4),
+      .Results(2),
+      .PostedEntries(4),
+      .UnexpectedEntries(4),
+      .EntriesPerClock(1),
       .VirtualChannels(VirtualChannels),
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
@@ -315,25 +329,25 @@ module nh_node #(
       .s_axil_receive_rresp(from_receive.rresp),
       .s_axil_receive_rvalid(from_receive.rvalid),
       .s_axil_receive_rready(of_receive.rready),
-      .s_axil_match_awaddr('0),
+      .s_axil_match_awaddr(of_match.awaddr[nh_tag_match_regs_pkg::AddressWidth-1:0]),
       .s_axil_match_awprot('0),
-      .s_axil_match_awvalid('0),
-      .s_axil_match_awready(),
-      .s_axil_match_wdata('0),
-      .s_axil_match_wstrb('0),
-      .s_axil_match_wvalid('0),
-      .s_axil_match_wready(),
-      .s_axil_match_bresp(),
-      .s_axil_match_bvalid(),
-      .s_axil_match_bready('0),
-      .s_axil_match_araddr('0),
+      .s_axil_match_awvalid(of_match.awvalid),
+      .s_axil_match_awready(from_match.awready),
+      .s_axil_match_wdata(of_match.wdata),
+      .s_axil_match_wstrb(of_match.wstrb),
+      .s_axil_match_wvalid(of_match.wvalid),
+      .s_axil_match_wready(from_match.wready),
+      .s_axil_match_bresp(from_match.bresp),
+      .s_axil_match_bvalid(from_match.bvalid),
+      .s_axil_match_bready(of_match.bready),
+      .s_axil_match_araddr(of_match.araddr[nh_tag_match_regs_pkg::AddressWidth-1:0]),
       .s_axil_match_arprot('0),
-      .s_axil_match_arvalid('0),
-      .s_axil_match_arready(),
-      .s_axil_match_rdata(),
-      .s_axil_match_rresp(),
-      .s_axil_match_rvalid(),
-      .s_axil_match_rready('0),
+      .s_axil_match_arvalid(of_match.arvalid),
+      .s_axil_match_arready(from_match.arready),
+      .s_axil_match_rdata(from_match.rdata),
+      .s_axil_match_rresp(from_match.rresp),
+      .s_axil_match_rvalid(from_match.rvalid),
+      .s_axil_match_rready(of_match.rready),
       .s_axil_awaddr(of_nic.awaddr[nh_nic_regs_pkg::AddressWidth-1:0]),
       .s_axil_awprot('0),
       .s_axil_awvalid(of_nic.awvalid),

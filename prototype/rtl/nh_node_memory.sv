@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Memory of a node: block RAM of 64-bit words with byte enables, read over one AXI4 port and written over another, each
-/// a burst at a time, incrementing, and a port of its own for who stands in for the host. The first word of a burst
+/// Memory of a node: block RAM of 64-bit words with byte enables, read over one AXI4 port and written over another, a
+/// burst at a time each, incrementing, and a port of its own for who stands in for the host. The first word of a burst
 /// comes in the clock after its address, then one a clock; a write is answered in the clock after its last word.
 /// Addresses beyond it begin at its start again.
 module nh_node_memory #(

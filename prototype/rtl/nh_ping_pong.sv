@@ -3,9 +3,10 @@
 
 /// What stands in for the host of a node while it runs: ping-pong with the node Node ^ 1, and a histogram of the clocks
 /// of half a round trip. A turn comes with a status entry, and for who begins with CONTROL: descriptor and data of the
-/// next message are written to memory, the send engine's doorbell is rung, the status entry and (CONTROL.release) the
-/// data in the receive ring are given back. Half a round trip is from the other's doorbell to the own one, or to where
-/// it would be after the last message. Each word that comes is known; others are counted. Everything else of the two
+/// next message are written to memory, the send engine's doorbell is rung, and the status entry is given back; then, as
+/// CONTROL says, the data in the receive ring (release), or a receive for the next message is posted to the matching
+/// unit (post), whose result is taken. Half a round trip is from the other's doorbell to the own one, or to where it
+/// would be after the last message. Each word that comes is known; others are counted. Everything else of the three
 /// register blocks is software's to set up before. prototype/README.md
 module nh_ping_pong #(
     parameter int Node = 2,                  // 0..15
@@ -21,11 +22,13 @@ module nh_ping_pong #(
     output logic [           31:0] rang_o,            // when the doorbell was rung
     input  logic [           31:0] other_rang_i,
     input  logic                   status_pending_i,
-    output logic                   runs_o,            // the two register blocks are this module's
+    output logic                   runs_o,            // the three register blocks are this module's
     output nh_axil_pkg::request_t  send_o,
     input  nh_axil_pkg::response_t send_i,
     output nh_axil_pkg::request_t  receive_o,
     input  nh_axil_pkg::response_t receive_i,
+    output nh_axil_pkg::request_t  match_o,
+    input  nh_axil_pkg::response_t match_i,
     // Memory, and what goes there from the other node
     output logic                   memory_we_o,
     output logic [         MW-1:0] memory_address_o,
@@ -63,7 +66,7 @@ module nh_ping_pong #(
   localparam logic [AW-1:0] RegMemoryHigh = 12'h044;
   localparam logic [AW-1:0] RegLlcmLow = 12'h048;
   localparam logic [AW-1:0] RegLlcmHigh = 12'h04c;
-  logic write, bad_write, bad_read, run_q, release_q, opens_q, clearing, clear;
+  logic write, bad_write, bad_read, run_q, release_q, post_q, opens_q, clearing, clear;
   logic [AW-1:0] write_address, read_address;
   logic [31:0] write_data, unused_strobe, read_data, low_q, bin_count;
   logic [63:0] message_q;
@@ -98,7 +101,7 @@ module nh_ping_pong #(
     bad_read = 1'b0;
     case (read_address)
       RegId: read_data = "NHPP";
-      RegControl: read_data = {27'b0, release_q, 1'b0, clearing, busy_o, run_q};
+      RegControl: read_data = {26'b0, post_q, release_q, 1'b0, clearing, busy_o, run_q};
       RegMessageLow: read_data = message_q[31:0];
       RegMessageHigh: read_data = message_q[63:32];
       RegWords: read_data = {29'b0, words_q};
@@ -128,6 +131,7 @@ module nh_ping_pong #(
     if (rst_i) begin
       run_q <= 1'b0;
       release_q <= 1'b0;
+      post_q <= 1'b0;
       words_q <= 3'd1;
       count_q <= '0;
       bin_q <= '0;
@@ -135,7 +139,7 @@ module nh_ping_pong #(
       message_q <= '0;
     end else if (write && !bad_write) begin
       case (write_address)
-        RegControl: {release_q, run_q} <= {write_data[4], write_data[0]};
+        RegControl: {post_q, release_q, run_q} <= {write_data[5:4], write_data[0]};
         RegMessageLow: message_q[31:0] <= write_data;
         RegMessageHigh: message_q[63:32] <= write_data;
         RegWords: words_q <= write_data[2:0];
@@ -151,10 +155,12 @@ module nh_ping_pong #(
   assign llcm_address_o = at_q[LlcmWidth-1:0];
 
   // ---- Turns. The two writes of the turn's clock are acted on in the next one, and the entry that was given back is
-  // not seen any more from the third one on; the ring's data are given back then.
+  // not seen any more from the third one on. Then the ring's data are given back, or a receive is posted; its result is
+  // there long before it is taken, and no message comes so soon.
   localparam logic [3:0] Releases = 4'd3;
-  localparam logic [3:0] Ends = 4'd9;
-  logic turn, sends, releases_q, seen_q;
+  localparam logic [3:0] Takes = 4'd14;
+  localparam logic [3:0] Ends = 4'd15;
+  logic turn, sends, releases_q, posts_q, seen_q;
   logic [3:0] step_q;
   logic [15:0] producer_q, number_q;
   logic [PointerWidth-1:0] head_q, head;
@@ -181,6 +187,7 @@ module nh_ping_pong #(
     else if (turn && seen_q) received_q <= received_q + 16'd1;
     if (turn) begin
       releases_q <= seen_q && release_q;
+      posts_q <= seen_q && post_q && received_q + 16'd1 != count_q;
       number_q <= sent_q;
     end
     if (sends) rang_o <= now_i;
@@ -202,6 +209,14 @@ module nh_ping_pong #(
     receive_o.wstrb = '1;
     receive_o.wvalid = receive_o.awvalid;
     receive_o.bready = 1'b1;
+    match_o = '0;
+    match_o.awaddr = step_q == Takes ? 32'(nh_tag_match_regs_pkg::ResultTakeOffset)
+                                     : 32'(nh_tag_match_regs_pkg::CommandOffset);
+    match_o.awvalid = posts_q && (step_q == Releases || step_q == Takes);
+    match_o.wdata = '0;  // a receive of handle 0
+    match_o.wstrb = '1;
+    match_o.wvalid = match_o.awvalid;
+    match_o.bready = 1'b1;
   end
 
   // ---- The message: its descriptor's first word with its number, then its data behind the descriptor. All is there
@@ -234,7 +249,8 @@ module nh_ping_pong #(
   assign wrong = (comes_i && (come_data_i != data_word(4'(Node ^ 1), come_number_q, come_word_q) ||
                               come_strobe_i != '1)) ||
                  (turn && seen_q && (come_number_q != received_q + 16'd1 || come_word_q != '0)) ||
-                 (runs_o && ((send_i.bvalid && send_i.bresp[1]) || (receive_i.bvalid && receive_i.bresp[1])));
+                 (runs_o && ((send_i.bvalid && send_i.bresp[1]) || (receive_i.bvalid && receive_i.bresp[1]) ||
+                             (match_i.bvalid && match_i.bresp[1])));
   always_ff @(posedge clk_i) begin
     if (rst_i || clear) begin
       come_word_q <= '0;
@@ -273,5 +289,5 @@ module nh_ping_pong #(
   );
 
   logic unused_bits;
-  assign unused_bits = ^{unused_strobe, send_i, receive_i, message_q[15:10]};
+  assign unused_bits = ^{unused_strobe, send_i, receive_i, match_i, message_q[15:10]};
 endmodule

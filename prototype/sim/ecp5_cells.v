@@ -121,7 +121,7 @@ module DCCA (
   assign CLKO = CLKI;
 endmodule
 
-// Block RAM, 512 words of 36 bits: port A writes, port B reads.
+// Block RAM, 512 words of 36 bits or 2,048 of 9: port A writes, port B reads.
 module DP16KD (
     input CLKA, CEA, OCEA, WEA, RSTA, CSA0, CSA1, CSA2,
     input ADA0, ADA1, ADA2, ADA3, ADA4, ADA5, ADA6, ADA7, ADA8, ADA9, ADA10, ADA11, ADA12, ADA13,
@@ -142,32 +142,54 @@ module DP16KD (
   parameter REGMODE_B = "NOREG";
   parameter CSDECODE_A = "0b000";
   parameter CSDECODE_B = "0b000";
-  wire [8:0] write_word = {ADA13, ADA12, ADA11, ADA10, ADA9, ADA8, ADA7, ADA6, ADA5};
-  wire [8:0] read_word = {ADB13, ADB12, ADB11, ADB10, ADB9, ADB8, ADB7, ADB6, ADB5};
+  wire [13:0] write_at = {ADA13, ADA12, ADA11, ADA10, ADA9, ADA8, ADA7, ADA6, ADA5, ADA4, ADA3, ADA2, ADA1, ADA0};
+  wire [13:0] read_at = {ADB13, ADB12, ADB11, ADB10, ADB9, ADB8, ADB7, ADB6, ADB5, ADB4, ADB3, ADB2, ADB1, ADB0};
   wire [35:0] data = {DIB17, DIB16, DIB15, DIB14, DIB13, DIB12, DIB11, DIB10, DIB9, DIB8, DIB7, DIB6, DIB5, DIB4, DIB3,
                       DIB2, DIB1, DIB0, DIA17, DIA16, DIA15, DIA14, DIA13, DIA12, DIA11, DIA10, DIA9, DIA8, DIA7, DIA6,
                       DIA5, DIA4, DIA3, DIA2, DIA1, DIA0};
-  wire [3:0] bytes = {ADA3, ADA2, ADA1, ADA0};
   wire write = CEA && WEA && {CSA2, CSA1, CSA0} == 3'b000;
-  reg [35:0] words[0:511];
-  reg [35:0] read_q;
-  integer i;
-  initial for (i = 0; i < 512; i = i + 1) words[i] = 36'h0;
-  initial read_q = 36'h0;
-  always @(posedge CLKA) begin
-    if (write && bytes[0]) words[write_word][8:0] <= data[8:0];
-    if (write && bytes[1]) words[write_word][17:9] <= data[17:9];
-    if (write && bytes[2]) words[write_word][26:18] <= data[26:18];
-    if (write && bytes[3]) words[write_word][35:27] <= data[35:27];
-  end
-  always @(posedge CLKB) if (CEB) read_q <= words[read_word];
+  wire [35:0] out;
   assign {DOB17, DOB16, DOB15, DOB14, DOB13, DOB12, DOB11, DOB10, DOB9, DOB8, DOB7, DOB6, DOB5, DOB4, DOB3, DOB2, DOB1,
           DOB0, DOA17, DOA16, DOA15, DOA14, DOA13, DOA12, DOA11, DOA10, DOA9, DOA8, DOA7, DOA6, DOA5, DOA4, DOA3, DOA2,
-          DOA1, DOA0} = read_q;
+          DOA1, DOA0} = out;
+  integer i;
+  generate
+    if (DATA_WIDTH_A == 36) begin : gen_36
+      wire [3:0] bytes = write_at[3:0];
+      reg [35:0] words[0:511];
+      reg [35:0] read_q;
+      initial for (i = 0; i < 512; i = i + 1) words[i] = 36'h0;
+      initial read_q = 36'h0;
+      always @(posedge CLKA) begin
+        if (write && bytes[0]) words[write_at[13:5]][8:0] <= data[8:0];
+        if (write && bytes[1]) words[write_at[13:5]][17:9] <= data[17:9];
+        if (write && bytes[2]) words[write_at[13:5]][26:18] <= data[26:18];
+        if (write && bytes[3]) words[write_at[13:5]][35:27] <= data[35:27];
+      end
+      always @(posedge CLKB) if (CEB) read_q <= words[read_at[13:5]];
+      assign out = read_q;
+    end else begin : gen_9
+      // Port A's own outputs are not modelled, nor writes of port B.
+      reg [8:0] words[0:2047];
+      reg [8:0] read_q;
+      initial for (i = 0; i < 2048; i = i + 1) words[i] = 9'h0;
+      initial read_q = 9'h0;
+      always @(posedge CLKA) if (write) words[write_at[13:3]] <= data[8:0];
+      always @(posedge CLKB) begin
+        if (CEB) read_q <= words[read_at[13:3]];
+        if (CEB && WEB && {CSB2, CSB1, CSB0} == 3'b000) begin
+          $display("DP16KD: a write of port B has no model");
+          $stop;
+        end
+      end
+      assign out = {9'h0, read_q, 18'h0};
+    end
+  endgenerate
   initial
-    if (DATA_WIDTH_A != 36 || DATA_WIDTH_B != 36 || REGMODE_A != "NOREG" || REGMODE_B != "NOREG" ||
-        CSDECODE_A != "0b000") begin
-      $display("DP16KD: only a memory of 512 words of 36 bits with one port of each kind has a model");
+    if ((DATA_WIDTH_A != 36 && DATA_WIDTH_A != 9) || DATA_WIDTH_B != DATA_WIDTH_A || REGMODE_A != "NOREG" ||
+        REGMODE_B != "NOREG" || CSDECODE_A != "0b000" || CSDECODE_B != "0b000") begin
+      $display("DP16KD: no model of widths %0d and %0d, registers %s and %s, selects %s and %s", DATA_WIDTH_A,
+               DATA_WIDTH_B, REGMODE_A, REGMODE_B, CSDECODE_A, CSDECODE_B);
       $stop;
     end
 endmodule

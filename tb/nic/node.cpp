@@ -24,8 +24,9 @@ constexpr uint64_t kRing = 0x1000, kCompletions = 0x2000;  // of the send engine
 constexpr unsigned kLog2Entries = 3;
 constexpr uint32_t kEntries = 1U << kLog2Entries;
 constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's each, at the receiver
-constexpr uint64_t kRings = 0x8000;                              // receive rings, 64 bytes each
-constexpr uint64_t kBuffers = 0x200000, kBufferBytes = 256;      // of posted receives, a handle's each
+constexpr uint64_t kRings = 0x40000;                             // receive rings of up to 2^kLog2Ring bytes each
+constexpr unsigned kLog2Ring = 13;
+constexpr uint64_t kBuffers = 0x200000, kBufferBytes = 256;  // of posted receives, a handle's each
 constexpr uint32_t kKey = 77;
 constexpr uint32_t kTags = 3, kCommunicators = 2;  // few, so that much matches
 
@@ -112,7 +113,8 @@ void Node::set_up() {
     write(0, send_reg::kRingSizeOffset, kLog2Entries);
     write(0, send_reg::kMtuOffset, mtu_);
     write(0, send_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
-    write(0, send_reg::kControlOffset, send_reg::kControlEnable.put(0, 1));
+    write(0, send_reg::kControlOffset,
+          send_reg::kControlReport.put(send_reg::kControlEnable.put(0, 1), rng_.one_in(2) ? 1 : 0));
 
     const unsigned senders = std::min(Plan::kSenders, config_.ipush.senders);
     for (unsigned s = 0; s < senders; ++s) {
@@ -122,11 +124,19 @@ void Node::set_up() {
         write(1, receive_reg::kTableData2Offset, static_cast<uint32_t>(region + kRegionBytes));
         write(1, receive_reg::kTableData3Offset, 1U << 31 | kKey);
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRegion));
-        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(kRings + 64 * s));
-        write(1, receive_reg::kTableData3Offset, 1U << 31 | (plan.refuse ? 1U << 30 : 0U) | 6U << 24);
+        // Mostly as small as they may be, so that they are full all the time; else long messages come in whole.
+        const uint32_t log2_size = rng_.one_in(3) ? kLog2Ring : 6;
+        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(kRings + (s << kLog2Ring)));
+        write(1, receive_reg::kTableData3Offset, 1U << 31 | (plan.refuse ? 1U << 30 : 0U) | log2_size << 24);
         if (s < config_.ipush.rings) write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRing));
         write(1, receive_reg::kTableData3Offset, 1U << 31 | (s % config_.ipush.rings) << 16);
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kSender));
+    }
+    // A base beyond the address space is refused, and stays to be read.
+    if (config_.ipush.address_width <= 32) {
+        write(1, receive_reg::kTableData1Offset, 1U << rng_.below(8));
+        write(1, receive_reg::kTableCommandOffset,
+              op(rng_.one_in(2) ? receive_reg::TableCommandOp::kRegion : receive_reg::TableCommandOp::kRing));
     }
     write(1, receive_reg::kControlOffset, plan.refuse ? 3 : 1);
 
@@ -142,7 +152,8 @@ void Node::set_up() {
 void Node::message() {
     const unsigned s = rng_.below(Plan::kSenders);
     const bool push = plan.checked || rng_.one_in(3);
-    const uint32_t longest = std::min<uint32_t>(config_.send.max_message, 6 * mtu_);
+    const uint32_t longest =
+        rng_.one_in(8) ? config_.send.max_message : std::min<uint32_t>(config_.send.max_message, 6 * mtu_);
     const uint32_t length = rng_.one_in(3) ? rng_.between(1, longest) : rng_.between(1, 40);
     const uint32_t words = (length + 7) / 8;
     if (place_[s] + 8 * words > kRegionBytes) place_[s] = 0;
@@ -154,13 +165,15 @@ void Node::message() {
                          uint64_t{kKey} << 48;
     if (rng_.one_in(2)) operation |= 1U << 8;
     if (rng_.one_in(3)) operation |= send::Descriptor::kReport;
-    uint64_t header1 = to;
+    uint64_t header1 = push ? to : rng_.next();
     if (!push && config_.ipush.matching && rng_.one_in(2)) {
-        operation =
-            (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{rng_.below(kCommunicators)} << 48;
-        header1 = rng_.below(kTags);
+        operation = (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{communicator()} << 48;
+        header1 = tag();
     }
-    post(operation, header1, length, from);
+    // What is wrong may be the addresses, which the send engine refuses.
+    const bool misplaced = wrong && rng_.one_in(2);
+    if (misplaced) header1 ^= 1U << rng_.below(3);
+    post(operation, header1, length, misplaced && rng_.one_in(2) ? from + rng_.below(8) : from);
     if (wrong) return;
     number_[s] = (number_[s] + (length + mtu_ - 1) / mtu_) % 64;
     place_[s] += 8 * words;
@@ -172,6 +185,9 @@ void Node::message() {
         due.mask |= mask;
     }
 }
+
+uint32_t Node::communicator() { return rng_.one_in(10) ? rng_.bits(16) : rng_.below(kCommunicators); }
+uint32_t Node::tag() { return rng_.one_in(10) ? rng_.bits(32) : rng_.below(kTags); }
 
 void Node::post(uint64_t operation, uint64_t header1, uint32_t length, uint64_t address) {
     const auto words = send::Descriptor{operation, header1, far_, length, address}.words();
@@ -188,7 +204,7 @@ void Node::free_room(const Out& out) {
         write(1, receive_reg::kStatusHeadOffset, status_head_);
     } else if (!plan.checked && rng_.permille(plan.frees)) {
         // More than there is in the ring is refused, by SLVERR or in READ_STATE.
-        write(1, receive_reg::kReadBytesOffset, rng_.between(1, 64));
+        write(1, receive_reg::kReadBytesOffset, rng_.between(1, rng_.one_in(2) ? 64 : 1024));
         write(1, receive_reg::kReadCommandOffset,
               rng_.below(std::min(Plan::kSenders, config_.ipush.rings)) | (rng_.one_in(2) ? 1U << 8 : 0U));
     }
@@ -197,11 +213,12 @@ void Node::free_room(const Out& out) {
 // Handles come round: one that is still in the unit may be posted again, which the unit does not mind.
 void Node::post_receive() {
     const auto put = [&](uint32_t at, uint32_t value) { write(3, at, value); };
-    uint32_t envelope = match_reg::kEnvelopeSource.put(0, rng_.below(Plan::kSenders));
-    envelope = match_reg::kEnvelopeCommunicator.put(envelope, rng_.below(kCommunicators));
+    const uint32_t source = rng_.below(rng_.one_in(10) ? config_.ipush.senders : Plan::kSenders);
+    uint32_t envelope = match_reg::kEnvelopeSource.put(0, source);
+    envelope = match_reg::kEnvelopeCommunicator.put(envelope, communicator());
     handle_ = (handle_ + 1) % config_.match.handles;
     put(match_reg::kEnvelopeOffset, envelope);
-    put(match_reg::kTagOffset, rng_.below(kTags));
+    put(match_reg::kTagOffset, tag());
     put(match_reg::kAddressOffset, static_cast<uint32_t>(kBuffers + handle_ * kBufferBytes));
     put(match_reg::kCapacityOffset, rng_.below(kBufferBytes + 1));
     uint32_t command = match_reg::kCommandId.put(0, handle_);

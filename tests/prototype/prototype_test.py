@@ -24,17 +24,17 @@ import prototype  # noqa: E402
 # (docs/blocks/switch.md: 5 + LinkClocks).
 LINK, SWITCH = 2, 6
 NO_ROUTE = 0x5C
-# Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a write
-# in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the link, a
-# word at the depacketizer's end in the same clock, and a word into memory.
-BREAKDOWN, ANSWER = 42 + 6, 5
+# Half a round trip of 24 bytes over a switch: `nanohop breakdown machine` has 42 + 6, with a memory that answers a
+# write in the 6th clock after its last word. The prototype's answers in the first one. A word more is a flit on the
+# link and a word into memory.
+BREAKDOWN, ANSWER, MATCHING = 42 + 6, 5, 4  # the last: of a message that the first receive of the queue takes
 SECOND_BURST = 2  # the memory takes its address in the clock after the answer to the first one
 STATUS_ENTRIES = 4
 STATUS = 8  # of LLCM's words, the first one of the status ring
 
 
-def half_round_trip(size):
-    return BREAKDOWN - ANSWER + 2 * (size // 8 - 3)
+def half_round_trip(size, primitive="push"):
+    return BREAKDOWN - ANSWER + 2 * (size // 8 - 3) + (MATCHING if primitive == "match" else 0)
 
 
 class PrototypeTest(unittest.TestCase):
@@ -78,7 +78,7 @@ class PrototypeTest(unittest.TestCase):
                 self.assertEqual([results[e][key] for key in ("sent", "received", "errors")], [300, 300, 0])
                 histogram = self.line.histogram(e)
                 self.assertEqual(sum(histogram), 300)
-                self.assertEqual(results[e]["mean"] * 300, sum(c * n for c, n in enumerate(histogram)))
+                self.assertAlmostEqual(results[e]["mean"] * 300, sum(c * n for c, n in enumerate(histogram)))
 
     def ping_pong(self, primitive, size, count):
         """Both nodes have all messages, without an error; their histograms."""
@@ -87,7 +87,7 @@ class PrototypeTest(unittest.TestCase):
             self.assertEqual([result[key] for key in ("sent", "received", "errors")], [count, count, 0])
             histograms.append(self.line.histogram(result["endpoint"]))
             self.assertEqual(sum(histograms[-1]), count)
-            self.assertEqual(result["mean"] * count, sum(c * n for c, n in enumerate(histograms[-1])))
+            self.assertAlmostEqual(result["mean"] * count, sum(c * n for c, n in enumerate(histograms[-1])))
         return histograms
 
     def test_half_a_round_trip(self):
@@ -95,7 +95,18 @@ class PrototypeTest(unittest.TestCase):
             for primitive in host.PRIMITIVES:
                 most = 2 ** host.RING_LOG2 // size  # so that no packet goes over the ring's end
                 for histogram in self.ping_pong(primitive, size, min(most, 12)):
-                    self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(size)})
+                    self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(size, primitive)})
+
+    def test_a_matched_message_is_in_its_receives_buffer(self):
+        self.ping_pong("match", 24, 20)
+        for node in host.NODES:
+            other = node ^ 1
+            self.assertEqual([self.line.get(node, host.REGION + 8 * index) for index in range(3)],
+                             [host.data_word(other, 19, index) for index in range(3)])
+            entry = STATUS + 2 * (19 % STATUS_ENTRIES)
+            self.assertEqual(self.line.llcm(node, entry), 24 << 32 | other << 16 | host.MATCHED | host.PER_MESSAGE |
+                             host.LAST | host.PRIMITIVES["match"])
+            self.assertEqual(self.line.llcm(node, entry + 1), host.tag(other) << 32 | host.KEY)  # handle 0
 
     def test_a_message_over_the_end_of_its_ring(self):
         words = 2 ** host.RING_LOG2 // 8
@@ -115,7 +126,7 @@ class PrototypeTest(unittest.TestCase):
             entry = self.line.llcm(node, STATUS + 2 * (last % STATUS_ENTRIES))
             self.assertEqual(entry, 24 << 32 | other << 16 | host.LAST | host.PRIMITIVES["ipush"])
             self.assertEqual(self.line.llcm(node, STATUS + 2 * (last % STATUS_ENTRIES) + 1),
-                             (0x1234_0000 + other) << 32 | host.KEY)
+                             host.tag(other) << 32 | host.KEY)
 
     def test_push_is_where_it_says(self):
         self.ping_pong("push", 40, 3)
@@ -135,6 +146,22 @@ class PrototypeTest(unittest.TestCase):
             self.assertGreater(max(clocks), half_round_trip(24) + 8)  # behind a packet of 8 flits
         for histogram in self.ping_pong("push", 24, 20):  # and without it as before
             self.assertEqual({c for c, n in enumerate(histogram) if n}, {half_round_trip(24)})
+
+    def test_what_takes_long_is_in_the_last_bin(self):
+        line = self.line
+        for node in host.NODES:
+            line.set_up(node, "push", 8)
+            line.write(line.endpoint(node, host.COUNT), 1)
+            line.write(line.endpoint(node, host.CONTROL), host.CLEAR)
+        for node, control in ((2, host.RUN | host.FIRST), (3, host.RUN)):  # the answer waits for a command's time
+            line.write(line.endpoint(node, host.CONTROL), control)
+        while line.read(line.endpoint(2, host.RECEIVED)) != 1:
+            pass
+        result, histogram = line.results(3), line.histogram(3)
+        self.assertEqual(result["least"], result["most"])
+        self.assertGreater(result["least"], host.BINS)
+        self.assertEqual({c: n for c, n in enumerate(histogram) if n}, {host.BINS - 1: 1})
+        self.assertEqual(line.results(2)["most"], half_round_trip(8))
 
     def test_a_word_that_is_not_the_others_counts(self):
         """Data are looked at: the far node is told that messages are of another length."""
@@ -170,18 +197,20 @@ class PrototypeTest(unittest.TestCase):
                                (line.endpoint(1, host.TARGETS), 16), (line.endpoint(1, host.SENT), 0), (0x7000, 0),
                                (host.BOARD, 1), (line.endpoint(2, host.WORDS), 0), (line.endpoint(2, host.WORDS), 6),
                                (line.endpoint(3, host.ERRORS), 0), (line.endpoint(3, 0x50), 0),
-                               (line.endpoint(3, 0x400), 0), (line.endpoint(2, host.SEND), 0)):
+                               (line.endpoint(3, 0x500), 0), (line.endpoint(2, host.SEND), 0)):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.write(address, value)
         for address in (0x5000, host.BOARD + 0x10, host.ENDPOINT + 0x3C, line.endpoint(2, 0x50),
-                        line.endpoint(2, host.SEND), line.endpoint(3, host.RECEIVE), line.endpoint(3, host.NIC)):
+                        line.endpoint(2, host.SEND), line.endpoint(3, host.RECEIVE), line.endpoint(3, host.NIC),
+                        line.endpoint(2, host.MATCH)):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.read(address)
         self.assertEqual(line.read(host.BOARD + 4), 4 << 24 | 8 << 16 | 50 << 8 | 2)
         # While the ping-pong runs the interface's registers are its.
         line.set_up(3, "push", 8)
         line.write(line.endpoint(3, host.CONTROL), host.RUN)
-        for address in (host.SEND + host.SEND_CONTROL, host.RECEIVE + host.RECEIVE_CONTROL, host.MEMORY_HIGH):
+        for address in (host.SEND + host.SEND_CONTROL, host.RECEIVE + host.RECEIVE_CONTROL, host.MATCH + host.TAG,
+                        host.MEMORY_HIGH):
             with self.assertRaisesRegex(host.LineError, "refused"):
                 line.write(line.endpoint(3, address), 1)
         line.write(line.endpoint(3, host.CONTROL), 0)
