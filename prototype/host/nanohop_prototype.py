@@ -71,7 +71,13 @@ class Prototype:
             ready, _, _ = select.select([self.fd], [], [], max(0.0, end - time.monotonic()))
             if not ready:
                 raise LineError(f"{len(data)} of {count} bytes came in {self.seconds} s")
-            data += os.read(self.fd, count - len(data))
+            data += self._read(count - len(data))
+        return data
+
+    def _read(self, count):
+        data = os.read(self.fd, count)
+        if not data:
+            raise LineError("the line was closed")
         return data
 
     def synchronise(self):
@@ -83,7 +89,7 @@ class Prototype:
             quiet = time.monotonic() + self.seconds / 5
             while time.monotonic() < quiet:
                 if select.select([self.fd], [], [], self.seconds / 50)[0]:
-                    seen += os.read(self.fd, 64)
+                    seen += self._read(64)
                 if seen.endswith(wanted):
                     return
         raise LineError(f"the board does not say who it is: {seen[-16:]!r}")
