@@ -84,13 +84,18 @@ class Prototype:
         """Ends whatever command was begun with bytes that are none, then asks until the board says who it is."""
         os.write(self.fd, 8 * b"?")  # a command has at most 6 bytes behind its first
         wanted, seen, end = ID_BOARD.to_bytes(4, "big") + b"k", b"", time.monotonic() + self.seconds
+        patience, asked = self.seconds / 5, 0
         while time.monotonic() < end:
             os.write(self.fd, b"R" + BOARD.to_bytes(2, "big"))
-            quiet = time.monotonic() + self.seconds / 5
-            while time.monotonic() < quiet:
+            asked += 1
+            again = time.monotonic() + patience
+            while time.monotonic() < again:
                 if select.select([self.fd], [], [], self.seconds / 50)[0]:
                     seen += self._read(64)
                 if seen.endswith(wanted):
+                    # A slow board has answers to the other questions under way.
+                    while asked > 1 and select.select([self.fd], [], [], 2 * patience)[0]:
+                        self._read(64)
                     return
         raise LineError(f"the board does not say who it is: {seen[-16:]!r}")
 
