@@ -33,5 +33,7 @@ tb::RunInfo run_info();
 void add_random_scenarios(std::vector<Scenario>& scenarios);
 void add_directed_scenarios(std::vector<Scenario>& scenarios);
 void add_rate_scenarios(std::vector<Scenario>& scenarios);
+void add_largest_scenarios(std::vector<Scenario>& scenarios);
+void add_register_scenarios(std::vector<Scenario>& scenarios);
 
 }  // namespace nanohop::ipush_wide::bench

@@ -4,12 +4,10 @@
 // Corners by hand.
 
 #include "environment.hpp"
-#include "ipush/ipush_registers.hpp"
 
 namespace nanohop::ipush_wide::bench {
 
 using namespace ipush::bench;
-namespace reg = ipush::registers;
 
 namespace {
 
@@ -183,26 +181,6 @@ void messages_too_large(Environment& e) {
     e.check();
 }
 
-// What the registers refuse of this block alone, and the bit that says which block it is.
-tb::Task<> refused(Environment& e) {
-    const auto ring = static_cast<unsigned>(reg::TableCommandOp::kRing);
-    std::uint32_t data3 = reg::kTableData3Valid.put(reg::kTableData3Log2Size.put(0, 7), 1);
-    for (const std::uint64_t base : {8U, 16U, 32U}) {
-        const std::uint32_t response = co_await e.host.table_command(ring, 1, kArea + base, 0, data3);
-        expect("base", response, Host::kSlvErr);
-    }
-    expect("read", co_await e.host.write(reg::kReadCommandOffset, 0), Host::kSlvErr);
-    const std::uint32_t shape = co_await e.host.read(reg::kShapeOffset);
-    expect("shape", reg::kShapeLines.get(shape), 1U);
-}
-
-void registers(Environment& e) {
-    e.run(refused(e));
-    e.run(set_up(e, 7, false));
-    e.send(e.make(kIpush, 0, 64));
-    e.check();
-}
-
 }  // namespace
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
@@ -217,7 +195,6 @@ void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("message", "messages of one sender in consecutive clocks", message));
     scenarios.push_back(
         directed("messages_too_large", "two messages by turns, each larger than its ring", messages_too_large));
-    scenarios.push_back(directed("registers", "what only this block's registers refuse", registers));
 }
 
 }  // namespace nanohop::ipush_wide::bench

@@ -47,8 +47,8 @@ void Host::observe(const In& in, const Out& out) {
     llcm_asked_ = in.llcm_addr;
 }
 
-tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data) {
-    axil_.write(address, data);
+tb::Task<std::uint32_t> Host::write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe) {
+    axil_.write(address, data, strobe);
     do {
         co_await tb::next;
     } while (axil_.busy());
@@ -62,6 +62,14 @@ tb::Task<std::uint32_t> Host::read(std::uint32_t address) {
     } while (axil_.busy());
     expect("read_response", axil_.result().resp, kOkay);
     co_return axil_.result().data;
+}
+
+tb::Task<> Host::refuse_read(std::uint32_t address) {
+    axil_.read(address);
+    do {
+        co_await tb::next;
+    } while (axil_.busy());
+    expect("wrong_address", axil_.result().resp, kSlvErr);
 }
 
 tb::Task<std::uint64_t> Host::llcm(std::uint32_t word) {
@@ -161,6 +169,17 @@ tb::Task<> Host::take_status(bool look) {
     reference_.forget_entries(tail);
 }
 
+// The command for so many bytes, and READ_STATE after it.
+tb::Task<std::uint32_t> Host::release_bytes(unsigned ring, std::uint32_t bytes) {
+    expect("read_bytes", co_await write(reg::kReadBytesOffset, bytes), kOkay);
+    std::uint32_t word = reg::kReadCommandRing.put(0, ring);
+    word = reg::kReadCommandReleaseOnly.put(word, 1);
+    expect("release", co_await write(reg::kReadCommandOffset, word), kOkay);
+    std::uint32_t state = co_await read(reg::kReadStateOffset);
+    while ((state & reg::kReadStateBusy.mask()) != 0) state = co_await read(reg::kReadStateOffset);
+    co_return state;
+}
+
 tb::Task<> Host::release(unsigned ring, std::optional<std::uint64_t> lines) {
     Moving& head = reference_.ring_head(ring);
     const std::uint64_t there = reference_.ring_tail(ring) - head.newest();
@@ -168,15 +187,15 @@ tb::Task<> Host::release(unsigned ring, std::optional<std::uint64_t> lines) {
     if (count == 0 || !tables_.rings[ring].valid) co_return;
     // A few bytes less: whole lines all the same.
     const auto bytes = static_cast<std::uint32_t>(kLineBytes * count - rng_.below(kLineBytes));
-    expect("read_bytes", co_await write(reg::kReadBytesOffset, bytes), kOkay);
     head.announce(head.newest() + count);
-    std::uint32_t word = reg::kReadCommandRing.put(0, ring);
-    word = reg::kReadCommandReleaseOnly.put(word, 1);
-    expect("release", co_await write(reg::kReadCommandOffset, word), kOkay);
-    std::uint32_t state = co_await read(reg::kReadStateOffset);
-    while ((state & reg::kReadStateBusy.mask()) != 0) state = co_await read(reg::kReadStateOffset);
+    const std::uint32_t state = co_await release_bytes(ring, bytes);
     expect("release_state", state, 0U);
     head.settle(reference_.cycle());
+}
+
+tb::Task<> Host::refuse_release(unsigned ring, std::uint64_t lines) {
+    const std::uint32_t state = co_await release_bytes(ring, static_cast<std::uint32_t>(kLineBytes * lines));
+    expect("release_refused", state, reg::kReadStateError.mask());
 }
 
 tb::Task<> Host::release_all() {

@@ -23,9 +23,10 @@ public:
 
     Host(const Config& config, tb::Rng rng, Tables& tables, Reference& reference);
 
-    // Single accesses. The answer to a write is returned, that to a read must be OKAY.
-    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data);
+    // Single accesses. The answer to a write is returned, that to a read must be OKAY, or SLVERR.
+    tb::Task<std::uint32_t> write(std::uint32_t address, std::uint32_t data, std::uint32_t strobe = 15);
     tb::Task<std::uint32_t> read(std::uint32_t address);
+    tb::Task<> refuse_read(std::uint32_t address);
     tb::Task<std::uint64_t> llcm(std::uint32_t word);
 
     tb::Task<> control(bool enable, bool status_nack, bool refuse);
@@ -43,6 +44,8 @@ public:
     // Gives back what is in the ring, or so many lines of it.
     tb::Task<> release(unsigned ring, std::optional<std::uint64_t> lines = std::nullopt);
     tb::Task<> release_all();
+    // Asks to give back so many lines, which must be refused: there is no such ring, or it holds less.
+    tb::Task<> refuse_release(unsigned ring, std::uint64_t lines);
     // Every counter, when all is quiet.
     tb::Task<> check_counters();
 
@@ -51,6 +54,8 @@ public:
     void reset();
 
 private:
+    tb::Task<std::uint32_t> release_bytes(unsigned ring, std::uint32_t bytes);
+
     const Config& config_;
     tb::Rng rng_;
     Tables& tables_;

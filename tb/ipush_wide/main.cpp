@@ -16,6 +16,8 @@ int main(int argc, char** argv) {
             add_random_scenarios(bench.scenarios);
             add_directed_scenarios(bench.scenarios);
             add_rate_scenarios(bench.scenarios);
+            add_largest_scenarios(bench.scenarios);
+            add_register_scenarios(bench.scenarios);
             bench.declare_coverage = [](tb::Coverage& coverage) { Points{coverage}; };
         });
 }
