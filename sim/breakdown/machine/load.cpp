@@ -27,7 +27,7 @@ namespace {
 namespace sending = send::registers;
 namespace receiving = ipush::registers;
 
-constexpr unsigned kSwitches = 4, kNodes = 8;
+constexpr unsigned kSwitches = 4, kNodesOfSwitch = 2, kNodes = kSwitches * kNodesOfSwitch;
 constexpr unsigned kBytes = 24;
 constexpr unsigned kLog2Slots = 8;  // of descriptors
 constexpr uint64_t kSlots = 1U << kLog2Slots;
@@ -64,7 +64,7 @@ machine::Plan mesh() {
     std::vector<topology::Link> links;
     for (uint32_t a = 0; a < kSwitches; ++a)
         for (uint32_t b = a + 1; b < kSwitches; ++b) links.push_back({a, b, {}, {}});
-    const topology::Graph graph(kSwitches, links, std::vector<uint32_t>(kSwitches, kNodes / kSwitches));
+    const topology::Graph graph(kSwitches, links, std::vector<uint32_t>(kSwitches, kNodesOfSwitch));
     switch_::Config at;
     at.flit_width = 128;
     at.packet_flits = 32;
@@ -100,7 +100,7 @@ public:
     }
 
     const std::deque<Message>& messages(unsigned n) const { return nodes_[n].messages; }
-    unsigned switches_between(unsigned a, unsigned b) const { return a / 2 == b / 2 ? 1 : 2; }
+    unsigned switches_between(unsigned a, unsigned b) const { return a / kNodesOfSwitch == b / kNodesOfSwitch ? 1 : 2; }
 
 private:
     struct Coming {
@@ -219,7 +219,8 @@ private:
         if (out.link_valid && out.link_flit.head) mark(s, s.on_link, kOnLink);
     }
 
-    void mark(const NodeState& at, uint64_t& number, Mark what, int /*receiver*/) {
+    /// Of the message that came to the receiver as its `number`th.
+    void mark_coming(const NodeState& at, uint64_t& number, Mark what) {
         const Coming& c = at.coming.at(number++);
         nodes_[c.from].messages[c.number].at[what] = machine_.clock();
     }
@@ -229,15 +230,15 @@ private:
         if (in.link_valid && in.link_flit.head) {
             s.coming.push_back(next_from(sender_of(in.link_flit), n));
             uint64_t last = s.coming.size() - 1;
-            mark(s, last, kArrived, 0);
+            mark_coming(s, last, kArrived);
         }
-        if (in.link_valid && in.link_flit.tail) mark(s, s.tails, kTail, 0);
-        if ((out.send_probe & send::kProbeDelivered) != 0) mark(s, s.delivered, kDelivered, 0);
-        if (out.receive_probe.detect) mark(s, s.detected, kDetected, 0);
-        if (out.receive_probe.decide) mark(s, s.decided, kDecided, 0);
+        if (in.link_valid && in.link_flit.tail) mark_coming(s, s.tails, kTail);
+        if ((out.send_probe & send::kProbeDelivered) != 0) mark_coming(s, s.delivered, kDelivered);
+        if (out.receive_probe.detect) mark_coming(s, s.detected, kDetected);
+        if (out.receive_probe.decide) mark_coming(s, s.decided, kDecided);
         // An entry that is written in this clock is seen in the next at the earliest.
         while (out.status_pending && s.seen < s.done) see(n);
-        if (out.receive_probe.done) mark(s, s.done, kDone, 0);
+        if (out.receive_probe.done) mark_coming(s, s.done, kDone);
     }
 
     uint32_t sender_of(const switch_::Flit& head) const {
@@ -257,7 +258,7 @@ private:
     void see(unsigned n) {
         NodeState& s = nodes_[n];
         const Coming c = s.coming[s.seen];
-        mark(s, s.seen, kSeen, 0);
+        mark_coming(s, s.seen, kSeen);
         const Message& m = nodes_[c.from].messages[c.number];
         const uint64_t at = kRings + (uint64_t{c.from} << kLog2Ring) + kBytes * m.of_pair;
         for (unsigned w = 0; w < kBytes / 8; ++w)
