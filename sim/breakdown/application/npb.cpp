@@ -231,8 +231,6 @@ constexpr Other kOthers[] = {
 };
 /// The case's host, no computation, 100 GFlops.
 constexpr size_t kOtherSpeeds = 3;
-/// Speeds among which the one that gives the printed mean is looked for.
-constexpr std::array<double, 9> kSweptSpeeds{10e9, 25e9, 50e9, 100e9, 250e9, 500e9, 1e12, 5e12, 50e12};
 
 /// smpi/bw-factor of SimGrid 3.12: of a message of at least so many bytes.
 double smpi_bandwidth(uint64_t bytes) {
@@ -295,14 +293,6 @@ bool wanted(const std::vector<std::string>& list, const std::string& name) {
     return list.empty() || std::find(list.begin(), list.end(), name) != list.end();
 }
 
-std::string percent(double share) { return fmt::format("{:+.1f}", 100 * share); }
-
-size_t speed_of(const std::string& key) {
-    for (size_t s = 0; s < kHostSpeeds.size(); ++s)
-        if (key == kHostSpeeds[s].key) return s;
-    return 0;
-}
-
 app::Program in_class_b(const app::Program& program, const NpbProgram& npb) {
     const ClassB b = class_b(npb);
     return with_lengths(
@@ -321,7 +311,7 @@ std::array<double, kOtherSpeeds> gains_under(const Other& other, const NpbCase& 
             program, [](const app::Operation& o) { return static_cast<double>(o.amount) / smpi_bandwidth(o.amount); });
     const double computation = other.computation * (other.class_b ? class_b(npb).operations : 1);
     std::array<double, kOtherSpeeds> gains{};
-    const std::array<size_t, kOtherSpeeds> speeds{speed_of(figure.host), 0, speed_of("gflops100")};
+    const std::array<size_t, kOtherSpeeds> speeds{host_speed(figure.host), 0, host_speed("gflops100")};
     for (size_t s = 0; s < gains.size(); ++s) {
         app::ReplayOptions o;
         o.operations_per_second = kHostSpeeds[speeds[s]].operations_per_second / computation;
@@ -348,136 +338,6 @@ std::vector<double> gains_by_speed(bool b, const NpbCase& figure, const NpbProgr
     return gains;
 }
 
-/// The slowest speed from which on the mean is that large, between the swept ones by their logarithm; 0: there is none.
-double speed_that_gives(const std::vector<double>& means, double wanted) {
-    for (size_t s = 1; s < means.size(); ++s) {
-        if (means[s - 1] > wanted || means[s] < wanted) continue;
-        const double part = (wanted - means[s - 1]) / (means[s] - means[s - 1]);
-        return std::exp(std::lerp(std::log(kSweptSpeeds[s - 1]), std::log(kSweptSpeeds[s]), part));
-    }
-    return 0;
-}
-
-Table swept_table(const NpbResult& r) {
-    Table t{"Mean gain, %, by what a host computes in fact; the last column: the speed that gives the printed mean",
-            {"figure", "class"},
-            {}};
-    const auto text = [](double speed) {
-        return speed >= 1e12 ? fmt::format("{:g} TFlops", speed / 1e12) : fmt::format("{:g} GFlops", speed / 1e9);
-    };
-    for (const double speed : kSweptSpeeds) t.columns.push_back(text(speed));
-    t.columns.emplace_back("printed mean at");
-    for (size_t c = 0; c < r.printed_cases(); ++c) {
-        const NpbCase& figure = r.cases[c].figure;
-        for (size_t b = 0; b < r.swept.size(); ++b) {
-            std::vector<std::string> row{figure.figure, b == 0 ? "A" : "B (lengths and operations scaled)"};
-            for (const double mean : r.swept[b][c]) row.push_back(percent(mean));
-            const double speed = speed_that_gives(r.swept[b][c], *figure.printed);
-            const double peak = kHostSpeeds[speed_of(figure.host)].operations_per_second;
-            row.push_back(
-                speed == 0 ? "none of them"
-                           : fmt::format("{:.0f} GFlops, {:.2g} % of {}", speed / 1e9, 100 * speed / peak, text(peak)));
-            t.rows.push_back(std::move(row));
-        }
-    }
-    return t;
-}
-
-/// Of ranks' time without the cache and without computation: waiting for what has not been sent, and, of the time in
-/// which it was under way, the parts that messages' time in the network has.
-Plot where_the_time_went(const NpbCaseResult& c) {
-    Plot plot;
-    plot.title = fmt::format("Where the time went: {}, without the cache and without computation", c.figure.title);
-    plot.alt = "Parts of each program's time; the shorter its messages, the more of it is lookup and switch";
-    plot.x_label = "program";
-    plot.y_label = "% of ranks' time";
-    plot.kind = Plot::Kind::kStackedBars;
-    plot.y_min = 0;
-    plot.digits = 3;
-    for (const char* part : {"waiting", "lookup", "switch", "link", "serialisation", "queueing"})
-        plot.series.push_back({part, {}});
-    for (const NpbRun& r : c.runs) {
-        const auto spent = [&](app::Doing doing) { return static_cast<double>(r.doing[static_cast<size_t>(doing)]); };
-        double whole = 0;
-        for (const uint64_t d : r.doing) whole += static_cast<double>(d);
-        const app::NetworkTime& n = r.network;
-        const double scale = whole == 0 ? 0 : 100 / whole;
-        const double network =
-            n.total() == 0 ? 0 : scale * spent(app::Doing::kNetwork) / static_cast<double>(n.total());
-        std::vector<double> parts{scale * spent(app::Doing::kWaiting)};
-        for (const uint64_t part : {n.lookup, n.switching, n.link, n.serialisation, n.queueing})
-            parts.push_back(network * static_cast<double>(part));
-        add_bar(plot, r.program, parts);
-    }
-    return plot;
-}
-
-void add_case(const NpbCaseResult& c, bool own, Report& report) {
-    Section section{fmt::format("npb_{}{}", own ? "own_" : "", c.figure.key),
-                    own ? fmt::format("NPB with the RTL's own clocks: {}", c.figure.title)
-                        : fmt::format("NPB, {}{}", c.figure.printed ? "figure " : "", c.figure.label())};
-    const bool all_flits = c.runs.front().flits_before[1] != 0;
-    Table gains{fmt::format("Gain of performance, %, {}", all_flits ? "flit by flit" : "light model"),
-                {"program", "messages"},
-                {}};
-    for (const HostSpeed& h : kHostSpeeds) gains.columns.emplace_back(h.name);
-    for (const NpbRun& r : c.runs) {
-        std::vector<std::string> row{r.program, r.messages == r.recorded
-                                                    ? fmt::format("{}", r.messages)
-                                                    : fmt::format("{} of {}", r.messages, r.recorded)};
-        for (size_t s = 0; s < kHostSpeeds.size(); ++s) row.push_back(percent(r.gain(s, all_flits)));
-        gains.rows.push_back(std::move(row));
-    }
-    std::vector<std::string> mean{"mean", ""};
-    for (size_t s = 0; s < kHostSpeeds.size(); ++s) mean.push_back(percent(c.mean(s, all_flits)));
-    gains.rows.push_back(std::move(mean));
-    if (!own && c.figure.printed) {
-        std::vector<std::string> printed{"printed mean", ""};
-        for (const HostSpeed& h : kHostSpeeds)
-            printed.push_back(std::string(h.key) == c.figure.host ? percent(*c.figure.printed) : "");
-        gains.rows.push_back(std::move(printed));
-    }
-    section.tables.push_back(std::move(gains));
-    section.plots.push_back(where_the_time_went(c));
-    if (c.runs.front().flits_before[0] != 0 && !all_flits) {
-        Table models{"The light model beside the network flit by flit, no computation",
-                     {"program", "us, flits", "us, light", "error, %", "gain, flits, %", "gain, light, %"},
-                     {}};
-        for (const NpbRun& r : c.runs)
-            models.rows.push_back({r.program, fmt::format("{:.1f}", r.flits_before[0] / 1000),
-                                   fmt::format("{:.1f}", r.light_before[0] / 1000),
-                                   percent(r.light_before[0] / r.flits_before[0] - 1), percent(r.gain(0, true)),
-                                   percent(r.gain(0, false))});
-        models.rows.push_back({"mean", "", "", "", percent(c.mean(0, true)), percent(c.mean(0, false))});
-        section.tables.push_back(std::move(models));
-    }
-    report.sections.push_back(std::move(section));
-}
-
-Json case_json(const NpbCaseResult& c, bool own) {
-    Json json = {{"before_clocks", c.figure.before}, {"after_clocks", c.figure.after}};
-    if (!own && c.figure.printed) json["printed_mean_gain"] = *c.figure.printed;
-    json["ceiling"] = static_cast<double>(c.figure.before) / c.figure.after - 1;
-    const bool all_flits = c.runs.front().flits_before[1] != 0;
-    json["model"] = all_flits ? "flits" : "light";
-    for (size_t s = 0; s < kHostSpeeds.size(); ++s) json["mean_gain"][kHostSpeeds[s].key] = c.mean(s, all_flits);
-    if (c.runs.front().flits_before[0] != 0) {
-        json["flits_mean_gain"]["none"] = c.mean(0, true);
-        if (!all_flits) json["light_mean_gain"]["none"] = c.mean(0, false);
-    }
-    for (const NpbRun& r : c.runs) {
-        Json& one = json["programs"][r.program];
-        one = {{"messages", r.messages}, {"recorded_messages", r.recorded}};
-        for (size_t s = 0; s < kHostSpeeds.size(); ++s) {
-            Json& at = one[kHostSpeeds[s].key];
-            at["gain"] = r.gain(s, all_flits);
-            if (r.light_before[s] != 0) at["light_ns"] = {r.light_before[s], r.light_after[s]};
-            if (r.flits_before[s] != 0) at["flits_ns"] = {r.flits_before[s], r.flits_after[s]};
-        }
-    }
-    return json;
-}
-
 }  // namespace
 
 const std::vector<NpbProgram>& npb_programs() {
@@ -502,6 +362,12 @@ const std::vector<NpbProgram>& npb_programs() {
          "250 (1,984.77 n^3 - 10,923.3 n^2 + 27,770.9 n - 144,010), n = 64", "LU/lu.f", "lu.A.16", "lu.A.64",
          "lu.A.i25.256", 0.1}};
     return kPrograms;
+}
+
+size_t host_speed(std::string_view key) {
+    for (size_t s = 0; s < kHostSpeeds.size(); ++s)
+        if (key == kHostSpeeds[s].key) return s;
+    return 0;
 }
 
 double NpbCaseResult::mean(size_t speed, bool flits) const {
@@ -649,150 +515,6 @@ NpbResult npb_figures(const NpbOptions& options, const Progress& progress) {
         result.picture = app::gantt_svg(before.run(part, o, true), 1, result.picture_title);
     }
     return result;
-}
-
-void add_npb_report(const NpbResult& r, Report& report) {
-    Section s{"npb", "NAS Parallel Benchmarks (figures 7 to 9)"};
-    s.paragraphs.push_back(fmt::format(
-        "Recorded communication of class A (data/npb) replayed on networks of switches with the delays of the paper's "
-        "table 1: links of 200 Gbps, that is 25 bytes in a clock of 1 ns, of 1 clock, for which section 5 names no "
-        "delay; a rank on each switch's host; hosts and MPI cost nothing; messages of more than 64 KiB ask first. "
-        "Every lookup hits, as the paper assumes. Recordings have no computation: the operations that each program "
-        "reports are divided evenly over ranks, and those of a rank evenly over its phases (a phase is a stretch of "
-        "sends behind a receive). {}",
-        r.full ? fmt::format("Whole programs, flit by flit; in the sections of the RTL's own clocks and of other "
-                             "assumptions their beginnings, at most {} messages a rank, by the light model.",
-                             r.messages_per_rank)
-               : fmt::format("Of each program the beginning, at most {} messages a rank, by the light model; without "
-                             "computation also flit by flit. --npb-full replays all of it flit by flit.",
-                             r.messages_per_rank)));
-    s.paragraphs.push_back(
-        "Not the paper's: it ran class B of EP, MG, CG, SP, BT and LU under SimGrid 3.12, whose times are of a fluid "
-        "model; which factors of its latencies were on it does not say. The ceiling of a gain is that of a message "
-        "alone without length: 29.9 % in case 1, 42.9 % in case 2.");
-    Table means{"Mean gain over the programs, %", {"figure", "printed", "ceiling"}, {}};
-    for (const HostSpeed& h : kHostSpeeds) means.columns.emplace_back(h.name);
-    for (const NpbCaseResult& c : r.cases) {
-        const bool flits = c.runs.front().flits_before[1] != 0;
-        std::vector<std::string> row{c.figure.label(), c.figure.printed ? percent(*c.figure.printed) : "-",
-                                     percent(static_cast<double>(c.figure.before) / c.figure.after - 1)};
-        for (size_t h = 0; h < kHostSpeeds.size(); ++h)
-            row.push_back(percent(c.mean(h, flits)) +
-                          (std::string(kHostSpeeds[h].key) == c.figure.host ? " (the paper's host)" : ""));
-        means.rows.push_back(std::move(row));
-    }
-    s.tables.push_back(std::move(means));
-    Table claims{"What the paper says", {"claim", "printed", "here", "holds"}, {}};
-    claims.words = {0, 1, 2, 3};
-    const auto find = [&](const char* key) -> const NpbCaseResult* {
-        for (const NpbCaseResult& c : r.cases)
-            if (std::string(c.figure.key) == key) return &c;
-        return nullptr;
-    };
-    for (const NpbCaseResult& c : r.cases) {
-        if (!c.figure.printed) continue;
-        const size_t h = speed_of(c.figure.host);
-        const bool flits = c.runs.front().flits_before[1] != 0;
-        const double mean = c.mean(h, flits);
-        claims.rows.push_back({fmt::format("figure {}: mean gain with {}", c.figure.figure, kHostSpeeds[h].name),
-                               percent(*c.figure.printed) + " %", percent(mean) + " %",
-                               std::abs(mean - *c.figure.printed) <= 0.01 ? "yes" : "no"});
-        size_t gained = 0;
-        for (const NpbRun& run : c.runs) gained += run.gain(h, flits) > 0 ? 1 : 0;
-        claims.rows.push_back({fmt::format("figure {}: every benchmark gains", c.figure.figure), "all",
-                               fmt::format("{} of {}", gained, c.runs.size()), gained == c.runs.size() ? "yes" : "no"});
-    }
-    if (const auto *a = find("case1_64"), *b = find("case1_256"); a != nullptr && b != nullptr) {
-        const size_t h = speed_of("tflops5");
-        const double small = a->mean(h, a->runs.front().flits_before[1] != 0);
-        const double large = b->mean(h, b->runs.front().flits_before[1] != 0);
-        claims.rows.push_back({"the larger network gains more", "+6.9 > +5.2 %",
-                               percent(large) + (large > small ? " > " : " <= ") + percent(small) + " %",
-                               large > small ? "yes" : "no"});
-    }
-    s.tables.push_back(std::move(claims));
-    if (!r.assumptions.empty() && r.printed_cases() != 0) {
-        Table t{
-            "Mean gain, %, when something else is assumed (light model; 5 TFlops in case 1, 50 in case 2; then without "
-            "computation, and at 100 GFlops)",
-            {"assumption"},
-            {}};
-        for (size_t c = 0; c < r.printed_cases(); ++c) {
-            t.columns.push_back(fmt::format("figure {}", r.cases[c].figure.figure));
-            t.columns.emplace_back("none");
-            t.columns.emplace_back("100 GFlops");
-        }
-        for (const NpbAssumption& a : r.assumptions) {
-            std::vector<std::string> row{a.name};
-            for (size_t c = 0; c < r.printed_cases(); ++c)
-                for (const double mean : a.mean[c]) row.push_back(percent(mean));
-            t.rows.push_back(std::move(row));
-        }
-        std::vector<std::string> printed{"printed"};
-        for (size_t c = 0; c < r.printed_cases(); ++c) {
-            printed.push_back(percent(*r.cases[c].figure.printed));
-            printed.insert(printed.end(), 2, "");
-        }
-        t.rows.push_back(std::move(printed));
-        s.tables.push_back(std::move(t));
-        s.tables.push_back(swept_table(r));
-    }
-    Table operations{"Operations of class A, as each program reports them", {"program", "Mop", "formula", "file"}, {}};
-    operations.words = {0, 2, 3};
-    for (const NpbProgram& p : npb_programs())
-        operations.rows.push_back({p.name, fmt::format("{:.1f}", p.operations / 1e6), p.formula, p.source});
-    s.tables.push_back(std::move(operations));
-    if (!r.picture.empty()) s.pictures.push_back({r.picture_title, r.picture, false});
-    report.sections.push_back(std::move(s));
-    for (const NpbCaseResult& c : r.cases) add_case(c, false, report);
-    if (!r.own.empty()) {
-        Section own{"npb_own", "NPB with the RTL's own clocks"};
-        own.paragraphs.push_back(fmt::format(
-            "The same programs and links with a head's clocks in the whole switch as the Verilated RTL takes "
-            "them, at 1 GHz ({}): all lookups at the CAM, which is taken to answer all ports at once, beside "
-            "all hits.",
-            r.own_origin));
-        Table t{"Mean gain over the programs, %", {"network", "ceiling"}, {}};
-        for (const HostSpeed& h : kHostSpeeds) t.columns.emplace_back(h.name);
-        for (const NpbCaseResult& c : r.own) {
-            const bool flits = c.runs.front().flits_before[1] != 0;
-            std::vector<std::string> row{fmt::format("{}, {} ranks", c.figure.title, c.figure.ranks),
-                                         percent(static_cast<double>(c.figure.before) / c.figure.after - 1)};
-            for (size_t h = 0; h < kHostSpeeds.size(); ++h) row.push_back(percent(c.mean(h, flits)));
-            t.rows.push_back(std::move(row));
-        }
-        own.tables.push_back(std::move(t));
-        report.sections.push_back(std::move(own));
-        for (const NpbCaseResult& c : r.own) add_case(c, true, report);
-    }
-    add_lookups_report(r.lookups, r.own_hit, r.own_miss, report);
-}
-
-Json npb_json(const NpbResult& r) {
-    Json json = {{"full", r.full}, {"messages_per_rank", r.messages_per_rank}};
-    for (const NpbCaseResult& c : r.cases) json[c.figure.key] = case_json(c, false);
-    for (const NpbCaseResult& c : r.own) json["own_clocks"][c.figure.key] = case_json(c, true);
-    if (!r.lookups.empty()) json["lookups"] = lookups_json(r.lookups);
-    for (const NpbAssumption& a : r.assumptions) {
-        Json one = {{"assumption", a.name}};
-        for (size_t c = 0; c < r.printed_cases(); ++c)
-            one[r.cases[c].figure.key] = {
-                {"papers_host", a.mean[c][0]}, {"none", a.mean[c][1]}, {"gflops100", a.mean[c][2]}};
-        json["assumptions"].push_back(std::move(one));
-    }
-    if (!r.assumptions.empty() && r.printed_cases() != 0) {
-        for (size_t c = 0; c < r.printed_cases(); ++c) {
-            for (size_t b = 0; b < r.swept.size(); ++b) {
-                Json& one =
-                    json["speed_that_gives_the_printed_mean"][r.cases[c].figure.key][b == 0 ? "class_a" : "class_b"];
-                one["operations_per_second"] = kSweptSpeeds;
-                one["mean_gain"] = r.swept[b][c];
-                one["printed_at"] = speed_that_gives(r.swept[b][c], *r.cases[c].figure.printed);
-            }
-        }
-    }
-    for (const NpbProgram& p : npb_programs()) json["operations"][p.name] = p.operations;
-    return json;
 }
 
 }  // namespace nanohop::breakdown

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/replay/replay.hpp"
@@ -39,6 +40,10 @@ struct HostSpeed {
 inline constexpr std::array<HostSpeed, 4> kHostSpeeds{
     HostSpeed{"none", "no computation", 0}, HostSpeed{"tflops50", "50 TFlops", 50e12},
     HostSpeed{"tflops5", "5 TFlops", 5e12}, HostSpeed{"gflops100", "100 GFlops", 100e9}};
+/// The place of a key in kHostSpeeds; of none of them 0.
+size_t host_speed(std::string_view key);
+/// Speeds among which the one that gives the printed mean is looked for.
+inline constexpr std::array<double, 9> kSweptSpeeds{10e9, 25e9, 50e9, 100e9, 250e9, 500e9, 1e12, 5e12, 50e12};
 
 /// A figure: a network with two delays of its switches.
 struct NpbCase {
