@@ -27,6 +27,8 @@ import tomllib
 from pathlib import Path
 
 import launcher
+import rtlil
+import survivors
 import toollib
 from toollib import ROOT, UserError
 
@@ -193,7 +195,7 @@ def mutate(bench, count, seed):
     script("base", f"read_verilog -sv{includes} {' '.join(str(ROOT / f) for f in bench.files)}\n{sets}"
                    f"{toollib.prep_flat(bench.top)}\nrename -top {bench.top}\nopt_clean -purge\nwrite_rtlil base.il\n"
                    f"mutate -list {count} -none -ctrl mutsel {bits} 0 -seed {seed} -o faults.txt\n")
-    design = Netlist((work / "base.il").read_text())
+    design = rtlil.Netlist((work / "base.il").read_text())
     faults, commands = [], []
     for line in (work / "faults.txt").read_text().splitlines():
         options = dict(re.findall(r"-(mode|cell|port|portbit|ctrlbit|wire|wirebit) (\S+)", line))
@@ -205,7 +207,7 @@ def mutate(bench, count, seed):
         if options["mode"] == "none":
             commands.append(line)
             continue
-        if without_effect(options, design):
+        if rtlil.without_effect(options, design):
             continue
         commands.append(line)
         sources = sorted({re.sub(rf"^{re.escape(str(ROOT))}/", "", s) for s in re.findall(r"-src (\S+)", line)})
@@ -219,278 +221,6 @@ def mutate(bench, count, seed):
                   f"script {ROOT}/cmake/netlist_for_verilator.ys\n"
                   "write_verilog -noattr all.v\n")
     return work / "all.v", faults
-
-
-class Netlist:
-    """A flat RTLIL module: which signals with a name of the source a fault reads and drives, and which bits are
-    constant.
-
-    A bit is (wire, number) or "0", "1", "x", "z". Yosys numbers cells and the wires between them anew whenever anything
-    changes, so nothing here names these.
-    """
-
-    # Bit i of an input reaches bit i of the output only.
-    BITWISE = {"$and", "$or", "$xor", "$xnor", "$not", "$mux", "$pmux", "$dff", "$pos"}
-    CARRY = {"$add", "$sub", "$neg", "$alu"}  # bit i and up
-    OUTPUTS = ("Y", "Q", "RD_DATA")
-
-    def __init__(self, rtlil):
-        self.types, self.ports, self.users, self.widths = {}, {}, {}, {}
-        self.alias, self.names, self.signed, outputs = {}, {}, set(), []
-        cell = None
-        for line in rtlil.splitlines():
-            words = line.split()
-            if not words:
-                continue
-            if words[0] == "wire":
-                self.widths[words[-1]] = int(words[words.index("width") + 1]) if "width" in words else 1
-                if "output" in words:
-                    outputs.append(words[-1])
-            elif words[0] == "cell":
-                cell = words[2]
-                self.types[cell], self.ports[cell] = words[1], {}
-            elif words[0] == "parameter" and words[-2:] == ["\\A_SIGNED", "1"]:
-                self.signed.add(cell)
-            elif words[0] == "end":
-                cell = None
-            elif words[0] == "connect":
-                tokens = words[1:]
-                left = self._signal(tokens)
-                if cell is None:
-                    for one, other in zip(left, self._signal(tokens)):
-                        self._join(one, other)
-                else:
-                    self.ports[cell][left] = self._signal(tokens)
-        for wire, width in self.widths.items():
-            if wire.startswith("\\"):
-                for number in range(width):
-                    bit = f"{wire[1:]}[{number}]" if width > 1 else wire[1:]
-                    root = self._root((wire, number))
-                    if isinstance(root, tuple):
-                        self.names.setdefault(root, []).append(bit)
-        for name, ports in self.ports.items():
-            for port, bits in ports.items():
-                if port not in self.OUTPUTS:
-                    for number, bit in enumerate(bits):
-                        self.users.setdefault(self._root(bit), []).append((name, port, number))
-        self.outputs = [(wire, number) for wire in outputs for number in range(self.widths[wire])]
-        self.constants, self.seen = {}, set()
-        self._propagate()
-
-    def _propagate(self, open_bits=()):
-        """Finds the bits that are constant after reset, whatever comes in: synthesis has no hardware for them. And
-        those that can show at an output. `open_bits` may be anything."""
-        self.constants = {}
-        waiting = list(self.ports)
-        while waiting:
-            cell = waiting.pop()
-            output = self._output(cell)
-            for number, bit in enumerate(self.ports[cell].get(output, [])):
-                bit = self._root(bit)
-                if isinstance(bit, str) or bit in self.constants or bit in open_bits:
-                    continue
-                value = self._value(cell, number)
-                if value in ("0", "1"):
-                    self.constants[bit] = value
-                    waiting += {name for name, _, _ in self.users.get(bit, [])}
-        self.seen = self._observable(self.outputs)
-
-    def _value(self, cell, number):
-        """The constant that a bit of a cell's output is, or None."""
-        kind = self.types[cell]
-
-        def of(port):
-            return self.constant(cell, port, number)
-
-        def all_zero(port):
-            return all(self.constant(cell, port, i) == "0" for i in range(len(self.ports[cell][port])))
-
-        if kind in ("$and", "$or"):
-            hiding, other = ("0", "1") if kind == "$and" else ("1", "0")
-            values = of("A"), of("B")
-            return hiding if hiding in values else other if values == (other, other) else None
-        if kind == "$not":
-            return {"0": "1", "1": "0"}.get(of("A"))
-        if kind == "$mux":
-            chosen = {"0": "A", "1": "B"}.get(self.constant(cell, "S", 0))
-            return of(chosen) if chosen else of("A") if of("A") == of("B") else None
-        if kind == "$dff":
-            return of("D")
-        if number != 0:
-            return None
-        if kind == "$logic_and" and (all_zero("A") or all_zero("B")):
-            return "0"
-        if kind == "$logic_or" and all_zero("A") and all_zero("B"):
-            return "0"
-        return "0" if kind in ("$reduce_or", "$reduce_bool") and all_zero("A") else None
-
-    def _observable(self, waiting):
-        """All bits that may show at an output, now or later, and what hides none of their cells' inputs."""
-        drivers = {}
-        for cell, ports in self.ports.items():
-            for port, bits in ports.items():
-                if port in self.OUTPUTS or self._output(cell) is None:
-                    for number, bit in enumerate(bits):
-                        drivers.setdefault(self._root(bit), []).append((cell, port, number))
-        seen = set()
-        waiting = [self._root(bit) for bit in waiting]
-        while waiting:
-            bit = waiting.pop()
-            if bit in seen or isinstance(bit, str) or bit in self.constants:
-                continue
-            seen.add(bit)
-            for cell, port, number in drivers.get(bit, []):
-                waiting += self._shows(cell, number)
-        return seen
-
-    def _shows(self, cell, number):
-        """The bits at a cell's inputs that bit `number` of its output depends on."""
-        found = []
-        for port, bits in self.ports[cell].items():
-            if port in self.OUTPUTS:
-                continue
-            for i, bit in enumerate(bits):
-                if not self.hidden(cell, port, i) and (self.types[cell] not in self.BITWISE or port not in "ABD"
-                                                       or i == number):
-                    found.append(self._root(bit))
-        return found
-
-    def hidden(self, cell, port, number):
-        """Whether an AND or OR with a constant, or a multiplexer that always chooses the other, hides a bit of a cell's
-        input."""
-        kind = self.types[cell]
-        if kind in ("$and", "$or") and port in "AB":
-            return self.constant(cell, {"A": "B", "B": "A"}[port], number) == ("0" if kind == "$and" else "1")
-        if kind == "$mux" and port in "AB":
-            return self.constant(cell, "S", 0) == {"A": "1", "B": "0"}[port]
-        return False
-
-    def shows(self, cell, port, number):
-        """Whether what is at a bit of a port can show at an output of the module."""
-        bit = self.bit(cell, port, number)
-        if port not in self.OUTPUTS and (self._output(cell) is None or self.hidden(cell, port, number)):
-            return self._output(cell) is None
-        reached = [bit] if port in self.OUTPUTS else [self._root(b) for b in self._reached(cell, port, number)]
-        known = self.constants, self.seen
-        if any(b in self.constants for b in reached):
-            # Others may be constant for the sake of these, and hide what a fault shows.
-            self._propagate(set(reached))
-        shown = any(b in self.seen for b in reached)
-        self.constants, self.seen = known
-        return shown
-
-    def _output(self, cell):
-        return next((name for name in self.OUTPUTS if name in self.ports[cell]), None)
-
-    def _signal(self, tokens):
-        """The next signal of a connect line, least significant bit first; of a cell's connection the port's name."""
-        word = tokens.pop(0)
-        if word == "{":
-            parts = []
-            while tokens[0] != "}":
-                parts.append(self._signal(tokens))
-            tokens.pop(0)
-            return [bit for part in reversed(parts) for bit in part]
-        if re.fullmatch(r"\d+'[01xzm-]*", word):
-            width, value = word.split("'")
-            return list(reversed(value.replace("-", "x").rjust(int(width), value[:1] if value[:1] in "xz" else "0")))
-        if re.fullmatch(r"-?\d+", word):  # a plain number is 32 bits
-            return list(reversed(f"{int(word) & 0xffffffff:032b}"))
-        if word not in self.widths:
-            return word.removeprefix("\\")
-        if tokens and re.fullmatch(r"\[\d+(:\d+)?\]", tokens[0]):
-            high, _, low = tokens.pop(0)[1:-1].partition(":")
-            return [(word, number) for number in range(int(low or high), int(high) + 1)]
-        return [(word, number) for number in range(self.widths[word])]
-
-    def _root(self, bit):
-        while bit in self.alias:
-            bit = self.alias[bit]
-        return bit
-
-    def _join(self, one, other):
-        one, other = self._root(one), self._root(other)
-        if one != other:
-            if isinstance(one, str):
-                one, other = other, one
-            self.alias[one] = other
-
-    def bit(self, cell, port, number):
-        """The bit at a cell's port, or None."""
-        bits = self.ports.get(cell, {}).get(port, [])
-        return self._root(bits[number]) if number < len(bits) else None
-
-    def constant(self, cell, port, number):
-        """The constant at a port, "x" where it does not matter, or None. An operand that is shorter than the result has
-        zeros before it."""
-        bit = self.bit(cell, port, number)
-        if bit is None and port in "AB" and cell not in self.signed and cell in self.ports and port in self.ports[cell]:
-            return "0"
-        return bit if isinstance(bit, str) else self.constants.get(bit)
-
-    def reads(self, cell, port, number):
-        """Names of the bit that is at a port; of a constant its value."""
-        bit = self.bit(cell, port, number)
-        return [bit] if isinstance(bit, str) else self.names.get(bit, [])
-
-    def drives(self, cell, port, number):
-        """The next bits with a name (each a list of its names) that a cell's port reaches, through cells in between."""
-        found, seen = {}, set()
-        waiting = self._reached(cell, port, number)
-        while waiting:
-            bit = waiting.pop()
-            if bit in seen:
-                continue
-            seen.add(bit)
-            if bit in self.names:
-                found[bit] = self.names[bit]
-                continue
-            for user in self.users.get(bit, []):
-                if self.types[user[0]].startswith("$mem"):
-                    found[user[:2]] = [f"{user[0].removeprefix(chr(92))}.{user[1]}"]
-                else:
-                    waiting += self._reached(*user)
-        return [found[key] for key in sorted(found, key=str)]
-
-    def _reached(self, cell, port, number):
-        ports = self.ports[cell]
-        output = next((name for name in self.OUTPUTS if name in ports), None)
-        if output is None:
-            return []
-        bits = [self._root(bit) for bit in ports[output]]
-        hiding = {"$and": "0", "$or": "1"}.get(self.types[cell])
-        if hiding and port in "AB" and self.constant(cell, {"A": "B", "B": "A"}[port], number) == hiding:
-            return []
-        if port == output:
-            return bits[number:number + 1]
-        if self.types[cell] in self.BITWISE and port in "ABD":
-            return bits[number % len(bits):][:1]
-        return bits[number:] if self.types[cell] in self.CARRY else bits
-
-
-def without_effect(fault, netlist):
-    """Does a fault of Yosys' list change nothing? It sets a bit to the constant that it is, or one that does not
-    matter; an AND or OR with a constant hides it; or it reaches no signal, or none that can show at an output:
-    synthesis has no hardware there. A memory's read port without reset or enable has these tied off: Yosys writes no
-    memory that has them without having its clock."""
-    cell, port, bit = fault.get("cell"), fault.get("port", "").removeprefix("\\"), int(fault.get("portbit", 0))
-
-    def constant(name):
-        return netlist.constant(cell, name, bit)
-
-    mode, kind = fault["mode"], netlist.types.get(cell)
-    if (mode in ("const0", "const1") and constant(port) == mode[-1]) or not netlist.drives(cell, port, bit):
-        return True
-    if port in ("RD_ARST", "RD_SRST", "RD_EN") and constant(port) is not None:
-        return True
-    if constant(port) == "x" or not netlist.shows(cell, port, bit):
-        return True
-    hiding = {"$and": "0", "$or": "1"}.get(kind)
-    if hiding is None:
-        return False
-    if port == "Y":
-        return mode == f"const{hiding}" and hiding in (constant("A"), constant("B"))
-    return constant({"A": "B", "B": "A"}[port]) == hiding
 
 
 def proven_equal(bench, fault, invariants=()):
@@ -521,8 +251,8 @@ def proven_equal(bench, fault, invariants=()):
     widths = {name: int(width) for width, name in re.findall(r"^  wire width (\d+) (?:.* )?\\(\S+)$",
                                                              (work / "base.il").read_text(), re.M)}
     for entry in invariants:
-        signal = ".".join([*kind(fault["cell"]).split(".")[:-1], entry["onehot"]])
-        if signal in widths and any(file == entry["file"] for file, _, _ in spots(fault)):
+        signal = ".".join([*survivors.kind(fault["cell"]).split(".")[:-1], entry["onehot"]])
+        if signal in widths and any(file == entry["file"] for file, _, _ in survivors.spots(fault)):
             # Registers become inputs and outputs; what the two have in common is then one, and the rest is small.
             sat = "".join(f"sat -verify -prove trigger 0 -set in_{signal}.q {1 << i}\n" for i in range(widths[signal]))
             if proves("onehot", "expose -evert-dff\n", "miter -equiv -flatten gold gate miter\nhierarchy -top miter\n"
@@ -531,121 +261,8 @@ def proven_equal(bench, fault, invariants=()):
     return ""
 
 
-REASON_KEYS = {"file", "text", "at", "cell", "reads", "drives", "modes", "ports", "configs", "proof", "why"}
-
-
-def survivors_toml(block):
-    path = ROOT / "tb" / block / "survivors.toml"
-    return tomllib.loads(path.read_text()) if path.is_file() else {}
-
-
-def invariants(block):
-    """The [[invariant]] of tb/<block>/survivors.toml: a register of a module's file is one-hot, as a proof shows."""
-    known = proofs_of(block)
-    for entry in survivors_toml(block).get("invariant", []):
-        said = f"tb/{block}/survivors.toml: invariant"
-        if set(entry) != {"file", "onehot", "proof"}:
-            raise UserError(f"{said}: has file, onehot, proof")
-        if entry["proof"] not in known:
-            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
-        source = ROOT / entry["file"]
-        if not source.is_file() or f"$onehot({entry['onehot']})" not in source.read_text():
-            raise UserError(f"{said}: {entry['file']} does not assert $onehot({entry['onehot']})")
-    return survivors_toml(block).get("invariant", [])
-
-
-def proofs_of(block):
-    return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
-            for proof in tomllib.loads(path.read_text()).get("proof", [])}
-
-
-def explanations(block, config):
-    """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
-    entries = reasons(block, survivors_toml(block).get("equivalent", []))
-    return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
-
-
-def reasons(block, entries):
-    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is
-    at; configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down: at = the
-    expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the
-    next signals with a name that the fault reaches, cell =
-    instances and kind of cell (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof
-    of the block covers it."""
-    shown = f"tb/{block}/survivors.toml"
-    known = toollib.configurations(block)
-    proofs = proofs_of(block)
-    for entry in entries:
-        if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
-            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, "
-                            "drives, modes, ports, proof, at")
-        said = f"{shown}: {entry['file']}, {entry['text']!r}"
-        if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
-            raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which "
-                            "the next change of "
-                            "any file changes: say which signal it reads or drives")
-        if entry["configs"] != "all" and (not isinstance(entry["configs"], list) or set(entry["configs"]) - set(known)):
-            raise UserError(f'{said}: configs is "all" or a list of configurations of {block} ({", ".join(known)})')
-        if "proof" in entry and entry["proof"] not in proofs:
-            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
-        source = ROOT / entry["file"]
-        lines = source.read_text().splitlines() if source.is_file() else []
-        entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
-        if not entry["lines"]:
-            raise UserError(f"{said}: the file has no such line any more")
-        if not all(entry.get("at", "") in lines[i - 1] for i in entry["lines"]):
-            raise UserError(f"{said}: at = {entry['at']!r} is not in that line")
-    return entries
-
-
-def spots(fault):
-    """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source
-    attributes."""
-    named = re.search(r"\$(/\S+?|rtl/\S+?):(\d+)\$", fault["cell"])
-    if named:
-        yield named[1].removeprefix(f"{ROOT}/"), int(named[2]), int(named[2])
-        return
-    for source in fault["source"]:
-        for part in source.split("|"):
-            found = re.fullmatch(r"(.+?):(\d+)(?:\.\d+-(\d+)\.\d+)?", part)
-            if found:
-                yield found[1].removeprefix(f"{ROOT}/"), int(found[2]), int(found[3] or found[2])
-
-
-def made_of(fault, entry):
-    """Is the fault's cell made of the expression `at` of the reason's line?"""
-    for part in (part for source in fault["source"] for part in source.split("|")):
-        found = re.fullmatch(r"(.+?):(\d+)\.(\d+)-\2\.(\d+)", part)
-        if found and found[1].removeprefix(f"{ROOT}/") == entry["file"] and int(found[2]) in entry["lines"]:
-            line = (ROOT / entry["file"]).read_text().splitlines()[int(found[2]) - 1]
-            if line[int(found[3]) - 1:int(found[4]) - 1] == entry["at"]:
-                return True
-    return False
-
-
-def kind(cell):
-    """A cell's instances and kind, without what Yosys numbers: u_tb.u_regs.$add, u_tb.u_regs.$procmux_CMP."""
-    name = cell.replace("\\", "").removeprefix("$flatten")
-    return re.sub(r"(\$[a-z_]+)\$\S*?(_CMP)?\d+(_Y)?$", r"\1\2", name)
-
-
-def explained(fault, entries):
-    for entry in entries:
-        near = any(file == entry["file"] and any(first <= line <= last for line in entry["lines"])
-                   for file, first, last in spots(fault))
-        if (near and re.search(entry.get("cell", ""), kind(fault["cell"]))
-                and any(re.fullmatch(m, fault["mode"]) for m in entry.get("modes", [".*"]))
-                and any(re.fullmatch(p, fault["port"].replace("\\", "")) for p in entry.get("ports", [".*"]))
-                and ("at" not in entry or made_of(fault, entry))
-                and ("reads" not in entry or any(re.search(entry["reads"], name) for name in fault["reads"]))
-                and ("drives" not in entry or (fault["drives"] and all(
-                    any(re.search(entry["drives"], name) for name in names) for names in fault["drives"])))):
-            return entry
-    return None
-
-
 def source_text(fault):
-    for file, first, last in spots(fault):
+    for file, first, last in survivors.spots(fault):
         if last - first < 4 and (ROOT / file).is_file():
             return (ROOT / file).read_text().splitlines()[first - 1].strip()
     return ""
@@ -653,7 +270,7 @@ def source_text(fault):
 
 def named(fault):
     drives = sorted(names[0] for names in fault["drives"])
-    return (f"{fault['number']}: {fault['mode']} {fault['port']} of {kind(fault['cell'])}"
+    return (f"{fault['number']}: {fault['mode']} {fault['port']} of {survivors.kind(fault['cell'])}"
             + (f", reads {fault['reads'][0]}" if fault["reads"] else "")
             + (f", drives {', '.join(drives[:3])}" if drives else "")
             + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
@@ -695,8 +312,8 @@ def on_launcher(runs_on, faults, program, seed, runs, excused, pool, show):
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
-    entries = explanations(arguments.block, bench.config)
-    known = invariants(arguments.block)
+    entries = survivors.explanations(arguments.block, bench.config)
+    known = survivors.invariants(arguments.block)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
     few = max(1000, arguments.cycles // 10)
@@ -720,7 +337,7 @@ def random_faults(arguments, bench, progress):
     def excused(fault):
         """Why a survivor needs no test; found once."""
         if "excuse" not in fault:
-            entry = explained(fault, entries)
+            entry = survivors.explained(fault, entries)
             equal = "" if entry else proven_equal(bench, fault, known)
             fault["excuse"] = entry or ({"why": equal} if equal else None)
         return fault["excuse"]
@@ -765,7 +382,7 @@ def random_faults(arguments, bench, progress):
             for future in concurrent.futures.as_completed(futures):
                 fault = futures[future]
                 fault["caught_by"] = future.result()
-                entry = explained(fault, entries) if fault["caught_by"] else excused(fault)
+                entry = survivors.explained(fault, entries) if fault["caught_by"] else excused(fault)
                 fault.pop("excuse", None)
                 fault["why_equivalent"] = entry["why"] if entry and not fault["caught_by"] else None
                 fault["proof"] = entry.get("proof") if entry and not fault["caught_by"] else None

@@ -21,6 +21,8 @@ from unittest import mock
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
 import plant  # noqa: E402
+import rtlil  # noqa: E402
+import survivors  # noqa: E402
 import synth  # noqa: E402
 import toollib  # noqa: E402
 
@@ -248,7 +250,7 @@ class Ends(unittest.TestCase):
 
 class Plant(unittest.TestCase):
     def test_netlist(self):
-        netlist = plant.Netlist(NETLIST)
+        netlist = rtlil.Netlist(NETLIST)
         self.assertEqual([netlist.constant("$x", "A", i) for i in (0, 1)], ["1", "0"])
         self.assertEqual([netlist.constant("$y", "B", i) for i in (0, 1)], ["1", "0"])
         self.assertEqual(netlist.constant("$x", "B", 0), "0")  # by what drives it
@@ -265,10 +267,10 @@ class Plant(unittest.TestCase):
         for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"),
                            (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
                            (r"$flatten\g[1].u_a.$procmux$15_CMP0", "g[1].u_a.$procmux_CMP"), (r"\mem", "mem")):
-            self.assertEqual(plant.kind(cell), kind)
+            self.assertEqual(survivors.kind(cell), kind)
 
     def test_without_effect(self):
-        netlist = plant.Netlist(NETLIST)
+        netlist = rtlil.Netlist(NETLIST)
         for cell, port, bit, mode, expected in (
                 ("$x", "A", 0, "const1", True), ("$x", "A", 0, "const0", False), ("$x", "A", 0, "inv", False),
                 ("$x", "B", 0, "inv", True), ("$x", "B", 1, "inv", True), ("$x", "Y", 0, "const1", True),
@@ -276,13 +278,13 @@ class Plant(unittest.TestCase):
                 ("$y", "A", 0, "inv", False), ("$y", "Y", 1, "const0", True), ("$y", "Y", 1, "inv", False),
                 ("$y", "B", 1, "const0", True)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
-            self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
+            self.assertEqual(rtlil.without_effect(fault, netlist), expected, fault)
 
     def test_without_hardware(self):
         """A register that stays 0 hides what it is ANDed with; what no output depends on, and values that do not
         matter, are no places for faults, nor is the reset of a memory that has none. A fault of what stays constant is
         one."""
-        netlist = plant.Netlist(UNUSED)
+        netlist = rtlil.Netlist(UNUSED)
         for cell, port, bit, mode, expected in (
                 ("$m", "A", 0, "inv", True), ("$m", "B", 0, "const0", True), ("$m", "B", 0, "const1", False),
                 ("$d", "Q", 0, "inv", False),
@@ -292,7 +294,7 @@ class Plant(unittest.TestCase):
                 ("$r", "RD_DATA", 0, "const1", False), ("$u", "B", 1, "inv", False),
                 ("$w", "B", 1, "inv", True), ("$w", "B", 0, "inv", False)):
             fault = {"cell": cell, "port": "\\" + port, "portbit": str(bit), "mode": mode}
-            self.assertEqual(plant.without_effect(fault, netlist), expected, fault)
+            self.assertEqual(rtlil.without_effect(fault, netlist), expected, fault)
 
     def test_explained_only_at_its_place(self):
         entry = {"file": "rtl/a.sv", "lines": {7}, "modes": ["const0"], "ports": [r"A\[\d+\]"], "cell": r"u\.\$or$",
@@ -300,17 +302,17 @@ class Plant(unittest.TestCase):
         fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [],
                  "reads": ["a_q[3]"],
                  "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
-        self.assertEqual(plant.explained(fault, [entry])["why"], "because")
+        self.assertEqual(survivors.explained(fault, [entry])["why"], "because")
         for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
                            ("cell", r"$flatten\u.$and$rtl/a.sv:7$1"), ("reads", ["c"]), ("reads", []), ("drives", []),
                            ("drives", [["b_q[3]"], ["b_q[5]"]])):
-            self.assertIsNone(plant.explained({**fault, key: other}, [entry]), (key, other))
+            self.assertIsNone(survivors.explained({**fault, key: other}, [entry]), (key, other))
 
     def test_reason_of_one_expression(self):
         """Of two cells of one kind in a line, both before the same signal, `at` names one."""
         text = "assign drop[Fifo] = fifo_valid[Fifo] && !open_q && !(head && (to & owned) != '0);"
         file = "rtl/hxb/nh_hxb_crossbar.sv"
-        [entry] = plant.reasons("hxb", [{"file": file, "text": text, "at": "head && (to & owned) != '0",
+        [entry] = survivors.reasons("hxb", [{"file": file, "text": text, "at": "head && (to & owned) != '0",
                                          "configs": "all", "why": "because"}])
         [number] = entry["lines"]
         line = (ROOT / file).read_text().splitlines()[number - 1]
@@ -321,8 +323,8 @@ class Plant(unittest.TestCase):
                     "source": ["tb/hxb/nh_hxb_tb.sv:1.1-9.9",
                                f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
 
-        self.assertTrue(plant.explained(fault("head && (to & owned) != '0"), [entry]))
-        self.assertIsNone(plant.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))
+        self.assertTrue(survivors.explained(fault("head && (to & owned) != '0"), [entry]))
+        self.assertIsNone(survivors.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))
 
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
@@ -341,10 +343,10 @@ class Plant(unittest.TestCase):
                              ({"number": 7}, "has file, text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
-                self.assertEqual(len(plant.reasons("cam", [entry])), 1)
+                self.assertEqual(len(survivors.reasons("cam", [entry])), 1)
             else:
                 with self.assertRaisesRegex(toollib.UserError, said):
-                    plant.reasons("cam", [entry])
+                    survivors.reasons("cam", [entry])
 
     def test_proven_equal(self):
         """first_q is one-hot: its bit 1 inverted says no more than its bit 0, but only who knows it can prove it."""
@@ -379,10 +381,10 @@ class Plant(unittest.TestCase):
         good = {"file": "rtl/hxb/nh_hxb_link_arbiter.sv", "onehot": "first_q", "proof": "hxb_link_arbiter"}
         for key, value, said in (("proof", "none", "no proof 'none'"), ("onehot", "first_d", "does not assert"),
                                  ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot")):
-            with mock.patch.object(plant, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
+            with mock.patch.object(survivors, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
                 with self.assertRaisesRegex(toollib.UserError, said):
-                    plant.invariants("hxb")
-        self.assertEqual(plant.invariants("hxb")[0], good)
+                    survivors.invariants("hxb")
+        self.assertEqual(survivors.invariants("hxb")[0], good)
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
@@ -391,11 +393,11 @@ class Plant(unittest.TestCase):
     def test_reasons_still_apply(self):
         for path in ROOT.glob("tb/*/survivors.toml"):
             for config in toollib.configurations(path.parent.name):
-                plant.explanations(path.parent.name, config)
+                survivors.explanations(path.parent.name, config)
 
     def test_reasons_only_where_they_hold(self):
         for config, used in (("small", True), ("p1", False)):
-            whys = [entry["why"] for entry in plant.explanations("route_cache", config)]
+            whys = [entry["why"] for entry in survivors.explanations("route_cache", config)]
             self.assertEqual(any("FIFO" in why for why in whys), used, config)
 
 

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Reasons why faults that a bench does not catch are equivalent: tb/<block>/survivors.toml."""
+
+import re
+import tomllib
+
+import toollib
+from toollib import ROOT, UserError
+
+REASON_KEYS = {"file", "text", "at", "cell", "reads", "drives", "modes", "ports", "configs", "proof", "why"}
+
+
+def survivors_toml(block):
+    path = ROOT / "tb" / block / "survivors.toml"
+    return tomllib.loads(path.read_text()) if path.is_file() else {}
+
+
+def invariants(block):
+    """The [[invariant]] of tb/<block>/survivors.toml: a register of a module's file is one-hot, as a proof shows."""
+    known = proofs_of(block)
+    for entry in survivors_toml(block).get("invariant", []):
+        said = f"tb/{block}/survivors.toml: invariant"
+        if set(entry) != {"file", "onehot", "proof"}:
+            raise UserError(f"{said}: has file, onehot, proof")
+        if entry["proof"] not in known:
+            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
+        source = ROOT / entry["file"]
+        if not source.is_file() or f"$onehot({entry['onehot']})" not in source.read_text():
+            raise UserError(f"{said}: {entry['file']} does not assert $onehot({entry['onehot']})")
+    return survivors_toml(block).get("invariant", [])
+
+
+def proofs_of(block):
+    return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
+            for proof in tomllib.loads(path.read_text()).get("proof", [])}
+
+
+def explanations(block, config):
+    """The reasons of tb/<block>/survivors.toml that hold in this configuration."""
+    entries = reasons(block, survivors_toml(block).get("equivalent", []))
+    return [entry for entry in entries if entry["configs"] == "all" or config in entry["configs"]]
+
+
+def reasons(block, entries):
+    """Checks the [[equivalent]] of a block's survivors.toml and finds their lines: file, text = part of the line it is
+    at; configs = the configurations in which alone it holds, or "all"; why = the reason. To narrow it down: at = the
+    expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the
+    next signals with a name that the fault reaches, cell =
+    instances and kind of cell (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof
+    of the block covers it."""
+    shown = f"tb/{block}/survivors.toml"
+    known = toollib.configurations(block)
+    proofs = proofs_of(block)
+    for entry in entries:
+        if set(entry) - REASON_KEYS or not {"file", "text", "configs", "why"} <= set(entry):
+            raise UserError(f"{shown}: an [[equivalent]] has file, text, configs, why, and may have cell, reads, "
+                            "drives, modes, ports, proof, at")
+        said = f"{shown}: {entry['file']}, {entry['text']!r}"
+        if re.search(r"\$[(\[]*(\d|\\d)", entry.get("cell", "")):
+            raise UserError(f"{said}: cell = {entry['cell']!r} names a cell by the number that Yosys gave it, which "
+                            "the next change of "
+                            "any file changes: say which signal it reads or drives")
+        if entry["configs"] != "all" and (not isinstance(entry["configs"], list) or set(entry["configs"]) - set(known)):
+            raise UserError(f'{said}: configs is "all" or a list of configurations of {block} ({", ".join(known)})')
+        if "proof" in entry and entry["proof"] not in proofs:
+            raise UserError(f"{said}: {block} has no proof {entry['proof']!r}")
+        source = ROOT / entry["file"]
+        lines = source.read_text().splitlines() if source.is_file() else []
+        entry["lines"] = {i for i, line in enumerate(lines, 1) if entry["text"] in line}
+        if not entry["lines"]:
+            raise UserError(f"{said}: the file has no such line any more")
+        if not all(entry.get("at", "") in lines[i - 1] for i in entry["lines"]):
+            raise UserError(f"{said}: at = {entry['at']!r} is not in that line")
+    return entries
+
+
+def spots(fault):
+    """(file, first line, last line) of where a fault is: from the cell's name if it says so, else its source
+    attributes."""
+    named = re.search(r"\$(/\S+?|rtl/\S+?):(\d+)\$", fault["cell"])
+    if named:
+        yield named[1].removeprefix(f"{ROOT}/"), int(named[2]), int(named[2])
+        return
+    for source in fault["source"]:
+        for part in source.split("|"):
+            found = re.fullmatch(r"(.+?):(\d+)(?:\.\d+-(\d+)\.\d+)?", part)
+            if found:
+                yield found[1].removeprefix(f"{ROOT}/"), int(found[2]), int(found[3] or found[2])
+
+
+def made_of(fault, entry):
+    """Is the fault's cell made of the expression `at` of the reason's line?"""
+    for part in (part for source in fault["source"] for part in source.split("|")):
+        found = re.fullmatch(r"(.+?):(\d+)\.(\d+)-\2\.(\d+)", part)
+        if found and found[1].removeprefix(f"{ROOT}/") == entry["file"] and int(found[2]) in entry["lines"]:
+            line = (ROOT / entry["file"]).read_text().splitlines()[int(found[2]) - 1]
+            if line[int(found[3]) - 1:int(found[4]) - 1] == entry["at"]:
+                return True
+    return False
+
+
+def kind(cell):
+    """A cell's instances and kind, without what Yosys numbers: u_tb.u_regs.$add, u_tb.u_regs.$procmux_CMP."""
+    name = cell.replace("\\", "").removeprefix("$flatten")
+    return re.sub(r"(\$[a-z_]+)\$\S*?(_CMP)?\d+(_Y)?$", r"\1\2", name)
+
+
+def explained(fault, entries):
+    for entry in entries:
+        near = any(file == entry["file"] and any(first <= line <= last for line in entry["lines"])
+                   for file, first, last in spots(fault))
+        if (near and re.search(entry.get("cell", ""), kind(fault["cell"]))
+                and any(re.fullmatch(m, fault["mode"]) for m in entry.get("modes", [".*"]))
+                and any(re.fullmatch(p, fault["port"].replace("\\", "")) for p in entry.get("ports", [".*"]))
+                and ("at" not in entry or made_of(fault, entry))
+                and ("reads" not in entry or any(re.search(entry["reads"], name) for name in fault["reads"]))
+                and ("drives" not in entry or (fault["drives"] and all(
+                    any(re.search(entry["drives"], name) for name in names) for names in fault["drives"])))):
+            return entry
+    return None
