@@ -6,7 +6,9 @@
 // counted, or with a reset at any clock.
 
 #include <map>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "directed.hpp"
 #include "ipush/ipush_registers.hpp"
@@ -135,13 +137,16 @@ private:
         plan.checked = style_ == Style::kChecked;
         const uint64_t ids = (uint64_t{1} << std::min(config_.send.destination_width, 32U)) - 1;
         const uint64_t own = rng_.next() & ids, far = rng_.next() & ids;
+        agree(plan);
         const auto set_up = [&] {
             plan.refuse = style_ != Style::kChecked && !rng_.one_in(4);
             plan.nodes = !rng_.one_in(5);
             plan.meddles = !plan.checked && rng_.one_in(2);
             plan.wrong = plan.checked || rng_.one_in(2) ? 0 : rng_.below(500);
             plan.jobs = rng_.one_in(2) ? 1000 : rng_.between(2, 200);
-            plan.pops = rng_.one_in(3) ? 0 : rng_.between(1, 200);
+            plan.pops = rng_.one_in(6) ? 0 : rng_.one_in(3) ? 1000 : rng_.between(1, 200);
+            plan.reads = rng_.one_in(3) ? 5 : rng_.between(5, 200);
+            plan.restarts = plan.checked || rng_.one_in(2) ? 0 : rng_.between(1, 20);
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.posts = rng_.one_in(2) ? 1000 : rng_.between(1, 100);
             const uint32_t all = (1U << config_.virtual_channels) - 1;
@@ -165,6 +170,21 @@ private:
         mood_ends_ = clock_;
         episode_ = clock_ + 2 * config_.ipush.senders + 400 + rng_.between(200, 5000);
         state_ = State::kRun;
+    }
+
+    // What both nodes know: any processes of the receiver's table, any place in memory, any values.
+    void agree(Plan& plan) {
+        std::vector<unsigned> senders(config_.ipush.senders);
+        std::iota(senders.begin(), senders.end(), 0U);
+        for (unsigned i = 0; i < Plan::kSenders; ++i) {
+            std::swap(senders[i], senders[rng_.between(i, config_.ipush.senders - 1)]);
+            plan.ids[i] = senders[i];
+        }
+        const unsigned high = std::min(config_.send.address_width, 32U) - Plan::kLog2Span;
+        plan.base = static_cast<uint32_t>(rng_.bits(high) << Plan::kLog2Span);
+        plan.key = static_cast<uint32_t>(rng_.bits(16));
+        for (uint32_t& c : plan.communicators) c = static_cast<uint32_t>(rng_.bits(16));
+        for (uint32_t& t : plan.tags) t = static_cast<uint32_t>(rng_.bits(32));
     }
 
     void end() {
