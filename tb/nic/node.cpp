@@ -27,8 +27,9 @@ constexpr uint64_t kData = 0x10000;
 constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's each, at the receiver
 constexpr uint64_t kRings = 0x40000;                             // receive rings of up to 2^kLog2Ring bytes each
 constexpr unsigned kLog2Ring = 13;
-constexpr uint64_t kBufferBytes = 4096;  // the largest of a posted receive
-constexpr std::size_t kKept = 8;         // messages of a sender that it can go back to
+constexpr uint64_t kBufferBytes = 4096;                            // the largest of a posted receive
+constexpr std::size_t kKept = 8;                                   // messages of a sender that it can go back to
+constexpr uint64_t kLast = 1U << 9, kNumber = uint64_t{63} << 10;  // of a descriptor's word 0
 
 uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }
 
@@ -129,7 +130,10 @@ void Node::set_up() {
         write(1, receive_reg::kTableData3Offset, 1U << 31 | plan.key);
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRegion));
         // As small as they may be, so that they are full all the time; or long messages come in whole, or just do not.
-        const uint32_t log2_size = rng_.one_in(2) ? 6 : rng_.between(7, kLog2Ring);
+        const uint32_t log2_size = plan.log2_ring != 0         ? plan.log2_ring
+                                   : rng_.permille(plan.longs) ? rng_.between(9, kLog2Ring)
+                                   : rng_.one_in(2)            ? 6
+                                                               : rng_.between(7, kLog2Ring);
         write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(plan.base + kRings + (s << kLog2Ring)));
         write(1, receive_reg::kTableData3Offset, 1U << 31 | (plan.refuse ? 1U << 30 : 0U) | log2_size << 24);
         if (s < config_.ipush.rings) {
@@ -158,45 +162,75 @@ void Node::set_up() {
 
 // The number and the place at the far end go on from message to message of a sender, but where a NACK says otherwise.
 void Node::message() {
-    const unsigned s = rng_.below(Plan::kSenders);
+    const unsigned s = rng_.below(plan.active);
     if (again(s)) return;
-    const bool push = plan.checked || rng_.one_in(3);
-    const uint32_t most = std::min<uint32_t>(config_.send.max_message, kRegionBytes);
-    const uint32_t longest = rng_.one_in(4) ? most : std::min<uint32_t>(most, 6 * mtu_);
-    const uint32_t length = rng_.one_in(3) ? rng_.between(1, longest) : rng_.between(1, 40);
-    const uint32_t words = (length + 7) / 8;
-    if (place_[s] + 8 * words > kRegionBytes) place_[s] = 0;
-    const uint64_t to = plan.base + kRegions + s * kRegionBytes + place_[s];
-    uint64_t from = plan.base + kData + 8 * rng_.below(0x40000);
-    // What is wrong is the number, the key, the address, or that of the data, which the send engine refuses.
-    const unsigned wrong = rng_.permille(plan.wrong) ? rng_.between(1, 4) : 0;
-    const unsigned number = wrong == 1 ? rng_.below(64) : number_[s];
-    const uint64_t key = wrong == 2 ? plan.key ^ 1U << rng_.below(16) : plan.key;
-    uint64_t operation = (push ? ipush::kPush : ipush::kIpush) | 1U << 9 | uint64_t{number} << 10 |
-                         uint64_t{plan.ids[s]} << 16 | key << 48;
-    if (rng_.one_in(2)) operation |= 1U << 8;
-    if (rng_.one_in(3)) operation |= send::Descriptor::kReport;
-    uint64_t header1 = push ? to : rng_.next();
-    if (!push && config_.ipush.matching && rng_.one_in(2)) {
-        operation = (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{communicator()} << 48;
-        header1 = tag();
-    }
-    if (wrong == 3) header1 ^= uint64_t{1} << rng_.below(config_.send.address_width);
-    if (wrong == 4) from += rng_.below(8);
-    post(operation, header1, length, from);
-    if (wrong != 0) return;
-    const unsigned packets = (length + mtu_ - 1) / mtu_;
-    sent_[s].push_back({number, packets, operation, header1, length, from});
+    Sent m = compose(s);
+    const bool wrong = rng_.permille(plan.wrong);
+    if (wrong) spoil(m);
+    post(m.operation, m.header1, m.length, m.from);
+    if (wrong) return;
+    sent_[s].push_back(m);
     if (sent_[s].size() > kKept) sent_[s].pop_front();
-    number_[s] = (number_[s] + packets) % 64;
+    begun_[s] = (m.operation & kLast) != 0 ? std::nullopt : std::optional(m);
+    number_[s] = (m.first + m.packets) % 64;
+    const uint32_t words = (m.length + 7) / 8;
     place_[s] += 8 * words;
     for (uint32_t w = 0; plan.checked && w < words; ++w) {
-        const uint32_t bytes = std::min(8U, length - 8 * w);
+        const uint32_t bytes = std::min(8U, m.length - 8 * w);
         const uint64_t mask = bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << (8 * bytes)) - 1;
-        Due& due = due_[to + 8 * w];
-        due.data = (due.data & ~mask) | (send_memory.word(from + 8 * w) & mask);
+        Due& due = due_[m.header1 + 8 * w];
+        due.data = (due.data & ~mask) | (send_memory.word(m.from + 8 * w) & mask);
         due.mask |= mask;
     }
+}
+
+Node::Sent Node::compose(unsigned s) {
+    const uint32_t most = std::min<uint32_t>(config_.send.max_message, kRegionBytes);
+    const uint32_t usual = rng_.one_in(3) ? std::min<uint32_t>(most, 6 * mtu_) : 40;
+    const bool last = !rng_.permille(plan.parts);
+    Sent m;
+    m.length = rng_.between(1, rng_.permille(plan.longs) ? most : usual);
+    if (!last) m.length = (m.length + 7) / 8 * 8;
+    m.packets = (m.length + mtu_ - 1) / mtu_;
+    m.first = number_[s];
+    m.from = plan.base + kData + 8 * rng_.below(0x40000);
+
+    // A message that has begun goes on as it began, mostly.
+    if (begun_[s] && !rng_.one_in(20)) {
+        m.operation = begun_[s]->operation & ~kNumber;
+        m.header1 = begun_[s]->header1;
+    } else {
+        const bool push = plan.checked || rng_.one_in(3);
+        const bool match = !push && config_.ipush.matching && rng_.one_in(2);
+        m.operation = push ? ipush::kPush : match ? ipush::kMatch : ipush::kIpush;
+        m.operation |= uint64_t{plan.ids[s]} << 16 | uint64_t{match ? communicator() : plan.key} << 48;
+        if (match || rng_.one_in(2)) m.operation |= 1U << 8;
+        m.header1 = match ? tag() : rng_.next();
+    }
+    m.operation |= uint64_t{m.first} << 10;
+    if (last) m.operation |= kLast;
+    if (rng_.one_in(3)) m.operation |= send::Descriptor::kReport;
+    if ((m.operation & 0xff) == ipush::kPush) {
+        if (place_[s] + m.length > kRegionBytes) place_[s] = 0;
+        m.header1 = plan.base + kRegions + s * kRegionBytes + place_[s];
+    }
+    return m;
+}
+
+void Node::spoil(Sent& m) {
+    switch (rng_.below(4)) {
+        case 0: m.operation = (m.operation & ~kNumber) | uint64_t{rng_.below(64)} << 10; break;
+        case 1: m.operation ^= uint64_t{1} << rng_.between(48, 63); break;  // key, tag or communicator
+        case 2: m.header1 ^= uint64_t{1} << rng_.below(config_.send.address_width); break;
+        default: m.from += rng_.below(8);  // the send engine refuses it
+    }
+}
+
+// What was under way behind a refused packet asks for the same number: that is not followed again, but for now and
+// then, as what was sent again may be refused, too.
+void Node::go_back(unsigned s, unsigned number) {
+    if (asked_[s] == number && !rng_.one_in(16)) return;
+    asked_[s] = back_[s] = number;
 }
 
 // What came behind that message is given up; now and then the rest of it is, too, and another one takes the number.
@@ -213,8 +247,8 @@ bool Node::again(unsigned s) {
     sent_[s].erase(found + 1, sent_[s].end());
     const uint32_t there = before(m) * mtu_;  // bytes that the receiver has
     const bool push = (m.operation & 0xff) == ipush::kPush;
-    post((m.operation & ~(uint64_t{63} << 10)) | uint64_t{number} << 10, m.header1 + (push ? there : 0),
-         m.length - there, m.from + there);
+    post((m.operation & ~kNumber) | uint64_t{number} << 10, m.header1 + (push ? there : 0), m.length - there,
+         m.from + there);
     number_[s] = (m.first + m.packets) % 64;
     return true;
 }
@@ -223,7 +257,7 @@ void Node::take_nack() {
     ask(2, port_reg::kNack0LowOffset, [this](uint32_t low) {
         ask(2, port_reg::kNack0HighOffset, [this, low](uint32_t high) {
             const auto id = std::find(plan.ids.begin(), plan.ids.end(), low >> 16);
-            if (id != plan.ids.end()) back_[id - plan.ids.begin()] = high >> 8 & 63;
+            if (id != plan.ids.end()) go_back(static_cast<unsigned>(id - plan.ids.begin()), high >> 8 & 63);
             for (uint32_t at = port_reg::kNack1LowOffset; at <= port_reg::kNackSourceHighOffset; at += 4) {
                 if (rng_.one_in(4)) ask(2, at, nullptr);
             }

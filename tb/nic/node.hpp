@@ -33,17 +33,21 @@ struct Plan {
     std::array<uint32_t, 3> tags{0, 1, 2};
     static constexpr unsigned kLog2Span = 22;  // of what a node has in memory
 
-    bool checked = true;    // PUSH alone, all of it stored: the far memory is compared
-    bool nodes = true;      // the table of senders has entries
-    bool refuse = false;    // NACKs where there is no room, else waiting
-    unsigned jobs = 100;    // per mille and clock: a descriptor
-    unsigned wrong = 0;     // per mille of them: a number that is not due, a wrong key or address
-    unsigned pops = 20;     // per mille and clock: a NACK is taken
-    unsigned frees = 100;   // per mille and clock: room is made in rings, and in that of the matching unit's results
-    unsigned posts = 20;    // per mille and clock: a receive is posted, with matching
-    unsigned reads = 5;     // per mille and clock: any register is read
-    unsigned restarts = 0;  // per mille and time that room could be made: a sender begins anew
-    unsigned mtu = 0;       // bytes; 0: any
+    bool checked = true;   // PUSH alone, all of it stored: the far memory is compared
+    bool nodes = true;     // the table of senders has entries
+    bool refuse = false;   // NACKs where there is no room, else waiting
+    unsigned jobs = 100;   // per mille and clock: a descriptor
+    unsigned wrong = 0;    // per mille of them: a number that is not due, a wrong key or address
+    unsigned pops = 20;    // per mille and clock: a NACK is taken
+    unsigned frees = 100;  // per mille and clock: room is made in rings, and in that of the matching unit's results
+    unsigned posts = 20;   // per mille and clock: a receive is posted, with matching
+    unsigned reads = 5;    // per mille and clock: any register is read
+    unsigned longs = 80;   // per mille: a message or part of up to the longest, else of a few packets
+    unsigned parts = 0;    // per mille: a message goes on with another descriptor
+    unsigned active = kSenders;  // processes that send
+    unsigned restarts = 0;       // per mille and time that room could be made: a sender begins anew
+    unsigned mtu = 0;            // bytes; 0: any
+    unsigned log2_ring = 0;      // bytes of the receive rings; 0: any
     uint32_t channels = 0xff;
     bool meddles = false;  // writes into the table and pops at any time, also while it is cleared
     bool follow = true;    // software asks how far the send engine is
@@ -106,6 +110,9 @@ private:
 
     void set_up();
     void message();
+    Sent compose(unsigned s);
+    void spoil(Sent& m);  // its number, key or tag, address, or that of its data
+    void go_back(unsigned s, unsigned number);
     // Goes back to the number that a NACK asked for; true: the rest of the message with that number is sent again.
     bool again(unsigned s);
     void take_nack();
@@ -126,8 +133,9 @@ private:
     std::array<unsigned, Plan::kSenders> number_{};
     std::array<uint64_t, Plan::kSenders> place_{};
     std::array<std::deque<Sent>, Plan::kSenders> sent_{};
-    std::array<std::optional<unsigned>, Plan::kSenders> back_{};
-    std::map<uint64_t, Due> due_;  // words at the far node
+    std::array<std::optional<Sent>, Plan::kSenders> begun_{};               // the last part of a message that goes on
+    std::array<std::optional<unsigned>, Plan::kSenders> back_{}, asked_{};  // number to go back to; the last such
+    std::map<uint64_t, Due> due_;                                           // words at the far node
 };
 
 }  // namespace nanohop::nic
