@@ -9,6 +9,7 @@
 #include <map>
 #include <string>
 
+#include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "lockstep.hpp"
 #include "nic/nic_registers.hpp"
@@ -20,27 +21,47 @@ namespace {
 
 using Steps = std::map<std::string, uint64_t>;
 
+// A node whose link leads back to it over a wire of a clock.
+class Loopback {
+public:
+    Loopback(Context& context, tb::Lockstep<Traits>& loop, const Plan& plan)
+        : node(context.config, tb::Rng(context.rng.next(), "node"), 5, 5, plan), loop_(loop) {
+        loop_.reset();
+    }
+
+    Out step() {
+        In in{};
+        node.drive(in);
+        in.link_valid = wire_.valid;
+        in.link_vc = wire_.vc;
+        in.link_flit = wire_.flit;
+        in.link_credit = credit_;
+        const Out out = loop_.step(in);
+        node.observe(in, out);
+        wire_ = {out.link_valid, out.link_vc, out.link_flit};
+        credit_ = out.link_credit;
+        return out;
+    }
+
+    Node node;
+
+private:
+    tb::Lockstep<Traits>& loop_;
+    Place wire_;
+    uint32_t credit_ = 0;
+};
+
 // A message of 24 bytes, everything idle; clocks of its steps from the descriptor's address on.
 Steps clocks_of(Context& context, tb::Lockstep<Traits>& loop, uint64_t operation) {
     const Config& config = context.config;
-    loop.reset();
     Plan plan;
     plan.jobs = plan.reads = 0;
     plan.mtu = std::min(24U, config.send.max_bytes());
-    Node node(config, tb::Rng(context.rng.next(), "node"), 5, 5, plan);
+    Loopback loopback(context, loop, plan);
     Steps when;
-    Place wire;
-    uint32_t credit = 0;
     for (uint64_t clock = 0; clock < 3 * config.ipush.senders + 1400; ++clock) {
-        In in{};
-        node.drive(in);
-        in.link_valid = wire.valid;
-        in.link_vc = wire.vc;
-        in.link_flit = wire.flit;
-        in.link_credit = credit;
-        if (clock == 3 * config.ipush.senders + 1000) node.post(operation, 0x100000, 24, 0x10000);
-        const Out out = loop.step(in);
-        node.observe(in, out);
+        if (clock == 3 * config.ipush.senders + 1000) loopback.node.post(operation, 0x100000, 24, 0x10000);
+        const Out out = loopback.step();
         const auto first = [&](const char* name, bool now) {
             if (now) when.emplace(name, clock);
         };
@@ -57,8 +78,6 @@ Steps clocks_of(Context& context, tb::Lockstep<Traits>& loop, uint64_t operation
         first("nack", (out.probe & kProbeNackOut) != 0);
         first("decided", out.receive_probe.decide);
         first("kept", (out.probe & kProbeNackIn) != 0);
-        wire = {out.link_valid, out.link_vc, out.link_flit};
-        credit = out.link_credit;
     }
     return when;
 }
@@ -100,6 +119,42 @@ void nack(Context& context, tb::Lockstep<Traits>& loop) {
     tb::expect("NACK on the way", t.at("kept") - t.at("nack"), c.link_clocks + 2 + 2);
 }
 
+// The shortest packets, back to back, of a message that fills its ring to the last word; one more is refused for it.
+void ring_filled(Context& context, tb::Lockstep<Traits>& loop) {
+    const uint32_t most = context.config.send.max_message;
+    for (uint32_t log2_ring = 6; log2_ring <= 12; ++log2_ring) {
+        Plan plan;
+        plan.jobs = plan.reads = plan.frees = plan.posts = plan.pops = 0;
+        plan.refuse = true;
+        plan.mtu = 8;
+        plan.log2_ring = log2_ring;
+        Loopback loopback(context, loop, plan);
+        Node& node = loopback.node;
+        // Words wait in the buffer now and then, and then follow each other without gaps.
+        node.receive_memory.set_timing(ipush::bench::Memory::Timing::kRandom);
+        while (!node.settled()) loopback.step();
+        constexpr uint64_t kPerMessage = 1U << 8, kLast = 1U << 9;
+        uint32_t packets = 0;
+        const auto part = [&](uint64_t bits, uint32_t bytes) {
+            node.post(ipush::kIpush | bits | uint64_t{packets % 64} << 10 | uint64_t{1} << 16, 0, bytes, 0x10000);
+            packets += bytes / 8;
+        };
+        for (uint32_t left = 1U << log2_ring, bytes = 0; left != 0; left -= bytes)
+            part(kPerMessage, bytes = std::min(left, most));
+        part(kPerMessage | kLast, 8);
+        bool refused = false;
+        for (unsigned clock = 0; clock < 200 * packets + 2000 && !refused; ++clock)
+            refused = loopback.step().nack_pending;
+        for (unsigned clock = 0; clock < 1000; ++clock) loopback.step();  // what was decided about is written
+        std::map<uint32_t, uint32_t> counts;
+        for (const uint32_t at : {ipush::registers::kStoredIpushOffset, ipush::registers::kNackMessageOffset})
+            node.ask(1, at, [&counts, at](uint32_t value) { counts[at] = value; });
+        while (!node.settled()) loopback.step();
+        tb::expect("packets stored", counts[ipush::registers::kStoredIpushOffset], packets - 1);
+        tb::expect("refused as larger than the ring", counts[ipush::registers::kNackMessageOffset], 1U);
+    }
+}
+
 Scenario directed(const char* name, const char* text, void (*script)(Context&, tb::Lockstep<Traits>&)) {
     Scenario s;
     s.name = name;
@@ -112,6 +167,7 @@ Scenario directed(const char* name, const char* text, void (*script)(Context&, t
 
 void add_directed_scenarios(std::vector<Scenario>& scenarios) {
     scenarios.push_back(directed("latency", "the clocks of the page", latency));
+    scenarios.push_back(directed("ring_filled", "a message as long as its ring, and a packet more", ring_filled));
     scenarios.push_back(directed("nack", "the clocks of a NACK", nack));
 }
 

@@ -20,15 +20,16 @@ namespace receive_reg = ipush::registers;
 namespace port_reg = nic::registers;
 namespace match_reg = tag_match::registers;
 
-constexpr uint64_t kRing = 0x1000, kCompletions = 0x2000;  // of the send engine
 constexpr unsigned kLog2Entries = 3;
 constexpr uint32_t kEntries = 1U << kLog2Entries;
+// From the plan's base on. What is sent lies behind the first kData bytes, receives' buffers lie anywhere.
+constexpr uint64_t kData = 0x10000;
 constexpr uint64_t kRegions = 0x100000, kRegionBytes = 0x10000;  // a sender's each, at the receiver
 constexpr uint64_t kRings = 0x40000;                             // receive rings of up to 2^kLog2Ring bytes each
 constexpr unsigned kLog2Ring = 13;
-constexpr uint64_t kBuffers = 0x200000, kBufferBytes = 256;  // of posted receives, a handle's each
-constexpr uint32_t kKey = 77;
-constexpr uint32_t kTags = 3, kCommunicators = 2;  // few, so that much matches
+constexpr uint64_t kBufferBytes = 4096;                            // the largest of a posted receive
+constexpr std::size_t kKept = 8;                                   // messages of a sender that it can go back to
+constexpr uint64_t kLast = 1U << 9, kNumber = uint64_t{63} << 10;  // of a descriptor's word 0
 
 uint32_t op(receive_reg::TableCommandOp command) { return static_cast<uint32_t>(command); }
 
@@ -105,11 +106,15 @@ Node::Node(const Config& config, tb::Rng rng, uint64_t own, uint64_t far, const 
 }
 
 void Node::set_up() {
+    // The smallest packets follow each other the closest.
     mtu_ = plan.mtu != 0    ? plan.mtu
            : rng_.one_in(2) ? config_.send.max_bytes()
+           : rng_.one_in(2) ? 8
                             : 8 * rng_.between(1, config_.send.max_bytes() / 8);
-    write(0, send_reg::kRingBaseLowOffset, kRing);
-    write(0, send_reg::kCompletionBaseLowOffset, kCompletions);
+    ring_ = plan.base + 0x1000 * rng_.below(8);
+    completions_ = plan.base + 0x8000 + 0x1000 * rng_.below(8);
+    write(0, send_reg::kRingBaseLowOffset, static_cast<uint32_t>(ring_));
+    write(0, send_reg::kCompletionBaseLowOffset, static_cast<uint32_t>(completions_));
     write(0, send_reg::kRingSizeOffset, kLog2Entries);
     write(0, send_reg::kMtuOffset, mtu_);
     write(0, send_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
@@ -118,17 +123,24 @@ void Node::set_up() {
 
     const unsigned senders = std::min(Plan::kSenders, config_.ipush.senders);
     for (unsigned s = 0; s < senders; ++s) {
-        const uint64_t region = kRegions + s * kRegionBytes;
-        write(1, receive_reg::kTableIndexOffset, s);
+        const uint64_t region = plan.base + kRegions + s * kRegionBytes;
+        write(1, receive_reg::kTableIndexOffset, plan.ids[s]);
         write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(region));
         write(1, receive_reg::kTableData2Offset, static_cast<uint32_t>(region + kRegionBytes));
-        write(1, receive_reg::kTableData3Offset, 1U << 31 | kKey);
+        write(1, receive_reg::kTableData3Offset, 1U << 31 | plan.key);
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRegion));
-        // Mostly as small as they may be, so that they are full all the time; else long messages come in whole.
-        const uint32_t log2_size = rng_.one_in(3) ? kLog2Ring : 6;
-        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(kRings + (s << kLog2Ring)));
+        // As small as they may be, so that they are full all the time; or long messages come in whole, or just do not.
+        const uint32_t log2_size = plan.log2_ring != 0         ? plan.log2_ring
+                                   : rng_.permille(plan.longs) ? rng_.between(9, kLog2Ring)
+                                   : rng_.one_in(2)            ? 6
+                                                               : rng_.between(7, kLog2Ring);
+        write(1, receive_reg::kTableData0Offset, static_cast<uint32_t>(plan.base + kRings + (s << kLog2Ring)));
         write(1, receive_reg::kTableData3Offset, 1U << 31 | (plan.refuse ? 1U << 30 : 0U) | log2_size << 24);
-        if (s < config_.ipush.rings) write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRing));
+        if (s < config_.ipush.rings) {
+            write(1, receive_reg::kTableIndexOffset, s);
+            write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRing));
+        }
+        write(1, receive_reg::kTableIndexOffset, plan.ids[s]);
         write(1, receive_reg::kTableData3Offset, 1U << 31 | (s % config_.ipush.rings) << 16);
         write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kSender));
     }
@@ -143,55 +155,134 @@ void Node::set_up() {
     write(2, port_reg::kSourceLowOffset, static_cast<uint32_t>(own_));
     write(2, port_reg::kChannelsOffset, plan.channels);
     write(2, port_reg::kTableLowOffset, static_cast<uint32_t>(far_));
-    for (unsigned s = 0; s < senders && plan.nodes; ++s) write(2, port_reg::kTableWriteOffset, 1U << 31 | s);
+    for (unsigned s = 0; s < senders && plan.nodes; ++s) write(2, port_reg::kTableWriteOffset, 1U << 31 | plan.ids[s]);
     // The tables are cleared first, and what is sent to a node that is not set up yet would be refused.
     ready_ = std::max(config_.ipush.senders, config_.ipush.rings) + 16;
 }
 
-// The number and the place at the far end go on from message to message of a sender.
+// The number and the place at the far end go on from message to message of a sender, but where a NACK says otherwise.
 void Node::message() {
-    const unsigned s = rng_.below(Plan::kSenders);
-    const bool push = plan.checked || rng_.one_in(3);
-    const uint32_t longest =
-        rng_.one_in(8) ? config_.send.max_message : std::min<uint32_t>(config_.send.max_message, 6 * mtu_);
-    const uint32_t length = rng_.one_in(3) ? rng_.between(1, longest) : rng_.between(1, 40);
-    const uint32_t words = (length + 7) / 8;
-    if (place_[s] + 8 * words > kRegionBytes) place_[s] = 0;
-    const uint64_t to = kRegions + s * kRegionBytes + place_[s];
-    const uint64_t from = 0x10000 + 8 * rng_.below(4096);
+    const unsigned s = rng_.below(plan.active);
+    if (again(s)) return;
+    Sent m = compose(s);
     const bool wrong = rng_.permille(plan.wrong);
-    const unsigned number = wrong ? rng_.below(64) : number_[s];
-    uint64_t operation = (push ? ipush::kPush : ipush::kIpush) | 1U << 9 | uint64_t{number} << 10 | uint64_t{s} << 16 |
-                         uint64_t{kKey} << 48;
-    if (rng_.one_in(2)) operation |= 1U << 8;
-    if (rng_.one_in(3)) operation |= send::Descriptor::kReport;
-    uint64_t header1 = push ? to : rng_.next();
-    if (!push && config_.ipush.matching && rng_.one_in(2)) {
-        operation = (operation & 0xffff'ffff'ff00) | ipush::kMatch | 1U << 8 | uint64_t{communicator()} << 48;
-        header1 = tag();
-    }
-    // What is wrong may be the addresses, which the send engine refuses.
-    const bool misplaced = wrong && rng_.one_in(2);
-    if (misplaced) header1 ^= 1U << rng_.below(3);
-    post(operation, header1, length, misplaced && rng_.one_in(2) ? from + rng_.below(8) : from);
+    if (wrong) spoil(m);
+    post(m.operation, m.header1, m.length, m.from);
     if (wrong) return;
-    number_[s] = (number_[s] + (length + mtu_ - 1) / mtu_) % 64;
+    sent_[s].push_back(m);
+    if (sent_[s].size() > kKept) sent_[s].pop_front();
+    begun_[s] = (m.operation & kLast) != 0 ? std::nullopt : std::optional(m);
+    number_[s] = (m.first + m.packets) % 64;
+    const uint32_t words = (m.length + 7) / 8;
     place_[s] += 8 * words;
-    for (uint32_t w = 0; push && w < words; ++w) {
-        const uint32_t bytes = std::min(8U, length - 8 * w);
+    for (uint32_t w = 0; plan.checked && w < words; ++w) {
+        const uint32_t bytes = std::min(8U, m.length - 8 * w);
         const uint64_t mask = bytes == 8 ? ~uint64_t{0} : (uint64_t{1} << (8 * bytes)) - 1;
-        Due& due = due_[to + 8 * w];
-        due.data = (due.data & ~mask) | (send_memory.word(from + 8 * w) & mask);
+        Due& due = due_[m.header1 + 8 * w];
+        due.data = (due.data & ~mask) | (send_memory.word(m.from + 8 * w) & mask);
         due.mask |= mask;
     }
 }
 
-uint32_t Node::communicator() { return rng_.one_in(10) ? rng_.bits(16) : rng_.below(kCommunicators); }
-uint32_t Node::tag() { return rng_.one_in(10) ? rng_.bits(32) : rng_.below(kTags); }
+Node::Sent Node::compose(unsigned s) {
+    const uint32_t most = std::min<uint32_t>(config_.send.max_message, kRegionBytes);
+    const uint32_t usual = rng_.one_in(3) ? std::min<uint32_t>(most, 6 * mtu_) : 40;
+    const bool last = !rng_.permille(plan.parts);
+    Sent m;
+    m.length = rng_.between(1, rng_.permille(plan.longs) ? most : usual);
+    if (!last) m.length = (m.length + 7) / 8 * 8;
+    m.packets = (m.length + mtu_ - 1) / mtu_;
+    m.first = number_[s];
+    m.from = plan.base + kData + 8 * rng_.below(0x40000);
+
+    // A message that has begun goes on as it began, mostly.
+    if (begun_[s] && !rng_.one_in(20)) {
+        m.operation = begun_[s]->operation & ~kNumber;
+        m.header1 = begun_[s]->header1;
+    } else {
+        const bool push = plan.checked || rng_.one_in(3);
+        const bool match = !push && config_.ipush.matching && rng_.one_in(2);
+        m.operation = push ? ipush::kPush : match ? ipush::kMatch : ipush::kIpush;
+        m.operation |= uint64_t{plan.ids[s]} << 16 | uint64_t{match ? communicator() : plan.key} << 48;
+        if (match || rng_.one_in(2)) m.operation |= 1U << 8;
+        m.header1 = match ? tag() : rng_.next();
+    }
+    m.operation |= uint64_t{m.first} << 10;
+    if (last) m.operation |= kLast;
+    if (rng_.one_in(3)) m.operation |= send::Descriptor::kReport;
+    if ((m.operation & 0xff) == ipush::kPush) {
+        if (place_[s] + m.length > kRegionBytes) place_[s] = 0;
+        m.header1 = plan.base + kRegions + s * kRegionBytes + place_[s];
+    }
+    return m;
+}
+
+void Node::spoil(Sent& m) {
+    switch (rng_.below(4)) {
+        case 0: m.operation = (m.operation & ~kNumber) | uint64_t{rng_.below(64)} << 10; break;
+        case 1: m.operation ^= uint64_t{1} << rng_.between(48, 63); break;  // key, tag or communicator
+        case 2: m.header1 ^= uint64_t{1} << rng_.below(config_.send.address_width); break;
+        default: m.from += rng_.below(8);  // the send engine refuses it
+    }
+}
+
+// What was under way behind a refused packet asks for the same number: that is not followed again, but for now and
+// then, as what was sent again may be refused, too.
+void Node::go_back(unsigned s, unsigned number) {
+    if (asked_[s] == number && !rng_.one_in(16)) return;
+    asked_[s] = back_[s] = number;
+}
+
+// What came behind that message is given up; now and then the rest of it is, too, and another one takes the number.
+bool Node::again(unsigned s) {
+    if (!back_[s]) return false;
+    const unsigned number = *back_[s];
+    back_[s].reset();
+    number_[s] = number;
+    const auto before = [&](const Sent& m) { return (number - m.first) % 64; };
+    const auto found =
+        std::find_if(sent_[s].begin(), sent_[s].end(), [&](const Sent& m) { return before(m) < m.packets; });
+    if (found == sent_[s].end() || rng_.one_in(8)) return false;
+    const Sent m = *found;
+    sent_[s].erase(found + 1, sent_[s].end());
+    const uint32_t there = before(m) * mtu_;  // bytes that the receiver has
+    const bool push = (m.operation & 0xff) == ipush::kPush;
+    post((m.operation & ~kNumber) | uint64_t{number} << 10, m.header1 + (push ? there : 0), m.length - there,
+         m.from + there);
+    number_[s] = (m.first + m.packets) % 64;
+    return true;
+}
+
+void Node::take_nack() {
+    ask(2, port_reg::kNack0LowOffset, [this](uint32_t low) {
+        ask(2, port_reg::kNack0HighOffset, [this, low](uint32_t high) {
+            const auto id = std::find(plan.ids.begin(), plan.ids.end(), low >> 16);
+            if (id != plan.ids.end()) go_back(static_cast<unsigned>(id - plan.ids.begin()), high >> 8 & 63);
+            for (uint32_t at = port_reg::kNack1LowOffset; at <= port_reg::kNackSourceHighOffset; at += 4) {
+                if (rng_.one_in(4)) ask(2, at, nullptr);
+            }
+            write(2, port_reg::kNackPopOffset, 0);
+        });
+    });
+}
+
+// The receiver stops for it; what it has begun ends while software looks at its registers.
+void Node::restart() {
+    write(1, receive_reg::kControlOffset, 0);
+    for (unsigned i = 0; i < 16; ++i) ask(1, 4 * rng_.below(40), nullptr);
+    write(1, receive_reg::kTableIndexOffset, plan.ids[rng_.below(Plan::kSenders)]);
+    write(1, receive_reg::kTableCommandOffset, op(receive_reg::TableCommandOp::kRestart));
+    write(1, receive_reg::kControlOffset, plan.refuse ? 3 : 1);
+}
+
+uint32_t Node::communicator() {
+    return plan.communicators[rng_.below(2)] ^ (rng_.one_in(10) ? 1U << rng_.below(16) : 0U);
+}
+uint32_t Node::tag() { return plan.tags[rng_.below(3)] ^ (rng_.one_in(10) ? 1U << rng_.below(32) : 0U); }
 
 void Node::post(uint64_t operation, uint64_t header1, uint32_t length, uint64_t address) {
     const auto words = send::Descriptor{operation, header1, far_, length, address}.words();
-    for (unsigned w = 0; w < 4; ++w) send_memory.put(kRing + 32 * (posted_ % kEntries) + 8 * w, words[w]);
+    for (unsigned w = 0; w < 4; ++w) send_memory.put(ring_ + 32 * (posted_ % kEntries) + 8 * w, words[w]);
     ++posted_;
     write(0, send_reg::kProducerOffset, posted_ & 0xffff);
 }
@@ -202,6 +293,8 @@ void Node::free_room(const Out& out) {
     if (out.status_pending && rng_.permille(plan.frees)) {
         status_head_ = (status_head_ + 1) % (2 * config_.ipush.status_entries);
         write(1, receive_reg::kStatusHeadOffset, status_head_);
+    } else if (rng_.permille(plan.restarts)) {
+        restart();
     } else if (!plan.checked && rng_.permille(plan.frees)) {
         // More than there is in the ring is refused, by SLVERR or in READ_STATE.
         write(1, receive_reg::kReadBytesOffset, rng_.between(1, rng_.one_in(2) ? 64 : 1024));
@@ -213,14 +306,16 @@ void Node::free_room(const Out& out) {
 // Handles come round: one that is still in the unit may be posted again, which the unit does not mind.
 void Node::post_receive() {
     const auto put = [&](uint32_t at, uint32_t value) { write(3, at, value); };
-    const uint32_t source = rng_.below(rng_.one_in(10) ? config_.ipush.senders : Plan::kSenders);
+    uint32_t source = plan.ids[rng_.below(Plan::kSenders)];
+    if (rng_.one_in(10)) source ^= config_.ipush.senders >> rng_.between(1, 4);
     uint32_t envelope = match_reg::kEnvelopeSource.put(0, source);
     envelope = match_reg::kEnvelopeCommunicator.put(envelope, communicator());
     handle_ = (handle_ + 1) % config_.match.handles;
     put(match_reg::kEnvelopeOffset, envelope);
     put(match_reg::kTagOffset, tag());
-    put(match_reg::kAddressOffset, static_cast<uint32_t>(kBuffers + handle_ * kBufferBytes));
-    put(match_reg::kCapacityOffset, rng_.below(kBufferBytes + 1));
+    const uint32_t places = ((1U << Plan::kLog2Span) - kBufferBytes) / 8;
+    put(match_reg::kAddressOffset, plan.base + 8 * rng_.below(places));
+    put(match_reg::kCapacityOffset, rng_.below(rng_.one_in(2) ? kBufferBytes + 1 : 65));
     uint32_t command = match_reg::kCommandId.put(0, handle_);
     command = match_reg::kCommandAnySource.put(command, rng_.one_in(4) ? 1 : 0);
     put(match_reg::kCommandOffset, match_reg::kCommandAnyTag.put(command, rng_.one_in(4) ? 1 : 0));
@@ -228,6 +323,7 @@ void Node::post_receive() {
 
 // Software that keeps nothing: what overflows it takes, and has empty queues again.
 void Node::take_result() {
+    for (uint32_t at = match_reg::kResult1Offset; at <= match_reg::kResult3Offset; at += 4) ask(3, at, nullptr);
     ask(3, match_reg::kResult0Offset, [this](uint32_t result) {
         constexpr uint32_t kOverflow = 2;
         if (match_reg::kResult0Code.get(result) == kOverflow) {
@@ -277,8 +373,7 @@ void Node::observe(const In& in, const Out& out) {
         ask(0, send_reg::kConsumerOffset,
             [this](uint32_t consumer) { ended_ += static_cast<uint16_t>(consumer - static_cast<uint16_t>(ended_)); });
     if (posted_ - ended_ < kEntries && rng_.permille(plan.jobs)) message();
-    if (out.nack_pending && axil_[2].queue.empty() && !axil_[2].open && rng_.permille(plan.pops))
-        write(2, port_reg::kNackPopOffset, 0);
+    if (out.nack_pending && axil_[2].queue.empty() && !axil_[2].open && rng_.permille(plan.pops)) take_nack();
     const bool matching = config_.ipush.matching;
     if (matching && axil_[3].queue.empty() && !axil_[3].open) {
         if (out.results_pending && rng_.permille(plan.frees)) {
@@ -291,7 +386,7 @@ void Node::observe(const In& in, const Out& out) {
 }
 
 void Node::stop() {
-    plan.jobs = plan.reads = plan.posts = 0;
+    plan.jobs = plan.reads = plan.posts = plan.restarts = 0;
     plan.meddles = false;
     plan.frees = plan.pops = 1000;
     // What would wait for room for ever is refused.

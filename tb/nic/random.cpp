@@ -6,7 +6,9 @@
 // counted, or with a reset at any clock.
 
 #include <map>
+#include <numeric>
 #include <string>
+#include <vector>
 
 #include "directed.hpp"
 #include "ipush/ipush_registers.hpp"
@@ -135,15 +137,23 @@ private:
         plan.checked = style_ == Style::kChecked;
         const uint64_t ids = (uint64_t{1} << std::min(config_.send.destination_width, 32U)) - 1;
         const uint64_t own = rng_.next() & ids, far = rng_.next() & ids;
+        agree(plan);
+        const bool flood = style_ == Style::kRefusing && rng_.one_in(5);
         const auto set_up = [&] {
             plan.refuse = style_ != Style::kChecked && !rng_.one_in(4);
             plan.nodes = !rng_.one_in(5);
             plan.meddles = !plan.checked && rng_.one_in(2);
             plan.wrong = plan.checked || rng_.one_in(2) ? 0 : rng_.below(500);
             plan.jobs = rng_.one_in(2) ? 1000 : rng_.between(2, 200);
-            plan.pops = rng_.one_in(3) ? 0 : rng_.between(1, 200);
+            plan.pops = rng_.one_in(6) ? 0 : rng_.one_in(3) ? 1000 : rng_.between(1, 200);
+            plan.reads = rng_.one_in(3) ? 5 : rng_.between(5, 200);
+            plan.longs = rng_.one_in(4) ? rng_.between(100, 900) : 80;
+            plan.parts = rng_.one_in(2) ? 0 : rng_.between(100, 900);
+            plan.active = rng_.one_in(3) ? 1 : Plan::kSenders;
+            plan.restarts = plan.checked || rng_.one_in(4) ? 0 : rng_.between(1, 50);
             plan.frees = rng_.one_in(2) ? 1000 : rng_.between(5, 200);
             plan.posts = rng_.one_in(2) ? 1000 : rng_.between(1, 100);
+            if (flood) flood_with(plan);
             const uint32_t all = (1U << config_.virtual_channels) - 1;
             plan.channels = rng_.one_in(2) ? 0xff : std::max<uint32_t>(1, rng_.bits(8) & all);
             return plan;
@@ -152,7 +162,7 @@ private:
         // Nothing leaves the buffer for a while, and what comes without a credit finds it full.
         if (style_ == Style::kWild && rng_.one_in(2)) {
             plan.refuse = false;
-            plan.frees = 0;
+            plan.frees = plan.restarts = 0;
         }
         here_.emplace(config_, tb::Rng(rng_.next(), "here"), own, far, plan);
         there_.emplace(config_, tb::Rng(rng_.next(), "there"), far, own, set_up());
@@ -163,8 +173,37 @@ private:
         counts_ = {};
         quiet_ = settled_ = 0;
         mood_ends_ = clock_;
-        episode_ = clock_ + 2 * config_.ipush.senders + 400 + rng_.between(200, 5000);
+        const unsigned longest = flood ? 20000 : 5000;
+        episode_ = clock_ + 2 * config_.ipush.senders + 400 + rng_.between(200, longest);
         state_ = State::kRun;
+    }
+
+    // One process and the shortest packets, back to back, of messages about as long as their ring.
+    void flood_with(Plan& plan) {
+        plan.mtu = 8;
+        plan.active = 1;
+        plan.jobs = plan.longs = plan.frees = 1000;
+        plan.parts = rng_.between(200, 900);
+        plan.wrong = 0;
+        plan.nodes = true;
+        plan.meddles = false;
+        plan.pops = 1000;
+        plan.restarts = 50;
+    }
+
+    // What both nodes know: any processes of the receiver's table, any place in memory, any values.
+    void agree(Plan& plan) {
+        std::vector<unsigned> senders(config_.ipush.senders);
+        std::iota(senders.begin(), senders.end(), 0U);
+        for (unsigned i = 0; i < Plan::kSenders; ++i) {
+            std::swap(senders[i], senders[rng_.between(i, config_.ipush.senders - 1)]);
+            plan.ids[i] = senders[i];
+        }
+        const unsigned high = std::min(config_.send.address_width, 32U) - Plan::kLog2Span;
+        plan.base = static_cast<uint32_t>(rng_.bits(high) << Plan::kLog2Span);
+        plan.key = static_cast<uint32_t>(rng_.bits(16));
+        for (uint32_t& c : plan.communicators) c = static_cast<uint32_t>(rng_.bits(16));
+        for (uint32_t& t : plan.tags) t = static_cast<uint32_t>(rng_.bits(32));
     }
 
     void end() {
