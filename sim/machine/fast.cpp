@@ -28,6 +28,7 @@ std::shared_ptr<const net::SwitchPlan> network_plan(const Plan& plan) {
 
 FastMachine::FastMachine(const Plan& plan) : Machine(plan), network_(network_plan(plan), {}, false) {
     if (plan.link) throw net::InputError("link_layer: the fast machine has none; the golden one has");
+    if (plan.switches.by_cache()) throw net::InputError("lookup: cache: not in the fast machine; in the golden one");
     interfaces_.reserve(nodes());
     for (uint32_t n = 0; n < nodes(); ++n) interfaces_.emplace_back(plan.nic);
     uint32_t hosts = 0;

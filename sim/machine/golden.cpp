@@ -83,6 +83,10 @@ void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) 
     for (uint32_t n = 0; n < nodes(); ++n) out[n] = nics_[n].clock(in[n]);
 }
 
+void GoldenMachine::on_kill(const Death& death) {
+    if (plan().switches.by_cache()) Machine::on_kill(death);
+}
+
 void GoldenMachine::kill_node(uint32_t n, uint64_t clock) { node_dies_.at(n) = clock; }
 
 /// Both switches of a dead link know of it.

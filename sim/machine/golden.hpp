@@ -45,7 +45,7 @@ private:
     };
 
     void die();
-    void on_kill(const Death& /*death*/) override {}
+    void on_kill(const Death& death) override;
     bool known(const Death& death) const override;
     void write_table(const routing::RouteTable& table) override { network_.queue_table(table); }
     void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override;

@@ -39,7 +39,8 @@ Plan make_plan(const topology::Graph& graph, const routing::RouteTable& table, c
 Machine::Machine(const Plan& plan) : plan_(plan), dead_(plan.graph.links().size(), false) {
     for (uint32_t s = 0; s < plan.graph.switches(); ++s) {
         for (uint32_t place = 0; place < plan.graph.hosts()[s]; ++place) {
-            addresses_.push_back(s | uint64_t{place} << switch_width(plan.switches));
+            addresses_.push_back(plan.switches.by_cache() ? net::host_id(plan.switches, nodes())
+                                                          : s | uint64_t{place} << switch_width(plan.switches));
             nodes_.push_back(std::make_unique<Node>(plan.memory));
         }
     }

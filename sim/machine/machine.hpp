@@ -46,7 +46,7 @@ public:
     const Plan& plan() const { return plan_; }
     uint32_t nodes() const { return static_cast<uint32_t>(nodes_.size()); }
     Node& node(uint32_t n) { return *nodes_[n]; }
-    /// A node as heads name it.
+    /// A node as heads name it: switch and host, or its id.
     uint64_t address(uint32_t n) const { return addresses_[n]; }
 
     /// One clock of everything.

@@ -63,6 +63,8 @@ struct MachineKeys {
         keys.words("packets", packets, {"1", "2", "4"}, "that a channel's buffer holds");
         keys.whole("link_clocks", switches.link_clocks, 1, 64, "of every link");
         keys.whole("extra_clocks", switches.extra_clocks, 0, 63, "that a head waits before its lookup");
+        keys.words("lookup", switches.lookup, {"table", "cache"}, "of the switches: a table, or caches before a CAM");
+        keys.whole("cache_entries", switches.cache_entries, 2, 16384, "of an input's cache, a power of two");
         keys.words("profile", profile, {"dimmnet2", "pipelined"}, "of the receive controllers");
         keys.whole("nack_entries", nic.nack_entries, 2, 64, "NACKs that wait at an interface, a power of two");
         keys.whole("ring", host.log2_ring_bytes, 6, 20, "receive rings have 2 to this bytes");

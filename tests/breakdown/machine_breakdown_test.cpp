@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "breakdown/machine/pingpong.hpp"
 #include "breakdown/machine/report.hpp"
@@ -17,7 +20,7 @@ const MachineResult& result() {
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {
-    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2);
+    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 2 * kMostHops);
     for (const MachineWay& way : result().ways) {
         EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
         EXPECT_EQ(way.back, way.clocks);
@@ -65,6 +68,50 @@ TEST(MachineBreakdown, ASwitchIsSixClocks) {
                   result().way("pipelined", "PUSH", hops).clocks + 6);
 }
 
+/// docs/blocks/switch.md, Measured: 7 clocks for a hit in the cache, 32 for a miss; the link is in both.
+TEST(MachineBreakdown, ALookupHitsOrMisses) {
+    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
+        const auto clocks = [&](const char* lookup) {
+            const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
+            EXPECT_EQ(way.total(), way.clocks);
+            EXPECT_EQ(way.back, way.clocks);
+            return way.clocks;
+        };
+        EXPECT_EQ(clocks("table"), 42 + 6 * hops);
+        EXPECT_EQ(clocks("hit"), 42 + 7 * hops);
+        EXPECT_EQ(clocks("miss"), 42 + 32 * hops);
+    }
+}
+
+/// The switch's rows, those of all switches together; nothing else depends on lookups.
+TEST(MachineBreakdown, RowsOfALookup) {
+    const std::vector<std::pair<std::string, std::vector<uint64_t>>> due = {
+        // Of a switch: table, hit, miss.
+        {"switch: head written", {1, 1, 1}},           {"switch: lookup", {2, 3, 4}},
+        {"switch: CAM chip (configured)", {0, 0, 20}}, {"switch: CAM's answer", {0, 0, 4}},
+        {"switch: request, arbitration", {1, 1, 1}},   {"switch: grant", {1, 1, 1}},
+        {"switch: crossbar and link", {1, 1, 1}},
+    };
+    for (const unsigned hops : {1U, 2U, 8U}) {
+        const MachineWay& table = result().way("pipelined", "IPUSH", hops);
+        unsigned column = 0;
+        for (const char* const lookup : {"table", "hit", "miss"}) {
+            const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, lookup);
+            const auto clocks = [](const MachineWay& of, const std::string& name) {
+                for (const MachineRow& row : of.rows)
+                    if (row.name == name) return row.clocks;
+                return uint64_t{0};
+            };
+            for (const auto& [name, of_a_switch] : due)
+                EXPECT_EQ(clocks(way, name), hops * of_a_switch[column]) << lookup << ", " << hops << ": " << name;
+            for (const MachineRow& row : way.rows)
+                if (!row.name.starts_with("switch: ")) EXPECT_EQ(row.clocks, clocks(table, row.name)) << row.name;
+            EXPECT_EQ(way.rows.size(), table.rows.size() + (column == 2 ? 2 : 0));
+            ++column;
+        }
+    }
+}
+
 TEST(MachineBreakdown, PapersTimes) {
     for (const auto& [primitive, us] : {std::pair{"PUSH", 1.74}, {"IPUSH", 1.78}}) {
         double ns = 0;
@@ -83,6 +130,15 @@ TEST(MachineBreakdown, Json) {
     const Json json = machine_json(result());
     EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
     EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
+    EXPECT_EQ(json["hops_4"]["hit_clocks"], 42 + 7 * 4);
+    EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 32 * 4);
+    EXPECT_FALSE(json["hops_0"].contains("miss_clocks"));
+    std::map<std::string, uint64_t> summed;
+    for (const auto& way : json["ways"]) {
+        if (way["primitive"] != "IPUSH" || way["hops"] != 2 || way["profile"] != "pipelined") continue;
+        for (const auto& row : way["rows"]) summed[way["lookup"]] += row["clocks"].get<uint64_t>();
+    }
+    EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 106}}));
     EXPECT_EQ(json["hops_3"]["matched_clocks"], result().way("pipelined", "MATCH", 3).clocks);
     uint64_t sum = 0;
     std::set<std::string> names;
@@ -96,7 +152,7 @@ TEST(MachineBreakdown, Json) {
     Report report;
     add_machine_report(result(), report);
     ASSERT_EQ(report.sections.size(), 1U);
-    EXPECT_EQ(report.sections[0].tables.size(), 3U);
+    EXPECT_EQ(report.sections[0].tables.size(), 5U);
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -68,6 +70,75 @@ TEST(Machine, RandomMessagesArriveOnceWholeAndInOrder) {
     lines(machine, "random", parameters, {}, &statistics);
     EXPECT_GT(statistics.messages, 8 * parameters.rounds);
     RecordProperty("clocks", std::to_string(statistics.ended - statistics.begun));
+}
+
+/// The same ring, its switches with caches of 4 entries before a CAM of the nodes' ids, which fit flits of 144 bits.
+Plan with_caches(const nic::Config& nic = interfaces()) {
+    switch_::Config config = switches();
+    config.flit_width = 144;
+    config.lookup = switch_::Lookup::kCache;
+    config.cache_entries = 4;
+    config.cache_ways = 2;
+    const topology::Graph graph = ring_of_four();
+    return make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), config, nic);
+}
+
+TEST(MachineWithCaches, EveryProgramGivesWhatItGivesWithTables) {
+    for (const message::NamedProgram& program : message::programs()) {
+        GoldenMachine tables(plan_of(ring_of_four()));
+        GoldenMachine caches(with_caches());
+        RankStatistics with_tables, statistics;
+        const auto due = lines(tables, program.name, {}, {}, &with_tables);
+        EXPECT_EQ(lines(caches, program.name, {}, {}, &statistics), due) << program.name;
+        EXPECT_NE(statistics.ended - statistics.begun, with_tables.ended - with_tables.begun) << program.name;
+    }
+}
+
+/// Refused packets come back to the node whose id they carry.
+TEST(MachineWithCaches, FullRingsRefuseAndNothingIsLost) {
+    message::Parameters parameters;
+    parameters.rounds = 60;
+    GoldenMachine roomy(plan_of(ring_of_four()));
+    GoldenMachine narrow(with_caches());
+    HostOptions options;
+    options.log2_ring_bytes = 8;
+    RankStatistics statistics;
+    EXPECT_EQ(lines(narrow, "random", parameters, options, &statistics), lines(roomy, "random", parameters));
+    EXPECT_GT(statistics.sent_again, 100U);
+}
+
+TEST(MachineWithCaches, EachNodeHasAnId) {
+    const GoldenMachine machine(with_caches());
+    std::set<uint64_t> ids;
+    for (uint32_t n = 0; n < machine.nodes(); ++n) ids.insert(machine.address(n));
+    EXPECT_EQ(ids.size(), 8U);
+    EXPECT_GT(*ids.rbegin(), uint64_t{1} << 60) << "all 64 bits are in use";
+}
+
+std::string refusal(const std::function<void()>& run) {
+    try {
+        run();
+    } catch (const net::InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(MachineWithCaches, WhatDoesNotFitIsRefused) {
+    const topology::Graph graph = ring_of_four();
+    const auto table = routing::up_down(graph, routing::up_down_order(graph, {}));
+    switch_::Config config = with_caches().switches;
+    config.flit_width = 128;
+    EXPECT_EQ(refusal([&] { make_plan(graph, table, config, interfaces()); }),
+              "flit_width: 128 bits have no room for a head with its source; 141 or more");
+    config.flit_width = 144;
+    config.key_width = 2;
+    EXPECT_EQ(refusal([&] { make_plan(graph, table, config, interfaces()); }),
+              "key_width: 2 bits are ids for less than the network's 8 hosts");
+    EXPECT_EQ(refusal([] { FastMachine machine(with_caches()); }),
+              "lookup: cache: not in the fast machine; in the golden one");
+    GoldenMachine machine(with_caches());
+    EXPECT_EQ(refusal([&] { machine.kill(0, 1, 100); }), "link 0 - 1: in this machine links do not die");
 }
 
 /// Rings of 64 to 1024 bytes refuse most packets: NACKs go back, the packets come again.

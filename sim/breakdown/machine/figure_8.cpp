@@ -171,7 +171,7 @@ struct WayClocks {
     uint64_t send, network, receive, status;
     explicit WayClocks(const MachineWay& way)
         : send(clocks_of(way, 0, 4)),
-          network(clocks_of(way, 4, 6)),
+          network(way.network),
           // Up to the last write before the status; the host's answer is the last row of all.
           receive(way.total() - way.rows.back().clocks - send - network - way.status),
           status(way.status) {}

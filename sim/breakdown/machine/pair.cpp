@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "ipush/ipush_registers.hpp"
@@ -35,7 +36,9 @@ machine::Plan row_of(const Pair::Setting& setting) {
     if (setting.hops >= 2) hosts[switches - 1] = 1;
     const topology::Graph graph(switches, links, hosts);
     switch_::Config at;
-    at.flit_width = 128;
+    // A head with two ids of 64 bits needs 141.
+    at.flit_width = setting.cached ? 144 : 128;
+    if (setting.cached) at.lookup = switch_::Lookup::kCache;
     at.packet_flits = std::min(setting.packet_flits, switch_::kMaxPacketFlits);
     at.virtual_channels = 1;
     at.escape_channels = 1;
@@ -85,11 +88,23 @@ Pair::Pair(const Setting& setting) : setting_(setting) {
     if (setting.hops == 0) {
         machine_ = std::make_unique<BackToBack>(plan);
     } else {
-        machine_ = std::make_unique<machine::GoldenMachine>(plan);
+        auto golden = std::make_unique<machine::GoldenMachine>(plan);
+        golden->watch_switches([this](const std::vector<switch_::In>& in, const std::vector<switch_::Out>& out) {
+            switch_in_ = &in;
+            switch_out_ = &out;
+        });
+        machine_ = std::move(golden);
     }
     // Tables are cleared first.
     for (unsigned i = 0; i < 2 * plan.nic.ipush.senders; ++i) machine_->step();
     for (unsigned n = 0; n < 2; ++n) set_up(n);
+}
+
+std::span<const switch_::In> Pair::switch_inputs() const {
+    return std::span(switch_in_ == nullptr ? nullptr : switch_in_->data(), setting_.hops);
+}
+std::span<const switch_::Out> Pair::switch_outputs() const {
+    return std::span(switch_out_ == nullptr ? nullptr : switch_out_->data(), setting_.hops);
 }
 
 uint64_t Pair::stride() const { return std::max<uint64_t>(64, std::bit_ceil(setting_.bytes)); }

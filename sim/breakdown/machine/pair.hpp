@@ -6,6 +6,8 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "machine/golden.hpp"
 
@@ -24,6 +26,8 @@ public:
         /// Of the longest packet. More than 32 is beyond the range of the RTL and of every check; golden models of
         /// interfaces go on, those of switches refuse it.
         unsigned packet_flits = 32;
+        /// Switches look up ids of 64 bits in caches before a CAM chip each, those of `breakdown switch`.
+        bool cached = false;
     };
     static constexpr unsigned kMostRounds = 3;
 
@@ -31,6 +35,10 @@ public:
     explicit Pair(const Setting& setting);
 
     machine::Machine& machine() { return *machine_; }
+    /// What goes into each switch and comes out of it in a clock, from Machine::watch on until the next step; empty
+    /// with no switches. The first is node 0's.
+    std::span<const switch_::In> switch_inputs() const;
+    std::span<const switch_::Out> switch_outputs() const;
     machine::Node& node(unsigned n) { return machine_->node(n); }
     /// A register's write, from its first clock to its answer.
     void write(machine::LiteMaster& at, uint32_t address, uint64_t value);
@@ -56,6 +64,8 @@ private:
 
     Setting setting_;
     std::unique_ptr<machine::Machine> machine_;
+    const std::vector<switch_::In>* switch_in_ = nullptr;
+    const std::vector<switch_::Out>* switch_out_ = nullptr;
     unsigned bells_[2] = {};
 };
 

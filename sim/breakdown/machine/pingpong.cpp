@@ -5,8 +5,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
+#include <span>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 #include "breakdown/machine/pair.hpp"
 #include "ipush/ipush_registers.hpp"
@@ -19,135 +23,207 @@ namespace receiving = ipush::registers;
 constexpr unsigned kRounds = Pair::kMostRounds;
 constexpr uint64_t kMostClocks = 4000;  // of half a round trip
 
+/// Which lookups the switches do: in their tables, or in caches which do not have the id yet, or have it.
+enum class Lookup : uint8_t { kTable, kMiss, kHit };
+constexpr const char* kLookups[] = {"table", "miss", "hit"};
+
+/// Everything that a step may look at, in a clock: only one message is under way.
+struct Moment {
+    const nic::Out& sender;
+    const nic::In& receiver_in;
+    const nic::Out& receiver;
+    std::span<const switch_::In> switch_in;
+    std::span<const switch_::Out> switches;
+};
+
+struct Step {
+    std::string name;
+    std::string source;
+    std::function<bool(const Moment&)> now;
+    unsigned late = 0;   ///< clocks by which it is seen later
+    uint64_t clock = 0;  ///< the first in which it is so, since the last doorbell
+};
+
+constexpr const char* kSent = "port: head to the link's register";
+constexpr const char* kTail = "link: the packet's other flits";
+constexpr const char* kDetected = "receive: the whole packet is begun with";
+constexpr const char* kAnswered = "receive: data written and answered";
+constexpr const char* kSeen = "host: status is there";
+
+std::vector<Step> sender_steps() {
+    return {
+        {"send engine: descriptor's address", "m_axi_send_arvalid",
+         [](const Moment& m) { return m.sender.send.arvalid; }},
+        {"send engine: descriptor read and checked", "send_probe_o[2]",
+         [](const Moment& m) { return (m.sender.send_probe & send::kProbeCheck) != 0; }},
+        {"send engine: data read, first flit", "probe_o[0]",
+         [](const Moment& m) { return (m.sender.probe & nic::kProbeHeadOut) != 0; }},
+        {kSent, "link_valid_o", [](const Moment& m) { return m.sender.link_valid; }},
+    };
+}
+
+/// Of a switch, as `breakdown switch` has them; the last one ends at the next switch, or at the interface.
+std::vector<Step> switch_steps(unsigned s, Lookup lookup) {
+    const auto probe = [s](uint32_t switch_::Probe::* stage) {
+        return [s, stage](const Moment& m) { return m.switches[s].probe.*stage != 0; };
+    };
+    std::vector<Step> steps = {{"switch: head written", "switch probe_o.lookup", probe(&switch_::Probe::lookup), 1}};
+    if (lookup == Lookup::kMiss) {
+        steps.push_back({"switch: lookup", "switch chip_req_valid_o",
+                         [s](const Moment& m) { return m.switches[s].chip_req_valid; }});
+        steps.push_back({"switch: CAM chip (configured)", "switch chip_rsp_valid_i",
+                         [s](const Moment& m) { return m.switch_in[s].chip_rsp_valid; }});
+        steps.push_back({"switch: CAM's answer", "switch probe_o.request", probe(&switch_::Probe::request), 1});
+    } else {
+        steps.push_back({"switch: lookup", "switch probe_o.request", probe(&switch_::Probe::request), 1});
+    }
+    steps.push_back({"switch: request, arbitration", "switch probe_o.grant", probe(&switch_::Probe::grant), 1});
+    steps.push_back({"switch: grant", "switch probe_o.crossbar", probe(&switch_::Probe::crossbar), 1});
+    steps.push_back({"switch: crossbar and link", "switch link_valid_o",
+                     [s](const Moment& m) { return m.switches[s].link_valid != 0; }});
+    return steps;
+}
+
+std::vector<Step> receiver_steps(bool match) {
+    std::vector<Step> steps = {
+        {"link: head at the far interface", "link_valid_i", [](const Moment& m) { return m.receiver_in.link_valid; }},
+        {kTail, "link_flit_i, tail",
+         [](const Moment& m) { return m.receiver_in.link_valid && m.receiver_in.link_flit.tail; }},
+        {"port: buffer", "probe_o[3]", [](const Moment& m) { return (m.receiver.probe & nic::kProbeTailIn) != 0; }},
+        {"depacketizer: last word", "send_probe_o[6]",
+         [](const Moment& m) { return (m.receiver.send_probe & send::kProbeDelivered) != 0; }},
+        {kDetected, "receive_probe_o.detect", [](const Moment& m) { return m.receiver.receive_probe.detect; }},
+    };
+    if (match)
+        steps.push_back({"matching unit: it takes the question", "match_probe_o.arrival",
+                         [](const Moment& m) { return m.receiver.match_probe.arrival; }});
+    steps.insert(steps.end(),
+                 {{"receive: decision", "receive_probe_o.decide",
+                   [](const Moment& m) { return m.receiver.receive_probe.decide; }},
+                  {kAnswered, "m_axi_receive_bvalid", [](const Moment& m) { return m.receiver_in.receive.bvalid; }},
+                  {"receive: status and tails written", "receive_probe_o.done",
+                   [](const Moment& m) { return m.receiver.receive_probe.done; }},
+                  {kSeen, "status_pending_o", [](const Moment& m) { return m.receiver.status_pending; }}});
+    return steps;
+}
+
+uint64_t clock_of(const std::vector<Step>& steps, const char* name) {
+    return std::find_if(steps.begin(), steps.end(), [&](const Step& step) { return step.name == name; })->clock;
+}
+
 class PingPong {
 public:
-    PingPong(unsigned hops, unsigned profile, Primitive primitive, unsigned bytes)
+    PingPong(unsigned hops, unsigned profile, Primitive primitive, unsigned bytes, bool cached = false)
         : hops_(hops),
           match_(primitive == Primitive::kMatch),
+          cached_(cached),
           bytes_(bytes),
-          pair_({.hops = hops, .profile = profile, .primitive = primitive, .bytes = bytes}) {
+          pair_({.hops = hops, .profile = profile, .primitive = primitive, .bytes = bytes, .cached = cached}) {
         for (unsigned n = 0; n < 2; ++n) {
             for (unsigned round = 0; round < kRounds; ++round) pair_.post(n, round);
         }
     }
 
-    MachineWay run() {
+    /// The ways of the rounds, there and back alike: the first one, and one more, as all later ones are alike.
+    struct Rounds {
+        MachineWay first, later;
+    };
+    Rounds run() {
         pair_.machine().watch = [this] { look(); };
-        std::vector<uint64_t> bells = {ring_bell(0)};
-        MachineWay way;
-        // Of the last half what it consists of: everything is as it always is then.
-        for (unsigned half = 0; half < 2 * kRounds - 1; ++half) way.rows = follow(half % 2, bells);
-        const size_t last = bells.size() - 1;
-        way.clocks = bells[last] - bells[last - 1];
-        way.back = bells[last - 1] - bells[last - 2];
-        for (size_t i = 3; i <= last; ++i) {
-            if (bells[i] - bells[i - 1] != way.clocks)
+        bell_ = ring_bell(0);
+        std::vector<MachineWay> halves;
+        for (unsigned half = 0; half < 2 * kRounds - 1; ++half) halves.push_back(follow(half % 2));
+        for (size_t i = 2; i < halves.size(); ++i)
+            if (halves[i].clocks != halves.back().clocks)
                 throw std::runtime_error(
-                    fmt::format("rounds differ: {} and {} clocks", bells[i] - bells[i - 1], way.clocks));
+                    fmt::format("rounds differ: {} and {} clocks", halves[i].clocks, halves.back().clocks));
+        halves.front().back = halves[1].clocks;
+        halves.back().back = halves[halves.size() - 2].clocks;
+        for (const MachineWay* way : {&halves.front(), &halves.back()}) {
+            if (way->back != way->clocks)
+                throw std::runtime_error(fmt::format("there {} clocks, back {}", way->clocks, way->back));
         }
-        way.hops = hops_;
-        way.bytes = bytes_;
-        if (way.total() != way.clocks)
-            throw std::runtime_error(fmt::format("rows are {} clocks, the way {}", way.total(), way.clocks));
-        // The status is begun with in the clock after the data's answer; both are the last steps.
-        const Step* const end = &last_.back();
-        way.receive = end[kAnswered].clock + 1 - last_[kDetected].clock;
-        way.status = end[kSeen].clock - (end[kAnswered].clock + 1);
-        return way;
+        return {halves.front(), halves.back()};
     }
 
 private:
-    struct Step {
-        const char* name;
-        const char* source;
-        bool (*now)(const nic::Out& sender, const nic::In& receiver_in, const nic::Out& receiver);
-        uint64_t clock = 0;  ///< the first in which it is so, since the last doorbell
-    };
-    enum Place : int8_t { kDetected = 8, kAnswered = -2, kSeen = 0 };  ///< the latter from the last step
-
-    static std::vector<Step> all_steps(bool match) {
-        using O = nic::Out;
-        using I = nic::In;
-        std::vector<Step> steps = {
-            {"send engine: descriptor's address", "m_axi_send_arvalid",
-             [](const O& s, const I&, const O&) { return s.send.arvalid; }},
-            {"send engine: descriptor read and checked", "send_probe_o[2]",
-             [](const O& s, const I&, const O&) { return (s.send_probe & send::kProbeCheck) != 0; }},
-            {"send engine: data read, first flit", "probe_o[0]",
-             [](const O& s, const I&, const O&) { return (s.probe & nic::kProbeHeadOut) != 0; }},
-            {"port: head to the link's register", "link_valid_o",
-             [](const O& s, const I&, const O&) { return s.link_valid; }},
-            {"switches: head at the far interface", "link_valid_i",
-             [](const O&, const I& in, const O&) { return in.link_valid; }},
-            {"link: the packet's other flits", "link_flit_i, tail",
-             [](const O&, const I& in, const O&) { return in.link_valid && in.link_flit.tail; }},
-            {"port: buffer", "probe_o[3]",
-             [](const O&, const I&, const O& r) { return (r.probe & nic::kProbeTailIn) != 0; }},
-            {"depacketizer: last word", "send_probe_o[6]",
-             [](const O&, const I&, const O& r) { return (r.send_probe & send::kProbeDelivered) != 0; }},
-            {"receive: the whole packet is begun with", "receive_probe_o.detect",
-             [](const O&, const I&, const O& r) { return r.receive_probe.detect; }},
-            {"receive: decision", "receive_probe_o.decide",
-             [](const O&, const I&, const O& r) { return r.receive_probe.decide; }},
-            {"receive: data written and answered", "m_axi_receive_bvalid",
-             [](const O&, const I& in, const O&) { return in.receive.bvalid; }},
-            {"receive: status and tails written", "receive_probe_o.done",
-             [](const O&, const I&, const O& r) { return r.receive_probe.done; }},
-            {"host: status is there", "status_pending_o",
-             [](const O&, const I&, const O& r) { return r.status_pending; }},
-        };
-        if (match)
-            steps.insert(steps.begin() + kDetected + 1,
-                         {"matching unit: it takes the question", "match_probe_o.arrival",
-                          [](const O&, const I&, const O& r) { return r.match_probe.arrival; }});
-        return steps;
-    }
-
     uint64_t ring_bell(unsigned n) {
         from_ = n;
-        steps_ = all_steps(match_);
+        lookup_ = !cached_ ? Lookup::kTable : begun_ < 2 ? Lookup::kMiss : Lookup::kHit;
+        ++begun_;
+        steps_ = sender_steps();
+        const auto add = [this](std::vector<Step> more) { steps_.insert(steps_.end(), more.begin(), more.end()); };
+        for (unsigned i = 0; i < hops_; ++i) add(switch_steps(n == 0 ? i : hops_ - 1 - i, lookup_));
+        add(receiver_steps(match_));
         return pair_.ring_bell(n);
     }
 
     /// Half of a round: from a doorbell at `from`, the last one, to that of the other node.
-    std::vector<MachineRow> follow(unsigned from, std::vector<uint64_t>& bells) {
+    MachineWay follow(unsigned from) {
         const unsigned to = 1 - from;
-        uint64_t at = bells.back();
+        const uint64_t begin = bell_;
         while (steps_.back().clock == 0) {
             pair_.machine().step();
-            if (pair_.machine().clock() > at + kMostClocks) throw std::runtime_error("a message does not arrive");
+            if (pair_.machine().clock() > begin + kMostClocks) throw std::runtime_error("a message does not arrive");
         }
         pair_.check(to, received_[to]);
         const std::vector<Step> steps = steps_;
-        bells.push_back(ring_bell(to));
+        MachineWay way;
+        way.lookup = kLookups[static_cast<size_t>(lookup_)];
+        bell_ = ring_bell(to);
         // The entry is given back while the answer is under way.
         pair_.write(pair_.node(to).receive, receiving::kStatusHeadOffset, ++received_[to]);
+        way.hops = hops_;
+        way.bytes = bytes_;
+        way.clocks = bell_ - begin;
+        way.rows = rows_of(steps, begin);
+        way.rows.push_back(
+            {"host: answer's doorbell", bell_ - steps.back().clock, "s_axil_send_bvalid, the clock before"});
+        if (way.total() != way.clocks)
+            throw std::runtime_error(fmt::format("rows are {} clocks, the way {}", way.total(), way.clocks));
+        way.network = clock_of(steps, kTail) - clock_of(steps, kSent);
+        // The status is begun with in the clock after the data's answer; both are the last steps.
+        way.receive = clock_of(steps, kAnswered) + 1 - clock_of(steps, kDetected);
+        way.status = clock_of(steps, kSeen) - (clock_of(steps, kAnswered) + 1);
+        return way;
+    }
+
+    /// Steps of one name, those of all switches, are one row.
+    static std::vector<MachineRow> rows_of(const std::vector<Step>& steps, uint64_t begin) {
         std::vector<MachineRow> rows;
+        uint64_t at = begin;
         for (const Step& step : steps) {
             if (step.clock < at) throw std::runtime_error(fmt::format("{}: out of order", step.name));
-            rows.push_back({step.name, step.clock - at, step.source});
+            auto row = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.name == step.name; });
+            if (row == rows.end()) row = rows.insert(row, {step.name, 0, step.source});
+            row->clocks += step.clock - at;
             at = step.clock;
         }
-        rows.push_back({"host: answer's doorbell", bells.back() - at, "s_axil_send_bvalid, the clock before"});
-        last_ = steps;
         return rows;
     }
+
     void look() {
         const machine::Machine& machine = pair_.machine();
-        for (Step& step : steps_) {
-            if (step.clock == 0 &&
-                step.now(machine.outputs()[from_], machine.inputs()[1 - from_], machine.outputs()[1 - from_]))
-                step.clock = machine.clock();
-        }
+        const Moment moment = {machine.outputs()[from_], machine.inputs()[1 - from_], machine.outputs()[1 - from_],
+                               pair_.switch_inputs(), pair_.switch_outputs()};
+        for (Step& step : steps_)
+            if (step.clock == 0 && step.now(moment)) step.clock = machine.clock() - step.late;
+        if (lookup_ == Lookup::kMiss) return;
+        for (const switch_::Out& out : moment.switches)
+            if (out.chip_req_valid) throw std::runtime_error("a lookup asks the CAM that should not");
     }
 
     unsigned hops_;
     bool match_;
+    bool cached_;
     unsigned bytes_;
     Pair pair_;
     unsigned received_[2] = {};
-    unsigned from_ = 0;
-    std::vector<Step> steps_, last_;  ///< of the message under way, of the last one that came
+    unsigned begun_ = 0;  ///< messages
+    uint64_t bell_ = 0;   ///< clock of the last doorbell
+    unsigned from_ = 0;   ///< of the message under way, as are these
+    Lookup lookup_ = Lookup::kTable;
+    std::vector<Step> steps_;
 };
 
 }  // namespace
@@ -158,21 +234,24 @@ uint64_t MachineWay::total() const {
 }
 
 const MachineWay& MachineResult::way(const std::string& profile, const std::string& primitive, unsigned hops,
-                                     unsigned bytes) const {
+                                     unsigned bytes, const std::string& lookup) const {
     for (const MachineWay& w : ways)
-        if (w.profile == profile && w.primitive == primitive && w.hops == hops && w.bytes == bytes) return w;
-    throw std::runtime_error(fmt::format("no ping-pong of {}, {}, {} hops, {} B", profile, primitive, hops, bytes));
+        if (w.profile == profile && w.primitive == primitive && w.hops == hops && w.bytes == bytes &&
+            w.lookup == lookup)
+            return w;
+    throw std::runtime_error(
+        fmt::format("no ping-pong of {}, {}, {} hops, {} B, lookup {}", profile, primitive, hops, bytes, lookup));
 }
 
 MachineResult machine_ping_pongs() {
     MachineResult result;
-    const auto add = [&](unsigned profile, Primitive primitive, unsigned hops, unsigned bytes) {
-        MachineWay way = PingPong(hops, profile, primitive, bytes).run();
+    const auto add_way = [&](MachineWay way, unsigned profile, Primitive primitive) {
         way.profile = profile == ipush::kProfilePipelined ? "pipelined" : "dimmnet2";
         way.primitive = name_of(primitive);
-        if (way.back != way.clocks)
-            throw std::runtime_error(fmt::format("there {} clocks, back {}", way.clocks, way.back));
         result.ways.push_back(std::move(way));
+    };
+    const auto add = [&](unsigned profile, Primitive primitive, unsigned hops, unsigned bytes) {
+        add_way(PingPong(hops, profile, primitive, bytes).run().later, profile, primitive);
     };
     for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
         for (const unsigned profile : {ipush::kProfilePipelined, ipush::kProfileDimmnet2})
@@ -181,6 +260,12 @@ MachineResult machine_ping_pongs() {
     }
     for (unsigned hops = 0; hops <= kMostHops; ++hops)
         add(ipush::kProfilePipelined, Primitive::kMatch, hops, kPingPongBytes);
+    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
+        const PingPong::Rounds rounds =
+            PingPong(hops, ipush::kProfilePipelined, Primitive::kIpush, kPingPongBytes, true).run();
+        for (const MachineWay& way : {rounds.first, rounds.later})
+            add_way(way, ipush::kProfilePipelined, Primitive::kIpush);
+    }
     return result;
 }
 

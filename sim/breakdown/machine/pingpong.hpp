@@ -17,7 +17,7 @@ inline constexpr unsigned kMostHops = 8;        ///< switches in a row
 inline constexpr unsigned kPingPongBytes = 24;  ///< of data
 inline constexpr unsigned kPaperBytes = 8;      ///< of P3's packet of 24 B, whose header has 16
 
-/// A step of a message's way: it begins where the one before ends.
+/// A step of a message's way: it begins where the one before ends. Those of switches are of all of them together.
 struct MachineRow {
     std::string name;
     uint64_t clocks = 0;
@@ -25,13 +25,15 @@ struct MachineRow {
 };
 
 struct MachineWay {
-    std::string profile;    ///< of the receive controllers: "pipelined", "dimmnet2"
-    std::string primitive;  ///< "PUSH", "IPUSH", "MATCH" with a receive that is posted
-    unsigned hops = 0;      ///< switches
-    unsigned bytes = 0;     ///< of data
+    std::string profile;           ///< of the receive controllers: "pipelined", "dimmnet2"
+    std::string primitive;         ///< "PUSH", "IPUSH", "MATCH" with a receive that is posted
+    std::string lookup = "table";  ///< of each switch: "table"; with caches "miss", the first message, or "hit"
+    unsigned hops = 0;             ///< switches
+    unsigned bytes = 0;            ///< of data
     std::vector<MachineRow> rows;
     uint64_t clocks = 0;   ///< half of a round trip: from a doorbell to the answer's doorbell
     uint64_t back = 0;     ///< the other half
+    uint64_t network = 0;  ///< of these, from the sender's link to the last flit on the receiver's
     uint64_t receive = 0;  ///< of these, from the packet in the receive controller to its last write before status
     uint64_t status = 0;   ///< status written and seen
 
@@ -44,11 +46,11 @@ struct MachineResult {
 
     /// std::runtime_error when there is none.
     const MachineWay& way(const std::string& profile, const std::string& primitive, unsigned hops,
-                          unsigned bytes = kPingPongBytes) const;
+                          unsigned bytes = kPingPongBytes, const std::string& lookup = "table") const;
 };
 
 /// Runs all of them. std::runtime_error when a message does not arrive whole, when a ping-pong's rounds or directions
-/// differ, or when rows do not sum to the total.
+/// differ, when rows do not sum to the total, or when a lookup that should hit asks the CAM.
 MachineResult machine_ping_pongs();
 
 /// A row of P3's table 7, half of a round trip of 24 B NIC to NIC.

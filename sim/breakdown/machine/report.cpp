@@ -18,6 +18,28 @@ double microseconds(const std::vector<PaperRow>& rows) {
 
 constexpr std::pair<const char*, const char*> kColumns[] = {
     {"pipelined", "PUSH"}, {"pipelined", "IPUSH"}, {"pipelined", "MATCH"}, {"dimmnet2", "PUSH"}, {"dimmnet2", "IPUSH"}};
+constexpr const char* kLookups[] = {"table", "hit", "miss"};
+
+/// Rows of ways beside each other. The one with most steps has all that others have.
+Table side_by_side(std::string title, std::vector<std::string> columns, const std::vector<const MachineWay*>& ways) {
+    columns.insert(columns.begin(), {"step", "ends with"});
+    Table table{std::move(title), std::move(columns), {}, {0, 1}};
+    const MachineWay* const longest = *std::max_element(
+        ways.begin(), ways.end(), [](const auto* a, const auto* b) { return a->rows.size() < b->rows.size(); });
+    for (const MachineRow& row : longest->rows) {
+        std::vector<std::string> cells = {row.name, row.source};
+        for (const MachineWay* const way : ways) {
+            const auto at = std::find_if(way->rows.begin(), way->rows.end(),
+                                         [&](const MachineRow& r) { return r.name == row.name; });
+            cells.push_back(at == way->rows.end() ? "" : fmt::format("{}", at->clocks));
+        }
+        table.rows.push_back(std::move(cells));
+    }
+    std::vector<std::string> sums = {"all", ""};
+    for (const MachineWay* const way : ways) sums.push_back(fmt::format("{}", way->clocks));
+    table.rows.push_back(std::move(sums));
+    return table;
+}
 
 Table hops_table(const MachineResult& result) {
     Table table{
@@ -34,26 +56,31 @@ Table hops_table(const MachineResult& result) {
 }
 
 Table rows_table(const MachineResult& result) {
-    Table table{"Where the clocks go: 24 B over one switch",
-                {"step", "ends with", "pipelined PUSH", "pipelined IPUSH", "pipelined, matched", "dimmnet2 PUSH",
-                 "dimmnet2 IPUSH"},
-                {},
-                {0, 1}};
-    // A matched message has all steps that others have, and one more.
-    for (const MachineRow& row : result.way("pipelined", "MATCH", 1).rows) {
-        std::vector<std::string> cells = {row.name, row.source};
-        for (const auto& [profile, primitive] : kColumns) {
-            const std::vector<MachineRow>& rows = result.way(profile, primitive, 1).rows;
-            const auto at = std::find_if(rows.begin(), rows.end(), [&](const auto& r) { return r.name == row.name; });
-            cells.push_back(at == rows.end() ? "" : fmt::format("{}", at->clocks));
-        }
+    std::vector<const MachineWay*> ways;
+    for (const auto& [profile, primitive] : kColumns) ways.push_back(&result.way(profile, primitive, 1));
+    return side_by_side("Where the clocks go: 24 B over one switch",
+                        {"pipelined PUSH", "pipelined IPUSH", "pipelined, matched", "dimmnet2 PUSH", "dimmnet2 IPUSH"},
+                        ways);
+}
+
+Table lookup_hops_table(const MachineResult& result) {
+    Table table{"The same by the switches' lookups, pipelined IPUSH", {"switches", "table", "hit", "miss"}, {}};
+    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
+        std::vector<std::string> cells = {fmt::format("{}", hops)};
+        for (const char* const lookup : kLookups)
+            cells.push_back(fmt::format("{}", result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup).clocks));
         table.rows.push_back(std::move(cells));
     }
-    std::vector<std::string> sums = {"all", ""};
-    for (const auto& [profile, primitive] : kColumns)
-        sums.push_back(fmt::format("{}", result.way(profile, primitive, 1).clocks));
-    table.rows.push_back(std::move(sums));
     return table;
+}
+
+Table lookup_rows_table(const MachineResult& result) {
+    std::vector<const MachineWay*> ways;
+    for (const unsigned hops : {1U, 4U})
+        for (const char* const lookup : {"miss", "hit", "table"})
+            ways.push_back(&result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup));
+    return side_by_side("Where the clocks go by lookup: over one switch, and over four, whose steps are summed",
+                        {"1: miss", "1: hit", "1: table", "4: miss", "4: hit", "4: table"}, ways);
 }
 
 Table paper_table(const MachineResult& result) {
@@ -86,11 +113,15 @@ void add_machine_report(const MachineResult& result, Report& report) {
           "clock; flits of 128 bits, links of a clock, memory with a word in the clock after its address and an answer "
           "5 clocks after a write's last word, a host that answers in the clock in which it sees a status entry. Each "
           "row ends with the first clock of its probe; rows sum to the way, both directions and all rounds are alike.",
+          "Switches look up in their tables, or ids of 64 bits in a cache at each input (flits of 144 bits): the first "
+          "message misses in every switch, and the CAM chip's model behind it, that of the chapter of the switch, "
+          "answers; all later ones hit. The chip's clocks are configured, all others are the RTL's.",
           "Of P3's rows the receive controller's clocks are measured here, between two interfaces, at the paper's 100 "
           "MHz with profile dimmnet2 and its packet of 24 B, 8 of them data; the others are constants of the paper. "
           "The rests are set by PUSH alone, so the "
           "time of IPUSH is a result."},
-         {hops_table(result), rows_table(result), paper_table(result)}});
+         {hops_table(result), rows_table(result), lookup_hops_table(result), lookup_rows_table(result),
+          paper_table(result)}});
 }
 
 Json machine_json(const MachineResult& result) {
@@ -100,6 +131,10 @@ Json machine_json(const MachineResult& result) {
         at["push_clocks"] = result.way("pipelined", "PUSH", hops).clocks;
         at["ipush_clocks"] = result.way("pipelined", "IPUSH", hops).clocks;
         at["matched_clocks"] = result.way("pipelined", "MATCH", hops).clocks;
+        for (const char* const lookup : {"hit", "miss"})
+            if (hops > 0)
+                at[fmt::format("{}_clocks", lookup)] =
+                    result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup).clocks;
         at["dimmnet2_push_clocks"] = result.way("dimmnet2", "PUSH", hops).clocks;
         at["dimmnet2_ipush_clocks"] = result.way("dimmnet2", "IPUSH", hops).clocks;
     }
@@ -114,6 +149,7 @@ Json machine_json(const MachineResult& result) {
             rows.push_back({{"name", row.name}, {"clocks", row.clocks}, {"source", row.source}});
         ways.push_back({{"profile", way.profile},
                         {"primitive", way.primitive},
+                        {"lookup", way.lookup},
                         {"hops", way.hops},
                         {"bytes", way.bytes},
                         {"clocks", way.clocks},

@@ -318,6 +318,15 @@ RouteTable read_table(const std::string& path, const Graph& graph) {
     return t;
 }
 
+uint32_t route_word(const RouteTable& t, uint32_t s, uint32_t d) {
+    auto word = static_cast<uint32_t>(t.adaptive_ports(s, d));
+    const uint8_t up = t.port(s, d, false);
+    const uint8_t down = t.down.empty() ? kNoPort : t.port(s, d, true);
+    if (up != kNoPort) word |= uint32_t{up} << 16 | 1U << 20;
+    if (down != kNoPort) word |= uint32_t{down} << 21 | 1U << 25;
+    return word | t.virtual_channel(s, d) << 26;
+}
+
 std::string memory_image(const Graph& graph, const RouteTable& t) {
     if (graph.most_degree() > 16)
         throw InputError(fmt::format("memory image: a switch has {} links: at most 16", graph.most_degree()));
@@ -327,18 +336,7 @@ std::string memory_image(const Graph& graph, const RouteTable& t) {
         fmt::format("// {}: {} switches, entry switch * {} + destination\n", t.kind, t.switches, t.switches);
     for (uint32_t s = 0; s < t.switches; ++s) {
         text += fmt::format("// switch {}\n", s);
-        for (uint32_t d = 0; d < t.switches; ++d) {
-            uint32_t word = 0;
-            if (s != d) {
-                if (!t.adaptive.empty()) word |= static_cast<uint32_t>(t.adaptive[t.entry(s, d)]);
-                const uint8_t up = t.port(s, d, false);
-                const uint8_t down = t.down.empty() ? kNoPort : t.port(s, d, true);
-                if (up != kNoPort) word |= uint32_t{up} << 16 | 1U << 20;
-                if (down != kNoPort) word |= uint32_t{down} << 21 | 1U << 25;
-                word |= t.virtual_channel(s, d) << 26;
-            }
-            text += fmt::format("{:08x}\n", word);
-        }
+        for (uint32_t d = 0; d < t.switches; ++d) text += fmt::format("{:08x}\n", s == d ? 0 : route_word(t, s, d));
     }
     return text;
 }

@@ -27,8 +27,11 @@ std::string table_text(const Graph& graph, const RouteTable& table, const std::s
 /// columns switch, destination and port: one way per pair. InputError "file:line: why", in JSON "file: place: why".
 RouteTable read_table(const std::string& path, const Graph& graph);
 
-/// For $readmemh, all switches one after the other: 32 bits an entry; 15..0 adaptive ports, 19..16 and 20 up port and
-/// whether there is one, 24..21 and 25 down port, 29..26 virtual channel. InputError with more than 16 ports.
+/// An entry in 32 bits: 15..0 adaptive ports, 19..16 and 20 up port and whether there is one, 24..21 and 25 down port,
+/// 29..26 virtual channel. Of switches with up to 16 links and 16 channels.
+uint32_t route_word(const RouteTable& table, uint32_t s, uint32_t d);
+
+/// For $readmemh, all switches one after the other, a route_word() for each entry. InputError with more than 16 ports.
 std::string memory_image(const Graph& graph, const RouteTable& table);
 
 /// A subnet as InfiniBand's tools print it: `ibnetdiscover` for switches, links and hosts, and the linear forwarding

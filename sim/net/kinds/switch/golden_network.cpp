@@ -6,6 +6,7 @@
 
 #include "net/error.hpp"
 #include "net/kinds/switch/simulator.hpp"
+#include "net/routing/table_file.hpp"
 #include "switch/switch_registers.hpp"
 
 namespace nanohop::net {
@@ -30,7 +31,15 @@ switch_::Config switch_config(const topology::Graph& graph, switch_::Config conf
     if (most_ports > switch_::kMaxPorts && config.switches <= kMostSimulatedSwitches)
         small.switches = std::min(small.switches, switch_::kMaxSwitches);
     if (const auto wrong = switch_::check(small)) throw InputError(*wrong);
+    if (config.by_cache() && config.key_width < 32 && graph.host_count() > uint64_t{1} << config.key_width)
+        throw InputError("key_width: " + std::to_string(config.key_width) +
+                         " bits are ids for less than the network's " + std::to_string(graph.host_count()) + " hosts");
     return config;
+}
+
+/// Times an odd number, which is one to one in any number of bits.
+uint64_t host_id(const switch_::Config& config, uint32_t host) {
+    return ((uint64_t{host} + 1) * 0x9e3779b97f4a7c15) & switch_::detail::ones(config.key_width);
 }
 
 namespace {
@@ -49,10 +58,11 @@ switch_::Config with_shortest(const topology::Graph& graph, switch_::Config conf
 
 }  // namespace
 
-SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config)
+SwitchNetwork::SwitchNetwork(const topology::Graph& graph, switch_::Config config, const cam::ChipConfig& chip)
     : graph_(graph),
       config_(switch_config(graph, config)),
       switches_(graph.switches(), switch_::Switch(with_shortest(graph, config_))),
+      chips_(config_.by_cache() ? graph.switches() : 0, cam::CamChip(chip)),
       ins_(graph.switches()),
       outs_(graph.switches()),
       ports_(graph.switches()),
@@ -98,7 +108,21 @@ void SwitchNetwork::write_entry(uint32_t at, uint32_t destination, const switch_
     write(at, reg::kTableWriteOffset, destination);
 }
 
+/// What the CAM of each switch has for each host's id.
+void SwitchNetwork::load_chips(const routing::RouteTable& table) {
+    constexpr uint32_t kLocal = 1U << 30;
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
+        for (uint32_t h = 0; h < hosts(); ++h) {
+            const uint32_t word =
+                switch_of(h) == s ? kLocal | place_of(h) : routing::route_word(table, s, switch_of(h));
+            chips_[s].write(host_id(config_, h), {word & 0xffff, word >> 16});
+        }
+    }
+}
+
 void SwitchNetwork::queue_table(const routing::RouteTable& table) {
+    if (config_.by_cache()) throw InputError("lookup: cache: the routes of a network under way stay as they are");
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         if (!table.down_ports.empty()) write(s, reg::kDownPortsOffset, static_cast<uint32_t>(table.down_ports[s]));
         for (uint32_t d = 0; d < graph_.switches(); ++d) {
@@ -119,13 +143,19 @@ void SwitchNetwork::queue_table(const routing::RouteTable& table) {
 }
 
 void SwitchNetwork::write_table(const routing::RouteTable& table) {
-    queue_table(table);
+    if (config_.by_cache()) {
+        load_chips(table);
+    } else {
+        queue_table(table);
+    }
     settle();
 }
 
 void SwitchNetwork::settle() {
     const auto busy = [](const Port& port) { return !port.writes.empty(); };
-    while (clock_ <= config_.switches || std::any_of(ports_.begin(), ports_.end(), busy)) step();
+    // Until then tables are cleared, or caches are emptied and store nothing.
+    const unsigned cleared = config_.by_cache() ? config_.cache_entries / config_.cache_ways : config_.switches;
+    while (clock_ <= cleared || std::any_of(ports_.begin(), ports_.end(), busy)) step();
     step();  // the entry written last is in the table
 }
 
@@ -319,6 +349,11 @@ void SwitchNetwork::step() {
         in = {};
         in.id = s;
         in.up = up_[s];
+        if (!chips_.empty()) {
+            in.chip_req_ready = chips_[s].ready();
+            in.chip_rsp_valid = chips_[s].answer().has_value();
+            if (in.chip_rsp_valid) in.chip_rsp = *chips_[s].answer();
+        }
         drive_axi(s);
         for (uint32_t p = 0; p < graph_.degree(s); ++p) {
             const uint32_t n = graph_.neighbours(s)[p];
@@ -346,6 +381,8 @@ void SwitchNetwork::step() {
     for (uint32_t s = 0; s < graph_.switches(); ++s) {
         observe_axi(s);
         switches_[s].tick(ins_[s]);
+        if (!chips_.empty())
+            chips_[s].tick(outs_[s].chip_req_valid ? &outs_[s].chip_req : nullptr, outs_[s].chip_rsp_ready);
     }
     ++clock_;
 }
@@ -361,6 +398,7 @@ std::vector<switch_::Flit> labelled_packet(const SwitchNetwork& network, uint32_
     switch_::Header header;
     header.to_switch = network.switch_of(destination);
     header.to_host = network.place_of(destination);
+    if (network.config().by_cache()) header.id = host_id(network.config(), destination);
     header.length = flits;
     packet[0].data[0] = uint64_t{label} << 32;
     put_header(network.config(), packet[0], header);

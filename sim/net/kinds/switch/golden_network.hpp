@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cam/cam_chip.hpp"
 #include "link/link.hpp"
 #include "net/routing/route_table.hpp"
 #include "net/topology/graph.hpp"
@@ -45,17 +46,24 @@ struct SwitchSignals {
 };
 
 /// Ports and host ports of the configuration set from the graph, and at least its switches; InputError when the result
-/// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed.
+/// does not pass switch_::check(), but for more than its ports if `most_ports` are allowed, or when hosts are more than
+/// there are ids of `key_width` bits (by_cache()).
 switch_::Config switch_config(const topology::Graph& graph, switch_::Config config,
                               unsigned most_ports = switch_::kMaxPorts);
+
+/// A host's id where switches look up by cache: another one for each host, spread over all `key_width` bits.
+uint64_t host_id(const switch_::Config& config, uint32_t host);
 
 /// Port p of a switch leads to the graph's neighbour p, the hosts are behind the links; a port that nobody is at is
 /// dead. A link has its own clocks or the configuration's, and those to and from hosts have the latter. Hosts take
 /// every flit, and send packet after packet in their order.
+///
+/// Switches that look up by cache have a CAM chip each (docs/blocks/switch.md, "Lookup by cache"), with a route for the
+/// id of every host.
 class SwitchNetwork {
 public:
     /// The configuration becomes that of switch_config().
-    SwitchNetwork(const topology::Graph& graph, switch_::Config config);
+    SwitchNetwork(const topology::Graph& graph, switch_::Config config, const cam::ChipConfig& chip = {});
 
     const switch_::Config& config() const { return config_; }
     const topology::Graph& graph() const { return graph_; }
@@ -67,8 +75,11 @@ public:
     /// it.
     void write(uint32_t at, uint32_t address, uint32_t data);
     void write_entry(uint32_t at, uint32_t destination, const switch_::Entry& entry);
+    /// Of switches that look up by cache the CAM chips have the routes at once, as if they had been in them before
+    /// reset (which they outlive): before the first packet.
     void write_table(const routing::RouteTable& table);
-    /// The same without a step: it is written while the network is stepped on, a register in three clocks.
+    /// The same without a step: it is written while the network is stepped on, a register in three clocks. Not with
+    /// caches: InputError.
     void queue_table(const routing::RouteTable& table);
     /// Steps until every write is done.
     void settle();
@@ -170,6 +181,7 @@ private:
     };
     void drive_axi(uint32_t s);
     void observe_axi(uint32_t s);
+    void load_chips(const routing::RouteTable& table);
     void step_host(Host& host);
     void step_attached(const Host& host, const SwitchSignals& from_switch);
     void step_links();
@@ -177,6 +189,7 @@ private:
     topology::Graph graph_;
     switch_::Config config_;
     std::vector<switch_::Switch> switches_;
+    std::vector<cam::CamChip> chips_;  ///< by switch; empty: lookups are by table
     std::vector<switch_::In> ins_;
     std::vector<switch_::Out> outs_;
     std::vector<Host> hosts_;
