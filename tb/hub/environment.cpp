@@ -113,8 +113,11 @@ void Environment::drive_wild(In& in) {
     }
     if (rng.permille(mood.wild) && rng.one_in(8)) {
         in.resume = true;
-        in.resume_link = rng.below(64);
-        in.resume_taken = static_cast<unsigned>(rng.bits(16));
+        // Mostly a link that is there, and a few more than its far end has taken.
+        const unsigned link = rng.below(config.nodes);
+        in.resume_link = rng.one_in(4) ? rng.below(64) : link;
+        in.resume_taken =
+            rng.one_in(2) ? static_cast<unsigned>(rng.bits(16)) : (links_[link].taken + rng.below(16)) & 0xffff;
     }
 }
 
