@@ -143,7 +143,7 @@ void ring_filled(Context& context, tb::Lockstep<Traits>& loop) {
             part(kPerMessage, bytes = std::min(left, most));
         part(kPerMessage | kLast, 8);
         bool refused = false;
-        for (unsigned clock = 0; clock < 200 * packets + 2000 && !refused; ++clock)
+        for (unsigned clock = 0; clock < 1000 * packets + 2000 && !refused; ++clock)
             refused = loopback.step().nack_pending;
         for (unsigned clock = 0; clock < 1000; ++clock) loopback.step();  // what was decided about is written
         std::map<uint32_t, uint32_t> counts;

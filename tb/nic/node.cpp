@@ -185,7 +185,8 @@ void Node::message() {
 }
 
 Node::Sent Node::compose(unsigned s) {
-    const uint32_t most = std::min<uint32_t>(config_.send.max_message, kRegionBytes);
+    // The send engine is through with all that wait in bounded time.
+    const uint32_t most = std::min({config_.send.max_message, 2U << kLog2Ring, 512 * mtu_});
     const uint32_t usual = rng_.one_in(3) ? std::min<uint32_t>(most, 6 * mtu_) : 40;
     const bool last = !rng_.permille(plan.parts);
     Sent m;
@@ -220,8 +221,11 @@ Node::Sent Node::compose(unsigned s) {
 void Node::spoil(Sent& m) {
     switch (rng_.below(4)) {
         case 0: m.operation = (m.operation & ~kNumber) | uint64_t{rng_.below(64)} << 10; break;
-        case 1: m.operation ^= uint64_t{1} << rng_.between(48, 63); break;  // key, tag or communicator
-        case 2: m.header1 ^= uint64_t{1} << rng_.below(config_.send.address_width); break;
+        case 1:
+            m.operation ^= uint64_t{1} << rng_.between(48, 63);
+            break;  // key, tag or communicator
+        // Of a PUSH the low ones are refused by the send engine, others by the receiver.
+        case 2: m.header1 ^= uint64_t{1} << rng_.below(rng_.one_in(2) ? 3 : config_.send.address_width); break;
         default: m.from += rng_.below(8);  // the send engine refuses it
     }
 }
