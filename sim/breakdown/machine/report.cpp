@@ -3,6 +3,7 @@
 #include "breakdown/machine/report.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <utility>
@@ -20,19 +21,23 @@ constexpr std::pair<const char*, const char*> kColumns[] = {
     {"pipelined", "PUSH"}, {"pipelined", "IPUSH"}, {"pipelined", "MATCH"}, {"dimmnet2", "PUSH"}, {"dimmnet2", "IPUSH"}};
 constexpr const char* kLookups[] = {"table", "hit", "miss"};
 
-/// Rows of ways beside each other. The one with most steps has all that others have.
+/// Rows of ways beside each other. The one with most steps has all that others have; a step that does not end with the
+/// same in all ways has all its ends.
 Table side_by_side(std::string title, std::vector<std::string> columns, const std::vector<const MachineWay*>& ways) {
     columns.insert(columns.begin(), {"step", "ends with"});
     Table table{std::move(title), std::move(columns), {}, {0, 1}};
     const MachineWay* const longest = *std::max_element(
         ways.begin(), ways.end(), [](const auto* a, const auto* b) { return a->rows.size() < b->rows.size(); });
     for (const MachineRow& row : longest->rows) {
-        std::vector<std::string> cells = {row.name, row.source};
+        std::vector<std::string> cells = {row.name, row.source}, sources = {row.source};
         for (const MachineWay* const way : ways) {
             const auto at = std::find_if(way->rows.begin(), way->rows.end(),
                                          [&](const MachineRow& r) { return r.name == row.name; });
             cells.push_back(at == way->rows.end() ? "" : fmt::format("{}", at->clocks));
+            if (at != way->rows.end() && std::find(sources.begin(), sources.end(), at->source) == sources.end())
+                sources.push_back(at->source);
         }
+        cells[1] = fmt::format("{}", fmt::join(sources, " or "));
         table.rows.push_back(std::move(cells));
     }
     std::vector<std::string> sums = {"all", ""};
