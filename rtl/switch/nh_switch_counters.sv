@@ -7,16 +7,17 @@
 /// wrapped; its other bits are a word of a LUT RAM, into which a sweep over all words carries. A sweep takes as many
 /// clocks as the lowest bits need at least to wrap again, so no carry is lost, and a counter that is read is whole.
 module nh_switch_counters #(
-    parameter int Words = 16,  // counters, >= 2
+    parameter int Words = 16,                           // counters, >= 2
+    parameter int Width = nh_switch_pkg::CounterWidth,  // of each, bits; > LowWidth
     localparam int LowWidth = $clog2(Words)
 ) (
-    input  logic                                   clk_i,
-    input  logic                                   rst_i,
-    input  logic [                      Words-1:0] event_i,
-    input  logic [                   LowWidth-1:0] read_i,  // a counter's number, < Words
-    output logic [nh_switch_pkg::CounterWidth-1:0] count_o  // what it was in the clock before
+    input  logic                clk_i,
+    input  logic                rst_i,
+    input  logic [   Words-1:0] event_i,
+    input  logic [LowWidth-1:0] read_i,  // a counter's number, < Words
+    output logic [   Width-1:0] count_o  // what it was in the clock before
 );
-  localparam int HighWidth = nh_switch_pkg::CounterWidth - LowWidth;
+  localparam int HighWidth = Width - LowWidth;
 
   // The sweep. After reset the RAM holds anything; the first one writes it, and what it has not reached yet is 0.
   logic [LowWidth-1:0] at_q;
