@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Round-robin arbiter of an output: the order of nh_rr_arbiter, as the inputs behind the one that was granted last; who
-/// is granted becomes the last in line and its successor the first. The inputs from `TurnsFrom` on take turns of their
-/// own: which of them is next follows from the grants to them alone. The choice is made in parts (nh_switch_first).
+/// Round-robin arbiter of an output, in the order of nh_rr_arbiter; a bit per input says whether it is behind the one
+/// granted last, which becomes the last in line and its successor the first. The inputs from `TurnsFrom` on take turns
+/// of their own: which of them is next follows from the grants to them alone. The choice is made in parts
+/// (nh_switch_first).
 module nh_switch_arbiter #(
     parameter int N = 8,         // inputs, >= 2
     parameter int V = 2,         // virtual channels
