@@ -107,7 +107,8 @@ module nh_switch_output #(
   nh_switch_arbiter #(
       .N(P),
       .V(V),
-      .TurnsFrom(Reserve > 0 ? P - Hosts : P)
+      .TurnsFrom(Reserve > 0 ? P - Hosts : P),
+      .Pairs(P <= 12 ? 1 : 0)
   ) u_arbiter (
       .clk_i,
       .rst_i,
