@@ -26,9 +26,9 @@ import time
 import tomllib
 from pathlib import Path
 
+import equivalents
 import launcher
 import rtlil
-import survivors
 import toollib
 from toollib import ROOT, UserError
 
@@ -251,8 +251,8 @@ def proven_equal(bench, fault, invariants=()):
     widths = {name: int(width) for width, name in re.findall(r"^  wire width (\d+) (?:.* )?\\(\S+)$",
                                                              (work / "base.il").read_text(), re.M)}
     for entry in invariants:
-        signal = ".".join([*survivors.kind(fault["cell"]).split(".")[:-1], entry["onehot"]])
-        if signal in widths and any(file == entry["file"] for file, _, _ in survivors.spots(fault)):
+        signal = ".".join([*equivalents.kind(fault["cell"]).split(".")[:-1], entry["onehot"]])
+        if signal in widths and any(file == entry["file"] for file, _, _ in equivalents.spots(fault)):
             # Registers become inputs and outputs; what the two have in common is then one, and the rest is small.
             sat = "".join(f"sat -verify -prove trigger 0 -set in_{signal}.q {1 << i}\n" for i in range(widths[signal]))
             if proves("onehot", "expose -evert-dff\n", "miter -equiv -flatten gold gate miter\nhierarchy -top miter\n"
@@ -262,7 +262,7 @@ def proven_equal(bench, fault, invariants=()):
 
 
 def source_text(fault):
-    for file, first, last in survivors.spots(fault):
+    for file, first, last in equivalents.spots(fault):
         if last - first < 4 and (ROOT / file).is_file():
             return (ROOT / file).read_text().splitlines()[first - 1].strip()
     return ""
@@ -270,7 +270,7 @@ def source_text(fault):
 
 def named(fault):
     drives = sorted(names[0] for names in fault["drives"])
-    return (f"{fault['number']}: {fault['mode']} {fault['port']} of {survivors.kind(fault['cell'])}"
+    return (f"{fault['number']}: {fault['mode']} {fault['port']} of {equivalents.kind(fault['cell'])}"
             + (f", reads {fault['reads'][0]}" if fault["reads"] else "")
             + (f", drives {', '.join(drives[:3])}" if drives else "")
             + (f" and {len(drives) - 3} more" if len(drives) > 3 else ""))
@@ -312,8 +312,8 @@ def on_launcher(runs_on, faults, program, seed, runs, excused, pool, show):
 def random_faults(arguments, bench, progress):
     progress.show("netlist with planted faults")
     netlist, faults = mutate(bench, arguments.count, arguments.seed)
-    entries = survivors.explanations(arguments.block, bench.config)
-    known = survivors.invariants(arguments.block)
+    entries = equivalents.explanations(arguments.block, bench.config)
+    known = equivalents.invariants(arguments.block)
     progress.show(f"building the bench around {len(faults)} faults")
     program = bench.make([str(netlist)], True, "random")
     few = max(1000, arguments.cycles // 10)
@@ -337,7 +337,7 @@ def random_faults(arguments, bench, progress):
     def excused(fault):
         """Why a survivor needs no test; found once."""
         if "excuse" not in fault:
-            entry = survivors.explained(fault, entries)
+            entry = equivalents.explained(fault, entries)
             equal = "" if entry else proven_equal(bench, fault, known)
             fault["excuse"] = entry or ({"why": equal} if equal else None)
         return fault["excuse"]
@@ -382,7 +382,7 @@ def random_faults(arguments, bench, progress):
             for future in concurrent.futures.as_completed(futures):
                 fault = futures[future]
                 fault["caught_by"] = future.result()
-                entry = survivors.explained(fault, entries) if fault["caught_by"] else excused(fault)
+                entry = equivalents.explained(fault, entries) if fault["caught_by"] else excused(fault)
                 fault.pop("excuse", None)
                 fault["why_equivalent"] = entry["why"] if entry and not fault["caught_by"] else None
                 fault["proof"] = entry.get("proof") if entry and not fault["caught_by"] else None

@@ -20,9 +20,9 @@ from unittest import mock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
+import equivalents  # noqa: E402
 import plant  # noqa: E402
 import rtlil  # noqa: E402
-import survivors  # noqa: E402
 import synth  # noqa: E402
 import toollib  # noqa: E402
 
@@ -267,7 +267,7 @@ class Plant(unittest.TestCase):
         for cell, kind in ((r"$flatten\u_a.\u_b.$add$/x/rtl/a.sv:7$12", "u_a.u_b.$add"),
                            (r"$flatten\u_a.$procmux$5", "u_a.$procmux"),
                            (r"$flatten\g[1].u_a.$procmux$15_CMP0", "g[1].u_a.$procmux_CMP"), (r"\mem", "mem")):
-            self.assertEqual(survivors.kind(cell), kind)
+            self.assertEqual(equivalents.kind(cell), kind)
 
     def test_without_effect(self):
         netlist = rtlil.Netlist(NETLIST)
@@ -302,17 +302,17 @@ class Plant(unittest.TestCase):
         fault = {"cell": r"$flatten\u.$or$rtl/a.sv:7$1", "port": r"\A[3]", "mode": "const0", "source": [],
                  "reads": ["a_q[3]"],
                  "drives": [["c[1]", "b_q[3]"], ["b_q[4]"]]}
-        self.assertEqual(survivors.explained(fault, [entry])["why"], "because")
+        self.assertEqual(equivalents.explained(fault, [entry])["why"], "because")
         for key, other in (("mode", "inv"), ("port", r"\B[3]"), ("cell", r"$flatten\u.$or$rtl/a.sv:8$1"),
                            ("cell", r"$flatten\u.$and$rtl/a.sv:7$1"), ("reads", ["c"]), ("reads", []), ("drives", []),
                            ("drives", [["b_q[3]"], ["b_q[5]"]])):
-            self.assertIsNone(survivors.explained({**fault, key: other}, [entry]), (key, other))
+            self.assertIsNone(equivalents.explained({**fault, key: other}, [entry]), (key, other))
 
     def test_reason_of_one_expression(self):
         """Of two cells of one kind in a line, both before the same signal, `at` names one."""
         text = "assign drop[Fifo] = fifo_valid[Fifo] && !open_q && !(head && (to & owned) != '0);"
         file = "rtl/hxb/nh_hxb_crossbar.sv"
-        [entry] = survivors.reasons("hxb", [{"file": file, "text": text, "at": "head && (to & owned) != '0",
+        [entry] = equivalents.reasons("hxb", [{"file": file, "text": text, "at": "head && (to & owned) != '0",
                                          "configs": "all", "why": "because"}])
         [number] = entry["lines"]
         line = (ROOT / file).read_text().splitlines()[number - 1]
@@ -323,8 +323,8 @@ class Plant(unittest.TestCase):
                     "source": ["tb/hxb/nh_hxb_tb.sv:1.1-9.9",
                                f"{file}:{number}.{first}-{number}.{first + len(expression)}"]}
 
-        self.assertTrue(survivors.explained(fault("head && (to & owned) != '0"), [entry]))
-        self.assertIsNone(survivors.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))
+        self.assertTrue(equivalents.explained(fault("head && (to & owned) != '0"), [entry]))
+        self.assertIsNone(equivalents.explained(fault("fifo_valid[Fifo] && !open_q"), [entry]))
 
     def test_bad_reasons(self):
         """A reason that names a cell by Yosys' number, or not the configurations in which it holds, is refused."""
@@ -343,10 +343,10 @@ class Plant(unittest.TestCase):
                              ({"number": 7}, "has file, text, configs, why")):
             entry = {key: value for key, value in {**good, **change}.items() if value is not None}
             if said is None:
-                self.assertEqual(len(survivors.reasons("cam", [entry])), 1)
+                self.assertEqual(len(equivalents.reasons("cam", [entry])), 1)
             else:
                 with self.assertRaisesRegex(toollib.UserError, said):
-                    survivors.reasons("cam", [entry])
+                    equivalents.reasons("cam", [entry])
 
     def test_proven_equal(self):
         """first_q is one-hot: its bit 1 inverted says no more than its bit 0, but only who knows it can prove it."""
@@ -381,10 +381,10 @@ class Plant(unittest.TestCase):
         good = {"file": "rtl/hxb/nh_hxb_link_arbiter.sv", "onehot": "first_q", "proof": "hxb_link_arbiter"}
         for key, value, said in (("proof", "none", "no proof 'none'"), ("onehot", "first_d", "does not assert"),
                                  ("file", "rtl/hxb/none.sv", "does not assert"), ("why", "x", "has file, onehot")):
-            with mock.patch.object(survivors, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
+            with mock.patch.object(equivalents, "survivors_toml", lambda block: {"invariant": [{**good, key: value}]}):
                 with self.assertRaisesRegex(toollib.UserError, said):
-                    survivors.invariants("hxb")
-        self.assertEqual(survivors.invariants("hxb")[0], good)
+                    equivalents.invariants("hxb")
+        self.assertEqual(equivalents.invariants("hxb")[0], good)
 
     def test_hand_planted_texts_are_there(self):
         for path in ROOT.glob("tb/*/planted/planted.toml"):
@@ -393,11 +393,11 @@ class Plant(unittest.TestCase):
     def test_reasons_still_apply(self):
         for path in ROOT.glob("tb/*/survivors.toml"):
             for config in toollib.configurations(path.parent.name):
-                survivors.explanations(path.parent.name, config)
+                equivalents.explanations(path.parent.name, config)
 
     def test_reasons_only_where_they_hold(self):
         for config, used in (("small", True), ("p1", False)):
-            whys = [entry["why"] for entry in survivors.explanations("route_cache", config)]
+            whys = [entry["why"] for entry in equivalents.explanations("route_cache", config)]
             self.assertEqual(any("FIFO" in why for why in whys), used, config)
 
 
