@@ -159,6 +159,22 @@ TEST(SwitchNetwork, SaturatedGraphsLoseNothingAndDrain) {
     }
 }
 
+// Caches of 16 entries and a CAM at each switch: adaptive routes, an escape with two phases, hosts of a switch.
+TEST(SwitchNetwork, SaturatedGraphsWithLookupsByCacheLoseNothingAndDrain) {
+    for (const Keys& keys : graphs()) {
+        const topology::Graph graph = make(keys);
+        switch_::Config config = plain();
+        config.lookup = switch_::Lookup::kCache;
+        config.key_width = 12;
+        config.cache_entries = 16;
+        config.cache_ways = 2;
+        const Outcome o = saturate(graph, config, adaptive_with_up_down(graph), 20);
+        EXPECT_TRUE(o.drained) << keys.front().second;
+        EXPECT_EQ(o.delivered, graph.host_count() * 20);
+        EXPECT_LT(o.escapes, o.heads);
+    }
+}
+
 // Dally and Seitz's torus: no adaptive channel, two channels beside the date line; the table is the escape alone.
 TEST(SwitchNetwork, DimensionOrderOnATorusIsTheEscapeAlone) {
     const topology::Graph graph = make({{"topology", "torus"}, {"dims", "4x4"}});
