@@ -113,11 +113,12 @@ void Environment::drive_wild(In& in) {
     }
     if (rng.permille(mood.wild) && rng.one_in(8)) {
         in.resume = true;
-        // Mostly a link that is there, and a few more than its far end has taken.
+        // Mostly a link that is there, and near what its far end has taken, or a bit off.
         const unsigned link = rng.below(config.nodes);
+        unsigned taken = links_[link].taken + rng.below(16);
+        if (rng.one_in(2)) taken ^= 1U << rng.below(16);
         in.resume_link = rng.one_in(4) ? rng.below(64) : link;
-        in.resume_taken =
-            rng.one_in(2) ? static_cast<unsigned>(rng.bits(16)) : (links_[link].taken + rng.below(16)) & 0xffff;
+        in.resume_taken = taken & 0xffff;
     }
 }
 
