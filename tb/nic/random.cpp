@@ -99,7 +99,11 @@ public:
         // What is on the link in this clock comes after those of the wire, at least one.
         to_there_.push_back({{out.link_valid, out.link_vc, out.link_flit}, out.link_credit});
         to_here_.push_back({{from.link_valid, from.link_vc, from.link_flit}, from.link_credit});
-        quiet_ = out.link_valid || from.link_valid || out.link_credit != 0 ? 0 : quiet_ + 1;
+        // What a receive controller's buffer still holds is written, or waits for room, when the link has nothing more.
+        const auto busy = [](const Out& o) {
+            return o.link_valid || o.link_credit != 0 || o.receive.wvalid || o.stalled;
+        };
+        quiet_ = busy(out) || busy(from) ? 0 : quiet_ + 1;
         cover(in, out);
         ++clock_;
         if (state_ == State::kDrain) {
