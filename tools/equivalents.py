@@ -32,6 +32,13 @@ def invariants(block):
 
 
 def proofs_of(block):
+    """Names of a block's proofs; those of other blocks, which may be its parts, as block/name."""
+    others = {f"{path.parent.name}/{name}" for path in (ROOT / "tb").glob("*/formal")
+              if path.parent.name != block for name in own_proofs(path.parent.name)}
+    return own_proofs(block) | others
+
+
+def own_proofs(block):
     return {proof["name"] for path in (ROOT / "tb" / block / "formal").glob("*.toml")
             for proof in tomllib.loads(path.read_text()).get("proof", [])}
 
@@ -48,7 +55,7 @@ def reasons(block, entries):
     expression of that line which the cell is made of; patterns: reads = the signal at the port, drives = each of the
     next signals with a name that the fault reaches, cell =
     instances and kind of cell (u_regs.$add), modes, ports. proof: not equivalent, but no run gets there, and this proof
-    of the block covers it."""
+    covers it, of the block or, as block/name, of another one."""
     shown = f"tb/{block}/survivors.toml"
     known = toollib.configurations(block)
     proofs = proofs_of(block)
