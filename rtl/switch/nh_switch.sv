@@ -120,6 +120,7 @@ module nh_switch #(
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam int SumWidth = $clog2(V * Packets + 1);
+  localparam int ManyPorts = nh_switch_pkg::many_ports(P);
 
   `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
   `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts < Ports)
@@ -494,7 +495,7 @@ module nh_switch #(
 
   // ---- Counters
   logic [Counts*CW-1:0] counts;
-  logic [nh_width_pkg::index_width(P*V)-1:0] count_select;
+  logic [P*V-1:0] count_select;
   logic [Reasons*CW-1:0] reasons;
   if (Counters != 0) begin : gen_counters
     for (genvar c = 0; c < Counts; c++) begin : gen_kind
@@ -503,7 +504,8 @@ module nh_switch #(
         assign happened[k] = count_events[k*Counts+c];
       end
       nh_switch_counters #(
-          .Words(P * V)
+          .Words(P * V),
+          .Swept(ManyPorts)
       ) u_counters (
           .clk_i,
           .rst_i,

@@ -108,7 +108,7 @@ module nh_switch_output #(
       .N(P),
       .V(V),
       .TurnsFrom(Reserve > 0 ? P - Hosts : P),
-      .Pairs(P <= 12 ? 1 : 0)
+      .Pairs(1 - nh_switch_pkg::many_ports(P))
   ) u_arbiter (
       .clk_i,
       .rst_i,

@@ -19,7 +19,6 @@ module nh_switch_regs #(
     localparam int SW = nh_width_pkg::index_width(Switches),
     localparam int EW = nh_width_pkg::index_width(EscapeChannels),
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
-    localparam int IW = nh_width_pkg::index_width(P * V),
     localparam int CW = nh_switch_pkg::CounterWidth,
     localparam int Counts = nh_switch_pkg::Counts,
     localparam int Reasons = nh_switch_pkg::Reasons,
@@ -34,7 +33,7 @@ module nh_switch_regs #(
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
-    output logic [          IW-1:0] select_o,       // port * V + channel whose counters are shown
+    output logic [         P*V-1:0] select_o,       // whose counters are shown, one-hot; 0 if there is none
     input  logic [   Counts*CW-1:0] counts_i,       // these, as they were in the clock before
     input  logic [  Reasons*CW-1:0] reasons_i,
     input  nh_axil_pkg::request_t   axil_i,
@@ -125,15 +124,14 @@ module nh_switch_regs #(
   assign table_index_o = index_q;
   assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
 
-  // ---- Counters of the selected input and channel; 0 if there is none.
+  // ---- Counters of the selected input and channel.
   nh_switch_regs_pkg::select_t select;
-  logic exists, exists_q;
-  logic [Counts*CW-1:0] selected;
   assign select = select_q;
-  assign exists = 32'(select.port) < P && 32'(select.channel) < V;
-  assign select_o = exists ? IW'(32'(select.port) * V + 32'(select.channel)) : '0;
-  assign selected = counts_i & {Counts * CW{exists_q}};
-  always_ff @(posedge clk_i) exists_q <= exists;
+  always_comb begin
+    for (int p = 0; p < P; p++) begin
+      for (int v = 0; v < V; v++) select_o[p*V+v] = 32'(select.port) == p && 32'(select.channel) == v;
+    end
+  end
 
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;
@@ -165,11 +163,11 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;
       nh_switch_regs_pkg::TableEscapeOffset:    word = escape_q;
       nh_switch_regs_pkg::SelectOffset:         word = select_q;
-      nh_switch_regs_pkg::PacketsOffset:        word = selected[nh_switch_pkg::CountPackets*CW+:CW];
-      nh_switch_regs_pkg::FlitsOffset:          word = selected[nh_switch_pkg::CountFlits*CW+:CW];
-      nh_switch_regs_pkg::WaitsOffset:          word = selected[nh_switch_pkg::CountWaits*CW+:CW];
-      nh_switch_regs_pkg::EscapesOffset:        word = selected[nh_switch_pkg::CountEscapes*CW+:CW];
-      nh_switch_regs_pkg::DropsOffset:          word = selected[nh_switch_pkg::CountDrops*CW+:CW];
+      nh_switch_regs_pkg::PacketsOffset:        word = counts_i[nh_switch_pkg::CountPackets*CW+:CW];
+      nh_switch_regs_pkg::FlitsOffset:          word = counts_i[nh_switch_pkg::CountFlits*CW+:CW];
+      nh_switch_regs_pkg::WaitsOffset:          word = counts_i[nh_switch_pkg::CountWaits*CW+:CW];
+      nh_switch_regs_pkg::EscapesOffset:        word = counts_i[nh_switch_pkg::CountEscapes*CW+:CW];
+      nh_switch_regs_pkg::DropsOffset:          word = counts_i[nh_switch_pkg::CountDrops*CW+:CW];
       nh_switch_regs_pkg::NoHeadOffset:         word = reasons_i[nh_switch_pkg::ReasonNoHead*CW+:CW];
       nh_switch_regs_pkg::BadVcOffset:          word = reasons_i[nh_switch_pkg::ReasonBadVc*CW+:CW];
       nh_switch_regs_pkg::OverflowOffset:       word = reasons_i[nh_switch_pkg::ReasonOverflow*CW+:CW];
