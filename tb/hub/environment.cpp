@@ -113,12 +113,10 @@ void Environment::drive_wild(In& in) {
     }
     if (rng.permille(mood.wild) && rng.one_in(8)) {
         in.resume = true;
-        // Mostly a link that is there, and near what its far end has taken, or a bit off.
+        // Mostly a link that is there, and a few more than its far end has taken.
         const unsigned link = rng.below(config.nodes);
-        unsigned taken = links_[link].taken + rng.below(16);
-        if (rng.one_in(2)) taken ^= 1U << rng.below(16);
         in.resume_link = rng.one_in(4) ? rng.below(64) : link;
-        in.resume_taken = taken & 0xffff;
+        in.resume_taken = (links_[link].taken + rng.below(16)) & 0xffff;
     }
 }
 
@@ -184,7 +182,7 @@ void Environment::drive(In& in) {
         if (l.resume_at != 0 && clock >= l.resume_at && !in.resume) {
             in.resume = true;
             in.resume_link = k;
-            in.resume_taken = l.taken;
+            in.resume_taken = mood.wild != 0 && rng.one_in(2) ? l.taken ^ 1U << rng.below(16) : l.taken;
             l.resume_at = 0;
             context.coverage.hit(points.retired, l.taken != 0);
         }
