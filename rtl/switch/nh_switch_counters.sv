@@ -2,11 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 `include "nh_assert.svh"
 
-/// Counters of the inputs' channels, one kind of event: those of clock t are in the counter from t + 2 on, if
-/// event_i says in t + 1 what happened in t. Wraps. With `Swept` flip-flops hold a counter's lowest bits alone, and
-/// whether these have wrapped; its other bits are a word of a LUT RAM, into which a sweep over all words carries. A
-/// sweep takes as many clocks as the lowest bits need at least to wrap again: no carry is lost, and a counter that
-/// is read is whole.
+/// Counters of the inputs' channels, one kind of event: those of clock t are in the counter from t + 2 on, if event_i
+/// says in t + 1 what happened in t. Wraps. With `Swept` flip-flops hold a counter's lowest bits alone, and whether
+/// these have wrapped; its other bits are a word of a LUT RAM, into which a sweep over all words carries. A sweep takes
+/// as many clocks as the lowest bits need at least to wrap again: no carry is lost; a counter that is read is whole.
 module nh_switch_counters #(
     parameter int Words = 16,                           // counters, >= 2
     parameter int Width = nh_switch_pkg::CounterWidth,  // of each, bits; > clog2(Words)

@@ -101,7 +101,7 @@ package nh_switch_pkg;
   endfunction
 
   // Whether so many ports are built for few gates (1): counters in RAM and orders of one bit per input. They cost 8
-  // ports 6 and 11 MHz on an ECP5; 16 ports are too large without them.
+  // ports 4 to 8 and 11 MHz on an ECP5; 16 ports are too large without them.
   function automatic int many_ports(input int ports);
     many_ports = ports > 12 ? 1 : 0;
   endfunction
