@@ -494,28 +494,45 @@ module nh_switch #(
   assign unused_sums = ^sums;
 
   // ---- Counters
-  logic [Counts*CW-1:0] counts;
+  logic [P*V*Counts*CW-1:0] counts;
   logic [P*V-1:0] count_select;
+  logic [Counts*CW-1:0] swept;
   logic [Reasons*CW-1:0] reasons;
-  if (Counters != 0) begin : gen_counters
+  if (Counters != 0 && ManyPorts != 0) begin : gen_swept
     for (genvar c = 0; c < Counts; c++) begin : gen_kind
       logic [P*V-1:0] happened;
       for (genvar k = 0; k < P * V; k++) begin : gen_event
         assign happened[k] = count_events[k*Counts+c];
       end
       nh_switch_counters #(
-          .Words(P * V),
-          .Swept(ManyPorts)
+          .Words(P * V)
       ) u_counters (
           .clk_i,
           .rst_i,
           .event_i(happened),
           .read_i(count_select),
-          .count_o(counts[c*CW+:CW])
+          .count_o(swept[c*CW+:CW])
       );
     end
+    assign counts = '0;
+  end else if (Counters != 0) begin : gen_counters
+    for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
+      nh_switch_count #(
+          .Events(1),
+          .Late  (1)
+      ) u_count (
+          .clk_i,
+          .rst_i,
+          .event_i(count_events[k]),
+          .count_o(counts[k*CW+:CW])
+      );
+    end
+    assign swept = '0;
+    logic unused_select;
+    assign unused_select = ^count_select;
   end else begin : gen_no_counters
     assign counts = '0;
+    assign swept = '0;
     logic unused_events;
     assign unused_events = ^{count_events, count_select};
   end
@@ -569,7 +586,8 @@ module nh_switch #(
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
       .Switches(Switches),
-      .Lookup(Lookup)
+      .Lookup(Lookup),
+      .Swept(ManyPorts)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -580,8 +598,9 @@ module nh_switch #(
       .down_ports_next_o(down_ports_next),
       .kill_o(kill),
       .dead_i(dead_q),
-      .select_o(count_select),
       .counts_i(counts),
+      .select_o(count_select),
+      .swept_i(swept),
       .reasons_i(reasons),
       .axil_i(axil_request),
       .axil_o(axil_response)

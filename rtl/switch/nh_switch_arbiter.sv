@@ -36,28 +36,10 @@ module nh_switch_arbiter #(
       .eligible_o,
       .parts_o(parts)
   );
-  for (genvar i = 0; i < N; i++) begin : gen_row
-    assign grant[i] = &parts[i*Parts+:Parts];
-    assign ahead[i*N+i] = 1'b0;
-  end
-
-  // Of a pair, i and a lower j, the lower goes first, unless the last one granted is in j .. i - 1.
-  if (Pairs != 0) begin : gen_pairs
-    for (genvar i = 0; i < N; i++) begin : gen_higher
-      for (genvar j = 0; j < i; j++) begin : gen_pair
-        localparam int Low = j >= TurnsFrom ? TurnsFrom : 0;
-        logic lower_first_q;
-        assign ahead[i*N+j] = lower_first_q;
-        assign ahead[j*N+i] = !lower_first_q;
-        always_ff @(posedge clk_i) begin
-          if (rst_i) lower_first_q <= 1'b1;
-          else if (|grant[N-1:Low]) lower_first_q <= !(|grant[i-1:j]);
-        end
-      end
-    end
-  end else begin : gen_inputs
-    // Which inputs are behind the last one granted, and behind the last one of those that take their own turns.
-    logic [N-1:0] behind, behind_q, own_behind_q;
+  // Which inputs are behind the last one granted, and behind the last one of those that take their own turns.
+  logic [N-1:0] behind_q, own_behind_q;
+  if (Pairs == 0) begin : gen_behind
+    logic [N-1:0] behind;
     always_comb begin
       behind = '0;
       for (int i = 1; i < N; i++) behind[i] = behind[i-1] || grant[i-1];
@@ -74,13 +56,28 @@ module nh_switch_arbiter #(
     end else begin : gen_one_line
       assign own_behind_q = behind_q;
     end
-    for (genvar i = 0; i < N; i++) begin : gen_higher
-      for (genvar j = 0; j < i; j++) begin : gen_pair
-        logic lower_first;
-        assign lower_first = j >= TurnsFrom ? !own_behind_q[i] || own_behind_q[j] : !behind_q[i] || behind_q[j];
-        assign ahead[i*N+j] = lower_first;
-        assign ahead[j*N+i] = !lower_first;
+  end else begin : gen_no_behind
+    assign {behind_q, own_behind_q} = '0;
+  end
+  for (genvar i = 0; i < N; i++) begin : gen_row
+    assign grant[i] = &parts[i*Parts+:Parts];
+    assign ahead[i*N+i] = 1'b0;
+    // Of the pair the lower goes first, unless the last one granted is in j .. i - 1.
+    for (genvar j = 0; j < i; j++) begin : gen_pair
+      localparam int Low = j >= TurnsFrom ? TurnsFrom : 0;
+      logic lower_first_q;
+      assign ahead[i*N+j] = lower_first_q;
+      assign ahead[j*N+i] = !lower_first_q;
+      if (Pairs != 0) begin : gen_register
+        always_ff @(posedge clk_i) begin
+          if (rst_i) lower_first_q <= 1'b1;
+          else if (|grant[N-1:Low]) lower_first_q <= !(|grant[i-1:j]);
+        end
+      end else begin : gen_bits
+        assign lower_first_q = Low != 0 ? !own_behind_q[i] || own_behind_q[j] : !behind_q[i] || behind_q[j];
       end
     end
   end
+  logic unused_behind;
+  assign unused_behind = ^{behind_q, own_behind_q};
 endmodule
