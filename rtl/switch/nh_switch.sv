@@ -120,7 +120,6 @@ module nh_switch #(
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam int SumWidth = $clog2(V * Packets + 1);
-  localparam int ManyPorts = nh_switch_pkg::many_ports(P);
 
   `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
   `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts < Ports)
@@ -495,27 +494,8 @@ module nh_switch #(
 
   // ---- Counters
   logic [P*V*Counts*CW-1:0] counts;
-  logic [P*V-1:0] count_select;
-  logic [Counts*CW-1:0] swept;
   logic [Reasons*CW-1:0] reasons;
-  if (Counters != 0 && ManyPorts != 0) begin : gen_swept
-    for (genvar c = 0; c < Counts; c++) begin : gen_kind
-      logic [P*V-1:0] happened;
-      for (genvar k = 0; k < P * V; k++) begin : gen_event
-        assign happened[k] = count_events[k*Counts+c];
-      end
-      nh_switch_counters #(
-          .Words(P * V)
-      ) u_counters (
-          .clk_i,
-          .rst_i,
-          .event_i(happened),
-          .read_i(count_select),
-          .count_o(swept[c*CW+:CW])
-      );
-    end
-    assign counts = '0;
-  end else if (Counters != 0) begin : gen_counters
+  if (Counters != 0) begin : gen_counters
     for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
       nh_switch_count #(
           .Events(1),
@@ -527,14 +507,10 @@ module nh_switch #(
           .count_o(counts[k*CW+:CW])
       );
     end
-    assign swept = '0;
-    logic unused_select;
-    assign unused_select = ^count_select;
   end else begin : gen_no_counters
     assign counts = '0;
-    assign swept = '0;
     logic unused_events;
-    assign unused_events = ^{count_events, count_select};
+    assign unused_events = ^count_events;
   end
   for (genvar r = 0; r < Reasons; r++) begin : gen_reason
     logic [P-1:0] happened;
@@ -586,8 +562,7 @@ module nh_switch #(
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
       .Switches(Switches),
-      .Lookup(Lookup),
-      .Swept(ManyPorts)
+      .Lookup(Lookup)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -599,8 +574,6 @@ module nh_switch #(
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),
-      .select_o(count_select),
-      .swept_i(swept),
       .reasons_i(reasons),
       .axil_i(axil_request),
       .axil_o(axil_response)

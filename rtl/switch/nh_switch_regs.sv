@@ -13,7 +13,6 @@ module nh_switch_regs #(
     parameter int Packets = 2,
     parameter int Switches = 64,
     parameter int Lookup = 0,
-    parameter int Swept = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
@@ -34,9 +33,7 @@ module nh_switch_regs #(
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
-    input  logic [P*V*Counts*CW-1:0] counts_i,      // with Swept not looked at, but
-    output logic [         P*V-1:0] select_o,       // the channel whose counters are shown, one-hot; 0 if there is none
-    input  logic [   Counts*CW-1:0] swept_i,        // these, as they were in the clock before
+    input  logic [P*V*Counts*CW-1:0] counts_i,
     input  logic [  Reasons*CW-1:0] reasons_i,
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
@@ -128,20 +125,18 @@ module nh_switch_regs #(
 
   // ---- Counters: the selected five of the clock before.
   nh_switch_regs_pkg::select_t select;
-  logic [Counts*CW-1:0] selected, selected_q, shown;
+  logic [Counts*CW-1:0] selected, selected_q;
   assign select = select_q;
   always_comb begin
     selected = '0;
     for (int p = 0; p < P; p++) begin
       for (int v = 0; v < V; v++) begin
-        select_o[p*V+v] = 32'(select.port) == p && 32'(select.channel) == v;
         if (32'(select.port) == p && 32'(select.channel) == v)
           selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
       end
     end
   end
   always_ff @(posedge clk_i) selected_q <= selected;
-  assign shown = Swept != 0 ? swept_i : selected_q;
 
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;
@@ -173,11 +168,11 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;
       nh_switch_regs_pkg::TableEscapeOffset:    word = escape_q;
       nh_switch_regs_pkg::SelectOffset:         word = select_q;
-      nh_switch_regs_pkg::PacketsOffset:        word = shown[nh_switch_pkg::CountPackets*CW+:CW];
-      nh_switch_regs_pkg::FlitsOffset:          word = shown[nh_switch_pkg::CountFlits*CW+:CW];
-      nh_switch_regs_pkg::WaitsOffset:          word = shown[nh_switch_pkg::CountWaits*CW+:CW];
-      nh_switch_regs_pkg::EscapesOffset:        word = shown[nh_switch_pkg::CountEscapes*CW+:CW];
-      nh_switch_regs_pkg::DropsOffset:          word = shown[nh_switch_pkg::CountDrops*CW+:CW];
+      nh_switch_regs_pkg::PacketsOffset:        word = selected_q[nh_switch_pkg::CountPackets*CW+:CW];
+      nh_switch_regs_pkg::FlitsOffset:          word = selected_q[nh_switch_pkg::CountFlits*CW+:CW];
+      nh_switch_regs_pkg::WaitsOffset:          word = selected_q[nh_switch_pkg::CountWaits*CW+:CW];
+      nh_switch_regs_pkg::EscapesOffset:        word = selected_q[nh_switch_pkg::CountEscapes*CW+:CW];
+      nh_switch_regs_pkg::DropsOffset:          word = selected_q[nh_switch_pkg::CountDrops*CW+:CW];
       nh_switch_regs_pkg::NoHeadOffset:         word = reasons_i[nh_switch_pkg::ReasonNoHead*CW+:CW];
       nh_switch_regs_pkg::BadVcOffset:          word = reasons_i[nh_switch_pkg::ReasonBadVc*CW+:CW];
       nh_switch_regs_pkg::OverflowOffset:       word = reasons_i[nh_switch_pkg::ReasonOverflow*CW+:CW];
@@ -197,5 +192,5 @@ module nh_switch_regs #(
 
   // Bits without a field mean nothing.
   logic unused_bits;
-  assign unused_bits = ^{escape, select, strobed, swept_i, selected_q};
+  assign unused_bits = ^{escape, select, strobed};
 endmodule
