@@ -164,6 +164,5 @@ switch/nh_switch_first.sv
 switch/nh_switch_arbiter.sv
 switch/nh_switch_output.sv
 switch/nh_switch_count.sv
-switch/nh_switch_counters.sv
 switch/nh_switch_regs.sv
 switch/nh_switch.sv

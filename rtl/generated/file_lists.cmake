@@ -357,7 +357,6 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
     rtl/switch/nh_switch_count.sv
-    rtl/switch/nh_switch_counters.sv
     rtl/switch/nh_switch_regs.sv
     rtl/switch/nh_switch.sv)
 

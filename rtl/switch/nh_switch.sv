@@ -120,7 +120,6 @@ module nh_switch #(
   localparam int HeaderBits = nh_switch_pkg::header_bits(Destination, M, HopLimit);
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam int SumWidth = $clog2(V * Packets + 1);
-  localparam int ManyPorts = nh_switch_pkg::many_ports(P);
 
   `NH_PARAM(Ports, Ports >= 3 && Ports <= 24)
   `NH_PARAM(HostPorts, HostPorts >= 1 && HostPorts < Ports)
@@ -494,30 +493,24 @@ module nh_switch #(
   assign unused_sums = ^sums;
 
   // ---- Counters
-  logic [Counts*CW-1:0] counts;
-  logic [P*V-1:0] count_select;
+  logic [P*V*Counts*CW-1:0] counts;
   logic [Reasons*CW-1:0] reasons;
   if (Counters != 0) begin : gen_counters
-    for (genvar c = 0; c < Counts; c++) begin : gen_kind
-      logic [P*V-1:0] happened;
-      for (genvar k = 0; k < P * V; k++) begin : gen_event
-        assign happened[k] = count_events[k*Counts+c];
-      end
-      nh_switch_counters #(
-          .Words(P * V),
-          .Swept(ManyPorts)
-      ) u_counters (
+    for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
+      nh_switch_count #(
+          .Events(1),
+          .Late  (1)
+      ) u_count (
           .clk_i,
           .rst_i,
-          .event_i(happened),
-          .read_i(count_select),
-          .count_o(counts[c*CW+:CW])
+          .event_i(count_events[k]),
+          .count_o(counts[k*CW+:CW])
       );
     end
   end else begin : gen_no_counters
     assign counts = '0;
     logic unused_events;
-    assign unused_events = ^{count_events, count_select};
+    assign unused_events = ^count_events;
   end
   for (genvar r = 0; r < Reasons; r++) begin : gen_reason
     logic [P-1:0] happened;
@@ -580,7 +573,6 @@ module nh_switch #(
       .down_ports_next_o(down_ports_next),
       .kill_o(kill),
       .dead_i(dead_q),
-      .select_o(count_select),
       .counts_i(counts),
       .reasons_i(reasons),
       .axil_i(axil_request),

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Counts events of several sources: those of clock t are in the counter from t + 2 on. Wraps.
+/// Counts events of several sources: those of clock t are in the counter from t + 2 on. Wraps. With `Late` event_i says
+/// in t + 1 what happened in t.
 module nh_switch_count #(
-    parameter int Events = 1  // >= 1
+    parameter int Events = 1,  // >= 1
+    parameter int Late = 0     // 0, 1
 ) (
     input  logic                                   clk_i,
     input  logic                                   rst_i,
@@ -11,19 +13,25 @@ module nh_switch_count #(
     output logic [nh_switch_pkg::CounterWidth-1:0] count_o
 );
   localparam int SumWidth = $clog2(Events + 1);
-  logic [SumWidth-1:0] sum, sum_q;
+  logic [SumWidth-1:0] sum, added;
   logic [nh_switch_pkg::CounterWidth-1:0] count_q;
   assign count_o = count_q;
   always_comb begin
     sum = '0;
     for (int i = 0; i < Events; i++) sum = sum + SumWidth'(event_i[i]);
   end
-  always_ff @(posedge clk_i) begin
-    if (rst_i) sum_q <= '0;
-    else sum_q <= sum;
+  if (Late != 0) begin : gen_late
+    assign added = sum;
+  end else begin : gen_registered
+    logic [SumWidth-1:0] sum_q;
+    assign added = sum_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) sum_q <= '0;
+      else sum_q <= sum;
+    end
   end
   always_ff @(posedge clk_i) begin
     if (rst_i) count_q <= '0;
-    else count_q <= count_q + nh_switch_pkg::CounterWidth'(sum_q);
+    else count_q <= count_q + nh_switch_pkg::CounterWidth'(added);
   end
 endmodule

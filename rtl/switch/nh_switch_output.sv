@@ -107,8 +107,7 @@ module nh_switch_output #(
   nh_switch_arbiter #(
       .N(P),
       .V(V),
-      .TurnsFrom(Reserve > 0 ? P - Hosts : P),
-      .Pairs(1 - nh_switch_pkg::many_ports(P))
+      .TurnsFrom(Reserve > 0 ? P - Hosts : P)
   ) u_arbiter (
       .clk_i,
       .rst_i,

@@ -100,12 +100,6 @@ package nh_switch_pkg;
     parts = (inputs - 1) / 3 + 1;
   endfunction
 
-  // Whether so many ports are built for few gates (1): counters in RAM and orders of one bit per input. They cost 8
-  // ports 4 to 8 and 11 MHz on an ECP5; 16 ports are too large without them.
-  function automatic int many_ports(input int ports);
-    many_ports = ports > 12 ? 1 : 0;
-  endfunction
-
   // Places of a channel's part of the buffer: two more than its packets' flits, so that no place is written in the
   // clock in which it is read, though a packet's credit is given back with its first flit.
   function automatic int places(input int packets, input int flits);

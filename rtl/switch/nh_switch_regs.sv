@@ -33,8 +33,7 @@ module nh_switch_regs #(
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
-    output logic [         P*V-1:0] select_o,       // whose counters are shown, one-hot; 0 if there is none
-    input  logic [   Counts*CW-1:0] counts_i,       // these, as they were in the clock before
+    input  logic [P*V*Counts*CW-1:0] counts_i,
     input  logic [  Reasons*CW-1:0] reasons_i,
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
@@ -124,14 +123,20 @@ module nh_switch_regs #(
   assign table_index_o = index_q;
   assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
 
-  // ---- Counters of the selected input and channel.
+  // ---- Counters: the selected five of the clock before.
   nh_switch_regs_pkg::select_t select;
+  logic [Counts*CW-1:0] selected, selected_q;
   assign select = select_q;
   always_comb begin
+    selected = '0;
     for (int p = 0; p < P; p++) begin
-      for (int v = 0; v < V; v++) select_o[p*V+v] = 32'(select.port) == p && 32'(select.channel) == v;
+      for (int v = 0; v < V; v++) begin
+        if (32'(select.port) == p && 32'(select.channel) == v)
+          selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
+      end
     end
   end
+  always_ff @(posedge clk_i) selected_q <= selected;
 
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;
@@ -163,11 +168,11 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;
       nh_switch_regs_pkg::TableEscapeOffset:    word = escape_q;
       nh_switch_regs_pkg::SelectOffset:         word = select_q;
-      nh_switch_regs_pkg::PacketsOffset:        word = counts_i[nh_switch_pkg::CountPackets*CW+:CW];
-      nh_switch_regs_pkg::FlitsOffset:          word = counts_i[nh_switch_pkg::CountFlits*CW+:CW];
-      nh_switch_regs_pkg::WaitsOffset:          word = counts_i[nh_switch_pkg::CountWaits*CW+:CW];
-      nh_switch_regs_pkg::EscapesOffset:        word = counts_i[nh_switch_pkg::CountEscapes*CW+:CW];
-      nh_switch_regs_pkg::DropsOffset:          word = counts_i[nh_switch_pkg::CountDrops*CW+:CW];
+      nh_switch_regs_pkg::PacketsOffset:        word = selected_q[nh_switch_pkg::CountPackets*CW+:CW];
+      nh_switch_regs_pkg::FlitsOffset:          word = selected_q[nh_switch_pkg::CountFlits*CW+:CW];
+      nh_switch_regs_pkg::WaitsOffset:          word = selected_q[nh_switch_pkg::CountWaits*CW+:CW];
+      nh_switch_regs_pkg::EscapesOffset:        word = selected_q[nh_switch_pkg::CountEscapes*CW+:CW];
+      nh_switch_regs_pkg::DropsOffset:          word = selected_q[nh_switch_pkg::CountDrops*CW+:CW];
       nh_switch_regs_pkg::NoHeadOffset:         word = reasons_i[nh_switch_pkg::ReasonNoHead*CW+:CW];
       nh_switch_regs_pkg::BadVcOffset:          word = reasons_i[nh_switch_pkg::ReasonBadVc*CW+:CW];
       nh_switch_regs_pkg::OverflowOffset:       word = reasons_i[nh_switch_pkg::ReasonOverflow*CW+:CW];

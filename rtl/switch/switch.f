@@ -57,6 +57,5 @@ nh_switch_first.sv
 nh_switch_arbiter.sv
 nh_switch_output.sv
 nh_switch_count.sv
-nh_switch_counters.sv
 nh_switch_regs.sv
 nh_switch.sv
