@@ -219,6 +219,25 @@ void dark(Environment& e) {
     expect("counted", e.count(Reason::kDiverted), e.board->recovered);
 }
 
+// A host that tells more packets, or other ones, than the far end took: each bit of their number, on each link.
+void wrong_resume(Environment& e) {
+    e.check = false;
+    for (unsigned link = 1; link < e.config.nodes; ++link) {
+        for (unsigned wrong = 0; wrong < 16; ++wrong) {
+            e.restart();
+            e.mood.resume = static_cast<uint16_t>(1U << wrong);
+            e.mood.slow_links = bit(link);
+            e.mood.accept = 20;
+            const unsigned from = link == 1 ? 2 : 1;
+            for (unsigned i = 0; i < e.config.host_packets; ++i) e.link_packet(from, Kind::kRelay, 1, bit(link));
+            for (unsigned i = 0; i < e.config.relay_slots; ++i) e.lane_packet(link, Kind::kRelay, 1, bit(link));
+            e.step(60);
+            e.darken(link, 0);
+            e.step(500);
+        }
+    }
+}
+
 }  // namespace
 
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
@@ -228,6 +247,7 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("full_store", "a full store stops nothing else", full_store));
     scenarios.push_back(directed("no_relay_slot", "refused, or waits", no_relay_slot));
     scenarios.push_back(directed("dark_link", "copies for a dark link go back", dark));
+    scenarios.push_back(directed("wrong_resume", "equality when the number of taken packets is wrong", wrong_resume));
     if (config.refuse) scenarios.push_back(directed("host_in_turn", "lane and link write in turn", host_in_turn));
     if (!config.reduction) return;
     if (config.nodes >= 4 && config.relay_slots >= 2)

@@ -182,7 +182,7 @@ void Environment::drive(In& in) {
         if (l.resume_at != 0 && clock >= l.resume_at && !in.resume) {
             in.resume = true;
             in.resume_link = k;
-            in.resume_taken = mood.wild != 0 && rng.one_in(2) ? l.taken ^ 1U << rng.below(16) : l.taken;
+            in.resume_taken = l.taken ^ mood.resume;
             l.resume_at = 0;
             context.coverage.hit(points.retired, l.taken != 0);
         }
@@ -434,6 +434,11 @@ void Environment::step(unsigned clocks) {
         drive(in);
         observe(in, loop_->step(in));
     }
+}
+
+void Environment::restart() {
+    loop_->reset();
+    reset();
 }
 
 void Environment::drain() {

@@ -32,6 +32,7 @@ struct Mood {
     Mask slow_lanes = 0;
     unsigned malformed = 0;   // of the packets
     unsigned wild = 0;        // inputs that break every rule (no scoreboard then)
+    uint16_t resume = 0;      // bits of the number of taken packets that are wrong (nor then)
     unsigned requests = 100;  // of the packets
     unsigned keeps = 100;
     unsigned direct = 300;
@@ -86,6 +87,7 @@ public:
 
     // --- for scripts
     void step(unsigned clocks = 1);
+    void restart();  // a reset of node and environment
     void drain();
     unsigned count(Reason reason) const { return out.counts[static_cast<unsigned>(reason)]; }
 

@@ -78,7 +78,9 @@ private:
         m.slow_links = rng.one_in(3) ? rng.bits(e_.config.nodes) : 0;
         m.slow_lanes = rng.one_in(3) ? rng.bits(e_.config.nodes) : 0;
         m.malformed = rng.one_in(2) ? rng.between(20, 300) : 0;
-        if (style_ == Style::kWild) m.wild = rng.between(10, 500);
+        if (style_ != Style::kWild) return;
+        m.wild = rng.between(10, 500);
+        m.resume = rng.one_in(2) ? static_cast<uint16_t>(1U << rng.below(16)) : 0;
     }
 
     Environment e_;
