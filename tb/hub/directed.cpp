@@ -219,21 +219,25 @@ void dark(Environment& e) {
     expect("counted", e.count(Reason::kDiverted), e.board->recovered);
 }
 
-// A host that tells more packets, or other ones, than the far end took: each bit of their number, on each link.
+// A host that tells more packets, or other ones, than the far end took: each bit of their number, on each link, with
+// packets that arrived and one that did not.
 void wrong_resume(Environment& e) {
     e.check = false;
-    for (unsigned link = 1; link < e.config.nodes; ++link) {
+    for (unsigned link = 0; link < e.config.nodes; ++link) {
+        e.id = link == 0 ? 1 : 0;
+        const unsigned from = link == 2 ? 1 : 2;
         for (unsigned wrong = 0; wrong < 16; ++wrong) {
             e.restart();
             e.mood.resume = static_cast<uint16_t>(1U << wrong);
             e.mood.slow_links = bit(link);
             e.mood.accept = 20;
-            const unsigned from = link == 1 ? 2 : 1;
-            for (unsigned i = 0; i < e.config.host_packets; ++i) e.link_packet(from, Kind::kRelay, 1, bit(link));
+            for (unsigned i = 0; i + 1 < e.config.host_packets; ++i) e.link_packet(from, Kind::kRelay, 1, bit(link));
             for (unsigned i = 0; i < e.config.relay_slots; ++i) e.lane_packet(link, Kind::kRelay, 1, bit(link));
             e.step(60);
+            e.link_packet(from, Kind::kRelay, 1, bit(link));
+            e.step(5);
             e.darken(link, 0);
-            e.step(500);
+            e.step(300);
         }
     }
 }
