@@ -100,4 +100,7 @@ module nh_hub_slot #(
   `NH_ASSERT(opens_when_free, !open_i || !used_q)
   `NH_ASSERT(one_place, !used_q || (send_q & wait_q) == '0)
   `NH_ASSERT(leaves_what_is_there, !used_q || (leave_i & ~send_q) == '0)
+  `NH_ASSERT(in_what_is_under_way, !used_q || (done_i & ~wait_q) == '0)
+  `NH_ASSERT(nothing_of_a_free_slot, used_q || (leave_i | done_i | get_i) == '0)
+  `NH_ASSERT(ends_alone, !ends_o || (leave_i | done_i | get_i) == '0)
 endmodule
