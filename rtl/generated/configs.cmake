@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_nic_cache switch_p1 switch_random switch_small ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_random switch_small ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -1059,6 +1059,29 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Counters=1
     Lookup=1
     KeyWidth=6
+    CacheEntries=4
+    CacheWays=2)
+
+set(NANOHOP_CONFIG_switch_nic_ids_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_nic_ids_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=144
+    PacketFlits=32
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=32
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Counters=1
+    Lookup=1
+    KeyWidth=64
     CacheEntries=4
     CacheWays=2)
 

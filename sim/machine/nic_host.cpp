@@ -164,7 +164,9 @@ bool NicHost::take_nacks() {
         peer.silent = false;
         peer.asked = machine_.clock();
         const bool full = refusal->reason == host::Refusal::kRingFull || refusal->reason == host::Refusal::kStatusFull;
-        if (full) peer.resting = machine_.clock() + options_.pause;
+        if (!full) continue;
+        ++refused_;
+        peer.resting = machine_.clock() + options_.pause;
     }
     return true;
 }

@@ -63,6 +63,8 @@ public:
     bool all_arrived() const;
 
     uint64_t sent_again() const;
+    /// Packets that came back as a ring of the receiver was full.
+    uint64_t refused() const { return refused_; }
     /// Receives and messages that the matching unit gave to software.
     uint64_t overflows() const { return matching_ ? matching_->settled() : 0; }
     /// It does not answer: what is under way to it, and what is still sent to it, is for nobody.
@@ -109,6 +111,7 @@ private:
     bool full_ = false;      ///< packets wait for a descriptor's place
     bool held_ = false;      ///< nothing is sent now
     bool finishing_ = false;
+    uint64_t refused_ = 0;
 };
 
 }  // namespace nanohop::machine

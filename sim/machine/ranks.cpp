@@ -285,6 +285,7 @@ private:
         statistics_.ended = std::max(statistics_.ended, machine_.clock());
         all.finish();
         statistics_.sent_again += host.sent_again();
+        statistics_.refused += host.refused();
         statistics_.overflows += host.overflows();
         for (uint32_t n = 0; n < machine_.nodes(); ++n) statistics_.gone += host.gone(n) ? 1 : 0;
         ++arrived_;

@@ -23,6 +23,7 @@ struct RankStatistics {
     uint64_t messages = 0;    ///< between ranks, parts of collectives among them
     uint64_t bytes = 0;       ///< of them
     uint64_t sent_again = 0;  ///< packets
+    uint64_t refused = 0;     ///< packets that came back as a ring of the receiver was full
     uint64_t overflows = 0;   ///< receives and messages that matching units gave to software
     uint64_t gone = 0;        ///< pairs of ranks of which the first takes the second for gone
 };

@@ -264,6 +264,7 @@ nlohmann::ordered_json run_json(const MachineOptions& options, const Plan& plan,
                                    {"messages", run.statistics.messages},
                                    {"bytes", run.statistics.bytes},
                                    {"packets_sent_again", run.statistics.sent_again},
+                                   {"packets_refused", run.statistics.refused},
                                    {"matching_overflows", run.statistics.overflows},
                                    {"link_replays", run.replays},
                                    {"ranks", results_json(run.results)}};
@@ -280,9 +281,9 @@ void print_run(const MachineOptions& options, const Plan& plan, const Run& run) 
         const auto [least, most] = std::minmax_element(trips.begin(), trips.end());
         fmt::print("round trips: {} to {} clocks\n", *least, *most);
     }
-    fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets sent again\n",
+    fmt::print("{} on {} nodes at {} switches: {} clocks, {} messages, {} bytes; {} packets refused, {} sent again\n",
                options.program, run.results.size(), plan.graph.switches(), run.statistics.ended - run.statistics.begun,
-               run.statistics.messages, run.statistics.bytes, run.statistics.sent_again);
+               run.statistics.messages, run.statistics.bytes, run.statistics.refused, run.statistics.sent_again);
     if (plan.nic.ipush.matching) fmt::print("matching: {} overflows, matched by software\n", run.statistics.overflows);
     if (plan.link) fmt::print("link layer: {} replays\n", run.replays);
     for (const Machine::Death& death : run.deaths)

@@ -236,20 +236,22 @@ Result sort(Communicator& all, const Parameters& p) {
 
 /// What a message of `random` says of itself; its bytes follow from that.
 struct Label {
-    uint32_t source = 0, number = 0;
+    uint32_t source = 0, destination = 0;
+    uint64_t number = 0;  ///< of those from the one to the other
 };
 
-uint64_t seed_of(const Label& label) { return uint64_t{label.source} << 32 | label.number; }
+uint64_t seed_of(const Label& label) { return (uint64_t{label.source} << 16 | label.destination) << 32 ^ label.number; }
 
 Result random(Communicator& all, const Parameters& p) {
     constexpr int kTags = 3;
     constexpr uint64_t kMostBytes = 700;
     const auto ranks = static_cast<uint64_t>(all.size());
-    Numbers numbers(p.seed * 7919 + static_cast<uint64_t>(all.rank()));
-    // Whom each rank sends how many, so that receivers know the end.
-    std::vector<uint64_t> to(p.rounds);
+    const auto own = static_cast<uint64_t>(all.rank());
+    Numbers numbers(p.seed * 7919 + own);
+    // Whom each rank sends how many, so that receivers know the end. Never itself, so that all go over the network.
+    std::vector<uint64_t> to(ranks > 1 ? p.rounds : 0);
     std::vector<uint64_t> count(ranks), coming(ranks);
-    for (uint64_t& other : to) ++count[other = numbers.below(ranks)];
+    for (uint64_t& other : to) ++count[other = (own + 1 + numbers.below(ranks - 1)) % ranks];
     all.alltoall(bytes_of(count), writable_bytes_of(coming));
     uint64_t due = std::accumulate(coming.begin(), coming.end(), uint64_t{0});
 
@@ -258,7 +260,7 @@ Result random(Communicator& all, const Parameters& p) {
     uint64_t bytes = 0;
     std::vector<uint64_t> sums(ranks);
     std::vector<uint8_t> buffer(sizeof(Label) + kMostBytes);
-    std::vector<uint32_t> next(ranks);
+    std::vector<uint64_t> next(ranks);
     const auto receive = [&] {
         const Status status = all.receive(buffer, kAnySource, kAnyTag);
         Label label;
@@ -267,15 +269,16 @@ Result random(Communicator& all, const Parameters& p) {
         const std::vector<uint8_t> expected = pattern(data.size(), seed_of(label));
         int64_t& before = last.try_emplace({status.source, status.tag}, -1).first->second;
         result.right = result.right && std::equal(data.begin(), data.end(), expected.begin(), expected.end()) &&
-                       static_cast<int>(label.source) == status.source && int64_t{label.number} > before;
-        before = label.number;
+                       static_cast<int>(label.source) == status.source && label.destination == own &&
+                       static_cast<int64_t>(label.number) > before;
+        before = static_cast<int64_t>(label.number);
         // Each once: their order among tags is free, so the sum has none.
         sums[label.source] += digest({buffer.data(), status.bytes});
         bytes += data.size();
         --due;
     };
     for (const uint64_t other : to) {
-        const Label label = {static_cast<uint32_t>(all.rank()), next[other]++};
+        const Label label = {static_cast<uint32_t>(own), static_cast<uint32_t>(other), next[other]++};
         const std::vector<uint8_t> data =
             pattern(numbers.below(numbers.below(4) == 0 ? kMostBytes : 64), seed_of(label));
         std::vector<uint8_t> message(sizeof label + data.size());
@@ -326,7 +329,7 @@ const std::vector<NamedProgram>& programs() {
         {"ring", "a message goes around, each rank adds its number", ring},
         {"halo", "Jacobi steps on a torus of cells, rows of neighbours are exchanged", halo},
         {"sort", "whole numbers are sorted by buckets; the result is checked", sort},
-        {"random", "messages of any length to anyone, received by wildcards; every byte is checked", random},
+        {"random", "messages of any length to any other rank, received by wildcards; every byte is checked", random},
         {"collectives", "barrier, broadcast, allreduce and alltoall beside what they must give", collectives},
     };
     return all;

@@ -38,8 +38,8 @@ struct NamedProgram {
 };
 
 /// ping-pong: rank 0 with each other rank. ring: a sum goes around. halo: Jacobi steps on a torus of cells, two ranks
-/// share a row of them. sort: keys by buckets, as NPB's IS does it. random: messages of any length to anyone, received
-/// in part by wildcards. collectives: each of them beside what it must give.
+/// share a row of them. sort: keys by buckets, as NPB's IS does it. random: messages of any length to any other rank,
+/// received in part by wildcards. collectives: each of them beside what it must give.
 const std::vector<NamedProgram>& programs();
 
 }  // namespace nanohop::message

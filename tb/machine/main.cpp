@@ -5,7 +5,8 @@
 // which are read from the files that the generator wrote. Rank programs run on the golden machine; the RTL gets the
 // same inputs, and every output of every interface is compared in every clock, so that the programs are the RTL's as
 // much. A link between switches dies in each program, where the rest stays connected. With a link layer, words on every
-// wire are lost and changed, the same in both, and each word is compared. Exit status: 0 equal, 1 not, 2 usage.
+// wire are lost and changed, the same in both, and each word is compared. Where the interfaces are built for it, each
+// program runs once more with receives that they find. Exit status: 0 equal, 1 not, 2 usage.
 
 #include <fmt/format.h>
 #include <verilated.h>
@@ -15,6 +16,7 @@
 #include <fstream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -118,13 +120,15 @@ private:
     void check(const char* name, const Port& port, unsigned width, const std::vector<nic::Out>& want, Valid&& valid,
                Field&& field) {
         tb::PortReader<Port> reader(port);
-        for (unsigned n = 0; n < nodes_; ++n) {
-            const std::uint64_t got = reader.take(width);
-            const auto due = static_cast<std::uint64_t>(field(want[n]));
-            if (valid(want[n]) && got != due)
-                throw Different{
-                    fmt::format("node {}: {}: got {:#x} (RTL), expected {:#x} (golden)", n, name, got, due)};
-        }
+        for (unsigned n = 0; n < nodes_; ++n)
+            take(reader, n, name, width, valid(want[n]), static_cast<std::uint64_t>(field(want[n])));
+    }
+    // The next field of a port, a node's.
+    template <class Reader>
+    static void take(Reader& port, unsigned node, const char* name, unsigned width, bool valid, std::uint64_t due) {
+        const std::uint64_t got = port.take(width);
+        if (!valid || got == due) return;
+        throw Different{fmt::format("node {}: {}: got {:#x} (RTL), expected {:#x} (golden)", node, name, got, due)};
     }
 
     void drive(const std::vector<nic::In>& in) {
@@ -154,6 +158,7 @@ private:
         MASTER(receive, receive);
         LITE(send_, send_axil);
         LITE(receive_, receive_axil);
+        LITE(match_, match_axil);
         LITE(, axil);
 #undef MASTER
 #undef LITE
@@ -175,7 +180,6 @@ private:
     }
 
     void compare(const std::vector<nic::Out>& want) {
-        const auto always = [](const nic::Out&) { return true; };
         const unsigned address = config_.ipush.address_width;
 #define CHECK(port, width, valid, member)                                                         \
     check(                                                                                        \
@@ -183,6 +187,12 @@ private:
         [](const nic::Out& o) { return o.member; })
 #define MASTER(p, m)                                           \
     CHECK(m_axi_##p##_awvalid, 1, true, m.awvalid);            \
+    CHECK(m_axi_##p##_awid, 1, o.m.awvalid, m.aw.id);          \
+    CHECK(m_axi_##p##_awsize, 3, o.m.awvalid, m.aw.size);      \
+    CHECK(m_axi_##p##_awburst, 2, o.m.awvalid, m.aw.burst);    \
+    CHECK(m_axi_##p##_awlock, 1, o.m.awvalid, m.aw.lock);      \
+    CHECK(m_axi_##p##_awcache, 4, o.m.awvalid, m.aw.cache);    \
+    CHECK(m_axi_##p##_awprot, 3, o.m.awvalid, m.aw.prot);      \
     CHECK(m_axi_##p##_awaddr, address, o.m.awvalid, m.awaddr); \
     CHECK(m_axi_##p##_awlen, 8, o.m.awvalid, m.awlen);         \
     CHECK(m_axi_##p##_wvalid, 1, true, m.wvalid);              \
@@ -191,6 +201,12 @@ private:
     CHECK(m_axi_##p##_wlast, 1, o.m.wvalid, m.wlast);          \
     CHECK(m_axi_##p##_bready, 1, true, m.bready);              \
     CHECK(m_axi_##p##_arvalid, 1, true, m.arvalid);            \
+    CHECK(m_axi_##p##_arid, 1, o.m.arvalid, m.ar.id);          \
+    CHECK(m_axi_##p##_arsize, 3, o.m.arvalid, m.ar.size);      \
+    CHECK(m_axi_##p##_arburst, 2, o.m.arvalid, m.ar.burst);    \
+    CHECK(m_axi_##p##_arlock, 1, o.m.arvalid, m.ar.lock);      \
+    CHECK(m_axi_##p##_arcache, 4, o.m.arvalid, m.ar.cache);    \
+    CHECK(m_axi_##p##_arprot, 3, o.m.arvalid, m.ar.prot);      \
     CHECK(m_axi_##p##_araddr, address, o.m.arvalid, m.araddr); \
     CHECK(m_axi_##p##_arlen, 8, o.m.arvalid, m.arlen);         \
     CHECK(m_axi_##p##_rready, 1, true, m.rready)
@@ -207,20 +223,48 @@ private:
         MASTER(receive, receive);
         LITE(send_, send_axil);
         LITE(receive_, receive_axil);
+        LITE(match_, match_axil);
         LITE(, axil);
         CHECK(m_axis_host_tvalid, 1, true, host_valid);
         CHECK(m_axis_host_tdata, 64, o.host_valid, host.data);
+        CHECK(m_axis_host_tkeep, 8, o.host_valid, host.keep);
         CHECK(m_axis_host_tlast, 1, o.host_valid, host.last);
         CHECK(llcm_data_o, 64, o.llcm_known, llcm_data);
         CHECK(status_pending_o, 1, true, status_pending);
         CHECK(stalled_o, 1, true, stalled);
         CHECK(nack_pending_o, 1, true, nack_pending);
+        CHECK(results_pending_o, 1, true, results_pending);
         CHECK(send_probe_o, 7, true, send_probe);
         CHECK(probe_o, 6, true, probe);
 #undef MASTER
 #undef LITE
 #undef CHECK
-        (void)always;
+        compare_probes(want);
+    }
+
+    // Those that are structures, whose last field is lowest.
+    void compare_probes(const std::vector<nic::Out>& want) {
+        tb::PortReader<decltype(top_->receive_probe_o)> receive(top_->receive_probe_o);
+        tb::PortReader<decltype(top_->match_probe_o)> match(top_->match_probe_o);
+        for (unsigned n = 0; n < nodes_; ++n) {
+            const auto field = [n](auto& port, const char* name, unsigned width, bool valid, std::uint64_t due) {
+                take(port, n, name, width, valid, due);
+            };
+            const ipush::Probe& r = want[n].receive_probe;
+            field(receive, "receive_probe_o.done_id", 8, r.done, r.done_id);
+            field(receive, "receive_probe_o.done", 1, true, r.done);
+            field(receive, "receive_probe_o.outcome", 4, r.decide, r.outcome);
+            field(receive, "receive_probe_o.decide_id", 8, r.decide, r.decide_id);
+            field(receive, "receive_probe_o.decide", 1, true, r.decide);
+            field(receive, "receive_probe_o.step", 5, true, r.step);
+            field(receive, "receive_probe_o.detect_id", 8, r.detect, r.detect_id);
+            field(receive, "receive_probe_o.detect", 1, true, r.detect);
+            field(receive, "receive_probe_o.arrive", 1, true, r.arrive);
+            const tag_match::Probe& m = want[n].match_probe;
+            field(match, "match_probe_o.result", 1, true, m.result);
+            field(match, "match_probe_o.arrival", 1, true, m.arrival);
+            field(match, "match_probe_o.command", 1, true, m.command);
+        }
     }
 
     // What a word says: without a flit, the bits in the flit's place say nothing.
@@ -308,6 +352,8 @@ public:
     }
 
     machine::GoldenMachine golden;
+    // Messages that matching units were asked about.
+    std::uint64_t matched() const { return matched_; }
     std::size_t dead_links() const { return golden.deaths().size(); }
     std::chrono::duration<double> evaluated() const { return rtl_.evaluated(); }
 
@@ -347,11 +393,13 @@ private:
                 wires_[channel].lost = wires_[channel ^ 1].lost = true;
         }
         rtl_.clock(golden.inputs(), golden.outputs(), wires_);
+        for (const nic::Out& out : golden.outputs()) matched_ += out.match_probe.arrival ? 1 : 0;
         for (RtlMachine::Wire& wire : wires_) wire = {};
     }
 
     RtlMachine rtl_;
     std::vector<RtlMachine::Wire> wires_;
+    std::uint64_t matched_ = 0;
     std::uint64_t random_ = 1;
     bool errors_ = false;
 };
@@ -362,32 +410,45 @@ int main(int argc, char** argv) {
     const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
         const machine::Plan plan = plan_of_files(MACHINE_FOLDER, MACHINE_INTERFACE);
-        std::uint64_t clocks = 0, dead_links = 0, replays = 0;
+        std::uint64_t clocks = 0, dead_links = 0, replays = 0, matched = 0;
         std::chrono::duration<double> rtl{};
         const auto begin = std::chrono::steady_clock::now();
-        for (const message::NamedProgram& program : message::programs()) {
-            if (!arguments.empty() && arguments[0] != program.name) continue;
+        const auto run = [&](const message::NamedProgram& program, bool matching) {
             Both both(plan);
             bool right = true;
+            machine::HostOptions options;
+            options.matching = matching;
             try {
-                machine::run_ranks(both.golden,
-                                   [&](message::Communicator& all) { right = program.run(all, {}).right && right; });
+                machine::run_ranks(
+                    both.golden, [&](message::Communicator& all) { right = program.run(all, {}).right && right; },
+                    options);
             } catch (Different& different) {
-                different.text = fmt::format("{}, clock {}: {}", program.name, both.golden.clock(), different.text);
+                different.text = fmt::format("{}{}, clock {}: {}", program.name, matching ? ", matching" : "",
+                                             both.golden.clock(), different.text);
                 throw;
             }
             if (!right) throw Different{fmt::format("{}: a rank's result is wrong", program.name)};
             clocks += both.golden.clock();
             dead_links += both.dead_links();
             replays += both.golden.replays();
+            matched += both.matched();
             rtl += both.evaluated();
+        };
+        for (const message::NamedProgram& program : message::programs()) {
+            if (!arguments.empty() && arguments[0] != program.name) continue;
+            run(program, false);
+#ifdef MACHINE_MATCHING
+            const std::uint64_t before = matched;
+            run(program, true);
+            if (matched == before) throw Different{fmt::format("{}: no message was matched", program.name)};
+#endif
         }
+        if (clocks == 0) throw std::invalid_argument(fmt::format("program {}: there is none", arguments[0]));
         const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
         fmt::print(
-            "equal: machine {}: {} clocks, {} dead links, {} replays, {:.1f} k clocks/s of the RTL, {:.1f} with the "
-            "golden "
-            "machine beside it\n",
-            MACHINE_NAME, clocks, dead_links, replays, static_cast<double>(clocks) / rtl.count() / 1e3,
+            "equal: machine {}: {} clocks, {} dead links, {} replays, {} messages matched by the interfaces, {:.1f} k "
+            "clocks/s of the RTL, {:.1f} with the golden machine beside it\n",
+            MACHINE_NAME, clocks, dead_links, replays, matched, static_cast<double>(clocks) / rtl.count() / 1e3,
             static_cast<double>(clocks) / seconds.count() / 1e3);
         return 0;
     } catch (const Different& different) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Rank programs on Verilated network interfaces at golden switches: the same results, and the same inputs and outputs
-// of every interface in every clock, as on a golden machine. Where the interfaces have a matching unit it finds the
-// receives. Switches that look up by cache have the golden network's CAM chips behind them.
+// Rank programs on Verilated network interfaces and switches: the same results, and the same inputs and outputs of
+// every interface and switch in every clock, as on a golden machine. Where the interfaces have a matching unit it finds
+// the receives. Switches that look up by cache have the golden network's CAM chips behind them.
 #include <chrono>
 #include <iostream>
 #include <memory>

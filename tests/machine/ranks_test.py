@@ -8,6 +8,9 @@ import sys
 import tempfile
 
 ALL_AT_ONCE = ["--set", "link_layer=yes", "--set", "errors=5", "--set", "ring=8"]
+# Rings have room for each program's longest message, units for few of its receives and messages.
+MATCHING = ["--set", "matching=interface", "--set", "posted_entries=8", "--set", "unexpected_entries=8", "--set",
+            "ring=11"]
 PROGRAMS = ["ping-pong", "ring", "halo", "sort", "random", "collectives"]
 
 
@@ -40,6 +43,13 @@ def main():
         dead = run(bin_folder, program, *ALL_AT_ONCE, *(word for key in deaths for word in ("--set", key)))
         if dead["ranks"] != on_machine["ranks"] or len(dead["dead_links"]) != 3:
             sys.exit(f"message: {program}: another result with links that die")
+        # The interfaces find the receives.
+        matched = run(bin_folder, program, *ALL_AT_ONCE, *MATCHING,
+                      *(word for key in deaths for word in ("--set", key)))
+        if matched["ranks"] != on_machine["ranks"]:
+            sys.exit(f"message: {program}: another result with matching by the interface")
+        if matched["packets_sent_again"] == 0 or matched["link_replays"] == 0:
+            sys.exit(f"message: {program}: nothing was sent again: {matched}")
         if has_mpi and run(bin_folder, program, "--ranks", "8")["ranks"] != on_machine["ranks"]:
             sys.exit(f"message: {program}: another result under MPI")
     for wrong in (["no-program"], ["sort", "--set", "routing=minimal_adaptive"], ["sort", "--set", "errors=1"],

@@ -62,7 +62,7 @@ Out TagMatch::outputs(const In& in) const {
 }
 
 // The unit's result goes to the ring, or is answered.
-void TagMatch::result(const match::Result& r) {
+void TagMatch::result(const match::Result& r, const Buffer& buffer) {
     if (r.op != match::Op::kArrival) {
         ring_.push_back({r, envelope_});
         put_before_ = true;
@@ -70,7 +70,6 @@ void TagMatch::result(const match::Result& r) {
     }
     ++counts_[static_cast<std::size_t>(r.code)];
     if (r.code == match::Code::kMatch) {
-        const Buffer& buffer = buffers_[r.partner];
         answer_ = {0, r.partner, buffer.base, buffer.capacity};
         return;
     }
@@ -85,7 +84,11 @@ void TagMatch::tick(const In& in) {
     const Taken taken = take(in);
     const match::Out unit = unit_.outputs(taken.unit);
 
-    // Registers see the ring as it is in this clock.
+    // Registers see the ring as it is in this clock, and the answer has the buffer as it is now: a receive that is
+    // posted under a handle in use comes a clock too late.
+    const bool matched =
+        unit.result_valid && unit.result.op == match::Op::kArrival && unit.result.code == match::Code::kMatch;
+    const Buffer buffer = matched ? buffers_[unit.result.partner] : Buffer{};
     axil_.read(in.axil, [&](uint32_t address) { return read_register(address); });
     const bool had_command = command_.has_value();
     axil_.write(in.axil, [&](const axi::LiteWrite& write) { return write_register(write); });
@@ -94,7 +97,7 @@ void TagMatch::tick(const In& in) {
     counts_[3] += unit.probe.scan ? 1 : 0;
     put_before_ = false;
     answer_.reset();
-    if (unit.result_valid) result(unit.result);
+    if (unit.result_valid) result(unit.result, buffer);
     unit_.tick(taken.unit);
     if (taken.unit.command_valid) {
         envelope_ = taken.unit.command.envelope;

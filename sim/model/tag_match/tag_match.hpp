@@ -71,7 +71,7 @@ private:
         bool command = false;
     };
     Taken take(const In& in) const;
-    void result(const match::Result& result);
+    void result(const match::Result& result, const Buffer& buffer);
     bool full() const { return ring_.size() >= config_.results; }
     uint32_t seen() const { return static_cast<uint32_t>(ring_.size()) - (put_before_ ? 1 : 0); }
     bool write_register(const axi::LiteWrite& write);
