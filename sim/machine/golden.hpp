@@ -6,7 +6,6 @@
 #pragma once
 
 #include <functional>
-#include <utility>
 #include <vector>
 
 #include "link/link.hpp"
@@ -15,10 +14,21 @@
 
 namespace nanohop::machine {
 
+/// What is clocked beside the golden models of a machine and sees what they see: their RTL.
+class Beside {
+public:
+    virtual ~Beside() = default;
+    /// In every clock. What it shows itself takes the models' place in `out`: memories and hosts see that.
+    virtual void clock_interfaces(const std::vector<nic::In>& in, std::vector<nic::Out>& out) = 0;
+    /// In every clock from the first write of a table on. Returns what it shows itself.
+    virtual const std::vector<switch_::Out>& clock_switches(const std::vector<switch_::In>& in,
+                                                            const std::vector<switch_::Out>& golden) = 0;
+};
+
 class GoldenMachine final : public Machine {
 public:
-    /// The switches' tables are written; the interfaces are as after reset.
-    explicit GoldenMachine(const Plan& plan);
+    /// The switches' tables are written; the interfaces are as after reset. `beside` is to outlive it.
+    explicit GoldenMachine(const Plan& plan, Beside* beside = nullptr);
 
     /// With a link layer: what becomes of a word on a wire. Wires are channels of the graph, then for each node that to
     /// its switch and that back. True: it is lost.
@@ -26,11 +36,9 @@ public:
 
     void kill_node(uint32_t n, uint64_t clock) override;
 
-    /// Called in every clock with what goes into each switch and what comes out of it.
+    /// Called in every clock with what goes into each switch and what comes out of it, or of what is beside it.
     void watch_switches(
-        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them) {
-        network_.watch_clock = std::move(watch_them);
-    }
+        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them);
     const net::SwitchNetwork& network() const { return network_; }
     const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
     /// Flits that the link layer sent again because words were lost, over all its ends.
@@ -59,6 +67,7 @@ private:
     std::vector<bool> cut_;            ///< with a link layer, by link: its wires carry nothing
     std::vector<uint64_t> node_dies_;  ///< clock, by node
     std::vector<nic::In>* in_ = nullptr;
+    Beside* beside_;
 };
 
 }  // namespace nanohop::machine

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "breakdown/machine/pingpong.hpp"
+#include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
 
 namespace nanohop::breakdown {
@@ -125,6 +126,50 @@ TEST(MachineBreakdown, PapersTimes) {
         EXPECT_EQ(probes, 2U);
         EXPECT_NEAR(ns / 1e3, us, 0.005) << primitive;
     }
+}
+
+/// The rows, in ns, are the picture that the report opens with; what a CAM chip takes is no measured part.
+TEST(MachineBreakdown, OpensWithABudget) {
+    Report report;
+    add_machine_report(result(), report);
+    ASSERT_EQ(report.budgets.size(), 1U);
+    const report::LatencyBudget& budget = report.budgets[0];
+    EXPECT_EQ(budget.section, report.sections[0].id);
+    EXPECT_EQ(budget.unit, "ns");
+    ASSERT_EQ(budget.cases.size(), 5U);
+    const std::vector<double> totals = {480, 480, 520, 740, 900};  // 48, 48, 52, 74 and 90 clocks at 100 MHz
+    std::set<std::string> names;
+    for (size_t i = 0; i < totals.size(); ++i) {
+        EXPECT_NEAR(budget.cases[i].total(), totals[i], 1e-6) << budget.cases[i].name;
+        double constant = 0, in_switches = 0;
+        for (const auto& part : budget.cases[i].parts) {
+            names.insert(part.name);
+            if (!part.measured) constant += part.time;
+            if (part.name == "switch") in_switches += part.time;
+        }
+        EXPECT_NEAR(constant, i == 3 ? 200 : 0, 1e-6) << budget.cases[i].name;
+        EXPECT_NEAR(in_switches, i == 3 ? 120 : i == 4 ? 480 : 60, 1e-6) << budget.cases[i].name;
+    }
+    EXPECT_LE(names.size(), 8U) << "more than a budget has colours";
+    const std::string html = render_html(report);
+    EXPECT_NE(html.find("Where do the nanoseconds go?"), std::string::npos);
+    EXPECT_NE(html.find(report::escaped_html(budget.title)), std::string::npos);
+}
+
+TEST(MachineBreakdown, Record) {
+    Json record = {{"format", "nanohop-machine-clocks-1"},
+                   {"config", kPipelinedNic},
+                   {"clock_hz", 100000000},
+                   {"lockstep", {{"cycles", 7}}}};
+    for (const MachineWay& way : result().ways) record["ways"].push_back(way_json(way));
+    const MachineRecord read = parse_machine_record(record.dump(), "here");
+    EXPECT_EQ(read.ways, result().ways);
+    EXPECT_EQ(read.lockstep_cycles, 7U);
+    EXPECT_EQ(read.clock_hz, result().clock_hz);
+    record["ways"][3]["rows"][2]["clocks"] = 1000;
+    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error) << "rows are not the way's";
+    record["format"] = "nanohop-ipush-clocks-1";
+    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error);
 }
 
 TEST(MachineBreakdown, Json) {

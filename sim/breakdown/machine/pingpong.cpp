@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "breakdown/machine/pair.hpp"
+#include "breakdown/chapter.hpp"
 #include "ipush/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
@@ -113,12 +113,12 @@ uint64_t clock_of(const std::vector<Step>& steps, const char* name) {
 
 class PingPong {
 public:
-    PingPong(unsigned hops, unsigned profile, Primitive primitive, unsigned bytes, bool cached = false)
-        : hops_(hops),
-          match_(primitive == Primitive::kMatch),
-          cached_(cached),
-          bytes_(bytes),
-          pair_({.hops = hops, .profile = profile, .primitive = primitive, .bytes = bytes, .cached = cached}) {
+    PingPong(const Pair::Setting& setting, const MakeBeside& make_beside)
+        : hops_(setting.hops),
+          match_(setting.primitive == Primitive::kMatch),
+          cached_(setting.nic == kCachedNic),
+          bytes_(static_cast<unsigned>(setting.bytes)),
+          pair_(setting, make_beside) {
         for (unsigned n = 0; n < 2; ++n) {
             for (unsigned round = 0; round < kRounds; ++round) pair_.post(n, round);
         }
@@ -243,28 +243,37 @@ const MachineWay& MachineResult::way(const std::string& profile, const std::stri
         fmt::format("no ping-pong of {}, {}, {} hops, {} B, lookup {}", profile, primitive, hops, bytes, lookup));
 }
 
+std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBeside& make_beside) {
+    std::vector<MachineWay> ways;
+    const bool dimmnet2 = nic == kDimmnet2Nic;
+    const auto run = [&](Primitive primitive, unsigned hops, unsigned bytes = kPingPongBytes) {
+        PingPong::Rounds rounds =
+            PingPong({.hops = hops, .nic = nic, .primitive = primitive, .bytes = bytes}, make_beside).run();
+        for (MachineWay* const way : {&rounds.first, &rounds.later}) {
+            way->profile = dimmnet2 ? "dimmnet2" : "pipelined";
+            way->primitive = name_of(primitive);
+            // The first one is another one where it meets caches without its id.
+            if (way == &rounds.later || nic == kCachedNic) ways.push_back(std::move(*way));
+        }
+    };
+    if (nic == kCachedNic) {
+        for (unsigned hops = 1; hops <= kMostHops; ++hops) run(Primitive::kIpush, hops);
+        return ways;
+    }
+    for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush, Primitive::kMatch}) {
+        if (dimmnet2 && primitive == Primitive::kMatch) continue;
+        for (unsigned hops = 0; hops <= kMostHops; ++hops) run(primitive, hops);
+        if (dimmnet2) run(primitive, 1, kPaperBytes);
+    }
+    return ways;
+}
+
 MachineResult machine_ping_pongs() {
     MachineResult result;
-    const auto add_way = [&](MachineWay way, unsigned profile, Primitive primitive) {
-        way.profile = profile == ipush::kProfilePipelined ? "pipelined" : "dimmnet2";
-        way.primitive = name_of(primitive);
-        result.ways.push_back(std::move(way));
-    };
-    const auto add = [&](unsigned profile, Primitive primitive, unsigned hops, unsigned bytes) {
-        add_way(PingPong(hops, profile, primitive, bytes).run().later, profile, primitive);
-    };
-    for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
-        for (const unsigned profile : {ipush::kProfilePipelined, ipush::kProfileDimmnet2})
-            for (unsigned hops = 0; hops <= kMostHops; ++hops) add(profile, primitive, hops, kPingPongBytes);
-        add(ipush::kProfileDimmnet2, primitive, 1, kPaperBytes);
-    }
-    for (unsigned hops = 0; hops <= kMostHops; ++hops)
-        add(ipush::kProfilePipelined, Primitive::kMatch, hops, kPingPongBytes);
-    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
-        const PingPong::Rounds rounds =
-            PingPong(hops, ipush::kProfilePipelined, Primitive::kIpush, kPingPongBytes, true).run();
-        for (const MachineWay& way : {rounds.first, rounds.later})
-            add_way(way, ipush::kProfilePipelined, Primitive::kIpush);
+    result.clock_hz = choose(kPipelinedNic).config.clock_hz;
+    for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
+        const std::vector<MachineWay> ways = machine_ping_pongs(nic);
+        result.ways.insert(result.ways.end(), ways.begin(), ways.end());
     }
     return result;
 }
