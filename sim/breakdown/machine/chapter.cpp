@@ -34,7 +34,8 @@ public:
         progress("ping-pong of messages of up to 1 MiB, P3's conditions");
         figure_8_ = machine_figure_8(common.threads);
         progress("messages between network interfaces under load");
-        load_ = machine_load();
+        for (const Primitive primitive : {Primitive::kIpush, Primitive::kPush, Primitive::kMatch})
+            load_.push_back(machine_load(primitive, {.threads = common.threads}));
     }
     void add_report(Report& report) const override {
         add_machine_report(result_, report);
@@ -44,7 +45,12 @@ public:
     }
     void add_json(Json& json) const override {
         json["machine"] = machine_json(result_);
-        json["machine"]["load"] = load_json(load_);
+        for (const LoadStudy& study : load_) {
+            const char* const key = study.primitive == Primitive::kPush    ? "load_push"
+                                    : study.primitive == Primitive::kMatch ? "load_matched"
+                                                                           : "load";
+            json["machine"][key] = load_json(study);
+        }
         add_figure_8(result_, figure_8_, json["machine"]);
         add_today(result_, hardware_, json["machine"]);
     }
@@ -62,7 +68,7 @@ private:
     MachineResult result_;
     Figure8 figure_8_;
     std::vector<HardwareLatency> hardware_;
-    LoadStudy load_;
+    std::vector<LoadStudy> load_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"machine", 70, make_chapter<MachineChapter>}};
