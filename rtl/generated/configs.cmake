@@ -1196,7 +1196,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     CacheEntries=2048
     CacheWays=4)
 
-set(NANOHOP_CONFIG_switch_pair_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_pair_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_pair_switch
     Ports=4
     HostPorts=2
@@ -1218,6 +1218,14 @@ set(NANOHOP_CONFIG_switch_pair_switch
     KeyWidth=64
     CacheEntries=2048
     CacheWays=4)
+set(NANOHOP_CONFIG_switch_pair_link
+    FlitWidth=128
+    PacketFlits=32
+    VirtualChannels=1
+    Packets=2
+    ReplayFlits=128
+    Timeout=64
+    Retries=16)
 
 set(NANOHOP_CONFIG_switch_pair_cache_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_pair_cache_switch

@@ -46,6 +46,9 @@ GoldenMachine::GoldenMachine(const Plan& plan, Beside* beside)
         network_.use_link_layer(*plan.link, [this](uint32_t channel, link::Bits& word) {
             return cut_[channel / 2] || (fault && fault(channel, word));
         });
+        network_.watch_end = [this](uint32_t channel, const link::In& in, const link::Out& golden) {
+            show_link_end(2 * nodes() + channel, in, golden);
+        };
     }
     network_.attached = [this](uint32_t n, const net::SwitchSignals& from) { return attach(n, from); };
 }
@@ -87,9 +90,16 @@ net::SwitchSignals GoldenMachine::over_link(uint32_t n, net::SwitchSignals from_
     if (fault && to_switch.wire_valid && fault(wire, to_switch.wire_word)) to_switch.wire_valid = false;
     if (fault && to_node.wire_valid && fault(wire + 1, to_node.wire_word)) to_node.wire_valid = false;
     show(in, signals(near));
+    show_link_end(2 * n, to_node, near);
+    show_link_end(2 * n + 1, to_switch, far);
     ends.node.tick(to_node);
     ends.at_switch.tick(to_switch);
     return signals(far);
+}
+
+void GoldenMachine::show_link_end(uint32_t end, const link::In& in, const link::Out& golden) {
+    const link::Out& out = beside_ == nullptr ? golden : beside_->clock_link_end(end, in, golden);
+    if (watch_link_ends_) watch_link_ends_(end, in, out);
 }
 
 void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "link/link.hpp"
@@ -23,6 +24,8 @@ public:
     /// In every clock from the first write of a table on. Returns what it shows itself.
     virtual const std::vector<switch_::Out>& clock_switches(const std::vector<switch_::In>& in,
                                                             const std::vector<switch_::Out>& golden) = 0;
+    /// In every clock for each end of a link layer (GoldenMachine::watch_link_ends). Returns what it shows itself.
+    virtual const link::Out& clock_link_end(uint32_t end, const link::In& in, const link::Out& golden) = 0;
 };
 
 class GoldenMachine final : public Machine {
@@ -39,6 +42,11 @@ public:
     /// Called in every clock with what goes into each switch and what comes out of it, or of what is beside it.
     void watch_switches(
         std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them);
+    /// Called in every clock for each end of a link layer, likewise: number 2n is that of node n, 2n + 1 its switch's,
+    /// behind them come those between switches by the channel of the graph that leaves the switch.
+    void watch_link_ends(std::function<void(uint32_t end, const link::In&, const link::Out&)> watch_them) {
+        watch_link_ends_ = std::move(watch_them);
+    }
     const net::SwitchNetwork& network() const { return network_; }
     const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
     /// Flits that the link layer sent again because words were lost, over all its ends.
@@ -52,6 +60,7 @@ private:
         link::Link node, at_switch;
     };
 
+    void show_link_end(uint32_t end, const link::In& in, const link::Out& golden);
     void die();
     void on_kill(const Death& death) override;
     bool known(const Death& death) const override;
@@ -68,6 +77,7 @@ private:
     std::vector<uint64_t> node_dies_;  ///< clock, by node
     std::vector<nic::In>* in_ = nullptr;
     Beside* beside_;
+    std::function<void(uint32_t end, const link::In&, const link::Out&)> watch_link_ends_;
 };
 
 }  // namespace nanohop::machine

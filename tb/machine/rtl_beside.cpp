@@ -24,13 +24,19 @@ void check_parameters(const Plan& plan, bool with_switches) {
 
 }  // namespace
 
-RtlBeside::RtlBeside(const Plan& plan, bool with_switches) {
+RtlBeside::RtlBeside(const Plan& plan, bool with_switches, const MakeLink& make_link) {
     check_parameters(plan, with_switches);
     tb::DutOptions options;
     for (uint32_t n = 0; n < plan.graph.host_count(); ++n) {
         options.seed = n + 1;
         interfaces_.push_back(nic::make_dut(options, plan.nic));
         interfaces_.back()->reset();
+    }
+    if (plan.link && !make_link) throw std::invalid_argument("the plan has a link layer, the program no RTL of it");
+    for (uint32_t end = 0; plan.link && end < 2 * plan.graph.host_count() + plan.graph.channels(); ++end) {
+        options.seed = 200 + end;
+        link_ends_.push_back(make_link(options, *plan.link));
+        link_ends_.back()->reset();
     }
     if (!with_switches) return;
     shown_.resize(plan.graph.switches());
@@ -81,6 +87,13 @@ void RtlBeside::clock_interfaces(const std::vector<nic::In>& in, std::vector<nic
         out[n] = rtl;
     }
     ++clocks_;
+}
+
+const link::Out& RtlBeside::clock_link_end(uint32_t end, const link::In& in, const link::Out& golden) {
+    link_ends_.at(end)->settle(in, shown_end_);
+    expect_equal(*link_ends_[end], shown_end_, golden, "end of a link", end, clocks_);
+    link_ends_[end]->clock();
+    return shown_end_;
 }
 
 const std::vector<switch_::Out>& RtlBeside::clock_switches(const std::vector<switch_::In>& in,

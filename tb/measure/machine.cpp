@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Measures ping-pongs between two Verilated network interfaces over 0 to 8 Verilated switches, in lockstep with their
-// golden models, and writes the record of clocks that every latency of the machine in the project's results comes from.
-// The same on golden models alone must have the same rows. `nanohop breakdown` runs it; docs/results.md describes the
-// record.
+// Measures ping-pongs between two Verilated network interfaces over 0 to 8 Verilated switches, with bare links and with
+// Verilated ends of a link layer, in lockstep with their golden models, and writes the record of clocks that every
+// latency of the machine in the project's results comes from. The same on golden models alone must have the same rows.
+// `nanohop breakdown` runs it; docs/results.md describes the record.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include "config/config.hpp"
 #include "io/output_file.hpp"
 #include "record_main.hpp"
+#include "tb/link/bench.hpp"
 #include "tb/machine/rtl_beside.hpp"
 
 namespace nanohop::breakdown {
@@ -27,7 +28,8 @@ public:
     struct Sums {
         uint64_t clocks = 0, outputs = 0;
     };
-    Counted(const machine::Plan& plan, bool with_switches, Sums& sums) : rtl_(plan, with_switches), sums_(sums) {}
+    Counted(const machine::Plan& plan, bool with_switches, Sums& sums)
+        : rtl_(plan, with_switches, link::make_dut), sums_(sums) {}
     ~Counted() override {
         sums_.clocks += rtl_.clocks();
         sums_.outputs += rtl_.compared();
@@ -38,6 +40,9 @@ public:
     const std::vector<switch_::Out>& clock_switches(const std::vector<switch_::In>& in,
                                                     const std::vector<switch_::Out>& golden) override {
         return rtl_.clock_switches(in, golden);
+    }
+    const link::Out& clock_link_end(uint32_t end, const link::In& in, const link::Out& golden) override {
+        return rtl_.clock_link_end(end, in, golden);
     }
 
 private:
@@ -53,6 +58,8 @@ int run(const std::string& record_file) {
     Counted::Sums sums;
     const std::vector<MachineWay> ways = machine_ping_pongs(
         nic.config, [&](const machine::Plan& plan, bool with_switches) -> std::unique_ptr<machine::Beside> {
+            if (plan.link && config::load_built(NANOHOP_CONFIG_FOLDER, link::run_info().config).link != plan.link)
+                throw measure::Differ("the plan's links are not those of the configuration " + link::run_info().config);
             return std::make_unique<Counted>(plan, with_switches, sums);
         });
     const std::vector<MachineWay> golden = machine_ping_pongs(nic.config);

@@ -22,7 +22,7 @@ const MachineResult& result() {
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {
-    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 2 * kMostHops);
+    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 3 * kMostHops);
     for (const MachineWay& way : result().ways) {
         EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
         EXPECT_EQ(way.back, way.clocks);
@@ -106,8 +106,9 @@ TEST(MachineBreakdown, RowsOfALookup) {
             };
             for (const auto& [name, of_a_switch] : due)
                 EXPECT_EQ(clocks(way, name), hops * of_a_switch[column]) << lookup << ", " << hops << ": " << name;
-            for (const MachineRow& row : way.rows)
+            for (const MachineRow& row : way.rows) {
                 if (!row.name.starts_with("switch: ")) EXPECT_EQ(row.clocks, clocks(table, row.name)) << row.name;
+            }
             EXPECT_EQ(way.rows.size(), table.rows.size() + (column == 2 ? 2 : 0));
             ++column;
         }
@@ -125,6 +126,25 @@ TEST(MachineBreakdown, PapersTimes) {
         }
         EXPECT_EQ(probes, 2U);
         EXPECT_NEAR(ns / 1e3, us, 0.005) << primitive;
+    }
+}
+
+/// docs/blocks/link.md: 4 clocks from one end to the other, on each of N + 1 links, a clock in each of four rows.
+TEST(MachineBreakdown, ALinkLayerIsFourClocksALink) {
+    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
+        const MachineWay& bare = result().way("pipelined", "IPUSH", hops);
+        const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
+        EXPECT_EQ(way.clocks, bare.clocks + 4 * (hops + 1));
+        EXPECT_EQ(way.total(), way.clocks);
+        EXPECT_EQ(way.rows.size(), bare.rows.size() + 4);
+        size_t i = 0;
+        for (const MachineRow& row : way.rows) {
+            if (row.name.starts_with("link layer")) {
+                EXPECT_EQ(row.clocks, hops + 1) << row.name;
+            } else {
+                EXPECT_EQ(row, bare.rows.at(i++));
+            }
+        }
     }
 }
 
@@ -178,10 +198,12 @@ TEST(MachineBreakdown, Json) {
     EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
     EXPECT_EQ(json["hops_4"]["hit_clocks"], 42 + 7 * 4);
     EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 32 * 4);
+    EXPECT_EQ(json["hops_4"]["linked_clocks"], 42 + 6 * 4 + 4 * 5);
     EXPECT_FALSE(json["hops_0"].contains("miss_clocks"));
     std::map<std::string, uint64_t> summed;
     for (const auto& way : json["ways"]) {
-        if (way["primitive"] != "IPUSH" || way["hops"] != 2 || way["profile"] != "pipelined") continue;
+        if (way["primitive"] != "IPUSH" || way["hops"] != 2 || way["profile"] != "pipelined" || way["link_layer"])
+            continue;
         for (const auto& row : way["rows"]) summed[way["lookup"]] += row["clocks"].get<uint64_t>();
     }
     EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 106}}));
@@ -198,7 +220,7 @@ TEST(MachineBreakdown, Json) {
     Report report;
     add_machine_report(result(), report);
     ASSERT_EQ(report.sections.size(), 1U);
-    ASSERT_EQ(report.sections[0].tables.size(), 5U);
+    ASSERT_EQ(report.sections[0].tables.size(), 7U);
     // A miss's lookup ends at the CAM's channel, a hit's at the request.
     const std::vector<std::string> lookup = {
         "switch: lookup", "switch chip_req_valid_o or switch probe_o.request", "4", "3", "2", "16", "12", "8"};

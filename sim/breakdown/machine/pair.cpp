@@ -46,6 +46,7 @@ machine::Plan row_of(const Pair::Setting& setting) {
         machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
     if (plan.nic != nic || plan.switches != at)
         throw std::logic_error(setting.nic + ": the configurations do not fit each other");
+    if (setting.linked) plan.link = configuration(switches_for(setting.nic)).link.value();
     if (setting.packet_flits == 0) return plan;
     plan.switches.packet_flits = plan.nic.send.packet_flits = setting.packet_flits;
     // The send engine reads when there is room for a whole packet.
@@ -97,10 +98,17 @@ Pair::Pair(const Setting& setting, const MakeBeside& make_beside) : setting_(set
             switch_in_ = &in;
             switch_out_ = &out;
         });
+        if (setting.linked) {
+            link_out_.resize(2 * golden->nodes() + plan.graph.channels());
+            golden->watch_link_ends(
+                [this](uint32_t end, const link::In&, const link::Out& out) { link_out_[end] = out; });
+        }
         machine_ = std::move(golden);
     }
-    // Tables are cleared first.
+    // Tables are cleared first; links are up long before.
     for (unsigned i = 0; i < 2 * plan.nic.ipush.senders; ++i) machine_->step();
+    if (setting.linked && !static_cast<machine::GoldenMachine&>(*machine_).links_up())
+        throw std::runtime_error("a link is not up");
     for (unsigned n = 0; n < 2; ++n) set_up(n);
 }
 
@@ -109,6 +117,17 @@ std::span<const switch_::In> Pair::switch_inputs() const {
 }
 std::span<const switch_::Out> Pair::switch_outputs() const {
     return std::span(switch_out_ == nullptr ? nullptr : switch_out_->data(), setting_.hops);
+}
+
+Pair::Ends Pair::link_ends(unsigned from, unsigned i) const {
+    const uint32_t last = setting_.hops;
+    if (i == 0) return {2 * from, 2 * from + 1};
+    if (i == last) return {2 * (1 - from) + 1, 2 * (1 - from)};
+    // Node 0 is at the first switch.
+    const topology::Graph& graph = machine_->plan().graph;
+    const uint32_t at = from == 0 ? i - 1 : last - i, next = from == 0 ? i : last - i - 1;
+    const uint32_t channel = graph.channel(at, *graph.port_to(at, next));
+    return {2 * machine_->nodes() + channel, 2 * machine_->nodes() + (channel ^ 1)};
 }
 
 uint64_t Pair::stride() const { return std::max<uint64_t>(64, std::bit_ceil(setting_.bytes)); }

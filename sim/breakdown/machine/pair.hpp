@@ -34,7 +34,8 @@ public:
         unsigned hops = 1;  ///< switches; 0: link out to link in
         std::string nic = kPipelinedNic;
         Primitive primitive = Primitive::kPush;
-        uint64_t bytes = 8;  ///< of a message, a multiple of 8, up to 1 MiB
+        uint64_t bytes = 8;   ///< of a message, a multiple of 8, up to 1 MiB
+        bool linked = false;  ///< a link layer on every link, where there is a switch
         /// Of the longest packet; 0: as configured. More than 32 is beyond the range of the RTL and of every check;
         /// golden models of interfaces go on, those of switches refuse it.
         unsigned packet_flits = 0;
@@ -49,6 +50,13 @@ public:
     /// with no switches. The first is node 0's.
     std::span<const switch_::In> switch_inputs() const;
     std::span<const switch_::Out> switch_outputs() const;
+    /// What each end of a link layer shows, likewise (machine::GoldenMachine::watch_link_ends).
+    std::span<const link::Out> link_outputs() const { return link_out_; }
+    /// The two ends of a link on the way from a node to the other one: the i-th behind i switches.
+    struct Ends {
+        uint32_t from, to;
+    };
+    Ends link_ends(unsigned from, unsigned i) const;
     machine::Node& node(unsigned n) { return machine_->node(n); }
     /// A register's write, from its first clock to its answer.
     void write(machine::LiteMaster& at, uint32_t address, uint64_t value);
@@ -77,6 +85,7 @@ private:
     std::unique_ptr<machine::Machine> machine_;
     const std::vector<switch_::In>* switch_in_ = nullptr;
     const std::vector<switch_::Out>* switch_out_ = nullptr;
+    std::vector<link::Out> link_out_;
     unsigned bells_[2] = {};
 };
 

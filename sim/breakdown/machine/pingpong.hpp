@@ -31,6 +31,7 @@ struct MachineWay {
     std::string profile;           ///< of the receive controllers: "pipelined", "dimmnet2"
     std::string primitive;         ///< "PUSH", "IPUSH", "MATCH" with a receive that is posted
     std::string lookup = "table";  ///< of each switch: "table"; with caches "miss", the first message, or "hit"
+    bool link_layer = false;       ///< on every link
     unsigned hops = 0;             ///< switches
     unsigned bytes = 0;            ///< of data
     std::vector<MachineRow> rows;
@@ -51,7 +52,8 @@ struct MachineResult {
 
     /// std::runtime_error when there is none.
     const MachineWay& way(const std::string& profile, const std::string& primitive, unsigned hops,
-                          unsigned bytes = kPingPongBytes, const std::string& lookup = "table") const;
+                          unsigned bytes = kPingPongBytes, const std::string& lookup = "table",
+                          bool link_layer = false) const;
 };
 
 /// Runs those of the interfaces of a configuration (pair.hpp), golden models alone or with what is made beside them.

@@ -17,6 +17,7 @@ MachineWay way_of(const Json& json) {
     way.profile = json.at("profile");
     way.primitive = json.at("primitive");
     way.lookup = json.at("lookup");
+    way.link_layer = json.at("link_layer");
     way.hops = json.at("hops");
     way.bytes = json.at("bytes");
     way.clocks = json.at("clocks");
@@ -48,6 +49,7 @@ Json way_json(const MachineWay& way) {
     Json json = {{"profile", way.profile},
                  {"primitive", way.primitive},
                  {"lookup", way.lookup},
+                 {"link_layer", way.link_layer},
                  {"hops", way.hops},
                  {"bytes", way.bytes},
                  {"clocks", way.clocks},

@@ -21,6 +21,10 @@ double microseconds(const std::vector<PaperRow>& rows) {
 
 constexpr std::pair<const char*, const char*> kColumns[] = {
     {"pipelined", "PUSH"}, {"pipelined", "IPUSH"}, {"pipelined", "MATCH"}, {"dimmnet2", "PUSH"}, {"dimmnet2", "IPUSH"}};
+const MachineWay& linked(const MachineResult& result, unsigned hops) {
+    return result.way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
+}
+
 constexpr const char* kLookups[] = {"table", "hit", "miss"};
 
 /// Rows of ways beside each other. The one with most steps has all that others have; a step that does not end with the
@@ -88,6 +92,24 @@ Table lookup_rows_table(const MachineResult& result) {
             ways.push_back(&result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup));
     return side_by_side("Where the clocks go by lookup: over one switch, and over four, whose steps are summed",
                         {"1: miss", "1: hit", "1: table", "4: miss", "4: hit", "4: table"}, ways);
+}
+
+Table link_hops_table(const MachineResult& result) {
+    Table table{"The same by links, pipelined IPUSH, lookup by table", {"switches", "bare links", "link layer"}, {}};
+    for (unsigned hops = 1; hops <= kMostHops; ++hops)
+        table.rows.push_back({fmt::format("{}", hops), fmt::format("{}", result.way("pipelined", "IPUSH", hops).clocks),
+                              fmt::format("{}", linked(result, hops).clocks)});
+    return table;
+}
+
+Table link_rows_table(const MachineResult& result) {
+    std::vector<const MachineWay*> ways;
+    for (const unsigned hops : {1U, 4U}) {
+        ways.push_back(&linked(result, hops));
+        ways.push_back(&result.way("pipelined", "IPUSH", hops));
+    }
+    return side_by_side("Where the clocks go with a link layer: over one switch and two links, and over four and five",
+                        {"1: link layer", "1: bare", "4: link layer", "4: bare"}, ways);
 }
 
 Table paper_table(const MachineResult& result) {
@@ -173,12 +195,14 @@ void add_machine_report(const MachineResult& result, Report& report) {
           "chip's model behind it, that of the chapter of the switch, answers; all later ones hit. The chip's clocks "
           "are "
           "configured, all others are the RTL's.",
+          "With a link layer there is an nh_link at both ends of every link, those of the interfaces too (the links of "
+          "switch_pair), and a wire of no clock between them.",
           "Of P3's rows the receive controller's clocks are measured here, between two interfaces, at the paper's 100 "
           "MHz with profile dimmnet2 and its packet of 24 B, 8 of them data; the others are constants of the paper. "
           "The rests are set by PUSH alone, so the "
           "time of IPUSH is a result."},
          {hops_table(result), rows_table(result), lookup_hops_table(result), lookup_rows_table(result),
-          paper_table(result)}});
+          link_hops_table(result), link_rows_table(result), paper_table(result)}});
 }
 
 Json machine_json(const MachineResult& result) {
@@ -192,6 +216,7 @@ Json machine_json(const MachineResult& result) {
             if (hops > 0)
                 at[fmt::format("{}_clocks", lookup)] =
                     result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup).clocks;
+        if (hops > 0) at["linked_clocks"] = linked(result, hops).clocks;
         at["dimmnet2_push_clocks"] = result.way("dimmnet2", "PUSH", hops).clocks;
         at["dimmnet2_ipush_clocks"] = result.way("dimmnet2", "IPUSH", hops).clocks;
     }
