@@ -159,10 +159,9 @@ report::LatencyBudget way_budget(const MachineResult& result) {
     for (const MachineRow& row : ipush.rows)
         if (row.name.starts_with("switch") || row.name.starts_with("link")) network += row.clocks;
     budget.answer = fmt::format(
-        "At {:.0f} MHz an IPUSH over one switch takes {:.0f} ns, {:.0f} % of it in the two interfaces and what they "
-        "wait "
-        "for: a word of memory comes in the clock after its address, the answer 5 clocks after a write. A further "
-        "switch is {:.0f} ns.",
+        "At {:.0f} MHz an IPUSH over one switch takes {:.0f} ns, {:.0f} % of it in the two interfaces with their hosts "
+        "and memories. Those are models: a word comes in the clock after its address, the answer 5 clocks after a "
+        "write. A further switch is {:.0f} ns.",
         result.clock_hz / 1e6, static_cast<double>(ipush.clocks) * clock_ns,
         100 - 100 * static_cast<double>(network) / static_cast<double>(ipush.clocks),
         static_cast<double>(result.way("pipelined", "IPUSH", 2).clocks - ipush.clocks) * clock_ns);
