@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_random switch_small ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_pair switch_pair_cache switch_random switch_small ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -496,6 +496,117 @@ set(NANOHOP_CONFIG_ipush_small_nic
     Packets=1
     LinkClocks=2
     NackEntries=2)
+
+set(NANOHOP_CONFIG_nic_pair_BLOCKS ipush match tag_match send nic)
+set(NANOHOP_CONFIG_nic_pair_ipush
+    Profile=1
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=1)
+set(NANOHOP_CONFIG_nic_pair_match
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8)
+set(NANOHOP_CONFIG_nic_pair_tag_match
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    AddressWidth=32)
+set(NANOHOP_CONFIG_nic_pair_send
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=4
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64)
+set(NANOHOP_CONFIG_nic_pair_nic
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=4
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64
+    Profile=1
+    Senders=256
+    Rings=64
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=1
+    Handles=256
+    Results=64
+    PostedEntries=256
+    UnexpectedEntries=128
+    EntriesPerClock=8
+    VirtualChannels=1
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=16)
+
+set(NANOHOP_CONFIG_nic_pair_dimmnet2_BLOCKS ipush send nic)
+set(NANOHOP_CONFIG_nic_pair_dimmnet2_ipush
+    Profile=0
+    Senders=256
+    Rings=64
+    AddressWidth=32
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=0)
+set(NANOHOP_CONFIG_nic_pair_dimmnet2_send
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=4
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64)
+set(NANOHOP_CONFIG_nic_pair_dimmnet2_nic
+    FlitWidth=128
+    PacketFlits=32
+    DestinationWidth=4
+    HopLimit=31
+    AddressWidth=32
+    MaxMessage=1048576
+    MostOpen=8
+    DataWords=64
+    Profile=0
+    Senders=256
+    Rings=64
+    MaxBytes=2048
+    BufferWords=1024
+    StatusEntries=256
+    EnableIpush=1
+    CutThrough=0
+    Matching=0
+    Handles=256
+    Results=64
+    PostedEntries=64
+    UnexpectedEntries=64
+    EntriesPerClock=4
+    VirtualChannels=1
+    EscapeChannels=1
+    Packets=2
+    LinkClocks=1
+    NackEntries=16)
 
 set(NANOHOP_CONFIG_nic_pipelined_BLOCKS ipush match tag_match send nic)
 set(NANOHOP_CONFIG_nic_pipelined_ipush
@@ -1096,6 +1207,60 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Packets=2
     Switches=64
     LinkClocks=2
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Counters=1
+    Lookup=1
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_pair_BLOCKS switch link)
+set(NANOHOP_CONFIG_switch_pair_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=128
+    PacketFlits=32
+    VirtualChannels=1
+    EscapeChannels=1
+    Packets=2
+    Switches=8
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+set(NANOHOP_CONFIG_switch_pair_link
+    FlitWidth=128
+    PacketFlits=32
+    VirtualChannels=1
+    Packets=2
+    ReplayFlits=128
+    Timeout=64
+    Retries=16)
+
+set(NANOHOP_CONFIG_switch_pair_cache_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_pair_cache_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=144
+    PacketFlits=32
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=8
+    LinkClocks=1
     ExtraClocks=0
     HopLimit=31
     Selection=0

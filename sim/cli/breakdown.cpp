@@ -15,6 +15,8 @@ constexpr const char* kExamples = R"(
 Examples:
   nanohop breakdown
         the recorded NAS Parallel Benchmarks on a 4x4x4 torus; results/breakdown.{json,html}
+  nanohop breakdown machine
+        a message from network interface to network interface over 0 to 8 switches, clock by clock, and under load
   nanohop breakdown ipush
         clocks of PUSH and IPUSH, ping-pong and bandwidth of the receive controller
   nanohop breakdown switch
@@ -40,8 +42,9 @@ std::string group_of(const std::string& block) { return "Options of " + block; }
 
 CLI::App& add_breakdown(CLI::App& app, breakdown::BreakdownOptions& options) {
     CLI::App& command = *app.add_subcommand("breakdown",
-                                            "Latency breakdown of table lookups, switches, received packets and "
-                                            "hyper-crossbar networks, measured on the Verilated RTL");
+                                            "Latency breakdown of a message's whole way between network interfaces, of "
+                                            "table lookups, switches, received packets and hyper-crossbar networks, "
+                                            "measured on the Verilated RTL");
     std::vector<std::string> blocks;
     for (const auto& part : options.parts) blocks.push_back(part.name);
     options.json = "results/breakdown.json";

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include "machine/golden.hpp"
 
+#include <utility>
+
 namespace nanohop::machine {
 namespace {
 
@@ -30,20 +32,38 @@ net::SwitchSignals signals(const link::Out& out) {
 
 }  // namespace
 
-GoldenMachine::GoldenMachine(const Plan& plan)
+GoldenMachine::GoldenMachine(const Plan& plan, Beside* beside)
     : Machine(plan),
       nics_(nodes(), nic::Nic(plan.nic)),
       network_(plan.graph, plan.switches),
       cut_(plan.graph.links().size(), false),
-      node_dies_(nodes(), ~uint64_t{0}) {
+      node_dies_(nodes(), ~uint64_t{0}),
+      beside_(beside) {
+    watch_switches({});
     network_.write_table(plan.table);
     if (plan.link) {
         ends_.assign(nodes(), {link::Link(*plan.link), link::Link(*plan.link)});
         network_.use_link_layer(*plan.link, [this](uint32_t channel, link::Bits& word) {
             return cut_[channel / 2] || (fault && fault(channel, word));
         });
+        network_.watch_end = [this](uint32_t channel, const link::In& in, const link::Out& golden) {
+            show_link_end(2 * nodes() + channel, in, golden);
+        };
     }
     network_.attached = [this](uint32_t n, const net::SwitchSignals& from) { return attach(n, from); };
+}
+
+void GoldenMachine::watch_switches(
+    std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them) {
+    if (beside_ == nullptr) {
+        network_.watch_clock = std::move(watch_them);
+        return;
+    }
+    network_.watch_clock = [this, watch_them = std::move(watch_them)](const std::vector<switch_::In>& in,
+                                                                      const std::vector<switch_::Out>& golden) {
+        const std::vector<switch_::Out>& out = beside_->clock_switches(in, golden);
+        if (watch_them) watch_them(in, out);
+    };
 }
 
 net::SwitchSignals GoldenMachine::attach(uint32_t n, const net::SwitchSignals& from_switch) {
@@ -70,9 +90,16 @@ net::SwitchSignals GoldenMachine::over_link(uint32_t n, net::SwitchSignals from_
     if (fault && to_switch.wire_valid && fault(wire, to_switch.wire_word)) to_switch.wire_valid = false;
     if (fault && to_node.wire_valid && fault(wire + 1, to_node.wire_word)) to_node.wire_valid = false;
     show(in, signals(near));
+    show_link_end(2 * n, to_node, near);
+    show_link_end(2 * n + 1, to_switch, far);
     ends.node.tick(to_node);
     ends.at_switch.tick(to_switch);
     return signals(far);
+}
+
+void GoldenMachine::show_link_end(uint32_t end, const link::In& in, const link::Out& golden) {
+    const link::Out& out = beside_ == nullptr ? golden : beside_->clock_link_end(end, in, golden);
+    if (watch_link_ends_) watch_link_ends_(end, in, out);
 }
 
 void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) {
@@ -81,6 +108,7 @@ void GoldenMachine::cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) 
     if (!deaths().empty()) die();
     network_.step();
     for (uint32_t n = 0; n < nodes(); ++n) out[n] = nics_[n].clock(in[n]);
+    if (beside_ != nullptr) beside_->clock_interfaces(in, out);
 }
 
 void GoldenMachine::on_kill(const Death& death) {

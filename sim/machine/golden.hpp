@@ -15,10 +15,23 @@
 
 namespace nanohop::machine {
 
+/// What is clocked beside the golden models of a machine and sees what they see: their RTL.
+class Beside {
+public:
+    virtual ~Beside() = default;
+    /// In every clock. What it shows itself takes the models' place in `out`: memories and hosts see that.
+    virtual void clock_interfaces(const std::vector<nic::In>& in, std::vector<nic::Out>& out) = 0;
+    /// In every clock from the first write of a table on. Returns what it shows itself.
+    virtual const std::vector<switch_::Out>& clock_switches(const std::vector<switch_::In>& in,
+                                                            const std::vector<switch_::Out>& golden) = 0;
+    /// In every clock for each end of a link layer (GoldenMachine::watch_link_ends). Returns what it shows itself.
+    virtual const link::Out& clock_link_end(uint32_t end, const link::In& in, const link::Out& golden) = 0;
+};
+
 class GoldenMachine final : public Machine {
 public:
-    /// The switches' tables are written; the interfaces are as after reset.
-    explicit GoldenMachine(const Plan& plan);
+    /// The switches' tables are written; the interfaces are as after reset. `beside` is to outlive it.
+    explicit GoldenMachine(const Plan& plan, Beside* beside = nullptr);
 
     /// With a link layer: what becomes of a word on a wire. Wires are channels of the graph, then for each node that to
     /// its switch and that back. True: it is lost.
@@ -26,10 +39,13 @@ public:
 
     void kill_node(uint32_t n, uint64_t clock) override;
 
-    /// Called in every clock with what goes into each switch and what comes out of it.
+    /// Called in every clock with what goes into each switch and what comes out of it, or of what is beside it.
     void watch_switches(
-        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them) {
-        network_.watch_clock = std::move(watch_them);
+        std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_them);
+    /// Called in every clock for each end of a link layer, likewise: number 2n is that of node n, 2n + 1 its switch's,
+    /// behind them come those between switches by the channel of the graph that leaves the switch.
+    void watch_link_ends(std::function<void(uint32_t end, const link::In&, const link::Out&)> watch_them) {
+        watch_link_ends_ = std::move(watch_them);
     }
     const net::SwitchNetwork& network() const { return network_; }
     const nic::Nic& nic(uint32_t n) const { return nics_[n]; }
@@ -44,6 +60,7 @@ private:
         link::Link node, at_switch;
     };
 
+    void show_link_end(uint32_t end, const link::In& in, const link::Out& golden);
     void die();
     void on_kill(const Death& death) override;
     bool known(const Death& death) const override;
@@ -59,6 +76,8 @@ private:
     std::vector<bool> cut_;            ///< with a link layer, by link: its wires carry nothing
     std::vector<uint64_t> node_dies_;  ///< clock, by node
     std::vector<nic::In>* in_ = nullptr;
+    Beside* beside_;
+    std::function<void(uint32_t end, const link::In&, const link::Out&)> watch_link_ends_;
 };
 
 }  // namespace nanohop::machine

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "breakdown/machine/pingpong.hpp"
+#include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
 
 namespace nanohop::breakdown {
@@ -21,7 +22,7 @@ const MachineResult& result() {
 }
 
 TEST(MachineBreakdown, EveryWayIsThere) {
-    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 2 * kMostHops);
+    EXPECT_EQ(result().ways.size(), 5 * (kMostHops + 1) + 2 + 3 * kMostHops);
     for (const MachineWay& way : result().ways) {
         EXPECT_EQ(way.total(), way.clocks) << way.profile << way.primitive << way.hops;
         EXPECT_EQ(way.back, way.clocks);
@@ -105,8 +106,9 @@ TEST(MachineBreakdown, RowsOfALookup) {
             };
             for (const auto& [name, of_a_switch] : due)
                 EXPECT_EQ(clocks(way, name), hops * of_a_switch[column]) << lookup << ", " << hops << ": " << name;
-            for (const MachineRow& row : way.rows)
+            for (const MachineRow& row : way.rows) {
                 if (!row.name.starts_with("switch: ")) EXPECT_EQ(row.clocks, clocks(table, row.name)) << row.name;
+            }
             EXPECT_EQ(way.rows.size(), table.rows.size() + (column == 2 ? 2 : 0));
             ++column;
         }
@@ -127,16 +129,81 @@ TEST(MachineBreakdown, PapersTimes) {
     }
 }
 
+/// docs/blocks/link.md: 4 clocks from one end to the other, on each of N + 1 links, a clock in each of four rows.
+TEST(MachineBreakdown, ALinkLayerIsFourClocksALink) {
+    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
+        const MachineWay& bare = result().way("pipelined", "IPUSH", hops);
+        const MachineWay& way = result().way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
+        EXPECT_EQ(way.clocks, bare.clocks + 4 * (hops + 1));
+        EXPECT_EQ(way.total(), way.clocks);
+        EXPECT_EQ(way.rows.size(), bare.rows.size() + 4);
+        size_t i = 0;
+        for (const MachineRow& row : way.rows) {
+            if (row.name.starts_with("link layer")) {
+                EXPECT_EQ(row.clocks, hops + 1) << row.name;
+            } else {
+                EXPECT_EQ(row, bare.rows.at(i++));
+            }
+        }
+    }
+}
+
+/// The rows, in ns, are the picture that the report opens with; what a CAM chip takes is no measured part.
+TEST(MachineBreakdown, OpensWithABudget) {
+    Report report;
+    add_machine_report(result(), report);
+    ASSERT_EQ(report.budgets.size(), 1U);
+    const report::LatencyBudget& budget = report.budgets[0];
+    EXPECT_EQ(budget.section, report.sections[0].id);
+    EXPECT_EQ(budget.unit, "ns");
+    ASSERT_EQ(budget.cases.size(), 5U);
+    const std::vector<double> totals = {480, 480, 520, 740, 900};  // 48, 48, 52, 74 and 90 clocks at 100 MHz
+    std::set<std::string> names;
+    for (size_t i = 0; i < totals.size(); ++i) {
+        EXPECT_NEAR(budget.cases[i].total(), totals[i], 1e-6) << budget.cases[i].name;
+        double constant = 0, in_switches = 0;
+        for (const auto& part : budget.cases[i].parts) {
+            names.insert(part.name);
+            if (!part.measured) constant += part.time;
+            if (part.name == "switch") in_switches += part.time;
+        }
+        EXPECT_NEAR(constant, i == 3 ? 200 : 0, 1e-6) << budget.cases[i].name;
+        EXPECT_NEAR(in_switches, i == 3 ? 120 : i == 4 ? 480 : 60, 1e-6) << budget.cases[i].name;
+    }
+    EXPECT_LE(names.size(), 8U) << "more than a budget has colours";
+    const std::string html = render_html(report);
+    EXPECT_NE(html.find("Where do the nanoseconds go?"), std::string::npos);
+    EXPECT_NE(html.find(report::escaped_html(budget.title)), std::string::npos);
+}
+
+TEST(MachineBreakdown, Record) {
+    Json record = {{"format", "nanohop-machine-clocks-1"},
+                   {"config", kPipelinedNic},
+                   {"clock_hz", 100000000},
+                   {"lockstep", {{"cycles", 7}}}};
+    for (const MachineWay& way : result().ways) record["ways"].push_back(way_json(way));
+    const MachineRecord read = parse_machine_record(record.dump(), "here");
+    EXPECT_EQ(read.ways, result().ways);
+    EXPECT_EQ(read.lockstep_cycles, 7U);
+    EXPECT_EQ(read.clock_hz, result().clock_hz);
+    record["ways"][3]["rows"][2]["clocks"] = 1000;
+    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error) << "rows are not the way's";
+    record["format"] = "nanohop-ipush-clocks-1";
+    EXPECT_THROW(parse_machine_record(record.dump(), "here"), std::runtime_error);
+}
+
 TEST(MachineBreakdown, Json) {
     const Json json = machine_json(result());
     EXPECT_EQ(json["hops_8"]["push_clocks"], result().way("pipelined", "PUSH", 8).clocks);
     EXPECT_EQ(json["hops_0"]["ipush_clocks"], result().way("pipelined", "IPUSH", 0).clocks);
     EXPECT_EQ(json["hops_4"]["hit_clocks"], 42 + 7 * 4);
     EXPECT_EQ(json["hops_4"]["miss_clocks"], 42 + 32 * 4);
+    EXPECT_EQ(json["hops_4"]["linked_clocks"], 42 + 6 * 4 + 4 * 5);
     EXPECT_FALSE(json["hops_0"].contains("miss_clocks"));
     std::map<std::string, uint64_t> summed;
     for (const auto& way : json["ways"]) {
-        if (way["primitive"] != "IPUSH" || way["hops"] != 2 || way["profile"] != "pipelined") continue;
+        if (way["primitive"] != "IPUSH" || way["hops"] != 2 || way["profile"] != "pipelined" || way["link_layer"])
+            continue;
         for (const auto& row : way["rows"]) summed[way["lookup"]] += row["clocks"].get<uint64_t>();
     }
     EXPECT_EQ(summed, (std::map<std::string, uint64_t>{{"table", 54}, {"hit", 56}, {"miss", 106}}));
@@ -153,7 +220,7 @@ TEST(MachineBreakdown, Json) {
     Report report;
     add_machine_report(result(), report);
     ASSERT_EQ(report.sections.size(), 1U);
-    ASSERT_EQ(report.sections[0].tables.size(), 5U);
+    ASSERT_EQ(report.sections[0].tables.size(), 7U);
     // A miss's lookup ends at the CAM's channel, a hit's at the request.
     const std::vector<std::string> lookup = {
         "switch: lookup", "switch chip_req_valid_o or switch probe_o.request", "4", "3", "2", "16", "12", "8"};

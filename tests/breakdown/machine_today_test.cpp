@@ -23,7 +23,7 @@ MachineResult result() {
         w.clocks = clocks;
         return w;
     };
-    return {{way(1, 48), way(2, 54), way(8, 90)}};
+    return {{way(1, 48), way(2, 54), way(8, 90)}, 100e6};
 }
 
 TEST(MachineToday, TheProjectsFile) {

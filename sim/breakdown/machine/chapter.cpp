@@ -4,11 +4,14 @@
 // `nanohop breakdown machine`: a message's whole way between two network interfaces, clock by clock.
 #include "breakdown/chapter.hpp"
 
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
 #include <optional>
+#include <vector>
 
 #include "breakdown/machine/figure_8.hpp"
 #include "breakdown/machine/load.hpp"
+#include "breakdown/machine/record.hpp"
 #include "breakdown/machine/report.hpp"
 #include "breakdown/machine/today.hpp"
 
@@ -20,12 +23,19 @@ public:
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override { hardware_ = read_hardware(hardware_file()); }
     void measure(const Common& common, const Progress& progress) override {
-        progress("ping-pong between network interfaces over 0 to 8 switches");
-        result_ = machine_ping_pongs();
+        for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
+            progress(fmt::format("ping-pong between interfaces over 0 to 8 switches on their Verilated RTL, {} and {}",
+                                 nic, switches_for(nic)));
+            records_.push_back(measure_machine(nic));
+            const auto& ways = records_.back().ways;
+            result_.ways.insert(result_.ways.end(), ways.begin(), ways.end());
+            result_.clock_hz = records_.back().clock_hz;
+        }
         progress("ping-pong of messages of up to 1 MiB, P3's conditions");
         figure_8_ = machine_figure_8(common.threads);
         progress("messages between network interfaces under load");
-        load_ = machine_load();
+        for (const Primitive primitive : {Primitive::kIpush, Primitive::kPush, Primitive::kMatch})
+            load_.push_back(machine_load(primitive, {.threads = common.threads}));
     }
     void add_report(Report& report) const override {
         add_machine_report(result_, report);
@@ -35,21 +45,33 @@ public:
     }
     void add_json(Json& json) const override {
         json["machine"] = machine_json(result_);
-        json["machine"]["load"] = load_json(load_);
+        for (const LoadStudy& study : load_) {
+            const char* const key = study.primitive == Primitive::kPush    ? "load_push"
+                                    : study.primitive == Primitive::kMatch ? "load_matched"
+                                                                           : "load";
+            json["machine"][key] = load_json(study);
+        }
         add_figure_8(result_, figure_8_, json["machine"]);
         add_today(result_, hardware_, json["machine"]);
     }
-    void add_record(Json&) const override {}
-    uint64_t lockstep_cycles() const override { return 0; }
+    void add_record(Json& json) const override {
+        for (const MachineRecord& record : records_) json["machine"][record.nic] = record.json;
+    }
+    uint64_t lockstep_cycles() const override {
+        uint64_t cycles = 0;
+        for (const MachineRecord& record : records_) cycles += record.lockstep_cycles;
+        return cycles;
+    }
 
 private:
+    std::vector<MachineRecord> records_;
     MachineResult result_;
     Figure8 figure_8_;
     std::vector<HardwareLatency> hardware_;
-    LoadStudy load_;
+    std::vector<LoadStudy> load_;
 };
 
-const ChapterRegistration kRegistration{ChapterEntry{"machine", 250, make_chapter<MachineChapter>}};
+const ChapterRegistration kRegistration{ChapterEntry{"machine", 70, make_chapter<MachineChapter>}};
 
 }  // namespace
 }  // namespace nanohop::breakdown

@@ -191,7 +191,7 @@ Figure8 machine_figure_8(unsigned threads, uint64_t longest) {
         for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
             for (uint64_t bytes = kPaperBytes; bytes <= longest; bytes *= 2)
                 settings.push_back({.hops = packet_bytes == kRtlPacketBytes ? 1U : 0U,
-                                    .profile = ipush::kProfileDimmnet2,
+                                    .nic = kDimmnet2Nic,
                                     .primitive = primitive,
                                     .bytes = bytes,
                                     .packet_flits = flits_of(packet_bytes)});

@@ -12,6 +12,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "common/parallel.hpp"
 #include "host/receiver.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
@@ -20,12 +21,14 @@
 #include "nic/nic_registers.hpp"
 #include "send/head.hpp"
 #include "send/send_registers.hpp"
+#include "tag_match/tag_match_registers.hpp"
 
 namespace nanohop::breakdown {
 namespace {
 
 namespace sending = send::registers;
 namespace receiving = ipush::registers;
+namespace matching = tag_match::registers;
 
 constexpr unsigned kSwitches = 4, kNodesOfSwitch = 2, kNodes = kSwitches * kNodesOfSwitch;
 constexpr unsigned kBytes = 24;
@@ -35,6 +38,11 @@ constexpr uint64_t kUnderWay = kSlots - 8;  // messages that a host has posted a
 constexpr uint64_t kDescriptors = 0x10000, kData = 0x20000, kSlotBytes = 64, kRings = 0x1000000;
 constexpr unsigned kLog2Ring = 20;
 constexpr uint64_t kMostOfPair = (uint64_t{1} << kLog2Ring) / kBytes;  // its ring is never emptied
+constexpr uint64_t kBuffers = 0x2000000, kBufferBytes = 32;            // of receives
+// Posted at a node. For a message the unit is busy for a clock per row of them; with half as many, hosts do not post as
+// fast as messages of the full rate come.
+constexpr uint64_t kReceives = 64;
+constexpr uint32_t kKey = 7;
 
 /// What a message has behind it, in this order.
 enum Mark : uint8_t {
@@ -47,6 +55,7 @@ enum Mark : uint8_t {
     kTail,
     kDelivered,
     kDetected,
+    kAsked,  ///< of a MATCH
     kDecided,
     kDone,
     kSeen,
@@ -65,14 +74,8 @@ machine::Plan mesh() {
     for (uint32_t a = 0; a < kSwitches; ++a)
         for (uint32_t b = a + 1; b < kSwitches; ++b) links.push_back({a, b, {}, {}});
     const topology::Graph graph(kSwitches, links, std::vector<uint32_t>(kSwitches, kNodesOfSwitch));
-    switch_::Config at;
-    at.flit_width = 128;
-    at.packet_flits = 32;
-    at.virtual_channels = 1;
-    at.escape_channels = 1;
-    at.link_clocks = 1;
-    nic::Config nic;
-    nic.ipush.profile = ipush::kProfilePipelined;
+    const nic::Config nic = choose(kPipelinedNic).config.nic.value();
+    const switch_::Config at = choose(switches_for(kPipelinedNic)).config.switch_.value();
     return machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
 }
 
@@ -80,7 +83,8 @@ class LoadRun {
 public:
     /// A message of a node in a clock with this probability, to any other node; no probability: as many as there is
     /// room for, to the node four further on.
-    LoadRun(std::optional<double> probability, uint64_t seed) : probability_(probability), machine_(mesh()) {
+    LoadRun(Primitive primitive, std::optional<double> probability, uint64_t seed)
+        : primitive_(primitive), probability_(probability), machine_(mesh()) {
         for (unsigned n = 0; n < kNodes; ++n) {
             random_.emplace_back(seed * kNodes + n);
             set_up(n);
@@ -116,7 +120,10 @@ private:
         // As a receiver: in the order of the link, and how many of these have come how far.
         std::vector<Coming> coming;
         std::array<uint64_t, kNodes> last_from{};  ///< messages of the sender that were looked through
-        uint64_t tails = 0, delivered = 0, detected = 0, decided = 0, done = 0, seen = 0, released = 0;
+        uint64_t tails = 0, delivered = 0, detected = 0, asked = 0, decided = 0, done = 0, seen = 0, released = 0;
+        // Receives that are posted, and how far the next one is.
+        uint64_t receives = 0;
+        enum class Posting : uint8_t { kAddress, kCommand, kResult } posting = Posting::kAddress;
     };
 
     void write(machine::LiteMaster& at, uint32_t address, uint64_t value) {
@@ -141,10 +148,49 @@ private:
         }
         host::Receiver receiver(port);
         for (unsigned sender = 0; sender < kNodes; ++sender) {
-            receiver.set_ring(sender, {.base = kRings + (uint64_t{sender} << kLog2Ring), .log2_bytes = kLog2Ring});
+            if (primitive_ == Primitive::kPush) {
+                receiver.set_region(sender, {ring(sender), uint64_t{1} << kLog2Ring, kKey});
+                continue;
+            }
+            receiver.set_ring(sender, {.base = ring(sender), .log2_bytes = kLog2Ring});
             receiver.assign(sender, sender);
         }
         receiver.start();
+        if (primitive_ != Primitive::kMatch) return;
+        write(node.match, matching::kEnvelopeOffset, 0);
+        write(node.match, matching::kCapacityOffset, kBytes);
+        while (nodes_[n].receives < kReceives) {
+            post_receive(nodes_[n], node);
+            machine_.step();
+        }
+    }
+
+    /// Of what a sender sends: its ring, or its region.
+    static uint64_t ring(unsigned sender) { return kRings + (uint64_t{sender} << kLog2Ring); }
+    static uint64_t buffer(uint64_t receive) { return kBuffers + kBufferBytes * receive; }
+    /// Where the message is that came to a node as its `number`th.
+    uint64_t place(const Message& m, uint32_t from, uint64_t number) const {
+        return primitive_ == Primitive::kMatch ? buffer(number) : ring(from) + kBytes * m.of_pair;
+    }
+
+    /// The next step of the next receive, if the port is free: its handle is that of a receive whose message was seen.
+    void post_receive(NodeState& s, machine::Node& node) {
+        using Posting = NodeState::Posting;
+        if (node.match.busy()) return;
+        if (node.match.refused()) throw std::runtime_error("the matching unit refuses a receive");
+        if (s.posting == Posting::kAddress && s.receives < s.seen + kReceives) {
+            node.match.start_write(matching::kAddressOffset, static_cast<uint32_t>(buffer(s.receives)));
+            s.posting = Posting::kCommand;
+        } else if (s.posting == Posting::kCommand) {
+            uint32_t word = matching::kCommandId.put(0, s.receives % machine_.plan().nic.match.handles);
+            word = matching::kCommandAnySource.put(word, 1);
+            node.match.start_write(matching::kCommandOffset, matching::kCommandAnyTag.put(word, 1));
+            s.posting = Posting::kResult;
+        } else if (s.posting == Posting::kResult && node.results_pending()) {
+            node.match.start_write(matching::kResultTakeOffset, 1);
+            ++s.receives;
+            s.posting = Posting::kAddress;
+        }
     }
 
     static uint64_t word(unsigned from, uint64_t number, unsigned w) {
@@ -170,6 +216,7 @@ private:
         }
         if (!node.receive.busy() && s.seen > s.released)
             node.receive.start_write(receiving::kStatusHeadOffset, status_pointer(s.released = s.seen));
+        if (primitive_ == Primitive::kMatch) post_receive(s, node);
     }
 
     uint32_t status_pointer(uint64_t entries) const {
@@ -191,7 +238,13 @@ private:
         host::Memory& memory = machine_.node(n).memory;
         const uint64_t slot = number % kSlots;
         send::Descriptor d;
-        d.operation = ipush::kIpush | 1U << 9 | (message.of_pair % 64) << 10 | uint64_t{n} << 16;
+        d.operation = 1U << 9 | (message.of_pair % 64) << 10 | uint64_t{n} << 16;
+        if (primitive_ == Primitive::kPush) {
+            d.operation |= ipush::kPush | uint64_t{kKey} << 48;
+            d.header1 = ring(n) + kBytes * message.of_pair;
+        } else {
+            d.operation |= primitive_ == Primitive::kMatch ? ipush::kMatch | 1U << 8 : ipush::kIpush;
+        }
         d.destination = machine_.address(message.to);
         d.length = kBytes;
         d.address = kData + kSlotBytes * slot;
@@ -235,6 +288,7 @@ private:
         if (in.link_valid && in.link_flit.tail) mark_coming(s, s.tails, kTail);
         if ((out.send_probe & send::kProbeDelivered) != 0) mark_coming(s, s.delivered, kDelivered);
         if (out.receive_probe.detect) mark_coming(s, s.detected, kDetected);
+        if (out.match_probe.arrival) mark_coming(s, s.asked, kAsked);
         if (out.receive_probe.decide) mark_coming(s, s.decided, kDecided);
         // An entry that is written in this clock is seen in the next at the earliest.
         while (out.status_pending && s.seen < s.done) see(n);
@@ -258,9 +312,9 @@ private:
     void see(unsigned n) {
         NodeState& s = nodes_[n];
         const Coming c = s.coming[s.seen];
-        mark_coming(s, s.seen, kSeen);
         const Message& m = nodes_[c.from].messages[c.number];
-        const uint64_t at = kRings + (uint64_t{c.from} << kLog2Ring) + kBytes * m.of_pair;
+        const uint64_t at = place(m, c.from, s.seen);
+        mark_coming(s, s.seen, kSeen);
         for (unsigned w = 0; w < kBytes / 8; ++w)
             if (machine_.node(n).memory.word(at + 8 * w) != word(c.from, c.number, w))
                 throw std::runtime_error(fmt::format("word {} of message {} of node {} is wrong", w, c.number, c.from));
@@ -268,6 +322,7 @@ private:
         while (seen < nodes_[c.from].messages.size() && nodes_[c.from].messages[seen].at[kSeen] != 0) ++seen;
     }
 
+    Primitive primitive_;
     std::optional<double> probability_;
     machine::GoldenMachine machine_;
     std::vector<std::mt19937_64> random_;
@@ -287,16 +342,20 @@ constexpr Step kSteps[] = {
     {kTail, "link: the packet's other flits", "link_flit_i, tail"},
     {kDelivered, "port and depacketizer: last word", "send_probe_o[6]"},
     {kDetected, "receive: the whole packet is begun with", "receive_probe_o.detect"},
+    {kAsked, "matching unit: it takes the question", "match_probe.arrival"},
     {kDecided, "receive: decision", "receive_probe_o.decide"},
     {kDone, "receive: data, status and tails written", "receive_probe_o.done"},
     {kSeen, "host: status is there", "status_pending_o"},
 };
 constexpr size_t kBeforeSwitches = 4;
 
+bool has(Primitive primitive, const Step& step) { return step.end != kAsked || primitive == Primitive::kMatch; }
+
 /// Rows of all steps, those of switches among them.
-std::vector<LoadRow> empty_rows() {
+std::vector<LoadRow> empty_rows(Primitive primitive) {
     std::vector<LoadRow> rows;
     for (const Step& step : kSteps) {
+        if (!has(primitive, step)) continue;
         if (rows.size() == kBeforeSwitches) {
             rows.push_back({"switches: the least that they take", "link_valid_i", {}});
             rows.push_back({"switches: wait for an output or a credit", "link_valid_i", {}});
@@ -306,7 +365,7 @@ std::vector<LoadRow> empty_rows() {
     return rows;
 }
 
-void add(LoadPoint& point, const Message& m, uint64_t least_of_switches) {
+void add(Primitive primitive, LoadPoint& point, const Message& m, uint64_t least_of_switches) {
     const uint64_t begin = m.at[kReady];
     uint64_t before = begin, sum = 0;
     size_t row = 0;
@@ -315,6 +374,7 @@ void add(LoadPoint& point, const Message& m, uint64_t least_of_switches) {
         sum += clocks;
     };
     for (const Step& step : kSteps) {
+        if (!has(primitive, step)) continue;
         if (row == kBeforeSwitches) {
             const uint64_t clocks = m.at[kArrived] - before;
             put(least_of_switches);
@@ -331,12 +391,12 @@ void add(LoadPoint& point, const Message& m, uint64_t least_of_switches) {
     ++point.messages;
 }
 
-LoadPoint run_load(double load, double clocks_per_message, uint64_t messages) {
+LoadPoint run_load(Primitive primitive, double load, double clocks_per_message, uint64_t messages) {
     LoadPoint point;
     point.load = load;
-    point.rows = empty_rows();
+    point.rows = empty_rows(primitive);
     const uint64_t first = messages / 10;
-    LoadRun run(load / clocks_per_message, 1);
+    LoadRun run(primitive, load / clocks_per_message, 1);
     run.run(first + messages);
     // By the switches on the way.
     std::array<uint64_t, 3> least{};
@@ -349,14 +409,14 @@ LoadPoint run_load(double load, double clocks_per_message, uint64_t messages) {
         uint64_t& of = least[run.switches_between(n, m.to)];
         of = std::min(of, m.at[kArrived] - m.at[kOnLink]);
     });
-    each([&](const Message& m, unsigned n) { add(point, m, least[run.switches_between(n, m.to)]); });
+    each([&](const Message& m, unsigned n) { add(primitive, point, m, least[run.switches_between(n, m.to)]); });
     return point;
 }
 
 /// Between two messages of a node whose queue is never empty.
-double full_rate() {
+double full_rate(Primitive primitive) {
     constexpr uint64_t kFirst = 100, kMessages = 1000;
-    LoadRun run(std::nullopt, 1);
+    LoadRun run(primitive, std::nullopt, 1);
     run.run(kFirst + kMessages);
     const auto& all = run.messages(0);
     return static_cast<double>(all[kFirst + kMessages - 1].at[kOnLink] - all[kFirst - 1].at[kOnLink]) / kMessages;
@@ -364,12 +424,16 @@ double full_rate() {
 
 }  // namespace
 
-LoadStudy machine_load(uint64_t messages, const std::vector<double>& loads) {
+LoadStudy machine_load(Primitive primitive, const LoadOptions& options) {
     LoadStudy study;
+    study.primitive = primitive;
     study.nodes = kNodes;
     study.switches = kSwitches;
-    study.clocks_per_message = full_rate();
-    for (const double load : loads) study.points.push_back(run_load(load, study.clocks_per_message, messages));
+    study.clocks_per_message = full_rate(primitive);
+    study.points.resize(options.loads.size());
+    parallel_for(study.points.size(), options.threads, [&](size_t i) {
+        study.points[i] = run_load(primitive, options.loads[i], study.clocks_per_message, options.messages);
+    });
     return study;
 }
 

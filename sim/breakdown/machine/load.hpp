@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "breakdown/chapter.hpp"
+#include "breakdown/machine/pair.hpp"
 #include "net/engine/statistics.hpp"
 
 namespace nanohop::breakdown {
@@ -29,19 +30,27 @@ struct LoadPoint {
 };
 
 struct LoadStudy {
+    Primitive primitive = Primitive::kIpush;
     unsigned nodes = 0;
     unsigned switches = 0;
     double clocks_per_message = 0;  ///< of an interface whose queue is never empty, to one that nobody else sends to
     std::vector<LoadPoint> points;
 };
 
-/// IPUSH, profile pipelined, four switches with a link to each other one and two nodes each; every host has its
-/// messages at random clocks, each to any other node. `messages`: measured of each node and load, behind a tenth as
-/// many. std::runtime_error when a message is wrong, or its rows do not sum to its clocks.
-LoadStudy machine_load(uint64_t messages = 1000,
-                       const std::vector<double>& loads = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9});
+struct LoadOptions {
+    uint64_t messages = 1000;  ///< measured of each node and load, behind a tenth as many
+    std::vector<double> loads = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9};
+    unsigned threads = 1;
+};
 
-Section load_section(const LoadStudy& study);
+/// Interfaces of kPipelinedNic, four switches with a link to each other one and two nodes each; every host has its
+/// messages at random clocks, each to any other node. Of MATCH hosts keep receives posted that take any message, so
+/// that each meets the first of the queue. std::runtime_error when a message is wrong, or its rows do not sum to its
+/// clocks.
+LoadStudy machine_load(Primitive primitive, const LoadOptions& options = {});
+
+/// The first one with all its rows, the others beside it.
+Section load_section(const std::vector<LoadStudy>& studies);
 /// machine.load of docs/results.md.
 Json load_json(const LoadStudy& study);
 

@@ -42,6 +42,23 @@ Table by_row(const LoadStudy& study, const char* caption, Cell&& cell) {
     return table;
 }
 
+/// What each primitive takes at each load.
+Table beside(const std::vector<LoadStudy>& studies) {
+    Table table{"The primitives beside each other: mean, and what 99 % of messages take at most", {"load"}, {}};
+    for (const LoadStudy& study : studies)
+        for (const char* const what : {"mean", "99 %"})
+            table.columns.push_back(fmt::format("{}, {}", name_of(study.primitive), what));
+    for (size_t i = 0; i < studies.front().points.size(); ++i) {
+        std::vector<std::string> cells = {fmt::format("{:g}", studies.front().points[i].load)};
+        for (const LoadStudy& study : studies) {
+            cells.push_back(fmt::format("{:.1f}", study.points[i].clocks.mean()));
+            cells.push_back(text(study.points[i].clocks.percentile(0.99)));
+        }
+        table.rows.push_back(std::move(cells));
+    }
+    return table;
+}
+
 Plot percentiles(const LoadStudy& study) {
     Plot plot;
     plot.title = "Clocks of a message of 24 B by load";
@@ -83,22 +100,35 @@ Json json_of(const net::Histogram& clocks) {
 
 }  // namespace
 
-Section load_section(const LoadStudy& study) {
+Section load_section(const std::vector<LoadStudy>& studies) {
+    const LoadStudy& study = studies.front();
     Section section{"machine-load", "The machine under load"};
     section.paragraphs.push_back(fmt::format(
-        "{} network interfaces at {} switches with a link to each other one: every host has messages of 24 B at random "
-        "clocks, each to any other node, IPUSH, profile pipelined, memory and links as above. Load 1 is a message in "
-        "{:.2f} clocks, which is what an interface sends to one that nobody else sends to when its queue is never "
-        "empty. Counted from the clock in which the host has the message to that in which the status can be seen at "
-        "the other end; hosts ring a doorbell when the one before is done, and give entries back as soon as they can. "
-        "Every message's rows sum to its clocks, and its bytes are right, or the chapter fails. What switches take at "
-        "least is that of the quickest message with as many switches on its way.",
-        study.nodes, study.switches, study.clocks_per_message));
+        "{} network interfaces at {} switches with a link to each other one, golden models of the configurations "
+        "above: "
+        "every host has messages of 24 B at random clocks, each to any other node, {} but where a table says "
+        "otherwise, "
+        "profile pipelined, memory and links as above. Load 1 is a message in {:.2f} clocks, which is what an "
+        "interface "
+        "sends to one that nobody else sends to when its queue is never empty. Counted from the clock in which the "
+        "host "
+        "has the message to that in which the status can be seen at the other end; hosts ring a doorbell when the one "
+        "before is done, and give entries back as soon as they can. Every message's rows sum to its clocks, and its "
+        "bytes are right, or the chapter fails. What switches take at least is that of the quickest message with as "
+        "many switches on its way.",
+        study.nodes, study.switches, name_of(study.primitive), study.clocks_per_message));
+    section.paragraphs.push_back(
+        "Of MATCH hosts keep receives posted that take any message; each message meets the first of the queue, and its "
+        "data go to that receive's buffer.");
     section.tables.push_back(distribution(study));
-    section.tables.push_back(by_row(study, "Where the clocks go under load: mean, by load",
-                                    [](const auto& clocks) { return fmt::format("{:.1f}", clocks.mean()); }));
+    const auto mean = [](const auto& clocks) { return fmt::format("{:.1f}", clocks.mean()); };
+    section.tables.push_back(by_row(study, "Where the clocks go under load: mean, by load", mean));
     section.tables.push_back(by_row(study, "The same: 99 % of messages take at most so many",
                                     [](const auto& clocks) { return text(clocks.percentile(0.99)); }));
+    section.tables.push_back(beside(studies));
+    for (const LoadStudy& other : studies)
+        if (other.primitive == Primitive::kMatch)
+            section.tables.push_back(by_row(other, "Where the clocks of MATCH go under load: mean, by load", mean));
     section.plots.push_back(percentiles(study));
     return section;
 }

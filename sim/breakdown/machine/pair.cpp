@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "breakdown/chapter.hpp"
 #include "ipush/ipush_registers.hpp"
 #include "ipush/packet.hpp"
 #include "net/kinds/switch/golden_network.hpp"
@@ -26,29 +27,27 @@ namespace matching = tag_match::registers;
 constexpr uint64_t kRing = 0x1000, kData = 0x100000, kReceiveRing = 0x400000, kRegion = 0x600000;
 constexpr uint32_t kKey = 7;
 
-/// Switches in a row, a node at each end; one switch has both.
+config::Config configuration(const std::string& name) { return choose(name).config; }
+
+/// Switches in a row with node 0 at the first and node 1 at the last. The configured switch has two links and two
+/// hosts: the row has three at least, and the last one a place for a third node, which sends and gets nothing.
 machine::Plan row_of(const Pair::Setting& setting) {
-    const unsigned switches = std::max(2U, setting.hops);
+    const unsigned switches = std::max(3U, setting.hops);
     std::vector<topology::Link> links;
     for (uint32_t s = 0; s + 1 < switches; ++s) links.push_back({s, s + 1, {}, {}});
     std::vector<uint32_t> hosts(switches, 0);
-    hosts[0] = setting.hops < 2 ? 2 : 1;
-    if (setting.hops >= 2) hosts[switches - 1] = 1;
+    hosts[0] = 1;
+    hosts[std::max(1U, setting.hops) - 1] = 2;
     const topology::Graph graph(switches, links, hosts);
-    switch_::Config at;
-    // A head with two ids of 64 bits needs 141.
-    at.flit_width = setting.cached ? 144 : 128;
-    if (setting.cached) at.lookup = switch_::Lookup::kCache;
-    at.packet_flits = std::min(setting.packet_flits, switch_::kMaxPacketFlits);
-    at.virtual_channels = 1;
-    at.escape_channels = 1;
-    at.link_clocks = 1;
-    nic::Config nic;
-    nic.ipush.profile = setting.profile;
-    nic.ipush.matching = setting.primitive == Primitive::kMatch;
+    const nic::Config nic = configuration(setting.nic).nic.value();
+    const switch_::Config at = configuration(switches_for(setting.nic)).switch_.value();
     // A word of memory is there in the clock after its address.
     machine::Plan plan =
         machine::make_plan(graph, routing::up_down(graph, routing::up_down_order(graph, {})), at, nic, {5, 0});
+    if (plan.nic != nic || plan.switches != at)
+        throw std::logic_error(setting.nic + ": the configurations do not fit each other");
+    if (setting.linked) plan.link = configuration(switches_for(setting.nic)).link.value();
+    if (setting.packet_flits == 0) return plan;
     plan.switches.packet_flits = plan.nic.send.packet_flits = setting.packet_flits;
     // The send engine reads when there is room for a whole packet.
     while (plan.nic.send.data_words < plan.nic.send.max_bytes() / 4) plan.nic.send.data_words *= 2;
@@ -58,7 +57,8 @@ machine::Plan row_of(const Pair::Setting& setting) {
 /// Two interfaces without a switch: link out to link in.
 class BackToBack final : public machine::Machine {
 public:
-    explicit BackToBack(const machine::Plan& plan) : Machine(plan), nics_(2, nic::Nic(plan.nic)) {}
+    BackToBack(const machine::Plan& plan, machine::Beside* beside)
+        : Machine(plan), nics_(2, nic::Nic(plan.nic)), beside_(beside) {}
 
 private:
     void cycle(std::vector<nic::In>& in, std::vector<nic::Out>& out) override {
@@ -70,8 +70,10 @@ private:
             in[n].link_credit = far.link_credit();
         }
         for (unsigned n = 0; n < 2; ++n) out[n] = nics_[n].clock(in[n]);
+        if (beside_ != nullptr) beside_->clock_interfaces(in, out);
     }
     std::vector<nic::Nic> nics_;
+    machine::Beside* beside_;
 };
 
 /// No two of a ping-pong's words are alike.
@@ -83,20 +85,30 @@ uint64_t word(unsigned n, unsigned round, uint64_t w) {
 
 const char* name_of(Primitive p) { return p == Primitive::kPush ? "PUSH" : p == Primitive::kIpush ? "IPUSH" : "MATCH"; }
 
-Pair::Pair(const Setting& setting) : setting_(setting) {
+std::string switches_for(const std::string& nic) { return nic == kCachedNic ? "switch_pair_cache" : "switch_pair"; }
+
+Pair::Pair(const Setting& setting, const MakeBeside& make_beside) : setting_(setting) {
     const machine::Plan plan = row_of(setting);
+    if (make_beside) beside_ = make_beside(plan, setting.hops != 0);
     if (setting.hops == 0) {
-        machine_ = std::make_unique<BackToBack>(plan);
+        machine_ = std::make_unique<BackToBack>(plan, beside_.get());
     } else {
-        auto golden = std::make_unique<machine::GoldenMachine>(plan);
+        auto golden = std::make_unique<machine::GoldenMachine>(plan, beside_.get());
         golden->watch_switches([this](const std::vector<switch_::In>& in, const std::vector<switch_::Out>& out) {
             switch_in_ = &in;
             switch_out_ = &out;
         });
+        if (setting.linked) {
+            link_out_.resize(2 * golden->nodes() + plan.graph.channels());
+            golden->watch_link_ends(
+                [this](uint32_t end, const link::In&, const link::Out& out) { link_out_[end] = out; });
+        }
         machine_ = std::move(golden);
     }
-    // Tables are cleared first.
+    // Tables are cleared first; links are up long before.
     for (unsigned i = 0; i < 2 * plan.nic.ipush.senders; ++i) machine_->step();
+    if (setting.linked && !static_cast<machine::GoldenMachine&>(*machine_).links_up())
+        throw std::runtime_error("a link is not up");
     for (unsigned n = 0; n < 2; ++n) set_up(n);
 }
 
@@ -105,6 +117,17 @@ std::span<const switch_::In> Pair::switch_inputs() const {
 }
 std::span<const switch_::Out> Pair::switch_outputs() const {
     return std::span(switch_out_ == nullptr ? nullptr : switch_out_->data(), setting_.hops);
+}
+
+Pair::Ends Pair::link_ends(unsigned from, unsigned i) const {
+    const uint32_t last = setting_.hops;
+    if (i == 0) return {2 * from, 2 * from + 1};
+    if (i == last) return {2 * (1 - from) + 1, 2 * (1 - from)};
+    // Node 0 is at the first switch.
+    const topology::Graph& graph = machine_->plan().graph;
+    const uint32_t at = from == 0 ? i - 1 : last - i, next = from == 0 ? i : last - i - 1;
+    const uint32_t channel = graph.channel(at, *graph.port_to(at, next));
+    return {2 * machine_->nodes() + channel, 2 * machine_->nodes() + (channel ^ 1)};
 }
 
 uint64_t Pair::stride() const { return std::max<uint64_t>(64, std::bit_ceil(setting_.bytes)); }

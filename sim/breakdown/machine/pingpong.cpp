@@ -12,7 +12,7 @@
 #include <string>
 #include <utility>
 
-#include "breakdown/machine/pair.hpp"
+#include "breakdown/chapter.hpp"
 #include "ipush/ipush_registers.hpp"
 
 namespace nanohop::breakdown {
@@ -34,6 +34,7 @@ struct Moment {
     const nic::Out& receiver;
     std::span<const switch_::In> switch_in;
     std::span<const switch_::Out> switches;
+    std::span<const link::Out> links;
 };
 
 struct Step {
@@ -84,6 +85,17 @@ std::vector<Step> switch_steps(unsigned s, Lookup lookup) {
     return steps;
 }
 
+/// Of a link layer, of one link; the flit that is delivered is on the link of what is behind.
+std::vector<Step> link_steps(const Pair::Ends& ends) {
+    const auto probe = [](uint32_t end, bool link::Probe::* stage) {
+        return [end, stage](const Moment& m) { return m.links[end].probe.*stage; };
+    };
+    return {{"link layer: flit in a word", "nh_link probe_o[0]", probe(ends.from, &link::Probe::word)},
+            {"link layer: word with CRC on the wire", "nh_link probe_o[1]", probe(ends.from, &link::Probe::wire)},
+            {"link layer: CRC checked", "nh_link probe_o[2]", probe(ends.to, &link::Probe::check)},
+            {"link layer: delivered", "nh_link probe_o[3]", probe(ends.to, &link::Probe::out)}};
+}
+
 std::vector<Step> receiver_steps(bool match) {
     std::vector<Step> steps = {
         {"link: head at the far interface", "link_valid_i", [](const Moment& m) { return m.receiver_in.link_valid; }},
@@ -113,12 +125,13 @@ uint64_t clock_of(const std::vector<Step>& steps, const char* name) {
 
 class PingPong {
 public:
-    PingPong(unsigned hops, unsigned profile, Primitive primitive, unsigned bytes, bool cached = false)
-        : hops_(hops),
-          match_(primitive == Primitive::kMatch),
-          cached_(cached),
-          bytes_(bytes),
-          pair_({.hops = hops, .profile = profile, .primitive = primitive, .bytes = bytes, .cached = cached}) {
+    PingPong(const Pair::Setting& setting, const MakeBeside& make_beside)
+        : hops_(setting.hops),
+          match_(setting.primitive == Primitive::kMatch),
+          cached_(setting.nic == kCachedNic),
+          linked_(setting.linked),
+          bytes_(static_cast<unsigned>(setting.bytes)),
+          pair_(setting, make_beside) {
         for (unsigned n = 0; n < 2; ++n) {
             for (unsigned round = 0; round < kRounds; ++round) pair_.post(n, round);
         }
@@ -153,7 +166,11 @@ private:
         ++begun_;
         steps_ = sender_steps();
         const auto add = [this](std::vector<Step> more) { steps_.insert(steps_.end(), more.begin(), more.end()); };
-        for (unsigned i = 0; i < hops_; ++i) add(switch_steps(n == 0 ? i : hops_ - 1 - i, lookup_));
+        if (linked_) add(link_steps(pair_.link_ends(n, 0)));
+        for (unsigned i = 0; i < hops_; ++i) {
+            add(switch_steps(n == 0 ? i : hops_ - 1 - i, lookup_));
+            if (linked_) add(link_steps(pair_.link_ends(n, i + 1)));
+        }
         add(receiver_steps(match_));
         return pair_.ring_bell(n);
     }
@@ -173,6 +190,7 @@ private:
         bell_ = ring_bell(to);
         // The entry is given back while the answer is under way.
         pair_.write(pair_.node(to).receive, receiving::kStatusHeadOffset, ++received_[to]);
+        way.link_layer = linked_;
         way.hops = hops_;
         way.bytes = bytes_;
         way.clocks = bell_ - begin;
@@ -205,7 +223,7 @@ private:
     void look() {
         const machine::Machine& machine = pair_.machine();
         const Moment moment = {machine.outputs()[from_], machine.inputs()[1 - from_], machine.outputs()[1 - from_],
-                               pair_.switch_inputs(), pair_.switch_outputs()};
+                               pair_.switch_inputs(),    pair_.switch_outputs(),      pair_.link_outputs()};
         for (Step& step : steps_)
             if (step.clock == 0 && step.now(moment)) step.clock = machine.clock() - step.late;
         if (lookup_ == Lookup::kMiss) return;
@@ -216,6 +234,7 @@ private:
     unsigned hops_;
     bool match_;
     bool cached_;
+    bool linked_;
     unsigned bytes_;
     Pair pair_;
     unsigned received_[2] = {};
@@ -234,37 +253,48 @@ uint64_t MachineWay::total() const {
 }
 
 const MachineWay& MachineResult::way(const std::string& profile, const std::string& primitive, unsigned hops,
-                                     unsigned bytes, const std::string& lookup) const {
+                                     unsigned bytes, const std::string& lookup, bool link_layer) const {
     for (const MachineWay& w : ways)
         if (w.profile == profile && w.primitive == primitive && w.hops == hops && w.bytes == bytes &&
-            w.lookup == lookup)
+            w.lookup == lookup && w.link_layer == link_layer)
             return w;
     throw std::runtime_error(
         fmt::format("no ping-pong of {}, {}, {} hops, {} B, lookup {}", profile, primitive, hops, bytes, lookup));
 }
 
+std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBeside& make_beside) {
+    std::vector<MachineWay> ways;
+    const bool dimmnet2 = nic == kDimmnet2Nic;
+    const auto run = [&](Primitive primitive, unsigned hops, unsigned bytes = kPingPongBytes, bool linked = false) {
+        PingPong::Rounds rounds =
+            PingPong({.hops = hops, .nic = nic, .primitive = primitive, .bytes = bytes, .linked = linked}, make_beside)
+                .run();
+        for (MachineWay* const way : {&rounds.first, &rounds.later}) {
+            way->profile = dimmnet2 ? "dimmnet2" : "pipelined";
+            way->primitive = name_of(primitive);
+            // The first one is another one where it meets caches without its id.
+            if (way == &rounds.later || nic == kCachedNic) ways.push_back(std::move(*way));
+        }
+    };
+    if (nic == kCachedNic) {
+        for (unsigned hops = 1; hops <= kMostHops; ++hops) run(Primitive::kIpush, hops);
+        return ways;
+    }
+    for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush, Primitive::kMatch}) {
+        if (dimmnet2 && primitive == Primitive::kMatch) continue;
+        for (unsigned hops = 0; hops <= kMostHops; ++hops) run(primitive, hops);
+        if (dimmnet2) run(primitive, 1, kPaperBytes);
+    }
+    for (unsigned hops = 1; !dimmnet2 && hops <= kMostHops; ++hops) run(Primitive::kIpush, hops, kPingPongBytes, true);
+    return ways;
+}
+
 MachineResult machine_ping_pongs() {
     MachineResult result;
-    const auto add_way = [&](MachineWay way, unsigned profile, Primitive primitive) {
-        way.profile = profile == ipush::kProfilePipelined ? "pipelined" : "dimmnet2";
-        way.primitive = name_of(primitive);
-        result.ways.push_back(std::move(way));
-    };
-    const auto add = [&](unsigned profile, Primitive primitive, unsigned hops, unsigned bytes) {
-        add_way(PingPong(hops, profile, primitive, bytes).run().later, profile, primitive);
-    };
-    for (const Primitive primitive : {Primitive::kPush, Primitive::kIpush}) {
-        for (const unsigned profile : {ipush::kProfilePipelined, ipush::kProfileDimmnet2})
-            for (unsigned hops = 0; hops <= kMostHops; ++hops) add(profile, primitive, hops, kPingPongBytes);
-        add(ipush::kProfileDimmnet2, primitive, 1, kPaperBytes);
-    }
-    for (unsigned hops = 0; hops <= kMostHops; ++hops)
-        add(ipush::kProfilePipelined, Primitive::kMatch, hops, kPingPongBytes);
-    for (unsigned hops = 1; hops <= kMostHops; ++hops) {
-        const PingPong::Rounds rounds =
-            PingPong(hops, ipush::kProfilePipelined, Primitive::kIpush, kPingPongBytes, true).run();
-        for (const MachineWay& way : {rounds.first, rounds.later})
-            add_way(way, ipush::kProfilePipelined, Primitive::kIpush);
+    result.clock_hz = choose(kPipelinedNic).config.clock_hz;
+    for (const char* const nic : {kPipelinedNic, kDimmnet2Nic, kCachedNic}) {
+        const std::vector<MachineWay> ways = machine_ping_pongs(nic);
+        result.ways.insert(result.ways.end(), ways.begin(), ways.end());
     }
     return result;
 }

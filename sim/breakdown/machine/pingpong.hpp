@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Ping-pong between two network interfaces over switches in a row, on golden models, which equal their RTL in every
-// clock: each step off a probe (docs/machine.md, "Where the clocks go").
+// Ping-pong between two network interfaces over switches in a row: each step off a probe (docs/machine.md, "Where the
+// clocks go"). The report's are of the Verilated RTL (record.hpp).
 #pragma once
 
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "analysis/paper_p3.hpp"
+#include "breakdown/machine/pair.hpp"
 
 namespace nanohop::breakdown {
 
@@ -22,12 +23,15 @@ struct MachineRow {
     std::string name;
     uint64_t clocks = 0;
     std::string source;  ///< the probe or port whose first clock ends it
+
+    bool operator==(const MachineRow&) const = default;
 };
 
 struct MachineWay {
     std::string profile;           ///< of the receive controllers: "pipelined", "dimmnet2"
     std::string primitive;         ///< "PUSH", "IPUSH", "MATCH" with a receive that is posted
     std::string lookup = "table";  ///< of each switch: "table"; with caches "miss", the first message, or "hit"
+    bool link_layer = false;       ///< on every link
     unsigned hops = 0;             ///< switches
     unsigned bytes = 0;            ///< of data
     std::vector<MachineRow> rows;
@@ -39,18 +43,24 @@ struct MachineWay {
 
     /// Sum of the rows.
     uint64_t total() const;
+    bool operator==(const MachineWay&) const = default;
 };
 
 struct MachineResult {
     std::vector<MachineWay> ways;  ///< by profile, primitive, hops
+    double clock_hz = 0;           ///< of the configurations, which all have one
 
     /// std::runtime_error when there is none.
     const MachineWay& way(const std::string& profile, const std::string& primitive, unsigned hops,
-                          unsigned bytes = kPingPongBytes, const std::string& lookup = "table") const;
+                          unsigned bytes = kPingPongBytes, const std::string& lookup = "table",
+                          bool link_layer = false) const;
 };
 
-/// Runs all of them. std::runtime_error when a message does not arrive whole, when a ping-pong's rounds or directions
-/// differ, when rows do not sum to the total, or when a lookup that should hit asks the CAM.
+/// Runs those of the interfaces of a configuration (pair.hpp), golden models alone or with what is made beside them.
+/// std::runtime_error when a message does not arrive whole, when a ping-pong's rounds or directions differ, when rows
+/// do not sum to the total, or when a lookup that should hit asks the CAM.
+std::vector<MachineWay> machine_ping_pongs(const std::string& nic, const MakeBeside& make_beside = {});
+/// All of them, golden models alone.
 MachineResult machine_ping_pongs();
 
 /// A row of P3's table 7, half of a round trip of 24 B NIC to NIC.

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "breakdown/machine/record.hpp"
+
 namespace nanohop::breakdown {
 namespace {
 
@@ -19,6 +21,10 @@ double microseconds(const std::vector<PaperRow>& rows) {
 
 constexpr std::pair<const char*, const char*> kColumns[] = {
     {"pipelined", "PUSH"}, {"pipelined", "IPUSH"}, {"pipelined", "MATCH"}, {"dimmnet2", "PUSH"}, {"dimmnet2", "IPUSH"}};
+const MachineWay& linked(const MachineResult& result, unsigned hops) {
+    return result.way("pipelined", "IPUSH", hops, kPingPongBytes, "table", true);
+}
+
 constexpr const char* kLookups[] = {"table", "hit", "miss"};
 
 /// Rows of ways beside each other. The one with most steps has all that others have; a step that does not end with the
@@ -88,6 +94,24 @@ Table lookup_rows_table(const MachineResult& result) {
                         {"1: miss", "1: hit", "1: table", "4: miss", "4: hit", "4: table"}, ways);
 }
 
+Table link_hops_table(const MachineResult& result) {
+    Table table{"The same by links, pipelined IPUSH, lookup by table", {"switches", "bare links", "link layer"}, {}};
+    for (unsigned hops = 1; hops <= kMostHops; ++hops)
+        table.rows.push_back({fmt::format("{}", hops), fmt::format("{}", result.way("pipelined", "IPUSH", hops).clocks),
+                              fmt::format("{}", linked(result, hops).clocks)});
+    return table;
+}
+
+Table link_rows_table(const MachineResult& result) {
+    std::vector<const MachineWay*> ways;
+    for (const unsigned hops : {1U, 4U}) {
+        ways.push_back(&linked(result, hops));
+        ways.push_back(&result.way("pipelined", "IPUSH", hops));
+    }
+    return side_by_side("Where the clocks go with a link layer: over one switch and two links, and over four and five",
+                        {"1: link layer", "1: bare", "4: link layer", "4: bare"}, ways);
+}
+
 Table paper_table(const MachineResult& result) {
     Table table{"P3 table 7 with two interfaces in the loop, ns", {"row", "where from", "PUSH", "IPUSH"}, {}, {0, 1}};
     const auto push = paper_rows(result, "PUSH");
@@ -102,6 +126,48 @@ Table paper_table(const MachineResult& result) {
     return table;
 }
 
+/// What has a row's clocks, in at most as many names as a budget has colours.
+std::string part_of(const MachineRow& row) {
+    if (row.name == "switch: CAM chip (configured)") return "CAM chip";
+    const std::string name = row.name.substr(0, row.name.find(':'));
+    if (name == "port" || name == "depacketizer") return "port, depacketizer";
+    return name == "receive" ? "receive controller" : name;
+}
+
+report::LatencyBudget way_budget(const MachineResult& result) {
+    report::LatencyBudget budget;
+    budget.title = "A message of 24 B from doorbell to the answer's doorbell, NIC to NIC";
+    budget.unit = "ns";
+    budget.section = "machine";
+    const double clock_ns = 1e9 / result.clock_hz;
+    const auto add = [&](const std::string& name, const MachineWay& way) {
+        report::LatencyBudget::Case one{name, {}};
+        for (const MachineRow& row : way.rows) {
+            const std::string part = part_of(row);
+            if (one.parts.empty() || one.parts.back().name != part) one.parts.push_back({part, 0, part != "CAM chip"});
+            one.parts.back().time += static_cast<double>(row.clocks) * clock_ns;
+        }
+        budget.cases.push_back(std::move(one));
+    };
+    const MachineWay& ipush = result.way("pipelined", "IPUSH", 1);
+    add("PUSH, one switch", result.way("pipelined", "PUSH", 1));
+    add("IPUSH, one switch", ipush);
+    add("matched by the interface, one switch", result.way("pipelined", "MATCH", 1));
+    add("IPUSH, one switch whose cache misses", result.way("pipelined", "IPUSH", 1, kPingPongBytes, "miss"));
+    add("IPUSH, eight switches", result.way("pipelined", "IPUSH", kMostHops));
+    uint64_t network = 0;
+    for (const MachineRow& row : ipush.rows)
+        if (row.name.starts_with("switch") || row.name.starts_with("link")) network += row.clocks;
+    budget.answer = fmt::format(
+        "At {:.0f} MHz an IPUSH over one switch takes {:.0f} ns, {:.0f} % of it in the two interfaces with their hosts "
+        "and memories. Those are models: a word comes in the clock after its address, the answer 5 clocks after a "
+        "write. A further switch is {:.0f} ns.",
+        result.clock_hz / 1e6, static_cast<double>(ipush.clocks) * clock_ns,
+        100 - 100 * static_cast<double>(network) / static_cast<double>(ipush.clocks),
+        static_cast<double>(result.way("pipelined", "IPUSH", 2).clocks - ipush.clocks) * clock_ns);
+    return budget;
+}
+
 }  // namespace
 
 void add_machine_report(const MachineResult& result, Report& report) {
@@ -111,22 +177,31 @@ void add_machine_report(const MachineResult& result, Report& report) {
         "Machine", fmt::format("24 B between two network interfaces: {} clocks over one switch, {} more for each "
                                "further one",
                                one.clocks, two.clocks - one.clocks));
+    report.budgets.push_back(way_budget(result));
     report.sections.push_back(
         {"machine",
          "The machine: NIC to NIC over switches",
-         {"Two network interfaces ping-pong 24 B over switches in a row: golden models, which equal their RTL in every "
-          "clock; flits of 128 bits, links of a clock, memory with a word in the clock after its address and an answer "
-          "5 clocks after a write's last word, a host that answers in the clock in which it sees a status entry. Each "
-          "row ends with the first clock of its probe; rows sum to the way, both directions and all rounds are alike.",
-          "Switches look up in their tables, or ids of 64 bits in a cache at each input (flits of 144 bits): the first "
-          "message misses in every switch, and the CAM chip's model behind it, that of the chapter of the switch, "
-          "answers; all later ones hit. The chip's clocks are configured, all others are the RTL's.",
+         {"Two network interfaces ping-pong 24 B over switches in a row, on the Verilated RTL of all of them "
+          "(configurations nic_pair, nic_pair_dimmnet2 and switch_pair), every output compared with the golden models "
+          "in "
+          "every clock. Flits of 128 bits, links of a clock. Models of memory and host are around it: a word in the "
+          "clock after its address and an answer 5 clocks after a write's last word, and a host that answers in the "
+          "clock in which it sees a status entry. Each row ends with the first clock of its probe; rows sum to the "
+          "way, "
+          "both directions and all rounds are alike.",
+          "Switches look up in their tables, or ids of 64 bits in a cache at each input (flits of 144 bits, "
+          "configurations nic_pipelined and switch_pair_cache): the first message misses in every switch, and the CAM "
+          "chip's model behind it, that of the chapter of the switch, answers; all later ones hit. The chip's clocks "
+          "are "
+          "configured, all others are the RTL's.",
+          "With a link layer there is an nh_link at both ends of every link, those of the interfaces too (the links of "
+          "switch_pair), and a wire of no clock between them.",
           "Of P3's rows the receive controller's clocks are measured here, between two interfaces, at the paper's 100 "
           "MHz with profile dimmnet2 and its packet of 24 B, 8 of them data; the others are constants of the paper. "
           "The rests are set by PUSH alone, so the "
           "time of IPUSH is a result."},
          {hops_table(result), rows_table(result), lookup_hops_table(result), lookup_rows_table(result),
-          paper_table(result)}});
+          link_hops_table(result), link_rows_table(result), paper_table(result)}});
 }
 
 Json machine_json(const MachineResult& result) {
@@ -140,26 +215,14 @@ Json machine_json(const MachineResult& result) {
             if (hops > 0)
                 at[fmt::format("{}_clocks", lookup)] =
                     result.way("pipelined", "IPUSH", hops, kPingPongBytes, lookup).clocks;
+        if (hops > 0) at["linked_clocks"] = linked(result, hops).clocks;
         at["dimmnet2_push_clocks"] = result.way("dimmnet2", "PUSH", hops).clocks;
         at["dimmnet2_ipush_clocks"] = result.way("dimmnet2", "IPUSH", hops).clocks;
     }
-    json["rows"] = Json::array();
-    for (const MachineRow& row : result.way("pipelined", "IPUSH", 1).rows)
-        json["rows"].push_back({{"name", row.name}, {"clocks", row.clocks}, {"source", row.source}});
+    json["rows"] = way_json(result.way("pipelined", "IPUSH", 1)).at("rows");
     Json& ways = json["ways"];
     ways = Json::array();
-    for (const MachineWay& way : result.ways) {
-        Json rows = Json::array();
-        for (const MachineRow& row : way.rows)
-            rows.push_back({{"name", row.name}, {"clocks", row.clocks}, {"source", row.source}});
-        ways.push_back({{"profile", way.profile},
-                        {"primitive", way.primitive},
-                        {"lookup", way.lookup},
-                        {"hops", way.hops},
-                        {"bytes", way.bytes},
-                        {"clocks", way.clocks},
-                        {"rows", rows}});
-    }
+    for (const MachineWay& way : result.ways) ways.push_back(way_json(way));
     for (const char* primitive : {"PUSH", "IPUSH"}) {
         const auto rows = paper_rows(result, primitive);
         Json& paper = json["p3"][primitive];

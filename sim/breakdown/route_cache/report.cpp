@@ -101,7 +101,7 @@ void add_route_cache_report(const RouteCacheResult& result, Report& report) {
     const auto in_ns = [&](double clocks) {
         return result.own ? fmt::format(", {:.2f} ns", record.nanoseconds(clocks)) : std::string();
     };
-    report.facts = {
+    const std::vector<std::pair<std::string, std::string>> facts = {
         {"Configuration", fmt::format("{}: {} entries, {} ways, hash {}, {:g} GHz", record.config, result.cache.entries,
                                       result.cache.ways, hash::name(result.cache.hash), record.clock_hz / 1e9)},
         {"Network", fmt::format("{} torus, dimension-order routes, destinations: {}", result.options.torus,
@@ -110,6 +110,7 @@ void add_route_cache_report(const RouteCacheResult& result, Report& report) {
         {"Miss latency", fmt::format("{} cycles{}: {} of the RTL, {} configured for the CAM chip",
                                      cycles(record.latency("miss").total), in_ns(record.latency("miss").total),
                                      cycles(record.latency("miss").total - record.chip_cycles), record.chip_cycles)}};
+    report.facts.insert(report.facts.end(), facts.begin(), facts.end());
     if (record.hit_rate() > 0)
         report.facts.emplace_back("Lookups per cycle", fmt::format("{:.4g} at 100 % hits", record.hit_rate()));
     report.budgets.push_back(lookup_budget(result));

@@ -336,6 +336,7 @@ void SwitchNetwork::step_links() {
             in.wire_valid = ends_out_[c ^ 1].wire_valid;
             in.wire_word = ends_out_[c ^ 1].wire_word;
             if (in.wire_valid && fault_ && fault_(c ^ 1, in.wire_word)) in.wire_valid = false;
+            if (watch_end) watch_end(c, in, ends_out_[c]);
             ends_[c].tick(in);
         }
     }

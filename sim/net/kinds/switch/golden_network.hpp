@@ -124,6 +124,9 @@ public:
     /// Called in every clock, behind those of `watch`, with what goes into each switch and what comes out of it.
     std::function<void(const std::vector<switch_::In>&, const std::vector<switch_::Out>&)> watch_clock;
 
+    /// Called in every clock with what goes into the end of a link layer at a channel's beginning, and comes out of it.
+    std::function<void(uint32_t channel, const link::In&, const link::Out&)> watch_end;
+
 private:
     struct Pending {
         uint64_t clock;
