@@ -98,6 +98,7 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
 struct HubOptions {
     unsigned threads = 1;
     bool long_runs = false;
+    unsigned seeds = 5;  ///< of what is drawn
 };
 
 struct HubBroadcastPoint {
