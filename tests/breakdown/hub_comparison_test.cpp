@@ -168,7 +168,7 @@ TEST(HubPower, SumsOfParts) {
 
 /// P4's table A.1 by these prices: 32 nodes of 32 ports of 25 Gbps.
 TEST(HubPower, PricesAreThoseOfP4) {
-    const HubParts hub{"", "", 800, 1.6, 1, 4, 1, 2, 32, HubRival::kDirect};
+    const HubParts hub{"", "", 800, 32, 1.6, 64, 1, 4, 1, 2, 32, HubRival::kDirect};
     EXPECT_DOUBLE_EQ(hub.dollars({}, 32) * 32, 142080);
 }
 

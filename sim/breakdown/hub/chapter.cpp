@@ -22,7 +22,8 @@ public:
             ->check(CLI::IsMember({"none", "short", "long"}))
             ->capture_default_str();
         app.add_option("--hub-assume", assumed_, "Hub: watts and prices, see the report for keys")
-            ->type_name("KEY=VALUE");
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
     }
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override {

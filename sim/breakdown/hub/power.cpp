@@ -56,9 +56,9 @@ const std::array<HubParts, 3>& hub_rival_parts() {
     // fat tree's switches have 16 and 8 ports, 192 in all, as P4's six of 32: three for each node, with a transceiver
     // at both ends of its two links.
     static const std::array<HubParts, 3> parts{
-        {{"hub", "optical hub", kGbps, 2 * kGbps / 1e3, 1, 4, 1, 2, kNodes, HubRival::kDirect},
-         {"torus", "torus", kGbps, 2 * kGbps / 1e3, 3, 0, 0, 0, 0, HubRival::kTorus},
-         {"fat_tree", "fat tree", 4 * kGbps, 3 * kGbps / 1e3, 2, 0, 0, 0, 0, HubRival::kFatTree}}};
+        {{"hub", "optical hub", kGbps, kNodes, 2 * kGbps / 1e3, 2 * kNodes, 1, 4, 1, 2, kNodes, HubRival::kDirect},
+         {"torus", "torus", kGbps, 6, 2 * kGbps / 1e3, 12, 3, 0, 0, 0, 0, HubRival::kTorus},
+         {"fat_tree", "fat tree", 4 * kGbps, 4, 3 * kGbps / 1e3, 3, 2, 0, 0, 0, 0, HubRival::kFatTree}}};
     return parts;
 }
 
@@ -73,19 +73,23 @@ double hub_break_even_usd(const HubAssumptions& a) {
 
 Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
     Section section{"hub_power", "Hub: power and cost of a node beside torus and fat tree"};
-    Table counts{"Parts of a node's share, 64 nodes of 1,600 Gbps",
-                 {"network", "ends of links, Gbps", "a Gbps", "switch ports, Tbps", "cables", "AWGs", "AWG ports",
-                  "lasers", "amplifiers"},
-                 {}};
+    Table counts{
+        "Parts of a node's share, 64 nodes of 1,600 Gbps, and the same for each Gbps",
+        {"network", "transceivers", "their Gbps", "switch ports", "their Tbps", "cables", "AWGs", "AWG ports", "lasers",
+         "amplifiers", "transceivers a Gbps", "switch ports a Gbps", "cables a Gbps", "AWG ports a Gbps"},
+        {}};
     Table sums{
         "By the assumptions below",
         {"network", "W", "$", "W a Gbps", "$ a Gbps", "accepted, Gbps", "W an accepted Gbps", "$ an accepted Gbps"},
         {}};
     for (const HubParts& p : hub_rival_parts()) {
-        counts.rows.push_back({p.name, fmt::format("{:.0f}", p.transceiver_gbps),
-                               fmt::format("{:.0f}", p.transceiver_gbps / kGbps), fmt::format("{:.1f}", p.switch_tbps),
-                               fmt::format("{:.0f}", p.cables), std::to_string(p.awgs), std::to_string(p.awgs * kNodes),
-                               std::to_string(p.lasers), std::to_string(p.amplifiers)});
+        const auto count = [](unsigned value) { return std::to_string(value); };
+        const auto a_gbps = [](double value) { return fmt::format("{:.4f}", value / kGbps); };
+        counts.rows.push_back({p.name, count(p.transceivers), fmt::format("{:.0f}", p.transceiver_gbps),
+                               count(p.switch_ports), fmt::format("{:.1f}", p.switch_tbps),
+                               fmt::format("{:.0f}", p.cables), count(p.awgs), count(p.awgs * kNodes), count(p.lasers),
+                               count(p.amplifiers), a_gbps(p.transceivers), a_gbps(p.switch_ports), a_gbps(p.cables),
+                               a_gbps(p.awgs * kNodes)});
         const double watts = p.watts(a), dollars = p.dollars(a, kNodes), accepted = accepted_gbps(p, c);
         sums.rows.push_back({p.name, fmt::format("{:.0f}", watts), fmt::format("{:.0f}", dollars),
                              fmt::format("{:.3f}", watts / kGbps), fmt::format("{:.2f}", dollars / kGbps),
@@ -118,10 +122,13 @@ Json hub_power_json(const HubAssumptions& a, const HubComparison& c) {
     for (const net::Key& key : copy.keys()) json["assumptions"][key.name] = *net::number_of(key.text());
     for (const HubParts& p : hub_rival_parts()) {
         const double watts = p.watts(a), dollars = p.dollars(a, kNodes), accepted = accepted_gbps(p, c);
-        json[p.key] = {{"transceiver_gbps", p.transceiver_gbps},
+        json[p.key] = {{"transceivers", p.transceivers},
+                       {"transceiver_gbps", p.transceiver_gbps},
+                       {"switch_ports", p.switch_ports},
                        {"switch_tbps", p.switch_tbps},
                        {"cables", p.cables},
                        {"awgs", p.awgs},
+                       {"awg_ports", p.awgs * kNodes},
                        {"lasers", p.lasers},
                        {"amplifiers", p.amplifiers},
                        {"watts", watts},

@@ -36,7 +36,9 @@ struct HubParts {
     const char* key;
     const char* name;
     double transceiver_gbps;  ///< of all ends of links
+    unsigned transceivers;    ///< there
     double switch_tbps;       ///< ports of switches, or of the node's own one and its host's lanes
+    unsigned switch_ports;    ///< there
     double cables;            ///< fibre pairs, or bundles of them, each with all that a link or a hub's node has
     unsigned awgs;            ///< of as many wavelengths as nodes
     unsigned lasers, amplifiers, splitter_outputs;
