@@ -78,11 +78,11 @@ TEST(HubComparison, LinksBoundWhatIsAccepted) {
     EXPECT_DOUBLE_EQ(rival_uniform_bound(HubRival::kSpread), kHeads * 63 / 64 * 63 / 125);
     EXPECT_NEAR(rival_accepted(HubRival::kDirect, HubTraffic::kUniform, 1), 0.911, 0.005);
     // A packet crosses 192 / 63 links of the six of a node.
-    EXPECT_NEAR(rival_accepted(HubRival::kTorus, HubTraffic::kUniform, 1), 0.244, 0.01);
+    EXPECT_NEAR(rival_accepted(HubRival::kTorus, HubTraffic::kUniform, 1), 0.266, 0.01);
     EXPECT_DOUBLE_EQ(rival_uniform_bound(HubRival::kTorus), kHeads * 63 / 192);
     for (const HubRival rival : {HubRival::kDirect, HubRival::kTorus, HubRival::kFatTree})
         EXPECT_LT(rival_accepted(rival, HubTraffic::kUniform, 1), rival_uniform_bound(rival));
-    EXPECT_NEAR(rival_accepted(HubRival::kFatTree, HubTraffic::kUniform, 1), 0.63, 0.02);
+    EXPECT_NEAR(rival_accepted(HubRival::kFatTree, HubTraffic::kUniform, 1), 0.755, 0.02);
 }
 
 /// Destinations that are slow hold up the queues of switches' hosts and no other lane of a hub's.
@@ -100,7 +100,7 @@ TEST(HubComparison, TimesOfWholeExchanges) {
     EXPECT_EQ(rival_time_us(HubRival::kEither, even, 1), rival_time_us(HubRival::kDirect, even, 1));
     EXPECT_GT(rival_time_us(HubRival::kSpread, even, 1), 1.9 * least);
     EXPECT_GT(rival_time_us(HubRival::kTorus, even, 1), 3 * least);
-    EXPECT_NEAR(rival_time_us(HubRival::kFatTree, even, 1), 4.0, 0.1);
+    EXPECT_NEAR(rival_time_us(HubRival::kFatTree, even, 1), 3.4, 0.1);
 
     const HubExchange uneven = rival_exchange(HubTraffic::kUneven, 1);
     EXPECT_NEAR(rival_time_us(HubRival::kDirect, uneven, 1), 16 * least, 0.6);

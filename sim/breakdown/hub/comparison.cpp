@@ -48,7 +48,8 @@ net::Experiment switches(HubRival rival, uint64_t seed, std::optional<unsigned> 
     } else {
         set({{"topology", "fat_tree"}, {"children", "8x8"}, {"parents", "1x8"}});
     }
-    set({{"routing", "adaptive"}, {"virtual_channels", "4"}, {"packets", "4"}});
+    // The channels and the claim by which uniform traffic gets the most of 2 to 8 and of 1 to 255.
+    set({{"routing", "adaptive"}, {"virtual_channels", "4"}, {"packets", "4"}, {"claim", "255"}});
     e.set("packet_flits", fmt::format("{}", kPacket));
     e.set("message", fmt::format("{}", kPacket));
     e.set("dead_share", fmt::format("{}", dead.value_or(0) / 64.0));
