@@ -6,7 +6,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "breakdown/hub/comparison.hpp"
 #include "breakdown/hub/cost.hpp"
+#include "breakdown/hub/power.hpp"
 #include "breakdown/hub/studies.hpp"
 #include "breakdown/hub/two_d.hpp"
 
@@ -19,26 +21,36 @@ public:
         app.add_option("--hub", runs_, "Hub: none, short, or long: broadcasts of up to 16 MiB, every step of SUMMA")
             ->check(CLI::IsMember({"none", "short", "long"}))
             ->capture_default_str();
+        app.add_option("--hub-assume", assumed_, "Hub: watts and prices, see the report for keys")
+            ->type_name("KEY=VALUE")
+            ->allow_extra_args(false);
     }
     bool describes(const config::Config&) const override { return false; }
-    void prepare(const Common&, const std::optional<Chosen>&) override {}
+    void prepare(const Common&, const std::optional<Chosen>&) override {
+        for (const std::string& assignment : assumed_) assumptions_.set(assignment);
+    }
     void measure(const Common& common, const Progress& progress) override {
         if (runs_ == "none") return;
         options_.threads = common.threads;
         options_.long_runs = runs_ == "long";
         result_ = hub_studies(options_, progress);
         scaling_ = hub_scaling(options_, progress);
+        comparison_ = hub_comparison(options_, progress);
     }
     void add_report(Report& report) const override {
         if (runs_ == "none") return;
         add_hub_report(result_, report);
         report.sections.push_back(hub_scaling_section(scaling_));
+        report.sections.push_back(hub_comparison_section(comparison_));
+        report.sections.push_back(hub_power_section(assumptions_, comparison_));
         report.sections.push_back(hub_cost_section());
     }
     void add_json(Json& json) const override {
         if (runs_ == "none") return;
         json["hub"] = hub_json(result_);
         json["hub"]["two_dimensions"] = hub_scaling_json(scaling_);
+        json["hub"]["comparison"] = hub_comparison_json(comparison_);
+        json["hub"]["power"] = hub_power_json(assumptions_, comparison_);
         json["hub"]["cost"] = hub_cost_json();
     }
     void add_record(Json&) const override {}
@@ -46,9 +58,12 @@ public:
 
 private:
     std::string runs_ = "short";
+    std::vector<std::string> assumed_;
+    HubAssumptions assumptions_;
     HubOptions options_;
     HubResult result_;
     HubScaling scaling_;
+    HubComparison comparison_;
 };
 
 const ChapterRegistration kRegistration{ChapterEntry{"hub", 550, make_chapter<HubChapter>}};

@@ -85,6 +85,14 @@ Section broadcast_section(const HubResult& r) {
         static_cast<double>(direct) / static_cast<double>(fastest(r, kParts)) / 32,
         static_cast<double>(direct) / static_cast<double>(fastest(r, kPassed)) / 32, r.crossing_bytes,
         p4::kBroadcastCrossing));
+    Table large{"Longer messages to 63 nodes, of N/2 of direct sending in packets of 256, the fastest",
+                {"MiB", "flits of payload", "direct", "stored", "N - 1 parts", "stored, of N/2", "N - 1 parts, of N/2"},
+                {}};
+    for (const HubBroadcastLarge& l : r.large)
+        large.rows.push_back({std::to_string(l.bytes >> 20), std::to_string(l.piece_flits), report::grouped(l.direct),
+                              report::grouped(l.stored), report::grouped(l.passed),
+                              fmt::format("{:.3f}", l.share(l.stored)), fmt::format("{:.3f}", l.share(l.passed))});
+    section.tables.push_back(std::move(large));
     section.plots.push_back(broadcast_plot(r));
     return section;
 }
@@ -167,6 +175,12 @@ Json hub_json(const HubResult& r) {
         static_cast<double>(fastest(r, kDirect)) / static_cast<double>(fastest(r, kStored)) / 32;
     broadcast["pipelined_share_beside_fastest_direct"] =
         static_cast<double>(fastest(r, kDirect)) / static_cast<double>(fastest(r, kPassed)) / 32;
+    for (const HubBroadcastLarge& l : r.large)
+        broadcast["beside_fastest_direct"].push_back({{"bytes", l.bytes},
+                                                      {"piece_flits", l.piece_flits},
+                                                      {"direct_clocks", l.direct},
+                                                      {"share_of_n_half", l.share(l.stored)},
+                                                      {"pipelined_share_of_n_half", l.share(l.passed)}});
     broadcast["crossing_bytes"] = {{"run", r.crossing_bytes}, {"printed", p4::kBroadcastCrossing}};
     for (size_t way = 0; way < std::size(kHubBroadcasts); ++way) {
         for (const HubBroadcastPoint& p : r.sizes)

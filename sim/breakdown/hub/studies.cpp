@@ -26,6 +26,8 @@ constexpr unsigned kMiddlePackets = 64;  // of 32,768
 constexpr unsigned kPlotPackets = 16;
 constexpr unsigned kCachePackets = 128;  // relays keep 9 of one MiB's 63rd part, in 16 slots
 constexpr unsigned kLengths[] = {8, 16, 32, 64, 256};
+// Mebibytes and flits of payload: parts of many packets, whose heads are short beside them.
+constexpr std::pair<unsigned, unsigned> kLarge[] = {{2, 32}, {2, 64}, {4, 32}, {4, 64}, {16, 64}, {16, 128}};
 constexpr unsigned kDark[] = {1, 4, 16};
 constexpr unsigned kSide = 8;  // of the grid of 64
 constexpr unsigned kCubeSide = 4;
@@ -142,6 +144,20 @@ HubResult hub_studies(const HubOptions& options, const Progress& progress) {
                 *to = runs.results[at].clocks;
             });
         }
+    }
+    result.large.reserve(std::size(kLarge));
+    for (const auto& [mebibytes, length] : kLarge) {
+        result.large.push_back({mebibytes * kMebibyte, length});
+        HubBroadcastLarge& row = result.large.back();
+        const uint64_t bytes = row.bytes;
+        const auto add = [&](HubBroadcast way, unsigned flits, uint64_t& to) {
+            const HubSetting setting = hub_setting(flits);
+            const size_t at = runs.add([=] { return hub_broadcast(setting, way, flits_of(setting, bytes)); });
+            keep.push_back([&runs, at, &to] { to = runs.results[at].clocks; });
+        };
+        add(HubBroadcast::kDirect, kLongPackets, row.direct);
+        add(HubBroadcast::kStored, length, row.stored);
+        add(HubBroadcast::kPassed, length, row.passed);
     }
     // Dark links of the root, which spreads over its others.
     const HubSetting dark_setting = hub_setting(kPlotPackets);

@@ -98,6 +98,7 @@ std::vector<HubCacheGain> hub_cache_gains(const HubSetting& setting, uint64_t fl
 struct HubOptions {
     unsigned threads = 1;
     bool long_runs = false;
+    unsigned seeds = 5;  ///< of what is drawn
 };
 
 struct HubBroadcastPoint {
@@ -108,6 +109,16 @@ struct HubBroadcastPoint {
 struct HubBroadcastLength {
     unsigned piece_flits = 0;
     uint64_t clocks[4] = {};
+};
+/// Of more than one mebibyte, beside the fastest direct sending.
+struct HubBroadcastLarge {
+    uint64_t bytes = 0;
+    unsigned piece_flits = 0;
+    uint64_t direct = 0;  ///< clocks, in the longest packets
+    uint64_t stored = 0, passed = 0;
+
+    /// Over N / 2 of direct sending.
+    double share(uint64_t clocks) const { return static_cast<double>(direct) / static_cast<double>(clocks) / 32; }
 };
 struct HubSummaRow {
     std::string key, name;
@@ -130,6 +141,7 @@ struct HubResult {
     HubSetting setting;
     std::vector<HubBroadcastPoint> sizes;
     std::vector<HubBroadcastLength> lengths;
+    std::vector<HubBroadcastLarge> large;
     double crossing_bytes = 0;
     std::vector<HubSummaRow> summa;
     double small_cube_us[2] = {};  ///< 3D at n = 2,048: hosts add, nh_hub does
