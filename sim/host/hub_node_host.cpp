@@ -181,6 +181,8 @@ void HubNodeHost::look_at_counters(Side& side) {
         side.registers.read(reg::kDropClosedOffset, [&side](uint32_t n) { side.dropped.closed = n; });
         side.registers.read(reg::kDropOutsideOffset, [&side](uint32_t n) { side.dropped.outside = n; });
         side.registers.read(reg::kDropSourceOffset, [&side](uint32_t n) { side.dropped.sender = n; });
+        for (unsigned r = 0; r < hub::kReasons && &side == &sides_.front(); ++r)
+            side.registers.read(reg::kNodeNoHeadOffset + 4 * r, [this, r](uint32_t n) { counts_[r] = n; });
         next = counted_.begin();
         if (next == counted_.end()) return;
     }
@@ -310,6 +312,7 @@ void HubNodeHost::tick(const hub::In& links) {
     hub_node::In none;
     none.links = links;
     links_ = node_->outputs(none).links;
+    links_.counts = counts_;
     look_at_dark();
 }
 

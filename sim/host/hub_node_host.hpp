@@ -5,6 +5,7 @@
 // (docs/blocks/hub_port.md). The hosts' library runs on it, and leaves placing and counting of messages to the ports.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -102,7 +103,7 @@ public:
     HubRegisters& registers(unsigned port = 0) { return sides_[port].registers; }
     bool registers_idle() const;
 
-    // --- the node's links
+    // --- the node's links, and what it has counted as far as its registers have been read
     const hub::Out& links() const { return links_; }
     void tick(const hub::In& links);
 
@@ -160,6 +161,7 @@ private:
     std::map<unsigned, uint64_t> cleared_;  ///< by tag: the clock of the last forget()
     unsigned unsettled_ = 0;                ///< of what was said of regions and counters
     hub::Out links_;
+    std::array<uint32_t, hub::kReasons> counts_{};
     uint64_t clock_ = 0;
     bool looking_ = false;
     hub::Mask asked_ = 0, dark_ = 0;

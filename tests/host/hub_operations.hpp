@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// Random operations of the hub's host library, some of them malformed, while links go dark. Every flit is right, once,
-// in its place.
+// Random operations of the hub's host library, 5 % of them malformed, while links go dark. Every flit is right, once,
+// in its place; what the library, a node or the receiver must refuse is refused there and counted, and nothing else is.
 #pragma once
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include <cstdlib>
 #include <functional>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <random>
 #include <string>
@@ -103,6 +105,8 @@ public:
         c_ = c;
         if (dark) dark_left_ = 1 + pick(n_ - 3);
         expected_.assign(n_, std::vector<Flits>(2, Flits(kFlits)));
+        wrong_.assign(n_, 0);
+        absent_.assign(n_, 0);
     }
 
     /// Some operations, and waits for their ends. Their number; 0: something is wrong, and a test has failed.
@@ -116,7 +120,9 @@ public:
         unsigned operations = 0;
         const unsigned most = 20 + pick(20);
         while (operations < most) {
-            operations += operation();
+            const unsigned done = malformed_ * 20 < operations_ && pick(2) == 0 ? malformed() : operation();
+            operations += done;
+            operations_ += done;
             for (unsigned i = pick(8); i != 0; --i) step();
         }
         for (unsigned clock = 0; clock < 200000 && !done(); ++clock) step();
@@ -128,6 +134,12 @@ public:
         // Nothing comes twice: what could come late has come.
         for (unsigned i = 0; i < 600; ++i) step();
         return check() ? operations : 0;
+    }
+    /// Operations of all rounds that were malformed, and those of them that a node was to throw away.
+    uint64_t malformed_operations() const { return malformed_; }
+    uint64_t refused_by_nodes() const {
+        return std::accumulate(wrong_.begin(), wrong_.end(), uint64_t{0}) +
+               std::accumulate(absent_.begin(), absent_.end(), uint64_t{0});
     }
     uint64_t sent_again() const {
         uint64_t sum = 0;
@@ -152,7 +164,8 @@ private:
         for (auto& [clock, end] : ends_) {
             if (clock != 0 && --clock == 0) hub_->model.network().cut_one_end(end.first, end.second);
         }
-        if (dark_left_ == 0 || pick(400) != 0) return;
+        // So seldom that they go in any of the rounds.
+        if (dark_left_ == 0 || pick(1500) != 0) return;
         --dark_left_;
         const unsigned a = pick(n_), b = (a + 1 + pick(n_ - 1)) % n_;
         ends_.push_back({1 + pick(12), {a, b}});
@@ -178,7 +191,6 @@ private:
     }
 
     unsigned operation() {
-        if (pick(20) == 0) return malformed();
         const unsigned what = pick(8);
         const unsigned flits = 1 + pick(3 * n_);
         if (used_ + flits > kFlits || number_ == HubHost::kMessages) return 1;
@@ -261,12 +273,14 @@ private:
         return n_;
     }
 
-    /// What the library or the receiver must refuse.
+    /// What the library, the receiver or, every other time, the node must refuse.
     unsigned malformed() {
+        ++malformed_;
+        if (pick(2) == 0) return malformed_packet();
         const unsigned a = pick(n_), b = (a + 1 + pick(n_ - 1)) % n_;
         HubHost& host = *hub_->hosts[a];
         const Flits message = data(1 + pick(5));
-        switch (pick(10)) {
+        switch (pick(9)) {
             case 0: EXPECT_THROW(host.put(n_, {0, 0, 1}, message), HubError); return 1;
             case 1: EXPECT_THROW(host.put(b, {255, 0, 1}, message), HubError); return 1;
             case 2: EXPECT_THROW(host.send(b, {0, 65535, 1}, data(2)), HubError); return 1;
@@ -276,14 +290,6 @@ private:
             case 6: host.put(b, {2, 0, 1000}, message); break;       // a region that is closed
             case 7: host.put(b, {0, kFlits, 1000}, message); break;  // behind the region's end
             case 8: {
-                // A head that the node throws away: too long, or of a kind that hosts do not send.
-                Head head;
-                head.kind = pick(2) == 0 ? Kind::kAbsent : Kind::kRelay;
-                head.length = c_.piece_flits + 1;
-                hub_->ports[a]->send(b, head, Flits(head.length));
-                return 1;
-            }
-            case 9: {
                 const unsigned odd = a % 2 == 1 ? a : (a + 1) % n_ % 2 == 1 ? (a + 1) % n_ : 1;
                 hub_->hosts[odd]->put((odd + 1) % n_, {1, 0, 1000}, message);  // not of this sender
                 break;
@@ -291,6 +297,63 @@ private:
         }
         dropped_ += (message.size() + c_.piece_flits - 1) / c_.piece_flits;
         return 1;
+    }
+
+    /// A packet past the library that the node throws away and counts: of the host's, or a request for what no node
+    /// has.
+    unsigned malformed_packet() {
+        const unsigned a = pick(n_);
+        unsigned lane = (a + 1 + pick(n_ - 1)) % n_;
+        const unsigned most = c_.piece_flits;
+        Head head;
+        head.kind = Kind::kRelay;
+        head.length = 1 + pick(most);
+        head.mask = bit(pick(n_));
+        head.count = a;
+        unsigned flits = head.length;
+        switch (pick(10)) {
+            case 0: head.kind = Kind::kAbsent; break;  // no host sends these
+            case 1: flits = head.length = most + 1 + pick(3); break;
+            case 2: flits = head.length = 0; break;
+            case 3: head.mask = 0; break;
+            case 4: head.mask |= bit(n_ + pick(hub::kMaxNodes - n_)); break;  // a node that is not there
+            case 5: flits = head.length - 1; break;                           // ends too early
+            case 6: flits = head.length + 1; break;                           // or not where it should
+            case 7:
+                head.kind = Kind::kPut;  // to oneself
+                lane = a;
+                break;
+            case 8:
+                head.kind = Kind::kReduce;
+                head.count = pick(2) == 0 ? 0 : n_ + pick(hub::kMaxNodes - n_);  // of pieces
+                break;
+            case 9:
+                // No kept piece has this tag; with an owner that is not there the node looks for none.
+                head.kind = pick(2) == 0 ? Kind::kGet : Kind::kRelease;
+                head.tag = 4000;
+                lane = a;
+                flits = head.length = 0;
+                if (pick(2) == 0) {
+                    ++absent_[a];
+                    hub_->ports[a]->send(lane, head, {});
+                    return 1;
+                }
+                head.count = n_ + pick(hub::kMaxNodes - n_);
+                break;
+        }
+        ++wrong_[a];
+        hub_->ports[a]->send(lane, head, data(flits));
+        return 1;
+    }
+    /// Nodes have thrown away what was malformed, and no other packet of a host. The library's own requests may come
+    /// late, so of those for what is not there are as many or more.
+    bool nodes_refused() const {
+        for (unsigned k = 0; k < n_; ++k) {
+            const auto counts = hub_->model.network().counts(k);
+            if (counts[static_cast<unsigned>(hub::Reason::kHost)] != wrong_[k]) return false;
+            if (counts[static_cast<unsigned>(hub::Reason::kAbsent)] < absent_[k]) return false;
+        }
+        return true;
     }
 
     uint64_t all_dropped() const {
@@ -303,11 +366,13 @@ private:
     }
     bool done() {
         return all_dropped() - dropped_before_ == dropped_ &&
-               std::all_of(waits_.begin(), waits_.end(), [](const Wait& w) { return w.count() >= w.flits; });
+               std::all_of(waits_.begin(), waits_.end(), [](const Wait& w) { return w.count() >= w.flits; }) &&
+               nodes_refused();
     }
     std::string missing() {
         std::string text =
             "; dropped " + std::to_string(all_dropped() - dropped_before_) + " of " + std::to_string(dropped_);
+        if (!nodes_refused()) text += "; nodes have not refused just what was malformed";
         for (const Wait& w : waits_) {
             if (w.count() < w.flits)
                 text += "; " + w.what + " has " + std::to_string(w.count()) + " of " + std::to_string(w.flits);
@@ -318,6 +383,7 @@ private:
         for (const Wait& w : waits_) EXPECT_EQ(w.count(), w.flits) << "message: twice: " << w.what;
         EXPECT_EQ(all_dropped() - dropped_before_, dropped_);
         dropped_before_ = all_dropped();
+        EXPECT_TRUE(nodes_refused()) << "message: counters of nodes";
         for (unsigned k = 0; k < n_; ++k) {
             for (unsigned r = 0; r < 2; ++r)
                 EXPECT_TRUE(hub_->hosts[k]->memory(r) == expected_[k][r]) << "message: memory of node " << k;
@@ -342,6 +408,8 @@ private:
     std::vector<std::pair<unsigned, unsigned>> kept_;
     unsigned used_ = 0, number_ = 0, names_ = 0, reductions_ = 0;
     uint64_t dropped_ = 0, dropped_before_ = 0;
+    uint64_t operations_ = 0, malformed_ = 0;
+    std::vector<uint64_t> wrong_, absent_;  ///< by node, of all rounds
 };
 
 inline uint64_t number_from(const char* variable, uint64_t otherwise) {
@@ -352,7 +420,7 @@ inline uint64_t number_from(const char* variable, uint64_t otherwise) {
 /// So many operations from this seed on, 8 rounds a hub, with a line of progress now and then. How many were sent
 /// again.
 inline uint64_t run_operations(uint64_t first_seed, uint64_t wanted, const HubDevice* device = nullptr) {
-    uint64_t operations = 0, again = 0, told = 0;
+    uint64_t operations = 0, again = 0, told = 0, malformed = 0, by_nodes = 0;
     for (uint64_t seed = first_seed; operations < wanted; ++seed) {
         Rounds rounds(seed, seed % 4 != 0, device);
         for (unsigned round = 0; round < 8; ++round) {
@@ -364,13 +432,18 @@ inline uint64_t run_operations(uint64_t first_seed, uint64_t wanted, const HubDe
             operations += done;
         }
         again += rounds.sent_again();
+        malformed += rounds.malformed_operations();
+        by_nodes += rounds.refused_by_nodes();
         if (operations - told < 10000 && operations < wanted) continue;
         told = operations;
-        std::printf("seed %llu: %llu of %llu operations, %llu packets sent again\n",
-                    static_cast<unsigned long long>(seed), static_cast<unsigned long long>(operations),
-                    static_cast<unsigned long long>(wanted), static_cast<unsigned long long>(again));
+        fmt::print(
+            "seed {}: {} of {} operations, {} malformed, {} of them for nodes to refuse; {} packets sent again\n", seed,
+            operations, wanted, malformed, by_nodes, again);
         std::fflush(stdout);
     }
+    // A twentieth, but for the last ones of each hub, and half of those past the library.
+    EXPECT_GT(malformed * 21, operations);
+    EXPECT_GT(by_nodes * 5, malformed * 2);
     return again;
 }
 

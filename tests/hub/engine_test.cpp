@@ -73,7 +73,7 @@ class HubEngineEqual : public testing::TestWithParam<unsigned> {};
 
 TEST_P(HubEngineEqual, EveryPacketInTheSameClock) {
     const unsigned nodes = GetParam();
-    for (uint64_t seed = 1; seed <= (nodes == 64 ? 1 : seeds()); ++seed) {
+    for (uint64_t seed = 1; seed <= (nodes == 64 ? (seeds() + 99) / 100 : seeds()); ++seed) {
         std::mt19937_64 random(seed * 100 + nodes);
         hub::Config c;
         c.nodes = nodes;

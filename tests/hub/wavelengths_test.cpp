@@ -11,14 +11,16 @@ namespace nanohop::net {
 namespace {
 
 TEST(HubWavelengths, EverySettingIsALatinSquare) {
-    for (const unsigned ports : {2U, 3U, 4U, 8U, 15U, 64U, 80U}) {
+    // Up to 24 ports from each first wavelength, above from three of them.
+    for (unsigned ports = 2; ports <= 80; ++ports) {
         for (const unsigned step : wavelength_steps(ports)) {
-            for (const unsigned first : {0U, 1U, ports - 1}) {
+            for (unsigned first = 0; first < ports; first += first == 1 && ports > 24 ? ports - 2 : 1) {
                 const Wavelengths w(ports, step, first);
                 EXPECT_EQ(check_latin_square(ports, w.table()), "") << ports << " " << step << " " << first;
-                for (unsigned i = 0; i < ports; ++i) {
-                    for (unsigned o = 0; o < ports; ++o) EXPECT_EQ(w.output(i, w.wavelength(i, o)), o);
-                }
+                bool found = true;
+                for (unsigned i = 0; i < ports; ++i)
+                    for (unsigned o = 0; o < ports; ++o) found = found && w.output(i, w.wavelength(i, o)) == o;
+                EXPECT_TRUE(found) << ports << " " << step << " " << first;
             }
         }
     }

@@ -200,7 +200,7 @@ Json hub_json(const HubResult& r) {
     json["schedules"]["three_d_n2048_us"] = {{"hosts_add", r.small_cube_us[0]}, {"node_adds", r.small_cube_us[1]}};
     for (const HubDarkRow& row : r.dark)
         json["dead_links"].push_back(
-            {{"k", row.dark}, {"loss", row.loss}, {"lost_messages", row.lost}, {"clocks", row.clocks}});
+            {{"k", row.dark}, {"loss", row.loss}, {"lost_messages", row.lost != 0 ? 1 : 0}, {"clocks", row.clocks}});
     for (const HubCacheGain& g : r.cache) {
         json["cache"][g.key] = {{"gain", g.gain()},      {"direct_clocks", g.direct},
                                 {"clocks", g.by_cache},  {"gain_over_best", g.gain_over_best()},

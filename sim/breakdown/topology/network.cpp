@@ -23,7 +23,7 @@ using Keys = std::vector<std::pair<std::string, std::string>>;
 /// P5 5.1: steps of 2.5 ns; 40 in a switch, 2 on a link; packets of 9 flits; 2 virtual channels. Not said: buffers.
 const Keys kPaper = {
     {"switch_clocks", "40"}, {"link_clocks", "2"}, {"message", "9"}, {"process", "open"}, {"packets", "4"}};
-constexpr double kStep = 2.5;  // ns
+constexpr double kStep = 2.5;     // ns
 constexpr double kIdle = 0.0005;  // heads hardly meet: at 0.002 up to 1.2 % of the latency is from those that do
 
 Keys rst(const char* switches, const char* degree, const char* base = "ring") {

@@ -61,6 +61,8 @@ public:
     /// Links that the node saw dark at the start of the last clock.
     hub::Mask dark(unsigned n) const { return dark_[n]; }
     unsigned taken(unsigned n, unsigned link) const { return nodes_->taken(n, link); }
+    /// What a node has counted, by hub::Reason, a clock behind.
+    std::array<uint32_t, hub::kReasons> counts(unsigned n) const { return nodes_->outputs()[n].counts; }
     /// Flits that arrived, from and to.
     const std::vector<std::vector<uint64_t>>& flits() const { return flits_; }
 
