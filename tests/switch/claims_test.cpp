@@ -301,6 +301,32 @@ TEST(SwitchClaims, NineFlitPacketsFillALinkBetweenTwoPorts) {
     EXPECT_EQ(last - first + 1, flits) << "no bubble";
 }
 
+// switch.md, "Full rate": the buffer covers the round trip, or there are bubbles.
+TEST(SwitchClaims, AStreamNeedsTheBufferThatThePageSays) {
+    constexpr unsigned kFlits = 9;
+    for (const unsigned packets : {1U, 2U, 4U}) {
+        for (const unsigned extra : {0U, 1U, 4U}) {
+            for (unsigned link = 1; link <= 16; ++link) {
+                Params setup;
+                setup.channels = 1;
+                setup.buffer_packets = packets;
+                setup.link_clocks = link;
+                setup.extra_clocks = extra;
+                Rig rig(line(2), setup);
+                for (int i = 0; i < 30; ++i) rig.send(5, 0, 1, kFlits);
+                ASSERT_TRUE(rig.drain(20000));
+                std::vector<uint64_t> clocks;
+                for (const Seen& s : rig.trace())
+                    if (s.from == Node::of_switch(0) && s.to == Node::of_switch(1)) clocks.push_back(s.clock);
+                ASSERT_EQ(clocks.size(), 30 * kFlits);
+                const bool full = clocks.back() - clocks.front() + 1 == clocks.size();
+                EXPECT_EQ(full, packets * kFlits >= 2 * link + 7 + extra)
+                    << packets << " packets, link of " << link << ", " << extra << " more clocks a head";
+            }
+        }
+    }
+}
+
 TEST(SwitchClaims, APermutationFillsEveryPort) {
     Params setup;
     setup.buffer_packets = 4;
