@@ -181,6 +181,7 @@ void HubNodeHost::look_at_counters(Side& side) {
         side.registers.read(reg::kDropClosedOffset, [&side](uint32_t n) { side.dropped.closed = n; });
         side.registers.read(reg::kDropOutsideOffset, [&side](uint32_t n) { side.dropped.outside = n; });
         side.registers.read(reg::kDropSourceOffset, [&side](uint32_t n) { side.dropped.sender = n; });
+        // In the order of hub::Reason.
         for (unsigned r = 0; r < hub::kReasons && &side == &sides_.front(); ++r)
             side.registers.read(reg::kNodeNoHeadOffset + 4 * r, [this, r](uint32_t n) { counts_[r] = n; });
         next = counted_.begin();

@@ -35,10 +35,6 @@ Table table_of_rivals(std::string caption, const char* first, size_t rows, const
 Plot time_plot(const HubComparison& c) {
     Plot plot;
     plot.title = "Time until all has arrived, beside the shortest of the traffic, 64 nodes of 1,600 Gbps";
-    plot.alt =
-        "Direct sending on the hub is the first under all to all, 50 times too slow under permutations and 11 times "
-        "with one large message; the hub whose hosts choose is within 2.2 of the first; the torus takes 1.4 to 8 times "
-        "as long";
     plot.x_label = "traffic, by its row in the table of times";
     plot.y_label = "times the shortest";
     plot.log_y = true;
@@ -56,6 +52,9 @@ Plot time_plot(const HubComparison& c) {
             series.least.push_back(row[r].least / least);
             series.most.push_back(row[r].most / least);
         }
+        const auto [least, most] = std::minmax_element(series.y.begin(), series.y.end());
+        plot.alt += fmt::format("{}{}: {:.1f} to {:.1f} times the shortest", plot.alt.empty() ? "" : "; ", series.name,
+                                *least, *most);
         plot.series.push_back(std::move(series));
     }
     return plot;
@@ -64,7 +63,6 @@ Plot time_plot(const HubComparison& c) {
 Plot dead_plot(const HubComparison& c) {
     Plot plot;
     plot.title = "Uniform traffic that is accepted, by dead links";
-    plot.alt = "All fall: the hub from 91 to 57 %, the fat tree from 75 to 55 %, the torus from 27 to 17 %";
     plot.x_label = "dead links of 64";
     plot.y_label = "% of 1,600 Gbps";
     plot.y_min = 0;
@@ -80,6 +78,8 @@ Plot dead_plot(const HubComparison& c) {
             series.least.push_back(100 * row[r].least);
             series.most.push_back(100 * row[r].most);
         }
+        plot.alt += fmt::format("{}{}: from {:.0f} to {:.0f} %", plot.alt.empty() ? "" : "; ", series.name,
+                                series.y.front(), series.y.back());
         plot.series.push_back(std::move(series));
     }
     return plot;

@@ -103,15 +103,13 @@ Section hub_power_section(const HubAssumptions& a, const HubComparison& c) {
     section.tables = {std::move(counts), std::move(sums), std::move(assumed)};
     section.paragraphs.push_back(fmt::format(
         "Watts are assumptions of ours, neither measured nor quoted; an AWG is passive, and optical loss is not "
-        "counted. Prices are P4's forecast for the hub's parts; "
-        "that transceivers cost as much everywhere, and a switch chip by its ports as much as P4's FPGA, is assumed. "
-        "Cables, fans, network interfaces and the switch's share of a board are left out. P4 says that a switch's "
-        "power grows with its throughput and a hub's does not (table 1, no watts); that its hubs cost {:.1f} and "
-        "{:.1f} "
-        "$ a Gbps, and that they would not cost much more than InfiniBand, by another basis (5.3). By our sums only "
-        "the router of the hub is free of power: transceivers and the nodes' switches are not. Hub and fat tree cost "
-        "the same where a transceiver costs ${:.0f} for 100 Gb/s; above, the hub is the cheaper. Accepted: uniform "
-        "traffic, hub direct.",
+        "counted. Prices are P4's forecast for the hub's parts; that transceivers cost as much everywhere, and a "
+        "switch chip by its ports as much as P4's FPGA, is assumed. Cables, fans, network interfaces and the switch's "
+        "share of a board are left out. P4 says that a switch's power grows with its throughput and a hub's does not "
+        "(table 1, no watts); that its hubs cost {:.1f} and {:.1f} $ a Gbps, and that they would not cost much more "
+        "than InfiniBand, by another basis (5.3). By our sums only the router of the hub is free of power: "
+        "transceivers and the nodes' switches are not. Hub and fat tree cost the same where a transceiver costs "
+        "${:.0f} for 100 Gb/s; above, the hub is the cheaper. Accepted: uniform traffic, hub direct.",
         analysis::p4::kCostPerGbps[0], analysis::p4::kCostPerGbps[1], hub_break_even_usd(a)));
     return section;
 }

@@ -105,17 +105,13 @@ Section load_section(const std::vector<LoadStudy>& studies) {
     Section section{"machine-load", "The machine under load"};
     section.paragraphs.push_back(fmt::format(
         "{} network interfaces at {} switches with a link to each other one, golden models of the configurations "
-        "above: "
-        "every host has messages of 24 B at random clocks, each to any other node, {} but where a table says "
-        "otherwise, "
-        "profile pipelined, memory and links as above. Load 1 is a message in {:.2f} clocks, which is what an "
-        "interface "
-        "sends to one that nobody else sends to when its queue is never empty. Counted from the clock in which the "
-        "host "
-        "has the message to that in which the status can be seen at the other end; hosts ring a doorbell when the one "
-        "before is done, and give entries back as soon as they can. Every message's rows sum to its clocks, and its "
-        "bytes are right, or the chapter fails. What switches take at least is that of the quickest message with as "
-        "many switches on its way.",
+        "above: every host has messages of 24 B at random clocks, each to any other node, {} but where a table says "
+        "otherwise, profile pipelined, memory and links as above. Load 1 is a message in {:.2f} clocks, which is what "
+        "an interface sends to one that nobody else sends to when its queue is never empty. Counted from the clock in "
+        "which the host has the message to that in which the status can be seen at the other end; hosts ring a "
+        "doorbell when the one before is done, and give entries back as soon as they can. Every message's rows sum to "
+        "its clocks, and its bytes are right, or the chapter fails. What switches take at least is that of the "
+        "quickest message with as many switches on its way.",
         study.nodes, study.switches, name_of(study.primitive), study.clocks_per_message));
     section.paragraphs.push_back(
         "Of MATCH hosts keep receives posted that take any message; each message meets the first of the queue, and its "
