@@ -32,7 +32,8 @@ struct Case {
     /// The graph of a seed where it is optimised; else that of the keys.
     std::function<topology::Graph(unsigned seed)> graph;
     unsigned hosts = 0;                                          ///< at each switch; 0: as the family has them
-    bool drawn = false;                                          ///< graphs differ by seed
+    bool drawn = false;                                          ///< from a seed, by its family or its dead links
+    bool same_graph = false;                                     ///< the same one for all seeds, which draw the traffic
     std::string file;                                            ///< of its traffic, if the same for all seeds
     std::function<std::string(const topology::Graph&)> traffic;  ///< of the graph's own, as CSV
 };
@@ -189,14 +190,13 @@ public:
     }
 
 private:
-    Case& add(const std::string& network, const std::string& variant, const Keys& keys, unsigned hosts,
-              unsigned seeds) {
+    Case& add(const std::string& network, const std::string& variant, const Keys& keys, unsigned hosts) {
         Case c;
         c.row.study = study_;
         c.row.network = network;
         c.row.variant = variant;
         c.row.keys = keys;
-        c.row.seeds = seeds;
+        c.row.seeds = options_.seeds;
         c.hosts = hosts;
         if (hosts != 0) c.row.keys.emplace_back("hosts", fmt::format("{}", hosts));
         for (const auto& key : keys) c.drawn |= key.second == "rst";
@@ -207,8 +207,7 @@ private:
     Measured measure_case(const Case& c, unsigned seed) const {
         io::ScratchFolder scratch;
         Keys keys = with(c.row.keys, kPaper);  // the topology first: it decides which other keys there are
-        // Traffic alone has another seed where the study is of one graph.
-        unsigned graph_seed = c.row.study == "traffic" || !c.drawn ? 1 : seed;
+        unsigned graph_seed = c.drawn && !c.same_graph ? seed : 1;
         std::optional<topology::Graph> graph;
         if (c.graph) {
             graph = c.graph(seed);
@@ -252,14 +251,16 @@ private:
             for (const auto& [name, own] : networks) {
                 const std::string network = fmt::format("{}: {}", size.switches, name);
                 const Keys keys = with(own, kPackets);
-                add(network, "uniform", keys, size.hosts, 1);
-                add(network, "transpose", keys, size.hosts, 1).traffic = transposed;
-                add(network, "bit reversal", with(keys, {{"traffic", "bit_reversal"}}), size.hosts, 1);
-                add(network, "hot spot, 1 %", with(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}), size.hosts,
-                    1);
-                add(network, "15 random permutations", with(keys, {{"traffic", "permutation"}}), size.hosts, 15);
+                add(network, "uniform", keys, size.hosts);
+                add(network, "transpose", keys, size.hosts).traffic = transposed;
+                add(network, "bit reversal", with(keys, {{"traffic", "bit_reversal"}}), size.hosts);
+                add(network, "hot spot, 1 %", with(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}), size.hosts);
+                Case& permutations =
+                    add(network, "15 random permutations", with(keys, {{"traffic", "permutation"}}), size.hosts);
+                permutations.row.seeds = 15;  // as P5's figures 15 and 16
+                permutations.same_graph = true;
                 for (const auto& benchmark : benchmarks)
-                    add(network, benchmark.first, keys, size.hosts, 1).file = files[benchmark.first];
+                    add(network, benchmark.first, keys, size.hosts).file = files[benchmark.first];
             }
         }
     }
@@ -274,20 +275,18 @@ private:
             {"DLN(RST), 4", rst(256, 4)},
             {"DLN(RST), 8", rst(256, 8)}};
     }
-    unsigned seeds_of(const Keys& keys) const { return keys.front().second == "rst" ? options_.seeds : 1; }
 
     void buffers() {
         for (const auto& [name, keys] : networks())
             for (const char* packets : {"1", "2", "4"})
-                add(name, fmt::format("{} packets", packets), with(keys, {{"packets", packets}}), 8, seeds_of(keys));
+                add(name, fmt::format("{} packets", packets), with(keys, {{"packets", packets}}), 8);
     }
 
     void patience() {
         for (const auto& [name, keys] : networks()) {
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* clocks : {"0", "10", "40"})
-                add(name, fmt::format("patience {}", clocks), with(keys, with(kPackets, {{"patience", clocks}})), 8,
-                    seeds_of(keys));
+                add(name, fmt::format("patience {}", clocks), with(keys, with(kPackets, {{"patience", clocks}})), 8);
         }
     }
 
@@ -295,8 +294,7 @@ private:
     void reserve() {
         for (const auto& [name, keys] : networks())
             for (const char* places : {"0", "1", "2", "3"})
-                add(name, fmt::format("reserve {}", places), with(keys, with(kPackets, {{"host_reserve", places}})), 8,
-                    seeds_of(keys));
+                add(name, fmt::format("reserve {}", places), with(keys, with(kPackets, {{"host_reserve", places}})), 8);
         // Without a reserve they are in study equal.
         for (const EqualNetwork& n : equal_networks()) {
             add_equal_network(n, "uniform, reserve 2", {{"host_reserve", "2"}});
@@ -314,9 +312,8 @@ private:
         for (const auto& [name, keys] : all)
             for (const char* share : {"0", "0.05", "0.1", "0.15", "0.2"}) {
                 const double percent = 100 * std::strtod(share, nullptr);
-                Case& c =
-                    add(name, fmt::format("{:.0f} % dead", percent),
-                        with(keys, with(kPackets, {{"patience", "40"}, {"dead_share", share}})), 8, options_.seeds);
+                Case& c = add(name, fmt::format("{:.0f} % dead", percent),
+                              with(keys, with(kPackets, {{"patience", "40"}, {"dead_share", share}})), 8);
                 c.drawn = true;  // its dead links are
             }
     }
@@ -333,10 +330,9 @@ private:
             {"8 channels, most credits",
              {{"virtual_channels", "8"}, {"patience", "40"}, {"selection", "most_credits"}}}};
         for (const auto& [variant, keys] : variants) {
-            add("DLN(RST), 8", variant, with(rst(256, 8), with(kPackets, keys)), 8, options_.seeds);
+            add("DLN(RST), 8", variant, with(rst(256, 8), with(kPackets, keys)), 8);
             for (const bool even : {false, true})
-                add(even ? "optimised for load, 8" : "optimised for distance, 8", variant, with(kPackets, keys), 8,
-                    options_.seeds)
+                add(even ? "optimised for load, 8" : "optimised for distance, 8", variant, with(kPackets, keys), 8)
                     .graph = [even](unsigned seed) { return optimised(256, 8, even, 8, seed); };
         }
     }
@@ -367,8 +363,7 @@ private:
     }
     Case& add_equal_network(const EqualNetwork& n, const std::string& variant, const Keys& keys) {
         const Keys hardware = {{"packets", "4"}, {"virtual_channels", "4"}, {"patience", "40"}};
-        const bool random = n.switches != 0 || n.keys.front().second == "rst";
-        Case& c = add(n.name, variant, with(n.keys, with(hardware, keys)), n.hosts, random ? options_.seeds : 1);
+        Case& c = add(n.name, variant, with(n.keys, with(hardware, keys)), n.hosts);
         if (n.switches != 0)
             c.graph = [n](unsigned seed) { return optimised(n.switches, n.degree, n.load, n.hosts, seed); };
         return c;
