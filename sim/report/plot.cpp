@@ -40,7 +40,15 @@ std::string data_block(const Plot& plot) {
             if (!series.least.empty()) out += " " + number(series.least[i]) + " " + number(series.most[i]);
         out += '\n';
     }
-    return out + "END_OF_DATA\n";
+    out += "END_OF_DATA\n";
+    for (size_t s = 0; s < plot.series.size(); ++s) {
+        const Plot::Series& series = plot.series[s];
+        if (series.x.empty()) continue;
+        out += fmt::format("$data{} << END_OF_DATA\n", s);
+        for (size_t i = 0; i < series.x.size(); ++i) out += number(series.x[i]) + " " + number(series.y[i]) + "\n";
+        out += "END_OF_DATA\n";
+    }
+    return out;
 }
 
 /// Names of the points on the x axis, without those that would stand on top of the one before.
@@ -107,9 +115,9 @@ std::string script_of(const Plot& plot, bool names) {
         if (s != 0) out += ", ";
         if (plot.kind == Plot::Kind::kLines) {
             out += fmt::format(
-                "$data using 1:{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} "
-                "title {}",
-                s + 2, colour, 4 + s, s < kColourCount ? 1 : 2, title);
+                "{} with linespoints linecolor '{}' linewidth 1.6 pointtype {} pointsize 0.7 dashtype {} title {}",
+                plot.series[s].x.empty() ? fmt::format("$data using 1:{}", s + 2) : fmt::format("$data{} using 1:2", s),
+                colour, 4 + s, s < kColourCount ? 1 : 2, title);
         } else {
             out +=
                 fmt::format("$data using {}{} linecolor '{}' title {}", s + 2, s == 0 ? ":xtic(1)" : "", colour, title);

@@ -26,6 +26,7 @@ struct Plot {
         std::vector<double> y;           // one per x; NaN: no point
         std::vector<double> least = {};  // spread around each y; empty: none
         std::vector<double> most = {};
+        std::vector<double> x = {};  // lines: its own, where the plot has none for all; then without spread
     };
     std::string title;
     std::string alt;  // what is to be seen, for who cannot see it

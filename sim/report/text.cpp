@@ -72,6 +72,14 @@ void add_bar(Plot& plot, const std::string& name, const std::vector<double>& par
 
 Table table_of(const Plot& plot) {
     Table table;
+    if (!plot.series.empty() && !plot.series.front().x.empty()) {
+        table.columns = {"", plot.x_label, plot.y_label};
+        for (const Plot::Series& series : plot.series)
+            for (size_t i = 0; i < series.x.size(); ++i)
+                table.rows.push_back({series.name, fmt::format("{:.{}g}", series.x[i], plot.digits),
+                                      fmt::format("{:.{}g}", series.y[i], plot.digits)});
+        return table;
+    }
     table.columns.push_back(plot.x_label);
     for (const Plot::Series& series : plot.series) table.columns.push_back(series.name);
     const size_t count = plot.kind == Plot::Kind::kLines ? plot.x.size() : plot.x_text.size();

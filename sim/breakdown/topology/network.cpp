@@ -174,6 +174,13 @@ Section figure_section(const NetworkResult& r, const Figure& figure) {
     }
     latency.x = plot.x;
     latency.x_text = plot.x_text;
+    // The paper's axes: beyond the knee a curve turns back.
+    Plot beside;
+    beside.title = fmt::format("Figure {}: latency by accepted traffic", figure.number);
+    beside.alt = "Latency rises up to the knee; beyond it the accepted traffic falls while latency goes on rising.";
+    beside.x_label = "accepted (flits per host and clock)";
+    beside.y_label = "latency (ns)";
+    beside.y_min = 0;
     for (const NetworkCurve& c : r.curves) {
         if (c.figure != figure.number) continue;
         const NetworkPoint& best = c.best();
@@ -184,21 +191,26 @@ Section figure_section(const NetworkResult& r, const Figure& figure) {
                           fmt::format("{:.2f}", last.escape_share.mean)});
         Plot::Series accepted{c.name, {}, {}, {}};
         Plot::Series time{c.name, {}, {}, {}};
+        Plot::Series both{c.name, {}, {}, {}};
         for (const NetworkPoint& p : c.points) {
             accepted.y.push_back(p.throughput.mean);
             accepted.least.push_back(p.throughput.least);
             accepted.most.push_back(p.throughput.most);
+            both.x.push_back(p.throughput.mean);
             time.y.push_back(kStep * p.latency.mean);
             time.least.push_back(kStep * p.latency.least);
             time.most.push_back(kStep * p.latency.most);
         }
         plot.series.push_back(std::move(accepted));
+        both.y = time.y;
+        beside.series.push_back(std::move(both));
         latency.series.push_back(std::move(time));
     }
     if (t.rows.empty()) return s;
     s.tables.push_back(std::move(t));
     s.plots.push_back(std::move(plot));
     s.plots.push_back(std::move(latency));
+    s.plots.push_back(std::move(beside));
     return s;
 }
 
