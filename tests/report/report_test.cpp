@@ -36,6 +36,25 @@ size_t count(const std::string& text, const std::string& part) {
     return n;
 }
 
+/// Curves that turn back: each has its own places on the x axis.
+TEST(Plots, ACurveMayHaveItsOwnPlaces) {
+    Plot plot;
+    plot.title = "T";
+    plot.x_label = "accepted";
+    plot.y_label = "latency";
+    plot.series = {{"a", {10, 20, 40}, {}, {}, {1, 3, 2}}, {"b", {5}, {}, {}, {7}}};
+    const Table table = table_of(plot);
+    EXPECT_EQ(table.columns, (std::vector<std::string>{"", "accepted", "latency"}));
+    const std::vector<std::vector<std::string>> rows = {
+        {"a", "1", "10"}, {"a", "3", "20"}, {"a", "2", "40"}, {"b", "7", "5"}};
+    EXPECT_EQ(table.rows, rows);
+    const std::string svg = render_svg(plot, "f", true);
+    EXPECT_NE(svg.find("gnuplot_plot_2"), std::string::npos) << "the second curve";
+    Plot one = plot;
+    one.series.front().x = {1, 2, 3};
+    EXPECT_NE(svg, render_svg(one, "f", true)) << "places on the x axis count";
+}
+
 TEST(Text, TablesAreAligned) {
     const std::string text = render_text(sample());
     EXPECT_NE(text.find("  name   n\n"), std::string::npos) << text;

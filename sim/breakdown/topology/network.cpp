@@ -168,19 +168,16 @@ Section figure_section(const NetworkResult& r, const Figure& figure) {
     latency.title = fmt::format("Figure {}: latency by load", figure.number);
     latency.alt = "Latency rises slowly up to the knee.";
     latency.y_label = "latency (ns)";
+    Plot beside = latency;  // the paper's axes
+    beside.title = fmt::format("Figure {}: latency by accepted traffic", figure.number);
+    beside.alt = "A curve that turns back to the left accepts less where more is offered.";
+    beside.x_label = plot.y_label;
     for (const double load : figure.loads) {
         plot.x.push_back(load);
         plot.x_text.push_back(fmt::format("{}", load));
     }
     latency.x = plot.x;
     latency.x_text = plot.x_text;
-    // The paper's axes: beyond the knee a curve turns back.
-    Plot beside;
-    beside.title = fmt::format("Figure {}: latency by accepted traffic", figure.number);
-    beside.alt = "Latency rises up to the knee; beyond it the accepted traffic falls while latency goes on rising.";
-    beside.x_label = "accepted (flits per host and clock)";
-    beside.y_label = "latency (ns)";
-    beside.y_min = 0;
     for (const NetworkCurve& c : r.curves) {
         if (c.figure != figure.number) continue;
         const NetworkPoint& best = c.best();

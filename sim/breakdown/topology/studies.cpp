@@ -235,9 +235,9 @@ private:
         };
         const Size sizes[] = {{64, 4, "8x8", "2x2x2x2x2x2", {4, 6}}, {256, 8, "16x16", "2x2x2x2x2x2x2x2", {4, 8}}};
         const std::pair<const char*, const char*> benchmarks[] = {
-            {"BT", "bt.A.i20.256.p2p.xz"}, {"CG", "cg.A.256.p2p.xz"},     {"FT", "ft.A.256.p2p.xz"},
-            {"IS", "is.A.256.p2p.xz"},     {"LU", "lu.A.i25.256.p2p.xz"}, {"MG", "mg.A.256.p2p.xz"},
-            {"SP", "sp.A.i40.256.p2p.xz"}};
+            {"BT", "bt.A.i20.256.p2p.xz"}, {"CG", "cg.A.256.p2p.xz"},    {"EP", "ep.A.256.p2p.xz"},
+            {"FT", "ft.A.256.p2p.xz"},     {"IS", "is.A.256.p2p.xz"},    {"LU", "lu.A.i25.256.p2p.xz"},
+            {"MG", "mg.A.256.p2p.xz"},     {"SP", "sp.A.i40.256.p2p.xz"}};
         std::map<std::string, std::string> files;
         for (const auto& [name, file] : benchmarks)
             files[name] = scratch_.write(fmt::format("{}.csv", name), npb_csv(file));
