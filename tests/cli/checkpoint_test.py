@@ -70,13 +70,19 @@ class Checkpoints(unittest.TestCase):
                                    stdout=subprocess.DEVNULL)
             try:
                 run.wait(timeout=chance.uniform(0.1, 0.6) * seconds)
-                self.assertEqual(run.returncode, 0)
-                break
             except subprocess.TimeoutExpired:
                 run.kill()
-                self.assertEqual(run.wait(), -signal.SIGKILL)
+            # A machine that is less busy than when the time was taken may end the run before, or between the two.
+            if run.wait() == -signal.SIGKILL:
                 self.assertFalse((self.dir / "own.json").exists())
                 kills += 1
+                continue
+            self.assertEqual(run.returncode, 0)
+            if kills > 0:
+                break
+            seconds /= 2
+            for name in ("state", "own.json"):
+                (self.dir / name).unlink()
         self.assertGreater(kills, 0)
         self.finished(*keys, "--restart", "state", "--json", "own.json")
         self.assertEqual(self.read("own.json"), self.read("whole.json"), f"killed {kills} times")
