@@ -44,7 +44,7 @@ module nh_switch_input #(
     input  logic                    granted_i,
     output logic                    reading_o,          // a packet of which a flit is still to be read
     output logic [           V-1:0] reading_vc_o,       // one-hot
-    output logic                    read_o,             // a flit is read in this clock
+    output logic                    read_o,             // if it is reading, a flit is read in this clock
     output logic                    last_o,             // if it is reading, this is the tail; a register
     output logic                    last_next_o,        // it is reading, and the next clock's flit is the tail
     output logic                    ask_last_next_o,    // the same, should who asks be granted in this clock
@@ -216,7 +216,7 @@ module nh_switch_input #(
     );
   end
 
-  assign read_o = reading_q ? next_valid_q : granted_i;
+  assign read_o = next_valid_q;
   assign last_o = last_q;
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;

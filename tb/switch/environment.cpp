@@ -381,15 +381,16 @@ void Environment::wild(In& in) {
     for (unsigned p = 0; p < config.ports; ++p) {
         if (rng.permille(mood.wild)) {
             in.link_valid |= 1U << p;
-            in.link_vc[p] = static_cast<uint8_t>(rng.bits(channel_width(config)));
+            in.link_vc[p] = mood.wild_heads ? static_cast<uint8_t>(clock >> 7) % config.virtual_channels
+                                            : static_cast<uint8_t>(rng.bits(channel_width(config)));
             Header h = random_header(p);
-            h.length = static_cast<uint32_t>(rng.bits(length_width(config)));
+            h.length = mood.wild_heads ? rng.below(2) : static_cast<uint32_t>(rng.bits(length_width(config)));
             Flit f;
             for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
                 f.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
             }
-            f.head = rng.one_in(3);
-            f.tail = rng.one_in(3);
+            f.head = mood.wild_heads || rng.one_in(3);
+            f.tail = mood.wild_heads || rng.one_in(3);
             f.bad = rng.one_in(5);
             if (f.head) put_header(config, f, h);
             in.link_flit[p] = f;
@@ -485,6 +486,10 @@ void Environment::observe(const In& in, const Out& o) {
     axi.observe(in.axil, o.axil);
     if (cam) cam->observe(in, o);
     lookups_ += static_cast<uint64_t>(std::popcount(o.probe.lookup));
+    // Whatever comes in, what goes out keeps to its credits.
+    for (unsigned p = 0; p < config.ports; ++p) {
+        if ((o.link_valid >> p & 1) != 0 && o.link_flit[p].head) sinks[p].head(o.link_vc[p]);
+    }
     if (check) {
         board->dead(o.dead);
         cover(in, o);
@@ -494,7 +499,6 @@ void Environment::observe(const In& in, const Out& o) {
                 if ((o.dead >> p & 1) != 0 && clock >= dead_since_[p] + config.link_clocks) {
                     throw tb::CheckFailed("dead_link", "a flit on dead link " + std::to_string(p), "none");
                 }
-                if (o.link_flit[p].head) sinks[p].head(o.link_vc[p]);
                 const unsigned from = board->leave(p, o.link_vc[p], o.link_flit[p]);
                 if (o.link_flit[p].head && from >= config.links() && p < config.links()) check_reserve(p, o.link_vc[p]);
             }

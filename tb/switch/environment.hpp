@@ -30,6 +30,7 @@ struct Mood {
     uint32_t slow_ports = 0;   // sinks that do so a hundred times less often
     unsigned malformed = 0;    // of the packets
     unsigned wild = 0;         // flits that break every rule (no scoreboard then)
+    bool wild_heads = false;   // of them packets of one flit alone, every other one malformed, in one channel
     unsigned rewrite = 0;      // an entry is written
     unsigned strange_axi = 0;  // an access that is refused, or with strobes missing
     unsigned axi = 1000;       // handshakes

@@ -33,7 +33,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     one_with_tail = c.declare("one_with_tail", "a longer length, and the head is a tail", several);
     came_bad = c.declare("came_bad", "a tail that came bad leaves bad");
     discarded_tail = c.declare("discarded_tail", "a packet is thrown away up to its tail", several);
-    owed_and_granted = c.declare("owed", "a credit for a packet that was thrown away");
+    owed = c.declare("owed", "a credit for a packet that was thrown away");
     dead_by_signal = c.declare("dead_by_signal", "a link dies by up_i");
     dead_by_register = c.declare("dead_by_register", "a link dies by the register");
     dead_with_traffic = c.declare("dead_with_traffic", "a link dies with a packet on it", several);

@@ -75,7 +75,10 @@ private:
         m.accept = rng.one_in(2) ? 1000 : rng.between(10, 900);
         m.slow_ports = rng.one_in(2) ? static_cast<uint32_t>(rng.bits(e_.config.ports)) : 0;
         m.malformed = rng.one_in(2) ? rng.between(20, 500) : 0;
-        if (kind_ == Kind::kWild) m.wild = rng.between(50, 1000);
+        if (kind_ == Kind::kWild) {
+            m.wild = rng.between(50, 1000);
+            m.wild_heads = rng.one_in(3);
+        }
     }
 
     void kill() {

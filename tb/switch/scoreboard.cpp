@@ -160,7 +160,7 @@ void Scoreboard::arrive(unsigned port, unsigned vc, const Flit& arriving, bool d
     g.discarding = !flit.tail;
     if (vc >= config_.virtual_channels) return count(Reason::kBadVc);
     if (h.length == 0 || h.length > config_.packet_flits) {
-        coverage_.hit(points_.owed_and_granted);
+        coverage_.hit(points_.owed);
         return count(Reason::kBadLength);
     }
     if (!config_.by_cache() &&

@@ -227,7 +227,7 @@ module nh_switch_link_proof #(
   logic [LW-1:0] left_out_q;
   assign out_bad = flit_out[F-3];
   always_ff @(posedge clk_i) begin
-    out_q <= read_out && !rst_i;
+    out_q <= (reading ? read_out : granted) && !rst_i;
     out_head_q <= granted;
     if (rst_i) inside_q <= 1'b0;
     else if (out_q) inside_q <= !flit_out[F-2];
