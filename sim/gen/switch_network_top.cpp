@@ -279,7 +279,7 @@ std::string wires(const Shape& shape, uint32_t s, bool linked) {
             const uint32_t end = graph.channel(s, p);
             add("end_", end, "end_credit", fmt::format("{} && end_up[{}]", alive, end));
         } else {
-            add("out_", shape.far(s, p), "out_credit", alive);
+            add("out_", shape.far(s, p), "out_credit", fmt::format("{} && !dead_o[{}]", alive, shape.far(s, p)));
         }
         about.push_back(fmt::format("{} to {}", p, graph.neighbours(s)[p]));
     }

@@ -150,6 +150,9 @@ void Rig::step() {
     for (const auto& [clock, a, b] : deaths_) {
         if (clock == now()) network_.kill(a, b);
     }
+    for (const auto& [clock, at, neighbour] : written_deaths_) {
+        if (clock == now()) network_.write(at, reg::kDeadOffset, 1U << port_to(at, neighbour));
+    }
     for (const auto& [clock, s] : flips_) {
         if (clock != now()) continue;
         const uint32_t d = (s + network_.graph().switches() / 2) % network_.graph().switches();

@@ -77,6 +77,10 @@ public:
     /// From now on the link has no credits of this channel.
     void use_up(uint32_t from, uint32_t to, bool escape);
     void kill(uint64_t clock, uint32_t a, uint32_t b) { deaths_.emplace_back(clock, a, b); }
+    /// By the DEAD register of one end, in this clock or one of the next.
+    void kill_by_register(uint64_t clock, uint32_t at, uint32_t neighbour) {
+        written_deaths_.emplace_back(clock, at, neighbour);
+    }
 
     uint32_t port_to(uint32_t s, uint32_t neighbour) const { return *network_.graph().port_to(s, neighbour); }
     void order(const std::vector<uint32_t>& places);
@@ -107,7 +111,7 @@ private:
     std::vector<Seen> trace_;
     std::map<std::pair<Node, Node>, std::pair<uint32_t, uint32_t>> open_;  ///< packet and flits, by link
     std::map<uint32_t, uint32_t> sources_;
-    std::vector<std::tuple<uint64_t, uint32_t, uint32_t>> deaths_;
+    std::vector<std::tuple<uint64_t, uint32_t, uint32_t>> deaths_, written_deaths_;
     std::vector<std::pair<uint64_t, uint32_t>> flips_;
     std::map<uint32_t, bool> flipped_;
 };

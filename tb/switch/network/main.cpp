@@ -35,16 +35,17 @@ namespace reg = switch_::registers;
 
 struct Run {
     const char* name;
-    unsigned share;     // of the packets that are asked for, of those of all runs with the fast engine
-    unsigned gap;       // clocks between a host's packets on average; 0: as fast as they go
-    unsigned deaths;    // links between switches that die
-    unsigned tables;    // new tables under way
-    bool fast;          // the fast engine, too
-    bool rewrites;      // entries change, to wrong ones, too
-    bool rubbish;       // host 0 breaks the rules, and links to hosts die
-    bool holds;         // hosts stop taking for a while
-    bool all_counters;  // read at the end, not only the reasons
-    bool around;        // after each death tables that lead around all dead links
+    unsigned share;             // of the packets that are asked for, of those of all runs with the fast engine
+    unsigned gap = 0;           // clocks between a host's packets on average; 0: as fast as they go
+    unsigned deaths = 0;        // links between switches that die
+    unsigned tables = 0;        // new tables under way
+    bool fast = false;          // the fast engine, too
+    bool rewrites = false;      // entries change, to wrong ones, too
+    bool rubbish = false;       // host 0 breaks the rules, and links to hosts die
+    bool holds = false;         // hosts stop taking for a while
+    bool all_counters = false;  // read at the end, not only the reasons
+    bool around = false;        // after each death tables that lead around all dead links
+    bool by_register = false;   // links die by the DEAD register of one end
 };
 
 // What the generator wrote.
@@ -148,7 +149,11 @@ public:
             const std::uint64_t now = golden_.clock() - start_;
             for (const net::DeadLink& death : deaths_) {
                 const topology::Link& link = network_.graph.links()[death.link];
-                if (death.clock == now) golden_.kill(link.a, link.b);
+                if (death.clock != now) continue;
+                if (run_.by_register)
+                    golden_.write(link.a, reg::kDeadOffset, 1U << *network_.graph.port_to(link.a, link.b));
+                else
+                    golden_.kill(link.a, link.b);
             }
             for (const net::SwitchPlan::Rewrite& rewrite : tables_)
                 if (rewrite.clock == now) golden_.queue_table(rewrite.table);
@@ -375,7 +380,7 @@ private:
         const topology::Graph& graph = network_.graph;
         for (std::size_t i = 0; i < graph.links().size(); ++i) {
             const topology::Link& link = graph.links()[i];
-            in_.link_up[i] = (in[link.a].up >> *graph.port_to(link.a, link.b) & 1) != 0;
+            in_.link_up[i] = golden_.up(link.a, link.b);
         }
         for (std::uint32_t s = 0; s < graph.switches(); ++s) {
             if (rtl_out_.dead[s] != (out[s].dead & ((1U << c_.ports) - 1)))
@@ -502,14 +507,17 @@ int main(int argc, char** argv) {
     return tb::network_main(argc, argv, [] {
         const auto network = std::make_shared<const Network>(read_network(switch_::network_folder()));
         const Run runs[] = {
-            {"light", 2, 24, 0, 0, true, false, false, false, false, false},
-            {"saturated", 3, 0, 0, 0, true, false, false, false, true, false},
-            {"dead links", 1, 4, 3, 0, true, false, false, false, true, false},
-            {"ways around dead links", 3, 12, 3, 0, true, false, false, false, true, true},
-            {"new tables", 2, 2, 0, 6, true, false, false, false, false, false},
-            {"hosts that stop", 1, 4, 0, 0, false, false, false, true, false, false},
-            {"wrong entries", 1, 4, 0, 0, false, true, false, false, true, false},
-            {"rubbish", 1, 8, 0, 0, false, false, true, false, true, false},
+            {.name = "light", .share = 2, .gap = 24, .fast = true},
+            {.name = "saturated", .share = 3, .fast = true, .all_counters = true},
+            {.name = "dead links", .share = 1, .gap = 4, .deaths = 3, .fast = true, .all_counters = true},
+            {.name = "ways around dead links", .share = 3, .gap = 12, .deaths = 3, .fast = true, .all_counters = true,
+             .around = true},
+            {.name = "new tables", .share = 2, .gap = 2, .tables = 6, .fast = true},
+            {.name = "links dead by register", .share = 1, .gap = 4, .deaths = 3, .all_counters = true,
+             .by_register = true},
+            {.name = "hosts that stop", .share = 1, .gap = 4, .holds = true},
+            {.name = "wrong entries", .share = 1, .gap = 4, .rewrites = true, .all_counters = true},
+            {.name = "rubbish", .share = 1, .gap = 8, .rubbish = true, .all_counters = true},
         };
         tb::NetworkBench bench{"switch", switch_::network_name(), "Generated network beside the golden one", {}};
         const bool around = has_ways_around(*network);

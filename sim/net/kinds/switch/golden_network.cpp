@@ -185,6 +185,8 @@ void SwitchNetwork::kill(uint32_t a, uint32_t b) {
     up_[b] &= ~(1U << *graph_.port_to(b, a));
 }
 
+bool SwitchNetwork::up(uint32_t a, uint32_t b) const { return (up_[a] >> *graph_.port_to(a, b) & 1) != 0; }
+
 void SwitchNetwork::kill_host(uint32_t host) {
     up_[hosts_[host].at] &= ~(1U << (config_.links() + hosts_[host].place));
 }
@@ -360,6 +362,8 @@ void SwitchNetwork::step() {
             const uint32_t n = graph_.neighbours(s)[p];
             const uint32_t c = graph_.channel(s, p);
             auto [flit, credits] = wires_[c ^ 1].pass(outs_[n], far_port_[c]);
+            // A link that one end's register has killed is dead at the other end, too.
+            if (ends_.empty() && (outs_[n].dead >> far_port_[c] & 1) != 0) in.up &= ~(1U << p);
             if (!ends_.empty()) {
                 const link::Out& end = ends_out_[c];
                 flit = {end.link_valid, static_cast<uint8_t>(end.link_vc), end.link_flit};

@@ -95,6 +95,8 @@ public:
     void swallow_credits(uint32_t from, uint32_t to, uint32_t channels);
     /// The link between two switches dies in this clock.
     void kill(uint32_t a, uint32_t b);
+    /// Nobody has called kill() for the link.
+    bool up(uint32_t a, uint32_t b) const;
     /// A host's link dies in this clock.
     void kill_host(uint32_t host);
 
