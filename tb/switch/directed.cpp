@@ -290,6 +290,27 @@ void fair(Environment& e) {
     e.drain();
 }
 
+// After a reset: of the inputs that ask for an output in one clock the lowest is first, for every pair of them. Of
+// switches with many ports or a large table, some of the pairs.
+void first_in_line(Environment& e) {
+    const Config& c = e.config;
+    const bool adaptive = c.escape_channels < c.virtual_channels;
+    const unsigned step = c.ports > 8 || c.switches > 64 ? c.ports / 3 : 1;
+    for (unsigned o = 0; o < c.ports; o += step) {
+        for (unsigned lowest = 0; lowest + 1 < c.ports; lowest += step) {
+            e.restart();
+            if (o < c.links()) e.write_entry(e.other(), adaptive ? adaptive_to(o) : escape_to(o));
+            e.settle();
+            Header h = o < c.links() ? e.to(e.other(), 1) : e.here(o - c.links(), 1);
+            h.escape = o < c.links() && !adaptive;
+            for (unsigned p = lowest; p < c.ports; ++p) expect("sent", e.send(p, e.packet(0, h)), true);
+            while (e.step().probe.grant == 0) continue;
+            expect("granted_first", e.out.probe.grant, 1U << lowest);
+            e.drain();
+        }
+    }
+}
+
 // At every input: a head whose output another input's packet holds lets its other channel by for `Claim` clocks; then
 // this waits, too, though its own output is free, and goes after it.
 void claims(Environment& e) {
@@ -580,6 +601,9 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));
+    // A cache's heads come to their requests one by one.
+    if (!config.by_cache())
+        scenarios.push_back(directed("first_in_line", "who is granted first after a reset", first_in_line));
     scenarios.push_back(directed("claims", "who waits for long makes its input wait", claims));
     scenarios.push_back(directed("deaths", "a link dies at each flit", deaths));
     scenarios.push_back(directed("registers", "what software reads and writes", register_file));

@@ -385,6 +385,11 @@ void Environment::wild(In& in) {
                                             : static_cast<uint8_t>(rng.bits(channel_width(config)));
             Header h = random_header(p);
             h.length = mood.wild_heads ? rng.below(2) : static_cast<uint32_t>(rng.bits(length_width(config)));
+            if (rng.one_in(4)) {  // from hosts, too
+                h.hops = rng.one_in(2) ? config.hop_limit : static_cast<uint32_t>(rng.bits(hops_width(config)));
+                h.escape = rng.one_in(2);
+                h.down = rng.one_in(2);
+            }
             Flit f;
             for (unsigned w = 0; 64 * w < config.flit_width; ++w) {
                 f.data[w] = rng.bits(std::min(64U, config.flit_width - 64 * w));
