@@ -223,6 +223,10 @@ std::vector<File> switch_network(const SwitchNetworkPlan& plan) {
 }
 
 int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out, std::ostream& err) {
+    const auto complain = [&](const std::exception& error) {
+        fmt::print(err, "nanohop generate {}: error: {}\n", options.interface.empty() ? "network" : "machine",
+                   error.what());
+    };
     std::vector<File> files;
     SwitchNetworkPlan plan;
     try {
@@ -240,10 +244,10 @@ int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out,
         plan = read_plan(options);
         files = options.interface.empty() ? switch_network(plan) : machine(machine_plan(options, plan));
     } catch (const InputError& error) {
-        fmt::print(err, "nanohop generate network: error: {}\n", error.what());
+        complain(error);
         return 2;
     } catch (const config::Error& error) {
-        fmt::print(err, "nanohop generate network: error: {}\n", error.what());
+        complain(error);
         return 2;
     }
     try {
@@ -254,7 +258,7 @@ int write_switch_network(const SwitchNetworkOptions& options, std::ostream& out,
                    counted(shape.switches(), "switch", "switches"), counted(plan.graph.host_count(), "host", "hosts"),
                    counted(plan.graph.links().size(), "link", "links"), plan.config.ports, plan.table.kind);
     } catch (const std::exception& error) {
-        fmt::print(err, "nanohop generate network: error: {}\n", error.what());
+        complain(error);
         return 1;
     }
     return 0;

@@ -14,8 +14,9 @@ using topology::InputError;
 void RouteKeys::add_keys(net::Keys& keys) {
     keys.words("routing", kind,
                {"minimal_adaptive", "up_down", "up_down_without_phase", "dimension_order", "layered_minimal",
-                "distance_classes", "valiant", "ugal"},
-               "what makes the table", routing::kUpDownSpelling);
+                "distance_classes", "valiant", "ugal", "adaptive"},
+               "what makes the table; adaptive: as of simulate, minimal adaptive with escape up_down where it is auto",
+               routing::kUpDownSpelling);
     keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
                "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*", routing::kUpDownSpelling);
     keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
@@ -49,8 +50,9 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     const bool grid = !family.grid().empty();
     const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
     const auto plain = [&] {
-        return escape == Escape::kDimensionOrder || (escape == Escape::kAuto && grid) ? dimension_order()
-                                                                                      : up_down(true);
+        const bool in_order =
+            escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
+        return in_order ? dimension_order() : up_down(true);
     };
     switch (kind) {
         case Kind::kUpDown: return up_down(true);
@@ -61,7 +63,8 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
         case Kind::kClasses: return routing::distance_classes(graph);
         case Kind::kValiant: return routing::valiant(grid ? dimension_order() : routing::distance_classes(graph));
         case Kind::kUgal: return routing::ugal(grid ? dimension_order() : routing::distance_classes(graph));
-        case Kind::kAdaptive: return routing::minimal_adaptive(graph, plain(), may_leave);
+        case Kind::kAdaptive:
+        case Kind::kSimulated: return routing::minimal_adaptive(graph, plain(), may_leave);
     }
     return {};
 }

@@ -23,7 +23,8 @@ struct RouteKeys {
         kLayered,
         kClasses,
         kValiant,
-        kUgal
+        kUgal,
+        kSimulated  ///< minimal adaptive as `nanohop simulate` makes them: where no escape is given up*/down*
     };
     enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
 

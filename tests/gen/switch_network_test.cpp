@@ -194,6 +194,39 @@ TEST_F(GenerateNetwork, TheSameKeysWriteTheSameAndLinesAreShort) {
         if (line.ends_with(".sv")) EXPECT_TRUE(fs::exists(folder_ / "out" / line)) << line;
 }
 
+// routing = adaptive and updown are what they are in `nanohop simulate`: the same tables under another name.
+TEST_F(GenerateNetwork, TakesTheWordsOfTheSimulator) {
+    const auto routes = [&](const Sets& sets) {
+        Sets all{"topology=torus", "dims=4x4"};
+        all.insert(all.end(), sets.begin(), sets.end());
+        const Result result = run("", all);
+        EXPECT_EQ(result.status, 0) << result.err;
+        return text("routes.csv");
+    };
+    const std::string of_order = routes({"routing=minimal_adaptive"});
+    const std::string of_up_down = routes({"routing=minimal_adaptive", "escape=up_down"});
+    EXPECT_NE(of_order, of_up_down);
+    EXPECT_EQ(routes({"routing=adaptive"}), of_up_down);
+    EXPECT_EQ(routes({"routing=adaptive", "escape=updown"}), of_up_down);
+    EXPECT_EQ(routes({"routing=adaptive", "escape=dimension_order"}), of_order);
+    EXPECT_EQ(routes({"routing=updown"}), routes({"routing=up_down"}));
+}
+
+// What is wrong is said under the name of the command that was called.
+TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
+    gen::SwitchNetworkOptions options;
+    options.root = NANOHOP_SOURCE_DIR;
+    options.out = (folder_ / "out").string();
+    for (const auto& [interface, name] : {std::pair{"", "network"}, {"nic_pipelined", "machine"}}) {
+        options.interface = interface;
+        std::ostringstream out, err;
+        EXPECT_EQ(gen::write_switch_network(options, out, err), 2);
+        EXPECT_EQ(err.str(), fmt::format("nanohop generate {}: error: no network: give a network file, or --set "
+                                         "topology=..\n",
+                                         name));
+    }
+}
+
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
             "up to 21 links and 4 hosts at a switch: a switch has at most 24 ports");

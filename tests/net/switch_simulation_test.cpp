@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Graphs of switches as topologies of the simulator.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -185,6 +187,23 @@ TEST(SwitchSimulation, RefusesRoutesWithTheirFault) {
     EXPECT_EQ(error.rfind("routing: " + bad + ": the routes are not sound: ", 0), 0U) << error;
 }
 
+/// As many virtual channels as the table says: a torus with an escape of dimension order needs three.
+TEST(SwitchSimulation, ATablesRoutesSayHowManyChannelsTheyNeed) {
+    const TempDir dir;
+    const topology::Graph graph = graph_of(kTorus);
+    const routing::RouteTable up_down = routing::up_down(graph, routing::up_down_order(graph, {}));
+    const routing::RouteTable order = routing::dimension_order(graph, {4, 4}, true);
+    const auto channels = [&](const routing::RouteTable& table) {
+        const std::string path = dir.path("table.csv");
+        std::ofstream(path) << routing::table_text(graph, table, path);
+        return with({kTorus, {{"message", "9"}, {"routing", "table"}, {"table", path}}}).get("virtual_channels");
+    };
+    EXPECT_EQ(channels(up_down), "1");
+    EXPECT_EQ(channels(order), "2");
+    EXPECT_EQ(channels(routing::minimal_adaptive(graph, up_down, false)), "2");
+    EXPECT_EQ(channels(routing::minimal_adaptive(graph, order, false)), "3");
+}
+
 TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     const Values m = {{"message", "9"}};
     EXPECT_EQ(input_error([&] { with({kTorus}); }),
@@ -205,8 +224,47 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(
         input_error([&] { with({kTorus, m, {{"dead_links", "5:S0>S2"}}}); }),
         "dead_links: there is no link \"S0>S2\"; must be one between switches, as S0>S1: it dies in both directions");
-    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }).rfind("policy: is not a known key", 0),
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"policy", "static"}}}); }),
+              "policy: is not a key of topology = torus: topology must be one of hxb, as in topology=hxb "
+              "dims=4x4x4");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"patienze", "9"}}}); }).rfind("patienze: is not a known key", 0),
               0U);
+}
+
+/// Without a graph the nodes are no switches.
+TEST(SwitchSimulation, SaysThatAGraphIsMissing) {
+    const std::string error = input_error([&] { with({{{"node", "switch"}}}); });
+    EXPECT_EQ(error.rfind("node: is not a key of topology = hxb: topology must be one of dln, dragonfly, ", 0), 0U)
+        << error;
+    EXPECT_TRUE(error.ends_with(", torus, tree, as in topology=torus dims=16x16")) << error;
+}
+
+/// Both engines say the same of a network in which a link has died, in the middle of its traffic.
+TEST(SwitchSimulation, BothEnginesGiveTheSameJson) {
+    const TempDir dir;
+    const auto json = [&](const std::string& engine, const std::vector<std::string>& more) {
+        sweep::SimulateOptions options;
+        options.sets = {"node=switch", "topology=torus", "dims=4x4",
+                        "hosts=2",     "message=9",      "process=open",
+                        "warmup=0",    "load=0.1",       "dead_links=500:S0>S1"};
+        options.sets.push_back("engine=" + engine);
+        options.sets.insert(options.sets.end(), more.begin(), more.end());
+        options.json = dir.path(engine + ".json");
+        options.quiet = true;
+        EXPECT_EQ(sweep::run_simulate(options), 0);
+        auto read = nlohmann::json::parse(std::ifstream(options.json));
+        EXPECT_EQ(read["configuration"]["engine"], engine);
+        read["configuration"].erase("engine");
+        return read;
+    };
+    using Sets = std::vector<std::string>;
+    for (const Sets& more : {Sets{"new_tables=800", "clocks=2000"}, Sets{"clocks=501", "link_clocks=20", "load=0.4"},
+                             Sets{"clocks=3000", "link_clocks=20", "load=0.3"},
+                             Sets{"clocks=3000", "routing=up_down", "load=0.05", "message=1", "message_max=20"}}) {
+        const auto fast = json("fast", more);
+        EXPECT_GT(fast["lost_messages"], 0) << fmt::format("{}", fmt::join(more, " "));
+        EXPECT_EQ(fast, json("golden", more)) << fmt::format("{}", fmt::join(more, " "));
+    }
 }
 
 /// updown is what others write; it is up_down, here and in the keys of routes.

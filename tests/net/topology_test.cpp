@@ -39,13 +39,16 @@ TEST(Topology, HasItsOwnKeysAndNoOthers) {
     EXPECT_EQ(ring({{"crossbars", "6"}, {"hosts", "3"}}).network().units(), 18U);
     EXPECT_EQ(input_error([] { ring({{"crossbars", "1"}}); }), "crossbars: \"1\": must be a whole number from 2 to 64");
     EXPECT_EQ(input_error([] {
-                  ring({{"dims", "4x4"}});
-              }).rfind("dims: is not a known key: known are topology, crossbars, hosts, policy,", 0),
+                  ring({{"dimz", "4x4"}});
+              }).rfind("dimz: is not a known key: known are topology, crossbars, hosts, policy,", 0),
               0U);
     EXPECT_EQ(input_error([] {
-                  net::Experiment().set("crossbars", "4");
-              }).rfind("crossbars: is not a known key: known are topology, dims, routing,", 0),
+                  ring({{"dims", "4x4"}});
+              }).rfind("dims: is not a key of topology = ring_of_crossbars: topology must be one of hxb, ", 0),
               0U);
+    EXPECT_EQ(input_error([] { net::Experiment().set("crossbars", "4"); }),
+              "crossbars: is not a key of topology = hxb: topology must be one of ring_of_crossbars, as in "
+              "topology=ring_of_crossbars crossbars=4");
     const std::string error = input_error([] { net::Experiment().set("topology", "rign_of_crossbars"); });
     EXPECT_EQ(error.rfind("topology: \"rign_of_crossbars\": must be one of ", 0), 0U);
     EXPECT_NE(error.find(", ring_of_crossbars, "), std::string::npos);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -58,6 +59,88 @@ void add_hosts(const StudyResult& r, Table& t) {
     }
 }
 
+/// A network of study equal under its two traffics.
+struct EqualRows {
+    const StudyRow* uniform = nullptr;
+    const StudyRow* worst = nullptr;
+};
+
+std::vector<EqualRows> equal_rows(const StudyResult& r) {
+    std::vector<EqualRows> all;
+    for (const StudyRow& row : r.rows) {
+        if (row.study != "equal" || row.variant != "uniform") continue;
+        const auto other = std::find_if(r.rows.begin(), r.rows.end(), [&](const StudyRow& o) {
+            return o.study == "equal" && o.network == row.network && o.variant != "uniform";
+        });
+        if (other != r.rows.end()) all.push_back({&row, &*other});
+    }
+    return all;
+}
+
+/// What the networks of study equal are chosen by.
+struct Criterion {
+    const char* key;
+    const char* title;
+    const char* unit;
+    int digits;
+    bool most;  ///< else least
+    topology::Mean (*of)(const EqualRows&);
+};
+const Criterion kCriteria[] = {
+    {"most_uniform", "Most under uniform traffic", "flits per host and clock", 3, true,
+     [](const EqualRows& n) { return n.uniform->saturation; }},
+    {"most_worst_found", "Most under the worst permutation found", "flits per host and clock", 3, true,
+     [](const EqualRows& n) { return n.worst->saturation; }},
+    {"least_latency", "Least latency without load", "ns", 0, false,
+     [](const EqualRows& n) {
+         const topology::Mean& m = n.uniform->idle;
+         return topology::Mean{kStep * m.mean, kStep * m.half_width, kStep * m.least, kStep * m.most};
+     }},
+    {"least_cable", "Least cable", "metres by host", 1, false,
+     [](const EqualRows& n) { return n.uniform->hardware->metres; }}};
+
+/// The best by a criterion, and those that seeds do not tell from it: their ranges meet.
+struct Finding {
+    const Criterion* by = nullptr;
+    EqualRows best;
+    std::vector<std::string> as_good;
+};
+
+/// Nothing is the best of one network.
+std::vector<Finding> equal_findings(const std::vector<EqualRows>& networks) {
+    std::vector<Finding> findings;
+    if (networks.size() < 2) return findings;
+    for (const Criterion& by : kCriteria) {
+        const EqualRows best =
+            *std::max_element(networks.begin(), networks.end(), [&](const EqualRows& a, const EqualRows& b) {
+                return by.most ? by.of(a).mean < by.of(b).mean : by.of(a).mean > by.of(b).mean;
+            });
+        Finding finding{&by, best, {}};
+        for (const EqualRows& n : networks) {
+            const bool meet = by.most ? by.of(n).most >= by.of(best).least : by.of(n).least <= by.of(best).most;
+            if (n.uniform != best.uniform && meet) finding.as_good.push_back(n.uniform->network);
+        }
+        findings.push_back(std::move(finding));
+    }
+    return findings;
+}
+
+std::string sentence(const Finding& f) {
+    const Hardware& h = *f.best.uniform->hardware;
+    const double thousands = static_cast<double>(h.hosts) / 1000;
+    const auto carries = [](const StudyRow* row) {
+        const double mean = row->saturation.mean;
+        return text({mean, 0, mean, mean}, 3);
+    };
+    return fmt::format(
+        "{}: {}, {} {}{}. It takes {:.0f} switches and {:.0f} metres of cable for 1,000 hosts, has {:.0f} ns without "
+        "load, and carries {} flits per host and clock under uniform traffic and {} under the worst permutation found.",
+        f.by->title, f.best.uniform->network, text(f.by->of(f.best), f.by->digits), f.by->unit,
+        f.as_good.empty() ? "" : fmt::format(" (the seeds do not tell it from {})", fmt::join(f.as_good, "; ")),
+        h.switches / thousands, 1000 * h.metres.mean, kStep * f.best.uniform->idle.mean, carries(f.best.uniform),
+        carries(f.best.worst));
+}
+
 void add_equal(const StudyResult& r, Section& s) {
     Table t{"Topologies of equal radix",
             {"network", "switches", "hosts", "hosts by switch", "radix", "mean hops", "diameter", "latency idle, ns",
@@ -74,11 +157,10 @@ void add_equal(const StudyResult& r, Section& s) {
     Plot worst = plot;
     worst.title = "Saturation, worst permutation found";
     worst.series.front().name = "worst found";
-    for (const StudyRow& row : r.rows) {
-        if (row.study != "equal" || row.variant != "uniform") continue;
-        const auto other = std::find_if(r.rows.begin(), r.rows.end(), [&](const StudyRow& o) {
-            return o.study == "equal" && o.network == row.network && o.variant != "uniform";
-        });
+    const std::vector<EqualRows> networks = equal_rows(r);
+    for (const Finding& finding : equal_findings(networks)) s.paragraphs.push_back(sentence(finding));
+    for (const auto& [uniform, other] : networks) {
+        const StudyRow& row = *uniform;
         const Hardware& h = *row.hardware;
         t.rows.push_back({row.network, fmt::format("{}", h.switches), fmt::format("{}", h.hosts),
                           fmt::format("{:.1f}", static_cast<double>(h.hosts) / h.switches), fmt::format("{}", h.radix),
@@ -157,6 +239,11 @@ Json study_json(const StudyResult& r) {
         }
         json["rows"].push_back(std::move(one_row));
     }
+    for (const Finding& f : equal_findings(equal_rows(r)))
+        json["equal"][f.by->key] = {{"network", f.best.uniform->network},
+                                    {"value", f.by->of(f.best).mean},
+                                    {"unit", f.by->unit},
+                                    {"not_told_apart", f.as_good}};
     return json;
 }
 

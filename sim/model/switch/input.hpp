@@ -113,6 +113,8 @@ public:
     }
     const Flit& front(unsigned vc) const { return channels_[vc].flits.front().flit; }
     const Stage& stage(unsigned vc) const { return channels_[vc].stage; }
+    /// Packets of a channel, as far as they are here, that wait for their grant.
+    unsigned waiting(unsigned vc) const { return channels_[vc].used; }
 
     /// Channel whose lookup starts in this clock, if one may; -1: none.
     int lookup() const;

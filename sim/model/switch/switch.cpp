@@ -46,6 +46,20 @@ Out Switch::outputs() const {
     return out;
 }
 
+unsigned Switch::packets_waiting() const {
+    unsigned sum = 0;
+    for (const InputState& input : inputs_)
+        for (unsigned v = 0; v < config_.virtual_channels; ++v) sum += input.input.waiting(v);
+    return sum;
+}
+
+unsigned Switch::heads_leaving(unsigned port) const {
+    const auto head = [](const Place& place) { return place.valid && place.flit.head; };
+    const OutputState& output = outputs_[port];
+    return (head(output.crossbar) ? 1 : 0) +
+           static_cast<unsigned>(std::count_if(output.link.begin(), output.link.end(), head));
+}
+
 unsigned Switch::adaptive_credits(unsigned port) const {
     unsigned sum = 0;
     for (unsigned v = config_.escape_channels; v < config_.virtual_channels; ++v) sum += outputs_[port].credits[v];

@@ -80,6 +80,10 @@ public:
     const Config& config() const { return config_; }
     /// Caches and CAM interface, for who counts lookups; nothing without them.
     const std::optional<CacheLookup>& lookup() const { return lookup_; }
+    /// For who counts packets: those in the buffers that wait for their grant, and the heads that were granted a port
+    /// and have not come to the end of its link.
+    unsigned packets_waiting() const;
+    unsigned heads_leaving(unsigned port) const;
 
 private:
     /// What a stage would do in this clock.

@@ -37,6 +37,24 @@ std::unique_ptr<Topology> make_topology_of(const std::string& name) {
     throw std::logic_error("no topology " + name);
 }
 
+/// For a key that this topology has not: the topologies that have it, and one of them with its size, if there are any.
+std::string topologies_with(const std::string& key, const Topology& topology) {
+    std::vector<std::string> names;
+    std::string example;
+    bool standard = false;
+    for (const TopologyEntry& entry : topologies()) {
+        Experiment other;
+        other.set("topology", entry.name);
+        if (!other.has(key)) continue;
+        names.emplace_back(entry.name);
+        const std::string size = other.topology().size_key();
+        if (example.empty() || (!standard && size == topology.size_key()))
+            example = fmt::format("topology={} {}={}", entry.name, size, other.get(size));
+        standard = standard || names.back() == kDefaultTopology;
+    }
+    return names.empty() ? "" : fmt::format("topology must be one of {}, as in {}", fmt::join(names, ", "), example);
+}
+
 /// Patterns, and a trace behind them.
 void add_traffic(Keys& keys, std::optional<Pattern>& pattern) {
     std::vector<std::string> words = pattern_names();
@@ -199,7 +217,11 @@ Keys Experiment::keys() {
 }
 
 void Experiment::set(const std::string& key, const std::string& value) {
-    keys().set(key, value);
+    const Keys all = keys();
+    if (!all.has(key))
+        if (const std::string others = topologies_with(key, *topology_); !others.empty())
+            throw InputError(fmt::format("{}: is not a key of topology = {}: {}", key, topology_name_, others));
+    all.set(key, value);
     if (!run_keys().has(key)) network_.reset();
 }
 

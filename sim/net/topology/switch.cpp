@@ -140,7 +140,7 @@ public:
             case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
             case Routing::kUpDown: return 1;
             case Routing::kAdaptive: return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
-            default: return 2;
+            default: return needed(table(graph()));
         }
     }
     const char* size_key() const override { return size_key_; }
@@ -169,8 +169,7 @@ public:
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
                             "ever: must be from 0 to {}",
                             host_reserve_, c.packets, c.packets - 1));
-        const bool adaptive = plan->grid ? plan->grid->adaptive() : !plan->table.adaptive.empty();
-        const unsigned least = c.escape_channels + (adaptive ? 1 : 0);
+        const unsigned least = plan->grid ? c.escape_channels + (plan->grid->adaptive() ? 1 : 0) : needed(plan->table);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, routing(), least, least, most_channels()));
@@ -200,6 +199,11 @@ private:
     enum class Escape : uint8_t { kUpDown, kDimensionOrder };
     enum class Packets : uint8_t { k1, k2, k4 };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
+
+    /// Virtual channels that the routes of a table need.
+    static unsigned needed(const routing::RouteTable& table) {
+        return table.escape_channels + (table.adaptive.empty() ? 0 : 1);
+    }
 
     /// Table or, of a large grid, its dimensions. Returns the most links that a way may have.
     uint32_t make_routes(SwitchPlan& plan) const {

@@ -195,6 +195,25 @@ bool SwitchNetwork::all_sent() const {
     return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& host) { return host.queue.empty(); });
 }
 
+unsigned SwitchNetwork::heads_of(const std::deque<OnLink>& link) {
+    return static_cast<unsigned>(
+        std::count_if(link.begin(), link.end(), [](const OnLink& place) { return place.valid && place.flit.head; }));
+}
+
+uint64_t SwitchNetwork::under_way() const {
+    uint64_t sum = 0;
+    for (const Host& host : hosts_) {
+        sum += host.queue.size() - (host.sent != 0 ? 1 : 0) + heads_of(host.link) + host.wire.heads();
+        sum += switches_[host.at].heads_leaving(config_.links() + host.place);
+    }
+    for (uint32_t s = 0; s < graph_.switches(); ++s) {
+        sum += switches_[s].packets_waiting();
+        for (uint32_t p = 0; p < graph_.degree(s); ++p)
+            if ((up_[s] >> p & 1) != 0) sum += switches_[s].heads_leaving(p) + wires_[graph_.channel(s, p)].heads();
+    }
+    return sum;
+}
+
 bool SwitchNetwork::credits_home(uint32_t host) const {
     const auto& credits = hosts_[host].credits;
     return std::all_of(credits.begin(), credits.end(), [&](unsigned c) { return c == config_.packets; });
@@ -248,11 +267,9 @@ void SwitchNetwork::step_host(Host& host) {
         in.link_valid |= 1U << port;
         in.link_vc[port] = arriving.vc;
         in.link_flit[port] = arriving.flit;
-        last_ = clock_;
         if (watch) watch({clock_, {true, number}, {false, host.at}, arriving.vc, arriving.flit});
     }
     in.link_credit[port] = host.back.front();
-    if (in.link_credit[port] != 0) last_ = clock_;
     host.link.pop_front();
     host.back.pop_front();
 
@@ -276,7 +293,6 @@ void SwitchNetwork::step_host(Host& host) {
         if (may) {
             next = {true, static_cast<uint8_t>(host.vc), packet.flits[host.sent]};
             if (next.flit.head) --host.credits[host.vc];
-            last_ = clock_;
             if (++host.sent == packet.flits.size()) {
                 host.sent = 0;
                 host.queue.pop_front();
@@ -289,7 +305,6 @@ void SwitchNetwork::step_host(Host& host) {
     for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += credits >> v & 1;
     if (flit.valid) {
         if (flit.flit.head) ++host.owed[flit.vc];
-        last_ = clock_;
         if (watch) watch({clock_, {false, host.at}, {true, number}, flit.vc, flit.flit});
     }
     uint32_t credit = 0;
@@ -313,7 +328,6 @@ void SwitchNetwork::step_attached(const Host& host, const SwitchSignals& from_sw
         in.link_vc[port] = from_host.vc;
         in.link_flit[port] = from_host.flit;
     }
-    if (from_host.valid || from_host.credit != 0 || from_switch.valid) last_ = clock_;
     if (!watch) return;
     if (from_host.valid) watch({clock_, {true, number}, {false, host.at}, from_host.vc, from_host.flit});
     if (from_switch.valid) watch({clock_, {false, host.at}, {true, number}, from_switch.vc, from_switch.flit});
@@ -371,12 +385,10 @@ void SwitchNetwork::step() {
                 if (!end.up) in.up &= ~(1U << p);
             }
             in.link_credit[p] = credits & ~swallowed_[c];
-            if (in.link_credit[p] != 0) last_ = clock_;
             if (!flit.valid) continue;
             in.link_valid |= 1U << p;
             in.link_vc[p] = flit.vc;
             in.link_flit[p] = flit.flit;
-            last_ = clock_;
             if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit});
         }
     }

@@ -102,12 +102,13 @@ public:
 
     void step();
     uint64_t clock() const { return clock_; }
-    /// Clocks since a flit or a credit was last on a link.
-    uint64_t quiet() const { return clock_ - last_; }
     /// Packets that a host has still to send, the one on its way out included.
     size_t waiting(uint32_t host) const { return hosts_[host].queue.size(); }
     /// Every host has sent what it had.
     bool all_sent() const;
+    /// Packets whose head is on its way to a host: in its host's queue, on a link that is up, or in a switch that has
+    /// not dropped it. With bare wires and hosts that are not attached.
+    uint64_t under_way() const;
     /// Credits of a host's link, all at home.
     bool credits_home(uint32_t host) const;
 
@@ -140,6 +141,7 @@ private:
         uint8_t vc = 0;
         switch_::Flit flit;
     };
+    static unsigned heads_of(const std::deque<OnLink>& link);
     /// Clocks of a link that a switch's own links have not: flits one way, the credits of the other way's beside them.
     struct Wire {
         std::deque<OnLink> flits;
@@ -149,6 +151,7 @@ private:
             flits.resize(clocks);
             credits.resize(clocks);
         }
+        unsigned heads() const { return heads_of(flits); }
         /// What a switch's port shows goes in, what is at the far end comes out.
         std::pair<OnLink, uint32_t> pass(const switch_::Out& out, unsigned port) {
             flits.push_back({(out.link_valid >> port & 1) != 0, out.link_vc[port], out.link_flit[port]});
@@ -208,7 +211,6 @@ private:
     WireFault fault_;
     std::vector<uint32_t> up_;
     uint64_t clock_ = 0;
-    uint64_t last_ = 0;
 };
 
 /// A well-formed packet to a host, with a label above the header; every later flit a pattern made from it. Needs 64

@@ -120,9 +120,7 @@ public:
         return flits;
     }
     bool finished() const override {
-        // Nobody says which messages a dead link or a drop has taken: those that nothing moves for any more.
-        return (under_way() == 0 || (!sources_.deaths.empty() && network_.quiet() > kQuiet)) &&
-               std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; });
+        return std::all_of(hosts_.begin(), hosts_.end(), [](const Host& h) { return h.done; }) && under_way() == 0;
     }
     std::vector<Delivery> take_deliveries() override {
         std::sort(deliveries_.begin(), deliveries_.end(), [](const Delivery& a, const Delivery& b) {
@@ -151,20 +149,19 @@ public:
             counts[r] = network_.read(at, switch_::registers::kNoHeadOffset + 4 * r);
         return counts;
     }
-    /// Those under way when nothing moves any more.
-    uint64_t lost_messages() const override { return network_.quiet() > kQuiet ? under_way() : 0; }
+    /// Nobody says which messages a dead link or a drop has taken: those that are nowhere any more.
+    uint64_t lost_messages() const override {
+        return statistics_.issued_messages - statistics_.delivered_messages - under_way();
+    }
 
 private:
-    /// More clocks than anything in a switch or on a link takes that is not waiting for ever.
-    static constexpr uint64_t kQuiet = 1024;
-
     struct Host {
         uint64_t number = 0;   ///< of the next message
         uint64_t created = 0;  ///< open loop: of the next message
         uint64_t issued = 0;   ///< of the last one
         bool done = false;
         uint32_t arriving = 0;  ///< label of the packet whose head came last
-        uint32_t flits = 0;     ///< of it, so far
+        uint32_t flits = 0;     ///< of it, so far; 0: all of it is here
     };
     struct Message {
         uint32_t source = 0;
@@ -175,7 +172,11 @@ private:
         uint64_t issued = 0;
     };
 
-    size_t under_way() const { return messages_.size() - free_.size(); }
+    /// Messages that a host will get, or has not got all of.
+    uint64_t under_way() const {
+        return network_.under_way() + static_cast<uint64_t>(std::count_if(hosts_.begin(), hosts_.end(),
+                                                                          [](const Host& h) { return h.flits != 0; }));
+    }
 
     void step() {
         for (const SwitchPlan::Rewrite& r : plan_->rewrites)
@@ -271,6 +272,7 @@ private:
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
         if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
         if (record_) deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered});
+        host.flits = 0;
     }
 
     std::shared_ptr<const SwitchPlan> plan_;
