@@ -7,9 +7,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -63,25 +65,94 @@ std::vector<uint32_t> hops_from(const topology::Graph& graph, uint32_t from) {
     return hops;
 }
 
+/// Means, in clocks, over the messages of a run with hardly any load.
+struct ZeroLoad {
+    double measured = 0;
+    double formula = 0;  ///< 42 h + 52, h the hops of each message's own way
+    double alone = 0;    ///< share of the messages that took just these clocks
+    double mean = 0;     ///< 42 h + 52, h the mean of hops over all pairs of hosts, not over messages
+    size_t messages = 0;
+};
+
+ZeroLoad zero_load(const Values& topology, const Values& routes, uint32_t hosts, uint64_t clocks) {
+    const topology::Graph graph = graph_of(topology);
+    const net::Experiment e =
+        with({topology, routes, kPaper, {{"hosts", std::to_string(hosts)}, {"load", "0.0005"}, {"seed", "3"}}});
+    const auto simulator = e.network().simulator(make_sources(e), {1, true});
+    simulator->run(clocks);
+    std::vector<std::vector<uint32_t>> hops;
+    double sum = 0;
+    for (uint32_t s = 0; s < graph.switches(); ++s) {
+        hops.push_back(hops_from(graph, s));
+        sum += std::accumulate(hops.back().begin(), hops.back().end(), 0.0);
+    }
+    const double all = hosts * graph.switches();
+    ZeroLoad r;
+    r.mean = 42 * sum * hosts * hosts / (all * (all - 1)) + 52;
+    uint64_t sooner = 0;
+    for (const net::Delivery& d : simulator->take_deliveries()) {
+        const uint64_t formula = 42 * hops[d.source / hosts][d.destination / hosts] + 52;
+        const uint64_t took = d.delivered - d.issued;
+        sooner += took < formula ? 1 : 0;
+        r.alone += took == formula ? 1 : 0;
+        r.formula += static_cast<double>(formula);
+        r.measured += static_cast<double>(took);
+        ++r.messages;
+    }
+    EXPECT_EQ(sooner, 0U) << "of " << r.messages;
+    const auto messages = static_cast<double>(r.messages);
+    r.alone /= messages;
+    r.formula /= messages;
+    r.measured /= messages;
+    return r;
+}
+
 /// Each message of a run with hardly any load: its clocks are those of its way, 42 h + 52.
 TEST(SwitchSimulation, ZeroLoadLatencyIsThatOfThePapersDelays) {
     for (const Values& topology : {kTorus, kRst}) {
-        const topology::Graph graph = graph_of(topology);
-        const net::Experiment e = with({topology, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
-        const auto simulator = e.network().simulator(make_sources(e), {1, true});
-        simulator->run(30000);
-        const auto deliveries = simulator->take_deliveries();
-        ASSERT_GT(deliveries.size(), 20U);
-        double formula = 0;
-        double measured = 0;
-        for (const net::Delivery& d : deliveries) {
-            const uint64_t hops = hops_from(graph, d.source)[d.destination];
-            EXPECT_GE(d.delivered - d.issued, 42 * hops + 52);
-            formula += static_cast<double>(42 * hops + 52);
-            measured += static_cast<double>(d.delivered - d.issued);
-        }
-        EXPECT_NEAR(measured / formula, 1, 0.005) << "two messages may meet";
+        const ZeroLoad r = zero_load(topology, {}, 1, 30000);
+        ASSERT_GT(r.messages, 20U);
+        EXPECT_NEAR(r.measured / r.formula, 1, 0.005) << "two messages may meet";
     }
+}
+
+/// At the sizes of P5's figures 9 and 10, routed as it says; at 256 switches what it claims of the latency.
+TEST(SwitchSimulation, ZeroLoadLatencyAtThePapersSizes) {
+    const auto rst = [](const char* switches, const char* degree) {
+        return Values{{"topology", "rst"}, {"switches", switches}, {"degree", degree}, {"graph_seed", "2"}};
+    };
+    const auto grid = [](const char* family, const char* dims) { return Values{{"topology", family}, {"dims", dims}}; };
+    const Values order = {{"routing", "dimension_order"}};
+    const Values escape = {{"escape", "dimension_order"}};
+    struct Network {
+        const char* name;
+        uint32_t hosts;
+        Values topology;
+        Values routes;
+    };
+    const Network networks[] = {{"64 torus", 4, grid("torus", "8x8"), order},
+                                {"64 mesh", 4, grid("mesh", "8x8"), escape},
+                                {"64 hypercube", 4, grid("hypercube", "2x2x2x2x2x2"), escape},
+                                {"64 DLN(RST), 4", 4, rst("64", "4"), {}},
+                                {"64 DLN(RST), 6", 4, rst("64", "6"), {}},
+                                {"256 torus", 8, grid("torus", "16x16"), order},
+                                {"256 mesh", 8, grid("mesh", "16x16"), escape},
+                                {"256 hypercube", 8, grid("hypercube", "2x2x2x2x2x2x2x2"), escape},
+                                {"256 DLN(RST), 4", 8, rst("256", "4"), {}},
+                                {"256 DLN(RST), 8", 8, rst("256", "8"), {}}};
+    std::map<std::string, double> clocks;
+    for (const Network& network : networks) {
+        SCOPED_TRACE(network.name);
+        const ZeroLoad r =
+            zero_load(network.topology, network.routes, network.hosts, network.hosts == 4 ? 1000000 : 300000);
+        EXPECT_GT(r.messages, 10000U);
+        EXPECT_GT(r.alone, 0.95) << "few messages meet";
+        EXPECT_LT(r.measured, 1.005 * r.formula);
+        EXPECT_LT(std::abs(r.measured / r.mean - 1), 0.01);
+        clocks[network.name] = r.measured;
+    }
+    EXPECT_LT(clocks["256 DLN(RST), 4"], 0.65 * clocks["256 torus"]) << "35 % below";
+    EXPECT_LT(clocks["256 DLN(RST), 4"], 0.5 * clocks["256 mesh"]) << "50 % below";
 }
 
 /// One message under way at a time, to the clock: every pair that one source makes.

@@ -156,6 +156,24 @@ TEST(Families, FatTreeHasItsPapersFacts) {
     EXPECT_EQ(thin.host_count(), 72U);
 }
 
+// A Clos network of 16-port switches only: 32 with 8 hosts each, 32 between, 16 on top, all ports in use.
+TEST(Families, AFatTreeWithMergedTopsHasEqualSwitches) {
+    const Graph clos = make("fat_tree", {{"children", "8x8x4"}, {"parents", "1x8x8"}, {"merge", "4"}});
+    ASSERT_EQ(clos.switches(), 80U);
+    EXPECT_EQ(clos.host_count(), 256U);
+    EXPECT_EQ(clos.links().size(), 512U);
+    for (uint32_t s = 0; s < 80; ++s) EXPECT_EQ(clos.degree(s) + clos.hosts()[s], 16U) << s;
+    // 7 of the 31 other lowest switches are below the same 8.
+    const Distances d = host_distances(clos);
+    EXPECT_EQ(d.diameter, 4U);
+    EXPECT_DOUBLE_EQ(d.mean, (7 * 2 + 24 * 4) / 31.);
+    EXPECT_NEAR(summary(channel_loads(clos, Split::kHops)).most, 1 / 8., 1e-9) << "8 hosts, 8 links up";
+    EXPECT_EQ(input_error([] {
+                  make("fat_tree", {{"children", "8x8x4"}, {"parents", "1x8x8"}, {"merge", "3"}});
+              }),
+              "merge: 3: must divide 8, the product of parents but the last");
+}
+
 TEST(Families, RandomGraphsAreRegularConnectedAndTheSameFromTheSameSeed) {
     for (const uint64_t seed : {1U, 2U, 3U}) {
         const Graph graph = make("random_regular", {{"switches", "300"}, {"degree", "7"}}, seed);

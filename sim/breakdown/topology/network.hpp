@@ -15,13 +15,15 @@
 
 namespace nanohop::breakdown {
 
-/// A network at one load, over its seeds: both of graph and traffic where the graph is drawn.
+/// A network at one load, over its seeds: both of graph and traffic where the graph is drawn, unless the curve is one
+/// graph's (figures 15 and 16).
 struct NetworkPoint {
     double load = 0;  ///< flits per host and clock
     topology::Mean throughput;
     topology::Mean latency;  ///< clocks, of messages created and delivered in the measured clocks
     topology::Mean escape_share;
     unsigned saturated = 0;  ///< seeds
+    unsigned runs = 0;       ///< seeds that were run
 };
 
 struct NetworkCurve {

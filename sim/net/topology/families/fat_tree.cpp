@@ -3,7 +3,8 @@
 //
 // Fat trees as XGFT(h; m1..mh; w1..wh) (Oehring et al., "On generalized fat trees", IPPS 1995). Level 0 of the paper
 // are the hosts; switches are the levels 1 to h, and hosts have one link each, w1 = 1. A k-ary n-tree is children
-// k x .. x k, parents 1 x k x .. x k.
+// k x .. x k, parents 1 x k x .. x k. Its top switches have fewer ports than the others: a Clos network of equal
+// switches has several of them in one (children 8x8x4, parents 1x8x8, merge 4: 80 switches of 16 ports, 256 hosts).
 #include <fmt/format.h>
 
 #include "net/topology/family.hpp"
@@ -19,6 +20,7 @@ public:
                   "m1..mh: hosts of a lowest switch, then children of a level");
         add_sizes(keys, "parents", parents_, 1, 4096, 8,
                   "w1..wh: parents of a host (1), then of each level's switches");
+        keys.whole("merge", merge_, 1, 4096, "top switches that are one switch, with the links of all");
     }
     Graph make(uint64_t) const override {
         const size_t h = children_.size();
@@ -37,6 +39,12 @@ public:
             if (start.back() > Graph::kMostSwitches) product({start.back(), 2}, "children, parents");
             radix.push_back(std::move(sizes));
         }
+        // Those that become one have no child in common, so no link is double.
+        const uint32_t apart = product({parents_.begin(), parents_.end() - 1}, "parents");
+        if (apart % merge_ != 0)
+            throw InputError(
+                fmt::format("merge: {}: must divide {}, the product of parents but the last", merge_, apart));
+        start.back() = start[h - 1] + (start[h] - start[h - 1]) / merge_;
         std::vector<Link> links;
         for (size_t l = 1; l < h; ++l) {
             // Digit l (from 0) is a child's number below and becomes a parent's number above.
@@ -44,11 +52,13 @@ public:
             for (size_t d = 0; d < l; ++d) stride *= radix[l - 1][d];
             const uint32_t m = children_[l];
             const uint32_t w = parents_[l];
+            const uint32_t merged = l + 1 == h ? merge_ : 1;
             for (uint32_t s = 0; s < start[l] - start[l - 1]; ++s) {
                 const uint32_t low = s % stride;
                 const uint32_t high = s / stride / m;
                 for (uint32_t p = 0; p < w; ++p)
-                    links.push_back({start[l - 1] + s, start[l] + low + stride * (p + w * high), {}, {}});
+                    links.push_back(
+                        {start[l - 1] + s, start[l] + low / merged + stride / merged * (p + w * high), {}, {}});
             }
         }
         std::vector<uint32_t> hosts(start.back(), 0);
@@ -59,6 +69,7 @@ public:
 private:
     std::vector<uint32_t> children_{4, 4, 4};
     std::vector<uint32_t> parents_{1, 4, 4};
+    unsigned merge_ = 1;
 };
 
 const FamilyRegistration kFatTree{{"fat_tree", "extended generalised fat tree (XGFT)", new_family<FatTree>}};

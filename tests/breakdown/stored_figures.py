@@ -1,0 +1,328 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Figures 9 to 16 of P5 as they are stored (data/studies/figures_9_to_16.json), and what docs/topologies.md says of
+them.
+
+    stored_figures.py page                   the page's tables are those of the stored figures (a test)
+    stored_figures.py rows                   prints these tables
+    stored_figures.py again PROGRAM FIGURE.. simulates figures again: equal in all six digits (a nightly test)
+    stored_figures.py store RESULT.json      writes the stored figures from a result of the command in `made_by`
+"""
+
+import json
+import math
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+STORED = ROOT / "data/studies/figures_9_to_16.json"
+COMMAND = "nanohop breakdown topology --network 9,10,11,12,13,14,15,16 --network-seeds 5"
+STEP = 2.5  # ns a clock
+PATIENT = ", patience 40"
+
+
+def six_digits(value):
+    if isinstance(value, float):
+        return float(f"{value:.6g}")
+    if isinstance(value, dict):
+        return {key: six_digits(one) for key, one in value.items()}
+    return [six_digits(one) for one in value] if isinstance(value, list) else value
+
+
+def store(result):
+    network = six_digits(json.loads(Path(result).read_text())["topology"]["network"])
+    if network["seeds"] != 5 or {c["figure"] for c in network["curves"]} != {str(f) for f in range(9, 17)}:
+        sys.exit(f"{result}: not of {COMMAND}")
+    curves = []
+    for curve in network["curves"]:
+        head = json.dumps({key: value for key, value in curve.items() if key != "points"})
+        points = ",\n    ".join(map(json.dumps, curve["points"]))
+        curves.append(f'  {head[:-1]}, "points": [\n    {points}]}}')
+    STORED.write_text(f'{{\n "made_by": "{COMMAND}",\n "seeds": 5,\n "clocks": {network["clocks"]},\n'
+                      ' "curves": [\n' + ",\n".join(curves) + "\n ]\n}\n")
+
+
+def again(program, figures):
+    stored = json.loads(STORED.read_text())
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "r.json"
+        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(figures),
+                        "--network-seeds", str(stored["seeds"]), "--network-clocks", str(stored["clocks"]),
+                        "--json", path], check=True, stdout=subprocess.DEVNULL)
+        new = six_digits(json.loads(path.read_text())["topology"]["network"]["curves"])
+    old = [curve for curve in stored["curves"] if curve["figure"] in figures]
+    wrong = [f"figure {o['figure']}, {o['network']}" for o, n in zip(old, new) if o != n]
+    if not old or len(old) != len(new) or wrong:
+        print(f"message: {len(old)} curves stored, {len(new)} simulated; not equal: {', '.join(wrong) or 'none'}")
+        return 1
+    print(f"{len(old)} curves, equal")
+    return 0
+
+
+class Figures:
+    def __init__(self):
+        stored = json.loads(STORED.read_text())
+        self.curves = {(c["figure"], c["network"]): c for c in stored["curves"]}
+
+    def of(self, figure):
+        return [curve for (number, _), curve in self.curves.items() if number == figure]
+
+    def knee(self, figure, network):
+        return max(self.curves[figure, network]["points"], key=lambda p: p["throughput"]["mean"])
+
+    def most(self, figure, network):
+        return self.knee(figure, network)["throughput"]["mean"]
+
+    def beyond(self, figure, network):
+        return self.curves[figure, network]["points"][-1]
+
+    def idle(self, figure, network):
+        return STEP * self.curves[figure, network]["points"][0]["latency"]["mean"]
+
+
+def spread(value):
+    """A mean; least and most over the seeds where they differ by more than 0.001."""
+    text = f"{value['mean']:.3f}"
+    return text if value["most"] - value["least"] <= 0.001 else f"{text} ({value['least']:.3f} to {value['most']:.3f})"
+
+
+def row(*cells):
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def head(*cells):
+    return [row(*cells), "|" + "---|" * len(cells)]
+
+
+def yes(holds):
+    return "yes" if holds else "no"
+
+
+SIZES = (("9", 64, "DLN(RST), 4", "DLN(RST), 6"), ("10", 256, "DLN(RST), 4", "DLN(RST), 8"),
+         ("11", 512, "DLN(RST), 6", "DLN(RST), 9"))
+
+
+def comparison(f):
+    rows = head("switches: network", "latency without load, ns", "2.5 (42 h + 52) ns", "knee", "at load", "beyond",
+                "escape share there", "knee with patience 40")
+    for figure, size, *_ in SIZES:
+        for curve in f.of(figure):
+            name = curve["network"]
+            if "patience" in name:
+                continue
+            patient = "adaptive torus, 3 channels" if name == "torus" else name
+            has = (figure, patient + PATIENT) in f.curves
+            knee, beyond = f.knee(figure, name), f.beyond(figure, name)
+            switches = 80 if name == "Clos" else size
+            rows.append(row(f"{switches}: {name}", f"{f.idle(figure, name):.1f}",
+                            f"{STEP * curve['formula_clocks']:.1f}",
+                            spread(knee["throughput"]), f"{knee['load']:g}", spread(beyond["throughput"]),
+                            f"{beyond['escape_share']['mean']:.2f}",
+                            (spread(f.knee(figure, patient + PATIENT)["throughput"]) if has else "") +
+                            (" (adaptive, 3 channels)" if name == "torus" else "")))
+    return rows
+
+
+def dead(f):
+    rows = head("figure 12: dead links", "latency without load, ns", "knee", "beyond", "escape share there",
+                "knee with patience 40")
+    for curve in f.of("12"):
+        name = curve["network"]
+        if "patience" in name:
+            continue
+        beyond = f.beyond("12", name)
+        rows.append(row(name.split(" of")[0], f"{f.idle('12', name):.1f}", spread(f.knee("12", name)["throughput"]),
+                        spread(beyond["throughput"]), f"{beyond['escape_share']['mean']:.2f}",
+                        spread(f.knee("12", name + PATIENT)["throughput"])))
+    return rows
+
+
+def bases(f):
+    rows = head("switches: graph", "latency without load, ns", "knee", "at load", "beyond")
+    for figure, size in (("13", 64), ("14", 256)):
+        for curve in f.of(figure):
+            name = curve["network"]
+            knee = f.knee(figure, name)
+            rows.append(row(f"{size}: {name}", f"{f.idle(figure, name):.1f}", spread(knee["throughput"]),
+                            f"{knee['load']:g}", spread(f.beyond(figure, name)["throughput"])))
+    return rows
+
+
+STUDENT_5 = 2.776  # of half_width_95 with 5 seeds
+
+
+def deviations(means):
+    """Standard deviation of the curves' means, and that of the seeds of one curve."""
+    values = [m["mean"] for m in means]
+    middle = sum(values) / len(values)
+    between = math.sqrt(sum((v - middle) ** 2 for v in values) / (len(values) - 1))
+    within = [m["half_width_95"] * math.sqrt(5) / STUDENT_5 for m in means]
+    return between, math.sqrt(sum(s * s for s in within) / len(within))
+
+
+def patterns(f):
+    rows = head("15 patterns, 5 seeds of traffic each", "means of the patterns", "their standard deviation",
+                "that of a pattern's seeds", "all 75 runs")
+    for figure, name in (("15", "64 switches, degree 4"), ("16", "256 switches, degree 8")):
+        curves = f.of(figure)
+        assert len(curves) == 15
+        for what, values, scale, digits in (
+                ("knee", [f.knee(figure, c["network"])["throughput"] for c in curves], 1, 4),
+                ("latency without load, ns", [c["points"][0]["latency"] for c in curves], STEP, 1)):
+            means = [scale * v["mean"] for v in values]
+            between, within = (scale * d for d in deviations(values))
+            least, most = scale * min(v["least"] for v in values), scale * max(v["most"] for v in values)
+            rows.append(row(f"{name}: {what}", f"{min(means):.{digits}f} to {max(means):.{digits}f}",
+                            f"{between:.{digits}f}", f"{within:.{digits}f}",
+                            f"{least:.{digits}f} to {most:.{digits}f}"))
+    return rows
+
+
+def below(f, network):
+    """By size, the share by which random shortcuts of the grid's degree are faster without load."""
+    return {size: 1 - f.idle(figure, low) / f.idle(figure, network) for figure, size, low, _ in SIZES}
+
+
+def off_formula(f):
+    """The curve whose latency without load is farthest from 42 h + 52, and by how much."""
+    return max(((f.idle(c["figure"], c["network"]) / (STEP * c["formula_clocks"]) - 1, c) for c in f.curves.values()
+                if c["formula_clocks"] != 0), key=lambda one: abs(one[0]))
+
+
+def studies_ratios():
+    rows = json.loads((ROOT / "data/studies/networks.json").read_text())["rows"]
+    value = {(r["study"], r["network"], r["variant"]): r["saturation"]["mean"] for r in rows}
+    by_patience = {name: [value["patience", name, f"patience {p}"] for p in (0, 10, 40)]
+                   for name in ("DLN(RST), 8", "hypercube")}
+    ours, cube = by_patience.values()
+    return (value["traffic", "64: DLN(RST), 6", "uniform"] / value["traffic", "64: hypercube", "uniform"],
+            value["traffic", "256: DLN(RST), 8", "uniform"] / value["traffic", "256: hypercube", "uniform"],
+            ours[2] / cube[2], max(ours) / max(cube))
+
+
+def claims(f):
+    rows = head("what the paper says", "ours", "holds")
+
+    def add(claim, ours, holds):
+        rows.append(row(claim, ours, yes(holds)))
+
+    off, curve = off_formula(f)
+    add("latency without load is that of the delays (ours: within 1 % of 2.5 (42 h + 52) ns)",
+        f"{100 * off:+.2f} % at most (figure {curve['figure']}, {curve['network']})", abs(off) < 0.01)
+    for network, least in (("torus", 0.35), ("mesh", 0.5)):
+        share = below(f, network)
+        add(f"latency at low load up to {100 * least:.0f} % below the {network}'s" +
+            (" of the same degree" if network == "torus" else ""),
+            f"{100 * share[256]:.0f} % at 256 ({100 * share[512]:.0f} % at 512, {100 * share[64]:.0f} % at 64)",
+            max(share.values()) > least)
+
+    def ratio(patient, value):
+        return [value(figure, high + patient) / value(figure, "hypercube" + patient) for figure, _, _, high in SIZES]
+
+    def listed(values):
+        return ", ".join(f"{v:.2f}" for v in values)
+
+    plain, patient = ratio("", f.most), ratio(PATIENT, f.most)
+    studies = studies_ratios()
+    add("throughput about the hypercube's of the same degree",
+        f"{listed(plain)} of it at 64, 256, 512. In the studies below {listed(studies[:2])} at 64, 256; each with the "
+        f"patience that suits it best {studies[3]:.2f}", min(plain) >= 0.9)
+    add("the same, both with patience 40", f"{listed(patient)}. In the studies {studies[2]:.2f} at 256",
+        min(patient) >= 0.9)
+    faster = ratio("", f.idle)
+    add("at lower latency", f"{listed(faster)} times", max(faster) < 1)
+
+    def lost(name, value):
+        return 100 * (value("12", name) / value("12", "0" + name[name.index(" "):]) - 1)
+
+    ten, twenty = "10 % of all links dead", "20 % of all links dead"
+    add("10 % of dead links degrade gracefully",
+        f"knee {lost(ten, f.most):+.0f} %, with patience {lost(ten + PATIENT, f.most):+.0f} %, latency "
+        f"{lost(ten, f.idle):+.1f} %; 20 %: {lost(twenty, f.most):+.0f} %, {lost(twenty + PATIENT, f.most):+.0f} %, "
+        f"{lost(twenty, f.idle):+.1f} %", lost(ten, f.most) >= -20)
+
+    def apart(figure, value):
+        values = [value(figure, c["network"]) for c in f.of(figure)]
+        return max(values) / min(values) - 1
+
+    knees = [apart(figure, f.most) for figure in ("13", "14")]
+    idles = [apart(figure, f.idle) for figure in ("13", "14")]
+    add("base topologies matter less as size and degree grow",
+        f"64, degree 6: knees up to {100 * knees[0]:.1f} % apart, latencies {100 * idles[0]:.1f} %; 256, degree 8: "
+        f"{100 * knees[1]:.1f} %, {100 * idles[1]:.1f} %", knees[1] < knees[0] and idles[1] < idles[0])
+    for what, value, limit in (("latency without load", f.idle, 0.05), ("knee", f.most, 0.1)):
+        values = [apart(figure, value) for figure in ("15", "16")]
+        add(f"15 random patterns hardly differ: {what} (ours: within {100 * limit:.0f} %)",
+            f"up to {100 * values[0]:.1f} % apart at 64, {100 * values[1]:.1f} % at 256", max(values) <= limit)
+    better = [(f.most("9", "DLN(RST), 14" + p) / f.most("9", "Clos" + p),
+               f.idle("9", "DLN(RST), 14" + p) / f.idle("9", "Clos" + p)) for p in ("", PATIENT)]
+    add("a Clos network of 80 switches is worse than DLN(RST), 14 (64 switches)",
+        f"knee {better[0][0]:.2f} times the Clos network's, with patience {better[1][0]:.2f}; latency "
+        f"{better[0][1]:.2f} times", min(b[0] for b in better) > 1 and max(b[1] for b in better) < 1)
+
+    def kept(networks):
+        shares = [100 * f.beyond(figure, name)["throughput"]["mean"] / f.most(figure, name)
+                  for figure, name in networks]
+        return f"{min(shares):.0f} to {max(shares):.0f} %"
+
+    random = [(figure, name) for figure, _, *names in SIZES[1:] for name in names]
+    regular = [(figure, name) for figure, *_ in SIZES[1:] for name in ("torus", "mesh", "hypercube")]
+    rows.append(row("(nothing of what is beyond the knee)",
+                    f"random shortcuts fall to {kept(random)} of the knee at 256 and 512; torus, mesh and hypercube "
+                    f"keep {kept(regular)}", ""))
+    return rows
+
+
+def tables(f):
+    return [comparison(f), claims(f), dead(f), bases(f), patterns(f)]
+
+
+def page():
+    f = Figures()
+    wrong = [f"{figure}, {name}: one seed only" for (figure, name), curve in f.curves.items()
+             if f.knee(figure, name)["throughput"]["half_width_95"] == 0]
+    text = (ROOT / "docs/topologies.md").read_text()
+    section = text.split("\n## The paper's figures\n", 1)[1].split("\n### ", 1)[0]
+    said = [line for line in section.splitlines() if line.startswith("|")]
+    expected = [line for table in tables(f) for line in table]
+    wrong += [f"docs/topologies.md lacks: {line}" for line in expected if line not in said]
+    wrong += [f"docs/topologies.md has, and the figures have not: {line}" for line in said if line not in expected]
+    if not wrong and said != expected:
+        wrong.append("docs/topologies.md: the rows are in another order")
+    if COMMAND not in re.sub(r"\s+", " ", section):
+        wrong.append(f"docs/topologies.md does not name the command: {COMMAND}")
+    goals = (ROOT / "docs/blocks/switch.md").read_text()
+    torus, mesh = below(f, "torus")[256], below(f, "mesh")[256]
+    for goal in (f"| {100 * abs(off_formula(f)[0]):.2f} % at most, at load 0.0005 |",
+                 f"| {100 * torus:.0f} %, {100 * mesh:.0f} % |"):
+        if goal not in goals:
+            wrong.append(f"docs/blocks/switch.md, Goals, lacks: {goal}")
+    for line in wrong:
+        print(line)
+    if wrong:
+        print(f"message: {len(wrong)} differences between page and stored figures, the first: {wrong[0]}")
+        print("replay: python3 tests/breakdown/stored_figures.py page")
+    return 1 if wrong else 0
+
+
+def main():
+    match sys.argv[1:]:
+        case ["page"]:
+            return page()
+        case ["rows"]:
+            print("\n\n".join("\n".join(table) for table in tables(Figures())))
+        case ["again", program, *figures] if figures:
+            return again(program, figures)
+        case ["store", result]:
+            store(result)
+        case _:
+            sys.exit(__doc__)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
