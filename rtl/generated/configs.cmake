@@ -1400,7 +1400,7 @@ set(NANOHOP_CONFIG_switch_widest_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_widest_switch
     Ports=24
     HostPorts=8
-    FlitWidth=32
+    FlitWidth=40
     PacketFlits=32
     VirtualChannels=2
     EscapeChannels=1

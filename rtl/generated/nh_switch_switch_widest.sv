@@ -7,7 +7,7 @@
 module nh_switch_switch_widest #(
     localparam int Ports = 24,
     localparam int HostPorts = 8,
-    localparam int FlitWidth = 32,
+    localparam int FlitWidth = 40,
     localparam int PacketFlits = 32,
     localparam int VirtualChannels = 2,
     localparam int EscapeChannels = 1,
