@@ -271,8 +271,8 @@ struct Late {
 std::string late_links(const Shape& shape, const Late& late) {
     if (late.count == 0) return "";
     std::string text = fmt::format(
-        "\n  // Links that are longer than a port's LinkClocks: what a port sends, flits and credits, is so many clocks "
-        "later at\n  // the other end.\n"
+        "\n  // Links of more than LinkClocks: what a port sends, flits and credits, is the rest later at the other "
+        "end.\n"
         "  logic [{0}-1:0] late_valid;\n"
         "  logic [{0}*VW-1:0] late_vc;\n"
         "  logic [{0}*F-1:0] late_flit;\n"

@@ -310,9 +310,8 @@ void drops(Environment& e) {
             for (uint64_t end = e.clock + window(e) + uint64_t{c.virtual_channels} * length; e.clock < end;)
                 expect("flits", e.step().link_valid, 0U);
         }
-        e.axi.read(kind.counter, [&](uint32_t data, bool) {
-            expect("dropped", data, c.packet_flits * c.virtual_channels);
-        });
+        e.axi.read(kind.counter,
+                   [&](uint32_t data, bool) { expect("dropped", data, c.packet_flits * c.virtual_channels); });
         e.settle();
     }
     e.drain();

@@ -133,11 +133,11 @@ private:
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
     uint64_t quiet_ = 0;
-    std::vector<bool> in_packet_;       // by input: the next flit goes on with a packet
-    uint32_t driven_ = 0;               // inputs on which the source sent a flit in this clock
-    std::vector<uint32_t> pool_;        // of a large table: the switches whose entries are written and asked for
+    std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
+    uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock
+    std::vector<uint32_t> pool_;   // of a large table: the switches whose entries are written and asked for
     std::vector<LateCredits> from_switch_, to_switch_;  // by port
-    std::vector<uint64_t> dead_since_;  // by port
+    std::vector<uint64_t> dead_since_;                  // by port
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
     std::vector<CacheCounts> cache_counts_;

@@ -36,7 +36,8 @@ def ends():
     """(parameter, value) of each value or end that the header's comments name. An end that another parameter gives is
     looked for as such: HostPorts = Ports - 1."""
     found = []
-    for name, text in re.findall(r"parameter int (\w+) = \d+,\s*// (.*)", (ROOT / "rtl/switch/nh_switch.sv").read_text()):
+    source = (ROOT / "rtl/switch/nh_switch.sv").read_text()
+    for name, text in re.findall(r"parameter int (\w+) = \d+,\s*// (.*)", source):
         values = re.match(r"(?:power of two, )?((?:\d+(?: x \w+)?)\.\.[\w -]+?|\d+(?:, \d+)+)(?:,|:| \()", text)
         if values is None:
             raise toollib.UserError(f"nh_switch.sv: {name}: no range in {text!r}")
