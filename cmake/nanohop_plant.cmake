@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [NO_INLINE])
+# nanohop_plant(BLOCK b TOP t LIBRARY lib DUT dut.cpp [WITHOUT_TEST c...] [NO_INLINE])
 #   Programs plant_<b>_<config>, built only on request, for every named configuration of the block: its lockstep bench
 #   around RTL with planted faults. tools/plant.py writes what they are made of into <build>/plant/<b>_<config>/ first:
 #   input.vc (Verilator's arguments) and plant_top.hpp (the class PlantTop). So a fault is built with the very bench,
 #   libraries and options of this build.
 #   Tests plant.<b>.<config>, nightly only (ctest -C nightly -R '^plant[.]'): a few random faults in each. And
 #   plant.<b>.hand, nightly as well: each fault that a person thought of, with the proofs that must catch it; a build
-#   for each.
+#   for each. WITHOUT_TEST: of these a netlist with faults takes too long to build every night.
 
 include_guard(GLOBAL)
 
 function(nanohop_plant)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT" "WITHOUT_TEST")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline --inline-mult 1) # see nanohop_verilate
@@ -50,7 +50,7 @@ function(nanohop_plant)
         target_compile_definitions(${program} PRIVATE NANOHOP_VTOP=PlantTop "NANOHOP_VTOP_HEADER=\"plant_top.hpp\""
             "NANOHOP_CONFIG_NAME=\"${config}\"" "NANOHOP_KIND=\"planted\"")
         target_link_libraries(${program} PRIVATE ${A_LIBRARY} ${program}_model)
-        if(NANOHOP_TESTS AND NANOHOP_YOSYS)
+        if(NANOHOP_TESTS AND NANOHOP_YOSYS AND NOT config IN_LIST A_WITHOUT_TEST)
             # So few faults say that planting works there, not how good the bench is: one survivor is 5 %.
             add_test(NAME plant.${A_BLOCK}.${config} CONFIGURATIONS nightly
                 COMMAND "${Python3_EXECUTABLE}" -B "${NANOHOP_ROOT}/tools/plant.py" ${A_BLOCK} --config ${config}

@@ -1,21 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 #
-# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [NO_INLINE]
-#   [EXCLUDE_FROM_ALL]) A static library with the Verilated model of tb/<b>/<t>.sv, or of the RTL's module <t> where
-#   there is no such file, at the named configuration: from the source, or with NETLIST from the Verilog that Yosys
-#   writes after `prep -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves.
-#   COVERAGE: line and user points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP
-#   (the class), NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
+# nanohop_verilate(<target> BLOCK b TOP t CONFIG name [NETLIST] [TRACE] [COVERAGE] [TOGGLE] [FAST] [LARGE]
+#   [NO_INLINE] [EXCLUDE_FROM_ALL])
+#   A static library with the Verilated model of tb/<b>/<t>.sv, or of the RTL's module <t> where there is no such
+#   file, at the named configuration: from the source, or with NETLIST from the Verilog that Yosys writes after `prep
+#   -flatten` and netlist_for_verilator.ys. Assertions are on unless FAST. TRACE: FST waves. COVERAGE: line and user
+#   points. TOGGLE: those and toggles (20 times slower). Its users see the macros NANOHOP_VTOP (the class),
+#   NANOHOP_VTOP_HEADER, NANOHOP_CONFIG_NAME and NANOHOP_KIND.
+#   LARGE: compiled with -O1, as -O3 takes many minutes.
 #   NO_INLINE: a module that is there many times is compiled once (hxb: a quarter of the compile time).
-# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [SOURCES c...] [NETLISTS c...] [CYCLES n]
-#                  [NO_INLINE])
+# nanohop_lockstep(BLOCK b TOP t LIBRARY lib DUT dut.cpp CONFIGS c... [LARGE c...] [SOURCES c...]
+#                  [NETLISTS c...] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
 #   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles;
 #   `regress --nightly --kinds source,netlist` runs all. A block needs a netlist at least, of what is recommended, as it
-#   takes a minute or more to build. Configurations of one's own (nanohop_own.cmake) have the programs too, on request
-#   and without a test.
+#   takes a minute or more to build. LARGE: too large to have a netlist; the source's is compiled with -O1.
+#   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
 # configurations that keeps the start-up short, runs them in parallel and only for what is asked for. All C++ of a model
@@ -80,7 +82,7 @@ function(nanohop_netlist_sources dir prefix out)
 endfunction()
 
 function(nanohop_verilate target)
-    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;NO_INLINE;EXCLUDE_FROM_ALL"
+    cmake_parse_arguments(PARSE_ARGV 1 A "NETLIST;TRACE;COVERAGE;TOGGLE;FAST;LARGE;NO_INLINE;EXCLUDE_FROM_ALL"
         "BLOCK;TOP;CONFIG" "")
     foreach(key BLOCK TOP CONFIG)
         if(NOT A_${key})
@@ -190,6 +192,9 @@ function(nanohop_verilate target)
         nanohop_netlist_sources("${dir}" ${prefix} sources)
         set(slow -DSLOW=1)
     endif()
+    if(A_LARGE)
+        set_source_files_properties(${sources} PROPERTIES COMPILE_OPTIONS -O1)
+    endif()
     # The header is named: who includes it is compiled again in the same build when other parameters change the model's
     # ports.
     add_custom_command(OUTPUT ${sources} "${dir}/${prefix}.h"
@@ -223,7 +228,8 @@ function(nanohop_dut target source verilated)
 endfunction()
 
 function(nanohop_lockstep)
-    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES" "CONFIGS;SOURCES;NETLISTS")
+    cmake_parse_arguments(PARSE_ARGV 0 A "NO_INLINE" "BLOCK;TOP;LIBRARY;DUT;CYCLES"
+        "CONFIGS;LARGE;SOURCES;NETLISTS")
     set(no_inline)
     if(A_NO_INLINE)
         set(no_inline NO_INLINE)
@@ -240,7 +246,14 @@ function(nanohop_lockstep)
         foreach(kind IN LISTS kinds)
             set(as_netlist)
             if(kind STREQUAL "netlist")
+                if(config IN_LIST A_LARGE)
+                    continue()
+                endif()
                 set(as_netlist NETLIST)
+            endif()
+            set(large)
+            if(config IN_LIST A_LARGE)
+                set(large LARGE)
             endif()
             set(name ${A_BLOCK}_${config}_${kind})
             set(on_request OFF)
@@ -268,7 +281,7 @@ function(nanohop_lockstep)
                     set(ending _toggle)
                 endif()
                 nanohop_verilate(verilated_${name}${ending} BLOCK ${A_BLOCK} TOP ${A_TOP} CONFIG ${config} ${as_netlist}
-                    ${variant} ${no_inline} ${exclude})
+                    ${variant} ${large} ${no_inline} ${exclude})
                 nanohop_dut(dut_${name}${ending} ${A_DUT} verilated_${name}${ending} ${A_LIBRARY})
                 set(program lockstep_${name}${ending})
                 add_executable(${program} ${exclude} $<TARGET_OBJECTS:dut_${name}${ending}>)

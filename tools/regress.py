@@ -27,6 +27,8 @@ KINDS = ("source", "netlist", "network")
 # Seeds, and cycles of each (network: messages). Nightly: 1.28e8 cycles over the 8 configurations of route_cache.
 USUAL = {"source": (4, 500_000), "netlist": (4, 500_000), "network": (1, 10_000)}
 NIGHTLY = {"source": (16, 1_000_000), "netlist": (2, 1_000_000), "network": (1, 100_000)}
+# Large configurations make few cycles a second, and get this part of them unless --cycles says how many.
+LARGE = {"switch_far": 4, "switch_p5": 10, "switch_widest": 20}
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS runs (
     block TEXT, config TEXT, kind TEXT, seed INTEGER, cycles INTEGER, program TEXT,
@@ -91,8 +93,9 @@ class Run(launcher.Task):
     """One program with one seed."""
 
     def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
-        # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says.
-        seconds = 6 * 3600 if scenario or kind == "network" else 120 + cycles / 10_000
+        # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says, and directed ones
+        # of large configurations take minutes.
+        seconds = 6 * 3600 if scenario or kind == "network" or config in LARGE else 120 + cycles / 10_000
         self.columns = (block, config, kind, seed, cycles, digest)
         super().__init__(":".join(map(str, self.columns)), seconds)
         self.program, self.block, self.config, self.kind = program, block, config, kind
@@ -196,7 +199,8 @@ def plan(a):
                 continue
             digest += ":" + a.scenario
         seeds, cycles = (NIGHTLY if a.nightly else USUAL)[kind]
-        seeds, cycles = a.seeds or seeds, (a.messages if kind == "network" else a.cycles) or cycles
+        seeds = a.seeds or seeds
+        cycles = (a.messages if kind == "network" else a.cycles) or cycles // LARGE.get(config, 1)
         runs += [Run(program, block, config, kind, seed, cycles, digest, a.scenario)
                  for seed in range(a.first_seed, a.first_seed + seeds)]
     if not runs:

@@ -18,7 +18,12 @@ module nh_delay #(
     assign unused_clock = &{1'b0, clk_i, rst_i};
   end else begin : gen_registers
     logic [Clocks*Width-1:0] pipe_q;
-    always_ff @(posedge clk_i) pipe_q <= rst_i ? '0 : (Clocks * Width)'({pipe_q, d_i});
+    // Part by part: a shift of all of it would be a word of Clocks * Width bits, 32,960 of the widest flits on the
+    // longest link, which Verilator takes for a mistake from 8,192 on.
+    always_ff @(posedge clk_i) begin
+      pipe_q[Width-1:0] <= rst_i ? '0 : d_i;
+      for (int c = 1; c < Clocks; c++) pipe_q[c*Width+:Width] <= rst_i ? '0 : pipe_q[(c-1)*Width+:Width];
+    end
     assign q_o = pipe_q[(Clocks-1)*Width+:Width];
   end
 endmodule

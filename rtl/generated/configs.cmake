@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_pair switch_pair_cache switch_random switch_small ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -1096,6 +1096,52 @@ set(NANOHOP_CONFIG_switch_cache_switch
     CacheEntries=8
     CacheWays=2)
 
+set(NANOHOP_CONFIG_switch_far_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_far_switch
+    Ports=4
+    HostPorts=2
+    FlitWidth=512
+    PacketFlits=32
+    VirtualChannels=8
+    EscapeChannels=3
+    Packets=4
+    Switches=16
+    LinkClocks=60
+    ExtraClocks=0
+    HopLimit=63
+    Selection=2
+    Patience=255
+    Claim=255
+    HostReserve=3
+    Counters=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_least_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_least_switch
+    Ports=3
+    HostPorts=2
+    FlitWidth=8
+    PacketFlits=1
+    VirtualChannels=1
+    EscapeChannels=1
+    Packets=1
+    Switches=2
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=1
+    Selection=0
+    Patience=0
+    Claim=1
+    HostReserve=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
 set(NANOHOP_CONFIG_switch_most_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_most_switch
     Ports=5
@@ -1219,6 +1265,29 @@ set(NANOHOP_CONFIG_switch_p1_switch
     CacheEntries=2048
     CacheWays=4)
 
+set(NANOHOP_CONFIG_switch_p5_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_p5_switch
+    Ports=16
+    HostPorts=8
+    FlitWidth=256
+    PacketFlits=9
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=4
+    Switches=256
+    LinkClocks=2
+    ExtraClocks=35
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
 set(NANOHOP_CONFIG_switch_pair_BLOCKS switch link)
 set(NANOHOP_CONFIG_switch_pair_switch
     Ports=4
@@ -1326,6 +1395,29 @@ set(NANOHOP_CONFIG_switch_small_link
     ReplayFlits=32
     Timeout=64
     Retries=4)
+
+set(NANOHOP_CONFIG_switch_widest_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_widest_switch
+    Ports=24
+    HostPorts=8
+    FlitWidth=40
+    PacketFlits=32
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=4
+    Switches=4096
+    LinkClocks=64
+    ExtraClocks=63
+    HopLimit=63
+    Selection=1
+    Patience=255
+    Claim=255
+    HostReserve=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_ways16_BLOCKS route_cache cam)
 set(NANOHOP_CONFIG_ways16_route_cache

@@ -165,7 +165,9 @@ module nh_route_cache_ways #(
     end else begin : gen_shared_key
       logic [CompareBits*Compares-1:0] difference;
       logic [Compares-1:0] differs_q, differs_d;
-      assign difference = (CompareBits * Compares)'(entry_key ^ compare_key_i);
+      logic [KeyWidth-1:0] unlike;
+      assign unlike = entry_key ^ compare_key_i;
+      assign difference = (CompareBits * Compares)'(unlike);
       always_comb begin
         differs_d = '0;
         for (int i = 0; i < CompareBits; i++) differs_d |= difference[i*Compares+:Compares];

@@ -48,7 +48,8 @@ struct SwitchKeys {
         keys.whole("virtual_channels", virtual_channels, 1, switch_::kMaxChannels,
                    "auto: those of the escape, and one more where routes are adaptive");
         keys.words("packets", packets, {"1", "2", "4"}, "that a channel's buffer holds");
-        keys.whole("link_clocks", link_clocks, 1, 64, "of every link; auto: what the network's file says, else 1");
+        keys.whole("link_clocks", link_clocks, 1, 64,
+                   "of every link whose clocks the network's file does not say; auto: its least, else 1");
         keys.whole("extra_clocks", config.extra_clocks, 0, 63, "that a head waits before its lookup");
         keys.whole("hop_limit", config.hop_limit, 1, 63, "links between switches that a packet may take");
         keys.words("selection", config.selection, {"rotating", "most_credits", "random"},
@@ -61,7 +62,7 @@ struct SwitchKeys {
     }
 
     switch_::Config make(const topology::Graph& graph, const routing::RouteTable& table,
-                         const routing::CheckResult& checked) const {
+                         const routing::CheckResult& checked, bool alike) const {
         switch_::Config c = config;
         c.packets = 1U << static_cast<unsigned>(packets);
         c.switches = 2;
@@ -71,17 +72,7 @@ struct SwitchKeys {
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",
                                          c.virtual_channels, table.kind, least, least, switch_::kMaxChannels));
-        std::optional<unsigned> clocks = link_clocks;
-        for (const topology::Link& link : graph.links()) {
-            if (!link.clocks) continue;
-            if (!clocks) clocks = *link.clocks;
-            if (*clocks != *link.clocks)
-                throw InputError(
-                    fmt::format("link_clocks: {}: the link between {} and {} has {}: all links must have as "
-                                "many",
-                                *clocks, link.a, link.b, *link.clocks));
-        }
-        c.link_clocks = clocks.value_or(1);
+        c.link_clocks = least_link_clocks(graph, alike);
         const uint32_t hops = std::max(checked.most_hops, checked.most_hops_mixed);
         if (hops > c.hop_limit)
             throw InputError(
@@ -89,6 +80,22 @@ struct SwitchKeys {
                             "and at most 63",
                             c.hop_limit, table.kind, hops));
         return net::switch_config(graph, c);
+    }
+
+    /// Clocks that every link has at least: they are the switches' and of the links to hosts. What a link has more is
+    /// on its wires, but where links must be alike.
+    unsigned least_link_clocks(const topology::Graph& graph, bool alike) const {
+        std::optional<unsigned> least = link_clocks;
+        for (const topology::Link& link : graph.links())
+            if (link.clocks && !link_clocks) least = std::min(least.value_or(*link.clocks), *link.clocks);
+        for (const topology::Link& link : graph.links()) {
+            if (!link.clocks || *link.clocks == *least || (*link.clocks > *least && !alike)) continue;
+            throw InputError(fmt::format("link_clocks: {}: the link between {} and {} has {}: {}", *least, link.a,
+                                         link.b, *link.clocks,
+                                         alike ? "all links of a machine must have as many"
+                                               : "must be as many as the shortest link has at most"));
+        }
+        return least.value_or(1);
     }
 };
 
@@ -148,7 +155,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
             fmt::format("{}: has layers, random switches, or ways out of the escape: switches have none of "
                         "these",
                         what));
-    plan.config = switches.make(plan.graph, plan.table, checked);
+    plan.config = switches.make(plan.graph, plan.table, checked, !options.interface.empty());
     if (switches.link_layer) {
         plan.link = link::for_machine(plan.config);
         if (const auto wrong = link::check(*plan.link)) throw InputError(*wrong);

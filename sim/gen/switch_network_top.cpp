@@ -253,7 +253,63 @@ std::string link_ends(const SwitchNetworkPlan& plan, const Shape& shape, uint32_
     return text;
 }
 
-std::string wires(const Shape& shape, uint32_t s, bool linked) {
+/// Clocks that a link has more than its switches' ports.
+unsigned more_clocks(const Shape& shape, uint32_t link) {
+    return shape.graph.links()[link].clocks.value_or(shape.config.link_clocks) - shape.config.link_clocks;
+}
+
+/// What comes out of longer links, by their channels of the graph in order; -1: the link has no more clocks.
+struct Late {
+    explicit Late(const Shape& shape) : number(shape.graph.channels(), -1) {
+        for (uint32_t c = 0; c < shape.graph.channels(); ++c)
+            if (more_clocks(shape, c / 2) != 0) number[c] = count++;
+    }
+    std::vector<int> number;
+    int count = 0;
+};
+
+std::string late_links(const Shape& shape, const Late& late) {
+    if (late.count == 0) return "";
+    std::string text = fmt::format(
+        "\n  // Links of more than LinkClocks: what a port sends, flits and credits, is the rest later at the other "
+        "end.\n"
+        "  logic [{0}-1:0] late_valid;\n"
+        "  logic [{0}*VW-1:0] late_vc;\n"
+        "  logic [{0}*F-1:0] late_flit;\n"
+        "  logic [{0}*V-1:0] late_credit;\n",
+        late.count);
+    for (uint32_t s = 0; s < shape.switches(); ++s) {
+        for (uint32_t p = 0; p < shape.graph.degree(s); ++p) {
+            const int k = late.number[shape.graph.channel(s, p)];
+            if (k < 0) continue;
+            text += fill(R"(  nh_delay #(
+      .Width (1 + V),
+      .Clocks(@clocks@)
+  ) u_late_@k@ (
+      .clk_i,
+      .rst_i,
+      .d_i({out_valid[@port@], out_credit[@port@*V+:V]}),
+      .q_o({late_valid[@k@], late_credit[@k@*V+:V]})
+  );
+  nh_delay #(
+      .Width (VW + F),
+      .Clocks(@clocks@)
+  ) u_late_flit_@k@ (
+      .clk_i,
+      .rst_i(1'b0),
+      .d_i({out_vc[@port@*VW+:VW], out_flit[@port@*F+:F]}),
+      .q_o({late_vc[@k@*VW+:VW], late_flit[@k@*F+:F]})
+  );
+)",
+                         {{"clocks", std::to_string(more_clocks(shape, shape.link(s, p)))},
+                          {"k", std::to_string(k)},
+                          {"port", std::to_string(shape.port(s, p))}});
+        }
+    }
+    return text;
+}
+
+std::string wires(const Shape& shape, const Late& late, uint32_t s, bool linked) {
     const auto& [graph, c, first_host] = shape;
     const unsigned links = c.links();
     // A port's part of each signal, by its number or by its host's.
@@ -275,11 +331,15 @@ std::string wires(const Shape& shape, uint32_t s, bool linked) {
     };
     for (uint32_t p = 0; p < graph.degree(s); ++p) {
         const std::string alive = fmt::format("link_up_i[{}]", shape.link(s, p));
+        // A link that the register of one end has killed is dead at the other end, too.
+        const std::string at_both = fmt::format("{} && !dead_o[{}]", alive, shape.far(s, p));
         if (linked) {
             const uint32_t end = graph.channel(s, p);
             add("end_", end, "end_credit", fmt::format("{} && end_up[{}]", alive, end));
+        } else if (const int k = late.number[graph.channel(s, p) ^ 1]; k >= 0) {
+            add("late_", static_cast<uint32_t>(k), "late_credit", at_both);
         } else {
-            add("out_", shape.far(s, p), "out_credit", fmt::format("{} && !dead_o[{}]", alive, shape.far(s, p)));
+            add("out_", shape.far(s, p), "out_credit", at_both);
         }
         about.push_back(fmt::format("{} to {}", p, graph.neighbours(s)[p]));
     }
@@ -413,9 +473,11 @@ std::string top(const SwitchNetworkPlan& plan, const Shape& shape) {
             "  logic [2*Links*VW-1:0] end_vc;\n"
             "  logic [2*Links*F-1:0] end_flit;\n"
             "  logic [2*Links*V-1:0] end_credit;\n";
+    const Late late(shape);
+    text += late_links(shape, late);
     for (uint32_t s = 0; s < shape.switches(); ++s) {
         if (plan.link) text += link_ends(plan, shape, s);
-        text += wires(shape, s, plan.link.has_value());
+        text += wires(shape, late, s, plan.link.has_value());
     }
     text += "\n  // ---- Tables\n";
     for (uint32_t s = 0; s < shape.switches(); ++s) {

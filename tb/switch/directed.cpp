@@ -28,6 +28,9 @@ Entry escape_to(unsigned port) {
     return e;
 }
 
+// Clocks in which a packet that meets nothing has come and gone, and some more.
+uint64_t window(const Environment& e) { return 60 + e.head_clocks() + e.config.packet_flits; }
+
 // Sends one and returns the clocks from its head on the input to each of its flits on the output.
 std::vector<uint64_t> alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
                             uint64_t limit = 600) {
@@ -43,7 +46,7 @@ std::vector<uint64_t> alone(Environment& e, unsigned from, unsigned vc, const He
 
 void check_alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
                  uint64_t extra = 0) {
-    const auto seen = alone(e, from, vc, header, output);
+    const auto seen = alone(e, from, vc, header, output, window(e) + extra);
     expect("flits", seen.size(), header.length);
     for (size_t i = 0; i < seen.size(); ++i) {
         expect("clock", seen[i], e.head_clocks() + i + extra);
@@ -52,21 +55,23 @@ void check_alone(Environment& e, unsigned from, unsigned vc, const Header& heade
 
 void latency(Environment& e) {
     const Config& c = e.config;
-    e.write_entry(e.other(), adaptive_to(0));
-    e.write_entry(e.other(1), escape_to(0));
+    const bool adaptive = c.escape_channels < c.virtual_channels;
+    const uint64_t by_escape = e.other(adaptive ? 1 : 0);
+    if (adaptive) e.write_entry(e.other(), adaptive_to(0));
+    e.write_entry(by_escape, escape_to(0));
     e.settle();
     e.warm(0, e.here(c.host_ports - 1, 1));
     for (const unsigned p : {c.ports - 1, c.links() > 1 ? 1U : 0U}) {
-        e.warm(p, e.to(e.other(), 1));
-        e.warm(p, e.to(e.other(1), 1));
+        if (adaptive) e.warm(p, e.to(e.other(), 1));
+        e.warm(p, e.to(by_escape, 1));
     }
     for (uint32_t length : {1U, (c.packet_flits + 1) / 2, c.packet_flits}) {
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
             check_alone(e, 0, v, e.here(c.host_ports - 1, length), c.ports - 1);
-            if (c.escape_channels < c.virtual_channels) check_alone(e, c.ports - 1, v, e.to(e.other(), length), 0);
+            if (adaptive) check_alone(e, c.ports - 1, v, e.to(e.other(), length), 0);
             // With no adaptive way it has to be patient first.
-            check_alone(e, c.ports - 1, v, e.to(e.other(1), length), 0, c.patience);
-            Header in_escape = e.to(e.other(1), length);
+            check_alone(e, c.ports - 1, v, e.to(by_escape, length), 0, c.patience);
+            Header in_escape = e.to(by_escape, length);
             in_escape.escape = true;
             check_alone(e, c.links() > 1 ? 1 : 0, v, in_escape, 0);
         }
@@ -78,7 +83,8 @@ void latency(Environment& e) {
 // Every input to another output, all of them all the time.
 void permutation(Environment& e) {
     const Config& c = e.config;
-    for (unsigned o = 0; o < c.links(); ++o) e.write_entry(e.other(o), adaptive_to(o));
+    const bool adaptive = c.escape_channels < c.virtual_channels;
+    for (unsigned o = 0; o < c.links(); ++o) e.write_entry(e.other(o), adaptive ? adaptive_to(o) : escape_to(o));
     e.settle();
     const uint64_t begin = e.clock + (c.by_cache() ? 600 : 200);  // all have met their destination
     std::vector<uint64_t> flits(c.ports, 0);
@@ -90,8 +96,9 @@ void permutation(Environment& e) {
             for (unsigned i = 0; i < c.virtual_channels; ++i) {
                 const unsigned v = (turn + i) % c.virtual_channels;
                 if (e.sources[p].credits(v) == 0) continue;
-                e.send(p, e.packet(v, o < c.links() ? e.to(e.other(o), c.packet_flits)
-                                                    : e.here(o - c.links(), c.packet_flits)));
+                Header h = o < c.links() ? e.to(e.other(o), c.packet_flits) : e.here(o - c.links(), c.packet_flits);
+                h.escape = o < c.links() && !adaptive;
+                e.send(p, e.packet(v, h));
                 break;
             }
             ++turn;
@@ -105,10 +112,52 @@ void permutation(Environment& e) {
     // The round trip of this bench's links is that of the switch alone.
     const unsigned more = c.by_cache() ? 1 : 0;
     const unsigned cover = c.link_clocks + 7 + more + c.extra_clocks;
-    const bool full =
-        c.escape_channels < c.virtual_channels && c.packet_flits >= 4 + more && c.packets * c.packet_flits >= cover;
+    const bool full = c.packet_flits >= 4 + more && c.packets * c.packet_flits >= cover;
     if (full) expect("flits_of_each_output", least, most);
     e.drain();
+}
+
+// A stream in one channel between switches with the same parameters: the far ends of both links use a credit, and give
+// it back, when the switch would. Then B packets of n flits take B n clocks, or the round trip if that is more: to the
+// clock, with the most flits, and with the least that cover it and one less.
+void stream(Environment& e) {
+    const Config& c = e.config;
+    const unsigned more = c.by_cache() ? 1 : 0;
+    const uint64_t round_trip = 2 * c.link_clocks + 7 + more + c.extra_clocks;
+    const uint32_t least = static_cast<uint32_t>((round_trip + c.packets - 1) / c.packets);
+    const bool adaptive = c.escape_channels < c.virtual_channels;
+    const unsigned v = adaptive ? c.escape_channels : 0;
+    const unsigned input = c.links() > 1 ? 1 : 0;
+    for (const uint32_t flits : {c.packet_flits, least, least - 1}) {
+        if (flits > c.packet_flits) continue;
+        e.restart();
+        e.far_ends(c.link_clocks + 2, c.extra_clocks + c.link_clocks + 3 + more);
+        e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
+        e.settle();
+        e.warm(input, e.to(e.other(), 1));
+        const uint64_t period = std::max({uint64_t{c.packets} * flits, round_trip, uint64_t{c.packets} * (4 + more)});
+        Header h = e.to(e.other(), flits);
+        h.escape = !adaptive;
+        constexpr unsigned kPeriods = 12;
+        const uint64_t begin = e.clock + 4 * period;
+        uint64_t sent = 0;
+        uint64_t left = 0;
+        while (e.clock < begin + kPeriods * period) {
+            if (e.sources[input].idle()) expect("sent", e.send(input, e.packet(v, h)), true);
+            const Out& o = e.step();
+            if (e.clock <= begin) continue;
+            left += o.link_valid & 1;
+            sent += e.sent_on(input) ? 1 : 0;
+        }
+        const uint64_t all = uint64_t{kPeriods} * c.packets * flits;
+        expect("flits_in", sent, all);
+        expect("flits_out", left, all);
+        if (flits == c.packet_flits)
+            e.context.measures["stream_percent"] =
+                100.0 * static_cast<double>(left) / static_cast<double>(kPeriods * period);
+        if (flits == least) e.context.measures["stream_full_from_flits"] = flits;
+        e.drain();
+    }
 }
 
 // Without credits exactly as many packets leave in each channel as the next buffer holds, whole ones.
@@ -155,9 +204,9 @@ void channels(Environment& e) {
     const Header h = e.here(c.host_ports - 1, c.packet_flits);
     for (unsigned i = 0; i <= c.packets; ++i) {
         while (!e.send(0, e.packet(0, h))) e.step();
-        e.step(60 + 2 * c.extra_clocks);
+        e.step(window(e));
     }
-    const auto seen = alone(e, 0, 1, h, c.ports - 1, 100);
+    const auto seen = alone(e, 0, 1, h, c.ports - 1, window(e));
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks());
     e.drain();
@@ -177,9 +226,9 @@ void patience(Environment& e) {
     e.mood.accept = 0;
     for (unsigned i = 0; i < adaptive; ++i) {
         while (!e.send(0, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
-        e.step(60 + 2 * c.extra_clocks);
+        e.step(window(e));
     }
-    const auto seen = alone(e, c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, 400);
+    const auto seen = alone(e, c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, window(e) + c.patience);
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks() + c.patience);
     e.drain();
@@ -203,7 +252,7 @@ void host_reserve(Environment& e) {
         const uint64_t extra = escape ? c.patience : 0;
         e.mood.accept = 0;
         const auto passes = [&] {
-            const auto seen = alone(e, 0, 0, h, 0, 60 + 2 * c.extra_clocks + extra);
+            const auto seen = alone(e, 0, 0, h, 0, window(e) + extra);
             expect("flits", seen.size(), c.packet_flits);
             expect("clock", seen.front(), e.head_clocks() + extra);
         };
@@ -226,43 +275,45 @@ void host_reserve(Environment& e) {
         while ((e.step().link_valid & 1) == 0 && e.clock < begin + 100) continue;
         expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + c.link_clocks);
         e.context.coverage.hit(e.points.reserve_lets_go);
-        e.step(100 + 2 * c.extra_clocks);
+        e.step(40 + window(e));
     }
     e.drain();
 }
 
-// Each reason, one packet of each length, and the credits come home.
+// Each reason, packets of each length in each channel, and the credits come home.
 void drops(Environment& e) {
     const Config& c = e.config;
-    Entry up_again = escape_to(0);  // port 0 does not go down
     Entry none;
+    Header again;  // up after down: port 0 does not go down
+    again.escape = again.down = true;
+    Header far;
+    far.hops = c.hop_limit;
+    const struct {
+        uint32_t counter;
+        Entry entry;
+        Header header;
+    } kinds[] = {{reg::kUpAfterDownOffset, escape_to(0), again},
+                 {reg::kNoRouteOffset, none, {}},
+                 {reg::kHopLimitOffset, adaptive_to(0), far}};
     e.write_down_ports(0);
-    e.write_entry(e.other(), up_again);
-    e.write_entry(e.other(1), none);
-    e.write_entry(e.other(2), adaptive_to(0));
-    e.settle();
-    uint32_t sent = 0;
-    for (uint32_t length = 1; length <= c.packet_flits; ++length) {
-        for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            Header h = e.to(e.other(), length);
-            h.escape = h.down = true;  // up after down
-            expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
-            expect("flits", alone(e, 0, v, e.to(e.other(1), length), 0, 60 + 2 * c.extra_clocks).size(), 0U);
-            h = e.to(e.other(2), length);
-            h.hops = c.hop_limit;
-            expect("flits", alone(e, 0, v, h, 0, 60 + 2 * c.extra_clocks).size(), 0U);
-            sent += 3;
+    for (const auto& kind : kinds) {
+        e.write_entry(e.other(), kind.entry);
+        e.settle();
+        for (uint32_t length = 1; length <= c.packet_flits; ++length) {
+            for (unsigned v = 0; v < c.virtual_channels; ++v) {
+                Header h = e.to(e.other(), length);
+                h.hops = kind.header.hops;
+                h.escape = kind.header.escape;
+                h.down = kind.header.down;
+                expect("sent", e.send(0, e.packet(v, h)), true);
+            }
+            for (uint64_t end = e.clock + window(e) + uint64_t{c.virtual_channels} * length; e.clock < end;)
+                expect("flits", e.step().link_valid, 0U);
         }
+        e.axi.read(kind.counter,
+                   [&](uint32_t data, bool) { expect("dropped", data, c.packet_flits * c.virtual_channels); });
+        e.settle();
     }
-    uint32_t counted = 0;
-    for (const uint32_t address : {reg::kUpAfterDownOffset, reg::kNoRouteOffset, reg::kHopLimitOffset}) {
-        e.axi.read(address, [&, sent](uint32_t data, bool) {
-            expect("dropped", data, sent / 3);
-            counted += data;
-        });
-    }
-    e.settle();
-    expect("dropped_in_all", counted, sent);
     e.drain();
 }
 
@@ -362,23 +413,33 @@ void claims(Environment& e) {
     e.drain();
 }
 
-// A link dies with a packet on it, at each of its flits, coming in and going out.
+// A link dies with a packet on it, at each of its flits, coming in and going out. Where clearing the table takes long,
+// one reset serves as many links as there are.
 void deaths(Environment& e) {
     const Config& c = e.config;
+    const bool large = c.switches > 64;
     for (const bool by_register : {false, true}) {
-        for (uint64_t at = 0; at < c.packet_flits + 8 + c.extra_clocks + c.link_clocks; ++at) {
-            for (const unsigned victim : {0U, c.ports - 1}) {
+        for (const bool coming_in : {true, false}) {
+            const unsigned batch = !large ? 1 : coming_in ? c.links() : c.host_ports;
+            const uint64_t end = c.packet_flits + 8 + c.extra_clocks + c.link_clocks;
+            for (uint64_t first = 0; first < end; first += batch) {
                 e.restart();
                 e.settle();
-                const Header h = e.here(c.host_ports - 1, c.packet_flits);
-                e.warm(0, h);
-                expect("sent", e.send(0, e.packet(0, h)), true);
-                expect("sent", e.send(0, e.packet(c.virtual_channels - 1, h)), true);
-                e.step(at);
-                if (by_register) {
-                    e.kill_by_register(1U << victim);
-                } else {
-                    e.kill(victim);
+                for (unsigned k = 0; k < batch && first + k < end; ++k) {
+                    const unsigned from = coming_in ? k : 0;
+                    const unsigned host = coming_in ? c.host_ports - 1 : c.host_ports - 1 - k;
+                    const Header h = e.here(host, c.packet_flits);
+                    e.warm(from, h);
+                    expect("sent", e.send(from, e.packet(0, h)), true);
+                    expect("sent", e.send(from, e.packet(c.virtual_channels - 1, h)), true);
+                    e.step(first + k);
+                    const unsigned victim = coming_in ? from : c.links() + host;
+                    if (by_register) {
+                        e.kill_by_register(1U << victim);
+                    } else {
+                        e.kill(victim);
+                    }
+                    if (large) e.step(2 * window(e));
                 }
                 e.drain();
             }
@@ -594,6 +655,7 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     }
     scenarios.push_back(directed("latency", "an unloaded packet, every way and channel, clock by clock", latency));
     scenarios.push_back(directed("permutation", "every output at full rate", permutation));
+    scenarios.push_back(directed("stream", "one channel between two links of this length, to the clock", stream));
     scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
     scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
     scenarios.push_back(directed("patience", "the escape to the clock", patience));

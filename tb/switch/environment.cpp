@@ -13,6 +13,9 @@ namespace nanohop::switch_ {
 namespace reg = registers;
 namespace cam_reg = cam::registers;
 
+// Entries of a table that random traffic uses: to write them all takes many episodes' clocks if there are thousands.
+constexpr unsigned kMostWritten = 64;
+
 void Axi::drive(axi::LiteIn& in, tb::Rng& rng, unsigned rate) {
     in.bready = rng.permille(rate);
     in.rready = rng.permille(rate);
@@ -56,7 +59,13 @@ void Environment::reset() {
     sources.assign(config.ports, Source(config));
     sinks.assign(config.ports, Sink(config));
     axi = {};
+    far_ends(0, 0);
     id = rng.below(config.switches);
+    pool_.clear();
+    if (config.switches > kMostWritten && !config.by_cache()) {
+        pool_ = {0, config.switches - 1};
+        while (pool_.size() < kMostWritten) pool_.push_back(rng.below(config.switches));
+    }
     up = ~0U;
     board.emplace(config, id, points, context.coverage);
     cam.reset();
@@ -192,9 +201,21 @@ void Environment::random_table() {
         }
         return;
     }
-    for (uint32_t d = 0; d < config.switches; ++d) {
+    const auto write = [&](uint32_t d) {
         if (d != id && !rng.one_in(20)) write_entry(d, random_entry());
-    }
+    };
+    for (const uint32_t d : pool_) write(d);
+    for (uint32_t d = 0; d < config.switches && pool_.empty(); ++d) write(d);
+}
+
+uint32_t Environment::some_switch() {
+    if (pool_.empty() || rng.one_in(20)) return rng.below(config.switches);
+    return pool_[rng.below(static_cast<uint32_t>(pool_.size()))];
+}
+
+void Environment::far_ends(unsigned from_switch, unsigned to_switch) {
+    from_switch_.assign(config.ports, LateCredits(from_switch));
+    to_switch_.assign(config.ports, LateCredits(to_switch));
 }
 
 Header Environment::random_header(unsigned port) {
@@ -207,7 +228,7 @@ Header Environment::random_header(unsigned port) {
         if (mood.hot >= 0 && !rng.one_in(4)) h.id = ids[static_cast<size_t>(mood.hot)];
         if (rng.one_in(30)) h.id = cam->stranger(rng);
     } else {
-        h.to_switch = mood.local_only || rng.one_in(4) ? id : rng.below(config.switches);
+        h.to_switch = mood.local_only || rng.one_in(4) ? id : some_switch();
         h.to_host = rng.below(config.host_ports);
         if (mood.hot >= 0 && !rng.one_in(4)) {
             h.to_switch = id;
@@ -414,7 +435,7 @@ void Environment::drive(In& in) {
             const size_t i = rng.between(config.host_ports, static_cast<uint32_t>(ids.size() - 1));
             if (cam->waiting() < 2) write_word(ids[i], rng.one_in(6) ? std::nullopt : std::optional(random_word()));
         } else {
-            write_entry(rng.below(config.switches), random_entry());
+            write_entry(some_switch(), random_entry());
         }
     }
     if (cam) {
@@ -441,7 +462,7 @@ void Environment::drive(In& in) {
             in.link_flit[p].head = rng.one_in(2);
         }
         const unsigned rate = (mood.slow_ports >> p & 1) != 0 ? (mood.accept + 99) / 100 : mood.accept;
-        in.link_credit[p] = sinks[p].drive(rng, rate);
+        in.link_credit[p] = to_switch_[p].pass(sinks[p].drive(rng, rate));
     }
     if (mood.wild != 0) wild(in);
 }
@@ -520,7 +541,7 @@ void Environment::observe(const In& in, const Out& o) {
             in_packet_[p] = !sources[p].next()->flit.tail;
             sources[p].pop();
         }
-        if (check) sources[p].credit(o.link_credit[p]);
+        if (check) sources[p].credit(from_switch_[p].pass(o.link_credit[p]));
     }
     const uint32_t all = (1U << config.ports) - 1;
     const bool moves = (in.link_valid & all) != 0 || o.link_valid != 0 || !software_idle() || o.probe.grant != 0 ||

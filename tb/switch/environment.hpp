@@ -68,6 +68,12 @@ public:
     uint64_t head_clocks() const { return (config.by_cache() ? 6 : 5) + config.extra_clocks + config.link_clocks; }
     void write_down_ports(uint32_t ports);
     void random_table();
+    // Clocks after which a random table is in force, where that takes long.
+    uint64_t preparation() const { return pool_.empty() ? 0 : config.switches + 20 * pool_.size(); }
+    // Until the next reset credits are so many clocks longer on their way, from the switch and to it.
+    void far_ends(unsigned from_switch, unsigned to_switch);
+    // The source has sent a flit in this clock.
+    bool sent_on(unsigned port) const { return (driven_ >> port & 1) != 0; }
     Entry random_entry();
 
     // A well-formed packet that nobody else's head is like; empty: there was no such.
@@ -115,6 +121,7 @@ public:
     Out out{};
 
 private:
+    uint32_t some_switch();
     void begin_packet(unsigned port);
     bool unique(const Flit& head) const;
     void malformed(unsigned port, std::vector<Sent> flits);
@@ -127,9 +134,11 @@ private:
     uint32_t register_dead_ = 0;
     uint32_t dead_before_ = 0;
     uint64_t quiet_ = 0;
-    std::vector<bool> in_packet_;       // by input: the next flit goes on with a packet
-    uint32_t driven_ = 0;               // inputs on which the source sent a flit in this clock
-    std::vector<uint64_t> dead_since_;  // by port
+    std::vector<bool> in_packet_;  // by input: the next flit goes on with a packet
+    uint32_t driven_ = 0;          // inputs on which the source sent a flit in this clock
+    std::vector<uint32_t> pool_;   // of a large table: the switches whose entries are written and asked for
+    std::vector<LateCredits> from_switch_, to_switch_;  // by port
+    std::vector<uint64_t> dead_since_;                  // by port
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
     std::vector<CacheCounts> cache_counts_;

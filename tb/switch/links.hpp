@@ -86,6 +86,21 @@ private:
     bool begun_ = false;
 };
 
+// Credits on a way of so many clocks.
+class LateCredits {
+public:
+    explicit LateCredits(unsigned clocks = 0) : way_(clocks, 0) {}
+    uint32_t pass(uint32_t bits) {
+        way_.push_back(bits);
+        const uint32_t arrived = way_.front();
+        way_.pop_front();
+        return arrived;
+    }
+
+private:
+    std::deque<uint32_t> way_;
+};
+
 // Gives credits back in its own time.
 class Sink {
 public:

@@ -19,7 +19,9 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     one_flit = c.declare("one_flit", "a packet of one flit leaves");
     longest = c.declare("longest", "one of the most flits leaves");
     gap_within = c.declare("gap_within", "a packet leaves with a gap", several);
-    back_to_back = c.declare("back_to_back", "a head follows the tail before on its link without a gap");
+    // A single credit is back so many clocks after its head at the earliest.
+    const bool second = config.virtual_channels * config.packets > 1 || config.packet_flits >= config.link_clocks + 4;
+    back_to_back = c.declare("back_to_back", "a head follows the tail before on its link without a gap", second);
     all_outputs_at_once = c.declare("all_outputs_at_once", "flits on all links out in one clock");
     two_heads_for_one_output = c.declare("two_heads", "two inputs' requests at once, one of them granted");
     no_credit_left = c.declare("no_credit_left", "a sink has given no credit of a channel for some time");

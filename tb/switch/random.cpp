@@ -19,7 +19,7 @@ public:
     void drive(In& in) override {
         if (state_ == State::kRun) {
             if (e_.clock >= mood_ends_) change_mood();
-            if (kind_ == Kind::kDead && e_.rng.one_in(600)) kill();
+            if (kind_ == Kind::kDead && e_.clock >= e_.preparation() && e_.rng.one_in(600)) kill();
             if (e_.clock >= episode_ || draining_) end();
         }
         e_.drive(in);
@@ -48,7 +48,7 @@ private:
 
     void begin() {
         state_ = State::kRun;
-        episode_ = e_.rng.between(1000, 4000);
+        episode_ = e_.rng.between(1000, 4000) + e_.preparation();
         e_.sending = true;
         e_.check = kind_ != Kind::kWild;
         e_.random_table();

@@ -10,6 +10,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <set>
 #include <sstream>
 
 #include "../temp_dir.hpp"
@@ -227,6 +228,51 @@ TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
     }
 }
 
+// A link's clocks beyond those of the shortest are registers between its two ports, each way, for flits and credits.
+TEST_F(GenerateNetwork, LongerLinksHaveRegistersOnTheirWires) {
+    const std::string file = write("clocks.txt", "0 1 2\n1 2 5\n2 0\n");
+    const Result result = run(file, {"link_clocks=2", "routing=up_down"});
+    ASSERT_EQ(result.status, 0) << result.err;
+    EXPECT_EQ(run(file, {"routing=up_down"}).status, 0) << "the file's least are the switches'";
+    const std::string top = text("nh_network.sv");
+    const topology::Graph graph = topology::read_network(file);
+    const unsigned ports = graph.most_degree() + 1;
+    const auto port = [&](uint32_t s, uint32_t n) { return s * ports + *graph.port_to(s, n); };
+    const auto valid = parts(top, "in_valid");
+    const auto credit = parts(top, "in_credit");
+    ASSERT_EQ(valid.size(), 3U);
+    std::set<std::string> late;
+    for (const auto& [s, n] : {std::pair{1U, 2U}, {2U, 1U}}) {
+        const std::string in = valid[s][*graph.port_to(s, n)];
+        ASSERT_EQ(in.substr(0, 11), "late_valid[");
+        const std::string k = in.substr(11, in.size() - 12);
+        EXPECT_EQ(credit[s][*graph.port_to(s, n)], "late_credit[" + k + "*V+:V]");
+        const size_t at = top.find(") u_late_" + k + " (");
+        ASSERT_NE(at, std::string::npos);
+        EXPECT_EQ(top.substr(top.rfind("nh_delay", at), at - top.rfind("nh_delay", at)),
+                  "nh_delay #(\n      .Width (1 + V),\n      .Clocks(3)\n  ");
+        EXPECT_NE(top.find(fmt::format(".d_i({{out_valid[{0}], out_credit[{0}*V+:V]}})", port(n, s)), at),
+                  std::string::npos);
+        late.insert(k);
+    }
+    EXPECT_EQ(late, (std::set<std::string>{"0", "1"}));
+    EXPECT_EQ(valid[0][*graph.port_to(0, 2)], fmt::format("out_valid[{}]", port(2, 0)));
+    EXPECT_EQ(std::count(valid[0].begin(), valid[0].end(), "out_valid[" + std::to_string(port(1, 0)) + "]"), 1);
+}
+
+TEST_F(GenerateNetwork, LinksOfAMachineAreAlike) {
+    gen::SwitchNetworkOptions options;
+    options.root = NANOHOP_SOURCE_DIR;
+    options.network = write("clocks.txt", "0 1 2\n1 2 5\n2 0 2\n");
+    options.sets = {"routing=up_down"};
+    options.name = "nh_machine";
+    options.interface = "nic_small";
+    options.out = (folder_ / "out").string();
+    std::ostringstream out, err;
+    const int status = gen::write_switch_network(options, out, err);
+    refused({status, out.str(), err.str()}, "the link between 1 and 2 has 5: all links of a machine must have as many");
+}
+
 TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=full_mesh", "switches=22", "hosts=4"}),
             "up to 21 links and 4 hosts at a switch: a switch has at most 24 ports");
@@ -240,7 +286,7 @@ TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"hosts=1"}), "no network");
     refused(run("", {"topology=torus", "dimensions=4x4"}), "dimensions");
     refused(run((folder_ / "none.json").string(), {}), "none.json");
-    refused(run(write("clocks.txt", "0 1 2\n1 2 3\n2 0 2\n"), {}), "the link between 1 and 2 has 3");
+    refused(run(write("clocks.txt", "0 1 3\n1 2 2\n2 0 4\n"), {"link_clocks=3"}), "the link between 1 and 2 has 2");
     refused(run(write("parts.txt", "0 1\n2 3\n"), {}), "parts.txt");
 }
 

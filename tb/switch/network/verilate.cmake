@@ -15,8 +15,9 @@ set(verilate "${VERILATOR}" --cc -O3 --x-assign fast --x-initial unique --assert
 set(network "${DIR}/rtl/nh_network_tables.sv" "${DIR}/rtl/nh_network_loader.sv" "${DIR}/rtl/nh_network.sv")
 set(prefixes Vtop)
 if(APART)
+    # Packages, and what the wires of longer links are made of.
     set(packages ${FILES})
-    list(FILTER packages INCLUDE REGEX "_pkg\\.sv$")
+    list(FILTER packages INCLUDE REGEX "(_pkg|/nh_delay)\\.sv$")
     # The switch's header with another body.
     set(header ${FILES})
     list(FILTER header INCLUDE REGEX "/nh_switch\\.sv$")

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Generated from sim/configs/switch_least.toml and rtl/switch/nh_switch.sv by `nanohop generate`: do not edit.
+
+/// nh_switch in the named configuration switch_least: nothing left to set.
+module nh_switch_switch_least #(
+    localparam int Ports = 3,
+    localparam int HostPorts = 2,
+    localparam int FlitWidth = 8,
+    localparam int PacketFlits = 1,
+    localparam int VirtualChannels = 1,
+    localparam int EscapeChannels = 1,
+    localparam int Packets = 1,
+    localparam int Switches = 2,
+    localparam int LinkClocks = 1,
+    localparam int ExtraClocks = 0,
+    localparam int HopLimit = 1,
+    localparam int Selection = 0,
+    localparam int Patience = 0,
+    localparam int Claim = 1,
+    localparam int HostReserve = 0,
+    localparam int Counters = 1,
+    localparam int Lookup = 0,
+    localparam int KeyWidth = 64,
+    localparam int CacheEntries = 2048,
+    localparam int CacheWays = 4,
+    localparam int P = Ports,
+    localparam int V = VirtualChannels,
+    localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
+    localparam int VW = nh_width_pkg::index_width(VirtualChannels),
+    localparam int SW = nh_width_pkg::index_width(Switches),
+    localparam int Searches = nh_switch_pkg::searches(VirtualChannels),
+    localparam int TagWidth = nh_cam_pkg::tag_width(Ports, Searches, nh_switch_pkg::CamGenerationWidth),
+    localparam int CamAddress = nh_cam_regs_pkg::AddressWidth
+) (
+    input  logic                  clk_i,
+    input  logic                  rst_i,
+    input  logic [        SW-1:0] id_i,             // number of this switch, constant
+    input  logic [         P-1:0] up_i,             // 0: the link is dead in both directions, for ever
+    // Links in: vc counts with a head, flit is {head, tail, bad, data}; credits are of packets
+    input  logic [         P-1:0] link_valid_i,
+    input  logic [      P*VW-1:0] link_vc_i,
+    input  logic [       P*F-1:0] link_flit_i,
+    output logic [       P*V-1:0] link_credit_o,
+    // Links out
+    output logic [         P-1:0] link_valid_o,
+    output logic [      P*VW-1:0] link_vc_o,
+    output logic [       P*F-1:0] link_flit_o,
+    input  logic [       P*V-1:0] link_credit_i,
+    output logic [         P-1:0] dead_o,           // the link was dead before this clock
+    output logic [       6*P-1:0] probe_o,          // heads a clock ago: link, crossbar, grant, request, lookup, write
+    // Registers, AXI4-Lite
+    input  logic [7:0]            s_axil_awaddr,
+    input  logic                  s_axil_awvalid,
+    output logic                  s_axil_awready,
+    input  logic [31:0]           s_axil_wdata,
+    input  logic [3:0]            s_axil_wstrb,
+    input  logic                  s_axil_wvalid,
+    output logic                  s_axil_wready,
+    output logic [1:0]            s_axil_bresp,
+    output logic                  s_axil_bvalid,
+    input  logic                  s_axil_bready,
+    input  logic [7:0]            s_axil_araddr,
+    input  logic                  s_axil_arvalid,
+    output logic                  s_axil_arready,
+    output logic [31:0]           s_axil_rdata,
+    output logic [1:0]            s_axil_rresp,
+    output logic                  s_axil_rvalid,
+    input  logic                  s_axil_rready,
+    // With a cache, else 0 and not looked at: the CAM's channel (docs/blocks/cam.md)
+    output logic                  chip_req_valid_o,
+    input  logic                  chip_req_ready_i,
+    output logic [1:0]            chip_req_op_o,
+    output logic [  TagWidth-1:0] chip_req_tag_o,
+    output logic [  KeyWidth-1:0] chip_req_key_o,
+    output logic [15:0]           chip_req_port_o,
+    output logic [15:0]           chip_req_qos_o,
+    output logic [15:0]           chip_req_check_o,
+    input  logic                  chip_rsp_valid_i,
+    output logic                  chip_rsp_ready_o,
+    input  logic [  TagWidth-1:0] chip_rsp_tag_i,
+    input  logic                  chip_rsp_found_i,
+    input  logic [15:0]           chip_rsp_port_i,
+    input  logic [15:0]           chip_rsp_qos_i,
+    input  logic [15:0]           chip_rsp_check_i,
+    // With a cache, else 0 and not looked at: the CAM's registers, AXI4-Lite
+    input  logic [CamAddress-1:0] s_axil_cam_awaddr,
+    input  logic                  s_axil_cam_awvalid,
+    output logic                  s_axil_cam_awready,
+    input  logic [31:0]           s_axil_cam_wdata,
+    input  logic [3:0]            s_axil_cam_wstrb,
+    input  logic                  s_axil_cam_wvalid,
+    output logic                  s_axil_cam_wready,
+    output logic [1:0]            s_axil_cam_bresp,
+    output logic                  s_axil_cam_bvalid,
+    input  logic                  s_axil_cam_bready,
+    input  logic [CamAddress-1:0] s_axil_cam_araddr,
+    input  logic                  s_axil_cam_arvalid,
+    output logic                  s_axil_cam_arready,
+    output logic [31:0]           s_axil_cam_rdata,
+    output logic [1:0]            s_axil_cam_rresp,
+    output logic                  s_axil_cam_rvalid,
+    input  logic                  s_axil_cam_rready
+);
+  nh_switch #(
+    .Ports(Ports),
+    .HostPorts(HostPorts),
+    .FlitWidth(FlitWidth),
+    .PacketFlits(PacketFlits),
+    .VirtualChannels(VirtualChannels),
+    .EscapeChannels(EscapeChannels),
+    .Packets(Packets),
+    .Switches(Switches),
+    .LinkClocks(LinkClocks),
+    .ExtraClocks(ExtraClocks),
+    .HopLimit(HopLimit),
+    .Selection(Selection),
+    .Patience(Patience),
+    .Claim(Claim),
+    .HostReserve(HostReserve),
+    .Counters(Counters),
+    .Lookup(Lookup),
+    .KeyWidth(KeyWidth),
+    .CacheEntries(CacheEntries),
+    .CacheWays(CacheWays)
+  ) core (.*);
+endmodule

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Each parameter of nh_switch is elaborated at both ends of the range that its source states: in a named configuration,
+which a test of its own lints, or in one of EXTRA, which are linted here."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
+import lint  # noqa: E402
+import toollib  # noqa: E402
+
+# Without a cache these are not looked at.
+OF_A_CACHE = ("KeyWidth", "CacheEntries", "CacheWays")
+# Small where nothing is at its end, as Verilator's time grows with ports, channels and bits.
+EXTRA = [
+    {"Ports": 3, "HostPorts": 1, "VirtualChannels": 1, "Lookup": 1, "FlitWidth": 24, "KeyWidth": 1, "CacheEntries": 2,
+     "CacheWays": 1},
+    {"Ports": 3, "HostPorts": 1, "VirtualChannels": 1, "Lookup": 1, "FlitWidth": 80, "KeyWidth": 64,
+     "CacheEntries": 16384, "CacheWays": 16},
+    {"Ports": 3, "HostPorts": 1, "VirtualChannels": 2, "Lookup": 1, "FlitWidth": 24, "KeyWidth": 3, "CacheEntries": 16,
+     "CacheWays": 8},
+    {"Ports": 3, "HostPorts": 1, "VirtualChannels": 1, "Lookup": 1, "FlitWidth": 24, "KeyWidth": 6, "CacheEntries": 16,
+     "CacheWays": 4},
+    # The most ports with a host each but one.
+    {"Ports": 24, "HostPorts": 23, "FlitWidth": 32, "PacketFlits": 1, "VirtualChannels": 1, "Counters": 0},
+]
+
+
+def ends():
+    """(parameter, value) of each value or end that the header's comments name. An end that another parameter gives is
+    looked for as such: HostPorts = Ports - 1."""
+    found = []
+    source = (ROOT / "rtl/switch/nh_switch.sv").read_text()
+    for name, text in re.findall(r"parameter int (\w+) = \d+,\s*// (.*)", source):
+        values = re.match(r"(?:power of two, )?((?:\d+(?: x \w+)?)\.\.[\w -]+?|\d+(?:, \d+)+)(?:,|:| \()", text)
+        if values is None:
+            raise toollib.UserError(f"nh_switch.sv: {name}: no range in {text!r}")
+        found += [(name, value) for value in re.split(r"\.\.|, ", values[1])]
+    return found
+
+
+def has(parameters, name, value):
+    """Whether parameters have this end. 'Ports - 1', '2 x CacheWays', 'VirtualChannels' are worked out."""
+    if name in OF_A_CACHE and parameters.get("Lookup") != 1:
+        return False
+    terms = re.fullmatch(r"(?:(\d+) x )?(\w+?)(?: - (\d+))?", value)
+    number = int(terms[2]) if terms[2].isdigit() else parameters.get(terms[2])
+    return number is not None and parameters.get(name) == int(terms[1] or 1) * number - int(terms[3] or 0)
+
+
+def main():
+    named = {c["name"]: c["blocks"]["switch"] for c in json.loads(lint.CONFIGURATIONS.read_text())["configs"]
+             if "switch" in c["blocks"]}
+    wanted = ends()
+    missing = []
+    for name, value in wanted:
+        where = [config for config, parameters in named.items() if has(parameters, name, value)]
+        where += [f"EXTRA[{i}]" for i, parameters in enumerate(EXTRA) if has(parameters, name, value)]
+        print(f"{name} = {value}: {', '.join(where) or 'nowhere'}")
+        if not where:
+            missing.append(f"{name} = {value}")
+    bad = []
+    for i, parameters in enumerate(EXTRA):
+        _, status, output = lint.run(("switch", "nh_switch", "ends", [f"{k}={v}" for k, v in parameters.items()]))
+        if status != 0:
+            bad.append(i)
+            print(f"EXTRA[{i}] is not clean:\n{output}")
+    if missing or bad or len(wanted) < 30:
+        print(f"message: nh_switch: {len(wanted)} ends, not elaborated: {', '.join(missing) or 'none'}; "
+              f"not clean: {', '.join(f'EXTRA[{i}]' for i in bad) or 'none'}")
+        return 1
+    print(f"{len(wanted)} ends, all elaborated; {len(EXTRA)} configurations linted here are clean")
+    return 0
+
+
+if __name__ == "__main__":
+    toollib.main(main)
