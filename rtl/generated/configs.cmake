@@ -1036,6 +1036,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1059,6 +1060,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1090,6 +1092,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Patience=2
     Claim=16
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1113,6 +1116,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     Patience=7
     Claim=12
     HostReserve=2
+    Restart=1
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -1144,6 +1148,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1167,6 +1172,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1190,6 +1196,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1213,6 +1220,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1236,6 +1244,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1267,6 +1276,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1290,6 +1300,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Patience=0
     Claim=8
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1313,6 +1324,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Patience=2
     Claim=16
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
