@@ -1036,6 +1036,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1059,6 +1060,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1090,6 +1092,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Patience=2
     Claim=16
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1159,6 +1162,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     Patience=7
     Claim=12
     HostReserve=2
+    Restart=1
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -1190,6 +1194,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1213,6 +1218,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1236,6 +1242,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1259,6 +1266,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1305,6 +1313,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1336,6 +1345,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1359,6 +1369,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Patience=0
     Claim=8
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1382,6 +1393,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Patience=2
     Claim=16
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64

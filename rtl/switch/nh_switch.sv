@@ -23,6 +23,7 @@ module nh_switch #(
     parameter int Patience = 0,         // 0..255: clocks that a head waits before it may take the escape
     parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
     parameter int HostReserve = 0,      // 0..Packets - 1: places that heads from hosts leave to packets under way
+    parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
     parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
@@ -135,6 +136,7 @@ module nh_switch #(
   `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
   `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
   `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve < Packets)
+  `NH_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
 
@@ -250,6 +252,7 @@ module nh_switch #(
           .LinkPorts(L),
           .VirtualChannels(V),
           .EscapeChannels(EscapeChannels),
+          .Restart(Restart),
           .KeyWidth(KeyWidth),
           .Entries(CacheEntries),
           .Ways(CacheWays)
@@ -285,6 +288,7 @@ module nh_switch #(
           .LinkPorts(L),
           .VirtualChannels(V),
           .EscapeChannels(EscapeChannels),
+          .Restart(Restart),
           .Switches(Switches)
       ) u_lookup (
           .clk_i,
@@ -321,6 +325,7 @@ module nh_switch #(
         .Selection(Selection),
         .Patience(Patience),
         .Claim(Claim),
+        .Restart(Restart),
         .Input(i)
     ) u_request (
         .clk_i,

@@ -2,12 +2,13 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// What a head's fields say of its way, whatever its entry (docs/blocks/switch.md, "Request"): its host, one-hot, if it
-/// is at home; else which of its entry's ways it may take, none beyond the hop limit. Combinational, once per input,
-/// before the entry is known.
+/// is at home; else which of its entry's ways it may take, none beyond the hop limit, in the escape no adaptive ones
+/// unless it restarts. Combinational, once per input, before the entry is known.
 module nh_switch_head #(
     parameter int HostPorts = 4,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
+    parameter int Restart = 0,
     localparam int H = HostPorts,
     localparam int HW = nh_width_pkg::index_width(H),
     localparam int HeadWidth = nh_switch_pkg::head_bits(H)
@@ -26,6 +27,6 @@ module nh_switch_head #(
   always_comb for (int h = 0; h < H; h++) host[h] = local_i && host_i == HW'(h);
   assign up = !local_i && !over_i && !down_i;
   assign down = !local_i && !over_i && down_i;
-  assign adaptive = !local_i && !over_i && !escape_i && EscapeChannels < VirtualChannels;
+  assign adaptive = !local_i && !over_i && (!escape_i || Restart != 0) && EscapeChannels < VirtualChannels;
   assign head_o = {single_i, local_i, over_i, escape_i, down_i, adaptive, down, up, host};
 endmodule

@@ -11,6 +11,7 @@ module nh_switch_lookup #(
     parameter int LinkPorts = 3,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
+    parameter int Restart = 0,
     parameter int Switches = 64,
     localparam int V = VirtualChannels,
     localparam int VW = nh_width_pkg::index_width(V),
@@ -75,7 +76,8 @@ module nh_switch_lookup #(
   nh_switch_head #(
       .HostPorts(HostPorts),
       .VirtualChannels(V),
-      .EscapeChannels(EscapeChannels)
+      .EscapeChannels(EscapeChannels),
+      .Restart(Restart)
   ) u_head (
       .host_i(host),
       .local_i(local_packet),

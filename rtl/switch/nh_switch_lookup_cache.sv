@@ -10,6 +10,7 @@ module nh_switch_lookup_cache #(
     parameter int LinkPorts = 3,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
+    parameter int Restart = 0,
     parameter int KeyWidth = 64,
     parameter int Entries = 2048,
     parameter int Ways = 4,
@@ -121,7 +122,8 @@ module nh_switch_lookup_cache #(
   nh_switch_head #(
       .HostPorts(HostPorts),
       .VirtualChannels(V),
-      .EscapeChannels(EscapeChannels)
+      .EscapeChannels(EscapeChannels),
+      .Restart(Restart)
   ) u_head (
       .host_i(HW'(word[4:0])),
       .local_i(here && known),

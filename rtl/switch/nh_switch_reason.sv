@@ -24,14 +24,14 @@ module nh_switch_reason #(
   logic [P-1:0] way;
   assign {single, local_packet, over, escape, down, channel, mask, way} = static_i;
   logic unused_bits;
-  assign unused_bits = ^{single, escape, channel};
+  assign unused_bits = ^{single, channel};
 
   assign leads_down_o = |(way & P'(down_ports_i));
   always_comb begin
     reason_o = '0;
     if (drop_i) begin
       if (over && !local_packet) reason_o[0] = 1'b1;
-      else if (local_packet || mask != '0) reason_o[3] = 1'b1;
+      else if (local_packet || (mask != '0 && !escape)) reason_o[3] = 1'b1;
       else if (way == '0) reason_o[1] = 1'b1;
       else if (down && !leads_down_o) reason_o[2] = 1'b1;
       else reason_o[3] = 1'b1;

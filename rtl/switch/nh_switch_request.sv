@@ -14,6 +14,7 @@ module nh_switch_request #(
     parameter int Selection = 0,
     parameter int Patience = 0,
     parameter int Claim = 64,
+    parameter int Restart = 0,
     parameter int Input = 0,  // number of this one
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -87,7 +88,8 @@ module nh_switch_request #(
   nh_switch_way #(
       .Ports(P),
       .HostPorts(HostPorts),
-      .EscapeChannels(EscapeChannels)
+      .EscapeChannels(EscapeChannels),
+      .Restart(Restart)
   ) u_way_new (
       .static_i(decoded),
       .patience_over_i(Patience == 0),
@@ -127,7 +129,8 @@ module nh_switch_request #(
     nh_switch_way #(
         .Ports(P),
         .HostPorts(HostPorts),
-        .EscapeChannels(EscapeChannels)
+        .EscapeChannels(EscapeChannels),
+        .Restart(Restart)
     ) u_way (
         .static_i(static_q),
         .patience_over_i(patience_over_d),
@@ -154,7 +157,7 @@ module nh_switch_request #(
         .reason_o(reason)
     );
 
-    logic adaptive, takes_escape, single, local_packet, over, escape, down;
+    logic adaptive, leaves_escape, takes_escape, single, local_packet, over, escape, down;
     logic [EW-1:0] channel;
     logic [P*V-1:0] port;
     logic [VW-1:0] vc;
@@ -186,10 +189,17 @@ module nh_switch_request #(
         .adaptive_o(adaptive),
         .takes_escape_o(takes_escape)
     );
+    assign leaves_escape = Restart != 0 && adaptive;
     assign drops[v] = drop_q;
     assign ports[v*P*V+:P*V] = port;
     assign requests[v*RequestWidth+:RequestWidth] = {
-      reason, single, vc, adaptive, takes_escape, escape || takes_escape, down || (takes_escape && leads_down)
+      reason,
+      single,
+      vc,
+      adaptive,
+      takes_escape,
+      (escape && !leaves_escape) || takes_escape,
+      (down && !leaves_escape) || (takes_escape && leads_down)
     };
     logic unused_static;
     assign unused_static = over;

@@ -8,6 +8,7 @@ module nh_switch_way #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
     parameter int EscapeChannels = 1,
+    parameter int Restart = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels)
@@ -31,7 +32,10 @@ module nh_switch_way #(
 
   // A host is no way down, and needs none to be one.
   assign usable = (!local_packet && down ? way & P'(down_ports_i) : way) & ~dead_i;
-  assign adaptive_o = mask & ~dead_i[L-1:0];
+  // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not.
+  logic stuck;
+  assign stuck = Restart != 0 && escape && usable == '0;
+  assign adaptive_o = mask & ~dead_i[L-1:0] & {L{!stuck}};
   assign way_o = local_packet || escape || patience_over_i ? usable : '0;
   assign drop_o = {adaptive_o, usable} == '0;
 endmodule

@@ -58,6 +58,8 @@ struct SwitchKeys {
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");
         keys.whole("host_reserve", config.host_reserve, 0, 3,
                    "places that heads from hosts leave to packets under way, less than packets");
+        keys.words("restart", config.restart, {"no", "yes"},
+                   "whether a packet in the escape may take adaptive ports again");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
     }
 

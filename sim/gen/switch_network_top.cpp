@@ -28,6 +28,7 @@ module @name@ #(
     parameter int Patience = @patience@,
     parameter int Claim = @claim@,
     parameter int HostReserve = @host_reserve@,
+    parameter int Restart = @restart@,
     parameter int Counters = @counters@,
     localparam int N = @switch_count@,  // switches
     localparam int Hosts = @host_count@,
@@ -160,6 +161,7 @@ module @name@ #(
         .Patience(Patience),
         .Claim(Claim),
         .HostReserve(HostReserve),
+        .Restart(Restart),
         .Counters(Counters)
     ) u_switch (
         .clk_i,

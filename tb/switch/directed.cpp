@@ -280,6 +280,34 @@ void host_reserve(Environment& e) {
     e.drain();
 }
 
+// Heads that came by the escape, up and down, take the adaptive channels first, and then their escape without patience.
+void restart(Environment& e) {
+    const Config& c = e.config;
+    Entry entry = escape_to(0);
+    entry.mask = 1;
+    e.write_down_ports(1);
+    e.write_entry(e.other(), entry);
+    e.settle();
+    e.warm(0, e.to(e.other(), 1));
+    for (const bool down : {false, true}) {
+        e.mood.accept = 0;
+        Header h = e.to(e.other(), c.packet_flits);
+        h.escape = true;
+        h.down = down;
+        const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
+        for (unsigned i = 0; i <= adaptive; ++i) {
+            const auto seen = alone(e, 0, i % c.virtual_channels, h, 0, window(e));
+            expect("flits", seen.size(), c.packet_flits);
+            expect("clock", seen.front(), e.head_clocks());
+            expect("adaptive", e.sinks[0].held(c.escape_channels, c.virtual_channels), std::min(i + 1, adaptive));
+            expect("escape", e.sinks[0].held(0, c.escape_channels), i < adaptive ? 0U : 1U);
+        }
+        e.mood.accept = 1000;
+        e.step(40 + window(e));
+    }
+    e.drain();
+}
+
 // Each reason, packets of each length in each channel, and the credits come home.
 void drops(Environment& e) {
     const Config& c = e.config;
@@ -661,6 +689,8 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("patience", "the escape to the clock", patience));
     if (config.host_reserve != 0)
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
+    if (config.restart && config.escape_channels < config.virtual_channels)
+        scenarios.push_back(directed("restart", "out of the escape to the clock, back into it at once", restart));
     scenarios.push_back(directed("drops", "each reason of the router", drops));
     scenarios.push_back(directed("fair", "all inputs to one host", fair));
     // A cache's heads come to their requests one by one.

@@ -43,6 +43,9 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");
     other_channel_overtakes = c.declare("overtakes", "a packet leaves before an older one of the input's other channel",
                                         config.virtual_channels > 1);
+    const bool restart = config.restart && adaptive_channels;
+    restarts = c.declare("restarts", "a packet leaves the escape by an adaptive port", restart);
+    restarts_after_down = c.declare("restarts_after_down", "one that went down in it", restart);
     const bool reserve = config.host_reserve != 0;
     reserve_holds = c.declare("reserve_holds", "a host's head waits though a place is free", reserve);
     reserve_lets_go = c.declare("reserve_lets_go", "it goes when there are more than the reserve", reserve);

@@ -252,8 +252,13 @@ bool Scoreboard::is_way(const Packet& p, const Way& way, unsigned port, unsigned
     const Entry& e = way.entry;
     if (p.at_limit) return false;
     if (vc >= config_.escape_channels) {
-        if (in.escape || out.escape || out.down != in.down || (e.mask >> port & 1) == 0) return false;
+        if ((e.mask >> port & 1) == 0 || out.escape) return false;
+        // A packet stays in the escape for good, or leaves it as one that has never been in it.
+        if (config_.restart ? out.down : in.escape || out.down != in.down) return false;
+        if (in.escape && !(in.down ? e.down_valid : e.up_valid)) return false;
         coverage_.hit(points_.adaptive);
+        coverage_.hit(points_.restarts, in.escape);
+        coverage_.hit(points_.restarts_after_down, in.escape && in.down);
         return true;
     }
     const bool there = in.down ? e.down_valid : e.up_valid;

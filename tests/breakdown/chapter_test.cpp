@@ -129,7 +129,7 @@ TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
     EXPECT_NE(
         refused({"--network", "9,17"})
             .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, reserve, "
-                  "dead, load, equal"),
+                  "restart, dead, load, equal"),
         std::string::npos);
     EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
                   .find("--network-only: butterfly: no network of dead, equal has this in its name"),
@@ -152,6 +152,23 @@ TEST(Studies, AReserveKeepsWhatANetworkCarries) {
         EXPECT_LE(row.hosts->first.mean, row.beyond.mean);
         EXPECT_GE(row.hosts->second.mean, row.beyond.mean);
     }
+}
+
+/// An escape that restarts does without a reserve what it does with one, or not: four rows, and what is dropped.
+TEST(Studies, AnEscapeThatRestartsHasARowWithAndWithoutEach) {
+    StudyOptions options;
+    options.studies = {"restart"};
+    options.only = "DLN(RST), 4";
+    options.clocks = 300;
+    const StudyResult r = network_studies(options, [](const std::string&) {});
+    ASSERT_EQ(r.rows.size(), 4U);
+    EXPECT_EQ(r.rows[1].variant, "restart yes, reserve 0");
+    EXPECT_EQ(r.rows[3].variant, "restart yes, reserve 2");
+    for (const size_t reserve : {0U, 2U}) {
+        EXPECT_LT(r.rows[reserve + 1].escapes.mean, r.rows[reserve].escapes.mean);
+        EXPECT_EQ(r.rows[reserve].too_far->mean, 0) << "without it a packet has a most number of hops";
+    }
+    EXPECT_EQ(study_json(r).at("rows").at(1).at("dropped_at_hop_limit").at("least"), r.rows[1].too_far->least);
 }
 
 /// On a line of switches nothing loads a channel more than all hosts of one half that send to the other.

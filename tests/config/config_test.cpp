@@ -129,6 +129,8 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     EXPECT_EQ(all.at("switch_random").switch_->selection, switch_::Selection::kRandom);
     EXPECT_EQ(all.at("switch_small").switch_->host_reserve, 0u);
     EXPECT_EQ(all.at("switch_most").switch_->host_reserve, 2u);
+    EXPECT_FALSE(all.at("switch_small").switch_->restart);
+    EXPECT_TRUE(all.at("switch_most").switch_->restart);
     switch_::Config of_the_page;
     of_the_page.virtual_channels = 2;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
@@ -412,6 +414,7 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                           {"claim = 64", "claim = 0", "switch.claim", "1..255"},
                           {"counters = true", "counters = 1", "switch.counters", "true"},
                           {"claim = 64", "claim = 64\nhost_reserve = 2", "switch.host_reserve", "0..1"},
+                          {"claim = 64", "claim = 64\nrestart = 1", "switch.restart", "true"},
                           {"claim = 64", "claim = 64\nlookups = 1", "switch.lookups", "is not a known key"},
                       });
     expect_complaints("switch_cache.toml", {

@@ -91,7 +91,9 @@ TEST(SwitchEqual, DeadLinksAndOldTables) {
         const auto& [graph, sizes] = graphs[seed % graphs.size()];
         SwitchCase c = random_case(seed + 7000, graph);
         if (pick(3) != 0) {
+            const bool restart = c.config.restart;
             c.config = {};
+            c.config.restart = restart;
             c.config.virtual_channels = 3;
             c.config.packets = 2;
             c.config.link_clocks = 1 + pick(2);

@@ -278,6 +278,7 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
         {{"topology", "hyperx"}, {"dims", "4x4"}, {"selection", "random"}},
         {{"topology", "mesh"}, {"dims", "4x3"}, {"routing", "dimension_order"}},
         {{"topology", "random_regular"}, {"switches", "12"}, {"degree", "4"}, {"host_reserve", "1"}},
+        {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"restart", "yes"}},
         {{"topology", "ring"}, {"switches", "8"}, {"escape", "dimension_order"}},
         {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"dead_share", "0.1"}},
         {{"topology", "slim_fly"}, {"q", "5"}, {"hosts", "1"}},

@@ -22,6 +22,7 @@ switch_::Config config_of(const Params& setup) {
     c.extra_clocks = setup.extra_clocks;
     c.hop_limit = setup.hop_limit;
     c.patience = setup.patience;
+    c.restart = setup.restart;
     return c;
 }
 

@@ -23,6 +23,7 @@ struct Params {
     unsigned extra_clocks = 0;
     unsigned hop_limit = 31;
     unsigned patience = 0;
+    bool restart = false;
 };
 
 /// A head's least clocks through a switch.

@@ -17,7 +17,8 @@ namespace {
 
 class SwitchScoreboard : public ::testing::Test {
 protected:
-    SwitchScoreboard() : points(coverage, config), board(config, 0, points, coverage) {
+    explicit SwitchScoreboard(bool restart = false)
+        : config(of(restart)), points(coverage, config), board(config, 0, points, coverage) {
         Entry e;
         e.mask = 2;
         e.up = 2;
@@ -30,6 +31,11 @@ protected:
         for (int i = 0; i < 20; ++i) board.next_clock();  // what was before is forgotten
     }
 
+    static Config of(bool restart) {
+        Config c;
+        c.restart = restart;
+        return c;
+    }
     std::vector<Flit> packet(Header h, uint64_t label) const {
         std::vector<Flit> p(h.length);
         for (unsigned i = 0; i < h.length; ++i) {
@@ -186,6 +192,40 @@ TEST_F(SwitchScoreboard, WaysThatTheTableDoesNotHave) {
     const auto other = packet(to(0, 1), label + 1);
     arrive(0, 2, other);
     fails([&] { leave(4, 1, other); });
+}
+
+class SwitchScoreboardOfRestart : public SwitchScoreboard {
+protected:
+    SwitchScoreboardOfRestart() : SwitchScoreboard(true) {}
+};
+
+// With an escape that restarts: out of it by an adaptive port, and then as if it had never been in it.
+TEST_F(SwitchScoreboardOfRestart, OutOfTheEscapeAsIfNeverInIt) {
+    const auto good = packet(to(5, 1, true, true), 1);
+    arrive(0, 0, good);
+    leave(1, 1, onward(good, false, false));
+    const auto stays = packet(to(5, 1, true, true), 2);
+    arrive(0, 0, stays);
+    leave(3, 0, onward(stays, true, true));
+    const struct {
+        unsigned out, out_vc;
+        bool escape, down;
+    } wrong[] = {
+        {1, 1, true, true},    // still in the escape
+        {1, 1, false, true},   // down kept
+        {1, 1, true, false},   // escape kept
+        {2, 1, false, false},  // no adaptive port
+        {2, 0, true, true},    // up after down within the escape
+    };
+    uint64_t label = 3;
+    for (const auto& w : wrong) {
+        SCOPED_TRACE(label);
+        const auto p = packet(to(5, 1, true, true), label++);
+        arrive(0, 0, p);
+        fails([&] { leave(w.out, w.out_vc, onward(p, w.escape, w.down)); });
+    }
+    arrive(0, 2, packet(to(5, 1, true, true), label));
+    fails([&] { board.missing(); });
 }
 
 TEST_F(SwitchScoreboard, OnlyWhatHasNoWayMayBeDropped) {

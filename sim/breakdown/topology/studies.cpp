@@ -123,8 +123,8 @@ public:
         for (const std::string& study : options.studies) {
             const std::map<std::string, void (Studies::*)()> all = {
                 {"traffic", &Studies::traffic}, {"buffers", &Studies::buffers}, {"patience", &Studies::patience},
-                {"reserve", &Studies::reserve}, {"dead", &Studies::dead},       {"load", &Studies::load},
-                {"equal", &Studies::equal}};
+                {"reserve", &Studies::reserve}, {"restart", &Studies::restart}, {"dead", &Studies::dead},
+                {"load", &Studies::load},       {"equal", &Studies::equal}};
             const auto found = all.find(study);
             if (found == all.end())
                 throw net::InputError(
@@ -175,6 +175,7 @@ public:
             if (all.front()->hosts)
                 row.hosts = {mean([](const Measured& m) { return m.hosts->first; }),
                              mean([](const Measured& m) { return m.hosts->second; })};
+            if (all.front()->too_far) row.too_far = mean([](const Measured& m) { return *m.too_far; });
             if (all.front()->hardware) {
                 row.hardware = all.front()->hardware;
                 const auto of = [&](topology::Mean Hardware::* member) {
@@ -224,6 +225,7 @@ private:
         Measured m = measured_of(keys, seed, options_.clocks);
         if (hardware) m.hardware = hardware_of(*graph);
         if (c.row.study == "reserve") m.hosts = hosts_of(keys, seed, options_.clocks);
+        if (c.row.study == "restart") m.too_far = dropped_at_hop_limit(keys, seed, options_.clocks);
         return m;
     }
 
@@ -299,6 +301,17 @@ private:
         for (const EqualNetwork& n : equal_networks()) {
             add_equal_network(n, "uniform, reserve 2", {{"host_reserve", "2"}});
             add_equal_network(n, "worst found, reserve 2", {{"host_reserve", "2"}}).traffic = worst_of;
+        }
+    }
+
+    /// Whether a packet may leave the escape again, without and with a reserve.
+    void restart() {
+        for (const auto& [name, keys] : networks()) {
+            if (name.find("dimension") != std::string::npos) continue;  // it is the escape alone
+            for (const char* places : {"0", "2"})
+                for (const char* restarts : {"no", "yes"})
+                    add(name, fmt::format("restart {}, reserve {}", restarts, places),
+                        with(keys, with(kPackets, {{"host_reserve", places}, {"restart", restarts}})), 8);
         }
     }
 
@@ -389,7 +402,7 @@ private:
 
 const std::vector<std::string>& study_names() {
     static const std::vector<std::string> names = {"traffic", "buffers", "patience", "reserve",
-                                                   "dead",    "load",    "equal"};
+                                                   "restart", "dead",    "load",     "equal"};
     return names;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // Networks of switches beyond the figures of "Random shortcut topologies" (P5), with its delays and packets (section
-// 5.1): other traffic, buffers, patience, a reserve for what is under way, dead links, even load, and topologies of
-// equal radix beside each other.
+// 5.1): other traffic, buffers, patience, a reserve for what is under way, an escape that restarts, dead links, even
+// load, and topologies of equal radix beside each other.
 #pragma once
 
 #include <cstdint>
@@ -45,6 +45,8 @@ struct StudyRow {
     topology::Mean escapes;  ///< share of hops in the escape there
     /// Study reserve: what the host with least and the one with most of all sends at load 1.
     std::optional<std::pair<topology::Mean, topology::Mean>> hosts;
+    /// Study restart: packets dropped at the hop limit at load 1.
+    std::optional<topology::Mean> too_far;
     std::optional<Hardware> hardware;
 };
 
@@ -61,7 +63,7 @@ struct StudyOptions {
     unsigned threads = 1;
 };
 
-/// traffic, buffers, patience, reserve, dead, load, equal.
+/// traffic, buffers, patience, reserve, restart, dead, load, equal.
 const std::vector<std::string>& study_names();
 
 /// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "net/experiment/experiment.hpp"
+#include "net/kinds/switch/simulator.hpp"
 #include "net/topology/distances.hpp"
 #include "net/topology/family.hpp"
 #include "net/topology/floor.hpp"
@@ -48,6 +49,18 @@ std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clo
         most = std::max(most, sent);
     }
     return {least, most};
+}
+
+double dropped_at_hop_limit(const Keys& keys, unsigned seed, uint64_t clocks) {
+    const net::Experiment e = experiment_of(keys, seed, 1, clocks);
+    const auto simulator = e.network().simulator(make_sources(e), {});
+    simulator->run(2 * clocks);
+    auto& counters = dynamic_cast<net::SwitchCounters&>(*simulator);
+    const auto switches = static_cast<uint32_t>(graph_of(keys, 0, 1).switches());
+    uint64_t dropped = 0;
+    for (uint32_t s = 0; s < switches; ++s)
+        dropped += counters.reasons(s)[static_cast<size_t>(switch_::Reason::kHopLimit)];
+    return static_cast<double>(dropped);
 }
 
 Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {

@@ -23,6 +23,7 @@ constexpr double kLeastLoad = 0.01;  ///< flits per host and clock, the least th
 struct Measured {
     double idle = 0, saturation = 0, peak = 0, beyond = 0, escapes = 0;
     std::optional<std::pair<double, double>> hosts;  ///< what the one with least sends at load 1, and with most
+    std::optional<double> too_far;                   ///< packets dropped at the hop limit at load 1
     std::optional<Hardware> hardware;                ///< with means of one value
 };
 
@@ -31,6 +32,9 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks);
 
 /// Flits a clock that the host with least and the one with most sends at load 1, after as many clocks.
 std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clocks);
+
+/// Packets that are dropped at the hop limit at load 1, in twice as many clocks: all since the start.
+double dropped_at_hop_limit(const Keys& keys, unsigned seed, uint64_t clocks);
 
 Hardware hardware_of(const topology::Graph& graph);
 

@@ -36,6 +36,10 @@ const Title kTitles[] = {
     {"reserve", "A reserve for what is under way",
      "Places in the next buffers that heads from hosts leave to packets under way (host_reserve). 256 switches with 8 "
      "hosts each, 4 packets a buffer, uniform, without patience; and the networks of equal radix with their switch."},
+    {"restart", "An escape that restarts",
+     "Whether a packet in the escape may take adaptive ports again (restart), without and with a reserve of 2 places. "
+     "256 switches with 8 hosts each, 4 packets a buffer, uniform, without patience. Dropped: packets at the hop limit "
+     "(63) at load 1, since the start."},
     {"dead", "Dead links",
      "256 switches with 8 hosts each, uniform, up*/down* as escape everywhere, patience 40: a share of all links is "
      "missing, drawn with the seed."},
@@ -141,6 +145,14 @@ std::string sentence(const Finding& f) {
         carries(f.best.worst));
 }
 
+/// A column more: packets that went too far.
+void add_dropped(const StudyResult& r, Table& t) {
+    t.columns.emplace_back("dropped there");
+    size_t at = 0;
+    for (const StudyRow& row : r.rows)
+        if (row.study == "restart") t.rows[at++].push_back(fmt::format("{:.1f}", row.too_far->mean));
+}
+
 void add_equal(const StudyResult& r, Section& s) {
     Table t{"Topologies of equal radix",
             {"network", "switches", "hosts", "hosts by switch", "radix", "mean hops", "diameter", "latency idle, ns",
@@ -200,6 +212,7 @@ void add_study_report(const StudyResult& r, Report& report) {
         }
         if (t.rows.empty()) continue;
         if (title.name == std::string("reserve")) add_hosts(r, t);
+        if (title.name == std::string("restart")) add_dropped(r, t);
         if (title.name == std::string("equal")) add_equal(r, s);
         s.tables.push_back(std::move(t));
         report.sections.push_back(std::move(s));
@@ -225,6 +238,7 @@ Json study_json(const StudyResult& r) {
             one_row["host_least_beyond"] = json_of(row.hosts->first);
             one_row["host_most_beyond"] = json_of(row.hosts->second);
         }
+        if (row.too_far) one_row["dropped_at_hop_limit"] = json_of(*row.too_far);
         for (const auto& [key, value] : row.keys) one_row["keys"][key] = value;
         if (row.hardware) {
             const Hardware& h = *row.hardware;

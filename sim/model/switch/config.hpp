@@ -43,6 +43,7 @@ struct Config {
     unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
     unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
     unsigned host_reserve = 0;                   ///< places that heads from hosts leave free, 0..packets-1
+    bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     bool counters = true;                        ///< per input port and virtual channel
     Lookup lookup = Lookup::kTable;
     unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
@@ -75,6 +76,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"patience", "Patience"}, c.patience);
     f(Key{"claim", "Claim"}, c.claim);
     f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
+    f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
     f(Key{"counters", "Counters"}, c.counters);
     f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
     f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);

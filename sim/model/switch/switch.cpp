@@ -114,11 +114,12 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const bool goes_down = there && (control_.down_ports() >> e & 1) != 0;
     const bool legal = !head.down || goes_down;
     const bool usable = there && legal && !is_dead(e);
-    const bool adaptive = !head.escape && config_.escape_channels < config_.virtual_channels;
+    const bool adaptive = (!head.escape || config_.restart) && config_.escape_channels < config_.virtual_channels;
     const uint32_t mask = adaptive ? entry.mask : 0;
     const uint32_t alive = mask & ~dead_;
-    if (alive == 0 && !usable) {
-        if (mask != 0) return drop(Reason::kDeadLink);
+    // In the escape who cannot go on in it does not wait for an adaptive port either: the escape must not.
+    if (!usable && (alive == 0 || head.escape)) {
+        if (mask != 0 && !head.escape) return drop(Reason::kDeadLink);
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
@@ -132,6 +133,7 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     if (const uint32_t candidates = with_room & free; candidates != 0) {
         c.can = true;
         c.adaptive = true;
+        if (config_.restart) c.escape = c.down = false;
         c.output = select(inputs_[input], candidates);
         c.vc = config_.escape_channels;
         while (outputs_[c.output].credits[c.vc] == 0) ++c.vc;

@@ -125,6 +125,7 @@ public:
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
         keys.whole("host_reserve", host_reserve_, 0, 3,
                    "places that heads from hosts leave to packets under way, less than packets");
+        keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -164,6 +165,7 @@ public:
         c.patience = patience_;
         c.claim = claim_;
         c.host_reserve = host_reserve_;
+        c.restart = restart_;
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -354,6 +356,7 @@ private:
     switch_::Selection selection_ = switch_::Selection::kRotating;
     unsigned claim_ = switch_::Config{}.claim;
     unsigned host_reserve_ = 0;
+    bool restart_ = false;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

@@ -5,10 +5,12 @@
 /// Proof harness of nh_switch_head, nh_switch_decode, nh_switch_way, nh_switch_reason and nh_switch_select, here
 /// without the registers between them, whatever the entry, the fields, the outputs: who asks for an output asks for one
 /// that is alive and free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's
-/// mask, or the entry's escape. In the escape a packet stays there; after a way down there is no way up; over the hop
-/// limit there is no link at all. What has no way left is dropped at once, for one reason, and what has one is not.
+/// mask, or the entry's escape. In the escape a packet stays there, or with `Restart` until it takes an adaptive port;
+/// in it there is no way up after a way down; over the hop limit there is no link at all. What has no way left is
+/// dropped at once, for one reason, and what has one is not.
 module nh_switch_select_proof #(
     parameter int E = 1,
+    parameter int Restart = 0,
     localparam int P = 5,
     localparam int H = 2,
     localparam int L = P - H,
@@ -55,7 +57,8 @@ module nh_switch_select_proof #(
   nh_switch_head #(
       .HostPorts(H),
       .VirtualChannels(V),
-      .EscapeChannels(E)
+      .EscapeChannels(E),
+      .Restart(Restart)
   ) u_head (
       .host_i(host),
       .local_i(local_packet),
@@ -80,7 +83,8 @@ module nh_switch_select_proof #(
   nh_switch_way #(
       .Ports(P),
       .HostPorts(H),
-      .EscapeChannels(E)
+      .EscapeChannels(E),
+      .Restart(Restart)
   ) u_way (
       .static_i(decoded),
       .patience_over_i,
@@ -143,8 +147,10 @@ module nh_switch_select_proof #(
       .takes_escape_o
   );
   assign drop_o = have_i && drops;
-  assign escape_o = escape || takes_escape_o;
-  assign down_o = down || (takes_escape_o && leads_down);
+  logic leaves_escape;
+  assign leaves_escape = Restart != 0 && adaptive_o;
+  assign escape_o = (escape && !leaves_escape) || takes_escape_o;
+  assign down_o = (down && !leaves_escape) || (takes_escape_o && leads_down);
   logic started_q = 1'b0;
   always_ff @(posedge clk_i) started_q <= 1'b1;
   always_comb assume (rst_i == !started_q);
@@ -165,7 +171,7 @@ module nh_switch_select_proof #(
     assume (32'(from_i) < L);
   end
   assign way = (down ? down_valid : up_valid) ? L'(1) << (down ? down_port : up_port) : '0;
-  assign adaptive = escape || E == V ? '0 : mask;
+  assign adaptive = E == V || (escape && (Restart == 0 || usable == '0)) ? '0 : mask;
 
   logic asks, has_credit, own_channel, a_way;
   logic [L-1:0] usable, room, free;
@@ -202,9 +208,10 @@ module nh_switch_select_proof #(
       (port_o == P'(1) << (L + 32'(host)) && vc_o == VW'(Channel) && escape_o == escape && down_o == down))
   `NH_ASSERT(link_is_in_the_entry, !(asks && !local_packet) || (port_o & ~named) == '0)
   `NH_ASSERT(adaptive_first, !(asks && !local_packet && free != '0) || (adaptive_o && (port_o & ~all_free) == '0))
-  `NH_ASSERT(adaptive_channels, !(asks && adaptive_o) || (32'(vc_o) >= E && escape_o == escape && down_o == down))
+  `NH_ASSERT(adaptive_channels, !(asks && adaptive_o) || (32'(vc_o) >= E &&
+      (Restart != 0 ? !escape_o && !down_o : escape_o == escape && down_o == down)))
   `NH_ASSERT(escape_channel, !(asks && takes_escape_o) || (vc_o == VW'(channel) && 32'(vc_o) < E && escape_o))
-  `NH_ASSERT(for_good, !(asks && !local_packet && escape) ||
+  `NH_ASSERT(for_good, !(asks && !local_packet && escape) || (Restart != 0 && adaptive_o) ||
                        (takes_escape_o && !adaptive_o && escape_o && port_o == the_way))
   `NH_ASSERT(no_up_after_down, !(asks && takes_escape_o && down) || ((port_o & ~all_down) == '0 && down_o))
   `NH_ASSERT(down_is_remembered, !(asks && takes_escape_o && (port_o & all_down) != '0) || down_o)
@@ -228,6 +235,8 @@ module nh_switch_select_proof #(
 
   `NH_COVER(takes_adaptive, E == V || asks && adaptive_o && free != port_o[L-1:0])
   `NH_COVER(takes_escape, asks && takes_escape_o && !escape && |mask)
+  `NH_COVER(out_of_the_escape, Restart == 0 || asks && adaptive_o && escape && down)
+  `NH_COVER(stays_in_it, asks && takes_escape_o && escape && (Restart == 0 || |mask))
   `NH_COVER(goes_down, asks && takes_escape_o && down)
   `NH_COVER(up_after_down, drop_o && reason_o[2])
   `NH_COVER(too_far, drop_o && reason_o[0])

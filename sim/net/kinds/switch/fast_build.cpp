@@ -59,6 +59,9 @@ void FastSwitchSimulator::build() {
     local_ports_from_ = config.links();
     channels_ = config.virtual_channels;
     adaptive_from_ = 4 * config.escape_channels;
+    no_adaptive_ =
+        uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{!config.restart} << Word::kEscape;
+    leaves_ = config.restart ? Word::kInEscape : 0;
     extra_clocks_ = config.extra_clocks;
     random_mask_ = (1U << switch_::index_width(config.links())) - 1;
     all_switches_ = graph.switches();

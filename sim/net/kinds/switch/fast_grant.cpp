@@ -140,7 +140,8 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
     if (r.is(Request::kAdaptive))
         in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
-    heads_[packet] = (head + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
+    const uint64_t kept = r.is(Request::kAdaptive) ? head & ~leaves_ : head;
+    heads_[packet] = (kept + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
                      uint64_t{r.is(Request::kDown)} << Word::kWentDown;
     if (any_dead_ && output_dead_since_[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.

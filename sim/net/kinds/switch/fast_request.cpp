@@ -92,6 +92,14 @@ uint32_t FastSwitchSimulator::beyond(const Switch& at, uint32_t outputs, unsigne
     return more;
 }
 
+/// Whether an escape that restarts has a way on; else the head is dropped, whatever adaptive ports there are.
+inline bool FastSwitchSimulator::escape_goes_on(const Switch& at, Word word) const {
+    const bool went_down = word.is(Word::kWentDown);
+    const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
+    return word.is(went_down ? Word::kDownValid : Word::kUpValid) && !bit(at.dead, e) &&
+           (!went_down || bit(at.down_ports, e));
+}
+
 inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
     if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
     if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
@@ -130,8 +138,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
                                                                 unsigned v) {
     const Word word{channel.entry};
     uint32_t with_room = 0;
-    if ((word.word & Word::kSpecial) == 0) {
-        const Switch& at = switches_[switch_of(i)];
+    const Switch& at = switches_[switch_of(i)];
+    if ((word.word & no_adaptive_) == 0 && ((word.word & leaves_) == 0 || escape_goes_on(at, word))) {
         with_room = word.mask() & at.room & ~at.dead;
         if (const unsigned reserve = reserve_of(i); reserve != 0) with_room = beyond(at, with_room, reserve);
         if (const uint32_t candidates = free_of(at, with_room); candidates != 0) {
@@ -275,7 +283,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
-        if (!escaped) {
+        if (!escaped || config_.restart) {
             const uint32_t alive = word.mask() & ~at.dead;
             const uint32_t with_room = reserve == 0 ? at.room : beyond(at, alive & at.room, reserve);
             for (uint32_t ports = alive; ports != 0; ports &= ports - 1) {

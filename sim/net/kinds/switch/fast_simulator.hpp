@@ -252,6 +252,7 @@ private:
     unsigned reserve_of(uint32_t i) const;
     bool hosts_take_turns(uint32_t o) const;
     uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
+    bool escape_goes_on(const Switch& at, Word word) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();
 
@@ -348,6 +349,8 @@ private:
     unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
+    uint64_t no_adaptive_ = 0;    ///< a head with one of these bits takes no adaptive port
+    uint64_t leaves_ = 0;         ///< bits that a head loses with an adaptive port: an escape that restarts
     unsigned extra_clocks_ = 0;
     unsigned random_mask_ = 0;
 

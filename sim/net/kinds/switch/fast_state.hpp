@@ -31,8 +31,7 @@ struct Word {
     static constexpr unsigned kWentDown = 48;
     static constexpr unsigned kFlits = 49;  ///< of the packet, not of the stage: a dead link cuts packets
     static constexpr unsigned kHops = 55;
-    /// A head with one of these takes no adaptive port.
-    static constexpr uint64_t kSpecial = uint64_t{1} << kLocal | uint64_t{1} << kAtLimit | uint64_t{1} << kEscape;
+    static constexpr uint64_t kInEscape = uint64_t{1} << kEscape | uint64_t{1} << kWentDown;
 
     uint64_t word;
 
