@@ -1116,6 +1116,7 @@ set(NANOHOP_CONFIG_switch_far_switch
     Patience=255
     Claim=255
     HostReserve=3
+    Restart=0
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -1139,6 +1140,7 @@ set(NANOHOP_CONFIG_switch_least_switch
     Patience=0
     Claim=1
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1290,6 +1292,7 @@ set(NANOHOP_CONFIG_switch_p5_switch
     Patience=0
     Claim=64
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1425,6 +1428,7 @@ set(NANOHOP_CONFIG_switch_widest_switch
     Patience=255
     Claim=255
     HostReserve=0
+    Restart=0
     Counters=1
     Lookup=0
     KeyWidth=64
