@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+
+/// An input's request that is anything in any clock: what the outputs may count on of nh_switch_request
+/// (`switch_select` proves what it asks for, and assertions in it say the rest). It asks for one output in one channel,
+/// or is dropped, and asks nothing in the clock after one in which a packet was being read that goes on, or one was
+/// granted.
+module nh_switch_request #(
+    parameter int Ports = 8,
+    parameter int HostPorts = 4,
+    parameter int VirtualChannels = 3,
+    parameter int EscapeChannels = 1,
+    parameter int Selection = 0,
+    parameter int Patience = 0,
+    parameter int Claim = 64,
+    parameter int Input = 0,
+    localparam int P = Ports,
+    localparam int L = P - HostPorts,
+    localparam int V = VirtualChannels,
+    localparam int VW = nh_width_pkg::index_width(V),
+    localparam int HeadWidth = nh_switch_pkg::head_bits(HostPorts),
+    localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels)
+) (
+    input  logic                                    clk_i,
+    input  logic                                    rst_i,
+    input  logic [                           V-1:0] fill_i,
+    input  logic [                   HeadWidth-1:0] head_i,
+    input  logic [                  EntryWidth-1:0] entry_i,
+    output logic [                           V-1:0] have_o,
+    input  logic [                           P-1:0] dead_next_i,
+    input  logic [                           L-1:0] down_ports_next_i,
+    input  logic [                           L-1:0] down_ports_i,
+    input  logic [                         P*V-1:0] credit_i,
+    input  logic [                           L-1:0] room_i,
+    input  logic [                         P*V-1:0] ready_i,
+    input  logic [                           L-1:0] ready_adaptive_i,
+    input  logic [                         L*L-1:0] more_i,
+    input  logic                                    busy_i,
+    input  logic                                    granted_i,
+    output logic                                    valid_o,
+    output logic                                    drop_o,
+    output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
+    output logic [                           V-1:0] own_vc_o,
+    output logic                                    single_o,
+    output logic [                         P*V-1:0] port_o,
+    output logic [                          VW-1:0] vc_o,
+    output logic                                    takes_escape_o,
+    output logic                                    escape_o,
+    output logic                                    down_o
+);
+  (* anyseq *) logic asks, drop, single, escape, down;
+  (* anyseq *) logic [P*V-1:0] port;
+  (* anyseq *) logic [VW-1:0] vc;
+  logic may_q;
+  logic [V-1:0] channel;
+  always_comb begin
+    channel = '0;
+    for (int o = 0; o < P; o++) channel = channel | port[o*V+:V];
+    assume (!valid_o || drop_o || ($onehot(port) && channel == V'(1) << vc));
+    assume (!valid_o || !drop_o || port == '0);
+  end
+  always_ff @(posedge clk_i) may_q <= !rst_i && !busy_i && !granted_i;
+  assign valid_o = may_q && asks;
+  assign drop_o = valid_o && drop;
+  assign single_o = single;
+  assign port_o = port;
+  assign vc_o = vc;
+  assign escape_o = escape;
+  assign down_o = down;
+  assign own_vc_o = V'(1);
+  assign takes_escape_o = escape;
+  assign {have_o, reason_o} = '0;
+
+  // For the harness: outputs, channel, and what a head is told.
+  logic [P-1:0] outputs;
+  logic [P+VW+1:0] tells;
+  always_comb for (int o = 0; o < P; o++) outputs[o] = |port[o*V+:V];
+  assign tells = {outputs, vc, down, escape};
+  logic unused_inputs;
+  assign unused_inputs = ^{fill_i, head_i, entry_i, dead_next_i, down_ports_next_i, down_ports_i, credit_i, room_i,
+                           ready_i, ready_adaptive_i, more_i, tells};
+endmodule
