@@ -56,6 +56,7 @@ void FastSwitchSimulator::build() {
     const switch_::Config& config = config_;
     ports_ = config.ports;
     shift_ = std::max(3U, static_cast<unsigned>(std::bit_width(ports_ - 1)));
+    port_mask_ = (1U << shift_) - 1;
     local_ports_from_ = config.links();
     channels_ = config.virtual_channels;
     adaptive_from_ = 4 * config.escape_channels;
@@ -101,6 +102,7 @@ void FastSwitchSimulator::build() {
     for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
+    plain_ = parts_->parts() == 1 && !count_ && sources_.deaths.empty();
     if (plan_->cam) {
         most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         cam_free_.assign(switches, 0);
@@ -123,6 +125,7 @@ void FastSwitchSimulator::connect() {
     const topology::Graph& graph = plan_->graph;
     const uint32_t all_ports = config_.escape_channels < channels_ ? ~0U : 0;
     const auto clocks = static_cast<uint8_t>(config_.link_clocks);
+    uint8_t slowest = clocks;
     uint32_t h = 0;
     uint32_t id = 0;
     for (uint32_t s = 0; s < graph.switches(); ++s) {
@@ -143,6 +146,7 @@ void FastSwitchSimulator::connect() {
             outputs_[first + p].link_clocks = own;
             input(first + p).feeder = far < output_count_ ? far : far - output_count_ + first_away_;
             input(first + p).link_clocks = own;
+            slowest = std::max(slowest, own);
         }
         for (uint32_t place = 0; place < graph.hosts()[s]; ++place, ++h, ++id) {
             const uint32_t port = first + local_ports_from_ + place;
@@ -151,12 +155,14 @@ void FastSwitchSimulator::connect() {
             outputs_[port].link_clocks = clocks;
             input(port).feeder = output_count_ + h;
             input(port).link_clocks = clocks;
+            input(port).reserve = static_cast<uint8_t>(config_.host_reserve);
             hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;
             hosts_[h].id = id;
             addresses_[id] = {code, place & 0xff};
         }
     }
+    crossing_clocks_ = 1U + slowest + config_.packet_flits;
     if (parts_->parts() == 1) links_ = switch_links(graph);
     for (const fast_switch::Away& away : away_) neighbours_.push_back(away.part);
     std::sort(neighbours_.begin(), neighbours_.end());

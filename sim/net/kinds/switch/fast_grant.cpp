@@ -49,7 +49,7 @@ void FastSwitchSimulator::arbitrate() {
         unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
         if (winner >= local_ports_from_ && hosts_take_turns(o))
             winner = local_ports_from_ + RoundRobin::first_from(out.asking >> local_ports_from_, out.host_pointer);
-        const uint32_t first = o - port_of(o);
+        const uint32_t first = first_of(o);
         for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
             refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
         winners_[out.place] = {first + winner, input(first + winner).request};
@@ -58,28 +58,28 @@ void FastSwitchSimulator::arbitrate() {
 }
 
 void FastSwitchSimulator::grants() {
+    const bool whole = now_ + crossing_clocks_ <= end_;
+    return plain_ && whole ? grants_by<true>() : grants_by<false>();
+}
+
+template <bool kPlain>
+void FastSwitchSimulator::grants_by() {
     const size_t n = winners_.size();
     for (size_t k = 0; k < n; ++k) {
         if (k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
-        if (k + kAhead < n) {
-            const auto [i, r] = winners_[k + kAhead];
-            const uint32_t packet = stage(input(i), r.channel()).packet;
-            prefetch(&heads_[packet]);
-            prefetch(&outputs_[output_of({i, r})]);
-            if (r.output() >= local_ports_from_) prefetch(&messages_[packet]);
-        }
-        grant(winners_[k]);
+        grant<kPlain>(winners_[k]);
     }
     winners_.clear();
 }
 
+template <bool kPlain>
 inline void FastSwitchSimulator::grant(Asking asking) {
     const auto [i, r] = asking;
     Input& in = input(i);
     Channel& channel = stage(in, r.channel());
     const uint32_t packet = channel.packet;
-    const uint64_t head = heads_[packet];
-    const uint32_t flits = Word{head}.flits();
+    // Where links die, a packet may be shorter by now.
+    const uint32_t flits = Word{kPlain || deaths_.empty() ? channel.entry : heads_[packet]}.flits();
     const bool dropped = r.is(Request::kDrop);
     const auto freed = static_cast<uint8_t>(1U << r.channel());
     const uint32_t waited = now_ - channel.from;
@@ -96,14 +96,14 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
     in.reading_until = now_ + flits - 1;
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
-    if (attached_ && in.feeder >= output_count_) {
+    if (!kPlain && attached_ && in.feeder >= output_count_) {
         host_credits.push_back({now_ + uint64_t{in.link_clocks}, in.feeder - output_count_, r.channel()});
-    } else if (in.feeder < first_away_) [[likely]] {
+    } else if (kPlain || in.feeder < first_away_) {
         credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
     } else {
         give_back(now_ + 1 + in.link_clocks, in.feeder, r.channel());
     }
-    if (count_) {
+    if (!kPlain && count_) {
         switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
         counts.waits += waited;
         counts.packets += dropped ? 0 : 1;
@@ -111,10 +111,10 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
         counts.flits += dropped ? 0 : flits;
     }
-    const uint32_t serial = deaths_.empty() ? 0 : messages_[packet].serial;
+    const uint32_t serial = kPlain || deaths_.empty() ? 0 : messages_[packet].serial;
     if (dropped) {
         ++reasons_[switch_of(i)][r.reason()];
-        if (!deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
+        if (!kPlain && !deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
         return lose(packet);
     }
     const uint32_t o = output_of(asking);
@@ -129,9 +129,10 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     out.held_until = in.reading_until;
     at.held_of(r.output()) = static_cast<uint16_t>(in.reading_until);
     const bool escape = 4U * r.link_channel() < adaptive_from_;
-    const bool whole = arrives + flits <= end_;  // in this piece of the run
+    const bool whole = kPlain || arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {
-        if (attached_) return arrive({o, i, packet, serial, arrives, flits, flits, 0, escape}, r.link_channel());
+        if (!kPlain && attached_)
+            return arrive({o, i, packet, serial, arrives, flits, flits, 0, escape}, r.link_channel());
         credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;
@@ -140,10 +141,11 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
     if (r.is(Request::kAdaptive))
         in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
+    uint64_t& head = heads_[packet];
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~leaves_ : head;
-    heads_[packet] = (kept + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
-                     uint64_t{r.is(Request::kDown)} << Word::kWentDown;
-    if (any_dead_ && output_dead_since_[o] <= arrives) {
+    head = (kept + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
+           uint64_t{r.is(Request::kDown)} << Word::kWentDown;
+    if (!kPlain && any_dead_ && output_dead_since_[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++reasons_[switch_of(i)][static_cast<size_t>(Reason::kCutOut)];
         cross({o, i, packet, serial, arrives, flits, 0, 0, escape});
@@ -156,7 +158,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     } else {
         cross({o, i, out.target < output_count_ ? packet : kNever, serial, arrives, flits, flits, 0, escape});
     }
-    if (out.target < output_count_) [[likely]] {
+    if (kPlain || out.target < output_count_) {
         shown_events_.put(arrives + 1 + extra_clocks_, {packet, out.target * 8 + r.link_channel()});
     } else {
         hand_over(packet, arrives + 1 + extra_clocks_, out.target, r.link_channel());

@@ -176,6 +176,7 @@ void FastSwitchSimulator::attach_hosts() {
     if (now_ != 0 || !given_ || parts_->parts() > 1 || !deaths_.empty())
         throw std::logic_error("hosts of the caller's: a network that has begun, has messages, parts or dying links");
     attached_ = true;
+    plain_ = false;
 }
 
 void FastSwitchSimulator::kill_attached(uint32_t link, uint64_t clock) {

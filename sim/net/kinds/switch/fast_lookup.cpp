@@ -78,11 +78,14 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     word |= head.word >> Word::kHost << Word::kHost;
     word |= uint64_t{head.hops() >= config_.hop_limit} << Word::kAtLimit;
     channel.entry = word;
-    channel.from = now_ + 2;
-    if (!cam_free_.empty()) [[unlikely]]
+    uint32_t from = now_ + 2;
+    channel.from = from;
+    if (!cam_free_.empty()) [[unlikely]] {
         channel.from += search(i, head);
+        from = std::min(channel.from, now_ + kFarthestVisit);
+    }
     in.have |= static_cast<uint8_t>(1U << v);
-    visit(in, i, std::max(std::min(channel.from, now_ + kFarthestVisit), in.reading_until));
+    visit(in, i, std::max(from, in.reading_until));
 }
 
 /// The entry of a switch's table for a destination.

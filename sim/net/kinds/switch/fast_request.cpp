@@ -77,11 +77,6 @@ inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs)
 #endif
 }
 
-/// Places of the next buffers that a head of this input leaves to packets under way.
-inline unsigned FastSwitchSimulator::reserve_of(uint32_t i) const {
-    return port_of(i) < local_ports_from_ ? 0 : config_.host_reserve;
-}
-
 /// Of a switch's outputs those with more adaptive credits than that.
 uint32_t FastSwitchSimulator::beyond(const Switch& at, uint32_t outputs, unsigned reserve) const {
     uint32_t more = 0;
@@ -141,22 +136,22 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in,
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & no_adaptive_) == 0 && ((word.word & leaves_) == 0 || escape_goes_on(at, word))) {
         with_room = word.mask() & at.room & ~at.dead;
-        if (const unsigned reserve = reserve_of(i); reserve != 0) with_room = beyond(at, with_room, reserve);
-        if (const uint32_t candidates = free_of(at, with_room); candidates != 0) {
+        if (in.reserve != 0) with_room = beyond(at, with_room, in.reserve);
+        if (const uint32_t candidates = with_room == 0 ? 0 : free_of(at, with_room); candidates != 0) {
             const unsigned o = select(in, i, candidates);
             const uint32_t adaptive = at.credits[o] >> adaptive_from_;
             const auto place = static_cast<unsigned>(std::countr_zero(adaptive)) + adaptive_from_;
-            prefetch(&outputs_[i - port_of(i) + o]);
             const uint32_t claims = now_ - channel.from >= config_.claim ? Request::kClaims : 0;
             return {v | o << Request::kOutput | place / 4 << Request::kLinkChannel | Request::kAdaptive |
                     Request::kCan | claims};
         }
     }
-    return choose_escape(i, channel, v, with_room);
+    return choose_escape(in, i, channel, v, with_room);
 }
 
 /// The same where no adaptive port is free: the way of most heads that take the escape, others by choose_special().
-inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t i, const Channel& channel, unsigned v,
+inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Input& in, uint32_t i,
+                                                                       const Channel& channel, unsigned v,
                                                                        uint32_t with_room) const {
     constexpr uint64_t kOthers =
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{1} << Word::kWentDown;
@@ -166,19 +161,17 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t 
     const unsigned e = word.port(Word::kUp);
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & (kOthers | kUpOnly)) != kUpOnly || bit(at.dead, e) || wait >= config_.claim ||
-        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= reserve_of(i))
-        return choose_special(i, channel, v, with_room);
-    prefetch(&outputs_[i - port_of(i) + e]);
+        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= in.reserve)
+        return choose_special(in, i, channel, v, with_room);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
             (bit(at.down_ports, e) ? Request::kDown : 0) | (held(at, e) ? 0 : Request::kCan)};
 }
 
 /// The same where no adaptive port is free.
-[[gnu::noinline]] FastSwitchSimulator::Request FastSwitchSimulator::choose_special(uint32_t i, const Channel& channel,
-                                                                                   unsigned v,
+[[gnu::noinline]] FastSwitchSimulator::Request FastSwitchSimulator::choose_special(const Input& in, uint32_t i,
+                                                                                   const Channel& channel, unsigned v,
                                                                                    uint32_t with_room) const {
     const Word word{channel.entry};
-    const uint32_t first = i - port_of(i);
     const Switch& at = switches_[switch_of(i)];
     const uint32_t wait = now_ - channel.from;
     const uint32_t impatient = wait >= config_.claim ? Request::kClaims : 0;
@@ -189,7 +182,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t 
         const unsigned o = local_ports_from_ + word.port(Word::kHost);
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
         if (!at.has_credit(o, v)) return {};
-        prefetch(&outputs_[first + o]);
+        prefetch(&messages_[channel.packet]);
         return {v | o << Request::kOutput | v << Request::kLinkChannel | impatient | (held(at, o) ? 0 : Request::kCan)};
     }
     if (word.is(Word::kAtLimit)) return drop(Reason::kHopLimit);
@@ -208,9 +201,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(uint32_t 
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
     const bool may_escape =
-        usable && (escaped || wait >= config_.patience) && at.credits_of(e, word.channel()) > reserve_of(i);
+        usable && (escaped || wait >= config_.patience) && at.credits_of(e, word.channel()) > in.reserve;
     if (!may_escape) return {with_room != 0 ? impatient : 0};
-    prefetch(&outputs_[first + e]);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
             (goes_down ? Request::kDown : 0) | impatient | (held(at, e) ? 0 : Request::kCan)};
 }
@@ -257,9 +249,9 @@ inline void FastSwitchSimulator::evaluate(Input& in, uint32_t i) {
 /// Nothing of the input can ask for anything: it is looked at again when that may have changed.
 void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
     Switch& at = switches_[switch_of(i)];
-    const Output* const outs = &outputs_[i - port_of(i)];
+    const Output* const outs = &outputs_[first_of(i)];
     const uint32_t own = 1U << port_of(i);
-    const unsigned reserve = reserve_of(i);
+    const unsigned reserve = in.reserve;
     uint32_t clock = kNever;
     const auto wait_for = [&](unsigned o, bool credit) {
         if (credit) {

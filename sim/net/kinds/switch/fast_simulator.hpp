@@ -244,12 +244,11 @@ private:
     void evaluate_several(Input& in, uint32_t i);
     void ask(Input& in, uint32_t i, Request request);
     Request choose(const Input& in, uint32_t i, const Channel& channel, unsigned v);
-    Request choose_escape(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
-    Request choose_special(uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
+    Request choose_escape(const Input& in, uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
+    Request choose_special(const Input& in, uint32_t i, const Channel& channel, unsigned v, uint32_t with_room) const;
     unsigned select(const Input& in, uint32_t i, uint32_t candidates);
     unsigned select_otherwise(const Input& in, uint32_t i, uint32_t candidates);
     uint32_t free_of(const Switch& at, uint32_t outputs) const;
-    unsigned reserve_of(uint32_t i) const;
     bool hosts_take_turns(uint32_t o) const;
     uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
     bool escape_goes_on(const Switch& at, Word word) const;
@@ -259,6 +258,10 @@ private:
     // fast_grant.cpp
     void arbitrate();
     void grants();
+    // kPlain: plain_, and no packet that is granted crosses its link behind the end of this piece of the run
+    template <bool kPlain>
+    void grants_by();
+    template <bool kPlain>
     void grant(Asking asking);
 
     // fast_death.cpp
@@ -298,8 +301,9 @@ private:
         switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(until);
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
-    unsigned port_of(uint32_t input_or_output) const { return input_or_output & ((1U << shift_) - 1); }
-    uint32_t output_of(Asking a) const { return a.input - port_of(a.input) + a.request.output(); }
+    unsigned port_of(uint32_t input_or_output) const { return input_or_output & port_mask_; }
+    uint32_t first_of(uint32_t input_or_output) const { return input_or_output & ~port_mask_; }
+    uint32_t output_of(Asking a) const { return first_of(a.input) + a.request.output(); }
     template <class T>
     static void prefetch(const T* at) {
         __builtin_prefetch(at, 1);
@@ -344,6 +348,7 @@ private:
 
     unsigned ports_ = 0;
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
+    uint32_t port_mask_ = 0;     ///< of these numbers
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
     unsigned input_shift_ = 0;   ///< an input has 1 << input_shift_ lines
     unsigned local_ports_from_ = 0;
@@ -353,6 +358,8 @@ private:
     uint64_t leaves_ = 0;         ///< bits that a head loses with an adaptive port: an escape that restarts
     unsigned extra_clocks_ = 0;
     unsigned random_mask_ = 0;
+    uint32_t crossing_clocks_ = 0;  ///< of the longest packet over the slowest link, its grant included, at most
+    bool plain_ = false;            ///< one part, with no dying links, counters or hosts of the caller's
 
     bool attached_ = false;
     uint32_t now_ = 0;
