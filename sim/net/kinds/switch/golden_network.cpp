@@ -267,9 +267,11 @@ void SwitchNetwork::step_host(Host& host) {
         in.link_valid |= 1U << port;
         in.link_vc[port] = arriving.vc;
         in.link_flit[port] = arriving.flit;
+        last_ = clock_;
         if (watch) watch({clock_, {true, number}, {false, host.at}, arriving.vc, arriving.flit});
     }
     in.link_credit[port] = host.back.front();
+    if (in.link_credit[port] != 0) last_ = clock_;
     host.link.pop_front();
     host.back.pop_front();
 
@@ -293,6 +295,7 @@ void SwitchNetwork::step_host(Host& host) {
         if (may) {
             next = {true, static_cast<uint8_t>(host.vc), packet.flits[host.sent]};
             if (next.flit.head) --host.credits[host.vc];
+            last_ = clock_;
             if (++host.sent == packet.flits.size()) {
                 host.sent = 0;
                 host.queue.pop_front();
@@ -305,6 +308,7 @@ void SwitchNetwork::step_host(Host& host) {
     for (unsigned v = 0; v < config_.virtual_channels; ++v) host.credits[v] += credits >> v & 1;
     if (flit.valid) {
         if (flit.flit.head) ++host.owed[flit.vc];
+        last_ = clock_;
         if (watch) watch({clock_, {false, host.at}, {true, number}, flit.vc, flit.flit});
     }
     uint32_t credit = 0;
@@ -328,6 +332,7 @@ void SwitchNetwork::step_attached(const Host& host, const SwitchSignals& from_sw
         in.link_vc[port] = from_host.vc;
         in.link_flit[port] = from_host.flit;
     }
+    if (from_host.valid || from_host.credit != 0 || from_switch.valid) last_ = clock_;
     if (!watch) return;
     if (from_host.valid) watch({clock_, {true, number}, {false, host.at}, from_host.vc, from_host.flit});
     if (from_switch.valid) watch({clock_, {false, host.at}, {true, number}, from_switch.vc, from_switch.flit});
@@ -385,10 +390,12 @@ void SwitchNetwork::step() {
                 if (!end.up) in.up &= ~(1U << p);
             }
             in.link_credit[p] = credits & ~swallowed_[c];
+            if (in.link_credit[p] != 0) last_ = clock_;
             if (!flit.valid) continue;
             in.link_valid |= 1U << p;
             in.link_vc[p] = flit.vc;
             in.link_flit[p] = flit.flit;
+            last_ = clock_;
             if (watch) watch({clock_, {false, n}, {false, s}, flit.vc, flit.flit});
         }
     }

@@ -102,6 +102,8 @@ public:
 
     void step();
     uint64_t clock() const { return clock_; }
+    /// Clocks since a flit or a credit was last on a link.
+    uint64_t quiet() const { return clock_ - last_; }
     /// Packets that a host has still to send, the one on its way out included.
     size_t waiting(uint32_t host) const { return hosts_[host].queue.size(); }
     /// Every host has sent what it had.
@@ -211,6 +213,7 @@ private:
     WireFault fault_;
     std::vector<uint32_t> up_;
     uint64_t clock_ = 0;
+    uint64_t last_ = 0;
 };
 
 /// A well-formed packet to a host, with a label above the header; every later flit a pattern made from it. Needs 64
