@@ -111,7 +111,7 @@ TEST_F(GenerateNetwork, WiresAreTheGraphs) {
             const uint32_t far = n * ports + *graph.port_to(n, s);
             expected.push_back(fmt::format("out_valid[{}]", far));
             expected_credit.push_back(fmt::format("out_credit[{}*V+:V]", far));
-            expected_up.push_back(fmt::format("link_up_i[{}]", link));
+            expected_up.push_back(fmt::format("link_up_i[{}] && !dead_o[{}]", link, far));
         }
         const auto none = [&](unsigned count) {
             if (count == 0) return;
