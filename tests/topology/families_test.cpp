@@ -168,9 +168,7 @@ TEST(Families, AFatTreeWithMergedTopsHasEqualSwitches) {
     EXPECT_EQ(d.diameter, 4U);
     EXPECT_DOUBLE_EQ(d.mean, (7 * 2 + 24 * 4) / 31.);
     EXPECT_NEAR(summary(channel_loads(clos, Split::kHops)).most, 1 / 8., 1e-9) << "8 hosts, 8 links up";
-    EXPECT_EQ(input_error([] {
-                  make("fat_tree", {{"children", "8x8x4"}, {"parents", "1x8x8"}, {"merge", "3"}});
-              }),
+    EXPECT_EQ(input_error([] { make("fat_tree", {{"children", "8x8x4"}, {"parents", "1x8x8"}, {"merge", "3"}}); }),
               "merge: 3: must divide 8, the product of parents but the last");
 }
 
