@@ -133,8 +133,8 @@ nlohmann::ordered_json benchmark_json(const BenchmarkOptions& o, const Benchmark
     json["zero_load"] = point(r.zero);
     json["zero_load"]["cycle_table"] = r.table_latency;
     json["saturated"] = point(r.full);
-    json["timed"] = point(r.timed);
-    const auto& t = json["timed"];
+    const nlohmann::ordered_json t = point(r.timed);
+    json["timed"] = t;
     for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second"})
         json["ratio"][rate] = t["nanohop"][rate].get<double>() / t["booksim2"][rate].get<double>();
     json["seed"] = o.seed;

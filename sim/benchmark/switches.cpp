@@ -3,6 +3,7 @@
 #include "benchmark/switches.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -28,6 +29,7 @@ using topology::Link;
 constexpr unsigned kWarmup = 2;         ///< samples of BookSim before those that count
 constexpr unsigned kLinkClocks = 1;     ///< as BookSim's own networks and CNSim have it
 constexpr unsigned kBooksimClocks = 3;  ///< BookSim's least from router to router, link included
+constexpr unsigned kCnsimClocks = 4;    ///< the same of CNSim: ThreeStage and its link
 constexpr double kZero = 0.005;         ///< a load at which messages hardly ever meet
 constexpr double kFull = 1;             ///< more than the network takes
 constexpr unsigned kZeroStretch = 20;   ///< without load ours runs so much longer: its mean is to have few random parts
@@ -154,6 +156,33 @@ SwitchNetwork anynet(const SwitchBenchmarkOptions& o) {
     network.booksim = "topology = anynet;\nrouting_function = min;\n";
     network.booksim_listing = booksim_listing(network.graph);
     return network;
+}
+
+/// What both have in common, and what not.
+std::vector<std::string> identical(const SwitchBenchmarkOptions& o, const SwitchNetwork& n) {
+    std::vector<std::string> list = {
+        "network", fmt::format("{} virtual channel{}", n.used_channels, n.used_channels == 1 ? "" : "s"),
+        fmt::format("{} flits of buffer per channel", o.packets * o.message), "message length", "equal loads"};
+    if (n.same_ways) list.emplace_back("ways");
+    if (o.peer == Peer::kBooksim)
+        list.push_back(fmt::format("{} clocks from switch to switch", o.switch_clocks + kLinkClocks));
+    return list;
+}
+
+std::vector<std::string> not_identical(const SwitchBenchmarkOptions& o, const SwitchNetwork& n) {
+    std::vector<std::string> list = {"random numbers", "clocks at both ends of a way"};
+    if (!n.same_ways) list.emplace_back("ways");
+    if (o.peer == Peer::kCnsim)
+        list.push_back(fmt::format("clocks from switch to switch: ours {}, CNSim {}", o.switch_clocks + kLinkClocks,
+                                   kCnsimClocks));
+    list.push_back(fmt::format("a head's clocks in a switch: ours follow each other, {}'s begin when it is the first",
+                               peer_name(o.peer)));
+    if (o.peer == Peer::kBooksim) {
+        list.emplace_back("a packet enters a buffer: ours when there is room for all of it, BookSim's flit by flit");
+        list.emplace_back("BookSim's units send to themselves, too");
+    }
+    if (o.network == "fly") list.emplace_back("our units have terminal switches: two more links on each way");
+    return list;
 }
 
 /// Mean over pairs of different units; two units at one switch are 0 links apart.
@@ -382,18 +411,20 @@ nlohmann::ordered_json switch_benchmark_json(const SwitchBenchmarkOptions& o, co
     json["switches"] = graph.switches();
     json["ways"] = r.network.ways;
     json["same_ways"] = r.network.same_ways;
+    json["identical"] = identical(o, r.network);
+    json["not_identical"] = not_identical(o, r.network);
     json["hops"] = {{names[0], hops[0]}, {names[1], hops[1]}};
     json["message"] = o.message;
     json["packets"] = o.packets;
     json["virtual_channels"] = r.network.used_channels;
     json["hop_clocks"] = {{names[0], o.switch_clocks + kLinkClocks},
-                          {names[1], o.peer == Peer::kBooksim ? o.switch_clocks + kLinkClocks : 4}};
+                          {names[1], o.peer == Peer::kBooksim ? o.switch_clocks + kLinkClocks : kCnsimClocks}};
     if (!o.timed_only) {
         json["zero_load"] = point(r.zero);
         json["saturated"] = point(r.full);
     }
-    json["timed"] = point(r.timed);
-    const auto& t = json["timed"];
+    const nlohmann::ordered_json t = point(r.timed);
+    json["timed"] = t;
     for (const char* rate : {"router_cycles_per_second", "flit_hops_per_second", "flit_hops_per_processor_second"})
         json["ratio"][rate] = t[names[0]][rate].get<double>() / t[names[1]][rate].get<double>();
     json["seed"] = o.seed;
@@ -411,16 +442,8 @@ std::string switch_benchmark_text(const SwitchBenchmarkOptions& o, const SwitchB
                                    o.network == "anynet" ? o.network : o.network + " " + o.dims, r.units,
                                    r.network.graph.switches(), o.message);
     text += fmt::format("ways           {}\n", r.network.ways);
-    text += fmt::format(
-        "identical      network, {} virtual channel{}, {} flits of buffer per channel, message length, equal loads{}\n",
-        json["virtual_channels"].get<unsigned>(), json["virtual_channels"].get<unsigned>() == 1 ? "" : "s",
-        o.packets * o.message,
-        clocks[0] == clocks[1] ? fmt::format(", {} clocks from switch to switch", clocks[0]) : "");
-    text += "not identical  random numbers, clocks at both ends of a way";
-    if (clocks[0] != clocks[1])
-        text += fmt::format(", clocks from switch to switch: ours {}, {} {}", clocks[0], other, clocks[1]);
-    if (o.peer == Peer::kBooksim) text += "; BookSim's units send to themselves, too";
-    if (o.network == "fly") text += ";\n               our units have terminal switches: two more links on each way";
+    text += fmt::format("identical      {}\n", fmt::join(identical(o, r.network), ",\n               "));
+    text += fmt::format("not identical  {}", fmt::join(not_identical(o, r.network), ",\n               "));
     text += fmt::format("\n\n{:<46} {:>12} {:>12} {:>9}\n", "", "nanohop", other, "ratio");
     const auto row = [&](const std::string& what, double a, double b, const char* form) {
         text += fmt::format("{:<46} {:>12} {:>12} {:>9.2f}\n", what, fmt::format(fmt::runtime(form), a),

@@ -21,9 +21,12 @@ Examples:
         switches in any graph of ./nanohop topology
   nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 8x8
         switches in CNSim's single-chip mesh
+  nanohop benchmark cnsim --cnsim ../chiplet-network-sim/builds/Release/ChipletNetworkSim --dims 16x16 --message 5
+      --packets 4 --load 0.1 --clocks 6000 --repeat 3 --timed-only
+        speed alone, the fastest of three runs each: flit-hops/s by the clock and per second of processor, their ratio
 
 Exit status: 0; 2 wrong usage or input, or a program that does not print what it should; nothing is written then.
-docs/simulator.md says what is identical in both and what is not.)";
+The output and its JSON say what is identical in both and what is not; docs/simulator.md says more.)";
 
 using nanohop::benchmark::SwitchBenchmarkOptions;
 

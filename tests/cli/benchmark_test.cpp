@@ -310,6 +310,10 @@ TEST(SwitchBenchmark, BooksimIsAskedForTheSameNetworkAndRatesAreOfLinksBetweenSw
     const std::string text = switch_benchmark_text(o, r);
     EXPECT_NE(text.find("8 clocks from switch to switch"), std::string::npos);
     EXPECT_NE(text.find("10 flits of buffer per channel"), std::string::npos);
+    for (const char* const list : {"identical", "not_identical"}) {
+        EXPECT_GE(json.at(list).size(), 5U);
+        for (const auto& item : json.at(list)) EXPECT_NE(text.find(item.get<std::string>()), std::string::npos) << item;
+    }
 }
 
 TEST(SwitchBenchmark, CnsimIsAskedForItsMeshAndItsFirstLoadCounts) {
