@@ -13,6 +13,7 @@ module nh_switch_request #(
     parameter int Selection = 0,
     parameter int Patience = 0,
     parameter int Claim = 64,
+    parameter int Restart = 0,
     parameter int Input = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
