@@ -31,5 +31,6 @@ tb::RunInfo run_info();
 
 void add_random_scenarios(std::vector<Scenario>& scenarios);
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios);
+void add_cache_scenarios(std::vector<Scenario>& scenarios);  // part of these
 
 }  // namespace nanohop::switch_

@@ -15,44 +15,6 @@ namespace {
 
 namespace reg = registers;
 
-// An entry with one adaptive port and no escape, or with the escape alone.
-Entry adaptive_to(unsigned port) {
-    Entry e;
-    e.mask = 1U << port;
-    return e;
-}
-Entry escape_to(unsigned port) {
-    Entry e;
-    e.up = e.down = static_cast<uint8_t>(port);
-    e.up_valid = e.down_valid = true;
-    return e;
-}
-
-// Clocks in which a packet that meets nothing has come and gone, and some more.
-uint64_t window(const Environment& e) { return 60 + e.head_clocks() + e.config.packet_flits; }
-
-// Sends one and returns the clocks from its head on the input to each of its flits on the output.
-std::vector<uint64_t> alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
-                            uint64_t limit = 600) {
-    expect("sent", e.send(from, e.packet(vc, header)), true);
-    const uint64_t begin = e.clock;
-    std::vector<uint64_t> seen;
-    while (e.clock < begin + limit) {
-        const Out& o = e.step();
-        if ((o.link_valid >> output & 1) != 0) seen.push_back(e.clock - 1 - begin);
-    }
-    return seen;
-}
-
-void check_alone(Environment& e, unsigned from, unsigned vc, const Header& header, unsigned output,
-                 uint64_t extra = 0) {
-    const auto seen = alone(e, from, vc, header, output, window(e) + extra);
-    expect("flits", seen.size(), header.length);
-    for (size_t i = 0; i < seen.size(); ++i) {
-        expect("clock", seen[i], e.head_clocks() + i + extra);
-    }
-}
-
 void latency(Environment& e) {
     const Config& c = e.config;
     const bool adaptive = c.escape_channels < c.virtual_channels;
@@ -67,13 +29,13 @@ void latency(Environment& e) {
     }
     for (uint32_t length : {1U, (c.packet_flits + 1) / 2, c.packet_flits}) {
         for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            check_alone(e, 0, v, e.here(c.host_ports - 1, length), c.ports - 1);
-            if (adaptive) check_alone(e, c.ports - 1, v, e.to(e.other(), length), 0);
+            e.check_alone(0, v, e.here(c.host_ports - 1, length), c.ports - 1);
+            if (adaptive) e.check_alone(c.ports - 1, v, e.to(e.other(), length), 0);
             // With no adaptive way it has to be patient first.
-            check_alone(e, c.ports - 1, v, e.to(by_escape, length), 0, c.patience);
+            e.check_alone(c.ports - 1, v, e.to(by_escape, length), 0, c.patience);
             Header in_escape = e.to(by_escape, length);
             in_escape.escape = true;
-            check_alone(e, c.links() > 1 ? 1 : 0, v, in_escape, 0);
+            e.check_alone(c.links() > 1 ? 1 : 0, v, in_escape, 0);
         }
     }
     e.context.measures["head_clocks"] = static_cast<double>(e.head_clocks());
@@ -204,9 +166,9 @@ void channels(Environment& e) {
     const Header h = e.here(c.host_ports - 1, c.packet_flits);
     for (unsigned i = 0; i <= c.packets; ++i) {
         while (!e.send(0, e.packet(0, h))) e.step();
-        e.step(window(e));
+        e.step(e.window());
     }
-    const auto seen = alone(e, 0, 1, h, c.ports - 1, window(e));
+    const auto seen = e.alone(0, 1, h, c.ports - 1, e.window());
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks());
     e.drain();
@@ -226,9 +188,9 @@ void patience(Environment& e) {
     e.mood.accept = 0;
     for (unsigned i = 0; i < adaptive; ++i) {
         while (!e.send(0, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
-        e.step(window(e));
+        e.step(e.window());
     }
-    const auto seen = alone(e, c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, window(e) + c.patience);
+    const auto seen = e.alone(c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, e.window() + c.patience);
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks() + c.patience);
     e.drain();
@@ -252,7 +214,7 @@ void host_reserve(Environment& e) {
         const uint64_t extra = escape ? c.patience : 0;
         e.mood.accept = 0;
         const auto passes = [&] {
-            const auto seen = alone(e, 0, 0, h, 0, window(e) + extra);
+            const auto seen = e.alone(0, 0, h, 0, e.window() + extra);
             expect("flits", seen.size(), c.packet_flits);
             expect("clock", seen.front(), e.head_clocks() + extra);
         };
@@ -275,7 +237,7 @@ void host_reserve(Environment& e) {
         while ((e.step().link_valid & 1) == 0 && e.clock < begin + 100) continue;
         expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + c.link_clocks);
         e.context.coverage.hit(e.points.reserve_lets_go);
-        e.step(40 + window(e));
+        e.step(40 + e.window());
     }
     e.drain();
 }
@@ -296,14 +258,14 @@ void restart(Environment& e) {
         h.down = down;
         const unsigned adaptive = (c.virtual_channels - c.escape_channels) * c.packets;
         for (unsigned i = 0; i <= adaptive; ++i) {
-            const auto seen = alone(e, 0, i % c.virtual_channels, h, 0, window(e));
+            const auto seen = e.alone(0, i % c.virtual_channels, h, 0, e.window());
             expect("flits", seen.size(), c.packet_flits);
             expect("clock", seen.front(), e.head_clocks());
             expect("adaptive", e.sinks[0].held(c.escape_channels, c.virtual_channels), std::min(i + 1, adaptive));
             expect("escape", e.sinks[0].held(0, c.escape_channels), i < adaptive ? 0U : 1U);
         }
         e.mood.accept = 1000;
-        e.step(40 + window(e));
+        e.step(40 + e.window());
     }
     e.drain();
 }
@@ -335,7 +297,7 @@ void drops(Environment& e) {
                 h.down = kind.header.down;
                 expect("sent", e.send(0, e.packet(v, h)), true);
             }
-            for (uint64_t end = e.clock + window(e) + uint64_t{c.virtual_channels} * length; e.clock < end;)
+            for (uint64_t end = e.clock + e.window() + uint64_t{c.virtual_channels} * length; e.clock < end;)
                 expect("flits", e.step().link_valid, 0U);
         }
         e.axi.read(kind.counter,
@@ -417,13 +379,13 @@ void claims(Environment& e) {
         // One after the other as long as it does not claim, and once more well after that.
         uint64_t waited = 0;
         do {
-            const auto before = alone(e, i, 1, free, 0, clocks + 1);
+            const auto before = e.alone(i, 1, free, 0, clocks + 1);
             expect("flits_before", before.size(), 1U);
             expect("clock", before.front(), clocks);
             waited += clocks + 1;
         } while (waited + clocks < c.claim);
         e.step(c.claim);
-        expect("flits_behind_a_claim", alone(e, i, 1, free, 0, 100 + clocks).size(), 0U);
+        expect("flits_behind_a_claim", e.alone(i, 1, free, 0, 100 + clocks).size(), 0U);
 
         expect("sent", e.send(holder, rest), true);
         unsigned served = 0;
@@ -468,7 +430,7 @@ void deaths(Environment& e) {
                     } else {
                         e.kill(victim);
                     }
-                    if (large) e.step(2 * window(e));
+                    if (large) e.step(2 * e.window());
                 }
                 e.drain();
             }
@@ -530,158 +492,10 @@ void register_file(Environment& e) {
     e.drain();
 }
 
-// ---- With a cache.
-
-// The first head to an id misses, the next one hits; a miss holds up no other channel of its input.
-void misses(Environment& e) {
-    const Config& c = e.config;
-    e.paper_chip = true;
-    e.restart();
-    for (unsigned o = 0; o < c.links(); ++o) e.put_word(e.other(o), e.word(escape_to(o)));
-    e.settle();
-    const uint64_t miss = 25;  // a hit 2 clocks, a miss 27: P1 5.1
-    for (unsigned p = 0; p < c.ports; ++p) {
-        Header h = e.to(e.other(), c.packet_flits);
-        h.escape = true;
-        for (const uint64_t extra : {miss, uint64_t{0}, uint64_t{0}}) check_alone(e, p, 0, h, 0, extra);
-    }
-    if (c.virtual_channels > 1 && c.links() > 1) {
-        Header known = e.to(e.other(), 1);
-        Header unknown = e.to(e.other(1), 1);
-        known.escape = unknown.escape = true;
-        expect("sent", e.send(c.ports - 1, e.packet(0, unknown)), true);
-        expect("sent", e.send(c.ports - 1, e.packet(1, known)), true);
-        const uint64_t begin = e.clock;
-        std::vector<uint64_t> seen(2, 0);
-        while (e.clock < begin + 100) {
-            const Out& o = e.step();
-            for (unsigned p = 0; p < 2; ++p) {
-                if ((o.link_valid >> p & 1) != 0) seen[p] = e.clock - 1 - begin;
-            }
-        }
-        expect("hit_beside_a_miss", seen[0], e.head_clocks() + 1);
-        expect("miss", seen[1], e.head_clocks() + miss);
-    }
-    e.context.measures["miss_head_clocks"] = static_cast<double>(e.head_clocks() + miss);
-    e.drain();
-}
-
-// All inputs miss in one clock: one search at a time, so they come out 25 clocks apart.
-void all_miss(Environment& e) {
-    const Config& c = e.config;
-    e.paper_chip = true;
-    e.restart();
-    for (unsigned o = 0; o < c.links(); ++o) e.put_word(e.other(o), e.word(escape_to(o)));
-    e.settle();
-    for (unsigned p = 0; p < c.ports; ++p) {
-        const unsigned o = (p + 1) % c.ports;
-        Header h = o < c.links() ? e.to(e.other(o), 1) : e.here(o - c.links(), 1);
-        h.escape = o < c.links();
-        expect("sent", e.send(p, e.packet(0, h)), true);
-    }
-    const uint64_t begin = e.clock;
-    std::vector<uint64_t> seen;
-    while (e.clock < begin + 60 + 25 * c.ports + c.extra_clocks + c.link_clocks) {
-        const Out& o = e.step();
-        for (unsigned p = 0; p < c.ports; ++p) {
-            if ((o.link_valid >> p & 1) != 0) seen.push_back(e.clock - 1 - begin);
-        }
-    }
-    expect("packets", seen.size(), size_t{c.ports});
-    for (size_t i = 0; i < seen.size(); ++i) expect("clock", seen[i], e.head_clocks() + 25 * (i + 1));
-    e.context.measures["last_of_all_misses_clocks"] = static_cast<double>(seen.back());
-    e.drain();
-}
-
-// An id that the CAM does not have, and a host that is not here.
-void unknown_ids(Environment& e) {
-    const Config& c = e.config;
-    e.restart();
-    const uint64_t nowhere = e.cam->stranger(e.rng);
-    e.put_word(e.other(), e.host_word(31));
-    e.put_word(e.other(1), e.word(adaptive_to(0)));
-    e.settle();
-    uint32_t sent = 0;
-    for (uint32_t length = 1; length <= c.packet_flits; ++length) {
-        for (unsigned v = 0; v < c.virtual_channels; ++v) {
-            for (const uint64_t id : {nowhere, e.other()}) {
-                Header h = e.to(id, length);
-                if (v == 0) h.hops = c.hop_limit;
-                for (unsigned p = 0; p < c.ports; ++p) {
-                    expect("sent", e.send(0, e.packet(v, h)), true);
-                    ++sent;
-                }
-                const uint64_t end = e.clock + 120 * c.ports;
-                while (e.clock < end) expect("flits", e.step().link_valid, 0U);
-            }
-        }
-    }
-    e.axi.read(reg::kBadDestinationOffset, [sent](uint32_t data, bool) { expect("dropped", data, sent); });
-    e.settle();
-    // From now on it has one.
-    e.write_word(nowhere, e.host_word(0));
-    e.settle();
-    expect("flits", alone(e, 0, 0, e.to(nowhere, c.packet_flits), c.links()).size(), c.packet_flits);
-    e.drain();
-}
-
-// A route is changed again and again while its packets flow: what comes after software knows of it goes the new way.
-void changes(Environment& e) {
-    const Config& c = e.config;
-    if (c.links() < 2) return;
-    e.restart();
-    e.put_word(e.other(), e.word(escape_to(0)));
-    e.settle();
-    for (unsigned i = 0; i < 40; ++i) {
-        const unsigned output = i % 2;
-        e.write_word(e.other(), e.word(escape_to(output)));
-        // Meanwhile all inputs ask for it.
-        while (!e.cam->idle()) {
-            for (unsigned p = 0; p < c.ports; ++p) {
-                Header h = e.to(e.other(), 1);
-                h.escape = true;
-                const unsigned v = e.rng.below(c.virtual_channels);
-                if (e.sources[p].idle() && e.sources[p].credits(v) != 0) e.send(p, e.packet(v, h));
-            }
-            e.step();
-        }
-        // Who came before has gone.
-        while (e.board->inside() != 0) e.step();
-        for (unsigned p = 0; p < c.ports; ++p) {
-            Header h = e.to(e.other(), c.packet_flits);
-            h.escape = true;
-            expect("flits_of_the_new_way", alone(e, p, 0, h, output, 250).size(), c.packet_flits);
-        }
-    }
-    e.drain();
-}
-
-// The CAM's answer is lost: the head asks again after nh_cam's time limit, and goes.
-void lost_search(Environment& e) {
-    const Config& c = e.config;
-    e.restart();
-    e.put_word(e.other(), e.word(escape_to(0)));
-    e.settle();
-    e.cam->lose_next();
-    Header h = e.to(e.other(), c.packet_flits);
-    h.escape = true;
-    const auto seen = alone(e, 0, 0, h, 0, 1000);
-    expect("flits", seen.size(), c.packet_flits);
-    expect("after_the_time_limit", seen.front() > 256, true);
-    check_alone(e, 0, 0, h, 0);
-    e.drain();
-}
-
 }  // namespace
 
 void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenarios) {
-    if (config.by_cache()) {
-        scenarios.push_back(directed("misses", "a miss, hits, and a hit beside a miss, clock by clock", misses));
-        scenarios.push_back(directed("all_miss", "all inputs miss in one clock", all_miss));
-        scenarios.push_back(directed("unknown_ids", "ids that nobody has", unknown_ids));
-        scenarios.push_back(directed("changes", "a route is changed under traffic", changes));
-        scenarios.push_back(directed("lost_search", "the answer of the CAM is lost", lost_search));
-    }
+    if (config.by_cache()) add_cache_scenarios(scenarios);
     scenarios.push_back(directed("latency", "an unloaded packet, every way and channel, clock by clock", latency));
     scenarios.push_back(directed("permutation", "every output at full rate", permutation));
     scenarios.push_back(directed("stream", "one channel between two links of this length, to the clock", stream));

@@ -100,6 +100,13 @@ public:
     void step(uint64_t clocks);
     void settle();  // registers written, the table cleared
     void drain();   // until quiet, then the counters
+    // Clocks in which a packet that meets nothing has come and gone, and some more.
+    uint64_t window() const { return 60 + head_clocks() + config.packet_flits; }
+    // Sends one and returns the clocks from its head on the input to each of its flits on the output.
+    std::vector<uint64_t> alone(unsigned from, unsigned vc, const Header& header, unsigned output,
+                                uint64_t limit = 600);
+    // Each flit comes in the clock of a packet that meets nothing, and `extra` more.
+    void check_alone(unsigned from, unsigned vc, const Header& header, unsigned output, uint64_t extra = 0);
 
     Context& context;
     const Config& config;
@@ -145,6 +152,19 @@ private:
     uint64_t lookups_ = 0;        // begun
     std::vector<uint64_t> full_;  // clocks that a sink has been full of a channel
 };
+
+// An entry with one adaptive port and no escape, or with the escape alone.
+inline Entry adaptive_to(unsigned port) {
+    Entry e;
+    e.mask = 1U << port;
+    return e;
+}
+inline Entry escape_to(unsigned port) {
+    Entry e;
+    e.up = e.down = static_cast<uint8_t>(port);
+    e.up_valid = e.down_valid = true;
+    return e;
+}
 
 // A directed scenario: a function that asks and steps.
 using Script = void (*)(Environment&);

@@ -42,6 +42,16 @@ const std::pair<const char*, uint32_t> kReasons[] = {
     {"lost_flits", reg::kLostFlitsOffset},
 };
 
+struct Random {
+    uint64_t x;
+    uint32_t operator()(uint32_t n) {
+        x ^= x << 13;
+        x ^= x >> 7;
+        x ^= x << 17;
+        return static_cast<uint32_t>((x * 0x2545F4914F6CDD1DULL >> 33) % n);
+    }
+};
+
 }  // namespace
 
 uint64_t Counters::dropped() const {
@@ -251,6 +261,58 @@ bool Rig::all_credits_home() const {
         if (!network_.credits_home(h)) return false;
     }
     return true;
+}
+
+topology::Graph ring(uint32_t switches, uint32_t hosts) {
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s < switches; ++s) links.push_back({s, (s + 1) % switches, {}, {}});
+    return {switches, links, std::vector<uint32_t>(switches, hosts)};
+}
+
+topology::Graph line(uint32_t switches, uint32_t hosts) {
+    std::vector<topology::Link> links;
+    for (uint32_t s = 0; s + 1 < switches; ++s) links.push_back({s, s + 1, {}, {}});
+    return {switches, links, std::vector<uint32_t>(switches, hosts)};
+}
+
+topology::Graph star(uint32_t hosts) { return {1, {}, {hosts}}; }
+
+std::vector<Seen> on_link(const Rig& rig, uint32_t from, uint32_t to, uint32_t packet) {
+    std::vector<Seen> found;
+    for (const Seen& s : rig.trace()) {
+        if (s.from == Node::of_switch(from) && s.to == Node::of_switch(to) && s.packet == packet) found.push_back(s);
+    }
+    return found;
+}
+
+std::vector<Seen> into_host(const Rig& rig, uint32_t host, uint32_t packet) {
+    std::vector<Seen> found;
+    for (const Seen& s : rig.trace()) {
+        if (s.to == Node::of_host(host) && s.packet == packet) found.push_back(s);
+    }
+    return found;
+}
+
+std::vector<Seen> from_host(const Rig& rig, uint32_t host, uint32_t packet) {
+    std::vector<Seen> found;
+    for (const Seen& s : rig.trace()) {
+        if (s.from == Node::of_host(host) && s.packet == packet) found.push_back(s);
+    }
+    return found;
+}
+
+std::map<uint32_t, Sent> uniform(Rig& rig, uint32_t hosts, uint32_t packets, uint32_t longest, uint64_t seed,
+                                 uint64_t within) {
+    Random random{seed};
+    std::map<uint32_t, Sent> sent;
+    for (uint32_t i = 0; i < packets; ++i) {
+        const uint32_t source = random(hosts);
+        const uint32_t destination = random(hosts);
+        const uint32_t flits = 1 + random(longest);
+        sent[rig.send(1 + random(static_cast<uint32_t>(within)), source, destination, flits)] = {source, destination,
+                                                                                                 flits};
+    }
+    return sent;
 }
 
 }  // namespace nanohop::claims

@@ -117,4 +117,22 @@ private:
     std::map<uint32_t, bool> flipped_;
 };
 
+/// Switches in a ring or a line, with so many hosts each; one switch and its hosts.
+topology::Graph ring(uint32_t switches, uint32_t hosts = 1);
+topology::Graph line(uint32_t switches, uint32_t hosts = 1);
+topology::Graph star(uint32_t hosts);
+
+/// Flits of a packet on the link that leaves switch `from` for switch `to`, or into or from a host.
+std::vector<Seen> on_link(const Rig& rig, uint32_t from, uint32_t to, uint32_t packet);
+std::vector<Seen> into_host(const Rig& rig, uint32_t host, uint32_t packet);
+std::vector<Seen> from_host(const Rig& rig, uint32_t host, uint32_t packet);
+
+struct Sent {
+    uint32_t source, destination, flits;
+};
+
+/// Sends packets of 1 to `longest` flits from any host to any, within so many clocks; by their numbers.
+std::map<uint32_t, Sent> uniform(Rig& rig, uint32_t hosts, uint32_t packets, uint32_t longest, uint64_t seed,
+                                 uint64_t within);
+
 }  // namespace nanohop::claims
