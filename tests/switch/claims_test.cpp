@@ -420,12 +420,26 @@ TEST(SwitchClaims, UnknownDestinationsAndMalformedPacketsAreDroppedCountedAndHar
     }
 }
 
-/// The link between switches 0 and 1 of a ring dies in clock `at` or in one of the `slack` after it, as `kill` has it:
-/// whole or not at all, and all that did not cross it arrives, or had no other way.
-void check_dead_link(uint64_t at, uint64_t slack, uint64_t most_on_the_link, const std::function<void(Rig&)>& kill) {
+/// A ring, a grid, and random shortcuts in a ring, with two hosts each at 8 or 9 switches of the last two.
+std::vector<topology::Graph> graphs_with_a_link_that_dies() {
+    std::vector<topology::Link> grid, shortcuts = ring(8).links();
+    for (uint32_t s = 0; s < 9; ++s) {
+        if (s % 3 != 2) grid.push_back({s, s + 1, {}, {}});
+        if (s < 6) grid.push_back({s, s + 3, {}, {}});
+    }
+    for (const auto& [a, b] : {std::pair{0U, 3U}, {1U, 6U}, {2U, 5U}, {4U, 7U}}) shortcuts.push_back({a, b, {}, {}});
+    return {ring(4, 2), topology::Graph(9, grid, std::vector<uint32_t>(9, 2)),
+            topology::Graph(8, shortcuts, std::vector<uint32_t>(8, 2))};
+}
+
+/// The link between switches 0 and 1 dies in clock `at` or in one of the `slack` after it, as `kill` has it: whole or
+/// not at all, and all that did not cross it arrives, or had no other way.
+void check_dead_link(const topology::Graph& graph, uint64_t at, uint64_t slack, uint64_t most_on_the_link,
+                     const std::function<void(Rig&)>& kill) {
     Params setup;
-    Rig rig(ring(4, 2), setup);
-    const auto sent = uniform(rig, 8, 300, 20, 7, 400);
+    Rig rig(graph, setup);
+    const auto hosts = static_cast<uint32_t>(graph.host_count());
+    const auto sent = uniform(rig, hosts, 300 * hosts / 8, 20, 7, 400);
     kill(rig);
     ASSERT_TRUE(rig.drain(100'000)) << "no hang; death at " << at;
     std::map<uint32_t, std::vector<Seen>> got;
@@ -464,19 +478,22 @@ void check_dead_link(uint64_t at, uint64_t slack, uint64_t most_on_the_link, con
 
 // A dead link, at any clock of a stream.
 TEST(SwitchClaims, ADeadLinkTakesOnlyWhatCrossesIt) {
-    for (uint64_t at = 100; at < 130; ++at)
-        check_dead_link(at, 0, 2, [&](Rig& rig) { rig.kill(at, 0, 1); });  // one packet in each direction
+    for (const topology::Graph& graph : graphs_with_a_link_that_dies())
+        for (uint64_t at = 100; at < 130; ++at)
+            check_dead_link(graph, at, 0, 2, [&](Rig& rig) { rig.kill(at, 0, 1); });  // one packet in each direction
 }
 
 // By a register, at one end or at both, however far apart: the other end knows it a clock later.
 TEST(SwitchClaims, ALinkThatARegisterKillsIsDeadAtBothEnds) {
     constexpr uint64_t kWrite = 8;  // clocks until a write acts
-    for (uint64_t at = 100; at < 130; ++at) {
-        for (const uint64_t apart : {0U, 1U, 7U, 1000U}) {
-            check_dead_link(at, kWrite, 3, [&](Rig& rig) {
-                rig.kill_by_register(at, 0, 1);
-                if (apart != 1000) rig.kill_by_register(at + apart, 1, 0);
-            });
+    for (const topology::Graph& graph : graphs_with_a_link_that_dies()) {
+        for (uint64_t at = 100; at < 130; ++at) {
+            for (const uint64_t apart : {0U, 1U, 7U, 1000U}) {
+                check_dead_link(graph, at, kWrite, 3, [&](Rig& rig) {
+                    rig.kill_by_register(at, 0, 1);
+                    if (apart != 1000) rig.kill_by_register(at + apart, 1, 0);
+                });
+            }
         }
     }
 }

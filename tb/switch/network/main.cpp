@@ -122,6 +122,7 @@ public:
         // The golden network has been clocked while it cleared its tables.
         for (std::uint64_t i = 0; i < golden_.clock(); ++i) rtl_->tick(in_, false);
         golden_.watch = [this](const net::SwitchFlit& f) {
+            if (!f.from.host && !f.to.host) on_link(f);
             if (f.to.host)
                 golden_deliveries_.flit(f.clock, f.to.number, f.flit.head, f.flit.tail, f.flit.bad,
                                         f.flit.data[0] >> header_width(c_));
@@ -168,6 +169,7 @@ public:
         check_deliveries(loses);
         if (run_.fast) compare_fast();
         read_counters();
+        if (run_.fast) account();
         if (run_.deaths != 0) kill_all();
         return golden_deliveries_.all().size();
     }
@@ -261,7 +263,7 @@ private:
         std::sort(got.begin(), got.end());
         std::sort(expected.begin(), expected.end());
         const auto [mine, other] = std::ranges::mismatch(got, expected);
-        if (mine == got.end() && other == expected.end()) return add_up(*fast);
+        if (mine == got.end() && other == expected.end()) return check_lost(*fast);
         const std::uint64_t clock = mine == got.end() ? other->clock : mine->clock;
         const auto text = [](const auto& at, const auto& list) {
             return at == list.end() ? std::string("none")
@@ -272,14 +274,37 @@ private:
                                   text(other, expected)));
     }
 
-    // No hang, and what was not delivered is lost, by the fast engine's account; the golden switches' says the rest.
-    void add_up(net::Simulator& fast) {
+    // No hang, and what was not delivered is lost, by the fast engine's account.
+    void check_lost(net::Simulator& fast) {
         const std::uint64_t delivered = golden_deliveries_.all().size();
         const std::uint64_t lost = dynamic_cast<net::SwitchCounters&>(fast).lost_messages();
         if (!fast.finished()) throw Unequal(golden_.clock(), "deliveries", "the fast engine is not through");
         if (delivered + lost != packets_.size())
             throw Unequal(golden_.clock(), "deliveries",
                           fmt::format("{} packets sent, {} delivered, {} lost", packets_.size(), delivered, lost));
+    }
+
+    // A flit between switches, in the clock in which it is at the end of its link.
+    void on_link(const net::SwitchFlit& f) {
+        open_[{f.from.number, f.to.number}] = !f.flit.tail;
+        late_ += f.flit.head && std::ranges::any_of(deaths_, [&](const net::DeadLink& death) {
+                     const topology::Link& link = network_.graph.links()[death.link];
+                     return std::minmax(link.a, link.b) == std::minmax(f.from.number, f.to.number) &&
+                            f.clock >= start_ + death.clock;
+                 });
+    }
+
+    // Each packet was delivered, or a switch dropped it for a reason that it counted, or the head was on a link that
+    // died, or in the crossbar before one. In the crossbar tails are counted; those whose head has crossed are no loss.
+    void account() {
+        const auto cut = std::ranges::count_if(open_, [](const auto& link) { return link.second; });
+        const std::uint64_t at_crossbars = cut_out_ - static_cast<std::uint64_t>(cut);
+        const std::uint64_t delivered = golden_deliveries_.all().size();
+        if (delivered + dropped_ + late_ + at_crossbars != packets_.size())
+            throw Unequal(golden_.clock(), "counters",
+                          fmt::format("{} packets sent, {} delivered, {} dropped for a reason, {} lost on links that "
+                                      "died, {} before them",
+                                      packets_.size(), delivered, dropped_, late_, at_crossbars));
     }
 
     void send(std::uint64_t packets) {
@@ -472,6 +497,7 @@ private:
             for (std::uint32_t at = reg::kNoHeadOffset; at <= reg::kLostFlitsOffset; at += 4) {
                 const std::uint32_t count = golden_.read(s, at);
                 if (at >= reg::kHopLimitOffset && at <= reg::kDeadLinkOffset) dropped_ += count;
+                if (at == reg::kCutOutOffset) cut_out_ += count;
             }
             if (!run_.all_counters) continue;
             for (unsigned p = 0; p < c_.ports; ++p) {
@@ -499,6 +525,9 @@ private:
     std::uint64_t around_ = 0;  // from then on nothing is lost
     Deliveries golden_deliveries_, rtl_deliveries_;
     std::uint64_t dropped_ = 0;
+    std::uint64_t cut_out_ = 0;
+    std::uint64_t late_ = 0;                                        // heads at the end of a link that was dead then
+    std::map<std::pair<std::uint32_t, std::uint32_t>, bool> open_;  // by switches: the last flit was no tail
 };
 
 }  // namespace
