@@ -487,7 +487,7 @@ TEST(SwitchClaims, ADeadLinkTakesOnlyWhatCrossesIt) {
 TEST(SwitchClaims, ALinkThatARegisterKillsIsDeadAtBothEnds) {
     constexpr uint64_t kWrite = 8;  // clocks until a write acts
     for (const topology::Graph& graph : graphs_with_a_link_that_dies()) {
-        for (uint64_t at = 100; at < 130; ++at) {
+        for (uint64_t at = 100; at < 130; at += 2) {
             for (const uint64_t apart : {0U, 1U, 7U, 1000U}) {
                 check_dead_link(graph, at, kWrite, 3, [&](Rig& rig) {
                     rig.kill_by_register(at, 0, 1);
