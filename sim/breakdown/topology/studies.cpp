@@ -259,7 +259,7 @@ private:
                 add(network, "hot spot, 1 %", with(keys, {{"traffic", "hot_spot"}, {"hot_share", "0.01"}}), size.hosts);
                 Case& permutations =
                     add(network, "15 random permutations", with(keys, {{"traffic", "permutation"}}), size.hosts);
-                permutations.row.seeds = 15;  // as P5's figures 15 and 16
+                permutations.row.seeds = 15;  // as many as P5 draws shortcut patterns, figures 15 and 16
                 permutations.same_graph = true;
                 for (const auto& benchmark : benchmarks)
                     add(network, benchmark.first, keys, size.hosts).file = files[benchmark.first];

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+# SPDX-FileCopyrightText: 2026 The nanohop authors
+"""Studies of whole networks as they are stored (data/studies/networks.json), and the tables of docs/topologies.md.
+
+    stored_studies.py page                  the page's tables are those of the stored studies (a test)
+    stored_studies.py rows                  prints these tables
+    stored_studies.py again PROGRAM STUDY.. simulates studies again: equal in all six digits (a nightly test)
+    stored_studies.py store RESULT.json     puts the studies of a result of the command in `made_by` in place of those
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from stored_figures import ROOT, STEP, head, row, six_digits, spread
+
+STORED = ROOT / "data/studies/networks.json"
+SIX = ("torus, dimension order", "torus, adaptive, 3 channels", "mesh", "hypercube", "DLN(RST), 4", "DLN(RST), 8")
+
+
+def studies():
+    return json.loads(STORED.read_text())
+
+
+def store(result):
+    stored = studies()
+    new = six_digits(json.loads(Path(result).read_text())["topology"]["studies"])
+    if new["clocks"] != stored["clocks"] or any(r["seeds"] != 5 for r in new["rows"]):
+        sys.exit(f"{result}: not of {stored['made_by']}")
+    order = list(dict.fromkeys(r["study"] for r in stored["rows"] + new["rows"]))
+    again_made = {r["study"] for r in new["rows"]}
+    rows = [r for r in stored["rows"] if r["study"] not in again_made] + new["rows"]
+    rows.sort(key=lambda r: order.index(r["study"]))
+    lines = ",\n  ".join(map(json.dumps, rows))
+    STORED.write_text(f'{{\n "made_by": "{stored["made_by"]}",\n "clocks": {stored["clocks"]},\n'
+                      f' "rows": [\n  {lines}\n ]\n}}\n')
+
+
+def again(program, names):
+    stored = studies()
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "r.json"
+        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(names),
+                        "--network-seeds", "5", "--network-clocks", str(stored["clocks"]), "--json", path],
+                       check=True, stdout=subprocess.DEVNULL)
+        new = six_digits(json.loads(path.read_text())["topology"]["studies"]["rows"])
+    old = [r for r in stored["rows"] if r["study"] in names]
+    wrong = [f"{o['study']}, {o['network']}, {o['variant']}" for o, n in zip(old, new) if o != n]
+    if not old or len(old) != len(new) or wrong:
+        print(f"message: {len(old)} rows stored, {len(new)} simulated; not equal: {'; '.join(wrong) or 'none'}")
+        return 1
+    print(f"{len(old)} rows, equal")
+    return 0
+
+
+def saturation(r):
+    return "< 0.01" if r["saturation"]["most"] < 0.01 else spread(r["saturation"])
+
+
+def ns(value, digits=0):
+    return f"{STEP * value['mean']:.{digits}f}"
+
+
+def share(value):
+    text = [f"{value[key]:.2f}" for key in ("mean", "least", "most")]
+    return text[0] if text[1] == text[2] else f"{text[0]} ({text[1]} to {text[2]})"
+
+
+def dropped(value):
+    return "0" if value["most"] == 0 else f"{value['mean']:g} ({value['least']:g} to {value['most']:g})"
+
+
+class Studies:
+    def __init__(self):
+        self.rows = {(r["study"], r["network"], r["variant"]): r for r in studies()["rows"]}
+
+    def networks(self, study, variant):
+        return [network for s, network, v in self.rows if (s, v) == (study, variant)]
+
+    def variants(self, study, network):
+        return [v for s, n, v in self.rows if (s, n) == (study, network)]
+
+
+def traffic(s):
+    for size in ("64", "256"):
+        networks = [n for n in s.networks("traffic", "uniform") if n.startswith(size + ":")]
+        table = head(f"{size} switches", *(n.split(": ")[1] for n in networks))
+        for variant in s.variants("traffic", networks[0]):
+            table.append(row(variant, *(saturation(s.rows["traffic", n, variant]) for n in networks)))
+        yield table
+
+
+def buffers(s):
+    table = head("256 switches", "1 packet", "2 packets", "4 packets", "patience 0", "patience 10", "patience 40")
+    for n in SIX:
+        cells = [saturation(s.rows["buffers", n, f"{p} packets"]) for p in (1, 2, 4)]
+        for p in (0, 10, 40):
+            r = s.rows.get(("patience", n, f"patience {p}"))
+            cells.append(saturation(r) if r else "-")
+        table.append(row(n, *cells))
+    yield table
+
+
+def reserve(s):
+    table = head("256 switches", "saturation, reserve 0", "1", "2", "3", "at load 1, reserve 0", "1", "2", "3")
+    for n in SIX:
+        rows = [s.rows["reserve", n, f"reserve {k}"] for k in range(4)]
+        table.append(row(n, *map(saturation, rows), *(spread(r["beyond"]) for r in rows)))
+    yield table
+    table = head("about 1,000 hosts, 4 channels", "uniform: saturation, reserve 0", "2", "at load 1, reserve 0", "2",
+                 "worst found: saturation, reserve 0", "2", "at load 1, reserve 0", "2")
+    for n in s.networks("equal", "uniform"):
+        cells = []
+        for variant in ("uniform", "worst found"):
+            rows = (s.rows["equal", n, variant], s.rows["reserve", n, f"{variant}, reserve 2"])
+            cells += [*map(saturation, rows), *(spread(r["beyond"]) for r in rows)]
+        table.append(row(n, *cells))
+    yield table
+
+
+def restart(s):
+    table = head("256 switches", "restart", "reserve", "saturation", "at load 1", "escapes there", "dropped there")
+    for (study, n, variant), r in s.rows.items():
+        if study == "restart":
+            yes, kept = variant.removeprefix("restart ").split(", reserve ")
+            table.append(row(n, yes, kept, saturation(r), spread(r["beyond"]), share(r["escape_share_beyond"]),
+                             dropped(r["dropped_at_hop_limit"])))
+    yield table
+
+
+def dead(s):
+    networks = s.networks("dead", "0 % dead")
+    table = head("dead links", *networks)
+    for variant in s.variants("dead", networks[0]):
+        rows = [s.rows["dead", n, variant] for n in networks]
+        table.append(row(variant.removesuffix(" dead"), *(f"{saturation(r)}, {ns(r['idle'])}" for r in rows)))
+    yield table
+
+
+def load(s):
+    networks = s.networks("load", "2 channels")
+    table = head("switch", *networks, "load by random")
+    for variant in s.variants("load", networks[0]):
+        rows = [s.rows["load", n, variant] for n in networks]
+        ratio = rows[2]["saturation"]["mean"] / rows[0]["saturation"]["mean"]
+        table.append(row(variant, *map(saturation, rows), f"{ratio:.2f}"))
+    yield table
+
+
+def tables():
+    s = Studies()
+    return [table for study in (traffic, buffers, reserve, restart, dead, load) for table in study(s)]
+
+
+def goals():
+    """What docs/blocks/switch.md says of them."""
+    rows = Studies().rows
+
+    def ratio(study, ours, other, variant):
+        return (rows[study, ours, variant]["saturation"]["mean"] / rows[study, other, variant]["saturation"]["mean"])
+
+    by_load = [ratio("load", "optimised for load, 8", "DLN(RST), 8", v) for s, n, v in rows
+               if (s, n) == ("load", "DLN(RST), 8")]
+    return [f"{ratio('traffic', '256: DLN(RST), 8', '256: hypercube', 'uniform'):.2f} and "
+            f"{ratio('traffic', '64: DLN(RST), 6', '64: hypercube', 'uniform'):.2f} at 256 and 64 switches",
+            f"{ratio('patience', 'DLN(RST), 8', 'hypercube', 'patience 40'):.2f} with the same patience",
+            f"{min(by_load):.2f} to {max(by_load):.2f}; of what minimal routes"]
+
+
+def page():
+    text = (ROOT / "docs/topologies.md").read_text()
+    wrong = []
+    for table in tables():
+        at = text.find("\n" + table[0] + "\n")
+        if at < 0:
+            wrong.append(f"docs/topologies.md lacks the table: {table[0]}")
+            continue
+        said = text[at + 1:].split("\n\n", 1)[0].splitlines()
+        wrong += [f"docs/topologies.md lacks: {line}" for line in table if line not in said]
+        wrong += [f"docs/topologies.md has, and the studies have not: {line}" for line in said if line not in table]
+        if set(said) == set(table) and said != table:
+            wrong.append(f"docs/topologies.md: rows in another order below {table[0]}")
+    switch = (ROOT / "docs/blocks/switch.md").read_text()
+    wrong += [f"docs/blocks/switch.md, Goals, lacks: {goal}" for goal in goals() if goal not in switch]
+    for line in wrong:
+        print(line)
+    if wrong:
+        print(f"message: {len(wrong)} differences between pages and stored studies, the first: {wrong[0]}")
+        print("replay: python3 tests/breakdown/stored_studies.py page")
+    return 1 if wrong else 0
+
+
+def main():
+    match sys.argv[1:]:
+        case ["page"]:
+            return page()
+        case ["rows"]:
+            print("\n\n".join("\n".join(table) for table in tables()))
+        case ["again", program, *names] if names:
+            return again(program, names)
+        case ["store", result]:
+            store(result)
+        case _:
+            sys.exit(__doc__)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
