@@ -7,6 +7,7 @@ module nh_switch_reason #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
     parameter int EscapeChannels = 1,
+    parameter int Restart = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels)
@@ -31,7 +32,7 @@ module nh_switch_reason #(
     reason_o = '0;
     if (drop_i) begin
       if (over && !local_packet) reason_o[0] = 1'b1;
-      else if (local_packet || (mask != '0 && !escape)) reason_o[3] = 1'b1;
+      else if (local_packet || (mask != '0 && (!escape || Restart == 0))) reason_o[3] = 1'b1;
       else if (way == '0) reason_o[1] = 1'b1;
       else if (down && !leads_down_o) reason_o[2] = 1'b1;
       else reason_o[3] = 1'b1;

@@ -148,7 +148,8 @@ module nh_switch_request #(
     nh_switch_reason #(
         .Ports(P),
         .HostPorts(HostPorts),
-        .EscapeChannels(EscapeChannels)
+        .EscapeChannels(EscapeChannels),
+        .Restart(Restart)
     ) u_reason (
         .static_i(static_q),
         .drop_i(drop_q),

@@ -97,7 +97,8 @@ module nh_switch_select_proof #(
   nh_switch_reason #(
       .Ports(P),
       .HostPorts(H),
-      .EscapeChannels(E)
+      .EscapeChannels(E),
+      .Restart(Restart)
   ) u_reason (
       .static_i(decoded),
       .drop_i(drops),
