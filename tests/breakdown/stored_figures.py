@@ -46,21 +46,31 @@ def store(result):
                       ' "curves": [\n' + ",\n".join(curves) + "\n ]\n}\n")
 
 
-def again(program, figures):
-    stored = json.loads(STORED.read_text())
+def simulated(program, names, seeds, clocks):
+    """The chapter `topology` of a report, with these figures or studies."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "r.json"
-        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(figures),
-                        "--network-seeds", str(stored["seeds"]), "--network-clocks", str(stored["clocks"]),
-                        "--json", path], check=True, stdout=subprocess.DEVNULL)
-        new = six_digits(json.loads(path.read_text())["topology"]["network"]["curves"])
-    old = [curve for curve in stored["curves"] if curve["figure"] in figures]
-    wrong = [f"figure {o['figure']}, {o['network']}" for o, n in zip(old, new) if o != n]
+        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(names),
+                        "--network-seeds", str(seeds), "--network-clocks", str(clocks), "--json", path],
+                       check=True, stdout=subprocess.DEVNULL)
+        return six_digits(json.loads(path.read_text())["topology"])
+
+
+def compare(old, new, name):
+    """Of what is stored and what is simulated; `name` says which one is not equal."""
+    wrong = [name(o) for o, n in zip(old, new) if o != n]
     if not old or len(old) != len(new) or wrong:
-        print(f"message: {len(old)} curves stored, {len(new)} simulated; not equal: {', '.join(wrong) or 'none'}")
+        print(f"message: {len(old)} stored, {len(new)} simulated; not equal: {'; '.join(wrong) or 'none'}")
         return 1
-    print(f"{len(old)} curves, equal")
+    print(f"{len(old)}, equal")
     return 0
+
+
+def again(program, figures):
+    stored = json.loads(STORED.read_text())
+    new = simulated(program, figures, stored["seeds"], stored["clocks"])["network"]["curves"]
+    old = [curve for curve in stored["curves"] if curve["figure"] in figures]
+    return compare(old, new, lambda c: f"figure {c['figure']}, {c['network']}")
 
 
 class Figures:
@@ -301,28 +311,33 @@ def page():
                  f"| {100 * torus:.0f} %, {100 * mesh:.0f} % |"):
         if goal not in goals:
             wrong.append(f"docs/blocks/switch.md, Goals, lacks: {goal}")
+    return report(wrong, __file__)
+
+
+def report(wrong, script):
+    """Exit status of a comparison of pages with what is stored."""
     for line in wrong:
         print(line)
     if wrong:
-        print(f"message: {len(wrong)} differences between page and stored figures, the first: {wrong[0]}")
-        print("replay: python3 tests/breakdown/stored_figures.py page")
+        print(f"message: {len(wrong)} differences between pages and what is stored, the first: {wrong[0]}")
+        print(f"replay: python3 tests/breakdown/{Path(script).name} page")
     return 1 if wrong else 0
 
 
-def main():
+def main(usage, page, tables, again, store):
     match sys.argv[1:]:
         case ["page"]:
             return page()
         case ["rows"]:
-            print("\n\n".join("\n".join(table) for table in tables(Figures())))
-        case ["again", program, *figures] if figures:
-            return again(program, figures)
+            print("\n\n".join("\n".join(table) for table in tables()))
+        case ["again", program, *names] if names:
+            return again(program, names)
         case ["store", result]:
             store(result)
         case _:
-            sys.exit(__doc__)
+            sys.exit(usage)
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, page, lambda: tables(Figures()), again, store))

@@ -10,12 +10,10 @@
 """
 
 import json
-import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
-from stored_figures import ROOT, STEP, head, row, six_digits, spread
+from stored_figures import ROOT, STEP, compare, head, main, report, row, simulated, six_digits, spread
 
 STORED = ROOT / "data/studies/networks.json"
 SIX = ("torus, dimension order", "torus, adaptive, 3 channels", "mesh", "hypercube", "DLN(RST), 4", "DLN(RST), 8")
@@ -41,19 +39,9 @@ def store(result):
 
 def again(program, names):
     stored = studies()
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "r.json"
-        subprocess.run([program, "breakdown", "topology", "--draws", "1", "--network", ",".join(names),
-                        "--network-seeds", "5", "--network-clocks", str(stored["clocks"]), "--json", path],
-                       check=True, stdout=subprocess.DEVNULL)
-        new = six_digits(json.loads(path.read_text())["topology"]["studies"]["rows"])
+    new = simulated(program, names, 5, stored["clocks"])["studies"]["rows"]
     old = [r for r in stored["rows"] if r["study"] in names]
-    wrong = [f"{o['study']}, {o['network']}, {o['variant']}" for o, n in zip(old, new) if o != n]
-    if not old or len(old) != len(new) or wrong:
-        print(f"message: {len(old)} rows stored, {len(new)} simulated; not equal: {'; '.join(wrong) or 'none'}")
-        return 1
-    print(f"{len(old)} rows, equal")
-    return 0
+    return compare(old, new, lambda r: f"{r['study']}, {r['network']}, {r['variant']}")
 
 
 def saturation(r):
@@ -185,28 +173,8 @@ def page():
             wrong.append(f"docs/topologies.md: rows in another order below {table[0]}")
     switch = (ROOT / "docs/blocks/switch.md").read_text()
     wrong += [f"docs/blocks/switch.md, Goals, lacks: {goal}" for goal in goals() if goal not in switch]
-    for line in wrong:
-        print(line)
-    if wrong:
-        print(f"message: {len(wrong)} differences between pages and stored studies, the first: {wrong[0]}")
-        print("replay: python3 tests/breakdown/stored_studies.py page")
-    return 1 if wrong else 0
-
-
-def main():
-    match sys.argv[1:]:
-        case ["page"]:
-            return page()
-        case ["rows"]:
-            print("\n\n".join("\n".join(table) for table in tables()))
-        case ["again", program, *names] if names:
-            return again(program, names)
-        case ["store", result]:
-            store(result)
-        case _:
-            sys.exit(__doc__)
-    return 0
+    return report(wrong, __file__)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, page, tables, again, store))
