@@ -14,9 +14,10 @@
 #                  [NETLISTS c...] [CYCLES n] [NO_INLINE])
 #   Programs lockstep_<b>_<config>_<source|netlist> from one dut.cpp and the library of scenarios, each a CTest of its
 #   own, and, built only on request, the same with the endings _trace, _cov and _toggle. SOURCES, NETLISTS: only these
-#   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles;
-#   `regress --nightly --kinds source,netlist` runs all. A block needs a netlist at least, of what is recommended, as it
-#   takes a minute or more to build. LARGE: too large to have a netlist; the source's is compiled with -O1.
+#   configurations' sources and netlists are built without being asked for and have a test, netlists of half the cycles
+#   and no more than 20,000 of a directed scenario; `regress --nightly --kinds source,netlist` runs all. A block needs a
+#   netlist at least, of what is recommended, as it takes a minute or more to build. LARGE: too large to have a netlist;
+#   the source's is compiled with -O1.
 #   Configurations of one's own (nanohop_own.cmake) have the programs too, on request and without a test.
 #
 # Verilator and Yosys run when building, not when configuring (as verilate() of Verilator's own package does): with 8
@@ -290,11 +291,12 @@ function(nanohop_lockstep)
             endforeach()
             if(NANOHOP_TESTS AND NOT on_request)
                 set(test lockstep.${A_BLOCK}.${config}.${kind})
-                set(cycles ${A_CYCLES})
-                if(kind STREQUAL "netlist")
-                    math(EXPR cycles "${A_CYCLES} / 2") # ten times slower, and only Yosys can have made a difference
+                set(cycles --cycles ${A_CYCLES})
+                if(kind STREQUAL "netlist") # ten times slower, and only Yosys can have made a difference
+                    math(EXPR half "${A_CYCLES} / 2")
+                    set(cycles --cycles ${half} --directed-cycles 20000)
                 endif()
-                add_test(NAME ${test} COMMAND lockstep_${name} --cycles ${cycles} --seed 1
+                add_test(NAME ${test} COMMAND lockstep_${name} ${cycles} --seed 1
                     --json "${CMAKE_BINARY_DIR}/lockstep/${name}.json")
                 set(labels lockstep)
                 if(kind STREQUAL "netlist")

@@ -19,6 +19,7 @@
 namespace nanohop::tb {
 
 struct MismatchFound {};  // Lockstep::mismatch() has the details
+struct ScriptLeft {};     // the script has had its cycles
 
 template <class T>
 class Lockstep {
@@ -29,13 +30,18 @@ public:
     Lockstep(const typename T::Config& config, typename T::Model& model, Dut<In, Out>& dut)
         : config_(config), model_(model), dut_(dut) {}
 
+    // Scripts are left after so many cycles; 0: they run to their end.
+    void leave_scripts_after(std::uint64_t cycles) { script_cycles_ = cycles; }
+
     void reset(unsigned clocks = 3) {
         dut_.reset(clocks);
         model_ = typename T::Model(config_);
     }
 
-    // A whole cycle, for directed scripts; throws MismatchFound. The outputs stay valid until the next call.
+    // A whole cycle, for directed scripts; throws MismatchFound or ScriptLeft. The outputs stay valid until the next
+    // call.
     const Out& step(const In& in) {
+        if (script_cycles_ != 0 && cycle_ >= script_cycles_) throw ScriptLeft{};
         if (!settle(in)) throw MismatchFound{};
         tick(in);
         return got_;
@@ -100,6 +106,7 @@ private:
     Out got_{};
     std::vector<std::uint64_t> values_;
     std::uint64_t cycle_ = 0;
+    std::uint64_t script_cycles_ = 0;
     std::optional<Mismatch> mismatch_;
 };
 
@@ -125,11 +132,11 @@ void run_stimulus(Stimulus<typename T::In, typename T::Out>& stimulus, Lockstep<
     stimulus.finish();
 }
 
-// Runs one scenario from reset; `cycles` limits a random one.
+// Runs one scenario from reset; `cycles` limits a random one, `directed_cycles` a script (0: nothing does).
 template <class T>
 ScenarioResult run_scenario(const Bench<T>& bench, const Scenario<T>& scenario, const DutOptions& dut_options,
                             std::uint64_t cycles, Coverage& coverage, std::map<std::string, double>& measures,
-                            const std::string& coverage_file) {
+                            const std::string& coverage_file, std::uint64_t directed_cycles = 0) {
     ScenarioResult result;
     result.name = scenario.name;
 
@@ -137,6 +144,7 @@ ScenarioResult run_scenario(const Bench<T>& bench, const Scenario<T>& scenario, 
     typename T::Model model(bench.config);
     Lockstep<T> loop(bench.config, model, *dut);
     Context<T> context{bench.config, model, Rng(dut_options.seed, scenario.name), coverage, measures};
+    loop.leave_scripts_after(directed_cycles);
     loop.reset();
     try {
         if (scenario.script) {
@@ -144,6 +152,8 @@ ScenarioResult run_scenario(const Bench<T>& bench, const Scenario<T>& scenario, 
         } else {
             run_stimulus(*scenario.make(context), loop, cycles, bench.drain_limit);
         }
+    } catch (const ScriptLeft&) {
+        result.left = true;
     } catch (const MismatchFound&) {
         result.mismatch = loop.mismatch();
         dut->clock();  // so that the waves show the cycle

@@ -57,7 +57,8 @@ int run_bench(const Bench<T>& bench, const RunInfo& info, const Options& options
             std::max<std::uint64_t>(1, options.cycles * scenario->weight / std::max<std::uint64_t>(1, shares));
         std::string coverage_file = options.coverage;
         if (!coverage_file.empty() && chosen.size() > 1) coverage_file += "." + scenario->name;
-        auto result = run_scenario(bench, *scenario, dut_options, cycles, coverage, measures, coverage_file);
+        auto result = run_scenario(bench, *scenario, dut_options, cycles, coverage, measures, coverage_file,
+                                   options.directed_cycles);
         result.seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         results.push_back(result);
         if (result.mismatch) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -41,6 +42,10 @@ Options parse_options(int argc, char** argv, const RunInfo& info) {
     CLI::App app{
         fmt::format("Lockstep of {} ({}, configuration {}) with its golden model", info.block, info.kind, info.config)};
     app.add_option("--cycles", o.cycles, "cycles of the random scenarios together")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+    app.add_option("--directed-cycles", o.directed_cycles,
+                   "leave a directed scenario after so many cycles: for netlists, of which a cycle takes ten times as "
+                   "long (default: none is left)")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
     app.add_option("--seed", o.seed, "seed of stimuli and of the RTL's random start");
     app.add_option("--config", o.config, "must name the configuration that this program was built for");
@@ -99,9 +104,11 @@ void print_summary(const RunInfo& info, const Options& options, const std::vecto
         fmt::print("functional coverage: {}/{}{}{}\n", coverage.covered(), coverage.reachable(),
                    missing.empty() ? "" : ", missing:", missing);
     }
-    fmt::print("{} {} {} {}: seed {}, {} scenarios, {} cycles, {:.2f} M cycles/s\n", failed ? "FAILED" : "equal",
-               info.block, info.config, info.kind, options.seed, results.size(), total_cycles(results),
-               rate(results) / 1e6);
+    const auto left = std::count_if(results.begin(), results.end(), [](const auto& r) { return r.left; });
+    fmt::print("{} {} {} {}: seed {}, {} scenarios{}, {} cycles, {:.2f} M cycles/s\n", failed ? "FAILED" : "equal",
+               info.block, info.config, info.kind, options.seed, results.size(),
+               left ? fmt::format(" ({} left after {} cycles)", left, options.directed_cycles) : "",
+               total_cycles(results), rate(results) / 1e6);
 }
 
 void write_json(const RunInfo& info, const Options& options, const std::vector<ScenarioResult>& results,
@@ -117,7 +124,7 @@ void write_json(const RunInfo& info, const Options& options, const std::vector<S
     j["equal"] = true;
     for (const auto& r : results) {
         nlohmann::ordered_json s{
-            {"name", r.name}, {"cycles", r.cycles}, {"seconds", r.seconds}, {"equal", !r.mismatch}};
+            {"name", r.name}, {"cycles", r.cycles}, {"seconds", r.seconds}, {"equal", !r.mismatch}, {"left", r.left}};
         j["scenarios"].push_back(s);
         if (r.mismatch) {
             j["equal"] = false;

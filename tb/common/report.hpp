@@ -32,10 +32,12 @@ struct ScenarioResult {
     std::uint64_t cycles = 0;
     double seconds = 0;  // of CPU time
     std::optional<Mismatch> mismatch;
+    bool left = false;  // a directed one, before its end: see Options::directed_cycles
 };
 
 struct Options {
     std::uint64_t cycles = 100000;
+    std::uint64_t directed_cycles = 0;  // a directed scenario is left after so many; 0: none is
     std::uint64_t seed = 1;
     std::string config;
     std::string waves;

@@ -110,6 +110,30 @@ TEST(Lockstep, EqualRunsToTheEnd) {
     EXPECT_EQ(result.cycles, 1000U);
 }
 
+TEST(Lockstep, AScriptIsLeftAfterItsCyclesAndWhatDiffersBeforeIsFound) {
+    const auto run_script = [](Fault fault, std::uint64_t directed_cycles) {
+        nanohop::tb::Bench<Traits> bench;
+        bench.make_dut = [fault](const nanohop::tb::DutOptions&) { return std::make_unique<Dut>(fault); };
+        const nanohop::tb::Scenario<Traits> scenario{
+            "directed", "", nullptr, [](nanohop::tb::Context<Traits>&, nanohop::tb::Lockstep<Traits>& loop) {
+                for (int c = 0; c < 500; ++c) loop.step({});
+            }};
+        nanohop::tb::Coverage coverage;
+        std::map<std::string, double> measures;
+        return nanohop::tb::run_scenario(bench, scenario, {}, 1000, coverage, measures, "", directed_cycles);
+    };
+    const auto whole = run_script({}, 0);
+    EXPECT_EQ(whole.cycles, 500U);
+    EXPECT_FALSE(whole.left);
+    EXPECT_FALSE(run_script({}, 500).left) << "as long as the script";
+    const auto left = run_script({}, 300);
+    EXPECT_EQ(left.cycles, 300U);
+    EXPECT_TRUE(left.left);
+    EXPECT_FALSE(left.mismatch);
+    EXPECT_TRUE(run_script({299, Fault::Kind::assertion}, 300).mismatch);
+    EXPECT_FALSE(run_script({301, Fault::Kind::assertion}, 300).mismatch);
+}
+
 TEST(Lockstep, FindsAWrongPayloadInItsCycle) {
     const auto result = run({400, Fault::Kind::count});
     ASSERT_TRUE(result.mismatch);
