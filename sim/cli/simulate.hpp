@@ -37,13 +37,14 @@ struct SimulateCommand {
             ->capture_default_str();
         app.add_option("--ranks", ranks, "Processes, over MPI; results do not depend on it")
             ->check(CLI::Range(1, 1 << 16));
-        app.add_option("--partition", options.partition, "What each thread of each process has of the network")
-            ->transform(
-                CLI::CheckedTransformer(std::map<std::string, net::Partition>{{"auto", net::Partition::kAuto},
-                                                                              {"blocks", net::Partition::kBlocks},
-                                                                              {"metis", net::Partition::kMetis},
-                                                                              {"random", net::Partition::kRandom}}))
-            ->type_name("auto|blocks|metis|random");
+        static const std::map<std::string, net::Partition> kPartitions{{"auto", net::Partition::kAuto},
+                                                                       {"blocks", net::Partition::kBlocks},
+                                                                       {"metis", net::Partition::kMetis},
+                                                                       {"random", net::Partition::kRandom}};
+        app.add_option_function<std::string>(
+               "--partition", [this](const std::string& name) { options.partition = kPartitions.at(name); },
+               "What each thread of each process has of the network")
+            ->check(CLI::IsMember(kPartitions));
         auto* const checkpoint =
             app.add_option("--checkpoint", options.checkpoint, "Save the run to this file now and then (switches only)")
                 ->type_name("FILE");
@@ -74,7 +75,8 @@ Examples:
         a point of its figure 2
   nanohop simulate sim/configs/hxb16.toml --set process=open --set load=0.2 --set message=16 --threads 2
         a configuration of the hardware under open load
-  nanohop simulate --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --force
+  nanohop simulate --set dims=2x2 --set routing=adaptive --set virtual_channels=1 --set message=20 \
+    --set clocks=300000 --set seed=3 --force
         can deadlock: refused without --force, and with it ends in DEADLOCK
   nanohop simulate --set topology=torus --set dims=16x16x16 --set hosts=16 --set message=9 --ranks 2
         65,536 hosts at switches, simulated by two processes; mpirun starts them

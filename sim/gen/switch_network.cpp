@@ -124,13 +124,8 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     net::Keys others;
     routes.add_keys(others);
     switches.add_keys(others, !options.interface.empty());
-    if (!options.network.empty()) {
-        specification.set("topology", "file");
-        specification.set("file", options.network);
-    }
+    graphs::set_network(options.network, options.sets, specification);
     for (const std::string& set : options.sets) {
-        if (!options.network.empty() && (set.starts_with("topology=") || set.starts_with("file=")))
-            throw InputError(fmt::format("--set {}: a network file is given, {}", set, options.network));
         for (const char* key : {"routing=", "escape=", "root=", "order_of=", "may_leave=", "layers="})
             if (!options.table.empty() && set.starts_with(key))
                 throw InputError(fmt::format("--set {}: a table of routes is given, {}", set, options.table));

@@ -45,10 +45,7 @@ int run_grow(const GrowOptions& options) {
             print_keys(others);
             return 0;
         }
-        if (!options.network.empty()) {
-            specification.set("topology", "file");
-            specification.set("file", options.network);
-        }
+        set_network(options.network, options.sets, specification);
         set_keys(options.sets, specification, others);
         grow.seed = specification.seed();
         const topology::Graph before = specification.make();

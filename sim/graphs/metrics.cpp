@@ -76,6 +76,16 @@ nlohmann::ordered_json keys_json(const net::Keys& keys) {
     return json;
 }
 
+void set_network(const std::string& file, const std::vector<std::string>& assignments,
+                 topology::Specification& specification) {
+    if (file.empty()) return;
+    for (const std::string& set : assignments)
+        if (set.starts_with("topology=") || set.starts_with("file="))
+            throw InputError(fmt::format("--set {}: a network file is given, {}", set, file));
+    specification.set("topology", "file");
+    specification.set("file", file);
+}
+
 void set_keys(const std::vector<std::string>& assignments, topology::Specification& specification,
               const net::Keys& others) {
     for (const bool family : {true, false}) {

@@ -48,6 +48,10 @@ nlohmann::ordered_json keys_json(const net::Keys& keys);
 void set_keys(const std::vector<std::string>& assignments, topology::Specification& specification,
               const net::Keys& others);
 
+/// The network of this file, if one is given: then `assignments` may not name another one. InputError.
+void set_network(const std::string& file, const std::vector<std::string>& assignments,
+                 topology::Specification& specification);
+
 void print_keys(const net::Keys& keys);
 void print_metrics(const std::string& title, const topology::Graph& graph, const Measured& measured);
 

@@ -32,10 +32,7 @@ std::unique_ptr<Input> read_input(const RoutesOptions& options) {
     auto input = std::make_unique<Input>();
     net::Keys others;
     input->keys.add_keys(others);
-    if (!options.network.empty()) {
-        input->specification.set("topology", "file");
-        input->specification.set("file", options.network);
-    }
+    set_network(options.network, options.sets, input->specification);
     set_keys(options.sets, input->specification, others);
     input->graph = input->specification.make();
     return input;

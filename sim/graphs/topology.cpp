@@ -94,13 +94,7 @@ int run_topology(const TopologyOptions& options) {
         topology::Specification specification;
         net::Keys others;
         measure.add_keys(others);
-        if (!options.network.empty()) {
-            specification.set("topology", "file");
-            specification.set("file", options.network);
-            for (const std::string& set : options.sets)
-                if (set.starts_with("topology="))
-                    throw InputError(fmt::format("--set {}: a network file is given, {}", set, options.network));
-        }
+        set_network(options.network, options.sets, specification);
         set_keys(options.sets, specification, others);
         const topology::Graph graph = specification.make();
         graph.require_connected();

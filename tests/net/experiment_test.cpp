@@ -44,6 +44,10 @@ TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {
     EXPECT_NE(complaint({{"dead_links", "500:EX(9,9,9)>X"}}), "");
     EXPECT_NE(complaint({{"dead_links", "EX(0,0,0)>X"}}), "");
     EXPECT_EQ(complaint({{"dead_links", "500:EX(0,3,0)>X;600:PU(1,1,1)>EX"}}), "");
+    for (const char* clock : {"99999999999999999999", "1000000000001", "inf", "nan", "1.5", "1e3", "-0", "-1", ""}) {
+        const std::string death = std::string(clock) + ":EX(0,3,0)>X";
+        EXPECT_NE(complaint({{"dead_links", death.c_str()}}).find("must be clock:link"), std::string::npos) << clock;
+    }
 }
 
 TEST(Experiment, ZeroLoadLatencyIsThatOfTheCycleTable) {

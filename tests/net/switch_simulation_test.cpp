@@ -212,6 +212,29 @@ TEST(SwitchSimulation, WhatIsOfferedIsCarriedUntilItIsSaturated) {
         EXPECT_EQ(escape_share(run({kTorus, some, {{"load", "0.05"}, {"routing", routing}}})), 1) << routing;
 }
 
+/// Of a warm-up ten times as long: a message that was created in it is in no latency. At this load a message takes a
+/// hundredth of the clocks, so all but the first few of what is delivered then count.
+TEST(SwitchSimulation, LatencyIsOfMessagesOfTheMeasuredClocks) {
+    const std::vector<Values> networks = {
+        {{"topology", "hxb"}, {"dims", "4x4"}},
+        {{"topology", "hxb_one_flit"}, {"dims", "4x4"}, {"message", "1"}},
+        {{"topology", "optical_hub"}, {"nodes", "8"}},
+        kTorus,
+        {{"topology", "torus"}, {"dims", "4x4"}, {"engine", "golden"}},
+    };
+    for (const Values& network : networks) {
+        for (const unsigned threads : {1U, 2U}) {
+            const net::ExperimentResult r = run_experiment(
+                with({{{"message", "4"}, {"process", "open"}, {"load", "0.1"}, {"warmup", "30000"}, {"clocks", "3000"}},
+                      network}),
+                {threads, false, {}});
+            EXPECT_GT(r.messages, 300U) << network[0].second;
+            EXPECT_LE(r.latency.count(), r.messages) << network[0].second;
+            EXPECT_GT(r.latency.count(), r.messages * 9 / 10) << network[0].second;
+        }
+    }
+}
+
 TEST(SwitchSimulation, TheSameSeedGivesTheSameResult) {
     const Values some = {{"message", "1"},   {"message_max", "32"},     {"process", "open"},     {"load", "0.4"},
                          {"clocks", "1500"}, {"virtual_channels", "3"}, {"selection", "random"}, {"patience", "4"}};

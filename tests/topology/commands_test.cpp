@@ -105,6 +105,9 @@ TEST(Topology, WrongInputIsNamedAndNothingIsWritten) {
         {"star.txt --set ports=2", "star.txt:3: link 0 to 3: switch 0 has more links than its 2 ports"},
         {"cable.txt", "cable.txt:1: link 0 to 1: a cable of -1 m"},
         {"loop.txt --set topology=ring", "a network file is given"},
+        {"star.txt --set file=loop.txt", "a network file is given"},
+        {"grow star.txt --set topology=ring", "a network file is given"},
+        {"--set topology=full_mesh --set switches=1 --faults 3", "without links"},
         {"--set topology=full_mesh --set switches=100000", "must be a whole number from 1 to 8192"},
         {"--set topology=dragonfly --set routers=1000 --set globals=1000", "at most 65536"},
         {"missing.json", "missing.json: No such file or directory"},
@@ -181,6 +184,12 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     EXPECT_EQ(run(dir, kRoutes + " change a.csv a.csv" + network).status, 0);
     // A table of another network, and one with a pair that has no way.
     EXPECT_EQ(run(dir, kRoutes + " check a.csv --set switches=36 --set degree=4").status, 2);
+    dir.write("pair.txt", "0 1\n");
+    for (const char* set : {"topology=ring", "file=pair.txt"}) {
+        const Outcome two = run(dir, kRoutes + " make --network pair.txt --set " + set);
+        EXPECT_EQ(two.status, 2) << set;
+        EXPECT_NE(two.error.find("a network file is given"), std::string::npos) << two.error;
+    }
     std::string text = read(dir.path("a.csv"));
     const size_t row = text.find("\n0,9,");
     text.erase(row, text.find('\n', row + 1) - row);

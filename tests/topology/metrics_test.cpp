@@ -99,6 +99,7 @@ TEST(Metrics, TheBestSplitLiesBetweenItsBounds) {
         EXPECT_LE(best.no_less, best.most * (1 + 1e-9));
         EXPECT_GT(best.no_less, 0.97 * best.most);
     }
+    EXPECT_EQ(best_split(Graph(1, {})).most, 0) << "a switch alone";
     // A ring of 4 with a tail at switch 0, whose channel carries all that the tail sends.
     const Graph tailed(5, {{0, 1, {}, {}}, {1, 2, {}, {}}, {2, 3, {}, {}}, {3, 0, {}, {}}, {0, 4, {}, {}}});
     EXPECT_NEAR(best_split(tailed).most, 1, 1e-6);

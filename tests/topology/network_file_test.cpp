@@ -127,6 +127,7 @@ TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
     EXPECT_NE(error("j.json", "{\n\"format\": \"nanohop-network-1\",\n").find("line 3"), std::string::npos);
     EXPECT_EQ(error("k.json", "{\"switches\": 3}"), ": format: must be \"nanohop-network-1\"");
     const std::string head = "{\"format\": \"nanohop-network-1\", \"switches\": 3, ";
+    EXPECT_NE(error("k2.json", head + "\"links\": [[0, 1, null, 1e400], [1, 2]]}").find("1e400"), std::string::npos);
     EXPECT_EQ(error("l.json", head + "\"links\": [[0, 1], [2, 2]]}"), ": links[1]: link 2 to 2: a self loop");
     EXPECT_EQ(error("m.json", head + "\"links\": [[0, 1], [1, 3]]}"), ": links[1]: must be a whole number from 0 to 2");
     EXPECT_EQ(error("n.json", head + "\"ports\": 1, \"links\": [[0, 1], [1, 2]]}"),

@@ -281,6 +281,7 @@ TEST(Routes, JsonTablesAreRefusedWithTheirPlace) {
               "may_leave, valiant, ugal, order or tables");
     EXPECT_EQ(error("\"may_leave\":false", "\"may_leave\":1"), ": may_leave: must be true or false");
     EXPECT_NE(error("]}\n", "\n").find("not valid JSON"), std::string::npos);
+    EXPECT_EQ(error("\"up\":[null,0,0]", "\"up\":[null,0,1e999]").rfind(": file: ", 0), 0U);
     EXPECT_EQ(first_fault(line, read_table(dir.write("t.json",
                                                      [&] {
                                                          std::string text = good;

@@ -44,7 +44,7 @@ public:
     std::vector<uint64_t> link_flits() const override { return engine_.link_flits(); }
     const std::vector<Link>& links() const override { return engine_.kind().graph().links; }
     void measure_from(uint64_t clock) override {
-        for (auto& w : engine_.workers()) w->statistics.measure_from = clock;
+        for (auto& w : engine_.workers()) w->statistics.restart_latency(clock);
     }
     bool finished() const override { return engine_.finished(); }
     std::vector<Delivery> take_deliveries() override {

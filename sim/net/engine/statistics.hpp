@@ -79,8 +79,14 @@ struct Statistics {
     uint64_t issued_flits = 0;
     uint64_t sent_flits = 0;  ///< that left a processing unit
     uint64_t grants = 0;
-    uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`
+    uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`: set by restart_latency()
     Histogram latency;          ///< from creation to delivery
+
+    /// From now on of messages created from this clock on; those that were delivered before are forgotten.
+    void restart_latency(uint64_t clock) {
+        measure_from = clock;
+        latency = {};
+    }
 
     /// The fields that are added up, but for `latency`.
     static constexpr std::array kSums{&Statistics::flit_hops,          &Statistics::delivered_flits,

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "io/fields.hpp"
 #include "io/suggest.hpp"
 
 namespace nanohop::net {
@@ -15,7 +16,9 @@ namespace nanohop::net {
 namespace {
 
 constexpr const char* kDefaultTopology = "hxb";
-constexpr const char* kDeadLinks = "must be clock:link joined by ;, as in 500:EX(0,1,0)>X;800:PU(0,0,0)>EX";
+constexpr uint64_t kMostClocks = 1'000'000'000'000;
+constexpr const char* kDeadLinks =
+    "must be clock:link joined by ;, as in 500:S0>S1 between switches, 500:EX(0,1,0)>X;800:PU(0,0,0)>EX";
 
 std::vector<std::string> topology_names() {
     std::vector<std::string> names;
@@ -204,8 +207,8 @@ Keys Experiment::run_keys() {
     Keys keys;
     traffic.add_keys(keys);
     keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
-    keys.whole("clocks", clocks, 1, 1'000'000'000'000, "measured clocks; of a trace: at most");
-    keys.whole("warmup", warmup, 0, 1'000'000'000'000, "clocks before; auto: 0, open: 2000");
+    keys.whole("clocks", clocks, 1, kMostClocks, "measured clocks; of a trace: at most");
+    keys.whole("warmup", warmup, 0, kMostClocks, "clocks before; auto: 0, open: 2000");
     keys.whole("seed", seed, 0, 1'000'000'000'000'000, "of the random numbers");
     return keys;
 }
@@ -261,11 +264,11 @@ std::vector<DeadLink> Experiment::dead_links() const {
         const std::string one = text.substr(at, end - at);
         at = end + 1;
         const size_t colon = one.find(':');
-        const auto clock = number_of(one.substr(0, colon));
-        if (colon == std::string::npos || !clock || *clock < 0)
+        const auto clock = io::whole_number<uint64_t>(one.substr(0, colon));
+        if (colon == std::string::npos || !clock || *clock > kMostClocks)
             throw InputError(fmt::format("dead_links: \"{}\": {}", one, kDeadLinks));
         try {
-            deaths.push_back({static_cast<uint64_t>(*clock), network().link(one.substr(colon + 1))});
+            deaths.push_back({*clock, network().link(one.substr(colon + 1))});
         } catch (const InputError& error) {
             throw InputError(fmt::format("dead_links: {}", error.what()));
         }

@@ -124,6 +124,8 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
         json = Json::parse(in);
     } catch (const Json::parse_error& error) {
         fail(fmt::format("byte {}", error.byte), "not valid JSON");
+    } catch (const Json::exception& error) {  // a number beyond what fits
+        fail("file", error.what());
     }
     if (!json.is_object()) fail("file", "must be an object");
     if (json.value("format", Json()) != "nanohop-routes-1") fail("format", "must be \"nanohop-routes-1\"");

@@ -61,6 +61,7 @@ std::vector<double> cheapest(const Graph& graph, const std::vector<Ways>& ways, 
 BestSplit best_split(const Graph& graph, unsigned rounds) {
     std::vector<double> loads = channel_loads(graph, Split::kHops);
     BestSplit best;
+    if (loads.empty()) return best;  // a switch alone
     best.most = *std::max_element(loads.begin(), loads.end());
     std::vector<Ways> ways;
     for (uint32_t to = 0; to < graph.switches(); ++to) {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "net/error.hpp"
 #include "net/topology/distances.hpp"
 #include "net/topology/random.hpp"
 
@@ -96,6 +97,7 @@ std::vector<FaultPoint> fault_curve(const Graph& graph, const std::vector<double
 }
 
 Mean fault_tolerance(const Graph& graph, unsigned allowed, const FaultOptions& options) {
+    if (graph.channels() == 0) throw InputError("faults: a network without links has none to lose");
     const uint32_t limit = all_distances(graph).diameter + allowed;
     std::vector<double> shares;
     Random seeds(options.seed);

@@ -78,7 +78,7 @@ public:
     const Dependencies& dependencies() const override { return *dependencies_; }
     std::vector<uint64_t> link_flits() const override { return carried_; }
     const std::vector<Link>& links() const override { return kinds_; }
-    void measure_from(uint64_t clock) override { statistics_.measure_from = clock; }
+    void measure_from(uint64_t clock) override { statistics_.restart_latency(clock); }
     uint64_t backlog() const override {
         uint64_t flits = 0;
         for (uint32_t u = 0; sources_.arrivals && u < shape_.units; ++u) {

@@ -154,7 +154,7 @@ Graph read_json(const std::string& path, const ReadOptions& options) {
     nlohmann::json json;
     try {
         json = nlohmann::json::parse(read_all(path));
-    } catch (const nlohmann::json::parse_error& error) {
+    } catch (const nlohmann::json::exception& error) {  // not valid, or a number beyond what fits
         throw InputError(fmt::format("{}: {}", path, error.what()));
     }
     const auto fail = [&](const std::string& where, const std::string& why) -> void {

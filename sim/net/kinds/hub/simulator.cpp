@@ -180,7 +180,7 @@ public:
     const Dependencies& dependencies() const override { return dependencies_; }
     std::vector<uint64_t> link_flits() const override { return carried_; }
     const std::vector<Link>& links() const override { return ends_; }
-    void measure_from(uint64_t clock) override { statistics_.measure_from = clock; }
+    void measure_from(uint64_t clock) override { statistics_.restart_latency(clock); }
     /// A host's lanes are queues without end: all that has not arrived yet.
     uint64_t backlog() const override { return flits_under_way_; }
     bool finished() const override { return under_way_ == 0 && due_.empty(); }

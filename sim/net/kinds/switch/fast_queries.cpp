@@ -30,7 +30,7 @@ std::vector<uint64_t> FastSwitchSimulator::link_flits() const {
 }
 
 void FastSwitchSimulator::measure_from(uint64_t clock) {
-    statistics_.measure_from = clock;
+    statistics_.restart_latency(clock);
     hops_ = escapes_ = 0;
 }
 

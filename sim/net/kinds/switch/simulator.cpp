@@ -100,7 +100,7 @@ public:
     std::vector<uint64_t> link_flits() const override { return link_flits_; }
     const std::vector<Link>& links() const override { return links_; }
     void measure_from(uint64_t clock) override {
-        statistics_.measure_from = clock;
+        statistics_.restart_latency(clock);
         hops_ = escapes_ = 0;
     }
     uint64_t backlog() const override {
