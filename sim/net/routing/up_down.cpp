@@ -104,6 +104,7 @@ uint8_t choose(const Graph& graph, uint32_t s, uint32_t d, Good&& good) {
 }  // namespace
 
 std::vector<uint32_t> up_down_order(const Graph& graph, const Root& root) {
+    check_table_size(graph);  // of the table that it is for: the order takes minutes where that is refused
     const uint32_t n = graph.switches();
     if (root.choice == Root::Choice::kNumber) {
         if (root.number >= n) throw InputError(fmt::format("root: {}: the switches are 0 to {}", root.number, n - 1));

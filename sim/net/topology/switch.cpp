@@ -315,7 +315,6 @@ private:
         if ((routing_ == Routing::kTable) == table_.empty())
             throw InputError(table_.empty() ? "table: missing: routing = table needs a file"
                                             : "table: " + table_ + ": routing must be table");
-        routing::check_table_size(graph);  // before the order of up and down, which takes minutes where this refuses
         const auto up_down = [&] { return routing::up_down(graph, routing::up_down_order(graph, {})); };
         routing::RouteTable table;
         switch (routing_) {
