@@ -2,7 +2,10 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
 // `nanohop benchmark`: needs no RTL, so it is a program of its own.
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <cstdio>
 
 #include "benchmark/benchmark.hpp"
 #include "benchmark/switches.hpp"
@@ -97,9 +100,21 @@ int main(int argc, char** argv) {
         return app.exit(error) == 0 ? 0 : 2;
     }
     if (cnsim) return nanohop::benchmark::run_switch_benchmark(mesh);
-    if (network == "hxb") return nanohop::benchmark::run_benchmark(options);
-    // The switches' own defaults hold where nothing was given.
     const auto given = [&](const char* name) { return booksim.get_option(name)->count() != 0; };
+    const auto only_for = [&](const char* networks, const char* name) {
+        if (!given(name)) return false;
+        fmt::print(stderr, "nanohop benchmark: error: {}: with --network {} only, not with {}\n", name, networks,
+                   network);
+        return true;
+    };
+    if (network == "hxb" && only_for("anynet", "--set")) return 2;
+    if (network == "anynet" && only_for("hxb, torus, mesh, fly", "--dims")) return 2;
+    if (network == "hxb") {
+        for (const char* name : {"--packets", "--switch-clocks", "--timed-only"})
+            if (only_for("torus, mesh, fly, anynet", name)) return 2;
+        return nanohop::benchmark::run_benchmark(options);
+    }
+    // The switches' own defaults hold where nothing was given.
     switches.program = options.booksim;
     switches.network = network;
     if (dims->count() != 0) switches.dims = options.dims;

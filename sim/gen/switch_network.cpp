@@ -15,6 +15,7 @@
 #include "config/config.hpp"
 #include "config/reader.hpp"
 #include "gen/generate.hpp"
+#include "gen/keywords.hpp"
 #include "gen/machine.hpp"
 #include "gen/manifests.hpp"
 #include "gen/switch_network_parts.hpp"
@@ -114,10 +115,18 @@ void check_graph(const topology::Graph& graph) {
     if (graph.host_count() == 0) throw InputError("hosts: the network has none: must be at least 1");
 }
 
+/// A file has one module, which is called as it is.
+void check_new_name(const std::string& name, const std::vector<std::string>& rtl) {
+    for (const std::string& path : rtl)
+        if (fs::path(path).stem() == name)
+            throw InputError(fmt::format("--name {}: is a module that the network uses, {}", name, path));
+}
+
 SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
     static const std::regex identifier("[A-Za-z_][A-Za-z0-9_]{0,63}");
-    if (!std::regex_match(options.name, identifier))
-        throw InputError(fmt::format("--name {}: must be a name of a module: letters, digits, _", options.name));
+    if (!std::regex_match(options.name, identifier) || is_keyword(options.name))
+        throw InputError(fmt::format(
+            "--name {}: must be a name of a module: letters, digits, _, and no word of SystemVerilog", options.name));
     topology::Specification specification;
     graphs::RouteKeys routes;
     SwitchKeys switches;
@@ -164,6 +173,7 @@ SwitchNetworkPlan read_plan(const SwitchNetworkOptions& options) {
         return fs::proximate(fs::weakly_canonical(fs::path(options.root) / path), here).generic_string();
     };
     std::transform(list.files.begin(), list.files.end(), std::back_inserter(plan.rtl), from_here);
+    check_new_name(plan.name, plan.rtl);
     std::transform(list.includes.begin(), list.includes.end(), std::back_inserter(plan.includes), from_here);
     // Of a file only its name: the folders that it lay in are nobody's business, and differ.
     for (const net::Keys& keys : {specification.keys(), others})
@@ -200,6 +210,7 @@ MachinePlan machine_plan(const SwitchNetworkOptions& options, SwitchNetworkPlan 
     plan.rtl = network.rtl;
     plan.includes = network.includes;
     add("rtl/nic/nic.f", "nic", plan.rtl);
+    check_new_name(plan.name, plan.rtl);
     network.name = options.name + "_network";
     plan.network = std::move(network);
     return plan;

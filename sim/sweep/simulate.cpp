@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdio>
 #include <optional>
 #include <set>
@@ -70,7 +71,9 @@ void print_result(const net::Experiment& e, const net::ExperimentResult& r) {
                r.latency.count());
     fmt::print("  links        mean {:.3f}, busiest {:.3f} flits per clock ({})\n", r.link_mean, r.link_max,
                r.link_busiest);
-    for (const net::Measure& measure : r.measures) fmt::print("  {:<12} {:.4f}\n", measure.name, measure.value);
+    for (const net::Measure& measure : r.measures)
+        fmt::print("  {:<12} {:.{}f}\n", measure.name, measure.value,
+                   measure.value == std::floor(measure.value) ? 0 : 4);
     if (r.split && r.split->ranks * r.split->threads > 1)
         fmt::print(
             "  parts        {} ranks of {} thread{}, {} of {} links cut, windows of {} clocks, {:.1f} % of the "

@@ -196,6 +196,10 @@ TEST(Benchmark, AMissingOrWrongProgramIsAnErrorAndNothingIsWritten) {
     refuses("booksim2", "--booksim");
     refuses("booksim2 --booksim " + program(dir, "exit 0\n") + " --dims 4x1", "--dims 4x1: ");
     refuses("booksim2 --booksim x --load 2", "--load");
+    refuses("booksim2 --booksim x --packets 2",
+            "--packets: with --network torus, mesh, fly, anynet only, not with hxb");
+    refuses("booksim2 --booksim x --set dims=4x4", "--set: with --network anynet only, not with hxb");
+    refuses("booksim2 --booksim x --network anynet --dims 4x4", "--dims: with --network hxb, torus, mesh, fly only");
 }
 
 /// What CNSim prints of its first load, and of a second one.

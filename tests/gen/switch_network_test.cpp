@@ -282,7 +282,9 @@ TEST_F(GenerateNetwork, RefusesWhatASwitchCannotBe) {
     refused(run("", {"topology=torus", "dims=4x4", "virtual_channels=2"}), "virtual_channels: 2: ");
     refused(run("", {"topology=torus", "dims=4x4", "flit_width=12"}), "flit_width: 12 does not hold a head");
     refused(run("", {"topology=torus", "dims=4x4", "routing=layered_minimal"}), "has layers");
-    refused(run("", {"topology=torus", "dims=4x4"}, "", "4x4"), "--name 4x4");
+    for (const char* name : {"4x4", "module"})
+        refused(run("", {"topology=torus", "dims=4x4"}, "", name), fmt::format("--name {}: must be a name", name));
+    refused(run("", {"topology=torus", "dims=4x4"}, "", "nh_switch"), "--name nh_switch: is a module that the network");
     refused(run("", {"hosts=1"}), "no network");
     refused(run("", {"topology=torus", "dimensions=4x4"}), "dimensions");
     refused(run((folder_ / "none.json").string(), {}), "none.json");

@@ -41,6 +41,10 @@ TEST(Experiment, ComplaintsNameKeyValueAndWhatIsAllowed) {
     EXPECT_EQ(complaint({{"policy", "flexible"}, {"buffer", "100"}, {"message", "101"}}), "");
     EXPECT_NE(complaint({{"pu_width", "2"}}), "");
     EXPECT_NE(complaint({{"dims", "3x3"}, {"traffic", "bit_reversal"}}), "");
+    EXPECT_EQ(complaint({{"dead_links", "none"}}), "");
+    EXPECT_EQ(complaint({{"dead_links", "\xFF"}}), "dead_links: its value is not UTF-8");
+    EXPECT_EQ(complaint({{"traffic", "trace"}, {"trace", "t.csv"}, {"warmup", "10"}}),
+              "warmup: 10: a trace is measured from its first clock on: must be 0");
     EXPECT_NE(complaint({{"dead_links", "500:EX(9,9,9)>X"}}), "");
     EXPECT_NE(complaint({{"dead_links", "EX(0,0,0)>X"}}), "");
     EXPECT_EQ(complaint({{"dead_links", "500:EX(0,3,0)>X;600:PU(1,1,1)>EX"}}), "");
@@ -184,6 +188,14 @@ TEST(Experiment, ATraceEndsWhenAllOfItHasArrived) {
     // 100,000 bytes are 12,500 flits of data, 127 to a message: 99; 800 bytes: 101 flits, one message.
     EXPECT_EQ(all.messages, 1U + 1U + 1U + 99U);
     EXPECT_LT(all.clocks, 20000U);
+    // Measured to the last delivery, whenever the end is looked for.
+    for (const auto& longer : {std::to_string(all.clocks), std::string("25001"), std::string("131072")}) {
+        const ExperimentResult same = run(longer.c_str());
+        EXPECT_EQ(same.verdict, Verdict::kCompleted);
+        EXPECT_EQ(same.clocks, all.clocks);
+        EXPECT_EQ(same.throughput, all.throughput);
+    }
+    EXPECT_EQ(run(std::to_string(all.clocks - 1).c_str()).verdict, Verdict::kIncomplete);
     EXPECT_EQ(run("1000").verdict, Verdict::kIncomplete);
 }
 
@@ -247,6 +259,20 @@ TEST(Patterns, EveryPatternGoesWhereItsNameSays) {
         const uint32_t to = make_pattern(p)(0, k).destination;
         EXPECT_TRUE(to == 1 || to == 2 || to == 14) << to;
     }
+}
+
+TEST(Patterns, SomebodySends) {
+    PatternConfig p;
+    const auto error = [&] { return nanohop::tests::input_error([&] { (void)make_pattern(p); }); };
+    p.sizes = {16};
+    p.pattern = Pattern::kTranspose;
+    EXPECT_EQ(error(), "traffic: transpose: 16 processing units in 16 would all send to themselves");
+    p.sizes = {2, 1};
+    p.pattern = Pattern::kBitReversal;
+    EXPECT_EQ(error(), "traffic: bit_reversal: 2 processing units in 2x1 would all send to themselves");
+    p.pattern = Pattern::kMatrix;
+    p.matrix = {{{0, 5.0}}, {}};
+    EXPECT_EQ(error(), "traffic: matrix: no process sends to another");
 }
 
 TEST(Patterns, PermutationsAreDrawnWithTheSeed) {

@@ -234,9 +234,9 @@ inline testing::AssertionResult equal(const SwitchCase& c, uint64_t* packets = n
         const Statistics a = fast->statistics();
         const Statistics b = golden->statistics();
         const auto numbers = [](const Statistics& s) {
-            return fmt::format("hops {} delivered {} {} bad {} issued {} {} sent {} latency {} {}", s.flit_hops,
-                               s.delivered_flits, s.delivered_messages, s.bad_messages, s.issued_messages,
-                               s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum());
+            return fmt::format("hops {} delivered {} {} last {} bad {} issued {} {} sent {} latency {} {}", s.flit_hops,
+                               s.delivered_flits, s.delivered_messages, s.last_delivery, s.bad_messages,
+                               s.issued_messages, s.issued_flits, s.sent_flits, s.latency.count(), s.latency.sum());
         };
         const auto ours = fast->link_flits();
         const auto theirs = golden->link_flits();
@@ -367,7 +367,8 @@ inline testing::AssertionResult equal_exchange(
     if (packets != nullptr) *packets += a.delivered_messages;
     if (a.flit_hops != b.flit_hops || a.delivered_flits != b.delivered_flits || a.sent_flits != b.sent_flits ||
         a.delivered_messages != b.delivered_messages || a.issued_messages != b.issued_messages ||
-        a.latency.sum() != b.latency.sum() || fast->link_flits() != golden->link_flits())
+        a.last_delivery != b.last_delivery || a.latency.sum() != b.latency.sum() ||
+        fast->link_flits() != golden->link_flits())
         return failure("statistics");
     return testing::AssertionSuccess();
 }

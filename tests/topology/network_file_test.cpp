@@ -143,6 +143,8 @@ TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
     const std::string xml = "<graphml><graph>\n<node id=\"a\"/>\n<node id=\"b\"/>\n";
     EXPECT_EQ(error("s.graphml", xml + "<edge source=\"a\" target=\"a\"/>\n</graph></graphml>"),
               ":4: link 0 to 0: a self loop");
+    EXPECT_EQ(error("w.graphml", "<graphml><graph>\n<node id=\"\xC0\x80\"/>\n</graph></graphml>"),
+              ":2: a node's id is not UTF-8");
     EXPECT_EQ(error("t.graphml", xml + "<edge source=\"a\" target=\"c\"/>\n</graph></graphml>"),
               ":4: target: no node \"c\"");
     EXPECT_NE(error("u.graphml", xml + "<edge source=\"a\" >").find(":4: "), std::string::npos);

@@ -55,7 +55,11 @@ public:
                                                   fmt::join(studies, ", ")));
             }
         }
-        if (!studies_.studies.empty() && !studies_.only.empty()) check_studies(studies_);
+        if (studies_.only.empty()) return;
+        if (studies_.studies.empty())
+            throw net::InputError(fmt::format("--network-only: without a study: --network must name one of {}",
+                                              fmt::join(study_names(), ", ")));
+        check_studies(studies_);
     }
     void measure(const Common& common, const Progress& progress) override {
         result_ = topology_figures(draws_, progress);

@@ -296,8 +296,7 @@ void Engine<Kind, G>::deliver(Worker& w, uint32_t b, uint64_t t) {
         w.unused_messages.push_back(id);
         return;
     }
-    ++w.statistics.delivered_messages;
-    if (m.created >= w.statistics.measure_from) w.statistics.latency.add(t - m.created);
+    w.statistics.deliver(t, m.created);
     if (record_) w.deliveries.push_back({m.source, m.number, m.destination, m.flits, m.issued, t});
     w.unused_messages.push_back(id);
 }

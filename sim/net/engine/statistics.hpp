@@ -79,8 +79,9 @@ struct Statistics {
     uint64_t issued_flits = 0;
     uint64_t sent_flits = 0;  ///< that left a processing unit
     uint64_t grants = 0;
-    uint64_t measure_from = 0;  ///< messages created before this clock are not in `latency`: set by restart_latency()
-    Histogram latency;          ///< from creation to delivery
+    uint64_t last_delivery = 0;  ///< clock in which the latest of `delivered_messages` was delivered
+    uint64_t measure_from = 0;   ///< messages created before this clock are not in `latency`: set by restart_latency()
+    Histogram latency;           ///< from creation to delivery
 
     /// From now on of messages created from this clock on; those that were delivered before are forgotten.
     void restart_latency(uint64_t clock) {
@@ -88,14 +89,22 @@ struct Statistics {
         latency = {};
     }
 
-    /// The fields that are added up, but for `latency`.
+    /// The fields that are added up, `latency` beside them.
     static constexpr std::array kSums{&Statistics::flit_hops,          &Statistics::delivered_flits,
                                       &Statistics::delivered_messages, &Statistics::bad_messages,
                                       &Statistics::issued_messages,    &Statistics::issued_flits,
                                       &Statistics::sent_flits,         &Statistics::grants};
 
+    /// In this clock, to be added to `latency` where it was created late enough.
+    void deliver(uint64_t clock, uint64_t created) {
+        ++delivered_messages;
+        last_delivery = std::max(last_delivery, clock);
+        if (created >= measure_from) latency.add(clock - created);
+    }
+
     void add(const Statistics& o) {
         for (const auto field : kSums) this->*field += o.*field;
+        last_delivery = std::max(last_delivery, o.last_delivery);
         latency.add(o.latency);
     }
 
@@ -103,16 +112,17 @@ struct Statistics {
     template <class Writer>
     void save(Writer& out) const {
         for (const auto field : kSums) out.put(this->*field);
-        out.put(std::array{measure_from, latency.sum(), latency.max()});
+        out.put(std::array{last_delivery, measure_from, latency.sum(), latency.max()});
         out.put_all(latency.counts());
     }
     template <class Reader>
     static Statistics load(Reader& in) {
         Statistics s;
         for (const auto field : kSums) s.*field = in.template get<uint64_t>();
-        const auto n = in.template get<std::array<uint64_t, 3>>();
-        s.measure_from = n[0];
-        s.latency = Histogram(in.template get_all<uint64_t>(), n[1], n[2]);
+        const auto n = in.template get<std::array<uint64_t, 4>>();
+        s.last_delivery = n[0];
+        s.measure_from = n[1];
+        s.latency = Histogram(in.template get_all<uint64_t>(), n[2], n[3]);
         return s;
     }
 };

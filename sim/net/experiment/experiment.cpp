@@ -239,6 +239,8 @@ void Experiment::resolve() {
     channels.resolve(*topology_);
     traffic.resolve();
     if (!warmup) warmup = traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
+    if (!traffic.pattern && *warmup != 0)
+        throw InputError(fmt::format("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup));
     const bool whole =
         channels.policy == ChannelConfig::Policy::kStatic || channels.policy == ChannelConfig::Policy::kDynamic;
     if (whole && *traffic.message_max > *channels.buffer)

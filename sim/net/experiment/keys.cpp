@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "io/fields.hpp"
 #include "io/suggest.hpp"
 #include "net/error.hpp"
 
@@ -39,7 +40,7 @@ void Keys::text(const char* name, std::string& value, const char* allowed, const
          [&value] { return value; },
          [&value](const std::string& text) {
              if (text.empty()) return false;
-             value = text;
+             value = text == "none" ? "" : text;  // as an empty one is shown
              return true;
          }});
 }
@@ -60,6 +61,7 @@ const Key& Keys::at(const std::string& name) const {
 
 void Keys::set(const std::string& name, const std::string& value) const {
     const Key& key = at(name);
+    if (!io::is_utf8(value)) throw InputError(fmt::format("{}: its value is not UTF-8", name));
     if (!key.set(value))
         throw InputError(fmt::format("{}: \"{}\": {}{}", name, value, key.allowed, io::did_you_mean(value, key.words)));
 }

@@ -238,6 +238,7 @@ RouteTable read_table(const std::string& path, const Graph& graph) {
             std::string_view value = trimmed(text.substr(equals + 1));
             const auto number = io::whole_number<uint32_t>(value);
             if (key == "kind") {
+                if (!io::is_utf8(value)) fail("kind: is not UTF-8");
                 t.kind = value;
             } else if (key == "switches") {
                 if (number != t.switches) fail(fmt::format("{} switches, the network has {}", value, t.switches));

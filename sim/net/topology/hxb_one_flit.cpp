@@ -260,8 +260,7 @@ private:
 
     void deliver(uint32_t m) {
         const Message& message = messages_[m];
-        ++statistics_.delivered_messages;
-        if (message.created >= statistics_.measure_from) statistics_.latency.add(now_ - message.created);
+        statistics_.deliver(now_, message.created);
         if (record_)
             deliveries_.push_back(
                 {message.source, message.number, message.destination, message.flits, message.created, now_});

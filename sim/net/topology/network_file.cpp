@@ -269,6 +269,7 @@ Graph read_graphml(const std::string& path, const ReadOptions& options) {
     for (const pugi::xml_node& node : graph.children("node")) {
         const std::string id = node.attribute("id").value();
         if (id.empty()) fail(node, "a node without an id");
+        if (!io::is_utf8(id)) fail(node, "a node's id is not UTF-8");
         if (!switches.emplace(id, names.size()).second) fail(node, fmt::format("a second node {}", id));
         if (names.size() == Graph::kMostSwitches) fail(node, fmt::format("more than {} nodes", Graph::kMostSwitches));
         names.push_back(id);

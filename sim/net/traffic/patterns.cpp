@@ -3,6 +3,7 @@
 #include "net/traffic/patterns.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -70,6 +71,8 @@ Matrix summed(Matrix matrix, uint32_t units) {
         double sum = 0;
         for (auto& [to, weight] : matrix[p]) weight = sum += weight;
     }
+    if (std::all_of(matrix.begin(), matrix.end(), [](const auto& row) { return row.empty(); }))
+        throw InputError("traffic: matrix: no process sends to another");
     return matrix;
 }
 
@@ -95,6 +98,10 @@ Injections make_pattern(const PatternConfig& config) {
         return to < u ? to : to + 1;
     };
     const auto permutation = [=](std::vector<uint32_t> map) -> Injections {
+        if (std::is_sorted(map.begin(), map.end()))
+            throw InputError(fmt::format("traffic: {}: {} processing units in {} would all send to themselves",
+                                         pattern_names()[static_cast<size_t>(config.pattern)], units,
+                                         fmt::join(config.sizes, "x")));
         return [=, map = std::move(map)](uint32_t u, uint64_t k) {
             return Injection{map[u], map[u] == u ? 0 : length(u, k)};
         };

@@ -53,8 +53,8 @@ struct PatternConfig {
     std::vector<std::vector<std::pair<uint32_t, double>>> matrix;
 };
 
-/// InputError when the pattern does not fit the sizes or the matrix. Units that a permutation maps to themselves send
-/// nothing.
+/// InputError when the pattern does not fit the sizes or the matrix, or when nobody would send. Units that a
+/// permutation maps to themselves send nothing.
 Injections make_pattern(const PatternConfig& config);
 
 }  // namespace nanohop::net

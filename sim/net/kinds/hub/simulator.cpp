@@ -295,8 +295,7 @@ private:
         if (message.left != 0) return;
         --under_way_;
         free_.push_back(m);
-        ++statistics_.delivered_messages;
-        if (message.created >= statistics_.measure_from) statistics_.latency.add(clock - message.created);
+        statistics_.deliver(clock, message.created);
         if (record_)
             deliveries_.push_back(
                 {message.source, message.number, message.destination, message.flits, message.created, clock});

@@ -162,9 +162,8 @@ void FastSwitchSimulator::send(uint32_t h) {
 void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
     const Message& m = messages_[packet];
     const uint64_t delivered = uint64_t{head} + flits - 1;
-    ++statistics_.delivered_messages;
+    statistics_.deliver(delivered, m.created);
     statistics_.bad_messages += m.bad ? 1 : 0;
-    if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
     if (record_) {
         deliveries_.push_back({m.source, m.number, m.destination, flits, m.issued, delivered});
         first_delivery_ = std::min(first_delivery_, delivered);

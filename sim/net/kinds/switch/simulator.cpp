@@ -268,9 +268,8 @@ private:
                 fmt::format("host {} was given what was sent to host {}", f.to.number, m.destination));
         free_.push_back(host.arriving);
         const uint64_t delivered = f.clock - start_;
-        ++statistics_.delivered_messages;
+        statistics_.deliver(delivered, m.created);
         statistics_.bad_messages += f.flit.bad ? 1 : 0;
-        if (m.created >= statistics_.measure_from) statistics_.latency.add(delivered - m.created);
         if (record_) deliveries_.push_back({m.source, m.number, m.destination, host.flits, m.issued, delivered});
         host.flits = 0;
     }
