@@ -94,8 +94,9 @@ class Run(launcher.Task):
 
     def __init__(self, program, block, config, kind, seed, cycles, digest, scenario=None):
         # A hundredth of the usual speed is a hang. A scenario of its own may be as long as it says, and directed ones
-        # of large configurations take minutes.
-        seconds = 6 * 3600 if scenario or kind == "network" or config in LARGE else 120 + cycles / 10_000
+        # of large configurations and of netlists take minutes.
+        long = scenario or kind in ("network", "netlist") or config in LARGE
+        seconds = 6 * 3600 if long else 120 + cycles / 10_000
         self.columns = (block, config, kind, seed, cycles, digest)
         super().__init__(":".join(map(str, self.columns)), seconds)
         self.program, self.block, self.config, self.kind = program, block, config, kind
