@@ -208,7 +208,7 @@ Keys Experiment::run_keys() {
     traffic.add_keys(keys);
     keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
     keys.whole("clocks", clocks, 1, kMostClocks, "measured clocks; of a trace: at most");
-    keys.whole("warmup", warmup, 0, kMostClocks, "clocks before; auto: 0, open: 2000");
+    keys.whole("warmup", warmup, 0, kMostClocks, "clocks before; auto: 0, open: 2000; of a trace: 0");
     keys.whole("seed", seed, 0, 1'000'000'000'000'000, "of the random numbers");
     return keys;
 }
@@ -238,7 +238,7 @@ bool Experiment::has(const std::string& key) const { return const_cast<Experimen
 void Experiment::resolve() {
     channels.resolve(*topology_);
     traffic.resolve();
-    if (!warmup) warmup = traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
+    if (!warmup) warmup = traffic.pattern && traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
     if (!traffic.pattern && *warmup != 0)
         throw InputError(fmt::format("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup));
     const bool whole =

@@ -262,14 +262,14 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     Run run(e, *network, options);
     result.earlier_hops = options.restart.empty() ? 0 : network->statistics().flit_hops;
     run.go();
+    const Statistics after = network->statistics();
     // That a trace is through is seen only where run_to() looks.
-    const uint64_t end = trace && network->finished() ? network->statistics().last_delivery + 1 : network->clock();
-    result.clocks = std::max(end, run.first) - run.first;
+    const uint64_t end = trace && network->finished() ? after.last_delivery + 1 : network->clock();
+    result.clocks = end - run.first;
     std::vector<uint32_t> waiting = std::move(run.waiting);
     if (waiting.empty()) waiting = network->waiting_cycle();
 
     const auto span = static_cast<double>(std::max<uint64_t>(result.clocks, 1)) * units;
-    const Statistics after = network->statistics();
     result.throughput = static_cast<double>(after.delivered_flits - run.before.delivered_flits) / span;
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
