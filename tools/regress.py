@@ -356,8 +356,8 @@ def main():
         todo = [run for run in runs if rows[run] is not None and rows[run]["verdict"] != "equal"]
         print(f"{len(todo)} failed runs to run again")
     else:
-        # What was too slow or lost may have had a busy machine, so it is not known.
-        todo = [run for run in runs if rows[run] is None or rows[run]["verdict"] in ("hang", "lost")]
+        # What was too slow may have had a busy machine, so it is not known.
+        todo = [run for run in runs if rows[run] is None or rows[run]["verdict"] == "hang"]
         if len(todo) != len(runs):
             print(f"{len(runs) - len(todo)} of {len(runs)} runs are done already, {len(todo)} to go (--fresh starts "
                   "anew)")
