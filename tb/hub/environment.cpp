@@ -57,7 +57,9 @@ void Environment::drive_link(unsigned link, In& in) {
     const bool slow = has(mood.slow_links, link);
     const auto gives = [&] { return rng.permille(mood.accept) && (!slow || rng.one_in(50)); };
     if (!l.up) {
-        in.up &= ~bit(link);
+        // Dark for ever, whatever up_i is later.
+        if (!l.was_dark || rng.one_in(2)) in.up &= ~bit(link);
+        l.was_dark = true;
         return;
     }
     if (l.deaf) return;

@@ -125,6 +125,7 @@ private:
         // Dark
         bool deaf = false;
         bool up = true;
+        bool was_dark = false;  // up_i was 0 for a clock
         uint64_t dark_at = 0;
         uint64_t resume_at = 0;
     };

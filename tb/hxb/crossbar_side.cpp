@@ -100,8 +100,10 @@ void CrossbarSide::drive(CrossbarIn& in, const Mood& mood) {
         in.ex_credit[i] = sinks_[i].drive(rng, mood.accept);
         in.ex_whole[i] = wholes(config_, rng, mood);
     }
-    in.ex_up_in = up_in_;
-    in.ex_up_out = up_out_;
+    // Dead links stay so, whatever up is later.
+    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<std::uint32_t>(rng.bits(32));
+    in.ex_up_in = up_in_ | (dead_in_ & again);
+    in.ex_up_out = up_out_ | (dead_out_ & again);
 }
 
 void CrossbarSide::observe(const CrossbarIn& in, const CrossbarOut& out) {

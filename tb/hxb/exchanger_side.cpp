@@ -61,10 +61,14 @@ void ExchangerSide::drive(ExchangerIn& in, const Mood& mood) {
         wild_lanes(in, mood);
     }
     in.pu_credit = sinks_[pu].drive(rng, mood.accept);
-    in.pu_up_in = up_in(pu);
-    in.pu_up_out = up_out(pu);
-    in.xb_up_in = up_in_ & ((1U << pu) - 1);
-    in.xb_up_out = up_out_ & ((1U << pu) - 1);
+    // Dead links stay so, whatever up is later.
+    const auto again = dead_in_ == 0 && dead_out_ == 0 ? 0U : static_cast<std::uint32_t>(rng.bits(32));
+    const std::uint32_t in_up = up_in_ | (dead_in_ & again);
+    const std::uint32_t out_up = up_out_ | (dead_out_ & again);
+    in.pu_up_in = (in_up >> pu & 1) != 0;
+    in.pu_up_out = (out_up >> pu & 1) != 0;
+    in.xb_up_in = in_up & ((1U << pu) - 1);
+    in.xb_up_out = out_up & ((1U << pu) - 1);
 }
 
 // Flits on unused lanes that no credit pays for: of a channel that does not exist, or that a lower lane uses.

@@ -241,7 +241,7 @@ private:
 
     // Flits that are none, or others, or without a credit; credits that get lost; a link that dies.
     void break_rules(In& in) {
-        up_ = up_ && !rng_.one_in(4000);
+        up_ = rng_.one_in(up_ ? 4000 : 400) ? !up_ : up_;  // dead it stays
         if (rng_.permille(wild_)) in.link_credit = 0;
         if (!rng_.permille(wild_)) return;
         in.link_valid = !rng_.one_in(4);

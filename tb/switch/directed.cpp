@@ -488,6 +488,8 @@ void register_file(Environment& e) {
     e.settle();
     e.kill(0);
     e.step(2);
+    e.raise();
+    e.step(2);
     reads(reg::kDeadOffset, dead | 1);
     e.drain();
 }

@@ -278,6 +278,7 @@ void Environment::cover(const In& in, const Out& o) {
     }
     c.hit(points.write_while_traffic, o.axil.bvalid && (in.link_valid & all) != 0);
     c.hit(points.dead_by_signal, (~up & all & ~dead_before_) != 0);
+    c.hit(points.dead_and_up, (up & o.dead & ~register_dead_) != 0);
     c.hit(points.dead_by_register, (register_dead_ & o.dead & ~dead_before_) != 0);
     for (unsigned p = 0; p < config.ports; ++p) {
         for (unsigned v = 0; v < config.virtual_channels; ++v) {

@@ -82,6 +82,8 @@ public:
     bool send(unsigned port, std::vector<Sent> flits);
     Header random_header(unsigned port);
     void kill(unsigned port) { up &= ~(1U << port); }
+    // up_i of all links is 1 again; those that are dead stay so.
+    void raise() { up = ~0U; }
     void kill_by_register(uint32_t ports);
 
     // Sources begin nothing more, and everybody does what is left.

@@ -38,6 +38,7 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     owed = c.declare("owed", "a credit for a packet that was thrown away");
     dead_by_signal = c.declare("dead_by_signal", "a link dies by up_i");
     dead_by_register = c.declare("dead_by_register", "a link dies by the register");
+    dead_and_up = c.declare("dead_and_up", "up_i of a link that it killed is 1 again");
     dead_with_traffic = c.declare("dead_with_traffic", "a link dies with a packet on it", several);
     refused_write = c.declare("refused_write", "a write answered with SLVERR");
     partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");

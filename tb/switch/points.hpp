@@ -18,7 +18,7 @@ struct Points {
     tb::Coverage::Point one_flit, longest, gap_within, back_to_back, all_outputs_at_once, two_heads_for_one_output;
     tb::Coverage::Point no_credit_left, buffer_full, changed_while_waiting, write_while_traffic, lookup_blocked;
     tb::Coverage::Point short_packet, long_packet, one_without_tail, one_with_tail, came_bad, discarded_tail;
-    tb::Coverage::Point owed, dead_by_signal, dead_by_register, dead_with_traffic;
+    tb::Coverage::Point owed, dead_by_signal, dead_by_register, dead_with_traffic, dead_and_up;
     tb::Coverage::Point refused_write, partial_strobe, other_channel_overtakes;
     tb::Coverage::Point restarts, restarts_after_down;
     tb::Coverage::Point reserve_holds, reserve_lets_go, reserve_least;

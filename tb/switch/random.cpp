@@ -20,6 +20,7 @@ public:
         if (state_ == State::kRun) {
             if (e_.clock >= mood_ends_) change_mood();
             if (kind_ == Kind::kDead && e_.clock >= e_.preparation() && e_.rng.one_in(600)) kill();
+            if (kind_ == Kind::kDead && e_.rng.one_in(600)) e_.raise();
             if (e_.clock >= episode_ || draining_) end();
         }
         e_.drive(in);

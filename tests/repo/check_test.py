@@ -3,6 +3,7 @@
 # SPDX-FileCopyrightText: 2026 The nanohop authors
 """Shows that each check of check.py passes a good tree and finds the fault planted in it."""
 
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -112,7 +113,9 @@ class Count(unittest.TestCase):
         self.assertIn("REVISION", done.stdout)
         done = self.count("no such revision")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("no such revision: git knows no such revision", done.stderr)
+        # A machine that has the sources from elsewhere may have no git.
+        self.assertIn("no such revision: git knows no such revision" if shutil.which("git") else
+                      "git is not installed", done.stderr)
 
     def test_new_functions_are_told_by_their_files(self):
         files = check.repository_files(Path(__file__).parents[2])

@@ -10,6 +10,7 @@ that were there before is told by its commits (new_function.txt); of two revisio
 import argparse
 import collections
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -125,6 +126,8 @@ def main():
     revisions = arguments.revisions
     if arguments.commits and len(revisions) != 2:
         parser.error("--commits: takes two revisions")
+    if shutil.which("git") is None:
+        parser.error("git is not installed: lines are counted in its revisions")
     for revision in revisions:
         if subprocess.run(["git", "rev-parse", "--quiet", "--verify", f"{revision}^{{commit}}"],
                           stdout=subprocess.DEVNULL).returncode != 0:
