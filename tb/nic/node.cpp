@@ -344,7 +344,7 @@ void Node::drive(In& in) {
     drive_memory<ipush::In>(receive_memory, in.receive);
     // Tables may be written once they are cleared.
     axil_[1].stop = clock_ < ready_;
-    axil_[2].stop = axil_[1].stop && !plan.meddles;
+    axil_[2].stop = axil_[1].stop && plan.meddles == 0;
     axil_[0].drive(in.send_axil);
     axil_[1].drive(in.receive_axil);
     axil_[2].drive(in.axil);
@@ -363,7 +363,7 @@ void Node::observe(const In& in, const Out& out) {
     axil_[2].observe(in.axil, out.axil);
     axil_[3].observe(in.match_axil, out.match_axil);
     ++clock_;
-    if (plan.meddles && axil_[2].queue.empty() && rng_.one_in(60)) {
+    if (plan.meddles != 0 && axil_[2].queue.empty() && rng_.one_in(plan.meddles)) {
         const uint32_t sender = rng_.one_in(4) ? rng_.below(4096) : rng_.below(config_.ipush.senders);
         if (rng_.one_in(3)) {
             write(2, port_reg::kNackPopOffset, 0);

@@ -49,7 +49,7 @@ struct Plan {
     unsigned mtu = 0;            // bytes; 0: any
     unsigned log2_ring = 0;      // bytes of the receive rings; 0: any
     uint32_t channels = 0xff;
-    bool meddles = false;  // writes into the table and pops at any time, also while it is cleared
+    unsigned meddles = 0;  // every so many clocks writes into the table and pops, also while it is cleared; 0: never
     bool follow = true;    // software asks how far the send engine is
 };
 

@@ -146,7 +146,7 @@ private:
         const auto set_up = [&] {
             plan.refuse = style_ != Style::kChecked && !rng_.one_in(4);
             plan.nodes = !rng_.one_in(5);
-            plan.meddles = !plan.checked && rng_.one_in(2);
+            plan.meddles = plan.checked || rng_.one_in(2) ? 0 : rng_.between(1, 60);
             plan.wrong = plan.checked || rng_.one_in(2) ? 0 : rng_.below(500);
             plan.jobs = rng_.one_in(2) ? 1000 : rng_.between(2, 200);
             plan.pops = rng_.one_in(6) ? 0 : rng_.one_in(3) ? 1000 : rng_.between(1, 200);
