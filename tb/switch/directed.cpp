@@ -4,6 +4,7 @@
 // The page's promises, one by one.
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 #include "environment.hpp"
@@ -472,6 +473,14 @@ void register_file(Environment& e) {
         e.axi.write(r.address, 0);
         reads(r.address, 0);
     }
+    // What cannot be written changes nothing, wherever it is: no register is at two addresses.
+    for (uint32_t address = 0; address < 0x100; address += 4) {
+        const bool acts =
+            address == reg::kDeadOffset || address == reg::kTableWriteOffset ||
+            std::any_of(std::begin(writable), std::end(writable), [&](const auto& r) { return r.address == address; });
+        if (!acts) e.axi.write(address, ~0U);
+    }
+    for (const auto& r : writable) reads(r.address, 0);
     reads(reg::kTableWriteOffset, 0);
     reads(reg::kDeadOffset, 0);
     e.settle();
