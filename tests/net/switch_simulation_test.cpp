@@ -110,9 +110,11 @@ ZeroLoad zero_load(const Values& topology, const Values& routes, uint32_t hosts,
 /// Each message of a run with hardly any load: its clocks are those of its way, 42 h + 52.
 TEST(SwitchSimulation, ZeroLoadLatencyIsThatOfThePapersDelays) {
     for (const Values& topology : {kTorus, kRst}) {
-        const ZeroLoad r = zero_load(topology, {}, 1, 30000);
-        ASSERT_GT(r.messages, 20U);
-        EXPECT_NEAR(r.measured / r.formula, 1, 0.005) << "two messages may meet";
+        for (const char* routing : {"adaptive", "distance_classes"}) {
+            const ZeroLoad r = zero_load(topology, {{"routing", routing}}, 1, 30000);
+            ASSERT_GT(r.messages, 20U);
+            EXPECT_NEAR(r.measured / r.formula, 1, 0.005) << "two messages may meet";
+        }
     }
 }
 
@@ -208,7 +210,7 @@ TEST(SwitchSimulation, WhatIsOfferedIsCarriedUntilItIsSaturated) {
     EXPECT_FALSE(high.link_busiest.empty());
 
     // The escape is all there is.
-    for (const char* routing : {"up_down", "dimension_order"})
+    for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
         EXPECT_EQ(escape_share(run({kTorus, some, {{"load", "0.05"}, {"routing", routing}}})), 1) << routing;
 }
 
@@ -303,7 +305,7 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus}); }),
               "message: 100 flits are more than a packet of this network has: must be from 1 to 32");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "fixed"}}}); }),
-              "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, table");
+              "routing: \"fixed\": must be one of dimension_order, adaptive, up_down, distance_classes, table");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"switch_clocks", "4"}}}); }),
               "switch_clocks: \"4\": must be a whole number from 5 to 68");
@@ -312,7 +314,13 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
               "hosts: up to 4 links and 29 hosts at a switch: must be at most 32 together, and 24 links");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
-              "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, table");
+              "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, distance_classes, table");
+    for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
+        EXPECT_EQ(input_error([&] {
+                      with({kTorus, m, {{"routing", routing}, {"escape", "dimension_order"}}});
+                  }).rfind("escape: dimension_order: ", 0),
+                  0U)
+            << routing;
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"routing", "table"}}}); }),
               "table: missing: routing = table needs a file");
     EXPECT_EQ(
@@ -354,7 +362,8 @@ TEST(SwitchSimulation, BothEnginesGiveTheSameJson) {
     using Sets = std::vector<std::string>;
     for (const Sets& more : {Sets{"new_tables=800", "clocks=2000"}, Sets{"clocks=501", "link_clocks=20", "load=0.4"},
                              Sets{"clocks=3000", "link_clocks=20", "load=0.3"},
-                             Sets{"clocks=3000", "routing=up_down", "load=0.05", "message=1", "message_max=20"}}) {
+                             Sets{"clocks=3000", "routing=up_down", "load=0.05", "message=1", "message_max=20"},
+                             Sets{"clocks=1000", "routing=distance_classes", "load=0.4"}}) {
         const auto fast = json("fast", more);
         EXPECT_GT(fast["lost_messages"], 0) << fmt::format("{}", fmt::join(more, " "));
         EXPECT_EQ(fast, json("golden", more)) << fmt::format("{}", fmt::join(more, " "));
@@ -515,6 +524,24 @@ TEST(SwitchSimulation, TheEscapeIsOfTheRoutesAskedFor) {
     EXPECT_GT(order.throughput, 1.1 * up_down.throughput) << "no root in which ways meet";
     EXPECT_EQ(input_error([&] { with({kRst, some, {{"escape", "dimension_order"}}}); }),
               "escape: dimension_order: rst is no grid: must be one of up_down");
+}
+
+/// Shortest ways alone, a virtual channel for each distance; they do not adapt, so they carry less than adaptive ones,
+/// but have no escape that everything falls back to: what they carry does not fall beyond saturation.
+TEST(SwitchSimulation, DistanceClassesTakeShortestWaysAndDoNotCollapse) {
+    const Values some = {{"message", "9"}, {"process", "open"}, {"clocks", "8000"}, {"hosts", "4"}, {"packets", "4"}};
+    const Values classes = {{"routing", "distance_classes"}};
+    const Values rst = {{"topology", "rst"}, {"switches", "64"}, {"degree", "6"}};
+    uint32_t diameter = 0;
+    const topology::Graph graph = graph_of(rst);
+    for (uint32_t s = 0; s < graph.switches(); ++s)
+        for (const uint32_t hops : hops_from(graph, s)) diameter = std::max(diameter, hops);
+    EXPECT_EQ(with({rst, some, classes}).get("virtual_channels"), fmt::format("{}", diameter));
+    const net::ExperimentResult beyond = run({rst, some, classes, {{"load", "0.9"}}});
+    EXPECT_EQ(beyond.verdict, net::Verdict::kSaturated);
+    EXPECT_GT(beyond.throughput, 0.95 * run({rst, some, classes, {{"load", "0.4"}}}).throughput);
+    const net::ExperimentResult adaptive = run({rst, some, {{"load", "0.9"}, {"virtual_channels", "4"}}});
+    EXPECT_GT(beyond.throughput, 2 * adaptive.throughput);
 }
 
 TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {

@@ -341,7 +341,8 @@ private:
             {"4 channels, most credits",
              {{"virtual_channels", "4"}, {"patience", "40"}, {"selection", "most_credits"}}},
             {"8 channels, most credits",
-             {{"virtual_channels", "8"}, {"patience", "40"}, {"selection", "most_credits"}}}};
+             {{"virtual_channels", "8"}, {"patience", "40"}, {"selection", "most_credits"}}},
+            {"4 channels, one way, classes", {{"virtual_channels", "4"}, {"routing", "distance_classes"}}}};
         for (const auto& [variant, keys] : variants) {
             add("DLN(RST), 8", variant, with(rst(256, 8), with(kPackets, keys)), 8);
             for (const bool even : {false, true})

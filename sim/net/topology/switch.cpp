@@ -102,8 +102,9 @@ public:
         keys.whole("graph_seed", graph_seed_, 0, 1ULL << 53, "of a graph that is drawn");
         keys.whole("hosts", hosts_, 1, kMostSimulatedPorts - 1,
                    "at each switch; auto: what the family or the file says, else 1");
-        keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "table"},
-                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; a file's",
+        keys.words("routing", routing_, {"dimension_order", "adaptive", "up_down", "distance_classes", "table"},
+                   "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal way per "
+                   "pair, its channels by the distance left; a file's",
                    routing::kUpDownSpelling);
         keys.words("escape", escape_, {"up_down", "dimension_order"},
                    "routing = adaptive: the routes of the escape; dimension_order: grids", routing::kUpDownSpelling);
@@ -146,7 +147,7 @@ public:
     }
     const char* size_key() const override { return size_key_; }
     std::string routing() const override {
-        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "table"}[static_cast<size_t>(routing_)];
+        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes", "table"}[static_cast<size_t>(routing_)];
     }
 
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
@@ -166,6 +167,9 @@ public:
         c.claim = claim_;
         c.host_reserve = host_reserve_;
         c.restart = restart_;
+        if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
+            throw InputError(fmt::format("escape: dimension_order: {} routes have no escape beside them: must be "
+                                         "up_down, or routing adaptive", routing()));
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -197,7 +201,7 @@ public:
 
 private:
     enum class Node : uint8_t { kSwitch };
-    enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kTable };
+    enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
     enum class Escape : uint8_t { kUpDown, kDimensionOrder };
     enum class Packets : uint8_t { k1, k2, k4 };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
@@ -300,7 +304,7 @@ private:
     void check_grid(const char* key) const {
         if (family_->grid().empty())
             throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
-                                         key == std::string("escape") ? "up_down" : "adaptive, up_down, table"));
+                                         key == std::string("escape") ? "up_down" : "adaptive, up_down, distance_classes, table"));
         if (dead_share_ > 0)
             throw InputError(
                 fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
@@ -324,6 +328,7 @@ private:
                     graph, escape_ == Escape::kUpDown ? up_down() : grid_routes("escape", graph), false);
                 break;
             case Routing::kUpDown: table = up_down(); break;
+            case Routing::kDistanceClasses: table = routing::distance_classes(graph); break;
             case Routing::kTable: table = routing::read_table(table_, graph); break;
         }
         if (!table.layer.empty() || table.valiant || table.may_leave)
