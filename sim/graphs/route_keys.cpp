@@ -17,7 +17,7 @@ void RouteKeys::add_keys(net::Keys& keys) {
                 "distance_classes", "valiant", "ugal", "adaptive"},
                "what makes the table; adaptive: as of simulate, minimal adaptive with escape up_down where it is auto",
                routing::kUpDownSpelling);
-    keys.words("escape", escape, {"auto", "up_down", "dimension_order"},
+    keys.words("escape", escape, {"auto", "up_down", "dimension_order", "distance_classes"},
                "of minimal adaptive routes; auto: dimension order in a grid, else up*/down*", routing::kUpDownSpelling);
     keys.text("root", root, "must be centre, best, or a switch's number", "of up*/down*; best tries all");
     keys.text("order_of", order_of, "must be none or a table's file", "keep the order of up and down of this table");
@@ -50,6 +50,7 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     const bool grid = !family.grid().empty();
     const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
     const auto plain = [&] {
+        if (escape == Escape::kClasses) return routing::distance_classes(graph);
         const bool in_order =
             escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
         return in_order ? dimension_order() : up_down(true);

@@ -26,7 +26,7 @@ struct RouteKeys {
         kUgal,
         kSimulated  ///< minimal adaptive as `nanohop simulate` makes them: where no escape is given up*/down*
     };
-    enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder };
+    enum class Escape : uint8_t { kAuto, kUpDown, kDimensionOrder, kClasses };
 
     Kind kind = Kind::kAdaptive;
     Escape escape = Escape::kAuto;

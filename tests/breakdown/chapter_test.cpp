@@ -131,7 +131,7 @@ TEST(Chapters, NetworksThatDoNotExistAreRefusedAtOnce) {
     EXPECT_NE(
         refused({"--network", "9,17"})
             .find("--network: 17: must be of 9, 10, 11, 12, 13, 14, 15, 16, all, traffic, buffers, patience, reserve, "
-                  "restart, dead, load, equal"),
+                  "restart, dead, load, equal, escape"),
         std::string::npos);
     EXPECT_NE(refused({"--network", "dead,equal", "--network-only", "butterfly"})
                   .find("--network-only: butterfly: no network of dead, equal has this in its name"),
@@ -175,6 +175,24 @@ TEST(Studies, AnEscapeThatRestartsCarriesMore) {
         EXPECT_EQ(row->too_far->mean, 0) << "without it a packet has a most number of hops";
     }
     EXPECT_EQ(study_json(r).at("rows").at(1).at("dropped_at_hop_limit").at("least"), restart.too_far->least);
+}
+
+/// Beyond saturation what a network carries falls to what its escape does: little by up*/down*, nearly all by shortest
+/// ways.
+TEST(Studies, AnEscapeOfShortestWaysKeepsWhatANetworkCarries) {
+    StudyOptions options;
+    options.studies = {"escape"};
+    options.only = "DLN(RST), 8, 5 channels";
+    options.clocks = 500;
+    const StudyResult r = network_studies(options, [](const std::string&) {});
+    ASSERT_EQ(r.rows.size(), 4U);
+    const StudyRow &up_down = r.rows[0], &classes = r.rows[1], &reserve = r.rows[3];
+    EXPECT_EQ(up_down.variant, "up*/down*, reserve 0");
+    EXPECT_EQ(classes.variant, "classes, reserve 0");
+    EXPECT_EQ(reserve.variant, "classes, reserve 2");
+    EXPECT_LT(up_down.beyond.mean, 0.2 * up_down.peak.mean);
+    EXPECT_GT(classes.beyond.mean, 0.85 * classes.peak.mean);
+    EXPECT_GT(reserve.beyond.mean, 0.95 * classes.peak.mean);
 }
 
 /// On a line of switches nothing loads a channel more than all hosts of one half that send to the other.

@@ -139,9 +139,29 @@ def load(s):
     yield table
 
 
+def escape(s):
+    rows = [(n, v) for study, n, v in s.rows if study == "escape"]
+    table = head("256 switches", "escape", "saturation, reserve 0", "2", "at load 1, reserve 0", "2")
+    for n, v in rows:
+        if n.startswith("256: ") and v.endswith(", reserve 0"):
+            pair = [s.rows["escape", n, v.replace("reserve 0", f"reserve {k}")] for k in (0, 2)]
+            table.append(row(n.removeprefix("256: "), v.removesuffix(", reserve 0"), *map(saturation, pair),
+                             *(spread(r["beyond"]) for r in pair)))
+    yield table
+    table = head("about 1,000 hosts, 5 channels, reserve 2", "escape", "uniform: saturation", "at load 1",
+                 "worst found: saturation", "at load 1")
+    for n, v in rows:
+        if v.startswith("uniform, "):
+            cells = []
+            for r in (s.rows["escape", n, v], s.rows["escape", n, v.replace("uniform", "worst found")]):
+                cells += [saturation(r), spread(r["beyond"])]
+            table.append(row(n, v.removeprefix("uniform, "), *cells))
+    yield table
+
+
 def tables():
     s = Studies()
-    return [table for study in (traffic, buffers, reserve, restart, dead, load) for table in study(s)]
+    return [table for study in (traffic, buffers, reserve, restart, dead, load, escape) for table in study(s)]
 
 
 def goals():
@@ -153,10 +173,14 @@ def goals():
 
     by_load = [ratio("load", "optimised for load, 8", "DLN(RST), 8", v) for s, n, v in rows
                if (s, n) == ("load", "DLN(RST), 8")]
+    cube = rows["escape", "256: hypercube, 5 channels", "dimension order, reserve 0"]["saturation"]["mean"]
+    five = [rows["escape", "256: DLN(RST), 8, 5 channels", f"{e}, reserve 0"]["saturation"]["mean"] / cube
+            for e in ("up*/down*", "classes")]
     return [f"{ratio('traffic', '256: DLN(RST), 8', '256: hypercube', 'uniform'):.2f} and "
             f"{ratio('traffic', '64: DLN(RST), 6', '64: hypercube', 'uniform'):.2f} at 256 and 64 switches",
             f"{ratio('patience', 'DLN(RST), 8', 'hypercube', 'patience 40'):.2f} with the same patience",
-            f"{min(by_load):.2f} to {max(by_load):.2f}; of what minimal routes"]
+            f"{five[0]:.2f} with 5 channels each, {five[1]:.2f} with an escape of shortest ways",
+            f"{min(by_load):.2f} to {max(by_load):.2f}; no graph and no routes"]
 
 
 def page():

@@ -31,7 +31,8 @@ struct SwitchCase {
     bool adaptive = true;  ///< else the escape alone
     /// Sizes of a ring or torus: its escape is that of dimension order; else up*/down*.
     std::vector<uint32_t> sizes;
-    double load = 0.3;  ///< flits per host and clock; 0: closed loop
+    bool classes = false;  ///< its escape is that of distance classes
+    double load = 0.3;     ///< flits per host and clock; 0: closed loop
     Process process;
     Pattern pattern = Pattern::kUniform;
     uint32_t flits = 9;
@@ -51,10 +52,11 @@ struct SwitchCase {
         return fmt::format(
             "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} restart={} selection={} "
             "hop_limit={} adaptive={} "
-            "sizes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
+            "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
             c.claim, c.host_reserve, c.restart, static_cast<int>(c.selection), c.hop_limit, adaptive,
-            fmt::join(sizes, "x"), load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks);
+            fmt::join(sizes, "x"), classes, load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(),
+            own_clocks);
     }
 };
 
@@ -77,8 +79,11 @@ inline std::shared_ptr<SwitchPlan> plan_of(const SwitchCase& c) {
     plan->table = table_without(plan->graph, std::vector<bool>(plan->graph.links().size()), c.adaptive);
     if (!c.sizes.empty()) {
         plan->table = routing::dimension_order(plan->graph, c.sizes, true);
-        if (c.adaptive) plan->table = routing::minimal_adaptive(plan->graph, std::move(plan->table), false);
+    } else if (c.classes) {
+        plan->table = routing::distance_classes(plan->graph);
     }
+    if (c.adaptive && (!c.sizes.empty() || c.classes))
+        plan->table = routing::minimal_adaptive(plan->graph, std::move(plan->table), false);
     plan->config = c.config;
     plan->config.flit_width = 64;
     plan->config.packet_flits = switch_::kMaxPacketFlits;

@@ -41,6 +41,24 @@ TEST_P(EveryGraph, DeadLinksAndNewTables) {
     }
 }
 
+/// Shortest ways with a channel for each distance, alone and as an escape, with restarts and dead links.
+TEST_P(EveryGraph, DistanceClasses) {
+    for (uint64_t seed = 1; seed < 7; ++seed) {
+        SwitchCase c = random_case(seed + 1000 * GetParam() + 300, kGraphs[GetParam()]);
+        c.classes = true;
+        c.sizes.clear();
+        c.adaptive = seed % 3 != 0;
+        c.config.restart = seed % 2;
+        const unsigned classes = routing::distance_classes(graph_of(c)).escape_channels;
+        c.config.escape_channels = classes;
+        c.config.virtual_channels = classes + (c.adaptive ? 1 : 0);
+        c.load = 0.8;
+        if (seed > 3) c.deaths.push_back({300, static_cast<uint32_t>(seed)});
+        ASSERT_LE(c.config.virtual_channels, switch_::kMaxChannels);
+        ASSERT_TRUE(equal(c)) << seed;
+    }
+}
+
 /// Messages that are given while the network runs, because of others that were delivered; links die in every third.
 TEST_P(EveryGraph, Exchanges) {
     const uint64_t from = number("NANOHOP_EQUAL_SEED", 1);

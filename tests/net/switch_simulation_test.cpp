@@ -363,7 +363,8 @@ TEST(SwitchSimulation, BothEnginesGiveTheSameJson) {
     for (const Sets& more : {Sets{"new_tables=800", "clocks=2000"}, Sets{"clocks=501", "link_clocks=20", "load=0.4"},
                              Sets{"clocks=3000", "link_clocks=20", "load=0.3"},
                              Sets{"clocks=3000", "routing=up_down", "load=0.05", "message=1", "message_max=20"},
-                             Sets{"clocks=1000", "routing=distance_classes", "load=0.4"}}) {
+                             Sets{"clocks=1000", "routing=distance_classes", "load=0.4"},
+                             Sets{"clocks=1000", "escape=distance_classes", "restart=yes", "load=0.6"}}) {
         const auto fast = json("fast", more);
         EXPECT_GT(fast["lost_messages"], 0) << fmt::format("{}", fmt::join(more, " "));
         EXPECT_EQ(fast, json("golden", more)) << fmt::format("{}", fmt::join(more, " "));
@@ -384,7 +385,8 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
     EXPECT_EQ(keys.at("routing").text(), "up_down");
     EXPECT_EQ(keys.at("escape").text(), "up_down");
     EXPECT_EQ(input_error([&] { keys.set("escape", "up-down"); }),
-              "escape: \"up-down\": must be one of auto, up_down, dimension_order; did you mean \"up_down\"?");
+              "escape: \"up-down\": must be one of auto, up_down, dimension_order, distance_classes; did you mean "
+              "\"up_down\"?");
 }
 
 /// Links with clocks of their own, by their cables and by the network's file: the latency without load says so.

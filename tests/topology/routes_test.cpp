@@ -47,7 +47,14 @@ TEST(Routes, EveryGeneratedTableIsSound) {
             expect_sound(graph, valiant(t));
             expect_sound(graph, ugal(t));
         }
-        EXPECT_EQ(distance_classes(graph).escape_channels, topology::all_distances(graph).diameter);
+        const uint32_t diameter = topology::all_distances(graph).diameter;
+        EXPECT_EQ(distance_classes(graph).escape_channels, diameter);
+        // As an escape, which may be left at any time: every hop is one nearer.
+        for (const bool may_leave : {false, true}) {
+            const RouteTable t = minimal_adaptive(graph, distance_classes(graph), may_leave);
+            expect_sound(graph, t);
+            EXPECT_EQ(check(graph, t).most_hops_mixed, diameter);
+        }
     }
     const std::pair<std::vector<uint32_t>, bool> grids[] = {{{4, 5}, false}, {{4, 5}, true},    {{2, 2, 2, 2}, false},
                                                             {{7}, true},     {{3, 4, 2}, true}, {{8, 8}, true}};
@@ -63,6 +70,7 @@ TEST(Routes, EveryGeneratedTableIsSound) {
         const Graph graph = make(family);
         expect_sound(graph, minimal_adaptive(graph, up_down_of(graph), false));
         expect_sound(graph, distance_classes(graph));
+        expect_sound(graph, minimal_adaptive(graph, distance_classes(graph), true));
     }
 }
 

@@ -124,7 +124,7 @@ public:
             const std::map<std::string, void (Studies::*)()> all = {
                 {"traffic", &Studies::traffic}, {"buffers", &Studies::buffers}, {"patience", &Studies::patience},
                 {"reserve", &Studies::reserve}, {"restart", &Studies::restart}, {"dead", &Studies::dead},
-                {"load", &Studies::load},       {"equal", &Studies::equal}};
+                {"load", &Studies::load},       {"equal", &Studies::equal},     {"escape", &Studies::escape}};
             const auto found = all.find(study);
             if (found == all.end())
                 throw net::InputError(
@@ -393,6 +393,50 @@ private:
         }
     }
 
+    /// An escape of shortest ways, a channel for each distance left, beside up*/down* and dimension order with as many
+    /// channels: P5's patience, without and with a reserve; and of the networks of equal radix those whose diameter
+    /// leaves one of 5 channels to adaptive routes.
+    void escape() {
+        struct Network {
+            std::string name;
+            Keys keys;
+            const char* channels;
+            bool grid, load;
+        };
+        const Network all[] = {{"torus", with(grid("torus", "16x16"), kOrder), "8", true, false},
+                               {"hypercube", with(grid("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "5", true, false},
+                               {"hypercube", with(grid("hypercube", "2x2x2x2x2x2x2x2"), kOrder), "8", true, false},
+                               {"DLN(RST), 4", rst(256, 4), "8", false, false},
+                               {"DLN(RST), 8", rst(256, 8), "5", false, false},
+                               {"DLN(RST), 8", rst(256, 8), "8", false, false},
+                               {"optimised for load, 8", {}, "5", false, true}};
+        const Keys classes = {{"escape", "distance_classes"}};
+        for (const Network& n : all)
+            for (const char* places : {"0", "2"})
+                for (const bool by_distance : {false, true}) {
+                    if (n.grid && by_distance) continue;  // more classes than channels
+                    const char* escape = by_distance ? "classes" : n.grid ? "dimension order" : "up*/down*";
+                    const Keys own = {{"virtual_channels", n.channels}, {"host_reserve", places}};
+                    Case& c = add(fmt::format("256: {}, {} channels", n.name, n.channels),
+                                  fmt::format("{}, reserve {}", escape, places),
+                                  with(n.keys, with(kPackets, with(own, by_distance ? classes : Keys{}))), 8);
+                    if (n.load) c.graph = [](unsigned seed) { return optimised(256, 8, true, 8, seed); };
+                }
+        for (const EqualNetwork& n : equal_networks()) {
+            const auto is = [&](const char* name) { return n.name.rfind(name, 0) == 0; };
+            if (!is("DLN(RST), 8") && !is("optimised for load, 8") && !is("dragonfly") && !is("Slim Fly") &&
+                !is("HyperX 4x4x4x4"))
+                continue;
+            for (const bool by_distance : {false, true}) {
+                const char* escape = by_distance ? "classes" : "up*/down*";
+                const Keys own = with({{"virtual_channels", "5"}, {"host_reserve", "2"}},
+                                      by_distance ? with(classes, {{"patience", "0"}}) : Keys{});
+                add_equal_network(n, fmt::format("uniform, {}", escape), own);
+                add_equal_network(n, fmt::format("worst found, {}", escape), own).traffic = worst_of;
+            }
+        }
+    }
+
     StudyOptions options_;
     std::string study_;
     std::vector<Case> cases_;
@@ -402,8 +446,8 @@ private:
 }  // namespace
 
 const std::vector<std::string>& study_names() {
-    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "reserve",
-                                                   "restart", "dead",    "load",     "equal"};
+    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "reserve", "restart",
+                                                   "dead",    "load",    "equal",    "escape"};
     return names;
 }
 

@@ -3,7 +3,7 @@
 //
 // Networks of switches beyond the figures of "Random shortcut topologies" (P5), with its delays and packets (section
 // 5.1): other traffic, buffers, patience, a reserve for what is under way, an escape that restarts, dead links, even
-// load, and topologies of equal radix beside each other.
+// load, topologies of equal radix beside each other, and an escape of shortest ways.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ struct StudyOptions {
     unsigned threads = 1;
 };
 
-/// traffic, buffers, patience, reserve, restart, dead, load, equal.
+/// traffic, buffers, patience, reserve, restart, dead, load, equal, escape.
 const std::vector<std::string>& study_names();
 
 /// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the

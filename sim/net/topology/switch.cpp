@@ -106,7 +106,7 @@ public:
                    "grids: X first; minimal adaptive with up*/down* as escape; up*/down* alone; one minimal way per "
                    "pair, its channels by the distance left; a file's",
                    routing::kUpDownSpelling);
-        keys.words("escape", escape_, {"up_down", "dimension_order"},
+        keys.words("escape", escape_, {"up_down", "dimension_order", "distance_classes"},
                    "routing = adaptive: the routes of the escape; dimension_order: grids", routing::kUpDownSpelling);
         keys.text("table", table_, "must be a file of nanohop routes", "routing = table: the routes");
         keys.whole("switch_clocks", switch_clocks_, switch_::least_switch_clocks(), switch_::least_switch_clocks() + 63,
@@ -141,13 +141,17 @@ public:
         switch (routing_) {
             case Routing::kDimensionOrder: return family_->wraps() ? 2 : 1;
             case Routing::kUpDown: return 1;
-            case Routing::kAdaptive: return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
-            default: return needed(table(graph()));
+            case Routing::kAdaptive:
+                if (escape_ == Escape::kDistanceClasses) break;
+                return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
+            default: break;
         }
+        return needed(table(graph()));
     }
     const char* size_key() const override { return size_key_; }
     std::string routing() const override {
-        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes", "table"}[static_cast<size_t>(routing_)];
+        return std::array{"dimension-order", "minimal adaptive", "up*/down*", "distance classes",
+                          "table"}[static_cast<size_t>(routing_)];
     }
 
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
@@ -168,8 +172,9 @@ public:
         c.host_reserve = host_reserve_;
         c.restart = restart_;
         if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
-            throw InputError(fmt::format("escape: dimension_order: {} routes have no escape beside them: must be "
-                                         "up_down, or routing adaptive", routing()));
+            throw InputError(
+                fmt::format("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
+                            escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -202,7 +207,7 @@ public:
 private:
     enum class Node : uint8_t { kSwitch };
     enum class Routing : uint8_t { kDimensionOrder, kAdaptive, kUpDown, kDistanceClasses, kTable };
-    enum class Escape : uint8_t { kUpDown, kDimensionOrder };
+    enum class Escape : uint8_t { kUpDown, kDimensionOrder, kDistanceClasses };
     enum class Packets : uint8_t { k1, k2, k4 };
     enum class Cables : uint8_t { kNone, kOrder, kAnnealed };
 
@@ -303,8 +308,9 @@ private:
 
     void check_grid(const char* key) const {
         if (family_->grid().empty())
-            throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
-                                         key == std::string("escape") ? "up_down" : "adaptive, up_down, distance_classes, table"));
+            throw InputError(
+                fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
+                            key == std::string("escape") ? "up_down" : "adaptive, up_down, distance_classes, table"));
         if (dead_share_ > 0)
             throw InputError(
                 fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
@@ -320,13 +326,17 @@ private:
             throw InputError(table_.empty() ? "table: missing: routing = table needs a file"
                                             : "table: " + table_ + ": routing must be table");
         const auto up_down = [&] { return routing::up_down(graph, routing::up_down_order(graph, {})); };
+        const auto escape = [&] {
+            switch (escape_) {
+                case Escape::kDimensionOrder: return grid_routes("escape", graph);
+                case Escape::kDistanceClasses: return routing::distance_classes(graph);
+                default: return up_down();
+            }
+        };
         routing::RouteTable table;
         switch (routing_) {
             case Routing::kDimensionOrder: table = grid_routes("routing", graph); break;
-            case Routing::kAdaptive:
-                table = routing::minimal_adaptive(
-                    graph, escape_ == Escape::kUpDown ? up_down() : grid_routes("escape", graph), false);
-                break;
+            case Routing::kAdaptive: table = routing::minimal_adaptive(graph, escape(), false); break;
             case Routing::kUpDown: table = up_down(); break;
             case Routing::kDistanceClasses: table = routing::distance_classes(graph); break;
             case Routing::kTable: table = routing::read_table(table_, graph); break;
