@@ -55,6 +55,9 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
             escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
         return in_order ? dimension_order() : up_down(true);
     };
+    if (escape != Escape::kAuto && kind != Kind::kAdaptive && kind != Kind::kSimulated)
+        throw InputError(
+            "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
     switch (kind) {
         case Kind::kUpDown: return up_down(true);
         case Kind::kUpDownWithoutPhase: return up_down(false);

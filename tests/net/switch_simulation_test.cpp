@@ -389,6 +389,28 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
               "\"up_down\"?");
 }
 
+/// In the keys of routes, too, an escape that nothing would use is refused.
+TEST(SwitchSimulation, RoutesHaveTheEscapeAskedFor) {
+    topology::Specification specification;
+    specification.set("topology", "mesh");
+    specification.set("dims", "3x3");
+    const topology::Graph graph = specification.make();
+    const auto made = [&](const char* kind, const char* escape) {
+        graphs::RouteKeys routes;
+        net::Keys keys;
+        routes.add_keys(keys);
+        keys.set("routing", kind);
+        keys.set("escape", escape);
+        return routes.make(graph, specification.family());
+    };
+    EXPECT_EQ(made("minimal_adaptive", "distance_classes").kind, "minimal adaptive, escape distance_classes");
+    EXPECT_EQ(made("adaptive", "distance_classes").escape_channels, 4U);
+    EXPECT_EQ(made("up_down", "auto").escape_channels, 1U);
+    for (const char* kind : {"up_down", "distance_classes", "dimension_order"})
+        EXPECT_EQ(input_error([&] { made(kind, "up_down"); }),
+                  "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
+}
+
 /// Links with clocks of their own, by their cables and by the network's file: the latency without load says so.
 TEST(SwitchSimulation, LinksHaveTheClocksOfTheirCables) {
     // 16 switches stand in one cabinet: each cable is 2 m, 10 ns, 4 clocks.
