@@ -71,6 +71,9 @@ struct SwitchKeys {
         c.switches = 2;
         c.escape_channels = table.escape_channels;
         const unsigned least = c.escape_channels + (table.adaptive.empty() ? 0 : 1);
+        if (least > switch_::kMaxChannels)
+            throw InputError(fmt::format("routing: {} routes need {} virtual channels here: must be at most {}",
+                                         table.kind, least, switch_::kMaxChannels));
         c.virtual_channels = virtual_channels.value_or(least);
         if (c.virtual_channels < least)
             throw InputError(fmt::format("virtual_channels: {}: {} routes need {}: must be from {} to {}",

@@ -180,7 +180,7 @@ def goals():
             f"{ratio('traffic', '64: DLN(RST), 6', '64: hypercube', 'uniform'):.2f} at 256 and 64 switches",
             f"{ratio('patience', 'DLN(RST), 8', 'hypercube', 'patience 40'):.2f} with the same patience",
             f"{five[0]:.2f} with 5 channels each, {five[1]:.2f} with an escape of shortest ways",
-            f"{min(by_load):.2f} to {max(by_load):.2f}; no graph and no routes"]
+            f"{min(by_load):.2f} to {max(by_load):.2f}; a switch that used its links"]
 
 
 def page():

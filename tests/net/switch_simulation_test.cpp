@@ -547,7 +547,12 @@ TEST(SwitchSimulation, TheEscapeIsOfTheRoutesAskedFor) {
     EXPECT_GT(escape_share(order), 0.1);
     EXPECT_GT(order.throughput, 1.1 * up_down.throughput) << "no root in which ways meet";
     EXPECT_EQ(input_error([&] { with({kRst, some, {{"escape", "dimension_order"}}}); }),
-              "escape: dimension_order: rst is no grid: must be one of up_down");
+              "escape: dimension_order: rst is no grid: must be one of up_down, distance_classes");
+    const Values wide = {{"topology", "torus"}, {"dims", "16x16"}};
+    EXPECT_EQ(input_error([&] { with({wide, some, {{"escape", "distance_classes"}}}); }),
+              "escape: distance classes need 17 virtual channels here: must be at most 8");
+    EXPECT_EQ(input_error([&] { with({wide, some, {{"routing", "distance_classes"}}}); }),
+              "routing: distance classes need 16 virtual channels here: must be at most 8");
 }
 
 /// Shortest ways alone, a virtual channel for each distance; they do not adapt, so they carry less than adaptive ones,

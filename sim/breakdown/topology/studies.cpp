@@ -394,8 +394,8 @@ private:
     }
 
     /// An escape of shortest ways, a channel for each distance left, beside up*/down* and dimension order with as many
-    /// channels: P5's patience, without and with a reserve; and of the networks of equal radix those whose diameter
-    /// leaves one of 5 channels to adaptive routes.
+    /// channels: P5's patience, without and with a reserve; and five of the networks of equal radix whose
+    /// diameter leaves one of 5 channels to adaptive routes.
     void escape() {
         struct Network {
             std::string name;

@@ -54,7 +54,7 @@ const Title kTitles[] = {
     {"escape", "An escape of shortest ways",
      "Classes: the escape has one shortest way for each pair, and a channel for each distance left; beside up*/down* "
      "and dimension order with as many channels in all. 256 switches with 8 hosts each, 4 packets a buffer, uniform, "
-     "without patience; and of the networks of equal radix those that have no more than 4 hops, with 5 channels, a "
+     "without patience; and five networks of equal radix that have at most 4 hops, with 5 channels, a "
      "reserve of 2, and patience 40 where the escape is up*/down*."}};
 
 /// Two columns more: what the hosts with least and most send.

@@ -146,7 +146,13 @@ public:
                 return escape_ == Escape::kDimensionOrder && family_->wraps() ? 3 : 2;
             default: break;
         }
-        return needed(table(graph()));
+        const unsigned least = needed(table(graph()));
+        if (least > most_channels())
+            throw InputError(fmt::format("{}: {} need {} virtual channels here: must be at most {}",
+                                         routing_ == Routing::kAdaptive ? "escape" : "routing",
+                                         routing_ == Routing::kTable ? "routes of the table" : "distance classes",
+                                         least, most_channels()));
+        return least;
     }
     const char* size_key() const override { return size_key_; }
     std::string routing() const override {
@@ -155,6 +161,7 @@ public:
     }
 
     std::shared_ptr<const Network> network(const ChannelConfig& config) const override {
+        check_escape();
         auto plan = std::make_shared<SwitchPlan>();
         plan->graph = graph();
         const uint32_t hops = make_routes(*plan);
@@ -171,10 +178,6 @@ public:
         c.claim = claim_;
         c.host_reserve = host_reserve_;
         c.restart = restart_;
-        if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
-            throw InputError(
-                fmt::format("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
-                            escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -306,11 +309,18 @@ private:
         return left;
     }
 
+    void check_escape() const {
+        if (escape_ != Escape::kUpDown && routing_ != Routing::kAdaptive)
+            throw InputError(
+                fmt::format("escape: {}: {} routes have no escape beside them: must be up_down, or routing adaptive",
+                            escape_ == Escape::kDimensionOrder ? "dimension_order" : "distance_classes", routing()));
+    }
+
     void check_grid(const char* key) const {
         if (family_->grid().empty())
-            throw InputError(
-                fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
-                            key == std::string("escape") ? "up_down" : "adaptive, up_down, distance_classes, table"));
+            throw InputError(fmt::format("{}: dimension_order: {} is no grid: must be one of {}", key, name_,
+                                         key == std::string("escape") ? "up_down, distance_classes"
+                                                                      : "adaptive, up_down, distance_classes, table"));
         if (dead_share_ > 0)
             throw InputError(
                 fmt::format("dead_share: {}: dimension order has no way around a dead link: must be 0", dead_share_));
