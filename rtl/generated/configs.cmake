@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_small switch_widest ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -1037,6 +1037,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=1
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1061,6 +1062,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1093,6 +1095,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Claim=16
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1117,6 +1120,7 @@ set(NANOHOP_CONFIG_switch_far_switch
     Claim=255
     HostReserve=3
     Restart=0
+    GrantRegister=0
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -1141,6 +1145,7 @@ set(NANOHOP_CONFIG_switch_least_switch
     Claim=1
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1165,6 +1170,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     Claim=12
     HostReserve=2
     Restart=1
+    GrantRegister=0
     Counters=0
     Lookup=0
     KeyWidth=64
@@ -1197,6 +1203,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1221,6 +1228,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=1
     KeyWidth=6
@@ -1245,6 +1253,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1269,6 +1278,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1293,6 +1303,7 @@ set(NANOHOP_CONFIG_switch_p5_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1317,6 +1328,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1349,6 +1361,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Claim=64
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=1
     KeyWidth=64
@@ -1373,6 +1386,32 @@ set(NANOHOP_CONFIG_switch_random_switch
     Claim=8
     HostReserve=0
     Restart=0
+    GrantRegister=0
+    Counters=1
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
+
+set(NANOHOP_CONFIG_switch_registered_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_registered_switch
+    Ports=6
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=9
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=2
+    Switches=12
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=7
+    Selection=1
+    Patience=3
+    Claim=24
+    HostReserve=1
+    Restart=0
+    GrantRegister=1
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1397,6 +1436,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Claim=16
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64
@@ -1429,6 +1469,7 @@ set(NANOHOP_CONFIG_switch_widest_switch
     Claim=255
     HostReserve=0
     Restart=0
+    GrantRegister=0
     Counters=1
     Lookup=0
     KeyWidth=64

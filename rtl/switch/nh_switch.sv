@@ -24,6 +24,7 @@ module nh_switch #(
     parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
     parameter int HostReserve = 0,      // 0..Packets - 1: places that heads from hosts leave to packets under way
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
+    parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
     parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
     parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
@@ -137,6 +138,7 @@ module nh_switch #(
   `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
   `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve < Packets)
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
+  `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
 
@@ -162,7 +164,7 @@ module nh_switch #(
   logic [EntryWidth-1:0] table_entry;
   logic [L-1:0] down_ports, down_ports_next;
   logic [L*L-1:0] more;
-  logic [P-1:0] single, reading, last, stays, ask_stays, cross_tail_q;
+  logic [P-1:0] single, reading, last, stays, stays_long, ask_stays, cross_tail_q;
   logic [P*V-1:0] credit, ready, host_credit, host_ready;
   logic [L-1:0] room, ready_adaptive, host_room, host_ready_adaptive;
   logic [P*P-1:0] grants, holds_q, crosses;
@@ -194,7 +196,7 @@ module nh_switch #(
     logic valid, drop, takes_escape, escape, down, read;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     logic [V-1:0] own_vc, reading_vc;
-    logic last_next, ask_last_next;
+    logic last_next, last_after_next, ask_last_next;
     logic [P*V-1:0] port;
     logic [F-1:0] flit;
 
@@ -231,6 +233,7 @@ module nh_switch #(
         .read_o(read),
         .last_o(last[i]),
         .last_next_o(last_next),
+        .last_after_next_o(last_after_next),
         .ask_last_next_o(ask_last_next),
         .flit_o(flit),
         .event_o(events),
@@ -326,6 +329,7 @@ module nh_switch #(
         .Patience(Patience),
         .Claim(Claim),
         .Restart(Restart),
+        .GrantRegister(GrantRegister),
         .Input(i)
     ) u_request (
         .clk_i,
@@ -342,7 +346,7 @@ module nh_switch #(
         .ready_i(i < L ? ready : host_ready),
         .ready_adaptive_i(i < L ? ready_adaptive : host_ready_adaptive),
         .more_i(more),
-        .busy_i(reading[i] && !last[i]),
+        .busy_i(reading[i] && (GrantRegister != 0 ? stays[i] : !last[i])),
         .granted_i(granted[i]),
         .valid_o(valid),
         .drop_o(drop),
@@ -362,6 +366,7 @@ module nh_switch #(
     // The packet that is being read: its output, none if it is dropped; one-hot.
     logic [P-1:0] cross_q;
     assign stays[i] = !last[i] && !last_next;
+    assign stays_long[i] = stays[i] && !last_after_next;
     assign ask_stays[i] = !single[i] && !ask_last_next;
     assign crosses[i*P+:P]  = cross_q;
     logic escape_q, down_q;
@@ -451,7 +456,8 @@ module nh_switch #(
         .LinkClocks(LinkClocks),
         .Selection(Selection),
         .Reserve(o < L ? HostReserve : 0),
-        .Hosts(H)
+        .Hosts(H),
+        .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
         .rst_i,
@@ -465,6 +471,7 @@ module nh_switch #(
         .hold_i(hold),
         .last_i(last),
         .stays_i(stays),
+        .stays_long_i(stays_long),
         .credit_o(credit[o*V+:V]),
         .room_o(room_of[o]),
         .ready_o(ready[o*V+:V]),

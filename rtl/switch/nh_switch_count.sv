@@ -13,21 +13,33 @@ module nh_switch_count #(
     output logic [nh_switch_pkg::CounterWidth-1:0] count_o
 );
   localparam int SumWidth = $clog2(Events + 1);
+  logic [Events-1:0] events;
   logic [SumWidth-1:0] sum, added;
   logic [nh_switch_pkg::CounterWidth-1:0] count_q;
   assign count_o = count_q;
   always_comb begin
     sum = '0;
-    for (int i = 0; i < Events; i++) sum = sum + SumWidth'(event_i[i]);
+    for (int i = 0; i < Events; i++) sum = sum + SumWidth'(events[i]);
   end
+  // Few events are added up before the register, many behind it: they come from the whole switch.
   if (Late != 0) begin : gen_late
+    assign events = event_i;
     assign added = sum;
-  end else begin : gen_registered
+  end else if (Events <= 8) begin : gen_registered
     logic [SumWidth-1:0] sum_q;
+    assign events = event_i;
     assign added = sum_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) sum_q <= '0;
       else sum_q <= sum;
+    end
+  end else begin : gen_events_registered
+    logic [Events-1:0] events_q;
+    assign events = events_q;
+    assign added = sum;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) events_q <= '0;
+      else events_q <= event_i;
     end
   end
   always_ff @(posedge clk_i) begin

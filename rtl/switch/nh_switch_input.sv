@@ -47,7 +47,8 @@ module nh_switch_input #(
     output logic                    read_o,             // if it is reading, a flit is read in this clock
     output logic                    last_o,             // if it is reading, this is the tail; a register
     output logic                    last_next_o,        // it is reading, and the next clock's flit is the tail
-    output logic                    ask_last_next_o,    // the same, should who asks be granted in this clock
+    output logic                    last_after_next_o,  // it is reading, and the flit after that is, which is here
+    output logic                    ask_last_next_o,    // as last_next_o, should who asks be granted in this clock
     output logic [           F-1:0] flit_o,             // that of the clock before
     // Events, in their clock; the guard's first, in the order of nh_switch_pkg, then cut_in and lost_flits.
     output logic [             7:0] event_o,
@@ -154,7 +155,7 @@ module nh_switch_input #(
   // Whether a channel's pointer moves follows from the grant, late in its clock; so registers have what the flags are
   // if it stands and if it moves, and the pointer moves a clock later, with what moved_q says taken into account.
   logic [V*PlaceWidth-1:0] write_q, read_at;
-  logic [V-1:0] moved_q, there0, there1, tail0, tail1, current;
+  logic [V-1:0] moved_q, there0, there1, tail0, tail1, tail2_here, current;
   logic [VW-1:0] read_vc;
   logic next_valid_q, last_q, next_valid_d, last_d;
   assign current = reading_q ? reading_vc_q : ask_vc_i;
@@ -174,6 +175,7 @@ module nh_switch_input #(
     assign {there0[v], there1[v], tail0[v], tail1[v]} = moved_q[v] ? ahead_q : stands_q;
     assign two_there = there1[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond;
     assign tail2 = two_there ? tail_of_2 : there1[v] && put && flit[F-2];
+    assign tail2_here[v] = two_there && tail_of_2;
     assign stands = {
       there0[v] || put,
       there1[v] || (there0[v] && put),
@@ -222,6 +224,7 @@ module nh_switch_input #(
   assign reading_vc_o = reading_vc_q;
   // The flit of the next clock. Who asks is taken to be granted here; if it is not, nothing of this is used.
   assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1 : tail0));
+  assign last_after_next_o = |(reading_vc_q & (next_valid_q ? tail2_here : tail1));
   assign ask_last_next_o = |(ask_vc_i & tail1);
   assign last_d = reading_q ? last_next_o : ask_last_next_o;
   assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1 : there0));

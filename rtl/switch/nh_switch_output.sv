@@ -15,6 +15,7 @@ module nh_switch_output #(
     parameter int Selection = 0,
     parameter int Reserve = 0,  // credits that heads from hosts leave
     parameter int Hosts = 0,    // of the inputs the last ones, which take turns of their own if there is a reserve
+    parameter int GrantRegister = 0,  // 1: a grant is known to the inputs a clock after it was made
     localparam int P = Ports,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
@@ -34,6 +35,7 @@ module nh_switch_output #(
     input  logic [       P-1:0] hold_i,        // this input reads a packet for this output
     input  logic [       P-1:0] last_i,        // if this input reads a packet, this clock is its last
     input  logic [       P-1:0] stays_i,       // and if so, neither this clock nor the next one is its last
+    input  logic [       P-1:0] stays_long_i,  // nor, as is known by now, the one after that
     // For who asks: there is a credit; and the output is free (alive, and no packet has it, or only for this clock)
     // with a credit in this channel, or in one of the adaptive channels.
     output logic [       V-1:0] credit_o,
@@ -99,15 +101,16 @@ module nh_switch_output #(
   // Whether the output can be granted in a channel, and whether it can be asked for, is known a clock ahead: neither
   // grant nor choice of a port looks for the packet that has it, or at a count.
   logic [V-1:0] open_q, open_d;  // alive, nobody has the output, and there is a credit
-  logic [P-1:0] eligible, grant;
+  logic [P-1:0] eligible, chosen, grant;
   always_comb begin
     taken = '0;
-    for (int i = 0; i < P; i++) taken = taken | (ask_i[i*V+:V] & {V{grant[i]}});
+    for (int i = 0; i < P; i++) taken = taken | (ask_i[i*V+:V] & {V{granted[i]}});
   end
   nh_switch_arbiter #(
       .N(P),
       .V(V),
-      .TurnsFrom(Reserve > 0 ? P - Hosts : P)
+      .TurnsFrom(Reserve > 0 ? P - Hosts : P),
+      .GrantRegister(GrantRegister)
   ) u_arbiter (
       .clk_i,
       .rst_i,
@@ -115,19 +118,57 @@ module nh_switch_output #(
       .ask_i,
       .open_i(open_q),
       .eligible_o(eligible),
-      .grant_o(grant)
+      .grant_o(chosen),
+      .granted_i(granted)
   );
-  assign grant_o = grant;
+  // With a register behind it a grant reaches the inputs, and takes the credit, a clock later. An input that asks keeps
+  // what it asks for until then.
+  logic [P-1:0] granted;
+  logic made, closed;  // one was made in the clock before, or in that before it, too
+  assign grant_o = granted;
+  if (GrantRegister != 0) begin : gen_grant_register
+    logic [P-1:0] granted_q;
+    logic made_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) begin
+        granted_q <= '0;
+        made_q <= 1'b0;
+      end else begin
+        granted_q <= grant;
+        made_q <= made;
+      end
+    end
+    assign granted = granted_q;
+    assign made = granted_q != '0;
+    assign grant = chosen & {P{!made}};
+    assign closed = made || made_q;
+  end else begin : gen_no_grant_register
+    assign granted = chosen;
+    assign grant = chosen;
+    assign {made, closed} = '0;
+  end
 
   // In the next clock. Open: nobody is granted and nobody keeps it, and there will be a credit; or who is granted has
   // it for one clock, and there will be a credit beside its own. Ready: likewise, but who has it may keep it for the
-  // last flit.
-  logic free;
+  // last flit. With a register behind the grant who is granted in the next clock reads a clock later, so who has the
+  // output may keep it a clock longer in both cases, and neither is open nor ready for the two clocks after a grant.
+  logic free, leaving;
   logic [V-1:0] ready_d, ready_q;
   logic room_d, room_q, ready_adaptive_d, ready_adaptive_q, idle, opens, leaves, here, room;
   assign idle = eligible == '0;
-  assign opens = idle && (hold_i & ~last_i) == '0;
-  assign leaves = idle && (hold_i & stays_i) == '0;
+  if (GrantRegister != 0) begin : gen_leaves_early
+    assign opens = !made && (hold_i & stays_i) == '0;  // nobody is granted in the clock after a grant
+    assign leaves = idle && !made && (hold_i & stays_long_i) == '0;
+  end else begin : gen_leaves
+    assign opens = idle && (hold_i & ~last_i) == '0;
+    assign leaves = idle && (hold_i & stays_i) == '0;
+    logic unused_long;
+    assign unused_long = ^stays_long_i;
+  end
+  // Who is granted in this clock and leaves in time for the next one; with a register nobody does.
+  logic [P-1:0] granted_single, granted_short;
+  assign granted_single = GrantRegister != 0 ? '0 : grant & ask_single_i;
+  assign granted_short = GrantRegister != 0 ? '0 : grant & ~ask_stays_i;
   assign credit_o = available;
   assign room_o = room_q;
   assign ready_o = ready_q;
@@ -145,11 +186,11 @@ module nh_switch_output #(
       room = 1'b0;
       for (int v = 0; v < V; v++) begin
         here = ask_i[i*V+v] ? left[v] : kept[v];
-        open_d[v] = open_d[v] | (grant[i] && ask_single_i[i] && here);
-        ready_d[v] = ready_d[v] | (grant[i] && !ask_stays_i[i] && here);
+        open_d[v] = open_d[v] | (granted_single[i] && here);
+        ready_d[v] = ready_d[v] | (granted_short[i] && here);
         if (v >= EscapeChannels) room = room | here;
       end
-      ready_adaptive_d = ready_adaptive_d | (grant[i] && !ask_stays_i[i] && room);
+      ready_adaptive_d = ready_adaptive_d | (granted_short[i] && room);
     end
   end
   always_ff @(posedge clk_i) begin
@@ -193,10 +234,10 @@ module nh_switch_output #(
         of_sum = sum_kept;
         for (int v = 0; v < V; v++) begin
           more[v] = ask_i[i*V+v] ? more_left[v] : more_kept[v];
-          host_ready_d[v] = host_ready_d[v] | (grant[i] && !ask_stays_i[i] && more[v]);
+          host_ready_d[v] = host_ready_d[v] | (granted_short[i] && more[v]);
           if (v >= EscapeChannels && ask_i[i*V+v]) of_sum = sum_left;
         end
-        host_ready_adaptive_d = host_ready_adaptive_d | (grant[i] && !ask_stays_i[i] && of_sum);
+        host_ready_adaptive_d = host_ready_adaptive_d | (granted_short[i] && of_sum);
       end
     end
     always_ff @(posedge clk_i) begin
@@ -222,8 +263,10 @@ module nh_switch_output #(
     assign host_room_o = host_room_q;
     assign host_ready_adaptive_o = host_ready_adaptive_q;
     `NH_ASSERT(host_room_is_more, host_room_q == (32'(sum) > Reserve))
-    `NH_ASSERT(host_ready_adaptive_is_more, host_ready_adaptive_q == (32'(sum) > Reserve && free))
-    `NH_ASSERT(host_ready_is_more, host_ready_q == (host_credit_q & {V{free}}))
+    `NH_ASSERT(host_ready_adaptive_is_more, !host_ready_adaptive_q || (32'(sum) > Reserve && leaving))
+    `NH_ASSERT(host_ready_adaptive_is_known, host_ready_adaptive_q || !(32'(sum) > Reserve && free))
+    `NH_ASSERT(host_ready_is_more, (host_ready_q & ~(host_credit_q & {V{leaving}})) == '0)
+    `NH_ASSERT(host_ready_is_known, (host_credit_q & {V{free}} & ~host_ready_q) == '0)
     logic unused_more;
     assign unused_more = ^{host_credit_q, host_ready_q};
   end else begin : gen_no_reserve
@@ -278,19 +321,23 @@ module nh_switch_output #(
   `NH_ASSERT(one_grant, $onehot0(grant))
   `NH_ASSERT(one_crosses, $onehot0(cross_i))
   `NH_ASSERT(one_holds, $onehot0(hold_i))
-  `NH_ASSERT(grant_to_who_asks, $countones(grant) == $countones(taken))
-  `NH_ASSERT(no_grant_while_held, hold_i == '0 || grant == '0)
-  `NH_ASSERT(open_is_known_ahead, open_q == (available & {V{hold_i == '0 && !dead_i}}))
+  `NH_ASSERT(grant_to_who_asks, $countones(granted) == $countones(taken))
+  `NH_ASSERT(no_grant_while_held, hold_i == '0 || granted == '0)
+  `NH_ASSERT(open_is_known_ahead, GrantRegister != 0 ? (open_q & {V{!made}}) == (available & {V{free}}) :
+             open_q == (available & {V{hold_i == '0 && !dead_i}}))
   logic adaptive_credit;
   always_comb begin
-    free = (hold_i & ~last_i) == '0 && !dead_i;
+    free = (hold_i & ~last_i) == '0 && !closed && !dead_i;
+    leaving = GrantRegister != 0 ? (hold_i & stays_i) == '0 && !closed && !dead_i : free;
     adaptive_credit = 1'b0;
     for (int v = EscapeChannels; v < V; v++) adaptive_credit = adaptive_credit | available[v];
   end
   `NH_ASSERT(room_is_a_credit, room_q == adaptive_credit)
-  `NH_ASSERT(ready_is_known_ahead, ready_q == (available & {V{free}}))
-  `NH_ASSERT(ready_adaptive_is_known_ahead, ready_adaptive_q == (adaptive_credit && free))
+  `NH_ASSERT(ready_leaves, (ready_q & ~(available & {V{leaving}})) == '0)
+  `NH_ASSERT(ready_is_known_ahead, (available & {V{free}} & ~ready_q) == '0)
+  `NH_ASSERT(ready_adaptive_leaves, !ready_adaptive_q || (adaptive_credit && leaving))
+  `NH_ASSERT(ready_adaptive_is_known_ahead, ready_adaptive_q || !(adaptive_credit && free))
   `NH_ASSERT(tail_is_the_flits, !(|cross_i) || |(cross_i & cross_tail_i) == flit[F-2])
   logic unused_checks;
-  assign unused_checks = ^{free, adaptive_credit};
+  assign unused_checks = ^{free, leaving, closed, adaptive_credit};
 endmodule

@@ -15,6 +15,7 @@ module nh_switch_request #(
     parameter int Patience = 0,
     parameter int Claim = 64,
     parameter int Restart = 0,
+    parameter int GrantRegister = 0,
     parameter int Input = 0,  // number of this one
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -43,11 +44,11 @@ module nh_switch_request #(
     input  logic [                           L-1:0] ready_adaptive_i,
     input  logic [                         L*L-1:0] more_i,
     // Of this input.
-    input  logic                                    busy_i,         // reads a packet, and not its tail
+    input  logic                                    busy_i,         // reads a packet beyond the grant's clock
     input  logic                                    granted_i,      // drops included
     // The request register.
     output logic                                    valid_o,
-    output logic                                    drop_o,         // nothing but what is valid
+    output logic                                    drop_o,         // dropped in this clock
     output logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason_o,
     output logic [                           V-1:0] own_vc_o,       // the channel that asks, one-hot
     output logic                                    single_o,
@@ -241,8 +242,22 @@ module nh_switch_request #(
       if (v > 0) port = port | (ports[v*P*V+:P*V] & {P * V{picked[v]}});
     end
   end
+  // With a register behind the grant who asks knows in the clock after whether it was granted, keeps until then what it
+  // asks for, and asks for nothing else.
+  logic keeps;
+  if (GrantRegister != 0) begin : gen_grant_register
+    logic dropped_q;
+    always_ff @(posedge clk_i) begin
+      if (rst_i) dropped_q <= 1'b0;
+      else dropped_q <= drop_q;
+    end
+    assign keeps = valid_q;
+    assign drop_o = dropped_q;
+  end else begin : gen_no_grant_register
+    assign keeps = 1'b0;
+    assign drop_o = drop_q;
+  end
   assign valid_o = valid_q;
-  assign drop_o = drop_q;
   assign port_o = port_q;
   assign own_vc_o = own_q;
   assign {reason_o, single_o, vc_o, adaptive, takes_escape_o, escape_o, down_o} = request;
@@ -251,14 +266,16 @@ module nh_switch_request #(
       valid_q <= 1'b0;
       drop_q <= 1'b0;
     end else begin
-      valid_q <= asks && !busy_i && !granted_i;
-      drop_q <= |(picked & can & drops) && !busy_i && !granted_i;
+      valid_q <= asks && !busy_i && !granted_i && !keeps;
+      drop_q <= |(picked & can & drops) && !busy_i && !granted_i && !keeps;
     end
   end
   always_ff @(posedge clk_i) begin
-    requests_q <= requests;
-    port_q <= port;
-    own_q <= picked;
+    if (!keeps) begin
+      requests_q <= requests;
+      port_q <= port;
+      own_q <= picked;
+    end
   end
   // Pointers move after a grant. It comes late in its clock, so registers have where they would go, and a clock later
   // whether they go.
@@ -311,6 +328,7 @@ module nh_switch_request #(
   `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
   `NH_ASSERT(nothing_but_valid, valid_q || !drop_q)
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
+  `NH_ASSERT(no_grant_while_asking, GrantRegister == 0 || !valid_q || !granted_i)
   logic unused_checks;
   assign unused_checks = overwritten;
 endmodule

@@ -61,6 +61,8 @@ struct SwitchKeys {
                    "places that heads from hosts leave to packets under way, less than packets");
         keys.words("restart", config.restart, {"no", "yes"},
                    "whether a packet in the escape may take adaptive ports again");
+        keys.words("grant_register", config.grant_register, {"no", "yes"},
+                   "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
     }
 

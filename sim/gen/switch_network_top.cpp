@@ -29,6 +29,7 @@ module @name@ #(
     parameter int Claim = @claim@,
     parameter int HostReserve = @host_reserve@,
     parameter int Restart = @restart@,
+    parameter int GrantRegister = @grant_register@,
     parameter int Counters = @counters@,
     localparam int N = @switch_count@,  // switches
     localparam int Hosts = @host_count@,
@@ -162,6 +163,7 @@ module @name@ #(
         .Claim(Claim),
         .HostReserve(HostReserve),
         .Restart(Restart),
+        .GrantRegister(GrantRegister),
         .Counters(Counters)
     ) u_switch (
         .clk_i,

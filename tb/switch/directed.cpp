@@ -73,7 +73,7 @@ void permutation(Environment& e) {
     const uint64_t least = *std::min_element(flits.begin(), flits.end());
     e.context.measures["permutation_percent"] = 100.0 * static_cast<double>(least) / static_cast<double>(most);
     // The round trip of this bench's links is that of the switch alone.
-    const unsigned more = c.by_cache() ? 1 : 0;
+    const unsigned more = e.more_clocks();
     const unsigned cover = c.link_clocks + 7 + more + c.extra_clocks;
     const bool full = c.packet_flits >= 4 + more && c.packets * c.packet_flits >= cover;
     if (full) expect("flits_of_each_output", least, most);
@@ -85,7 +85,7 @@ void permutation(Environment& e) {
 // clock, with the most flits, and with the least that cover it and one less.
 void stream(Environment& e) {
     const Config& c = e.config;
-    const unsigned more = c.by_cache() ? 1 : 0;
+    const unsigned more = e.more_clocks();
     const uint64_t round_trip = 2 * c.link_clocks + 7 + more + c.extra_clocks;
     const uint32_t least = static_cast<uint32_t>((round_trip + c.packets - 1) / c.packets);
     const bool adaptive = c.escape_channels < c.virtual_channels;
@@ -236,7 +236,7 @@ void host_reserve(Environment& e) {
         e.mood.accept = 1000;
         const uint64_t begin = e.clock;
         while ((e.step().link_valid & 1) == 0 && e.clock < begin + 100) continue;
-        expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + c.link_clocks);
+        expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + (c.grant_register ? 1U : 0U) + c.link_clocks);
         e.context.coverage.hit(e.points.reserve_lets_go);
         e.step(40 + e.window());
     }

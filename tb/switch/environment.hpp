@@ -65,7 +65,10 @@ public:
     // With a cache: the input knows it.
     void warm(unsigned port, const Header& header);
     // Clocks of a head that meets nothing, from link to link.
-    uint64_t head_clocks() const { return (config.by_cache() ? 6 : 5) + config.extra_clocks + config.link_clocks; }
+    /// Clocks between a head's arrival and its grant beyond those of the plain switch: one with a cache, one with a
+    /// register behind the grant.
+    unsigned more_clocks() const { return (config.by_cache() ? 1 : 0) + (config.grant_register ? 1 : 0); }
+    uint64_t head_clocks() const { return 5 + more_clocks() + config.extra_clocks + config.link_clocks; }
     void write_down_ports(uint32_t ports);
     void random_table();
     // Clocks after which a random table is in force, where that takes long.

@@ -36,6 +36,9 @@ Header Environment::random_header(unsigned port) {
         if (rng.one_in(20)) h.hops = static_cast<uint32_t>(rng.bits(hops_width(config)));
         h.escape = rng.one_in(3);
         h.down = h.escape && rng.one_in(2);
+    } else if (rng.one_in(8)) {  // a host that breaks the rule: its head goes as it says
+        h.escape = true;
+        h.down = rng.one_in(2);
     }
     return h;
 }
@@ -175,10 +178,13 @@ void Environment::strange_access() {
                       });
             break;
         case 1:
-            axi.write(reg::kTableWriteOffset, config.switches + rng.below(60000), 15, [this](uint32_t, bool error) {
-                expect("write_refused", error, true);
-                context.coverage.hit(points.refused_write);
-            });
+            // Half of the indices have a single bit, so that none is refused by the others.
+            axi.write(reg::kTableWriteOffset,
+                      rng.one_in(2) ? 1U << rng.between(switch_width(config), 15) : config.switches + rng.below(60000),
+                      15, [this](uint32_t, bool error) {
+                          expect("write_refused", error, true);
+                          context.coverage.hit(points.refused_write);
+                      });
             break;
         case 2:
             axi.read(0x74 + 4 * rng.below(35), [](uint32_t, bool error) { expect("read_refused", error, true); });

@@ -44,6 +44,7 @@ struct Config {
     unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
     unsigned host_reserve = 0;                   ///< places that heads from hosts leave free, 0..packets-1
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
+    bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
     Lookup lookup = Lookup::kTable;
     unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
@@ -77,6 +78,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"claim", "Claim"}, c.claim);
     f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
     f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
+    f(Key{"grant_register", "GrantRegister", {}, Key::As::kOptional}, c.grant_register);
     f(Key{"counters", "Counters"}, c.counters);
     f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
     f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);

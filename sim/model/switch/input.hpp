@@ -111,6 +111,11 @@ public:
     bool readable(unsigned vc) const {
         return !channels_[vc].flits.empty() && channels_[vc].flits.front().written + 2 <= clock_;
     }
+    /// Whether the flit behind so many others of a channel is a tail, and has been here for so many clocks.
+    bool tail_behind(unsigned vc, unsigned others, unsigned clocks) const {
+        const auto& flits = channels_[vc].flits;
+        return flits.size() > others && flits[others].flit.tail && flits[others].written + clocks <= clock_;
+    }
     const Flit& front(unsigned vc) const { return channels_[vc].flits.front().flit; }
     const Stage& stage(unsigned vc) const { return channels_[vc].stage; }
     /// Packets of a channel, as far as they are here, that wait for their grant.

@@ -166,17 +166,22 @@ Switch::Request Switch::request_of(unsigned number, uint32_t free) const {
     return (can >> v & 1) != 0 ? Request{choices[v], true, v} : Request{};
 }
 
-void Switch::tick(const In& in) {
-    const unsigned ports = config_.ports;
-    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
-    Events events(config_);
-    Probe probe;
-    const auto counts = [&](unsigned port, unsigned vc) -> ChannelCounts& {
-        return events.channels[port * config_.virtual_channels + vc];
-    };
+uint32_t Switch::held() const {
+    uint32_t all = 0;
+    for (unsigned o = 0; o < config_.ports; ++o) all |= outputs_[o].held ? 1U << o : 0;
+    return all;
+}
 
-    // Grants, from the request registers.
-    std::array<int, kMaxPorts> granted;  // by input: its channel
+uint32_t Switch::closed() const {
+    uint32_t all = 0;
+    for (unsigned o = 0; o < config_.ports; ++o) all |= outputs_[o].closed != 0 ? 1U << o : 0;
+    return all;
+}
+
+/// Grants, from the request registers: by input the channel, or -1. `open`: outputs that nobody else has.
+std::array<int, kMaxPorts> Switch::arbitrate(uint32_t open) {
+    const unsigned ports = config_.ports;
+    std::array<int, kMaxPorts> granted;
     granted.fill(-1);
     for (unsigned o = 0; o < ports; ++o) {
         OutputState& output = outputs_[o];
@@ -187,7 +192,9 @@ void Switch::tick(const In& in) {
                 asking |= 1U << i;
             }
         }
-        if (asking == 0 || output.held || is_dead(o)) continue;
+        const bool may = (open >> o & 1) != 0 && !is_dead(o);
+        if (output.closed != 0) --output.closed;
+        if (asking == 0 || !may) continue;
         unsigned i = RoundRobin::first_from(asking, output.pointer);
         if (const unsigned links = config_.links(); config_.host_reserve != 0 && i >= links && o < links) {
             // Hosts that are held back ask in few clocks: which of them is next follows from the grants to hosts alone.
@@ -196,19 +203,39 @@ void Switch::tick(const In& in) {
         }
         output.pointer = (i + 1) % ports;
         granted[i] = static_cast<int>(inputs_[i].request.channel);
+        if (config_.grant_register) output.closed = 2;
     }
     for (unsigned i = 0; i < ports; ++i) {
         if (inputs_[i].request.valid && inputs_[i].request.drop) {
             granted[i] = static_cast<int>(inputs_[i].request.channel);
         }
     }
+    return granted;
+}
+
+void Switch::tick(const In& in) {
+    const unsigned ports = config_.ports;
+    const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
+    Events events(config_);
+    Probe probe;
+    const auto counts = [&](unsigned port, unsigned vc) -> ChannelCounts& {
+        return events.channels[port * config_.virtual_channels + vc];
+    };
+
+    // With a register behind the grant those of the clock before reach their inputs.
+    std::array<int, kMaxPorts> granted;  // by input: its channel
+    if (config_.grant_register) {
+        for (unsigned i = 0; i < ports; ++i) granted[i] = inputs_[i].made;
+    } else {
+        granted = arbitrate(~held());
+    }
 
     // Flits that are read: the head with its grant, the others as they come.
     std::array<int, kMaxPorts> read;  // by input: channel
     read.fill(-1);
     uint32_t tail_read = 0;  // by input
-    uint32_t free = 0;       // by output
-    for (unsigned o = 0; o < ports; ++o) free |= !is_dead(o) && !outputs_[o].held ? 1U << o : 0;
+    uint32_t left = 0;       // by output: in this clock
+    uint32_t leaves = 0;     // in the next one, as is known by now
     for (unsigned i = 0; i < ports; ++i) {
         const InputState& input = inputs_[i];
         if (granted[i] >= 0) {
@@ -216,15 +243,33 @@ void Switch::tick(const In& in) {
         } else if (input.reading && input.input.readable(input.way.channel)) {
             read[i] = static_cast<int>(input.way.channel);
         }
-        if (read[i] < 0 || !input.input.front(static_cast<unsigned>(read[i])).tail) continue;
-        tail_read |= 1U << i;
-        if (input.reading && !input.way.drop && !is_dead(input.way.output)) free |= 1U << input.way.output;
+        if (read[i] < 0) continue;
+        const auto v = static_cast<unsigned>(read[i]);
+        const bool tail = input.input.front(v).tail;
+        tail_read |= tail ? 1U << i : 0;
+        if (!input.reading || input.way.drop) continue;
+        left |= tail ? 1U << input.way.output : 0;
+        leaves |= !tail && input.input.tail_behind(v, 1, 2) ? 1U << input.way.output : 0;
+    }
+    const uint32_t shut = dead_ | closed();  // by output
+    uint32_t free = (~held() | left) & ~shut;
+    if (config_.grant_register) {
+        const std::array<int, kMaxPorts> made = arbitrate(free);
+        for (unsigned i = 0; i < ports; ++i) inputs_[i].made = made[i];
+        free |= leaves & ~shut;
     }
 
     // Requests, from all that was so at the start of the clock.
     std::array<Request, kMaxPorts> requests;
     for (unsigned i = 0; i < ports; ++i) {
-        if (granted[i] >= 0 || (inputs_[i].reading && (tail_read >> i & 1) == 0)) continue;
+        const InputState& input = inputs_[i];
+        bool reads_on = input.reading && (tail_read >> i & 1) == 0;
+        if (config_.grant_register) {
+            // It asks a clock earlier, and while it does not know what became of that it asks for nothing else.
+            reads_on = reads_on && !input.input.tail_behind(input.way.channel, read[i] >= 0 ? 1 : 0, 1);
+            if (input.request.valid) continue;
+        }
+        if (granted[i] >= 0 || reads_on) continue;
         requests[i] = request_of(i, free);
         probe.request |= requests[i].valid ? 1U << i : 0;
     }
@@ -308,7 +353,11 @@ void Switch::tick(const In& in) {
             if (lookup_) lookups->begins[i] = CacheLookup::Begin{input.input.id(v), v};
         }
         input.input.tick(arrival, granted[i], read[i], routes);
-        input.request = requests[i];
+        if (config_.grant_register && input.request.valid) {
+            input.request.valid = false;  // what it is for stays for the clock of the grant
+        } else {
+            input.request = requests[i];
+        }
         input.random = static_cast<uint16_t>(
             input.random << 1 |
             ((input.random >> 15 ^ input.random >> 13 ^ input.random >> 12 ^ input.random >> 10) & 1));

@@ -112,6 +112,7 @@ private:
         explicit InputState(const Config& c) : input(c) {}
         Input input;
         Request request;
+        int made = -1;         ///< with a register behind the grant: the channel granted in the clock before, or -1
         bool reading = false;  ///< a packet granted before
         Request way;           ///< of it
         unsigned channel_pointer = 0;
@@ -128,6 +129,7 @@ private:
     };
     struct OutputState {
         bool held = false;
+        unsigned closed = 0;  ///< with a register behind the grant: clocks in which nobody is granted
         std::array<uint8_t, kMaxChannels> credits{};
         unsigned pointer = 0;
         unsigned host_pointer = 0;  ///< of a link with a reserve, among hosts
@@ -138,6 +140,9 @@ private:
         bool operator==(const OutputState&) const = default;
     };
 
+    uint32_t held() const;    ///< outputs that a packet has
+    uint32_t closed() const;  ///< outputs that grant nobody, as they just did
+    std::array<int, kMaxPorts> arbitrate(uint32_t open);
     bool is_dead(unsigned port) const { return (dead_ >> port & 1) != 0; }
     unsigned adaptive_credits(unsigned port) const;
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;

@@ -127,6 +127,8 @@ public:
         keys.whole("host_reserve", host_reserve_, 0, 3,
                    "places that heads from hosts leave to packets under way, less than packets");
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
+        keys.words("grant_register", grant_register_, {"no", "yes"},
+                   "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
         keys.real("dead_share", dead_share_, 0, 0.9,
                   "share of the links between switches, drawn with graph_seed, that are missing; routes go around");
         keys.whole("new_tables", new_tables_, 0, 1ULL << 31,
@@ -172,12 +174,17 @@ public:
         c.escape_channels = plan->table.escape_channels;
         c.packets = 1U << static_cast<unsigned>(packets_);
         c.link_clocks = link_clocks_;
-        c.extra_clocks = switch_clocks_ - switch_::least_switch_clocks();
+        const unsigned least_clocks = switch_::least_switch_clocks() + (grant_register_ ? 1 : 0);
+        if (switch_clocks_ < least_clocks)
+            throw InputError(fmt::format("switch_clocks: {}: with grant_register=yes must be from {} to {}",
+                                         switch_clocks_, least_clocks, switch_::least_switch_clocks() + 63));
+        c.extra_clocks = switch_clocks_ - least_clocks;
         c.selection = selection_;
         c.patience = patience_;
         c.claim = claim_;
         c.host_reserve = host_reserve_;
         c.restart = restart_;
+        c.grant_register = grant_register_;
         if (host_reserve_ >= c.packets)
             throw InputError(
                 fmt::format("host_reserve: {}: a buffer has {} places, so a host's head would wait for "
@@ -382,6 +389,7 @@ private:
     unsigned claim_ = switch_::Config{}.claim;
     unsigned host_reserve_ = 0;
     bool restart_ = false;
+    bool grant_register_ = false;
     SwitchEngine engine_ = SwitchEngine::kFast;
 };
 

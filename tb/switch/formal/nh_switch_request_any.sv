@@ -14,6 +14,7 @@ module nh_switch_request #(
     parameter int Patience = 0,
     parameter int Claim = 64,
     parameter int Restart = 0,
+    parameter int GrantRegister = 0,
     parameter int Input = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,

@@ -64,6 +64,7 @@ void FastSwitchSimulator::build() {
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{!config.restart} << Word::kEscape;
     leaves_ = config.restart ? Word::kInEscape : 0;
     extra_clocks_ = config.extra_clocks;
+    grant_register_ = config.grant_register ? 1 : 0;
     random_mask_ = (1U << switch_::index_width(config.links())) - 1;
     all_switches_ = graph.switches();
     row_ = all_switches_;
@@ -90,8 +91,8 @@ void FastSwitchSimulator::build() {
     }
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
-    for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_}) list->make(output_count_);
-    for (auto* list : {&requests_, &next_requests_, &winners_}) list->make(output_count_);
+    for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_, &next_refused_}) list->make(output_count_);
+    for (auto* list : {&requests_, &next_requests_, &winners_, &next_winners_}) list->make(output_count_);
     hosts_.resize(hosts);
     host_credits_.resize(hosts);
     addresses_.resize(all_hosts_);

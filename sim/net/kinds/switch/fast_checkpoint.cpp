@@ -159,6 +159,12 @@ Bytes FastSwitchSimulator::save_piece() {
     std::vector<SavedRequest> requests;
     for (const Asking a : next_requests_) requests.push_back({place_of(a.input), a.request});
     out.put_all(requests);
+    std::vector<SavedRequest> made;
+    for (const Asking a : next_winners_) made.push_back({place_of(a.input), a.request});
+    out.put_all(made);
+    std::vector<Place> refused;
+    for (const uint32_t i : next_refused_) refused.push_back(place_of(i));
+    out.put_all(refused);
     std::vector<SavedCrossing> crossings;
     for (const Crossing& c : crossings_) crossings.push_back({place_of(c.output), place_of(c.input), c});
     out.put_all(crossings);
@@ -297,6 +303,10 @@ private:
             if (const uint32_t i = mine(place); i != kNever) s_.next_lookups_.push(i);
         for (const SavedRequest& r : in.get_all<SavedRequest>())
             if (const uint32_t i = mine(r.place); i != kNever) s_.next_requests_.push({i, r.request});
+        for (const SavedRequest& r : in.get_all<SavedRequest>())
+            if (const uint32_t i = mine(r.place); i != kNever) s_.next_winners_.push({i, r.request});
+        for (const Place place : in.get_all<Place>())
+            if (const uint32_t i = mine(place); i != kNever) s_.next_refused_.push(i);
     }
 
     void crossing(const SavedCrossing& saved) {

@@ -91,7 +91,8 @@ void FastSwitchSimulator::step() {
 
 /// The first clock after `now` in which something happens.
 uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
-    if (!next_lookups_.empty() || !next_requests_.empty()) return now + 1;
+    if (!next_lookups_.empty() || !next_requests_.empty() || !next_winners_.empty() || !next_refused_.empty())
+        return now + 1;
     uint32_t next = std::min(std::min(credit_events_.next(now), host_events_.next(now)),
                              std::min(shown_events_.next(now), visits_.next(now)));
     if (!later_.empty()) next = static_cast<uint32_t>(std::min<uint64_t>(next, later_.top().first));
@@ -103,7 +104,8 @@ uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
 /// Low bits tell before from after for 2^15 clocks.
 void FastSwitchSimulator::renew_holds() {
     for (uint32_t o = 0; o < output_count_; ++o)
-        switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(std::max(outputs_[o].held_until, now_));
+        if (Switch& at = switches_[switch_of(o)]; !held(at, port_of(o)))
+            at.held_of(port_of(o)) = static_cast<uint16_t>(now_);
     renew_ = now_ + (1U << 14);
 }
 

@@ -133,9 +133,8 @@ void FastSwitchSimulator::shorten(const Cut& cut) {
         c.flits = flits;
         c.crosses = std::min(c.crosses, flits);
         const uint32_t granted = c.head - 1 - (dropped ? 1U : outputs_[c.output].link_clocks);
-        in.reading_until = granted + flits - 1;
-        if (dropped) continue;
-        hold(c.output, outputs_[c.output], in.reading_until);
+        in.reading_until = busy_until(granted, flits);
+        if (!dropped) hold(c.output, outputs_[c.output], granted, flits);
     }
     // Places that are free may have the serial of what they held last, which nobody reads any more.
     for (size_t packet = 0; packet < messages_.size(); ++packet) {

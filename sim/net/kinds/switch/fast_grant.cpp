@@ -20,24 +20,31 @@ inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
 /// changes.
 void FastSwitchSimulator::arbitrate() {
     requests_.swap(next_requests_);
+    if (grant_register_ != 0) {
+        // What is found in this clock shows in the next one.
+        winners_.swap(next_winners_);
+        refused_.swap(next_refused_);
+    }
+    FixedList<Asking>& winners = grant_register_ != 0 ? next_winners_ : winners_;
+    FixedList<uint32_t>& refused = grant_register_ != 0 ? next_refused_ : refused_;
     const size_t n = requests_.size();
     for (size_t k = 0; k < n; ++k) {
         if (k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
         const auto [i, r] = requests_[k];
         if (r.is(Request::kDrop)) {
-            winners_.push({i, r});
+            winners.push({i, r});
             continue;
         }
         const uint32_t o = output_of({i, r});
         Output& out = outputs_[o];
         const Switch& at = switches_[switch_of(i)];
         if (now_ <= out.held_until || !at.has_credit(r.output(), r.link_channel()) || bit(at.dead, r.output())) {
-            refused_.push(i);
+            refused.push(i);
             continue;
         }
         if (out.asking == 0) {
-            out.place = static_cast<uint32_t>(winners_.size());
-            winners_.push({i, r});
+            out.place = static_cast<uint32_t>(winners.size());
+            winners.push({i, r});
         } else if ((out.asking & (out.asking - 1)) == 0) {
             collided_.push(o);
         }
@@ -51,15 +58,25 @@ void FastSwitchSimulator::arbitrate() {
             winner = local_ports_from_ + RoundRobin::first_from(out.asking >> local_ports_from_, out.host_pointer);
         const uint32_t first = first_of(o);
         for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
-            refused_.push(first + static_cast<uint32_t>(std::countr_zero(left)));
-        winners_[out.place] = {first + winner, input(first + winner).request};
+            refused.push(first + static_cast<uint32_t>(std::countr_zero(left)));
+        winners[out.place] = {first + winner, input(first + winner).request};
     }
     collided_.clear();
 }
 
 void FastSwitchSimulator::grants() {
     const bool whole = now_ + crossing_clocks_ <= end_;
-    return plain_ && whole ? grants_by<true>() : grants_by<false>();
+    plain_ && whole ? grants_by<true>() : grants_by<false>();
+    if (grant_register_ != 0) close();
+}
+
+/// Outputs that were granted with a register behind the grant: nobody asks for them before the packet has them.
+void FastSwitchSimulator::close() {
+    for (const Asking a : next_winners_) {
+        if (a.request.is(Request::kDrop)) continue;
+        const uint32_t o = output_of(a);
+        hold(o, outputs_[o], now_ + 1, 1);
+    }
 }
 
 template <bool kPlain>
@@ -94,7 +111,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         want_lookup(in, i, now_ + 1, next_lookups_);
     }
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
-    in.reading_until = now_ + flits - 1;
+    in.reading_until = busy_until(now_, flits);
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
     if (!kPlain && attached_ && in.feeder >= output_count_) {
         host_credits.push_back({now_ + uint64_t{in.link_clocks}, in.feeder - output_count_, r.channel()});
@@ -126,8 +143,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
     const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());
-    out.held_until = in.reading_until;
-    at.held_of(r.output()) = static_cast<uint16_t>(in.reading_until);
+    hold(o, out, now_, flits);
     const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = kPlain || arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {

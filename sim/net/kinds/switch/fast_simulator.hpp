@@ -258,6 +258,7 @@ private:
     // fast_grant.cpp
     void arbitrate();
     void grants();
+    void close();
     // kPlain: plain_, and no packet that is granted crosses its link behind the end of this piece of the run
     template <bool kPlain>
     void grants_by();
@@ -296,9 +297,15 @@ private:
     bool held(const Switch& at, unsigned port) const {
         return static_cast<int16_t>(static_cast<uint16_t>(now_) - at.held_of(port)) < 0;
     }
-    void hold(uint32_t o, Output& out, uint32_t until) {
-        out.held_until = until;
-        switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(until);
+    /// The clock from which an input may choose again, and behind which its output may be granted again, that was
+    /// granted a packet: that of its tail, or with a register behind the grant the one before.
+    uint32_t busy_until(uint32_t granted, uint32_t flits) const {
+        return std::max(granted + grant_register_, granted + flits - 1 - grant_register_);
+    }
+    void hold(uint32_t o, Output& out, uint32_t granted, uint32_t flits) {
+        out.held_until = busy_until(granted, flits);
+        switches_[switch_of(o)].held_of(port_of(o)) =
+            static_cast<uint16_t>(std::max(out.held_until, granted + 2 * grant_register_));
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & port_mask_; }
@@ -357,6 +364,7 @@ private:
     uint64_t no_adaptive_ = 0;    ///< a head with one of these bits takes no adaptive port
     uint64_t leaves_ = 0;         ///< bits that a head loses with an adaptive port: an escape that restarts
     unsigned extra_clocks_ = 0;
+    uint32_t grant_register_ = 0;  ///< clocks between a grant and its effect
     unsigned random_mask_ = 0;
     uint32_t crossing_clocks_ = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool plain_ = false;            ///< one part, with no dying links, counters or hosts of the caller's
@@ -391,9 +399,9 @@ private:
         later_;                                   ///< hosts that wake behind the calendar's end
     FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
     FixedList<Asking> requests_, next_requests_;
-    FixedList<Asking> winners_;
+    FixedList<Asking> winners_, next_winners_;
     FixedList<uint32_t> collided_;  ///< outputs that several inputs ask for
-    FixedList<uint32_t> refused_;   ///< inputs
+    FixedList<uint32_t> refused_, next_refused_;  ///< inputs
     std::vector<Crossing> crossings_;
 
     // With a CAM.

@@ -74,7 +74,7 @@ struct Asking {
 /// An input and its channels' stages lie side by side: with two channels in one cache line. An input's number is its
 /// switch's times the stride (a power of two) and its port; so is an output's.
 struct alignas(8) Input {
-    uint32_t reading_until = 0;   ///< the clock in which the tail of the packet granted last is read
+    uint32_t reading_until = 0;   ///< the clock in which the tail of the packet granted last is read, see busy_until
     uint32_t look_at = kNever;    ///< the next clock in which it is to be visited
     uint32_t lookup_at = kNever;  ///< the clock in whose list of lookups it is
     uint32_t feeder = kNever;     ///< where its credits go to: an output, behind these a host, behind these other parts
@@ -107,7 +107,7 @@ using Queue = std::array<uint32_t, 3>;
 
 /// What a grant changes of an output; what choices look at is in its switch.
 struct alignas(32) Output {
-    uint32_t held_until = 0;   ///< the clock in which the tail is read
+    uint32_t held_until = 0;   ///< the clock in which the tail is read, see busy_until
     uint32_t asking = 0;       ///< inputs, in a clock's arbitration
     uint32_t place = 0;        ///< while it is asked for, in the list of winners
     uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
