@@ -25,7 +25,8 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
-# Yosys's synthesis command, `place` of nextpnr, by target. With `global_clock` the harness has pins, and nextpnr routes
+# Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs others.
+# With `global_clock` the harness has pins, and nextpnr routes
 # the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
               "target_mhz": dict, "replace": dict, "options": dict, "place": dict, "global_clock": bool}
@@ -325,11 +326,17 @@ def place_and_route(tools, work, inside, seed, mhz, options, global_clock, rerou
             "critical_path": critical_path(report)}
 
 
-def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress, label):
+def options_of(desc, key, config, target):
+    """Of `options` or `place`: those of the configuration, else those of all."""
+    by_target = desc.get(key, {})
+    return by_target.get(config, {}).get(target, by_target.get(target, ""))
+
+
+def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress, label):
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
     progress.show(f"{label}: synthesis")
-    options = desc.get("options", {}).get(target, "")
+    options = options_of(desc, "options", config, target)
     (work / "bare.ys").write_text(synth_script(target, files + " wrappers.v", "synth_bare", "bare", options))
     counts = cell_counts(ended(tools.run(["yosys", "-s", "bare.ys"], work / "bare.log", inside), tools,
                                work / "bare.log"))
@@ -339,7 +346,7 @@ def build(tools, target, desc, block_ports, parameters, seeds, reroute, mhz, wor
         return result
     (work / "timed.ys").write_text(synth_script(target, files + " wrappers.v", "synth_timed", "timed", options))
     ended(tools.run(["yosys", "-s", "timed.ys"], work / "timed.log", inside), tools, work / "timed.log")
-    runs, place, global_clock = [], desc.get("place", {}).get(target, ""), desc.get("global_clock", False)
+    runs, place, global_clock = [], options_of(desc, "place", config, target), desc.get("global_clock", False)
     for seed in range(1, seeds + 1):
         progress.show(f"{label}: place and route, seed {seed} of {seeds}")
         run = place_and_route(tools, work, inside, seed, mhz, place, global_clock)
@@ -438,7 +445,7 @@ def main():
             block_ports = ports(tools, files, desc["top"], parameters, work, inside)
             mhz = desc.get("target_mhz", {}).get(config, desc.get("target_mhz", {}).get("default", 100))
             result = {"block": arguments.block, "config": config, **variant, "target": arguments.target,
-                      **build(tools, arguments.target, desc, block_ports, parameters, arguments.seeds,
+                      **build(tools, arguments.target, desc, config, block_ports, parameters, arguments.seeds,
                               not arguments.one_pass, mhz,
                               work, inside, files, progress, label)}
             results.append(result)

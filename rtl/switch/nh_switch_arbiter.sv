@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Round-robin arbiter of an output: the order of nh_rr_arbiter, one bit per pair of inputs; who is granted becomes the
-/// last in line and its successor the first. The inputs from `TurnsFrom` on take turns of their own: which of them is
-/// next follows from the grants to them alone. The choice is made in parts (nh_switch_first). With `GrantRegister`, for
-/// many inputs in one line, the order is a bit per input, and follows from grants a clock later: fewer wires, and none
-/// behind the choice.
+/// Round-robin arbiter of an output: the order of nh_rr_arbiter; who is granted becomes the last in line and its
+/// successor the first. The inputs from `TurnsFrom` on take turns of their own: which of them is next follows from the
+/// grants to them alone. Without `GrantRegister` the order is a bit per pair of inputs, and the choice is made in parts
+/// (nh_switch_first): few levels of logic. With it, for many inputs in one line, the order is a bit per input, follows
+/// from grants a clock later, and the choice goes by groups of four: few wires.
 module nh_switch_arbiter #(
     parameter int N = 8,         // inputs, >= 2
     parameter int V = 2,         // virtual channels
@@ -21,27 +21,12 @@ module nh_switch_arbiter #(
     output logic [  N-1:0] grant_o,     // one-hot or 0
     input  logic [  N-1:0] granted_i    // whom the line follows
 );
-  localparam int Parts = nh_switch_pkg::parts(N);
-  logic [N*N-1:0] ahead;
-  logic [N-1:0] grant;
-  logic [N*Parts-1:0] parts;
+  logic [N-1:0] eligible, grant;
+  assign eligible_o = eligible;
   assign grant_o = grant;
-  nh_switch_first #(
-      .N(N),
-      .V(V)
-  ) u_first (
-      .valid_i,
-      .ask_i,
-      .open_i,
-      .ahead_i(ahead),
-      .eligible_o,
-      .parts_o(parts)
-  );
-  for (genvar i = 0; i < N; i++) begin : gen_grant
-    assign grant[i] = &parts[i*Parts+:Parts];
-  end
   if (GrantRegister != 0 && (TurnsFrom == 0 || TurnsFrom == N)) begin : gen_line
     // The line starts at the first of these inputs: it and those behind it.
+    localparam int Groups = (N + 3) / 4;
     logic [N-1:0] later_q;
     always_ff @(posedge clk_i) begin
       for (int i = 0; i < N; i++) begin
@@ -49,19 +34,50 @@ module nh_switch_arbiter #(
         else if (granted_i != '0) later_q[i] <= (granted_i >> i) == '0;
       end
     end
-    for (genvar i = 0; i < N; i++) begin : gen_row
-      for (genvar j = 0; j < N; j++) begin : gen_pair
-        if (j < i) begin : gen_lower
-          assign ahead[i*N+j] = later_q[j] || !later_q[i];
-        end else if (j > i) begin : gen_higher
-          assign ahead[i*N+j] = later_q[j] && !later_q[i];
-        end else begin : gen_self
-          assign ahead[i*N+j] = 1'b0;
+    // The first of those of the line's start, and should there be none, of all.
+    logic [4*Groups-1:0] any, late, first_any, first_late;
+    logic [Groups-1:0] some_any, some_late;
+    always_comb begin
+      any = '0;
+      for (int i = 0; i < N; i++) begin
+        eligible[i] = valid_i[i] && |(ask_i[i*V+:V] & open_i);
+        any[i] = eligible[i];
+      end
+      late = any & (4 * Groups)'(later_q);
+      for (int g = 0; g < Groups; g++) begin
+        some_any[g] = |any[4*g+:4];
+        some_late[g] = |late[4*g+:4];
+        for (int k = 0; k < 4; k++) begin
+          first_any[4*g+k] = any[4*g+k];
+          first_late[4*g+k] = late[4*g+k];
+          for (int j = 0; j < k; j++) begin
+            if (any[4*g+j]) first_any[4*g+k] = 1'b0;
+            if (late[4*g+j]) first_late[4*g+k] = 1'b0;
+          end
         end
+      end
+      for (int i = 0; i < N; i++) begin
+        grant[i] = |some_late ? first_late[i] : first_any[i];
+        for (int g = 0; g < i / 4; g++) if (|some_late ? some_late[g] : some_any[g]) grant[i] = 1'b0;
       end
     end
   end else begin : gen_pairs
+    localparam int Parts = nh_switch_pkg::parts(N);
+    logic [N*N-1:0] ahead;
+    logic [N*Parts-1:0] parts;
+    nh_switch_first #(
+        .N(N),
+        .V(V)
+    ) u_first (
+        .valid_i,
+        .ask_i,
+        .open_i,
+        .ahead_i(ahead),
+        .eligible_o(eligible),
+        .parts_o(parts)
+    );
     for (genvar i = 0; i < N; i++) begin : gen_row
+      assign grant[i] = &parts[i*Parts+:Parts];
       assign ahead[i*N+i] = 1'b0;
       for (genvar j = 0; j < i; j++) begin : gen_pair
         localparam int Low = j >= TurnsFrom ? TurnsFrom : 0;

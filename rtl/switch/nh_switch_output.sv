@@ -282,12 +282,28 @@ module nh_switch_output #(
   logic valid_q;
   logic [VW-1:0] vc, vc_q;
   logic [F-1:0] flit, flit_q;
-  always_comb begin
-    vc = '0;
-    flit = '0;
-    for (int i = 0; i < P; i++) begin
-      vc = vc | (cross_vc_i[i*VW+:VW] & {VW{cross_i[i]}});
-      flit = flit | (cross_flit_i[i*F+:F] & {F{cross_i[i]}});
+  if (GrantRegister != 0) begin : gen_from
+    // Of the packet that crosses: the number of its input, known with the grant, has fewer wires than a bit per input.
+    localparam int FromWidth = nh_width_pkg::index_width(P);
+    logic [FromWidth-1:0] from, from_q;
+    always_comb begin
+      from = from_q;
+      if (granted != '0) from = '0;
+      for (int i = 0; i < P; i++) if (granted[i]) from = from | FromWidth'(i);
+    end
+    always_ff @(posedge clk_i) from_q <= from;
+    always_comb begin
+      vc = cross_vc_i[32'(from_q)*VW+:VW];
+      flit = cross_flit_i[32'(from_q)*F+:F];
+    end
+  end else begin : gen_one_hot
+    always_comb begin
+      vc = '0;
+      flit = '0;
+      for (int i = 0; i < P; i++) begin
+        vc = vc | (cross_vc_i[i*VW+:VW] & {VW{cross_i[i]}});
+        flit = flit | (cross_flit_i[i*F+:F] & {F{cross_i[i]}});
+      end
     end
   end
   assign cut_o = dead_i && |(cross_i & cross_tail_i);
