@@ -25,8 +25,8 @@ from toollib import ROOT, UserError
 # What the clock rate's harness and the resource wrapper leave out: see constraints/<block>/synth.toml.
 # A block of several modules has `tops` in place of `top` (each takes those of the configuration's parameters that it
 # has), and `rows` are variants of every configuration: name = { Parameter = value }. `options` are further options of
-# Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs others.
-# With `global_clock` the harness has pins, and nextpnr routes
+# Yosys's synthesis command, `place` of nextpnr, by target; [options.<configuration>] has those of one that needs
+# others. With `global_clock` the harness has pins, and nextpnr routes
 # the clock over the global network; without it it has none, and nextpnr leaves the clock unrouted.
 SYNTH_KEYS = {"top": str, "tops": list, "rows": dict, "files": list, "tie_low": list, "unconnected": list, "clock": str,
               "target_mhz": dict, "replace": dict, "options": dict, "place": dict, "global_clock": bool}
@@ -332,7 +332,8 @@ def options_of(desc, key, config, target):
     return by_target.get(config, {}).get(target, by_target.get(target, ""))
 
 
-def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress, label):
+def build(tools, target, desc, config, block_ports, parameters, seeds, reroute, mhz, work, inside, files, progress,
+          label):
     bare, timed = wrappers(desc, block_ports, parameters)
     (work / "wrappers.v").write_text("// Written by tools/synth.py.\n" + bare + timed)
     progress.show(f"{label}: synthesis")

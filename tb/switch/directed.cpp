@@ -86,7 +86,9 @@ void permutation(Environment& e) {
 void stream(Environment& e) {
     const Config& c = e.config;
     const unsigned more = e.more_clocks();
-    const uint64_t round_trip = 2 * c.link_clocks + 7 + more + c.extra_clocks;
+    // The far end chooses with a credit in hand, and is granted a clock later where there is a register.
+    const unsigned registers = c.grant_register ? 1 : 0;
+    const uint64_t round_trip = 2 * c.link_clocks + 7 + more + registers + c.extra_clocks;
     const uint32_t least = static_cast<uint32_t>((round_trip + c.packets - 1) / c.packets);
     const bool adaptive = c.escape_channels < c.virtual_channels;
     const unsigned v = adaptive ? c.escape_channels : 0;
@@ -94,7 +96,7 @@ void stream(Environment& e) {
     for (const uint32_t flits : {c.packet_flits, least, least - 1}) {
         if (flits > c.packet_flits) continue;
         e.restart();
-        e.far_ends(c.link_clocks + 2, c.extra_clocks + c.link_clocks + 3 + more);
+        e.far_ends(c.link_clocks + 2 + registers, c.extra_clocks + c.link_clocks + 3 + more);
         e.write_entry(e.other(), adaptive ? adaptive_to(0) : escape_to(0));
         e.settle();
         e.warm(input, e.to(e.other(), 1));
@@ -236,7 +238,8 @@ void host_reserve(Environment& e) {
         e.mood.accept = 1000;
         const uint64_t begin = e.clock;
         while ((e.step().link_valid & 1) == 0 && e.clock < begin + 100) continue;
-        expect("clock", e.clock - 1 - begin, (channels == 1 ? 2U : 1U) + 2 + (c.grant_register ? 1U : 0U) + c.link_clocks);
+        expect("clock", e.clock - 1 - begin,
+               (channels == 1 ? 2U : 1U) + 2 + (c.grant_register ? 1U : 0U) + c.link_clocks);
         e.context.coverage.hit(e.points.reserve_lets_go);
         e.step(40 + e.window());
     }

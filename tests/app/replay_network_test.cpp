@@ -90,6 +90,40 @@ TEST(ReplayNetwork, SwitchesOfAHundredClocksTakeThem) {
     EXPECT_THROW(net::make_switch_simulator(plan, {}, true, net::SwitchEngine::kGolden), InputError);
 }
 
+/// A register behind the grant: a clock of each switch that extra_clocks do not count, in both models.
+TEST(ReplayNetwork, AGrantRegisterIsAClockOfEachSwitch) {
+    const std::vector<std::string> keys = {"dims=4x4x4", "routing=dimension_order", "link_clocks=3"};
+    const auto experiment = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), keys.begin(), keys.end());
+        return read_network("", more);
+    };
+    const net::Experiment without = experiment({"switch_clocks=8"});
+    const net::Experiment with = experiment({"switch_clocks=9", "grant_register=yes"});
+    const auto plan = [](const net::Experiment& e) {
+        return dynamic_cast<const net::PlannedNetwork&>(e.network()).plan();
+    };
+    EXPECT_EQ(plan(without)->config.extra_clocks, 3U);
+    EXPECT_EQ(plan(with)->config.extra_clocks, 3U);
+    EXPECT_EQ(Unloaded(plan(without), 1).switch_clocks(), 8U);
+    EXPECT_EQ(Unloaded(plan(with), 1).switch_clocks(), 9U);
+    ReplayOptions options;
+    options.constants = no_constants();
+    for (const uint32_t to : {1U, 2U, 5U, 21U, 42U, 63U}) {
+        const uint64_t h = torus_hops(0, to);
+        // 200 bytes are 25 flits behind a head.
+        const Program program = program_of(ping_pong(64, 0, to, 200));
+        for (const char* model : {"flits", "light"}) {
+            const ReplayResult less = replay(program, *make_transport(without, model, 1, 1), options);
+            const ReplayResult r = replay(program, *make_transport(with, model, 1, 1), options);
+            EXPECT_EQ(r.clocks, 2 * ((h + 1) * 9 + (h + 2) * 3 + 26)) << to << " " << model;
+            EXPECT_EQ(r.clocks, less.clocks + 2 * (h + 1)) << to << " " << model;
+            EXPECT_EQ(r.network.lookup, 2 * (h + 1)) << to << " " << model;
+            EXPECT_EQ(r.network.switching, 2 * (h + 1) * 8) << to << " " << model;
+            EXPECT_EQ(r.network.queueing, 0U) << to << " " << model;
+        }
+    }
+}
+
 TEST(ReplayNetwork, ALongMessageAsksFirst) {
     Machine setup{{"dims=4x4x4", "link_clocks=2", "switch_clocks=5"}};
     setup.options.constants = no_constants();
@@ -207,7 +241,9 @@ std::string result_text(const ReplayResult& r) { return replay_json(r, 1).dump()
 
 TEST(ReplayNetwork, TheGoldenNetworkTakesTheSameClocks) {
     for (const char* topology : {"dims=4x4 routing=adaptive", "dims=2x2x2 routing=dimension_order",
-                                 "topology=rst switches=16 degree=4 routing=adaptive"}) {
+                                 "topology=rst switches=16 degree=4 routing=adaptive",
+                                 "topology=rst switches=16 degree=4 routing=adaptive switch_clocks=6 "
+                                 "grant_register=yes"}) {
         std::vector<std::string> sets;
         std::string rest = topology;
         for (size_t at = 0; at < rest.size();) {

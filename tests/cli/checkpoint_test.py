@@ -21,6 +21,7 @@ RUN = ["--set", "topology=torus", "--set", "dims=4x4", "--set", "hosts=4", "--se
        "process=open", "--set", "load=0.2", "--set", "warmup=1000", "--set", "clocks=20000", "-q"]
 DEAD = ["--set", "dead_links=6000:S0>S1;12000:S1>S5", "--set", "new_tables=6200"]
 CLOSED = ["--set", "process=overlap", "--set", "message_max=30", "--set", "selection=random"]
+REGISTERED = ["--set", "grant_register=yes", "--set", "switch_clocks=6"]
 
 
 class Checkpoints(unittest.TestCase):
@@ -42,7 +43,7 @@ class Checkpoints(unittest.TestCase):
         return (self.dir / name).read_bytes()
 
     def test_a_run_that_goes_on_has_the_result_of_one_that_was_not_interrupted(self):
-        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED)):
+        for name, more in (("plain", []), ("dead", DEAD), ("closed", CLOSED), ("registered", REGISTERED)):
             keys = [*RUN, *more]
             self.finished(*keys, "--json", f"{name}.json")
             for every in ("700", "5000", "9900", "18000"):

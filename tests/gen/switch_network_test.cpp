@@ -228,6 +228,22 @@ TEST_F(GenerateNetwork, ErrorsNameTheCommand) {
     }
 }
 
+// The key of a register behind each output's arbiter is a parameter of the top, which gives it to every switch.
+TEST_F(GenerateNetwork, AGrantRegisterIsAParameterOfTheTop) {
+    for (const auto& [more, value] : {std::pair{Sets{}, 0}, {{"grant_register=no"}, 0}, {{"grant_register=yes"}, 1}}) {
+        Sets sets{"topology=rst", "switches=16", "degree=4", "seed=7"};
+        sets.insert(sets.end(), more.begin(), more.end());
+        const Result result = run("", sets);
+        ASSERT_EQ(result.status, 0) << result.err;
+        const std::string top = text("nh_network.sv");
+        EXPECT_NE(top.find(fmt::format("\n    parameter int GrantRegister = {},\n", value)), std::string::npos);
+        EXPECT_NE(top.find(".GrantRegister(GrantRegister),"), std::string::npos);
+        EXPECT_EQ(nlohmann::json::parse(text("manifest.json")).at("parameters").at("GrantRegister"), value);
+        fs::remove_all(folder_ / "out");
+    }
+    refused(run("", {"topology=ring", "grant_register=1"}), "grant_register: \"1\": must be one of no, yes");
+}
+
 // A link's clocks beyond those of the shortest are registers between its two ports, each way, for flits and credits.
 TEST_F(GenerateNetwork, LongerLinksHaveRegistersOnTheirWires) {
     const std::string file = write("clocks.txt", "0 1 2\n1 2 5\n2 0\n");

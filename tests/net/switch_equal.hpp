@@ -50,7 +50,8 @@ struct SwitchCase {
         for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
         const switch_::Config& c = config;
         return fmt::format(
-            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} restart={} register={} selection={} "
+            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} restart={} register={} "
+            "selection={} "
             "hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,

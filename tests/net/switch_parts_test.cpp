@@ -204,6 +204,57 @@ TEST_P(PartsOfEveryGraph, GoOnFromASavedState) {
     }
 }
 
+/// With a register behind the grant a state has grants in it that their inputs do not know yet. Saved in each clock of
+/// hosts that send as fast as they can, whole and in parts; what is delivered then is what the golden network delivers.
+TEST_P(PartsOfEveryGraph, GrantsUnderWayAreInASavedState) {
+    SwitchCase c;
+    c.graph = kGraphs[GetParam()];
+    c.hosts = GetParam() < 4 ? 2 : 0;
+    c.config.virtual_channels = 2;
+    c.config.link_clocks = 1 + GetParam() % 2;
+    c.config.hop_limit = 63;
+    c.config.grant_register = true;
+    c.load = 0;
+    c.flits = 1;
+    c.flits_high = 9;
+    c.seed = 40 + GetParam();
+    c.clocks = 500;
+    const std::shared_ptr<const SwitchPlan> plan = plan_of(c);
+    constexpr uint64_t kEnd = 4000;
+    const auto golden = make_switch_simulator(plan, sources_of(c, *plan), true, SwitchEngine::kGolden);
+    golden->run(kEnd);
+    ASSERT_TRUE(golden->finished());
+    const std::vector<Delivery> expected = golden->take_deliveries();
+    ASSERT_GT(expected.size(), 100U);
+    const auto make = [&](const Shape& shape) {
+        if (shape.parts == 1) return make_switch_simulator(plan, sources_of(c, *plan), true);
+        return make_parted_switch_simulator(plan, sources_of(c, *plan), {1, true, nullptr, shape.partition},
+                                            make_parts(plan->graph, shape.parts, shape.partition));
+    };
+    const Shape whole{1, 1, 1, Partition::kBlocks};
+    const Shape parts{1, 1, 3, Partition::kRandom};
+    for (uint64_t clock = 60; clock < 84; ++clock) {
+        const auto before = make(clock % 2 == 0 ? whole : parts);
+        const auto after = make(clock % 4 < 2 ? whole : parts);
+        before->run(clock);
+        std::vector<Delivery> deliveries = before->take_deliveries();
+        ASSERT_LT(deliveries.size(), expected.size() / 2) << "most are under way or to come";
+        const std::vector<Bytes> saved = dynamic_cast<Restorable&>(*before).save();
+        size_t k = 0;
+        dynamic_cast<Restorable&>(*after).restore([&](Bytes& bytes) {
+            if (k == saved.size()) return false;
+            bytes = saved[k++];
+            return true;
+        });
+        after->run(kEnd);
+        for (const Delivery& d : after->take_deliveries()) deliveries.push_back(d);
+        ASSERT_TRUE(deliveries == expected) << c.text() << ", saved before clock " << clock;
+        EXPECT_TRUE(after->finished());
+        EXPECT_EQ(after->statistics().flit_hops, golden->statistics().flit_hops) << clock;
+        EXPECT_EQ(after->link_flits(), golden->link_flits()) << clock;
+    }
+}
+
 /// Links that die, several in one clock, and tables that are written while packets are under way: a packet that is cut
 /// in one part is open in others.
 TEST_P(PartsOfEveryGraph, DeadLinksAndNewTables) {
@@ -279,6 +330,7 @@ TEST(Parts, TheJsonOfEveryTopologyIsThatOfTheWhole) {
         {{"topology", "mesh"}, {"dims", "4x3"}, {"routing", "dimension_order"}},
         {{"topology", "random_regular"}, {"switches", "12"}, {"degree", "4"}, {"host_reserve", "1"}},
         {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"restart", "yes"}},
+        {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"grant_register", "yes"}, {"switch_clocks", "6"}},
         {{"topology", "ring"}, {"switches", "8"}, {"escape", "dimension_order"}},
         {{"topology", "rst"}, {"switches", "16"}, {"degree", "4"}, {"dead_share", "0.1"}},
         {{"topology", "slim_fly"}, {"q", "5"}, {"hosts", "1"}},

@@ -180,6 +180,84 @@ TEST(SwitchSimulation, AMessageAloneTakesTheClocksOfItsWay) {
     }
 }
 
+const Values kRegister = {{"grant_register", "yes"}};
+
+/// switch_clocks are all of a head's, those of a register behind the grant, too: without load nothing else changes.
+TEST(SwitchSimulation, AGrantRegisterIsAmongTheClocksOfASwitch) {
+    for (const Values& topology : {kTorus, kRst}) {
+        const topology::Graph graph = graph_of(topology);
+        for (const unsigned clocks : {6U, 40U, 68U}) {
+            const auto deliveries = [&](const Values& more) {
+                const net::Experiment e = with(
+                    {topology,
+                     kPaper,
+                     {{"switch_clocks", std::to_string(clocks)}, {"hosts", "2"}, {"load", "0.0001"}, {"seed", "5"}},
+                     more});
+                const auto simulator = e.network().simulator(make_sources(e), {1, true});
+                simulator->run(200000);
+                std::map<std::pair<uint32_t, uint64_t>, net::Delivery> all;
+                for (const net::Delivery& d : simulator->take_deliveries()) all[{d.source, d.number}] = d;
+                return all;
+            };
+            const auto without = deliveries({});
+            const auto with_register = deliveries(kRegister);
+            ASSERT_GT(without.size(), 50U);
+            EXPECT_TRUE(with_register == without) << topology.front().second << " " << clocks;
+            uint64_t alone = 0;
+            for (const auto& [message, d] : with_register) {
+                const uint64_t hops = hops_from(graph, d.source / 2)[d.destination / 2];
+                alone += d.delivered - d.issued == (hops + 1) * clocks + (hops + 2) * 2 + 8 ? 1 : 0;
+            }
+            EXPECT_GE(alone, without.size() - 1);
+        }
+    }
+}
+
+/// Hosts of a ring that send to their neighbours as fast as they can. The least clocks from a packet on a link to the
+/// next are 4 with a register behind the grant and 2 without, in a single channel 5 and 4: from packets of so many
+/// flits on links are full.
+TEST(SwitchSimulation, LinksAreFullWithAGrantRegister) {
+    constexpr uint64_t kFrom = 1000;
+    constexpr uint64_t kClocks = 3600;
+    constexpr uint32_t kHosts = 5;
+    struct Switches {
+        Values keys;
+        uint64_t least;
+    };
+    const Values one_channel = {{"routing", "up_down"}, {"virtual_channels", "1"}};
+    const Values one_with_register = {{"routing", "up_down"}, {"virtual_channels", "1"}, {"grant_register", "yes"}};
+    for (const auto& [keys, least] :
+         {Switches{{}, 2}, Switches{kRegister, 4}, Switches{one_channel, 4}, Switches{one_with_register, 5}}) {
+        for (const char* engine : {"fast", "golden"}) {
+            for (const uint32_t flits : {1U, 2U, 3U, 4U, 5U, 9U}) {
+                const net::Experiment e = with({{{"topology", "ring"}, {"switches", std::to_string(kHosts)}},
+                                                {{"message", "9"}, {"switch_clocks", "6"}, {"packets", "4"}},
+                                                {{"engine", engine}},
+                                                keys});
+                net::Sources sources;
+                sources.injections = [&](uint32_t source, uint64_t) {
+                    return net::Injection{(source + 1) % kHosts, flits};
+                };
+                const auto simulator = e.network().simulator(sources, {});
+                simulator->run(kFrom);
+                const std::vector<uint64_t> before = simulator->link_flits();
+                simulator->run(kFrom + kClocks);
+                const std::vector<uint64_t> after = simulator->link_flits();
+                const net::Dependencies& names = simulator->dependencies();
+                uint32_t used = 0;
+                for (uint32_t l = 0; l < after.size(); ++l) {
+                    if (after[l] == 0) continue;
+                    ++used;
+                    const std::string name = names.name(l * simulator->channels());
+                    const uint64_t expected = flits * kClocks / std::max<uint64_t>(flits, least);
+                    EXPECT_EQ(after[l] - before[l], expected) << name << " " << flits << " " << least << " " << engine;
+                }
+                EXPECT_EQ(used, 3 * kHosts) << "from each host, to each host, and between them one way";
+            }
+        }
+    }
+}
+
 net::ExperimentResult run(std::initializer_list<Values> lists) { return run_experiment(with(lists), {}); }
 
 double escape_share(const net::ExperimentResult& r) {
@@ -309,6 +387,13 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"node", "hxb"}}}); }), "node: \"hxb\": must be one of switch");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"switch_clocks", "4"}}}); }),
               "switch_clocks: \"4\": must be a whole number from 5 to 68");
+    EXPECT_EQ(input_error([&] { with({kTorus, m, {{"grant_register", "1"}}}); }),
+              "grant_register: \"1\": must be one of no, yes");
+    for (const Values& clocks : {Values{}, Values{{"switch_clocks", "5"}}})
+        EXPECT_EQ(input_error([&] { with({kTorus, m, {{"grant_register", "yes"}}, clocks}); }),
+                  "switch_clocks: 5: with grant_register=yes must be from 6 to 68");
+    EXPECT_EQ(with({kTorus, m, {{"grant_register", "yes"}, {"switch_clocks", "6"}}}).get("grant_register"), "yes");
+    EXPECT_EQ(with({kTorus, m}).get("grant_register"), "no");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
               "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),

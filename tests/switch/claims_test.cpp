@@ -243,8 +243,10 @@ TEST(SwitchClaims, AStreamNeedsTheBufferThatThePageSays) {
     for (const unsigned packets : {1U, 2U, 4U}) {
         for (const unsigned extra : {0U, 1U, 4U}) {
             for (unsigned link = 1; link <= 16; ++link) {
+                const bool grant_register = (link + extra) % 2 != 0;
                 Params setup;
                 setup.channels = 1;
+                setup.grant_register = grant_register;
                 setup.buffer_packets = packets;
                 setup.link_clocks = link;
                 setup.extra_clocks = extra;
@@ -256,8 +258,14 @@ TEST(SwitchClaims, AStreamNeedsTheBufferThatThePageSays) {
                     if (s.from == Node::of_switch(0) && s.to == Node::of_switch(1)) clocks.push_back(s.clock);
                 ASSERT_EQ(clocks.size(), 30 * kFlits);
                 const bool full = clocks.back() - clocks.front() + 1 == clocks.size();
-                EXPECT_EQ(full, packets * kFlits >= 2 * link + 7 + extra)
+                switch_::Config config;
+                config.link_clocks = link;
+                config.extra_clocks = extra;
+                config.grant_register = grant_register;
+                EXPECT_EQ(full, packets * kFlits >= 2 * link + (grant_register ? 9 : 7) + extra)
                     << packets << " packets, link of " << link << ", " << extra << " more clocks a head";
+                const unsigned least = switch_::full_rate_packets(config, kFlits);
+                EXPECT_EQ(full, packets >= least) << packets << " packets, link of " << link;
             }
         }
     }

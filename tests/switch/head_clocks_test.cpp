@@ -22,6 +22,32 @@ TEST(HeadClocks, AreThePagesAtEveryExtraAndLink) {
     }
 }
 
+// A register behind each output's arbiter is one clock more, by table and by cache.
+TEST(HeadClocks, AreOneMoreWithAGrantRegister) {
+    for (const unsigned extra : {0U, 1U, 35U, 63U}) {
+        for (const unsigned link : {1U, 2U, 3U, 64U}) {
+            Config config;
+            config.extra_clocks = extra;
+            config.link_clocks = link;
+            config.grant_register = true;
+            EXPECT_EQ(head_clocks(config), 6 + extra + link);
+            config.virtual_channels = config.escape_channels = 1;
+            EXPECT_EQ(head_clocks(config), 6 + extra + link) << "in one channel";
+            config.lookup = Lookup::kCache;
+            config.flit_width = 128;
+            config.grant_register = false;
+            const CachedHeadClocks without = cached_head_clocks(config, {});
+            config.grant_register = true;
+            const CachedHeadClocks with = cached_head_clocks(config, {});
+            EXPECT_EQ(with.hit, 7 + extra + link);
+            EXPECT_EQ(with.miss, 32 + extra + link);
+            EXPECT_EQ(with.hit, without.hit + 1);
+            EXPECT_EQ(with.miss, without.miss + 1);
+        }
+    }
+    EXPECT_EQ(least_switch_clocks(), 5U) << "without one";
+}
+
 TEST(HeadClocks, DependOnNothingElse) {
     Config largest;
     largest.ports = kMaxPorts;

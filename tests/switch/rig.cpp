@@ -20,6 +20,7 @@ switch_::Config config_of(const Params& setup) {
     c.switches = 11;  // more than there are, and numbers beyond
     c.link_clocks = setup.link_clocks;
     c.extra_clocks = setup.extra_clocks;
+    c.grant_register = setup.grant_register;
     c.hop_limit = setup.hop_limit;
     c.patience = setup.patience;
     c.restart = setup.restart;

@@ -24,10 +24,13 @@ struct Params {
     unsigned hop_limit = 31;
     unsigned patience = 0;
     bool restart = false;
+    bool grant_register = false;
 };
 
 /// A head's least clocks through a switch.
-inline unsigned rig_switch_clocks(const Params& setup) { return 5 + setup.extra_clocks; }
+inline unsigned rig_switch_clocks(const Params& setup) {
+    return 5 + setup.extra_clocks + (setup.grant_register ? 1 : 0);
+}
 
 struct Node : net::SwitchNode {
     static Node of_switch(uint32_t s) { return {{false, s}}; }

@@ -262,7 +262,8 @@ private:
 
 Unloaded::Unloaded(std::shared_ptr<const net::SwitchPlan> plan, unsigned lookup_clocks)
     : switches_(plan->graph.switches()),
-      switch_clocks_(switch_::least_switch_clocks() + (plan->config.grant_register ? 1 : 0) + plan->config.extra_clocks),
+      switch_clocks_(switch_::least_switch_clocks() + (plan->config.grant_register ? 1 : 0) +
+                     plan->config.extra_clocks),
       lookup_clocks_(std::min(lookup_clocks, switch_clocks_)),
       link_clocks_(plan->config.link_clocks) {
     for (uint32_t s = 0; s < switches_; ++s) switch_.insert(switch_.end(), plan->graph.hosts()[s], s);

@@ -67,9 +67,10 @@ unsigned channel_width(const Config& c) { return index_width(c.virtual_channels)
 unsigned flit_bits(const Config& c) { return c.flit_width + 3; }
 
 unsigned full_rate_packets(const Config& c, unsigned flits) {
-    const unsigned more = c.by_cache() ? 1 : 0;  // a hit's lookup
+    const unsigned registers = c.grant_register ? 1 : 0;       // at either end of the link
+    const unsigned more = (c.by_cache() ? 1 : 0) + registers;  // a hit's lookup
     if (flits < 4 + more) return 0;
-    const unsigned least = (2 * c.link_clocks + 7 + more + c.extra_clocks + flits - 1) / flits;
+    const unsigned least = (2 * c.link_clocks + 7 + more + registers + c.extra_clocks + flits - 1) / flits;
     return least <= 2 ? least : std::bit_ceil(least);
 }
 

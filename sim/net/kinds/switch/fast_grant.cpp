@@ -66,7 +66,7 @@ void FastSwitchSimulator::arbitrate() {
 
 void FastSwitchSimulator::grants() {
     const bool whole = now_ + crossing_clocks_ <= end_;
-    plain_ && whole ? grants_by<true>() : grants_by<false>();
+    plain_&& whole ? grants_by<true>() : grants_by<false>();
     if (grant_register_ != 0) close();
 }
 

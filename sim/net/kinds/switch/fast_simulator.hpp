@@ -400,7 +400,7 @@ private:
     FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
     FixedList<Asking> requests_, next_requests_;
     FixedList<Asking> winners_, next_winners_;
-    FixedList<uint32_t> collided_;  ///< outputs that several inputs ask for
+    FixedList<uint32_t> collided_;                ///< outputs that several inputs ask for
     FixedList<uint32_t> refused_, next_refused_;  ///< inputs
     std::vector<Crossing> crossings_;
 
