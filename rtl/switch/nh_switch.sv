@@ -210,7 +210,8 @@ module nh_switch #(
         .ExtraClocks(ExtraClocks),
         .HopLimit(HopLimit),
         .Lookup(Lookup),
-        .KeyWidth(KeyWidth)
+        .KeyWidth(KeyWidth),
+        .GrantRegister(GrantRegister)
     ) u_input (
         .clk_i,
         .rst_i,

@@ -17,6 +17,7 @@ module nh_switch_input #(
     parameter int HopLimit = 31,
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
+    parameter int GrantRegister = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
@@ -173,7 +174,6 @@ module nh_switch_input #(
     assign read_at[v*PlaceWidth+:PlaceWidth] = moved_q[v] ? next_q : read_q;
     assign beyond = moved_q[v] ? further_q : beyond_q;
     assign {there0[v], there1[v], tail0[v], tail1[v]} = moved_q[v] ? ahead_q : stands_q;
-    assign two_there = there1[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond;
     assign tail2 = two_there ? tail_of_2 : there1[v] && put && flit[F-2];
     assign tail2_here[v] = two_there && tail_of_2;
     assign stands = {
@@ -205,6 +205,30 @@ module nh_switch_input #(
       end
     end
     always_ff @(posedge clk_i) ahead_q <= ahead;
+    // Of the place after these, flags are looked up where they are needed, or kept like the others with a register
+    // behind the grant, as outputs look at them then.
+    logic [PlaceWidth-1:0] looked_at;
+    logic tail_there;
+    if (GrantRegister != 0) begin : gen_third
+      logic three_there, tail3;
+      logic [1:0] third_stands, third_stands_q, third_ahead_q;
+      assign looked_at = moved_q[v] ? further_q + 1'b1 : further_q;
+      assign {two_there, tail_of_2} = moved_q[v] ? third_ahead_q : third_stands_q;
+      assign three_there = two_there && write_q[v*PlaceWidth+:PlaceWidth] != looked_at;
+      assign tail3 = three_there ? tail_there : two_there && put && flit[F-2];
+      assign third_stands = {two_there || (there1[v] && put), tail2};
+      always_ff @(posedge clk_i) begin
+        if (rst_i) third_stands_q <= '0;
+        else third_stands_q <= third_stands;
+      end
+      always_ff @(posedge clk_i) third_ahead_q <= {three_there || (two_there && put), tail3};
+      logic unused_beyond;
+      assign unused_beyond = ^beyond;
+    end else begin : gen_no_third
+      assign looked_at = beyond;
+      assign two_there = there1[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond;
+      assign tail_of_2 = tail_there;
+    end
     nh_ram_lut #(
         .Width(1),
         .Depth(Places)
@@ -213,8 +237,8 @@ module nh_switch_input #(
         .we_i(put),
         .waddr_i(write_q[v*PlaceWidth+:PlaceWidth]),
         .wdata_i(flit[F-2]),
-        .raddr_i(beyond),
-        .rdata_o(tail_of_2)
+        .raddr_i(looked_at),
+        .rdata_o(tail_there)
     );
   end
 

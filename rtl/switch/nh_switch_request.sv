@@ -243,18 +243,26 @@ module nh_switch_request #(
     end
   end
   // With a register behind the grant who asks knows in the clock after whether it was granted, keeps until then what it
-  // asks for, and asks for nothing else.
-  logic keeps;
+  // asks for, and asks for nothing else. An output that looks ready may have granted another in that clock. So who
+  // claims goes on asking the output of its choice while that lives and has a credit: else it could come too late for
+  // ever, at one output after the other.
+  logic keeps, insists;
   if (GrantRegister != 0) begin : gen_grant_register
-    logic dropped_q;
+    logic dropped_q, claims_q, going;
     always_ff @(posedge clk_i) begin
       if (rst_i) dropped_q <= 1'b0;
       else dropped_q <= drop_q;
     end
+    always_ff @(posedge clk_i) if (!keeps) claims_q <= |(picked & claims);
+    always_comb begin
+      going = 1'b0;
+      for (int p = 0; p < P; p++) going = going | (!dead_next_i[p] && |(port_q[p*V+:V] & credit_i[p*V+:V]));
+    end
     assign keeps = valid_q;
+    assign insists = valid_q && claims_q && going && !granted_i;
     assign drop_o = dropped_q;
   end else begin : gen_no_grant_register
-    assign keeps = 1'b0;
+    assign {keeps, insists} = '0;
     assign drop_o = drop_q;
   end
   assign valid_o = valid_q;
@@ -266,7 +274,7 @@ module nh_switch_request #(
       valid_q <= 1'b0;
       drop_q <= 1'b0;
     end else begin
-      valid_q <= asks && !busy_i && !granted_i && !keeps;
+      valid_q <= insists || (asks && !busy_i && !granted_i && !keeps);
       drop_q <= |(picked & can & drops) && !busy_i && !granted_i && !keeps;
     end
   end
@@ -328,7 +336,6 @@ module nh_switch_request #(
   `NH_ASSERT(who_asks_is_there, !valid_q || ($onehot(own_q) && (have_q & own_q) != '0))
   `NH_ASSERT(nothing_but_valid, valid_q || !drop_q)
   `NH_ASSERT(no_request_while_busy, !valid_q || !busy_i)
-  `NH_ASSERT(no_grant_while_asking, GrantRegister == 0 || !valid_q || !granted_i)
   logic unused_checks;
   assign unused_checks = overwritten;
 endmodule

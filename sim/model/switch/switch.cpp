@@ -213,6 +213,14 @@ std::array<int, kMaxPorts> Switch::arbitrate(uint32_t open) {
     return granted;
 }
 
+/// With a register behind the grant: whether who claims goes on asking the output of its choice.
+bool Switch::insists(unsigned number, uint32_t down) const {
+    const Request& request = inputs_[number].request;
+    if (!request.claims || (down >> request.output & 1) != 0) return false;
+    const bool reserved = number >= config_.links() && request.output < config_.links() && request.by_escape;
+    return outputs_[request.output].credits[request.vc] > (reserved ? config_.host_reserve : 0);
+}
+
 void Switch::tick(const In& in) {
     const unsigned ports = config_.ports;
     const uint32_t down = ~in.up | control_.dead() | dead_;  // as the guards see links
@@ -261,13 +269,18 @@ void Switch::tick(const In& in) {
 
     // Requests, from all that was so at the start of the clock.
     std::array<Request, kMaxPorts> requests;
+    std::array<bool, kMaxPorts> insisting{};
     for (unsigned i = 0; i < ports; ++i) {
         const InputState& input = inputs_[i];
         bool reads_on = input.reading && (tail_read >> i & 1) == 0;
         if (config_.grant_register) {
             // It asks a clock earlier, and while it does not know what became of that it asks for nothing else.
             reads_on = reads_on && !input.input.tail_behind(input.way.channel, read[i] >= 0 ? 1 : 0, 1);
-            if (input.request.valid) continue;
+            if (input.request.valid) {
+                insisting[i] = granted[i] < 0 && insists(i, down);
+                probe.request |= insisting[i] ? 1U << i : 0;
+                continue;
+            }
         }
         if (granted[i] >= 0 || reads_on) continue;
         requests[i] = request_of(i, free);
@@ -354,7 +367,7 @@ void Switch::tick(const In& in) {
         }
         input.input.tick(arrival, granted[i], read[i], routes);
         if (config_.grant_register && input.request.valid) {
-            input.request.valid = false;  // what it is for stays for the clock of the grant
+            input.request.valid = insisting[i];  // what it is for stays for the clock of the grant
         } else {
             input.request = requests[i];
         }

@@ -148,6 +148,7 @@ private:
     Choice choose(unsigned input, const Stage& stage, unsigned vc, uint32_t free) const;
     unsigned select(const InputState& input, uint32_t candidates) const;
     Request request_of(unsigned input, uint32_t free) const;
+    bool insists(unsigned input, uint32_t down) const;
 
     Config config_;
     std::vector<InputState> inputs_;

@@ -6,13 +6,15 @@
 /// outputs at any time and have each flit in any clock (nh_switch_input_any.sv, nh_switch_request_any.sv), whichever
 /// links die when: a flit that an input reads is on the link of the output that its packet was granted, two clocks
 /// later, unchanged but for what the request says of a head's escape and down, in the channel of the request, unless
-/// the link is dead; and nothing else is ever on a link. From grant to tail an output is one input's.
+/// the link is dead; and nothing else is ever on a link. From grant to tail an output is one input's. With
+/// `GrantRegister` a grant is what reaches the input, and the link was alive in the clock before, in which it was made.
 module nh_switch_crossbar_proof #(
     parameter int H = 1,
     parameter int V = 2,
     parameter int B = 1,
     parameter int M = 3,
     parameter int Selection = 0,
+    parameter int GrantRegister = 0,
     localparam int P = 3,
     localparam int L = P - H,
     localparam int E = 1,
@@ -48,6 +50,7 @@ module nh_switch_crossbar_proof #(
       .Switches(2),
       .HopLimit(1),
       .Selection(Selection),
+      .GrantRegister(GrantRegister),
       .Counters(0)
   ) dut (
       .clk_i,
@@ -146,12 +149,14 @@ module nh_switch_crossbar_proof #(
     end
   end
 
-  logic [P-1:0] wrong_valid, wrong_vc, wrong_flit, two_cross, two_granted, taken, open_q, not_whole;
+  logic [P-1:0] wrong_valid, wrong_vc, wrong_flit, two_cross, two_granted, taken, open_q, not_whole, too_soon, dead_q;
+  always_ff @(posedge clk_i) dead_q <= dead;
   for (genvar o = 0; o < P; o++) begin : gen_output
     logic [P-1:0] gets, crosses, has;
     logic [F-1:0] expected_q, expected;
     logic [VW-1:0] expected_vc_q, expected_vc;
     logic valid_q;
+    logic [1:0] gets_q;  // in the clock before, and in that before it
     logic [P-1:0] from_q, from_before_q;
     always_comb begin
       expected = '0;
@@ -172,12 +177,14 @@ module nh_switch_crossbar_proof #(
       from_before_q <= from_q;
       expected_q <= expected;
       expected_vc_q <= expected_vc;
+      gets_q <= rst_i ? '0 : {gets_q[0], gets != '0};
       if (rst_i) open_q[o] <= 1'b0;
       else if (valid[o]) open_q[o] <= !flit[o*F+F-2];
     end
     assign two_cross[o] = !$onehot0(crosses);
     assign two_granted[o] = !$onehot0(gets);
-    assign taken[o] = gets != '0 && (has != '0 || dead[o]);
+    assign taken[o] = gets != '0 && (has != '0 || (GrantRegister != 0 ? dead_q[o] : dead[o]));
+    assign too_soon[o] = GrantRegister != 0 && gets != '0 && gets_q != '0;
     assign wrong_valid[o] = valid[o] != valid_q;
     assign wrong_vc[o] = valid[o] && vc[o*VW+:VW] != expected_vc_q;
     assign wrong_flit[o] = valid[o] && flit[o*F+:F] != expected_q;
@@ -210,6 +217,7 @@ module nh_switch_crossbar_proof #(
 
   `NH_ASSERT(one_is_granted, two_granted == '0)
   `NH_ASSERT(its_own_until_the_tail, taken == '0)
+  `NH_ASSERT(not_in_two_clocks_after, too_soon == '0)
   `NH_ASSERT(with_a_credit, too_many == '0)
   `NH_ASSERT(one_passes, two_cross == '0)
   `NH_ASSERT(what_was_read_and_no_more, wrong_valid == '0)
@@ -218,17 +226,19 @@ module nh_switch_crossbar_proof #(
   `NH_ASSERT(not_interleaved, not_whole == '0)
 
   // An output whose packets follow one another without a gap, from different inputs; one that dies within a packet.
-  logic [P-1:0] first, follows, dies;
+  logic [P-1:0] first, follows, dies, late;
   for (genvar o = 0; o < P; o++) begin : gen_cover
     logic tail_q;
     always_ff @(posedge clk_i) tail_q <= valid[o] && flit[o*F+F-2];
     assign first[o] = valid[o] && flit[o*F+F-1];
     assign follows[o] = first[o] && tail_q && gen_output[o].from_q != gen_output[o].from_before_q;
     assign dies[o] = dead[o] && open_q[o] && gen_output[o].crosses != '0;
+    assign late[o] = dead[o] && gen_output[o].gets != '0;
   end
   `NH_COVER(all_at_once, valid == '1 && first == '0 && flit[0+:W] != flit[F+:W] && flit[F+:W] != flit[2*F+:W])
   `NH_COVER(from_hand_to_hand, follows[0] && !flit[F-2])
   `NH_COVER(dies_within, dies[0])
+  `NH_COVER(dies_behind_the_arbiter, GrantRegister == 0 || late[0])
   `NH_COVER(dropped_beside, reads_q[0] && port_q[0+:P] == '0 && valid[1])
   `NH_COVER(waits_within, inside_q[0] && !reads_q[0] && !reads[0] && port_q[0] && granted[1])
   `NH_COVER(told_to_the_head, reads_q[1] && read[2*F-1] && read[F+EscapeLow+:2] == 2'b00 &&

@@ -43,6 +43,7 @@ module nh_switch_input #(
     output logic                    read_o,
     output logic                    last_o,
     output logic                    last_next_o,
+    output logic                    last_after_next_o,
     output logic                    ask_last_next_o,
     output logic [           F-1:0] flit_o,
     output logic [             7:0] event_o,
@@ -51,11 +52,12 @@ module nh_switch_input #(
   localparam int LW = $clog2(PacketFlits + 1);
   assign {credit_o, queue_valid_o, queue_valid_next_o, queue_fields_o, event_o, head_o} = '0;
 
-  // Free: whether the next clock's flit is there; flits of the packet that asks; the flit, and what means nothing.
-  (* anyseq *) logic there, any_last, any_last_next, any_ask_last_next;
+  // Free: whether the next clock's flit is there, and whether the tail behind it is known to be; flits of the packet
+  // that asks; the flit, and what means nothing.
+  (* anyseq *) logic there, sees, any_last, any_last_next, any_ask_last_next;
   (* anyseq *) logic [LW-1:0] length;
   (* anyseq *) logic [F-1:0] flit;
-  logic reading_q, there_q, tail;
+  logic reading_q, there_q, seen_q, tail;
   logic [LW-1:0] left_q, left;
   always_comb assume ((length == LW'(1)) == ask_single_i && length != '0 && 32'(length) <= PacketFlits);
   assign left = left_q - LW'(there_q);
@@ -65,11 +67,14 @@ module nh_switch_input #(
   assign tail = reading_q ? left_q == LW'(1) : ask_single_i;
   assign last_o = reading_q ? there_q && left_q == LW'(1) : any_last;
   assign last_next_o = reading_q && !last_o ? there && left == LW'(1) : any_last_next;
+  assign last_after_next_o = sees && (!reading_q || (!last_o && there && left == LW'(2)));
+  always_comb assume (!seen_q || there);
   assign ask_last_next_o = ask_single_i ? any_ask_last_next : there && length == LW'(2);
   always_ff @(posedge clk_i) begin
     if (rst_i) reading_q <= 1'b0;
     else reading_q <= granted_i ? !ask_single_i : reading_q && !last_o;
     there_q <= there;
+    seen_q <= reading_q && last_after_next_o;
     left_q <= reading_q ? left : length - 1'b1;
     flit_o <= read_o ? {!reading_q, tail, flit[F-3:0]} : flit;
   end

@@ -6,11 +6,13 @@
 /// filled with any heads at any time, and three nh_switch_output, for which two more inputs ask as they like. Receivers
 /// take what comes, and flits follow their heads without gaps. A head in channel 0, one that has one way, is granted it
 /// within `Bound` clocks, whatever the others do; an output is given to one input at a time, and crossbar and link are
-/// that packet's until its tail.
+/// that packet's until its tail. With `GrantRegister` an input that asked asks nothing in the clock after, in which it
+/// learns of its grant, and may choose a clock before the tail of the packet that it reads.
 module nh_switch_served_proof #(
     parameter int M = 2,
     parameter int Claim = 1,
     parameter int Bound = 28,
+    parameter int GrantRegister = 0,
     localparam int P = 3,
     localparam int H = 1,
     localparam int L = P - H,
@@ -28,6 +30,7 @@ module nh_switch_served_proof #(
     input logic [L-1:0]          down_ports_i,
     input logic [P*P-1:0]        ask_i,          // of the other inputs: one-hot per input
     input logic [P-1:0]          ask_vc_i,
+    input logic [P-1:0]          insists_i,      // who asked in vain goes on asking
     input logic [P*LW-1:0]       length_i
 );
   logic started_q = 1'b0;
@@ -40,7 +43,8 @@ module nh_switch_served_proof #(
 
   logic [P*P-1:0] grants, holds;
   logic [P*P*V-1:0] asks;
-  logic [P-1:0] granted, reading_q, last, stays, ask_stays, single, ask_vc, valid_q, other_vc_q;
+  logic [P-1:0] granted, reading_q, last, stays, stays_long, ask_stays, single, ask_vc, valid_q, other_vc_q, busy,
+                keeps;
   logic [P*P-1:0] port_q, other_port_q;
   logic [P*LW-1:0] left_q, ask_length_q;
   logic [P*V-1:0] credit, ready;
@@ -81,6 +85,7 @@ module nh_switch_served_proof #(
       .Selection(0),
       .Patience(0),
       .Claim(Claim),
+      .GrantRegister(GrantRegister),
       .Input(0)
   ) u_request (
       .clk_i,
@@ -97,7 +102,7 @@ module nh_switch_served_proof #(
       .ready_i(ready),
       .ready_adaptive_i(ready_adaptive[L-1:0]),
       .more_i('0),
-      .busy_i(reading_q[0] && !last[0]),
+      .busy_i(busy[0]),
       .granted_i(granted[0]),
       .valid_o(valid),
       .drop_o(drop),
@@ -119,6 +124,7 @@ module nh_switch_served_proof #(
       assign asks[0+:P*V] = port;
       assign ask_vc[0] = vc;
       assign granted[0] = drop || |grants[0+:P];
+      assign keeps[0] = GrantRegister != 0 && valid;
     end else begin : gen_other
       always_comb assume ($onehot0(ask_i[i*P+:P]));
       assign my_port = other_port_q[i*P+:P];
@@ -131,25 +137,30 @@ module nh_switch_served_proof #(
       end
       assign ask_vc[i] = other_vc_q[i];
       assign granted[i] = |grants[i*P+:P];
+      assign keeps[i] = GrantRegister != 0 && valid_q[i] && my_port != '0;  // and may ask again, or not
     end
     assign single[i] = ask_length_q[i*LW+:LW] == LW'(1);
     assign last[i] = reading_q[i] && left_q[i*LW+:LW] == LW'(1);
     assign holds[i*P+:P] = port_q[i*P+:P] & {P{reading_q[i]}};
     assign stays[i] = !last[i] && left_q[i*LW+:LW] != LW'(2);
+    assign stays_long[i] = stays[i] && left_q[i*LW+:LW] != LW'(3);
+    assign busy[i] = reading_q[i] && (GrantRegister != 0 ? stays[i] : !last[i]);
     assign ask_stays[i] = !single[i] && ask_length_q[i*LW+:LW] != LW'(2);
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
         valid_q[i] <= 1'b0;
         reading_q[i] <= 1'b0;
       end else begin
-        valid_q[i] <= !granted[i] && (!reading_q[i] || last[i]);
+        valid_q[i] <= !granted[i] && (keeps[i] ? insists_i[i] : !busy[i]);
         reading_q[i] <= granted[i] ? !single[i] : reading_q[i] && !last[i];
       end
     end
     always_ff @(posedge clk_i) begin
-      other_port_q[i*P+:P] <= ask_i[i*P+:P];
-      other_vc_q[i] <= ask_vc_i[i];
-      ask_length_q[i*LW+:LW] <= length_i[i*LW+:LW];
+      if (!keeps[i]) begin
+        other_port_q[i*P+:P] <= ask_i[i*P+:P];
+        other_vc_q[i] <= ask_vc_i[i];
+        ask_length_q[i*LW+:LW] <= length_i[i*LW+:LW];
+      end
       left_q[i*LW+:LW] <= (reading_q[i] ? left_q[i*LW+:LW] : ask_length_q[i*LW+:LW]) - 1'b1;
       if (!reading_q[i]) port_q[i*P+:P] <= my_port;
     end
@@ -179,7 +190,8 @@ module nh_switch_served_proof #(
         .EscapeChannels(1),
         .Packets(2),
         .LinkClocks(1),
-        .Selection(0)
+        .Selection(0),
+        .GrantRegister(GrantRegister)
     ) u_output (
         .clk_i,
         .rst_i,
@@ -193,6 +205,7 @@ module nh_switch_served_proof #(
         .hold_i(hold),
         .last_i(last),
         .stays_i(stays),
+        .stays_long_i(stays_long),
         .credit_o(credit[o*V+:V]),
         .room_o(room[o]),
         .ready_o(ready[o*V+:V]),
@@ -228,8 +241,8 @@ module nh_switch_served_proof #(
 
   `NH_COVER(waits_for_long, 32'(waited_q) == 6)
   `NH_COVER(other_channel_first, have == '1 && granted[0] && own_vc[1] && 32'(waited_q) >= 3)
-  `NH_COVER(dropped, valid && drop)
+  `NH_COVER(dropped, drop)
   logic unused_bits;
-  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], other_port_q[P-1:0], valid_q[0],
-                         room[P-1], ready_adaptive[P-1]};
+  assign unused_bits = ^{reason, takes_escape, escape, down, single_0, ask_i[P-1:0], insists_i[0],
+                         other_port_q[P-1:0], valid_q[0], room[P-1], ready_adaptive[P-1]};
 endmodule

@@ -16,6 +16,20 @@ inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
     return config_.host_reserve != 0 && port_of(o) < local_ports_from_;
 }
 
+/// Not granted: looked at again before anything changes. With a register behind the grant who claims goes on asking
+/// while the output of its choice lives and has a credit.
+inline void FastSwitchSimulator::refuse(Asking a) {
+    if (grant_register_ == 0) return refused_.push(a.input);
+    const Request r = a.request;
+    const uint32_t o = output_of(a);
+    const bool reserved = 4U * r.link_channel() < adaptive_from_ && r.output() < local_ports_from_;
+    const unsigned reserve = reserved ? input(a.input).reserve : 0;
+    if (r.is(Request::kClaims) && !(any_dead_ && output_dead_since_[o] <= now_) &&
+        switches_[switch_of(a.input)].credits_of(r.output(), r.link_channel()) > reserve)
+        return next_requests_.push(a);
+    next_refused_.push(a.input);
+}
+
 /// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
 /// changes.
 void FastSwitchSimulator::arbitrate() {
@@ -26,7 +40,6 @@ void FastSwitchSimulator::arbitrate() {
         refused_.swap(next_refused_);
     }
     FixedList<Asking>& winners = grant_register_ != 0 ? next_winners_ : winners_;
-    FixedList<uint32_t>& refused = grant_register_ != 0 ? next_refused_ : refused_;
     const size_t n = requests_.size();
     for (size_t k = 0; k < n; ++k) {
         if (k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
@@ -39,7 +52,7 @@ void FastSwitchSimulator::arbitrate() {
         Output& out = outputs_[o];
         const Switch& at = switches_[switch_of(i)];
         if (now_ <= out.held_until || !at.has_credit(r.output(), r.link_channel()) || bit(at.dead, r.output())) {
-            refused.push(i);
+            refuse({i, r});
             continue;
         }
         if (out.asking == 0) {
@@ -57,8 +70,10 @@ void FastSwitchSimulator::arbitrate() {
         if (winner >= local_ports_from_ && hosts_take_turns(o))
             winner = local_ports_from_ + RoundRobin::first_from(out.asking >> local_ports_from_, out.host_pointer);
         const uint32_t first = first_of(o);
-        for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1)
-            refused.push(first + static_cast<uint32_t>(std::countr_zero(left)));
+        for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1) {
+            const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
+            refuse({i, input(i).request});
+        }
         winners[out.place] = {first + winner, input(first + winner).request};
     }
     collided_.clear();

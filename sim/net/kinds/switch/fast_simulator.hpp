@@ -257,6 +257,7 @@ private:
 
     // fast_grant.cpp
     void arbitrate();
+    void refuse(Asking asking);
     void grants();
     void close();
     // kPlain: plain_, and no packet that is granted crosses its link behind the end of this piece of the run
