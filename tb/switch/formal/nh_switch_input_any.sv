@@ -16,6 +16,7 @@ module nh_switch_input #(
     parameter int HopLimit = 31,
     parameter int Lookup = 0,
     parameter int KeyWidth = 64,
+    parameter int GrantRegister = 0,
     localparam int V = VirtualChannels,
     localparam int F = nh_switch_pkg::flit_bits(FlitWidth),
     localparam int VW = nh_width_pkg::index_width(V),
