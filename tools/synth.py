@@ -38,14 +38,15 @@ TARGETS = {
 }
 
 SUITE = "trixie"  # the Debian release whose packages a chroot gets where nextpnr-ecp5 is not packaged
+MIRROR = "http://deb.debian.org/debian"
 
 
 # ---- where the tools are ---------------------------------------------------------------------------------------------
 
-def chroot_dir():
+def chroot_dir(suite):
     cache = os.environ.get("NANOHOP_CACHE") or os.path.join(
         os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "nanohop")
-    return Path(cache) / SUITE
+    return Path(cache) / suite
 
 
 def in_chroot(root, command):
@@ -65,17 +66,21 @@ def unmount_below(folder):
 
 
 class Tools:
-    """Runs the FPGA programs: those of this system, or those of the chroot that --setup made."""
+    """Runs the FPGA programs: those of this system, or those of the chroot that --setup made; of a suite if it is
+    given, only those of its chroot."""
 
-    def __init__(self, target, limit):
+    def __init__(self, target, limit, suite=None):
         self.root, self.limit = None, limit  # seconds of one run
         wanted = ["yosys", "nextpnr-ecp5"] if target == "ecp5-85k" else ["yosys"]
-        chroot = chroot_dir()
-        missing = [p for p in wanted if shutil.which(p) is None]
+        chroot = chroot_dir(suite or SUITE)
+        missing = [p for p in wanted if suite or shutil.which(p) is None]
         if missing and (chroot / "usr/bin/nextpnr-ecp5").exists():
             if os.geteuid() != 0:
                 raise UserError(f"{', '.join(missing)} is in the chroot {chroot}, which only root can enter")
             self.root = chroot
+        elif suite:
+            raise UserError(f"no tools of Debian {suite} in {chroot}: `nanohop synth --setup --suite {suite}` (as "
+                            "root) gets them (a minute, 440 MB)")
         elif missing:
             raise UserError(
                 f"{', '.join(missing)} is not installed. Debian 13 and Ubuntu 24.04: apt-get install yosys "
@@ -103,10 +108,10 @@ class Tools:
         return (done.stdout + done.stderr).strip().splitlines()[0]
 
 
-def setup():
-    """Makes the chroot. It appears whole or not at all."""
-    target = chroot_dir()
-    if shutil.which("nextpnr-ecp5") and shutil.which("yosys"):
+def setup(suite=None):
+    """Makes the chroot, of a suite even where the tools are installed. It appears whole or not at all."""
+    target = chroot_dir(suite or SUITE)
+    if not suite and shutil.which("nextpnr-ecp5") and shutil.which("yosys"):
         print("yosys and nextpnr-ecp5 are installed: nothing to do")
         return 0
     there = (target / "usr/bin/nextpnr-ecp5").exists()
@@ -124,9 +129,11 @@ def setup():
     unmount_below(partial)
     shutil.rmtree(partial, ignore_errors=True)
     partial.mkdir(parents=True)
-    print(f"debootstrap of Debian {SUITE} with yosys, nextpnr-ecp5 and fpga-trellis into {target} (a minute, 440 MB)")
+    print(f"debootstrap of Debian {suite or SUITE} with yosys, nextpnr-ecp5 and fpga-trellis into {target} (a minute, "
+          "440 MB)")
+    # By the script that all of Debian's releases share: an older debootstrap knows no name of a newer release.
     command = ["unshare", "--mount", "debootstrap", "--variant=minbase", "--include=fpga-trellis,nextpnr-ecp5,yosys",
-               SUITE, str(partial)]
+               suite or SUITE, str(partial), MIRROR, "sid"]
     if subprocess.run(command).returncode != 0:
         raise UserError("debootstrap failed (its messages are above)")
     partial.rename(target)
@@ -393,9 +400,13 @@ def main():
     parser.add_argument("--json", metavar="FILE", help="write the results to FILE")
     parser.add_argument("--work", metavar="DIR", help="copy scripts, netlists and logs to DIR")
     parser.add_argument("--setup", action="store_true", help="get the tools where they are not packaged, then end")
+    parser.add_argument("--suite", metavar="RELEASE",
+                        help="use (with --setup: get) Debian RELEASE's Yosys and nextpnr, whatever is installed: forky")
     arguments = parser.parse_args()
+    if arguments.suite is not None and not re.fullmatch(r"[a-z]+", arguments.suite):
+        raise UserError(f"--suite {arguments.suite}: expected the name of a Debian release, such as {SUITE} or forky")
     if arguments.setup:
-        return setup()
+        return setup(arguments.suite)
     if not arguments.block:
         parser.error("which block?")
     if arguments.seeds < 0:
@@ -427,7 +438,7 @@ def main():
         desc["tops"] = arguments.top
     jobs = jobs_of(desc, configurations, arguments.row)
 
-    tools, progress, results = Tools(arguments.target, arguments.limit), toollib.Progress(), []
+    tools, progress, results = Tools(arguments.target, arguments.limit, arguments.suite), toollib.Progress(), []
     sources, incdirs = toollib.file_list(desc["files"])
     # A target may have its own version of a module: [replace.<target>] "plain file" = ["its file", ..].
     replace = desc.get("replace", {}).get(arguments.target, {})

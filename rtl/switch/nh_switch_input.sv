@@ -111,12 +111,14 @@ module nh_switch_input #(
   end
   for (genvar v = 0; v < V; v++) begin : gen_channel
     logic [CountWidth-1:0] used_q, used, due_q, owed;
-    logic credit_q, put, full_q;
+    logic credit_q, put, full_d, full_q;
     assign put = head_o && vc[v];
     assign used = taken[v] ? used_q - 1'b1 : used_q;
     assign owed = taken[v] || due_q == '0 ? due_q : due_q - 1'b1;
-    // A part that is full owes no credit, and a grant, or a credit that shows, makes room.
-    assign full[v] = full_q && !taken[v];
+    // A part that is full owes no credit, and a grant, or a credit that shows, makes room. With a register behind the
+    // grant that is known before the clock ends.
+    assign full_d = 32'(used) == (put ? Packets - 1 : Packets);
+    assign full[v] = full_q && (GrantRegister != 0 || !taken[v]);
     assign credit_o[v] = credit_q;
     always_ff @(posedge clk_i) begin
       if (rst_i) begin
@@ -128,7 +130,7 @@ module nh_switch_input #(
         used_q <= put ? used + 1'b1 : used;
         due_q <= owe[v] ? owed + 1'b1 : owed;
         credit_q <= (granted_i && ask_vc_i[v]) || owe[v] || owed != '0;
-        full_q <= 32'(used) == (put ? Packets - 1 : Packets);
+        full_q <= full_d && !(GrantRegister != 0 && granted_i && ask_vc_i[v]);
       end
     end
     assign wrong_full[v] = full[v] != (32'(used) + 32'(owed) == 32'(Packets));

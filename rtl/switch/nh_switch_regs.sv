@@ -62,15 +62,14 @@ module nh_switch_regs #(
   // ---- Registers
   localparam bit Cached = Lookup == nh_switch_pkg::LookupCache;
   localparam logic [31:0] LinkMask = 32'hffff_ffff >> (32 - L);
-  logic clearing_q, table_write_q, to_table, acts;
+  logic clearing_q, table_write_q, to_table, bad_index;
   logic [31:0] down_ports_d, down_ports_q, mask_q, escape_q, select_q;
   logic [P-1:0] kill_q;
   logic [SW-1:0] index_q;
   assign strobed = write_data & strobe;
   assign to_table = write_address == nh_switch_regs_pkg::TableWriteOffset;
-  assign bad = !nh_switch_regs_pkg::writable(write_address) ||
-      (to_table && (Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches)));
-  assign acts = write && !bad;
+  assign bad_index = Cached || clearing_q || 32'(strobed[15:0]) >= 32'(Switches);
+  assign bad = !nh_switch_regs_pkg::writable(write_address) || (to_table && bad_index);
   assign down_ports_d = write && write_address == nh_switch_regs_pkg::DownPortsOffset ?
       ((down_ports_q & ~strobe) | strobed) & LinkMask : down_ports_q;
   assign down_ports_o = down_ports_q[L-1:0];
@@ -90,14 +89,14 @@ module nh_switch_regs #(
       clearing_q <= !Cached;
       index_q <= '0;
     end else begin
-      if (acts && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
-      if (acts && write_address == nh_switch_regs_pkg::TableMaskOffset)
+      if (write && write_address == nh_switch_regs_pkg::DeadOffset) kill_q <= kill_q | strobed[P-1:0];
+      if (write && write_address == nh_switch_regs_pkg::TableMaskOffset)
         mask_q <= ((mask_q & ~strobe) | strobed) & LinkMask;
-      if (acts && write_address == nh_switch_regs_pkg::TableEscapeOffset)
+      if (write && write_address == nh_switch_regs_pkg::TableEscapeOffset)
         escape_q <= ((escape_q & ~strobe) | strobed) & nh_switch_regs_pkg::TableEscapeWriteMask;
-      if (acts && write_address == nh_switch_regs_pkg::SelectOffset)
+      if (write && write_address == nh_switch_regs_pkg::SelectOffset)
         select_q <= ((select_q & ~strobe) | strobed) & nh_switch_regs_pkg::SelectWriteMask;
-      table_write_q <= acts && to_table;
+      table_write_q <= write && to_table && !bad_index;
       if (clearing_q) begin
         index_q <= index_q + 1'b1;
         clearing_q <= index_q != SW'(Switches - 1);

@@ -76,7 +76,7 @@ module nh_switch_request #(
   logic [StaticWidth-1:0] decoded;
   logic [L-1:0] ports_new;
   logic [P-1:0] way_new;
-  logic drop_new;
+  logic [1:0] none_new;
   nh_switch_decode #(
       .Ports(P),
       .HostPorts(HostPorts),
@@ -98,7 +98,7 @@ module nh_switch_request #(
       .down_ports_i(down_ports_next_i),
       .adaptive_o(ports_new),
       .way_o(way_new),
-      .drop_o(drop_new)
+      .none_o(none_new)
   );
 
   for (genvar v = 0; v < V; v++) begin : gen_stage
@@ -125,7 +125,8 @@ module nh_switch_request #(
 
     logic [L-1:0] ports_here, ports_q;
     logic [P-1:0] way_here, way_q;
-    logic leads_down, drop_here, drop_q;
+    logic [1:0] none_here, none;
+    logic leads_down, drop_q;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     nh_switch_way #(
         .Ports(P),
@@ -139,12 +140,21 @@ module nh_switch_request #(
         .down_ports_i(down_ports_next_i),
         .adaptive_o(ports_here),
         .way_o(way_here),
-        .drop_o(drop_here)
+        .none_o(none_here)
     );
     always_ff @(posedge clk_i) begin
       ports_q <= fill_i[v] ? ports_new : ports_here;
       way_q <= fill_i[v] ? way_new : way_here;
-      drop_q <= fill_i[v] ? drop_new : drop_here;
+    end
+    // Whether it is dropped. Switches with a register behind the grant are large, and entries come late, from block
+    // RAM: so both parts of it are registers.
+    assign none = fill_i[v] ? none_new : none_here;
+    if (GrantRegister != 0) begin : gen_none
+      logic [1:0] none_q;
+      always_ff @(posedge clk_i) none_q <= none;
+      assign drop_q = &none_q;
+    end else begin : gen_drop
+      always_ff @(posedge clk_i) drop_q <= &none;
     end
     nh_switch_reason #(
         .Ports(P),

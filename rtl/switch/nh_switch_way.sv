@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// What a head may ask for, whoever holds the outputs and whatever their credits (docs/blocks/switch.md, "Request"):
-/// the living ports of its entry's mask, its single way (its host, or the escape's way), or that it is dropped.
+/// the living ports of its entry's mask, its single way (its host, or the escape's way), or neither: it is dropped.
 /// Combinational; nh_switch_request keeps the results in registers, so that a request begins with them.
 module nh_switch_way #(
     parameter int Ports = 8,
@@ -19,7 +19,7 @@ module nh_switch_way #(
     input  logic [          L-1:0] down_ports_i,
     output logic [          L-1:0] adaptive_o,       // ports
     output logic [          P-1:0] way_o,            // one-hot; 0 if there is none, or not yet
-    output logic                   drop_o            // there is no way at all
+    output logic [            1:0] none_o            // no adaptive port, no single way; both: it is dropped
 );
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;
@@ -37,5 +37,5 @@ module nh_switch_way #(
   assign stuck = Restart != 0 && escape && usable == '0;
   assign adaptive_o = mask & ~dead_i[L-1:0] & {L{!stuck}};
   assign way_o = local_packet || escape || patience_over_i ? usable : '0;
-  assign drop_o = {adaptive_o, usable} == '0;
+  assign none_o = {adaptive_o == '0, usable == '0};
 endmodule

@@ -513,6 +513,30 @@ class Mounts(unittest.TestCase):
             self.assertEqual(self.mounted(), [], end)
         self.assertEqual(list((target / "proc").iterdir()), [])
 
+    def test_setup_of_a_suite(self):
+        """`synth --setup --suite` gets that one where the programs are installed, too."""
+        programs = self.dir / "bin"
+        programs.mkdir()
+        for name in ("unshare", "sh", "mkdir", "touch", "yosys", "nextpnr-ecp5"):
+            (programs / name).symlink_to(shutil.which(name) or shutil.which("true"))
+        (programs / "debootstrap").write_text('#!/bin/sh\nmkdir -p "$4/usr/bin" && echo "suite $3" && '
+                                              'touch "$4/usr/bin/nextpnr-ecp5"\n')
+        (programs / "debootstrap").chmod(0o755)
+        cache = self.dir / "cache"
+        environment = {"PATH": str(programs), "NANOHOP_CACHE": str(cache)}
+        for options, status, says in (([], 0, "nothing to do"), (["--suite", "forky"], 0, "suite forky"),
+                                      (["--suite", "forky"], 0, "nothing to do"), (["--suite", "../x"], 2, "expected")):
+            done = subprocess.run([sys.executable, "-B", ROOT / "tools/synth.py", "--setup", *options],
+                                  capture_output=True, text=True, env=environment)
+            self.assertEqual(done.returncode, status, done.stderr)
+            self.assertIn(says, done.stdout + done.stderr)
+        self.assertEqual([path.name for path in cache.iterdir()], ["forky"])
+        with mock.patch.dict(os.environ, environment):
+            self.assertIsNone(synth.Tools("ecp5-85k", 1).root)
+            self.assertEqual(synth.Tools("ecp5-85k", 1, "forky").root, cache / "forky")
+            with self.assertRaisesRegex(toollib.UserError, "--setup --suite trixie"):
+                synth.Tools("ecp5-85k", 1, "trixie")
+
 
 if __name__ == "__main__":
     unittest.main()

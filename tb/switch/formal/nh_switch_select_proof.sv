@@ -80,6 +80,8 @@ module nh_switch_select_proof #(
   logic [L-1:0] ports;
   logic [P-1:0] the_single_way;
   logic leads_down, drops;
+  logic [1:0] none;
+  assign drops = &none;
   nh_switch_way #(
       .Ports(P),
       .HostPorts(H),
@@ -92,7 +94,7 @@ module nh_switch_select_proof #(
       .down_ports_i,
       .adaptive_o(ports),
       .way_o(the_single_way),
-      .drop_o(drops)
+      .none_o(none)
   );
   nh_switch_reason #(
       .Ports(P),
