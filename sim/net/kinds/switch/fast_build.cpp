@@ -103,7 +103,7 @@ void FastSwitchSimulator::build() {
     for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
-    plain_ = parts_->parts() == 1 && !count_ && sources_.deaths.empty();
+    plain_ = parts_->parts() == 1 && !count_ && sources_.deaths.empty() && grant_register_ == 0;
     if (plan_->cam) {
         most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         cam_free_.assign(switches, 0);

@@ -134,7 +134,8 @@ void FastSwitchSimulator::shorten(const Cut& cut) {
         c.crosses = std::min(c.crosses, flits);
         const uint32_t granted = c.head - 1 - (dropped ? 1U : outputs_[c.output].link_clocks);
         in.reading_until = busy_until(granted, flits);
-        if (!dropped) hold(c.output, outputs_[c.output], granted, flits);
+        if (dropped) continue;
+        hold(outputs_[c.output], switches_[switch_of(c.output)], port_of(c.output), granted, flits);
     }
     // Places that are free may have the serial of what they held last, which nobody reads any more.
     for (size_t packet = 0; packet < messages_.size(); ++packet) {

@@ -81,7 +81,8 @@ void FastSwitchSimulator::arbitrate() {
 
 void FastSwitchSimulator::grants() {
     const bool whole = now_ + crossing_clocks_ <= end_;
-    plain_&& whole ? grants_by<true>() : grants_by<false>();
+    if (plain_ && whole) return grants_by<true>();
+    grants_by<false>();
     if (grant_register_ != 0) close();
 }
 
@@ -90,7 +91,7 @@ void FastSwitchSimulator::close() {
     for (const Asking a : next_winners_) {
         if (a.request.is(Request::kDrop)) continue;
         const uint32_t o = output_of(a);
-        hold(o, outputs_[o], now_ + 1, 1);
+        hold(outputs_[o], switches_[switch_of(o)], port_of(o), now_ + 1, 1);
     }
 }
 
@@ -105,7 +106,7 @@ void FastSwitchSimulator::grants_by() {
 }
 
 template <bool kPlain>
-inline void FastSwitchSimulator::grant(Asking asking) {
+[[gnu::always_inline]] inline void FastSwitchSimulator::grant(Asking asking) {
     const auto [i, r] = asking;
     Input& in = input(i);
     Channel& channel = stage(in, r.channel());
@@ -126,7 +127,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
         want_lookup(in, i, now_ + 1, next_lookups_);
     }
     in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
-    in.reading_until = busy_until(now_, flits);
+    in.reading_until = busy_until<kPlain>(now_, flits);
     if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
     if (!kPlain && attached_ && in.feeder >= output_count_) {
         host_credits.push_back({now_ + uint64_t{in.link_clocks}, in.feeder - output_count_, r.channel()});
@@ -158,7 +159,7 @@ inline void FastSwitchSimulator::grant(Asking asking) {
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
     const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());
-    hold(o, out, now_, flits);
+    hold<kPlain>(out, at, r.output(), now_, flits);
     const bool escape = 4U * r.link_channel() < adaptive_from_;
     const bool whole = kPlain || arrives + flits <= end_;  // in this piece of the run
     if (out.kind == LinkKind::kSink) {

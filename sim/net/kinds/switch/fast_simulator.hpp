@@ -299,14 +299,17 @@ private:
         return static_cast<int16_t>(static_cast<uint16_t>(now_) - at.held_of(port)) < 0;
     }
     /// The clock from which an input may choose again, and behind which its output may be granted again, that was
-    /// granted a packet: that of its tail, or with a register behind the grant the one before.
+    /// granted a packet: that of its tail, or with a register behind the grant the one before. kPlain: there is none.
+    template <bool kPlain = false>
     uint32_t busy_until(uint32_t granted, uint32_t flits) const {
+        if (kPlain) return granted + flits - 1;
         return std::max(granted + grant_register_, granted + flits - 1 - grant_register_);
     }
-    void hold(uint32_t o, Output& out, uint32_t granted, uint32_t flits) {
-        out.held_until = busy_until(granted, flits);
-        switches_[switch_of(o)].held_of(port_of(o)) =
-            static_cast<uint16_t>(std::max(out.held_until, granted + 2 * grant_register_));
+    template <bool kPlain = false>
+    void hold(Output& out, Switch& at, uint32_t port, uint32_t granted, uint32_t flits) {
+        out.held_until = busy_until<kPlain>(granted, flits);
+        at.held_of(port) = static_cast<uint16_t>(
+            kPlain ? out.held_until : std::max(out.held_until, granted + 2 * grant_register_));
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & port_mask_; }
@@ -368,7 +371,7 @@ private:
     uint32_t grant_register_ = 0;  ///< clocks between a grant and its effect
     unsigned random_mask_ = 0;
     uint32_t crossing_clocks_ = 0;  ///< of the longest packet over the slowest link, its grant included, at most
-    bool plain_ = false;            ///< one part, with no dying links, counters or hosts of the caller's
+    bool plain_ = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
 
     bool attached_ = false;
     uint32_t now_ = 0;
