@@ -308,8 +308,8 @@ private:
     template <bool kPlain = false>
     void hold(Output& out, Switch& at, uint32_t port, uint32_t granted, uint32_t flits) {
         out.held_until = busy_until<kPlain>(granted, flits);
-        at.held_of(port) = static_cast<uint16_t>(
-            kPlain ? out.held_until : std::max(out.held_until, granted + 2 * grant_register_));
+        at.held_of(port) =
+            static_cast<uint16_t>(kPlain ? out.held_until : std::max(out.held_until, granted + 2 * grant_register_));
     }
     uint32_t switch_of(uint32_t input_or_output) const { return input_or_output >> shift_; }
     unsigned port_of(uint32_t input_or_output) const { return input_or_output & port_mask_; }
