@@ -122,36 +122,20 @@ module nh_switch_regs #(
   assign table_index_o = index_q;
   assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
 
-  // ---- Counters: the one that is read, of the port and channel that select named in the clock before. Which one that
-  // is, is in a register beside each of them, by the address that may be read in the next clock: so that of each port
-  // one word crosses the switch, not all.
+  // ---- Counters: the selected five of the clock before.
   nh_switch_regs_pkg::select_t select;
-  logic [AddressWidth-1:0] next_address;
-  logic [Counts-1:0] kind;
-  logic [P*V*Counts-1:0] chosen, chosen_q;
-  logic [P*CW-1:0] of_port;
-  logic [CW-1:0] counted;
+  logic [Counts*CW-1:0] selected, selected_q;
   assign select = select_q;
-  assign next_address = axil_o.arready ? {axil_i.araddr[AddressWidth-1:2], 2'b00} : read_address;
   always_comb begin
-    kind = '0;
-    kind[nh_switch_pkg::CountPackets] = next_address == nh_switch_regs_pkg::PacketsOffset;
-    kind[nh_switch_pkg::CountFlits] = next_address == nh_switch_regs_pkg::FlitsOffset;
-    kind[nh_switch_pkg::CountWaits] = next_address == nh_switch_regs_pkg::WaitsOffset;
-    kind[nh_switch_pkg::CountEscapes] = next_address == nh_switch_regs_pkg::EscapesOffset;
-    kind[nh_switch_pkg::CountDrops] = next_address == nh_switch_regs_pkg::DropsOffset;
-    of_port = '0;
-    counted = '0;
+    selected = '0;
     for (int p = 0; p < P; p++) begin
       for (int v = 0; v < V; v++) begin
-        chosen[(p*V+v)*Counts+:Counts] = kind & {Counts{32'(select.port) == p && 32'(select.channel) == v}};
+        if (32'(select.port) == p && 32'(select.channel) == v)
+          selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
       end
-      for (int k = p * V * Counts; k < (p + 1) * V * Counts; k++)
-        of_port[p*CW+:CW] = of_port[p*CW+:CW] | (counts_i[k*CW+:CW] & {CW{chosen_q[k]}});
-      counted = counted | of_port[p*CW+:CW];
     end
   end
-  always_ff @(posedge clk_i) chosen_q <= chosen;
+  always_ff @(posedge clk_i) selected_q <= selected;
 
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;
@@ -183,11 +167,11 @@ module nh_switch_regs #(
       nh_switch_regs_pkg::TableMaskOffset:      word = mask_q;
       nh_switch_regs_pkg::TableEscapeOffset:    word = escape_q;
       nh_switch_regs_pkg::SelectOffset:         word = select_q;
-      nh_switch_regs_pkg::PacketsOffset,
-      nh_switch_regs_pkg::FlitsOffset,
-      nh_switch_regs_pkg::WaitsOffset,
-      nh_switch_regs_pkg::EscapesOffset,
-      nh_switch_regs_pkg::DropsOffset:          word = counted;
+      nh_switch_regs_pkg::PacketsOffset:        word = selected_q[nh_switch_pkg::CountPackets*CW+:CW];
+      nh_switch_regs_pkg::FlitsOffset:          word = selected_q[nh_switch_pkg::CountFlits*CW+:CW];
+      nh_switch_regs_pkg::WaitsOffset:          word = selected_q[nh_switch_pkg::CountWaits*CW+:CW];
+      nh_switch_regs_pkg::EscapesOffset:        word = selected_q[nh_switch_pkg::CountEscapes*CW+:CW];
+      nh_switch_regs_pkg::DropsOffset:          word = selected_q[nh_switch_pkg::CountDrops*CW+:CW];
       nh_switch_regs_pkg::NoHeadOffset:         word = reasons_i[nh_switch_pkg::ReasonNoHead*CW+:CW];
       nh_switch_regs_pkg::BadVcOffset:          word = reasons_i[nh_switch_pkg::ReasonBadVc*CW+:CW];
       nh_switch_regs_pkg::OverflowOffset:       word = reasons_i[nh_switch_pkg::ReasonOverflow*CW+:CW];

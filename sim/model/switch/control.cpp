@@ -63,13 +63,6 @@ Entry Control::entry() const {
     return e;
 }
 
-ChannelCounts Control::selected() const {
-    const unsigned port = select_before_ >> 8;
-    const unsigned vc = select_before_ & 7;
-    const bool exists = config_.counters && port < config_.ports && vc < config_.virtual_channels;
-    return exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
-}
-
 std::optional<uint32_t> Control::read_register(uint32_t address) const {
     if (address >= reg::kNoHeadOffset && address <= reg::kLostFlitsOffset) {
         return reasons_[(address - reg::kNoHeadOffset) / 4];
@@ -88,11 +81,11 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
         case reg::kTableEscapeOffset: return escape_;
         case reg::kTableWriteOffset: return 0;
         case reg::kSelectOffset: return select_;
-        case reg::kPacketsOffset: return selected().packets;
-        case reg::kFlitsOffset: return selected().flits;
-        case reg::kWaitsOffset: return selected().waits;
-        case reg::kEscapesOffset: return selected().escapes;
-        case reg::kDropsOffset: return selected().drops;
+        case reg::kPacketsOffset: return selected_.packets;
+        case reg::kFlitsOffset: return selected_.flits;
+        case reg::kWaitsOffset: return selected_.waits;
+        case reg::kEscapesOffset: return selected_.escapes;
+        case reg::kDropsOffset: return selected_.drops;
         default: return std::nullopt;
     }
 }
@@ -110,7 +103,10 @@ void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Eve
     } else if (writing_) {
         table_[write_index_] = entry();
     }
-    select_before_ = select_;
+    const unsigned port = select_ >> 8;
+    const unsigned vc = select_ & 7;
+    const bool exists = config_.counters && port < config_.ports && vc < config_.virtual_channels;
+    selected_ = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
     writing_ = false;
 
     axil_.write(in, [&](const axi::LiteWrite& write) {

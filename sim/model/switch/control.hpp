@@ -56,7 +56,6 @@ public:
 private:
     bool write_is_bad(const axi::LiteWrite& write) const;
     void write_register(const axi::LiteWrite& write);
-    ChannelCounts selected() const;  ///< those of the port and channel that `select` named in the clock before
     std::optional<uint32_t> read_register(uint32_t address) const;
     Entry entry() const;
 
@@ -75,8 +74,8 @@ private:
     uint32_t select_ = 0;
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
-    uint32_t select_before_ = 0;  ///< `select` in the clock before
-    Events before_;               ///< of the clock before: counted in this one
+    ChannelCounts selected_;  ///< as they and `select` were in the clock before
+    Events before_;           ///< of the clock before: counted in this one
 };
 
 }  // namespace nanohop::switch_
