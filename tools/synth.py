@@ -239,13 +239,14 @@ LUT_RAMS = re.compile(r"TRELLIS_DPR16X4|RAM(32|64|128|16).*|SRL.*")
 
 
 def cell_counts(text):
-    """The cells of the last `stat` in a Yosys log."""
+    """The cells of the last `stat` in a Yosys log: since 0.54 the number stands before the name."""
     counts = {}
-    for line in text[text.rindex("Number of cells:"):].splitlines()[1:]:
-        found = re.fullmatch(r"\s+(\$?\w+)\s+(\d+)", line)
+    *_, last = re.finditer(r"^ *(Number of cells: +\d+|\d+ cells)$", text, re.MULTILINE)
+    for line in text[last.end():].splitlines()[1:]:
+        found = re.fullmatch(r"\s+(?:(?P<old>\$?\w+)\s+)?(?P<count>\d+)(?:\s+(?P<new>\$?\w+))?", line)
         if not found:
             break
-        counts[found[1]] = int(found[2])
+        counts[found["old"] or found["new"]] = int(found["count"])
     return counts
 
 

@@ -48,16 +48,33 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
         return phase ? routing::up_down(graph, order) : routing::up_down_without_phase(graph, order);
     };
     const bool grid = !family.grid().empty();
+    const bool adaptive = kind == Kind::kAdaptive || kind == Kind::kSimulated;
+    const bool in_order =
+        escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
     const auto dimension_order = [&] { return routing::dimension_order(graph, family.grid(), family.wraps()); };
     const auto plain = [&] {
         if (escape == Escape::kClasses) return routing::distance_classes(graph);
-        const bool in_order =
-            escape == Escape::kAuto ? grid && kind != Kind::kSimulated : escape == Escape::kDimensionOrder;
         return in_order ? dimension_order() : up_down(true);
     };
-    if (escape != Escape::kAuto && kind != Kind::kAdaptive && kind != Kind::kSimulated)
-        throw InputError(
-            "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
+
+    // A key that these routes do not look at is a mistake.
+    const auto refuse = [](bool given, const std::string& why) {
+        if (given) throw InputError(why);
+    };
+    refuse(!adaptive && escape != Escape::kAuto,
+           "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
+    refuse(!adaptive && may_leave,
+           "may_leave: only adaptive routes have an escape: must be no, or routing one of minimal_adaptive, adaptive");
+    refuse(kind != Kind::kLayered && layers != RouteKeys{}.layers,
+           "layers: only layered routes have them: must be 16, or routing layered_minimal");
+    const bool up_and_down = kind == Kind::kUpDown || kind == Kind::kUpDownWithoutPhase ||
+                             (adaptive && escape != Escape::kClasses && !in_order);
+    refuse(!up_and_down && root != "centre",
+           "root: only up*/down* has one: must be centre, or routing or escape up_down");
+    refuse(!up_and_down && order_of != "none",
+           "order_of: only up*/down* has an order: must be none, or routing or escape up_down");
+    refuse(order_of != "none" && root != "centre",
+           fmt::format("root: the order is that of {} (order_of): must be centre", order_of));
     switch (kind) {
         case Kind::kUpDown: return up_down(true);
         case Kind::kUpDownWithoutPhase: return up_down(false);

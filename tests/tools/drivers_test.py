@@ -407,6 +407,10 @@ class Synth(unittest.TestCase):
                "     LUT4    7\n     TRELLIS_FF   3\n\n")
         figures = synth.resources(synth.cell_counts(log))
         self.assertEqual((figures["lut"], figures["ff"], figures["block_ram"]), (11, 3, 0))
+        newer = ("    9 cells\n    1   LUT4\n\n=== top ===\n\n        +----------Local Count, excluding submodules.\n"
+                 "        | \n        3 ports\n       14 cells\n        2   $scopeinfo\n        2   CCU2C\n"
+                 "        7   LUT4\n        3   TRELLIS_FF\n\nEnd of script.\n")
+        self.assertEqual(synth.cell_counts(newer), {"$scopeinfo": 2, "CCU2C": 2, "LUT4": 7, "TRELLIS_FF": 3})
 
     def test_wrappers(self):
         block_ports = {"clk_i": ("input", 1), "a_i": ("input", 5), "f_i": ("input", 2), "y_o": ("output", 6),
