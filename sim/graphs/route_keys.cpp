@@ -66,7 +66,8 @@ RouteTable RouteKeys::make(const topology::Graph& graph, const topology::Family&
     refuse(!adaptive && may_leave,
            "may_leave: only adaptive routes have an escape: must be no, or routing one of minimal_adaptive, adaptive");
     refuse(kind != Kind::kLayered && layers != RouteKeys{}.layers,
-           "layers: only layered routes have them: must be 16, or routing layered_minimal");
+           fmt::format("layers: only layered routes have them: must be {}, or routing layered_minimal",
+                       RouteKeys{}.layers));
     const bool up_and_down = kind == Kind::kUpDown || kind == Kind::kUpDownWithoutPhase ||
                              (adaptive && escape != Escape::kClasses && !in_order);
     refuse(!up_and_down && root != "centre",

@@ -474,60 +474,6 @@ TEST(SwitchSimulation, UpDownMayBeWrittenAsOneWord) {
               "\"up_down\"?");
 }
 
-/// In the keys of routes, too, an escape that nothing would use is refused.
-TEST(SwitchSimulation, RoutesHaveTheEscapeAskedFor) {
-    topology::Specification specification;
-    specification.set("topology", "mesh");
-    specification.set("dims", "3x3");
-    const topology::Graph graph = specification.make();
-    const auto made = [&](const char* kind, const char* escape) {
-        graphs::RouteKeys routes;
-        net::Keys keys;
-        routes.add_keys(keys);
-        keys.set("routing", kind);
-        keys.set("escape", escape);
-        return routes.make(graph, specification.family());
-    };
-    EXPECT_EQ(made("minimal_adaptive", "distance_classes").kind, "minimal adaptive, escape distance_classes");
-    EXPECT_EQ(made("adaptive", "distance_classes").escape_channels, 4U);
-    EXPECT_EQ(made("up_down", "auto").escape_channels, 1U);
-    for (const char* kind : {"up_down", "distance_classes", "dimension_order"})
-        EXPECT_EQ(input_error([&] { made(kind, "up_down"); }),
-                  "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
-}
-
-/// Keys of routes that those asked for do not look at are refused, and say who would.
-TEST(SwitchSimulation, RoutesUseTheKeysThatAreGiven) {
-    topology::Specification specification;
-    specification.set("topology", "mesh");
-    specification.set("dims", "3x3");
-    const topology::Graph graph = specification.make();
-    const auto made = [&](const std::vector<std::pair<const char*, const char*>>& sets) {
-        graphs::RouteKeys routes;
-        net::Keys keys;
-        routes.add_keys(keys);
-        for (const auto& [key, value] : sets) keys.set(key, value);
-        return routes.make(graph, specification.family());
-    };
-    using Case = std::pair<std::vector<std::pair<const char*, const char*>>, const char*>;
-    for (const auto& [sets, says] : std::vector<Case>{
-             {{{"routing", "up_down"}, {"may_leave", "yes"}},
-              "may_leave: only adaptive routes have an escape: must be no, or routing one of minimal_adaptive, "
-              "adaptive"},
-             {{{"layers", "4"}}, "layers: only layered routes have them: must be 16, or routing layered_minimal"},
-             {{{"root", "best"}}, "root: only up*/down* has one: must be centre, or routing or escape up_down"},
-             {{{"routing", "distance_classes"}, {"root", "3"}},
-              "root: only up*/down* has one: must be centre, or routing or escape up_down"},
-             {{{"escape", "distance_classes"}, {"order_of", "a.csv"}},
-              "order_of: only up*/down* has an order: must be none, or routing or escape up_down"},
-             {{{"routing", "up_down"}, {"order_of", "a.csv"}, {"root", "3"}},
-              "root: the order is that of a.csv (order_of): must be centre"}})
-        EXPECT_EQ(input_error([&] { made(sets); }), says);
-    EXPECT_EQ(made({{"routing", "adaptive"}, {"root", "best"}, {"may_leave", "yes"}}).escape_channels, 1U);
-    EXPECT_EQ(made({{"escape", "up_down"}, {"root", "3"}}).escape_channels, 1U);
-    EXPECT_EQ(made({{"routing", "layered_minimal"}, {"layers", "4"}}).kind.substr(0, 7), "layered");
-}
-
 /// Links with clocks of their own, by their cables and by the network's file: the latency without load says so.
 TEST(SwitchSimulation, LinksHaveTheClocksOfTheirCables) {
     // 16 switches stand in one cabinet: each cable is 2 m, 10 ns, 4 clocks.

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// Keys of routes: those that the routes asked for do not look at are refused.
+#include "graphs/route_keys.hpp"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+#include <vector>
+
+#include "../input_error.hpp"
+#include "net/topology/family.hpp"
+
+namespace nanohop {
+
+namespace {
+
+using tests::input_error;
+using Sets = std::vector<std::pair<const char*, const char*>>;
+
+/// The table of a mesh of 3 x 3 switches.
+routing::RouteTable made(const Sets& sets) {
+    topology::Specification specification;
+    specification.set("topology", "mesh");
+    specification.set("dims", "3x3");
+    graphs::RouteKeys routes;
+    net::Keys keys;
+    routes.add_keys(keys);
+    for (const auto& [key, value] : sets) keys.set(key, value);
+    return routes.make(specification.make(), specification.family());
+}
+
+/// An escape that nothing would use is refused.
+TEST(RouteKeys, RoutesHaveTheEscapeAskedFor) {
+    EXPECT_EQ(made({{"routing", "minimal_adaptive"}, {"escape", "distance_classes"}}).kind,
+              "minimal adaptive, escape distance_classes");
+    EXPECT_EQ(made({{"routing", "adaptive"}, {"escape", "distance_classes"}}).escape_channels, 4U);
+    EXPECT_EQ(made({{"routing", "up_down"}, {"escape", "auto"}}).escape_channels, 1U);
+    for (const char* kind : {"up_down", "distance_classes", "dimension_order"})
+        EXPECT_EQ(input_error([&] { made({{"routing", kind}, {"escape", "up_down"}}); }),
+                  "escape: only adaptive routes have one: must be auto, or routing one of minimal_adaptive, adaptive");
+}
+
+/// Keys of routes that those asked for do not look at are refused, and say who would.
+TEST(RouteKeys, RoutesUseTheKeysThatAreGiven) {
+    using Case = std::pair<Sets, const char*>;
+    for (const auto& [sets, says] : std::vector<Case>{
+             {{{"routing", "up_down"}, {"may_leave", "yes"}},
+              "may_leave: only adaptive routes have an escape: must be no, or routing one of minimal_adaptive, "
+              "adaptive"},
+             {{{"layers", "4"}}, "layers: only layered routes have them: must be 16, or routing layered_minimal"},
+             {{{"root", "best"}}, "root: only up*/down* has one: must be centre, or routing or escape up_down"},
+             {{{"routing", "distance_classes"}, {"root", "3"}},
+              "root: only up*/down* has one: must be centre, or routing or escape up_down"},
+             {{{"escape", "distance_classes"}, {"order_of", "a.csv"}},
+              "order_of: only up*/down* has an order: must be none, or routing or escape up_down"},
+             {{{"routing", "up_down"}, {"order_of", "a.csv"}, {"root", "3"}},
+              "root: the order is that of a.csv (order_of): must be centre"}})
+        EXPECT_EQ(input_error([&] { made(sets); }), says);
+    EXPECT_EQ(made({{"routing", "adaptive"}, {"root", "best"}, {"may_leave", "yes"}}).escape_channels, 1U);
+    EXPECT_EQ(made({{"escape", "up_down"}, {"root", "3"}}).escape_channels, 1U);
+    EXPECT_EQ(made({{"routing", "layered_minimal"}, {"layers", "4"}}).kind.substr(0, 7), "layered");
+}
+
+}  // namespace
+
+}  // namespace nanohop
