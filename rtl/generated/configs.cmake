@@ -1039,6 +1039,7 @@ set(NANOHOP_CONFIG_switch16_switch
     Restart=0
     GrantRegister=1
     Counters=1
+    CounterRam=1
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1064,6 +1065,7 @@ set(NANOHOP_CONFIG_switch8_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1097,6 +1099,7 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=1
     KeyWidth=6
     CacheEntries=8
@@ -1122,6 +1125,7 @@ set(NANOHOP_CONFIG_switch_far_switch
     Restart=0
     GrantRegister=0
     Counters=0
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1147,6 +1151,7 @@ set(NANOHOP_CONFIG_switch_least_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1172,6 +1177,7 @@ set(NANOHOP_CONFIG_switch_most_switch
     Restart=1
     GrantRegister=0
     Counters=0
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1205,6 +1211,7 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1230,6 +1237,7 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=1
     KeyWidth=6
     CacheEntries=4
@@ -1255,6 +1263,7 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=1
     KeyWidth=64
     CacheEntries=4
@@ -1280,6 +1289,7 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=1
     KeyWidth=64
     CacheEntries=2048
@@ -1305,6 +1315,7 @@ set(NANOHOP_CONFIG_switch_p5_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1330,6 +1341,7 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1363,6 +1375,7 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=1
     KeyWidth=64
     CacheEntries=2048
@@ -1388,6 +1401,7 @@ set(NANOHOP_CONFIG_switch_random_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1413,6 +1427,7 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Restart=0
     GrantRegister=1
     Counters=1
+    CounterRam=1
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1438,6 +1453,7 @@ set(NANOHOP_CONFIG_switch_small_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048
@@ -1471,6 +1487,7 @@ set(NANOHOP_CONFIG_switch_widest_switch
     Restart=0
     GrantRegister=0
     Counters=1
+    CounterRam=0
     Lookup=0
     KeyWidth=64
     CacheEntries=2048

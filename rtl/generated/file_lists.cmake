@@ -357,6 +357,8 @@ set(NANOHOP_FILES_switch
     rtl/switch/nh_switch_arbiter.sv
     rtl/switch/nh_switch_output.sv
     rtl/switch/nh_switch_count.sv
+    rtl/switch/nh_switch_count_ram.sv
+    rtl/switch/nh_switch_sweep.sv
     rtl/switch/nh_switch_regs.sv
     rtl/switch/nh_switch.sv)
 

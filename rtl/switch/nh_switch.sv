@@ -26,6 +26,7 @@ module nh_switch #(
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
+    parameter int CounterRam = 0,       // 0, 1: they are in LUT RAM; reads wait after a write to select
     parameter int Lookup = 0,           // 0, 1: ways from a table by switch, or by id from a cache before the CAM
     parameter int KeyWidth = 64,        // 1..64: with a cache: of an id, bits
     parameter int CacheEntries = 2048,  // power of two, 2 x CacheWays..16384: with a cache: its entries
@@ -113,6 +114,7 @@ module nh_switch #(
   localparam int M = PacketFlits;
   localparam int CW = nh_switch_pkg::CounterWidth;
   localparam int Counts = nh_switch_pkg::Counts;
+  localparam int TurnWidth = $clog2(V * Counts);
   localparam int Reasons = nh_switch_pkg::Reasons;
   localparam int HeadWidth = nh_switch_pkg::head_bits(H);
   localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
@@ -140,6 +142,7 @@ module nh_switch #(
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
+  `NH_PARAM(CounterRam, CounterRam == 0 || (CounterRam == 1 && Counters == 1))
   `NH_PARAM(FlitWidth, FlitWidth >= 8 && FlitWidth <= 512 && FlitWidth >= HeaderBits)
 
   `NH_PARAM(Lookup, Lookup == nh_switch_pkg::LookupTable || (Lookup == nh_switch_pkg::LookupCache && Ports <= 16))
@@ -508,7 +511,29 @@ module nh_switch #(
   // ---- Counters
   logic [P*V*Counts*CW-1:0] counts;
   logic [Reasons*CW-1:0] reasons;
-  if (Counters != 0) begin : gen_counters
+  logic [TurnWidth-1:0] turn;
+  logic first_turn;
+  logic [P-1:0] ask_count;
+  logic [P*CW-1:0] count;
+  if (CounterRam != 0) begin : gen_counter_ram
+    assign counts = '0;
+    for (genvar i = 0; i < P; i++) begin : gen_input
+      nh_switch_count_ram #(
+          .Counters(V * Counts)
+      ) u_counts (
+          .clk_i,
+          .rst_i,
+          .event_i(count_events[i*V*Counts+:V*Counts]),
+          .turn_i(turn),
+          .first_i(first_turn),
+          .ask_i(ask_count[i]),
+          .count_o(count[i*CW+:CW])
+      );
+    end
+  end else if (Counters != 0) begin : gen_counters
+    assign count = '0;
+    logic unused_turn;
+    assign unused_turn = ^{turn, first_turn, ask_count};
     for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
       nh_switch_count #(
           .Events(1),
@@ -522,8 +547,11 @@ module nh_switch #(
     end
   end else begin : gen_no_counters
     assign counts = '0;
+    assign count = '0;
     logic unused_events;
     assign unused_events = ^count_events;
+    logic unused_turn;
+    assign unused_turn = ^{turn, first_turn, ask_count};
   end
   for (genvar r = 0; r < Reasons; r++) begin : gen_reason
     logic [P-1:0] happened;
@@ -575,7 +603,8 @@ module nh_switch #(
       .EscapeChannels(EscapeChannels),
       .Packets(Packets),
       .Switches(Switches),
-      .Lookup(Lookup)
+      .Lookup(Lookup),
+      .CounterRam(CounterRam)
   ) u_regs (
       .clk_i,
       .rst_i,
@@ -587,6 +616,10 @@ module nh_switch #(
       .kill_o(kill),
       .dead_i(dead_q),
       .counts_i(counts),
+      .turn_o(turn),
+      .first_o(first_turn),
+      .ask_o(ask_count),
+      .count_i(count),
       .reasons_i(reasons),
       .axil_i(axil_request),
       .axil_o(axil_response)

@@ -162,6 +162,11 @@ module nh_switch_input #(
   logic [VW-1:0] read_vc;
   logic next_valid_q, last_q, next_valid_d, last_d;
   assign current = reading_q ? reading_vc_q : ask_vc_i;
+  // Where a flit is written, as wide as may be. The place at the write pointer is always free, so what is not stored
+  // does no harm there; switches with a register behind the grant are large, and the link's wires come late: there it
+  // is enough that a flit comes, or that its end is cut off.
+  logic [V-1:0] write;
+  assign write = vc & {V{GrantRegister != 0 ? valid_i || event_o[6] : store}};
   always_comb begin
     read_vc = '0;
     for (int v = 0; v < V; v++) if (current[v]) read_vc = read_vc | VW'(v);
@@ -236,7 +241,7 @@ module nh_switch_input #(
         .Depth(Places)
     ) u_tails (
         .clk_i,
-        .we_i(put),
+        .we_i(write[v]),
         .waddr_i(write_q[v*PlaceWidth+:PlaceWidth]),
         .wdata_i(flit[F-2]),
         .raddr_i(looked_at),
@@ -270,7 +275,7 @@ module nh_switch_input #(
       .Places(Places)
   ) u_buffer (
       .clk_i,
-      .we_i(vc & {V{store}}),
+      .we_i(write),
       .waddr_i(write_q),
       .wdata_i(flit),
       .channel_i(read_vc),

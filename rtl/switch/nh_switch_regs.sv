@@ -13,6 +13,7 @@ module nh_switch_regs #(
     parameter int Packets = 2,
     parameter int Switches = 64,
     parameter int Lookup = 0,
+    parameter int CounterRam = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int V = VirtualChannels,
@@ -21,6 +22,7 @@ module nh_switch_regs #(
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int CW = nh_switch_pkg::CounterWidth,
     localparam int Counts = nh_switch_pkg::Counts,
+    localparam int TurnWidth = $clog2(V * Counts),
     localparam int Reasons = nh_switch_pkg::Reasons,
     localparam int AddressWidth = nh_switch_regs_pkg::AddressWidth
 ) (
@@ -33,7 +35,11 @@ module nh_switch_regs #(
     output logic [           L-1:0] down_ports_next_o,  // of the next clock
     output logic [           P-1:0] kill_o,         // what software declared dead
     input  logic [           P-1:0] dead_i,
-    input  logic [P*V*Counts*CW-1:0] counts_i,
+    input  logic [P*V*Counts*CW-1:0] counts_i,    // without CounterRam
+    output logic [   TurnWidth-1:0] turn_o,         // with it: of nh_switch_sweep
+    output logic                    first_o,
+    output logic [           P-1:0] ask_o,
+    input  logic [        P*CW-1:0] count_i,
     input  logic [  Reasons*CW-1:0] reasons_i,
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
@@ -42,13 +48,22 @@ module nh_switch_regs #(
   logic                    write, bad;
   logic [AddressWidth-1:0] write_address, read_address;
   logic [31:0]             write_data, strobe, strobed, word;
+  logic                    ready;  // a read may begin
+  nh_axil_pkg::request_t   request;
+  nh_axil_pkg::response_t  response;
+  always_comb begin
+    request = axil_i;
+    request.arvalid = axil_i.arvalid && ready;
+    axil_o = response;
+    axil_o.arready = response.arready && ready;
+  end
   nh_axil_slave #(
       .AddressWidth(AddressWidth)
   ) u_axil (
       .clk_i,
       .rst_i,
-      .axil_i,
-      .axil_o,
+      .axil_i(request),
+      .axil_o(response),
       .write_o(write),
       .write_address_o(write_address),
       .write_data_o(write_data),
@@ -122,20 +137,45 @@ module nh_switch_regs #(
   assign table_index_o = index_q;
   assign table_entry_o = clearing_q ? '0 : {EW'(escape.channel), down, up, mask_q[L-1:0]};
 
-  // ---- Counters: the selected five of the clock before.
+  // ---- Counters: the selected five, of the clock before or of the last sweep.
   nh_switch_regs_pkg::select_t select;
-  logic [Counts*CW-1:0] selected, selected_q;
+  logic [Counts*CW-1:0] selected_q;
   assign select = select_q;
-  always_comb begin
-    selected = '0;
-    for (int p = 0; p < P; p++) begin
-      for (int v = 0; v < V; v++) begin
-        if (32'(select.port) == p && 32'(select.channel) == v)
-          selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
+  if (CounterRam != 0) begin : gen_sweep
+    nh_switch_sweep #(
+        .Ports(P),
+        .VirtualChannels(V)
+    ) u_sweep (
+        .clk_i,
+        .rst_i,
+        .write_i(write && write_address == nh_switch_regs_pkg::SelectOffset),
+        .select_i(select),
+        .ready_o(ready),
+        .selected_o(selected_q),
+        .turn_o,
+        .first_o,
+        .ask_o,
+        .count_i
+    );
+    logic unused_counts;
+    assign unused_counts = ^counts_i;
+  end else begin : gen_no_sweep
+    logic [Counts*CW-1:0] selected;
+    always_comb begin
+      selected = '0;
+      for (int p = 0; p < P; p++) begin
+        for (int v = 0; v < V; v++) begin
+          if (32'(select.port) == p && 32'(select.channel) == v)
+            selected = selected | counts_i[(p*V+v)*Counts*CW+:Counts*CW];
+        end
       end
     end
+    always_ff @(posedge clk_i) selected_q <= selected;
+    assign ready = 1'b1;
+    assign {turn_o, first_o, ask_o} = '0;
+    logic unused_count;
+    assign unused_count = ^count_i;
   end
-  always_ff @(posedge clk_i) selected_q <= selected;
 
   // ---- Read channel
   nh_switch_regs_pkg::shape_t shape;

@@ -76,7 +76,7 @@ module nh_switch_request #(
   logic [StaticWidth-1:0] decoded;
   logic [L-1:0] ports_new;
   logic [P-1:0] way_new;
-  logic [1:0] none_new;
+  logic [2:0] none_new;
   nh_switch_decode #(
       .Ports(P),
       .HostPorts(HostPorts),
@@ -125,7 +125,7 @@ module nh_switch_request #(
 
     logic [L-1:0] ports_here, ports_q;
     logic [P-1:0] way_here, way_q;
-    logic [1:0] none_here, none;
+    logic [2:0] none_here, none;
     logic leads_down, drop_q;
     logic [nh_switch_pkg::ReasonsOfDrop-1:0] reason;
     nh_switch_way #(
@@ -147,10 +147,10 @@ module nh_switch_request #(
       way_q <= fill_i[v] ? way_new : way_here;
     end
     // Whether it is dropped. Switches with a register behind the grant are large, and entries come late, from block
-    // RAM: so both parts of it are registers.
+    // RAM: so each part of it is a register.
     assign none = fill_i[v] ? none_new : none_here;
     if (GrantRegister != 0) begin : gen_none
-      logic [1:0] none_q;
+      logic [2:0] none_q;
       always_ff @(posedge clk_i) none_q <= none;
       assign drop_q = &none_q;
     end else begin : gen_drop

@@ -57,5 +57,7 @@ nh_switch_first.sv
 nh_switch_arbiter.sv
 nh_switch_output.sv
 nh_switch_count.sv
+nh_switch_count_ram.sv
+nh_switch_sweep.sv
 nh_switch_regs.sv
 nh_switch.sv

@@ -64,6 +64,7 @@ struct SwitchKeys {
         keys.words("grant_register", config.grant_register, {"no", "yes"},
                    "a register behind each output's arbiter: a clock more for each head, for switches of many ports");
         keys.words("counters", config.counters, {"no", "yes"}, "counters per port and virtual channel");
+        keys.words("counter_ram", config.counter_ram, {"no", "yes"}, "they are in LUT RAM, for switches of many ports");
     }
 
     switch_::Config make(const topology::Graph& graph, const routing::RouteTable& table,

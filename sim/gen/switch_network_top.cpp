@@ -31,6 +31,7 @@ module @name@ #(
     parameter int Restart = @restart@,
     parameter int GrantRegister = @grant_register@,
     parameter int Counters = @counters@,
+    parameter int CounterRam = @counter_ram@,
     localparam int N = @switch_count@,  // switches
     localparam int Hosts = @host_count@,
     localparam int Links = @link_count@,
@@ -164,7 +165,8 @@ module @name@ #(
         .HostReserve(HostReserve),
         .Restart(Restart),
         .GrantRegister(GrantRegister),
-        .Counters(Counters)
+        .Counters(Counters),
+        .CounterRam(CounterRam)
     ) u_switch (
         .clk_i,
         .rst_i,

@@ -415,6 +415,7 @@ TEST(Config, MistakesInASwitchNameTheLine) {
                           {"counters = true", "counters = 1", "switch.counters", "true"},
                           {"claim = 64", "claim = 64\nhost_reserve = 2", "switch.host_reserve", "0..1"},
                           {"claim = 64", "claim = 64\nrestart = 1", "switch.restart", "true"},
+                          {"counters = true", "counters = false\ncounter_ram = true", "switch.counter_ram", "false"},
                           {"claim = 64", "claim = 64\nlookups = 1", "switch.lookups", "is not a known key"},
                       });
     expect_complaints("switch_cache.toml", {

@@ -42,6 +42,7 @@ std::optional<std::string> check(const Config& c) {
                " places are never free beside one more in a buffer of " + std::to_string(c.packets) +
                ": a host's head would wait for ever; 0.." + std::to_string(c.packets - 1);
     }
+    if (c.counter_ram && !c.counters) return "counter_ram: true without counters; false";
     if (c.cache_ways > 16 || !std::has_single_bit(c.cache_ways)) {
         return "cache_ways: " + std::to_string(c.cache_ways) + " is not a number of ways; 1, 2, 4, 8 or 16";
     }

@@ -46,6 +46,7 @@ struct Config {
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
+    bool counter_ram = false;                    ///< in LUT RAM: reads wait after a write to select
     Lookup lookup = Lookup::kTable;
     unsigned key_width = 64;        ///< with a cache: of an id, bits, 1..64
     unsigned cache_entries = 2048;  ///< with a cache: power of two, 2 x cache_ways..16384
@@ -80,6 +81,7 @@ void for_each_key(C& c, F&& f) {
     f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
     f(Key{"grant_register", "GrantRegister", {}, Key::As::kOptional}, c.grant_register);
     f(Key{"counters", "Counters"}, c.counters);
+    f(Key{"counter_ram", "CounterRam", {}, Key::As::kOptional}, c.counter_ram);
     f(Key{"lookup", "Lookup", {"table", "cache"}, Key::As::kOptional}, c.lookup);
     f(Key{"key_width", "KeyWidth", {}, Key::As::kOptional}, c.key_width);
     f(Key{"cache_entries", "CacheEntries", {}, Key::As::kOptional}, c.cache_entries);

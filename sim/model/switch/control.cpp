@@ -20,6 +20,7 @@ Control::Control(const Config& config)
       table_(config.by_cache() ? 0 : config.switches),
       clearing_(!config.by_cache()),
       counts_(size_t{config.ports} * config.virtual_channels),
+      sweep_(config.virtual_channels),
       before_(config) {}
 
 bool Control::write_is_bad(const axi::LiteWrite& write) const {
@@ -92,7 +93,9 @@ std::optional<uint32_t> Control::read_register(uint32_t address) const {
 
 void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Events& events) {
     // Reads see the registers of this clock.
-    axil_.read(in, [&](uint32_t address) {
+    axi::LiteIn to_read = in;
+    to_read.arvalid = in.arvalid && sweep_.ready();
+    axil_.read(to_read, [&](uint32_t address) {
         return address == reg::kDeadOffset ? dead_of_all_causes : read_register(address);
     });
 
@@ -103,18 +106,26 @@ void Control::tick(const axi::LiteIn& in, uint32_t dead_of_all_causes, const Eve
     } else if (writing_) {
         table_[write_index_] = entry();
     }
-    const unsigned port = select_ >> 8;
-    const unsigned vc = select_ & 7;
+    const unsigned port = reg::kSelectPort.get(select_);
+    const unsigned vc = reg::kSelectChannel.get(select_);
     const bool exists = config_.counters && port < config_.ports && vc < config_.virtual_channels;
-    selected_ = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
+    const ChannelCounts counts = exists ? counts_[port * config_.virtual_channels + vc] : ChannelCounts{};
     writing_ = false;
 
+    bool selects = false;
     axil_.write(in, [&](const axi::LiteWrite& write) {
         if (write_is_bad(write)) return false;
+        selects = write.address == reg::kSelectOffset;
         write_register(write);
         return true;
     });
     clearing_ = clearing_ && clear_index_ < config_.switches;
+    if (config_.counter_ram) {
+        sweep_.tick(vc, counts, selects);
+        selected_ = sweep_.selected();
+    } else {
+        selected_ = counts;
+    }
 
     for (size_t r = 0; r < kReasons; ++r) reasons_[r] += before_.reasons[r];
     for (size_t i = 0; i < counts_.size(); ++i) {

@@ -12,20 +12,10 @@
 
 #include "axi/lite_slave.hpp"
 #include "switch/config.hpp"
+#include "switch/counter_sweep.hpp"
 #include "switch/input.hpp"
 
 namespace nanohop::switch_ {
-
-/// Of an input's virtual channel.
-struct ChannelCounts {
-    uint32_t packets = 0;
-    uint32_t flits = 0;
-    uint32_t waits = 0;
-    uint32_t escapes = 0;
-    uint32_t drops = 0;
-
-    bool operator==(const ChannelCounts&) const = default;
-};
 
 /// What happens in a clock.
 struct Events {
@@ -42,7 +32,11 @@ class Control {
 public:
     explicit Control(const Config& config);
 
-    axi::LiteOut outputs() const { return axil_.outputs(); }
+    axi::LiteOut outputs() const {
+        axi::LiteOut out = axil_.outputs();
+        out.arready = out.arready && sweep_.ready();
+        return out;
+    }
     uint32_t down_ports() const { return down_ports_; }
     uint32_t dead() const { return dead_; }
     /// An entry is written in this clock: no lookup starts.
@@ -74,7 +68,8 @@ private:
     uint32_t select_ = 0;
     ReasonCounts reasons_{};
     std::vector<ChannelCounts> counts_;
-    ChannelCounts selected_;  ///< as they and `select` were in the clock before
+    ChannelCounts selected_;  ///< as they and `select` were in the clock before, or of the sweep
+    CounterSweep sweep_;      ///< used with `counter_ram`
     Events before_;           ///< of the clock before: counted in this one
 };
 
