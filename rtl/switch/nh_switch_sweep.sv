@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
-/// Says to the counters in LUT RAM of all inputs (nh_switch_count_ram) whose turn it is, and keeps those of the selected
+/// Says to all inputs' counters in LUT RAM (nh_switch_count_ram) whose turn it is, and keeps those of the selected
 /// channel: each is renewed once in a sweep. After select was written no read may begin until all of them are the new
 /// channel's.
 module nh_switch_sweep #(
@@ -16,14 +16,14 @@ module nh_switch_sweep #(
 ) (
     input  logic                         clk_i,
     input  logic                         rst_i,
-    input  logic                         write_i,     // select is written
+    input  logic                         write_i,  // select is written
     input  nh_switch_regs_pkg::select_t  select_i,
-    output logic                         ready_o,     // a read may begin
-    output logic [           Counts*CW-1:0] selected_o,
-    output logic [                   NW-1:0] turn_o,
-    output logic                         first_o,     // it is the first sweep since reset
-    output logic [                    P-1:0] ask_o,   // whose counter is to be shown two clocks later
-    input  logic [                 P*CW-1:0] count_i  // 0 of who is not asked
+    output logic                         ready_o,  // a read may begin
+    output logic [        Counts*CW-1:0] selected_o,
+    output logic [               NW-1:0] turn_o,
+    output logic                         first_o,  // it is the first sweep since reset
+    output logic [                P-1:0] ask_o,    // whose counter is to be shown two clocks later
+    input  logic [             P*CW-1:0] count_i   // 0 of who is not asked
 );
   localparam int VW = nh_width_pkg::index_width(V);
   localparam int WaitWidth = $clog2(N + 3);
