@@ -38,7 +38,7 @@ module nh_switch_count_ram #(
 
   logic [CW-1:0] word, word_q, sum_q;
   logic [NW-1:0] turn_q, turn_q2;
-  logic first_q, ask_q, ask_q2;
+  logic ask_q, ask_q2;
   nh_ram_lut #(
       .Width(CW),
       .Depth(N)
@@ -53,11 +53,10 @@ module nh_switch_count_ram #(
   assign count_o = sum_q & {CW{ask_q2}};
   always_ff @(posedge clk_i) begin
     taken_q <= taken;
-    word_q <= word;
+    word_q <= first_i ? '0 : word;
     turn_q <= turn_i;
-    first_q <= first_i;
     ask_q <= ask_i;
-    sum_q <= (first_q ? '0 : word_q) + CW'(taken_q);
+    sum_q <= word_q + CW'(taken_q);
     turn_q2 <= turn_q;
     ask_q2 <= ask_q;
   end

@@ -122,7 +122,6 @@ module nh_switch_sweep_proof #(
   (* hierconn *) wire [EW-1:0] \ours.taken_q ;
   (* hierconn *) wire [NW-1:0] \ours.turn_q ;
   (* hierconn *) wire [NW-1:0] \ours.turn_q2 ;
-  (* hierconn *) wire \ours.first_q ;
   (* hierconn *) wire \ours.ask_q ;
   (* hierconn *) wire \ours.ask_q2 ;
   (* hierconn *) wire \other.ask_q ;
@@ -143,7 +142,7 @@ module nh_switch_sweep_proof #(
   assign loads = had && ago == NW'(2) && mine && !wait_is_long;
 
   logic [CW-1:0] turned;
-  assign turned = ago == NW'(1) ? (\ours.first_q ? '0 : \ours.word_q ) + CW'(\ours.taken_q ) :
+  assign turned = ago == NW'(1) ? \ours.word_q + CW'(\ours.taken_q ) :
       ago == NW'(2) ? \ours.sum_q : \ours.u_ram.words_q [it*CW+:CW];
   `NH_ASSERT(turn_is_a_counter, turn < NW'(N) && \sweep.kind_q == Counts'(1) << (turn - (\sweep.channel_q ?
              NW'(Counts) : '0)) && \sweep.channel_q == (turn >= NW'(Counts)))
@@ -153,7 +152,6 @@ module nh_switch_sweep_proof #(
   `NH_ASSERT(kept_in_the_ram, !had || turned == turned_q)
   `NH_ASSERT(in_the_order_of_turns, (first && turn < NW'(1) || \ours.turn_q == (turn == '0 ? NW'(N - 1) : turn - 1'b1))
              && (first && turn < NW'(2) || \ours.turn_q2 == (turn < NW'(2) ? turn + NW'(N - 2) : turn - NW'(2))))
-  `NH_ASSERT(first_goes_with_it, turn == '0 || \ours.first_q == first)
   `NH_ASSERT(shown_later, (had && ago == NW'(1)) || (turned_q2 == turned_q &&
              ((had && ago == NW'(2)) || turned_q3 == turned_q)))
   `NH_ASSERT(none_shown_before, had || turned_q3 == '0)
