@@ -114,7 +114,7 @@ module nh_switch #(
   localparam int M = PacketFlits;
   localparam int CW = nh_switch_pkg::CounterWidth;
   localparam int Counts = nh_switch_pkg::Counts;
-  localparam int TurnWidth = $clog2(V * Counts);
+  localparam int TurnWidth = nh_width_pkg::index_width(V * Counts);
   localparam int Reasons = nh_switch_pkg::Reasons;
   localparam int HeadWidth = nh_switch_pkg::head_bits(H);
   localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels);
@@ -512,9 +512,10 @@ module nh_switch #(
   logic [P*V*Counts*CW-1:0] counts;
   logic [Reasons*CW-1:0] reasons;
   logic [TurnWidth-1:0] turn;
+  logic [1:0] turn_byte;
   logic first_turn;
   logic [P-1:0] ask_count;
-  logic [P*CW-1:0] count;
+  logic [P*8-1:0] count;
   if (CounterRam != 0) begin : gen_counter_ram
     assign counts = '0;
     for (genvar i = 0; i < P; i++) begin : gen_input
@@ -525,15 +526,16 @@ module nh_switch #(
           .rst_i,
           .event_i(count_events[i*V*Counts+:V*Counts]),
           .turn_i(turn),
+          .byte_i(turn_byte),
           .first_i(first_turn),
           .ask_i(ask_count[i]),
-          .count_o(count[i*CW+:CW])
+          .count_o(count[i*8+:8])
       );
     end
   end else if (Counters != 0) begin : gen_counters
     assign count = '0;
     logic unused_turn;
-    assign unused_turn = ^{turn, first_turn, ask_count};
+    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
     for (genvar k = 0; k < P * V * Counts; k++) begin : gen_counter
       nh_switch_count #(
           .Events(1),
@@ -551,7 +553,7 @@ module nh_switch #(
     logic unused_events;
     assign unused_events = ^count_events;
     logic unused_turn;
-    assign unused_turn = ^{turn, first_turn, ask_count};
+    assign unused_turn = ^{turn, turn_byte, first_turn, ask_count};
   end
   for (genvar r = 0; r < Reasons; r++) begin : gen_reason
     logic [P-1:0] happened;
@@ -617,6 +619,7 @@ module nh_switch #(
       .dead_i(dead_q),
       .counts_i(counts),
       .turn_o(turn),
+      .byte_o(turn_byte),
       .first_o(first_turn),
       .ask_o(ask_count),
       .count_i(count),

@@ -22,7 +22,7 @@ module nh_switch_regs #(
     localparam int EntryWidth = nh_switch_pkg::entry_bits(L, EscapeChannels),
     localparam int CW = nh_switch_pkg::CounterWidth,
     localparam int Counts = nh_switch_pkg::Counts,
-    localparam int TurnWidth = $clog2(V * Counts),
+    localparam int TurnWidth = nh_width_pkg::index_width(V * Counts),
     localparam int Reasons = nh_switch_pkg::Reasons,
     localparam int AddressWidth = nh_switch_regs_pkg::AddressWidth
 ) (
@@ -37,9 +37,10 @@ module nh_switch_regs #(
     input  logic [           P-1:0] dead_i,
     input  logic [P*V*Counts*CW-1:0] counts_i,    // without CounterRam
     output logic [   TurnWidth-1:0] turn_o,         // with it: of nh_switch_sweep
+    output logic [             1:0] byte_o,
     output logic                    first_o,
     output logic [           P-1:0] ask_o,
-    input  logic [        P*CW-1:0] count_i,
+    input  logic [         P*8-1:0] count_i,
     input  logic [  Reasons*CW-1:0] reasons_i,
     input  nh_axil_pkg::request_t   axil_i,
     output nh_axil_pkg::response_t  axil_o
@@ -153,6 +154,7 @@ module nh_switch_regs #(
         .ready_o(ready),
         .selected_o(selected_q),
         .turn_o,
+        .byte_o,
         .first_o,
         .ask_o,
         .count_i
@@ -172,7 +174,7 @@ module nh_switch_regs #(
     end
     always_ff @(posedge clk_i) selected_q <= selected;
     assign ready = 1'b1;
-    assign {turn_o, first_o, ask_o} = '0;
+    assign {turn_o, byte_o, first_o, ask_o} = '0;
     logic unused_count;
     assign unused_count = ^count_i;
   end

@@ -59,6 +59,27 @@ TEST(Delays, OfEveryPairAreTheFlitExactSimulators) {
     }
 }
 
+/// With a register behind the grant a head takes a clock more, in the record and in the network.
+TEST(Delays, WithAGrantRegisterNeedARecordOfOne) {
+    const net::Experiment e = app::read_network("", {"topology=ring", "switches=6", "hosts=2", "packet_flits=9",
+                                                     "grant_register=yes", "switch_clocks=8"});
+    app::NodeClocks with = node();
+    with.switch_clocks += 1;
+    with.grant_register = true;
+    const app::Delays delays(e, with, app::read_constants("none"));
+    EXPECT_EQ(delays.switch_clocks(), 8U);
+    for (const auto& [pair, clocks] : tests::simulated_pairs(e, delays, 48))
+        if (pair.first != pair.second) EXPECT_EQ(delays.message_clocks(pair.first, pair.second, 48), clocks);
+    EXPECT_NE(tests::input_error([&] {
+                  app::Delays(e, node(), app::read_constants("none"));
+              }).find("grant_register: yes: the switch that was measured"),
+              std::string::npos);
+    EXPECT_NE(tests::input_error([&] {
+                  app::Delays(app::read_network("", kTorus), with, app::read_constants("none"));
+              }).find("has one: must be yes"),
+              std::string::npos);
+}
+
 TEST(Delays, SayWhenChannelsHoldTooFewPackets) {
     const net::Experiment e =
         app::read_network("", {"topology=mesh", "dims=4", "routing=updown", "packets=1", "packet_flits=9"});

@@ -45,7 +45,7 @@ NodeClocks node_clocks(const breakdown::SwitchRecord& record, const std::string&
         throw InputError(fmt::format("lookup: {}: the record of {} has none such; must be one of {}", lookup,
                                      record.config, fmt::join(all, ", ")));
     return {fmt::format("RTL of the switch, configuration {}, lookup {}", record.config, lookup), record.clock_hz,
-            record.switch_clocks(lookup)};
+            record.switch_clocks(lookup), record.grant_register};
 }
 
 breakdown::SwitchRecord read_record(const std::string& path, const std::optional<std::string>& config) {
@@ -98,6 +98,10 @@ Delays::Delays(const net::Experiment& experiment, NodeClocks node, Constants con
                         "(nanohop topology --keys)",
                         experiment.topology_name()));
     plan_ = planned->plan();
+    if (plan_->config.grant_register != node_.grant_register)
+        throw InputError(fmt::format("grant_register: {}: the switch that was measured ({}) has {}: must be {}",
+                                     plan_->config.grant_register ? "yes" : "no", node_.origin,
+                                     node_.grant_register ? "one" : "none", node_.grant_register ? "yes" : "no"));
     clock_hz_ = clock_hz.value_or(node_.clock_hz);
     flit_bytes_ = experiment.traffic.flit_bytes;
     if (plan_->config.packet_flits < 2)

@@ -26,6 +26,7 @@ struct NodeClocks {
     std::string origin;          ///< for reports: configuration and lookup
     double clock_hz = 0;         ///< of the configuration that was measured
     unsigned switch_clocks = 0;  ///< without the link, without extra_clocks
+    bool grant_register = false;
 };
 
 /// Kinds of lookup are the record's: "table"; "hit", "miss". net::InputError when it has none such.
@@ -45,8 +46,8 @@ using Route = std::vector<uint32_t>;
 
 class Delays {
 public:
-    /// Of a resolved experiment whose nodes are switches; net::InputError for any other. `clock_hz`: none: the
-    /// record's.
+    /// Of a resolved experiment whose nodes are switches, with a register behind the grant if the record's have one;
+    /// net::InputError for any other. `clock_hz`: none: the record's.
     Delays(const net::Experiment& experiment, NodeClocks node, Constants constants,
            std::optional<double> clock_hz = std::nullopt);
 

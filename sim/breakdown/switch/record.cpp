@@ -51,6 +51,7 @@ SwitchRecord parse(Json json) {
     record.flit_width = parameters.at("FlitWidth");
     record.link_clocks = parameters.at("LinkClocks");
     record.extra_clocks = parameters.at("ExtraClocks");
+    record.grant_register = parameters.value("GrantRegister", 0) != 0;
     record.cache_clocks = json.value("cache_clocks", 0U);
     if (json.contains("chip"))
         for (const char* part : {"link_out", "search", "link_back"})

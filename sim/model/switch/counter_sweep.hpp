@@ -21,10 +21,11 @@ struct ChannelCounts {
     bool operator==(const ChannelCounts&) const = default;
 };
 
-/// Each counter of a channel has its turn once in a sweep, and shows in its register three clocks later.
+/// Each counter of a channel has its turn once in a sweep, of a clock for each of its bytes, and shows in its register
+/// when all of them have come.
 class CounterSweep {
 public:
-    explicit CounterSweep(unsigned virtual_channels) : turns_(virtual_channels * kCounts) {}
+    explicit CounterSweep(unsigned virtual_channels) : sweep_(virtual_channels * kCounts * kBytes) {}
 
     /// A read may begin.
     bool ready() const { return wait_ == 0; }
@@ -32,16 +33,21 @@ public:
 
     /// `channel` is selected, of a port whose counters there are `counts`; `written`: select is written in this clock.
     void tick(unsigned channel, const ChannelCounts& counts, bool written) {
-        if (wait_ > turns_)
+        const unsigned turn = clock_ / kBytes;
+        const unsigned byte = clock_ % kBytes;
+        const bool comes = byte == 1;  // the turn before
+        if (wait_ >= sweep_)
             selected_ = {};
-        else if (shown_[1].valid)
-            selected_.*kFields[shown_[1].kind] = shown_[1].count;
-        const unsigned kind = turn_ % kCounts;
-        shown_[1] = shown_[0];
-        shown_[0] = {turn_ / kCounts == channel, kind, counts.*kFields[kind]};
-        turn_ = (turn_ + 1) % turns_;
+        else if (comes && before_.valid)
+            selected_.*kFields[before_.kind] = before_.count;
+        if (byte == 0) {
+            const unsigned kind = turn % kCounts;
+            now_ = {turn / kCounts == channel, kind, counts.*kFields[kind]};
+        }
+        if (comes) before_ = now_;
+        clock_ = (clock_ + 1) % sweep_;
         if (written)
-            wait_ = turns_ + 2;
+            wait_ = sweep_ + 4;
         else if (wait_ > 0)
             --wait_;
     }
@@ -49,20 +55,22 @@ public:
 
 private:
     static constexpr unsigned kCounts = 5;
+    static constexpr unsigned kBytes = 4;
     static constexpr std::array<uint32_t ChannelCounts::*, kCounts> kFields{
         &ChannelCounts::packets, &ChannelCounts::flits, &ChannelCounts::waits, &ChannelCounts::escapes,
         &ChannelCounts::drops};
-    struct Shown {
-        bool valid = false;
+    struct Turn {
+        bool valid = false;  ///< of the selected channel
         unsigned kind = 0;
         uint32_t count = 0;
-        bool operator==(const Shown&) const = default;
+        bool operator==(const Turn&) const = default;
     };
 
-    unsigned turns_;
-    unsigned turn_ = 0;
-    std::array<Shown, 2> shown_{};  ///< of the clock before, and of that before it
-    unsigned wait_ = 0;             ///< clocks until a read may begin
+    unsigned sweep_;  ///< clocks
+    unsigned clock_ = 0;
+    Turn now_;
+    Turn before_;
+    unsigned wait_ = 0;  ///< clocks until a read may begin
     ChannelCounts selected_;
 };
 
