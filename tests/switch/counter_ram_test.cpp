@@ -74,13 +74,13 @@ TEST(CounterRam, AfterSelectAReadWaitsForOneSweep) {
     registers.counts = true;
     registers.tick({}, 100);
     registers.counts = false;
-    registers.tick({}, 20);
+    registers.tick({}, 50);
     registers.write(reg::kSelectOffset, select(1, 1));
-    EXPECT_EQ(registers.read(reg::kPacketsOffset), std::pair(12U, 100U)) << "10 counters of an input, and 2 clocks";
+    EXPECT_EQ(registers.read(reg::kPacketsOffset), std::pair(44U, 100U)) << "4 bytes of 10 counters, and 4 clocks";
     EXPECT_EQ(registers.read(reg::kWaitsOffset), std::pair(0U, 100U)) << "no other read waits";
     EXPECT_EQ(registers.read(reg::kFlitsOffset), std::pair(0U, 0U));
     registers.write(reg::kSelectOffset, select(1, 0));
-    EXPECT_EQ(registers.read(reg::kPacketsOffset), std::pair(12U, 0U));
+    EXPECT_EQ(registers.read(reg::kPacketsOffset), std::pair(44U, 0U));
     EXPECT_EQ(registers.read(reg::kWaitsOffset), std::pair(0U, 100U));
 }
 
@@ -93,37 +93,37 @@ TEST(CounterRam, WhatDoesNotExistReadsZero) {
         EXPECT_GT(registers.read(reg::kWaitsOffset).second, 100U);
         registers.write(reg::kSelectOffset, select(port, channel));
         EXPECT_EQ(registers.read(reg::kWaitsOffset).second, 0U) << port << " " << channel;
-        registers.tick({}, 30);
+        registers.tick({}, 60);
         EXPECT_EQ(registers.read(reg::kWaitsOffset).second, 0U) << port << " " << channel;
     }
 }
 
-// While it counts a read finds what there was at most a sweep and two clocks before what a register would show.
+// While it counts a read finds what there was at most a sweep and four clocks before what a register would show.
 TEST(CounterRam, IsNoOlderThanASweep) {
     Registers in_ram(true);
     Registers in_registers(false);
     for (Registers* r : {&in_ram, &in_registers}) {
         r->write(reg::kSelectOffset, select(2, 1));
         r->counts = true;
-        r->tick({}, 40);
+        r->tick({}, 100);
     }
     uint32_t oldest = 0;
-    uint32_t newest = 100;
-    for (unsigned i = 0; i < 40; ++i) {
+    uint32_t newest = 1000;
+    for (unsigned i = 0; i < 400; ++i) {
         const uint32_t shown = in_ram.read(reg::kWaitsOffset).second;
         const uint32_t now = in_registers.read(reg::kWaitsOffset).second;
         oldest = std::max(oldest, now - shown);
         newest = std::min(newest, now - shown);
-        for (Registers* r : {&in_ram, &in_registers}) r->tick({}, i % 3);
+        for (Registers* r : {&in_ram, &in_registers}) r->tick({}, i % 2);
     }
-    EXPECT_EQ(oldest, 11U);
-    EXPECT_EQ(newest, 2U);
+    EXPECT_EQ(oldest, 44U);
+    EXPECT_EQ(newest, 5U);
 }
 
 TEST(CounterRam, OtherReadsWaitAfterSelectToo) {
     Registers registers(true);
     registers.write(reg::kSelectOffset, select(0, 0));
-    EXPECT_EQ(registers.read(reg::kIdOffset), std::pair(12U, reg::kIdReset));
+    EXPECT_EQ(registers.read(reg::kIdOffset), std::pair(44U, reg::kIdReset));
     EXPECT_EQ(registers.read(reg::kIdOffset), std::pair(0U, reg::kIdReset));
     Registers plain(false);
     plain.write(reg::kSelectOffset, select(0, 0));

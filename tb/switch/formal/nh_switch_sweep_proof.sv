@@ -3,8 +3,8 @@
 `include "nh_assert.svh"
 
 /// Proof harness of nh_switch_sweep and nh_switch_count_ram: any events of two inputs with two channels, in any clocks,
-/// and any writes to select. Of any counter that is selected, a read that may begin finds all its events up to its last
-/// turn, each once; of a port or channel that does not exist it finds 0.
+/// and any writes to select. Of any counter that is selected, a read that was let begin finds all its events up to its
+/// last turn, each once; of a port or channel that does not exist it finds 0.
 module nh_switch_sweep_proof #(
     localparam int P = 2,
     localparam int V = 2,
@@ -12,7 +12,9 @@ module nh_switch_sweep_proof #(
     localparam int Counts = nh_switch_pkg::Counts,
     localparam int N = V * Counts,
     localparam int NW = $clog2(N),
-    localparam int EW = $clog2(N + 1)
+    localparam int Sweep = 4 * N,  // clocks
+    localparam int SW = $clog2(Sweep),
+    localparam int EW = $clog2(Sweep + 1)
 ) (
     input logic           clk_i,
     input logic           rst_i,
@@ -40,8 +42,9 @@ module nh_switch_sweep_proof #(
   logic ready, first;
   logic [Counts*CW-1:0] selected;
   logic [NW-1:0] turn;
+  logic [1:0] at_byte;
   logic [P-1:0] ask;
-  logic [P*CW-1:0] count;
+  logic [P*8-1:0] count;
   nh_switch_sweep #(
       .Ports(P),
       .VirtualChannels(V)
@@ -53,6 +56,7 @@ module nh_switch_sweep_proof #(
       .ready_o(ready),
       .selected_o(selected),
       .turn_o(turn),
+      .byte_o(at_byte),
       .first_o(first),
       .ask_o(ask),
       .count_i(count)
@@ -64,9 +68,10 @@ module nh_switch_sweep_proof #(
       .rst_i,
       .event_i(event_i[N-1:0]),
       .turn_i(turn),
+      .byte_i(at_byte),
       .first_i(first),
       .ask_i(ask[0]),
-      .count_o(count[CW-1:0])
+      .count_o(count[7:0])
   );
   nh_switch_count_ram #(
       .Counters(N)
@@ -75,9 +80,10 @@ module nh_switch_sweep_proof #(
       .rst_i,
       .event_i(event_i[2*N-1:N]),
       .turn_i(turn),
+      .byte_i(at_byte),
       .first_i(first),
       .ask_i(ask[1]),
-      .count_o(count[2*CW-1:CW])
+      .count_o(count[15:8])
   );
 
   // Any counter of port 0: the two inputs are alike.
@@ -88,24 +94,34 @@ module nh_switch_sweep_proof #(
   assign kind = 3'(it - (channel[0] ? NW'(Counts) : '0));
   always_comb assume (it < NW'(N));
 
-  // All its events, and those up to its last turn, now and as long ago as they take to be shown.
-  logic [CW-1:0] all_q, turned_q, turned_q2, turned_q3;
-  logic mine, loads, loaded_q;
+  // Clocks since its turn began, 0 in its first; it had none before the first one.
+  logic [SW-1:0] now, ago;
+  logic had;
+  assign now = {turn, at_byte};
+  assign ago = now >= {it, 2'd0} ? now - {it, 2'd0} : now + SW'(Sweep) - {it, 2'd0};
+  assign had = !first || now > {it, 2'd0};
+
+  // All its events, those up to its last turn and to the one before it, and those that are shown.
+  logic [CW-1:0] all_q, turned_q, old_q, shown_q;
+  logic mine, loads, loaded_q, ready_q, wait_is_long;
   logic [1:0] port_q2, channel_q2, port_q3, channel_q3;
   assign mine = port_q == 2'd0 && channel_q == channel;
+  assign loads = had && ago == SW'(5) && mine && !wait_is_long;
   always_ff @(posedge clk_i) begin
     if (rst_i) begin
       all_q <= '0;
       turned_q <= '0;
-      turned_q2 <= '0;
-      turned_q3 <= '0;
+      old_q <= '0;
+      shown_q <= '0;
       loaded_q <= 1'b1;
+      ready_q <= 1'b0;
     end else begin
       all_q <= all_q + CW'(event_i[it]);
-      if (turn == it) turned_q <= all_q;
-      turned_q2 <= turned_q;
-      turned_q3 <= turned_q2;
+      if (ago == '0) turned_q <= all_q;
+      if (ago == '0) old_q <= turned_q;
+      if (had && ago == SW'(5)) shown_q <= turned_q;
       loaded_q <= !write_i && (loaded_q || loads);
+      ready_q <= ready;
     end
   end
   always_ff @(posedge clk_i) begin
@@ -115,82 +131,108 @@ module nh_switch_sweep_proof #(
     channel_q3 <= channel_q2;
   end
 
-  // What makes it inductive. Clocks since its turn, 0 in it; it had none before the first.
+  // What makes it inductive: where its bytes are, in the RAM and on their way, in each clock of its turn.
   (* hierconn *) wire [N*EW-1:0] \ours.events_q ;
-  (* hierconn *) wire [CW-1:0] \ours.word_q ;
-  (* hierconn *) wire [CW-1:0] \ours.sum_q ;
+  (* hierconn *) wire [7:0] \ours.word_q ;
+  (* hierconn *) wire [7:0] \ours.sum_q ;
+  (* hierconn *) wire \ours.carry_q ;
+  (* hierconn *) wire \ours.begins_q ;
   (* hierconn *) wire [EW-1:0] \ours.taken_q ;
-  (* hierconn *) wire [NW-1:0] \ours.turn_q ;
-  (* hierconn *) wire [NW-1:0] \ours.turn_q2 ;
+  (* hierconn *) wire [SW-1:0] \ours.place_q ;
+  (* hierconn *) wire [SW-1:0] \ours.place_q2 ;
   (* hierconn *) wire \ours.ask_q ;
   (* hierconn *) wire \ours.ask_q2 ;
   (* hierconn *) wire \other.ask_q ;
   (* hierconn *) wire \other.ask_q2 ;
-  (* hierconn *) wire [N*CW-1:0] \ours.u_ram.words_q ;
+  (* hierconn *) wire [Sweep*8-1:0] \ours.u_ram.words_q ;
   (* hierconn *) wire \sweep.channel_q ;
   (* hierconn *) wire [Counts-1:0] \sweep.kind_q ;
-  (* hierconn *) wire [Counts-1:0] \sweep.kind_q2 ;
-  (* hierconn *) wire [Counts-1:0] \sweep.kind_q3 ;
-  (* hierconn *) wire [$clog2(N+3)-1:0] \sweep.wait_q ;
-  logic [NW-1:0] ago;
+  (* hierconn *) wire [Counts-1:0] \sweep.last_q ;
+  (* hierconn *) wire [Counts-1:0] \sweep.last_q2 ;
+  (* hierconn *) wire [23:0] \sweep.lower_q ;
+  (* hierconn *) wire [$clog2(Sweep+5)-1:0] \sweep.wait_q ;
   logic [EW-1:0] events;
-  logic had, wait_is_long;
-  assign ago = turn >= it ? turn - it : turn + NW'(N) - it;
+  logic [CW-1:0] words;
   assign events = \ours.events_q [it*EW+:EW];
-  assign had = !first || turn > it;
-  assign wait_is_long = 32'(\sweep.wait_q ) > N;
-  assign loads = had && ago == NW'(2) && mine && !wait_is_long;
-
-  logic [CW-1:0] turned;
-  assign turned = ago == NW'(1) ? \ours.word_q + CW'(\ours.taken_q ) :
-      ago == NW'(2) ? \ours.sum_q : \ours.u_ram.words_q [it*CW+:CW];
+  assign words = \ours.u_ram.words_q [it*CW+:CW];
+  assign wait_is_long = 32'(\sweep.wait_q ) >= Sweep;
   `NH_ASSERT(turn_is_a_counter, turn < NW'(N) && \sweep.kind_q == Counts'(1) << (turn - (\sweep.channel_q ?
              NW'(Counts) : '0)) && \sweep.channel_q == (turn >= NW'(Counts)))
   `NH_ASSERT(no_event_is_lost, all_q == turned_q + CW'(events))
-  `NH_ASSERT(no_more_than_fit, events <= (ago == '0 ? EW'(N) : EW'(ago)))
-  `NH_ASSERT(nothing_before_its_turn, had || (turned_q == '0 && events <= EW'(turn)))
-  `NH_ASSERT(kept_in_the_ram, !had || turned == turned_q)
-  `NH_ASSERT(in_the_order_of_turns, (first && turn < NW'(1) || \ours.turn_q == (turn == '0 ? NW'(N - 1) : turn - 1'b1))
-             && (first && turn < NW'(2) || \ours.turn_q2 == (turn < NW'(2) ? turn + NW'(N - 2) : turn - NW'(2))))
-  `NH_ASSERT(shown_later, (had && ago == NW'(1)) || (turned_q2 == turned_q &&
-             ((had && ago == NW'(2)) || turned_q3 == turned_q)))
-  `NH_ASSERT(none_shown_before, had || turned_q3 == '0)
+  `NH_ASSERT(no_more_than_fit, events <= (ago == '0 ? EW'(Sweep) : EW'(ago)))
+  `NH_ASSERT(nothing_before_its_turn, had || (turned_q == '0 && old_q == '0 && shown_q == '0 && events <= EW'(now)))
+  `NH_ASSERT(few_are_added, turned_q - old_q <= CW'(Sweep))
+  `NH_ASSERT(nothing_before_the_first_sweep, !first || old_q == '0)
 
-  // A kind that is on its way was asked for by the select of its turn, and nobody else's.
-  logic [NW-1:0] turn_2, turn_3;
-  assign turn_2 = turn == '0 ? NW'(N - 1) : turn - 1'b1;
-  assign turn_3 = turn < NW'(2) ? turn + NW'(N - 2) : turn - NW'(2);
+  logic [CW-1:0] carries;  // into each bit, of what the turn adds
+  logic [3:0] kept, read, added, carried;
+  assign carries = turned_q ^ old_q ^ (turned_q - old_q);
+  always_comb begin
+    for (int b = 0; b < 4; b++) begin
+      kept[b] = words[b*8+:8] == (ago != '0 && 32'(ago) <= b ? old_q[b*8+:8] : turned_q[b*8+:8]) ||
+          (ago != '0 && (32'(ago) <= b ? first : 32'(ago) <= b + 2));
+      read[b] = 32'(ago) != b + 1 || \ours.word_q == old_q[b*8+:8];
+      added[b] = 32'(ago) != b + 2 || \ours.sum_q == turned_q[b*8+:8];
+      carried[b] = 32'(ago) != b + 2 || b == 3 || \ours.carry_q == carries[(b*8+8)%CW];
+    end
+  end
+  `NH_ASSERT(kept_in_the_ram, !had || (&kept))
+  `NH_ASSERT(read_in_the_clock_before, !had || (&read))
+  `NH_ASSERT(added_in_the_clock_before, !had || ((&added) && (&carried)))
+  `NH_ASSERT(taken_at_its_first_byte, !had || ago != SW'(1) || CW'(\ours.taken_q ) == turned_q - old_q)
+  `NH_ASSERT(taken_at_first_bytes, (first && now == '0) || (\ours.begins_q == (at_byte == 2'd1) &&
+                                                            (at_byte == 2'd1 || \ours.taken_q == '0)))
+  `NH_ASSERT(shown_later, !had || shown_q == (ago != '0 && ago <= SW'(5) ? old_q : turned_q))
+
+  // What is on its way was asked for by the select of its clock, and of nobody else.
+  logic [SW-1:0] before, before_that;
   logic channel_2, channel_3;
-  assign channel_2 = turn_2 >= NW'(Counts);
-  assign channel_3 = turn_3 >= NW'(Counts);
-  logic [Counts-1:0] kind_2, kind_3;
-  assign kind_2 = Counts'(1) << (turn_2 - (channel_2 ? NW'(Counts) : '0));
-  assign kind_3 = Counts'(1) << (turn_3 - (channel_3 ? NW'(Counts) : '0));
-  `NH_ASSERT(kind_of_the_turn_before, \sweep.kind_q2 == (first && turn == '0 || channel_q2 != 2'(channel_2) ? '0
-      : kind_2))
-  `NH_ASSERT(kind_of_the_turn_before_that, \sweep.kind_q3 == (first && turn < NW'(2) || channel_q3 != 2'(channel_3) ?
-             '0 : kind_3))
-  `NH_ASSERT(asked_then, \sweep.kind_q2 == '0 || (\ours.ask_q == (port_q2 == 2'd0) &&
-                                                  \other.ask_q == (port_q2 == 2'd1)))
-  `NH_ASSERT(asked_before_that, \sweep.kind_q3 == '0 || (\ours.ask_q2 == (port_q3 == 2'd0) &&
-                                                         \other.ask_q2 == (port_q3 == 2'd1)))
-  `NH_ASSERT(select_stands, wait_is_long || (first && turn < NW'(2)) || ((port_q3 == port_q) &&
-                                                                         (channel_q3 == channel_q)))
-  `NH_ASSERT(select_stood, 32'(\sweep.wait_q ) == N + 2 || (first && turn == '0) || ((port_q2 == port_q) &&
-                                                                                     (channel_q2 == channel_q)))
-  `NH_ASSERT(wait_ends, 32'(\sweep.wait_q ) <= N + 2)
+  logic [Counts-1:0] last_2, last_3;
+  assign before = now == '0 ? SW'(Sweep - 1) : now - 1'b1;
+  assign before_that = now < SW'(2) ? now + SW'(Sweep - 2) : now - SW'(2);
+  assign channel_2 = before >= SW'(4 * Counts);
+  assign channel_3 = before_that >= SW'(4 * Counts);
+  assign last_2 = before[1:0] != 2'd3 || channel_q2 != 2'(channel_2) ? '0 :
+      Counts'(1) << (before[SW-1:2] - (channel_2 ? NW'(Counts) : '0));
+  assign last_3 = before_that[1:0] != 2'd3 || channel_q3 != 2'(channel_3) ? '0 :
+      Counts'(1) << (before_that[SW-1:2] - (channel_3 ? NW'(Counts) : '0));
+  `NH_ASSERT(place_before, (first && now == '0) || \ours.place_q == before)
+  `NH_ASSERT(place_before_that, (first && now < SW'(2)) || \ours.place_q2 == before_that)
+  `NH_ASSERT(last_byte_before, \sweep.last_q == (first && now == '0 ? '0 : last_2))
+  `NH_ASSERT(last_byte_before_that, \sweep.last_q2 == (first && now < SW'(2) ? '0 : last_3))
+  `NH_ASSERT(asked_before, (first && now == '0) ||
+             (\ours.ask_q == (channel_q2 == 2'(channel_2) && port_q2 == 2'd0) &&
+              \other.ask_q == (channel_q2 == 2'(channel_2) && port_q2 == 2'd1)))
+  `NH_ASSERT(asked_before_that, (first && now < SW'(2)) ||
+             (\ours.ask_q2 == (channel_q3 == 2'(channel_3) && port_q3 == 2'd0) &&
+              \other.ask_q2 == (channel_q3 == 2'(channel_3) && port_q3 == 2'd1)))
+  `NH_ASSERT(select_stood, 32'(\sweep.wait_q ) >= Sweep + 4 || (first && now == '0) ||
+             (port_q2 == port_q && channel_q2 == channel_q))
+  `NH_ASSERT(select_stands, 32'(\sweep.wait_q ) >= Sweep + 3 || (first && now < SW'(2)) ||
+             (port_q3 == port_q && channel_q3 == channel_q))
+  `NH_ASSERT(wait_ends, 32'(\sweep.wait_q ) <= Sweep + 4)
+  `NH_ASSERT(bytes_come, !had || !mine ||
+             ((ago != SW'(3) || 32'(\sweep.wait_q ) > Sweep + 1 || \sweep.lower_q [23:16] == turned_q[7:0]) &&
+              (ago != SW'(4) || 32'(\sweep.wait_q ) > Sweep || \sweep.lower_q [23:8] == turned_q[15:0]) &&
+              (ago != SW'(5) || wait_is_long || \sweep.lower_q == turned_q[23:0])))
+
+  `NH_ASSERT(nothing_comes_of_no_port, port_q < 2'(P) ||
+             ((32'(\sweep.wait_q ) > Sweep + 1 || \sweep.lower_q [23:16] == '0) &&
+              (32'(\sweep.wait_q ) > Sweep || \sweep.lower_q [23:8] == '0) &&
+              (wait_is_long || \sweep.lower_q == '0)))
 
   // Until a selected counter has come a read waits.
-  logic [NW-1:0] until_it;
-  assign until_it = ago <= NW'(2) ? NW'(2) - ago : NW'(N + 2) - ago;
-  `NH_ASSERT(waits_for_it, loaded_q || !mine || wait_is_long || 32'(\sweep.wait_q ) > 32'(until_it))
+  logic [SW-1:0] until_it;
+  assign until_it = ago <= SW'(5) ? SW'(5) - ago : SW'(Sweep + 5) - ago;
+  `NH_ASSERT(waits_for_it, loaded_q || !mine || wait_is_long || 32'(\sweep.wait_q ) >= 32'(until_it))
   `NH_ASSERT(comes_after_the_old_ones, !loaded_q || !wait_is_long)
   `NH_ASSERT(zero_until_it_comes, loaded_q || !mine || selected[kind*CW+:CW] == '0 || wait_is_long)
-  `NH_ASSERT(as_in_its_last_turn, !loaded_q || !mine || selected[kind*CW+:CW] == turned_q3)
-  `NH_ASSERT(a_read_finds_it, !ready || !mine || selected[kind*CW+:CW] == turned_q3)
+  `NH_ASSERT(as_in_its_last_turn, !loaded_q || !mine || selected[kind*CW+:CW] == shown_q)
+  // A read that is let begin is answered with what there is in the next clock.
+  `NH_ASSERT(a_read_finds_it, !ready_q || !ready || !mine || selected[kind*CW+:CW] == shown_q)
   `NH_ASSERT(what_does_not_exist_is_0, wait_is_long || (port_q < 2'(P) && channel_q < 2'(V)) ||
              selected[kind*CW+:CW] == '0)
 
-  `NH_COVER(shown, ready && mine && channel == 2'd1 && selected[kind*CW+:CW] == CW'(12))
+  `NH_COVER(shown, ready && mine && channel == 2'd1 && selected[kind*CW+:CW] == CW'(22))
   `NH_COVER(shown_after_a_write, ready && mine && channel == 2'd1 && selected[kind*CW+:CW] == CW'(5) && !first)
 endmodule
