@@ -161,6 +161,7 @@ module nh_switch_input #(
   logic [V-1:0] moved_q, there0, there1, tail0, tail1, tail2_here, current;
   logic [VW-1:0] read_vc;
   logic next_valid_q, last_q, next_valid_d, last_d;
+  logic [V-1:0] tail_next, tail_after_next;  // of the clock after this one, with a register behind the grant
   assign current = reading_q ? reading_vc_q : ask_vc_i;
   // Where a flit is written, as wide as may be. The place at the write pointer is always free, so what is not stored
   // does no harm there; switches with a register behind the grant are large, and the link's wires come late: there it
@@ -229,12 +230,21 @@ module nh_switch_input #(
         else third_stands_q <= third_stands;
       end
       always_ff @(posedge clk_i) third_ahead_q <= {three_there || (two_there && put), tail3};
+      // The next two flits of the next clock. Who asks is taken to be granted.
+      logic moves, tail0_next, tail1_next, tail2_next;
+      assign moves = !reading_q || next_valid_q;
+      assign tail0_next = moves ? stands[0] : stands[1];
+      assign tail1_next = moves ? tail2 : stands[0];
+      assign tail2_next = moves ? tail3 : tail2;
+      assign tail_next[v] = next_valid_d ? tail1_next : tail0_next;
+      assign tail_after_next[v] = next_valid_d ? tail2_next : tail1_next;
       logic unused_beyond;
       assign unused_beyond = ^beyond;
     end else begin : gen_no_third
       assign looked_at = beyond;
       assign two_there = there1[v] && write_q[v*PlaceWidth+:PlaceWidth] != beyond;
       assign tail_of_2 = tail_there;
+      assign {tail_next[v], tail_after_next[v]} = '0;
     end
     nh_ram_lut #(
         .Width(1),
@@ -254,8 +264,23 @@ module nh_switch_input #(
   assign reading_o = reading_q;
   assign reading_vc_o = reading_vc_q;
   // The flit of the next clock. Who asks is taken to be granted here; if it is not, nothing of this is used.
-  assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1 : tail0));
-  assign last_after_next_o = |(reading_vc_q & (next_valid_q ? tail2_here : tail1));
+  // With a register behind the grant outputs look at two of them, from far: they are registers.
+  if (GrantRegister != 0) begin : gen_last_known
+    logic last_next_q, last_after_next_q;
+    always_ff @(posedge clk_i) begin
+      last_next_q <= |(current & tail_next);
+      last_after_next_q <= |(current & tail_after_next);
+    end
+    assign last_next_o = last_next_q;
+    assign last_after_next_o = last_after_next_q;
+    logic unused_tails;
+    assign unused_tails = ^tail2_here;
+  end else begin : gen_last
+    assign last_next_o = |(reading_vc_q & (next_valid_q ? tail1 : tail0));
+    assign last_after_next_o = |(reading_vc_q & (next_valid_q ? tail2_here : tail1));
+    logic unused_tails;
+    assign unused_tails = ^{tail_next, tail_after_next};
+  end
   assign ask_last_next_o = |(ask_vc_i & tail1);
   assign last_d = reading_q ? last_next_o : ask_last_next_o;
   assign next_valid_d = |(current & (!reading_q || next_valid_q ? there1 : there0));
@@ -286,6 +311,8 @@ module nh_switch_input #(
   `NH_ASSERT(no_more_packets_than_places, too_many == '0)
   `NH_ASSERT(full_is_as_counted, wrong_full == '0)
   `NH_ASSERT(no_grant_while_reading, !granted_i || !reading_q)
+  `NH_ASSERT(tails_known, !reading_q || (last_next_o == |(reading_vc_q & (next_valid_q ? tail1 : tail0)) &&
+             last_after_next_o == |(reading_vc_q & (next_valid_q ? tail2_here : tail1))))
   logic [V-1:0] checks;
   for (genvar v = 0; v < V; v++) begin : gen_checks
     logic [PlaceWidth-1:0] level;
