@@ -80,7 +80,7 @@ module nh_switch_select_proof #(
   logic [L-1:0] ports;
   logic [P-1:0] the_single_way;
   logic leads_down, drops;
-  logic [1:0] none;
+  logic [2:0] none;
   assign drops = &none;
   nh_switch_way #(
       .Ports(P),
