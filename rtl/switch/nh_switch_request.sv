@@ -90,7 +90,8 @@ module nh_switch_request #(
       .Ports(P),
       .HostPorts(HostPorts),
       .EscapeChannels(EscapeChannels),
-      .Restart(Restart)
+      .Restart(Restart),
+      .GrantRegister(GrantRegister)
   ) u_way_new (
       .static_i(decoded),
       .patience_over_i(Patience == 0),
@@ -132,7 +133,8 @@ module nh_switch_request #(
         .Ports(P),
         .HostPorts(HostPorts),
         .EscapeChannels(EscapeChannels),
-        .Restart(Restart)
+        .Restart(Restart),
+        .GrantRegister(GrantRegister)
     ) u_way (
         .static_i(static_q),
         .patience_over_i(patience_over_d),
