@@ -61,8 +61,8 @@ TEST(Delays, OfEveryPairAreTheFlitExactSimulators) {
 
 /// With a register behind the grant a head takes a clock more, in the record and in the network.
 TEST(Delays, WithAGrantRegisterNeedARecordOfOne) {
-    const net::Experiment e = app::read_network("", {"topology=ring", "switches=6", "hosts=2", "packet_flits=9",
-                                                     "grant_register=yes", "switch_clocks=8"});
+    const net::Experiment e = app::read_network(
+        "", {"topology=ring", "switches=6", "hosts=2", "packet_flits=9", "grant_register=yes", "switch_clocks=8"});
     app::NodeClocks with = node();
     with.switch_clocks += 1;
     with.grant_register = true;
