@@ -90,8 +90,7 @@ module nh_switch_request #(
       .Ports(P),
       .HostPorts(HostPorts),
       .EscapeChannels(EscapeChannels),
-      .Restart(Restart),
-      .GrantRegister(GrantRegister)
+      .Restart(Restart)
   ) u_way_new (
       .static_i(decoded),
       .patience_over_i(Patience == 0),
@@ -133,8 +132,7 @@ module nh_switch_request #(
         .Ports(P),
         .HostPorts(HostPorts),
         .EscapeChannels(EscapeChannels),
-        .Restart(Restart),
-        .GrantRegister(GrantRegister)
+        .Restart(Restart)
     ) u_way (
         .static_i(static_q),
         .patience_over_i(patience_over_d),

@@ -9,7 +9,6 @@ module nh_switch_way #(
     parameter int HostPorts = 4,
     parameter int EscapeChannels = 1,
     parameter int Restart = 0,
-    parameter int GrantRegister = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
     localparam int StaticWidth = nh_switch_pkg::static_bits(P, HostPorts, EscapeChannels)
@@ -20,7 +19,7 @@ module nh_switch_way #(
     input  logic [          L-1:0] down_ports_i,
     output logic [          L-1:0] adaptive_o,       // ports
     output logic [          P-1:0] way_o,            // one-hot; 0 if there is none, or not yet
-    output logic [            2:0] none_o            // no adaptive port, no single way; all: it is dropped
+    output logic [            2:0] none_o            // no adaptive port, no link, no host; all: it is dropped
 );
   localparam int EW = nh_width_pkg::index_width(EscapeChannels);
   logic local_packet, over, escape, down, single;
@@ -38,10 +37,5 @@ module nh_switch_way #(
   assign stuck = Restart != 0 && escape && usable == '0;
   assign adaptive_o = mask & ~dead_i[L-1:0] & {L{!stuck}};
   assign way_o = local_packet || escape || patience_over_i ? usable : '0;
-  // Large switches, which have a register behind the grant, keep links and hosts apart, as entries come late there.
-  if (GrantRegister != 0) begin : gen_parts
-    assign none_o = {adaptive_o == '0, usable[L-1:0] == '0, usable[P-1:L] == '0};
-  end else begin : gen_whole
-    assign none_o = {adaptive_o == '0, usable == '0, 1'b1};
-  end
+  assign none_o = {adaptive_o == '0, usable[L-1:0] == '0, usable[P-1:L] == '0};
 endmodule
