@@ -109,7 +109,7 @@ package nh_switch_regs_pkg;
     logic [15:0] index;  // destination switch
   } table_write_t;
 
-  // select (rw): Whose counters the next five registers show; 0 for what does not exist. With CounterRam reads wait a sweep after a write.
+  // select (rw): Whose counters the next five registers show, else 0. With CounterRam a write delays reads.
   localparam logic [7:0] SelectOffset = 8'h28;
   localparam logic [31:0] SelectReset = 32'h00000000;
   localparam logic [31:0] SelectWriteMask = 32'h00001f07;

@@ -4,6 +4,9 @@
 // Counters in LUT RAM: what a reader sees, and when (docs/blocks/switch.md, "Registers").
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "switch/control.hpp"
 #include "switch/switch_registers.hpp"
 

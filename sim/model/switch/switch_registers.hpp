@@ -113,8 +113,7 @@ inline constexpr uint32_t kTableWriteWriteMask = 0x0000ffff;
 /// destination switch
 inline constexpr Field kTableWriteIndex{0, 16};
 
-// select (rw): Whose counters the next five registers show; 0 for what does not exist. With CounterRam reads wait a
-// sweep after a write.
+// select (rw): Whose counters the next five registers show, else 0. With CounterRam a write delays reads.
 inline constexpr uint32_t kSelectOffset = 0x28;
 inline constexpr uint32_t kSelectReset = 0x00000000;
 inline constexpr uint32_t kSelectWriteMask = 0x00001f07;
