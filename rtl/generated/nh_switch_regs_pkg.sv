@@ -109,7 +109,7 @@ package nh_switch_regs_pkg;
     logic [15:0] index;  // destination switch
   } table_write_t;
 
-  // select (rw): Whose counters the next five registers show, else 0. With CounterRam a write delays reads.
+  // select (rw): Whose counters the next five show, else 0; with CounterRam a write delays reads.
   localparam logic [7:0] SelectOffset = 8'h28;
   localparam logic [31:0] SelectReset = 32'h00000000;
   localparam logic [31:0] SelectWriteMask = 32'h00001f07;

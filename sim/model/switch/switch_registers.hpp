@@ -113,7 +113,7 @@ inline constexpr uint32_t kTableWriteWriteMask = 0x0000ffff;
 /// destination switch
 inline constexpr Field kTableWriteIndex{0, 16};
 
-// select (rw): Whose counters the next five registers show, else 0. With CounterRam a write delays reads.
+// select (rw): Whose counters the next five show, else 0; with CounterRam a write delays reads.
 inline constexpr uint32_t kSelectOffset = 0x28;
 inline constexpr uint32_t kSelectReset = 0x00000000;
 inline constexpr uint32_t kSelectWriteMask = 0x00001f07;
