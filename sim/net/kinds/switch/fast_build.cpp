@@ -111,6 +111,8 @@ void FastSwitchSimulator::build() {
     }
 
     write_table();
+    const auto bytes = [](const auto& list) { return list.size() * sizeof(list[0]); };
+    large_ = bytes(switches_) + bytes(inputs_) + bytes(outputs_) + bytes(table_) > kCached;
 
     // The networks of golden models clear their tables and write them before clock 0: their shift registers have moved.
     const uint64_t before = config.switches + 3 + 3 * writes_of(plan_->table);

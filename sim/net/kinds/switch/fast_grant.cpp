@@ -42,7 +42,7 @@ void FastSwitchSimulator::arbitrate() {
     FixedList<Asking>& winners = grant_register_ != 0 ? next_winners_ : winners_;
     const size_t n = requests_.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
+        if (large_ && k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
         const auto [i, r] = requests_[k];
         if (r.is(Request::kDrop)) {
             winners.push({i, r});
@@ -81,8 +81,8 @@ void FastSwitchSimulator::arbitrate() {
 
 void FastSwitchSimulator::grants() {
     const bool whole = now_ + crossing_clocks_ <= end_;
-    if (plain_ && whole) return grants_by<true>();
-    grants_by<false>();
+    if (plain_ && whole) return large_ ? grants_by<true, true>() : grants_by<true, false>();
+    large_ ? grants_by<false, true>() : grants_by<false, false>();
     if (grant_register_ != 0) close();
 }
 
@@ -95,11 +95,11 @@ void FastSwitchSimulator::close() {
     }
 }
 
-template <bool kPlain>
+template <bool kPlain, bool kLarge>
 void FastSwitchSimulator::grants_by() {
     const size_t n = winners_.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
+        if (kLarge && k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
         grant<kPlain>(winners_[k]);
     }
     winners_.clear();

@@ -28,11 +28,14 @@ uint32_t FastSwitchSimulator::host_of(uint32_t id) const {
 }
 
 /// Credits that are in their senders' counts from this clock on.
-void FastSwitchSimulator::credits() {
+void FastSwitchSimulator::credits() { large_ ? credits_by<true>() : credits_by<false>(); }
+
+template <bool kLarge>
+void FastSwitchSimulator::credits_by() {
     const auto& events = credit_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + kAhead < n) {
+        if (kLarge && k + kAhead < n) {
             const uint32_t ahead = events[k + kAhead] / 8;
             if (ahead < output_count_) {
                 const Switch& at = switches_[switch_of(ahead)];

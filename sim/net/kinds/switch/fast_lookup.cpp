@@ -11,20 +11,23 @@ namespace nanohop::net {
 /// Heads that their queues show from this clock on, and lookups that begin in it. An input begins one in a clock, and
 /// is shown one head in a clock at most, as its link brings a flit a clock: a head that finds nothing else waiting
 /// begins at once.
-void FastSwitchSimulator::lookups() { by_grid_ ? lookups_by<true>() : lookups_by<false>(); }
+void FastSwitchSimulator::lookups() {
+    if (large_) return by_grid_ ? lookups_by<true, true>() : lookups_by<false, true>();
+    by_grid_ ? lookups_by<true, false>() : lookups_by<false, false>();
+}
 
-template <bool kGrid>
+template <bool kGrid, bool kLarge>
 void FastSwitchSimulator::lookups_by() {
     lookups_.swap(next_lookups_);
     const auto& events = shown_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + 3 * kAhead < n) {
+        if (kLarge && k + 3 * kAhead < n) {
             const Shown ahead = events[k + 3 * kAhead];
             prefetch(&heads_[ahead.packet]);
             prefetch_input(ahead.where / 8);
         }
-        if (k + 2 * kAhead < n) {
+        if (kLarge && k + 2 * kAhead < n) {
             const Shown ahead = events[k + 2 * kAhead];
             prefetch_route<kGrid>(switch_of(ahead.where / 8), Word{heads_[ahead.packet]}.to_switch());
         }

@@ -26,7 +26,10 @@ unsigned sum_of(uint32_t credits) {
 }  // namespace
 
 /// Inputs whose choice may have changed, and those whose request was refused in this clock.
-void FastSwitchSimulator::requests() {
+void FastSwitchSimulator::requests() { large_ ? requests_by<true>() : requests_by<false>(); }
+
+template <bool kLarge>
+void FastSwitchSimulator::requests_by() {
     for (const uint32_t i : refused_) {
         Input& in = input(i);
         in.asking = false;
@@ -36,7 +39,7 @@ void FastSwitchSimulator::requests() {
     const auto& events = visits_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
-        if (k + kAhead < n) {
+        if (kLarge && k + kAhead < n) {
             prefetch_input(events[k + kAhead]);
             const Switch& at = switches_[switch_of(events[k + kAhead])];
             prefetch(&at);

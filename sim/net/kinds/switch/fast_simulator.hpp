@@ -185,7 +185,8 @@ private:
     static_assert(Calendar<uint32_t>::kClocks > 256 + 2, "patience is the longest that something can be ahead");
     /// Those that wait at a CAM may wait longer than that, and are looked at before.
     static constexpr uint32_t kFarthestVisit = 256;
-    /// What is known to be needed soon is fetched so many events before.
+    /// A network of more bytes is large (kLarge): what is known to be needed soon is fetched kAhead events before.
+    static constexpr size_t kCached = size_t{1} << 20;
     static constexpr size_t kAhead = 8;
 
     // fast_build.cpp
@@ -210,6 +211,8 @@ private:
 
     // fast_hosts.cpp
     void credits();
+    template <bool kLarge>
+    void credits_by();
     uint32_t host_of(uint32_t id) const;
     void wake_hosts();
     void wake_host(uint32_t h, uint64_t clock);
@@ -223,7 +226,7 @@ private:
     // fast_lookup.cpp
     // kGrid: routes by digits
     void lookups();
-    template <bool kGrid>
+    template <bool kGrid, bool kLarge>
     void lookups_by();
     template <bool kGrid>
     void show(Shown event);
@@ -240,6 +243,8 @@ private:
 
     // fast_request.cpp
     void requests();
+    template <bool kLarge>
+    void requests_by();
     void evaluate(Input& in, uint32_t i);
     void evaluate_several(Input& in, uint32_t i);
     void ask(Input& in, uint32_t i, Request request);
@@ -261,7 +266,7 @@ private:
     void grants();
     void close();
     // kPlain: plain_, and no packet that is granted crosses its link behind the end of this piece of the run
-    template <bool kPlain>
+    template <bool kPlain, bool kLarge>
     void grants_by();
     template <bool kPlain>
     void grant(Asking asking);
@@ -371,6 +376,7 @@ private:
     uint32_t grant_register_ = 0;  ///< clocks between a grant and its effect
     unsigned random_mask_ = 0;
     uint32_t crossing_clocks_ = 0;  ///< of the longest packet over the slowest link, its grant included, at most
+    bool large_ = false;            ///< more than kCached
     bool plain_ = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
 
     bool attached_ = false;
