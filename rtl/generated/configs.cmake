@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -1078,6 +1078,32 @@ set(NANOHOP_CONFIG_switch8_link
     ReplayFlits=64
     Timeout=1024
     Retries=16)
+
+set(NANOHOP_CONFIG_switch8_registered_BLOCKS switch)
+set(NANOHOP_CONFIG_switch8_registered_switch
+    Ports=8
+    HostPorts=4
+    FlitWidth=32
+    PacketFlits=9
+    VirtualChannels=2
+    EscapeChannels=1
+    Packets=2
+    Switches=64
+    LinkClocks=2
+    ExtraClocks=0
+    HopLimit=31
+    Selection=0
+    Patience=0
+    Claim=64
+    HostReserve=0
+    Restart=0
+    GrantRegister=1
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch_cache_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_cache_switch

@@ -25,7 +25,14 @@ using Json = nlohmann::json;
 const std::string kProgram = NANOHOP_MPI;
 const std::string kPrograms = NANOHOP_PROGRAMS;
 
-Outcome mpi(const TempDir& dir, const std::string& arguments) { return tests::run(dir, kProgram + " " + arguments); }
+/// Whatever comes of it, nothing is left in the folder for temporary files.
+Outcome mpi(const TempDir& dir, const std::string& arguments) {
+    const std::string temporary = dir.path("temporary");
+    std::filesystem::create_directory(temporary);
+    const Outcome run = tests::run(dir, "TMPDIR=" + temporary + " " + kProgram + " " + arguments);
+    EXPECT_TRUE(std::filesystem::is_empty(temporary)) << arguments;
+    return run;
+}
 
 /// A ring of four with the program of wrong programs.
 Outcome wrong(const std::string& how, const std::string& options = "") {

@@ -134,6 +134,8 @@ TEST(Config, EveryNamedConfigurationIsWhatItsNameSays) {
     switch_::Config of_the_page;
     of_the_page.virtual_channels = 2;
     EXPECT_EQ(all.at("switch8").switch_, of_the_page);
+    of_the_page.grant_register = true;
+    EXPECT_EQ(all.at("switch8_registered").switch_, of_the_page);
     EXPECT_EQ(all.at("switch16").switch_->ports, 16u);
     switch_::Config with_caches = all.at("switch_small").switch_.value();
     const switch_::Config& cached = all.at("switch_cache").switch_.value();

@@ -58,13 +58,13 @@ bool for_smpi(const std::string& path) {
     return text.find("libsimgrid.so") != std::string::npos;
 }
 
-std::string executable_of(const std::string& program, const io::ScratchFolder& folder) {
+std::string executable_of(const std::string& program, io::ScratchFolder& folder) {
     namespace fs = std::filesystem;
     std::error_code ignored;
     if (!fs::is_regular_file(program, ignored))
         throw InputError(fmt::format("{}: no such program (or source); a path is needed, as in ./program", program));
     if (const std::string compiler = compiler_of(program); !compiler.empty()) {
-        const std::string out = folder.path() + "/program";
+        const std::string out = folder.write("program", "");  // the folder knows it, and removes it
         const io::Finished made = io::run_program({compiler, "-O2", "-g", program, "-o", out});
         if (made.status == 127) throw InputError(compiler + ": is not there; package libsimgrid-dev has it");
         if (made.status != 0) throw InputError(fmt::format("{}: {} does not compile it", program, compiler));
