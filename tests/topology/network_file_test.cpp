@@ -101,6 +101,18 @@ TEST(NetworkFile, GraphmlOfOtherPrograms) {
     EXPECT_EQ(graph.links()[0].metres, 7.25);
 }
 
+TEST(NetworkFile, OneSwitchIsNoEdgeList) {
+    const Graph one(1, {}, {4});
+    const TempDir dir;
+    for (const char* const name : {"one.json", "one.graphml"}) {
+        const Graph read = read_network(dir.write(name, network_text(one, name, "")), {});
+        EXPECT_EQ(read.switches(), 1U) << name;
+        EXPECT_EQ(read.hosts(), std::vector<uint32_t>{4}) << name;
+    }
+    EXPECT_EQ(input_error([&] { network_text(one, "one.edges", ""); }),
+              "one.edges: an edge list cannot hold a network of one switch: name a .json or .graphml file");
+}
+
 TEST(NetworkFile, BadFilesAreRefusedWithLineAndReason) {
     const TempDir dir;
     const auto error = [&](const std::string& name, const std::string& text, uint32_t ports = 0) {

@@ -412,6 +412,8 @@ std::string orbits_json(uint32_t switches, const std::string& group, const std::
 std::string network_text(const Graph& graph, const std::string& path, const std::string& about) {
     if (ends_with(path, ".json")) return network_json(graph, about);
     if (ends_with(path, ".graphml") || ends_with(path, ".xml")) return graphml(graph);
+    if (graph.links().empty())
+        throw InputError(path + ": an edge list cannot hold a network of one switch: name a .json or .graphml file");
     return edge_list(graph);
 }
 

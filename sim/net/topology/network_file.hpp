@@ -30,7 +30,7 @@ std::string network_json(const Graph& graph, const std::string& about);
 std::string orbits_json(uint32_t switches, const std::string& group, const std::vector<Link>& orbits,
                         const std::string& about);
 
-/// In the form that the file's name asks for.
+/// In the form that the file's name asks for. InputError if that cannot hold it: one switch as an edge list.
 std::string network_text(const Graph& graph, const std::string& path, const std::string& about);
 
 }  // namespace nanohop::topology
