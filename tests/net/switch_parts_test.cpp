@@ -518,9 +518,7 @@ TEST(Parts, AThreadThatFailsEndsTheProgramAndSaysWhy) {
 
 TEST(Parts, MoreThanThereAreNodes) {
     std::vector<Partition> partitions{Partition::kAuto};
-#ifdef NANOHOP_METIS
-    partitions.push_back(Partition::kMetis);
-#endif
+    if (have_metis()) partitions.push_back(Partition::kMetis);
     for (const auto& values : {Values{{"topology", "ring"}, {"switches", "4"}, {"message", "9"}, {"clocks", "300"}},
                                Values{{"topology", "hxb"}, {"dims", "2x2"}, {"clocks", "300"}}})
         for (const Partition partition : partitions)

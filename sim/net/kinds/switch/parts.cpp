@@ -72,6 +72,8 @@ constexpr bool kHaveMetis = false;
 
 }  // namespace
 
+bool have_metis() { return kHaveMetis; }
+
 SwitchParts::SwitchParts(std::vector<uint32_t> part_of_switch, uint32_t parts)
     : part(std::move(part_of_switch)), place(part.size()), switches(parts) {
     for (uint32_t s = 0; s < part.size(); ++s) {

@@ -31,6 +31,9 @@ struct SwitchParts {
     uint32_t window(const topology::Graph& graph, uint32_t link_clocks) const;
 };
 
+/// Whether this program was built with METIS.
+bool have_metis();
+
 /// About equal numbers of ports with something at them, hosts counted twice, in each part. Partition::kMetis without
 /// METIS in the build is an InputError; kAuto is kMetis where there is one, else kBlocks. What METIS gives depends on
 /// its version, and on other threads that call it.
