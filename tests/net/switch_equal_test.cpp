@@ -182,6 +182,22 @@ TEST(SwitchEqual, GivenMessages) {
     }
 }
 
+/// The engine keeps ports from 16 on apart: those of most hosts here.
+TEST(SwitchEqual, TwentyPorts) {
+    for (uint64_t seed = 1; seed <= 3; ++seed) {
+        SwitchCase c;
+        c.graph = {{"topology", "ring"}, {"switches", "4"}};
+        c.hosts = 18;
+        c.config.virtual_channels = 2;
+        c.config.packets = 2;
+        c.config.selection = static_cast<Selection>(seed - 1);
+        c.load = 0.15;
+        c.seed = seed;
+        c.clocks = number("NANOHOP_EQUAL_CLOCKS", 300);
+        ASSERT_TRUE(equal(c));
+    }
+}
+
 /// P5's networks of 64 switches with 4 hosts each, 40 clocks in a switch; in the second half links die and tables lead
 /// around them.
 TEST(SwitchEqual, SixtyFourSwitches) {

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -17,37 +18,27 @@ namespace nanohop::net {
 
 /// Events of the next clocks, clock by clock. Memory of a clock that is over is what the next clock gets that has its
 /// first event, so no more of it is in use than there are events.
-template <class Event>
+template <class Event, uint32_t kMost = 512>
 class Calendar {
 public:
-    static constexpr uint32_t kClocks = 512;  ///< an event is fewer clocks ahead than this
+    static constexpr uint32_t kClocks = kMost;  ///< an event is fewer clocks ahead than this
 
-    class Day {
-    public:
-        size_t size() const { return size_; }
-        Event operator[](size_t k) const { return events_[k]; }
-
-    private:
-        friend class Calendar;
-        std::unique_ptr<Event[]> events_;
-        uint32_t size_ = 0;
-        uint32_t room_ = 0;  ///< 0: no event yet
-    };
-
-    /// Not in a clock that is read just now, unless behind what has been read.
+    /// Not in a clock that is read just now, unless behind what has been read and by day() again.
     void put(uint32_t clock, Event event) {
-        Day& day = days_[clock % kClocks];
-        if (day.size_ == day.room_) [[unlikely]]
-            grow(day, clock);
-        day.events_[day.size_++] = event;
+        Tail& tail = tails_[clock % kClocks];
+        if (tail.next == tail.end) [[unlikely]]
+            grow(clock);
+        *tail.next++ = event;
     }
-    const Day& day(uint32_t clock) const { return days_[clock % kClocks]; }
+    std::span<const Event> day(uint32_t clock) const {
+        return {memory_[clock % kClocks].events.get(), tails_[clock % kClocks].next};
+    }
     /// A clock is over.
     void end(uint32_t clock) {
-        Day& day = days_[clock % kClocks];
-        if (day.room_ == 0) return;
-        spare_.emplace_back(std::move(day.events_), day.room_);
-        day.size_ = day.room_ = 0;
+        Memory& memory = memory_[clock % kClocks];
+        if (memory.room == 0) return;
+        spare_.push_back(std::exchange(memory, {}));
+        tails_[clock % kClocks] = {};
         busy_[clock % kClocks / 64] &= ~(uint64_t{1} << clock % 64);
     }
     /// The first clock after `now` that has an event, ~0 if none has.
@@ -62,46 +53,66 @@ public:
     }
 
 private:
-    [[gnu::noinline]] void grow(Day& day, uint32_t clock) {
+    /// Where a clock's next event goes, and the end of its memory: what each event needs, apart from the rest.
+    struct Tail {
+        Event* next = nullptr;
+        Event* end = nullptr;
+    };
+    struct Memory {
+        std::unique_ptr<Event[]> events;
+        size_t room = 0;
+    };
+
+    [[gnu::noinline]] void grow(uint32_t clock) {
+        Memory& memory = memory_[clock % kClocks];
+        const size_t size = memory.room;
         busy_[clock % kClocks / 64] |= uint64_t{1} << clock % 64;
-        if (day.room_ == 0 && !spare_.empty()) {
-            day.events_ = std::move(spare_.back().first);
-            day.room_ = spare_.back().second;
+        if (size == 0 && !spare_.empty()) {
+            memory = std::move(spare_.back());
             spare_.pop_back();
-            return;
+        } else {
+            Memory more{nullptr, std::max<size_t>(64, 2 * size)};
+            more.events = std::make_unique<Event[]>(more.room);
+            std::copy_n(memory.events.get(), size, more.events.get());
+            memory = std::move(more);
         }
-        const uint32_t room = std::max(64U, 2 * day.room_);
-        auto more = std::make_unique<Event[]>(room);
-        std::copy(day.events_.get(), day.events_.get() + day.size_, more.get());
-        day.events_ = std::move(more);
-        day.room_ = room;
+        tails_[clock % kClocks] = {memory.events.get() + size, memory.events.get() + memory.room};
     }
 
-    std::array<Day, kClocks> days_;
+    std::array<Tail, kClocks> tails_;
+    std::array<Memory, kClocks> memory_;
     std::array<uint64_t, kClocks / 64> busy_{};
-    std::vector<std::pair<std::unique_ptr<Event[]>, uint32_t>> spare_;
+    std::vector<Memory> spare_;
 };
 
 /// A list that never holds more than it was made for.
 template <class T>
 class FixedList {
 public:
-    void make(size_t most) { places_ = std::make_unique<T[]>(most); }
-    void push(T value) { places_[size_++] = value; }
-    void clear() { size_ = 0; }
-    bool empty() const { return size_ == 0; }
-    size_t size() const { return size_; }
+    void make(size_t most) {
+        places_ = std::make_unique<T[]>(most + 1);
+        end_ = places_.get();
+    }
+    void push(T value) { *end_++ = value; }
+    /// Without a branch, for conditions that nobody foresees.
+    void push_if(bool condition, T value) {
+        *end_ = value;
+        end_ += condition ? 1 : 0;
+    }
+    void clear() { end_ = places_.get(); }
+    bool empty() const { return end_ == places_.get(); }
+    size_t size() const { return static_cast<size_t>(end_ - places_.get()); }
     T& operator[](size_t k) { return places_[k]; }
-    const T* begin() const { return places_.get(); }
-    const T* end() const { return places_.get() + size_; }
+    T* begin() { return places_.get(); }
+    T* end() { return end_; }
     void swap(FixedList& other) {
         places_.swap(other.places_);
-        std::swap(size_, other.size_);
+        std::swap(end_, other.end_);
     }
 
 private:
     std::unique_ptr<T[]> places_;
-    size_t size_ = 0;
+    T* end_ = nullptr;
 };
 
 }  // namespace nanohop::net

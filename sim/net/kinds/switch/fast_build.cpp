@@ -79,6 +79,7 @@ void FastSwitchSimulator::build() {
     first_away_ = output_count_ + hosts;
     for (auto& boxes : outboxes_) boxes.resize(parts_->parts());
     serial_ = part_;
+    serial_step_ = parts_->parts();
 
     switches_.resize(switches);
     constexpr size_t kLine = sizeof(fast_switch::Line);
@@ -91,7 +92,8 @@ void FastSwitchSimulator::build() {
     }
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
-    for (auto* list : {&lookups_, &next_lookups_, &collided_, &refused_, &next_refused_}) list->make(output_count_);
+    for (auto* list : {&lookups_, &next_lookups_, &refused_, &next_refused_}) list->make(output_count_);
+    for (auto* list : {&contested_, &next_contested_}) list->make(2 * size_t{output_count_});
     for (auto* list : {&requests_, &next_requests_, &winners_, &next_winners_}) list->make(output_count_);
     hosts_.resize(hosts);
     host_credits_.resize(hosts);
@@ -104,7 +106,8 @@ void FastSwitchSimulator::build() {
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();
     plain_ = parts_->parts() == 1 && !count_ && sources_.deaths.empty() && grant_register_ == 0;
-    if (plan_->cam) {
+    with_cam_ = plan_->cam.has_value();
+    if (with_cam_) {
         most_hosts_ = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         cam_free_.assign(switches, 0);
         cached_from_.assign(output_count_ * all_switches_ * most_hosts_, kNever);
@@ -273,9 +276,9 @@ void FastSwitchSimulator::rewrite() {
                 switches_[s].down_ports = static_cast<uint32_t>(r.table->down_ports[own[s]]);
             visit_all();
         } else if (j % 3 == 2) {
+            writing_ = now_;
             for (uint32_t s = 0; s < switches_.size(); ++s) {
                 const auto d = static_cast<uint32_t>(j / 3 < own[s] ? j / 3 : j / 3 + 1);
-                switches_[s].writing = now_;
                 table_[s * row_ + d] = entry_of(*r.table, own[s], d);
             }
         }

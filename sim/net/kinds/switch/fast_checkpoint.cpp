@@ -137,17 +137,16 @@ Bytes FastSwitchSimulator::save_piece() {
     std::vector<SavedShown> shown;
     for (uint32_t ahead = 0; ahead < Calendar<uint32_t>::kClocks; ++ahead) {
         const uint32_t clock = now_ + ahead;
-        const auto& c = credit_events_.day(clock);
-        for (size_t k = 0; k < c.size(); ++k) credits.push_back({clock, c[k] % 8, place_of(c[k] / 8)});
-        const auto& w = host_events_.day(clock);
-        for (size_t k = 0; k < w.size(); ++k) wakes.push_back({clock, hosts_[w[k]].id});
-        const auto& s = shown_events_.day(clock);
-        for (size_t k = 0; k < s.size(); ++k) {
+        for (const auto& events : credit_events_)
+            for (const uint32_t c : events.day(clock)) credits.push_back({clock, c % 8, place_of(c / 8)});
+        for (const Shown s : shown_events_.day(clock)) {
             // What was on a link that has died is shown to nobody, and its place is free.
-            if (any_dead_ && dead_since_[s[k].where / 8] <= clock - 1 - extra_clocks_) continue;
-            shown.push_back({clock, s[k].packet, s[k].where % 8, place_of(s[k].where / 8)});
+            if (any_dead_ && dead_since_[s.where / 8] <= clock - 1 - extra_clocks_) continue;
+            shown.push_back({clock, s.packet, s.where % 8, place_of(s.where / 8)});
         }
     }
+    for (uint32_t ahead = 0; ahead < decltype(host_events_)::kClocks; ++ahead)
+        for (const uint32_t h : host_events_.day(now_ + ahead)) wakes.push_back({now_ + ahead, hosts_[h].id});
     for (auto later = later_; !later.empty(); later.pop())
         wakes.push_back({later.top().first, hosts_[later.top().second].id});
     out.put_all(credits);
@@ -207,6 +206,10 @@ public:
             Input& in = s_.input(i);
             if (const uint32_t clock = std::exchange(in.look_at, kNever); clock != kNever) s_.visit(in, i, clock);
         }
+        // Any of these outputs may have been granted in the clock before.
+        s_.tell_outputs<false>(s_.now_);
+        for (const Asking a : s_.next_requests_)
+            if (!a.request.is(fast_switch::Request::kDrop)) s_.next_contested_.push(s_.output_of(a));
         s_.renew_holds();
     }
 
@@ -253,6 +256,7 @@ private:
             Output& output = s_.outputs_[i];
             const uint32_t target = std::exchange(output, saved.output).target;
             output.target = target;
+            output.asking = {};
             if (!s_.deaths_.empty()) {
                 s_.dead_since_[i] = saved.dead_since;
                 s_.output_dead_since_[i] = saved.output_dead_since;
@@ -287,8 +291,7 @@ private:
         for (const SavedCredit& c : in.get_all<SavedCredit>()) {
             const uint32_t to = c.place.port == Place::kHost ? s_.host_of(c.place.at) : mine(c.place);
             if (to == kNever) continue;
-            s_.credit_events_.put(c.clock,
-                                  (to + (c.place.port == Place::kHost ? s_.output_count_ : 0)) * 8 + c.channel);
+            s_.put_credit(c.clock, to + (c.place.port == Place::kHost ? s_.output_count_ : 0), c.channel);
         }
         for (const SavedWake& w : in.get_all<SavedWake>())
             if (const uint32_t h = s_.host_of(w.host); h != kNever) s_.wake_host(h, w.clock);

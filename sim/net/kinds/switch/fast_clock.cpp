@@ -93,8 +93,8 @@ void FastSwitchSimulator::step() {
 uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
     if (!next_lookups_.empty() || !next_requests_.empty() || !next_winners_.empty() || !next_refused_.empty())
         return now + 1;
-    uint32_t next = std::min(std::min(credit_events_.next(now), host_events_.next(now)),
-                             std::min(shown_events_.next(now), visits_.next(now)));
+    uint32_t next = std::min({credit_events_[0].next(now), credit_events_[1].next(now), host_events_.next(now),
+                              shown_events_.next(now), visits_[0].next(now), visits_[1].next(now)});
     if (!later_.empty()) next = static_cast<uint32_t>(std::min<uint64_t>(next, later_.top().first));
     for (const Rewrite& r : rewrites_)
         next = static_cast<uint32_t>(std::min<uint64_t>(next, std::max<uint64_t>(now + 1, r.first + 2)));

@@ -80,11 +80,9 @@ void FastSwitchSimulator::die_at(uint32_t input) {
     dead_since_[input] = now_;
     if (outputs_[input].target < output_count_) return;
     // Heads on their way are this part's already; the sender's counts them.
-    for (uint32_t ahead = 0; ahead < Calendar<Shown>::kClocks; ++ahead) {
-        const auto& events = shown_events_.day(now_ + ahead);
-        for (size_t k = 0; ahead >= 1 + extra_clocks_ && k < events.size(); ++k)
-            if (events[k].where / 8 == input) free_.push_back(events[k].packet);
-    }
+    for (uint32_t ahead = 1 + extra_clocks_; ahead < Calendar<Shown>::kClocks; ++ahead)
+        for (const Shown event : shown_events_.day(now_ + ahead))
+            if (event.where / 8 == input) free_.push_back(event.packet);
 }
 
 /// The sending end.

@@ -31,52 +31,54 @@ inline void FastSwitchSimulator::refuse(Asking a) {
 }
 
 /// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
-/// changes.
+/// changes. An output that was free and had a credit in that clock, and that one input asked for, grants it, unless it
+/// was granted in that clock: only the others are looked at. Where a link is dead, or with a register behind the grant,
+/// all are.
 void FastSwitchSimulator::arbitrate() {
     requests_.swap(next_requests_);
+    contested_.swap(next_contested_);
     if (grant_register_ != 0) {
         // What is found in this clock shows in the next one.
         winners_.swap(next_winners_);
         refused_.swap(next_refused_);
     }
-    FixedList<Asking>& winners = grant_register_ != 0 ? next_winners_ : winners_;
-    const size_t n = requests_.size();
-    for (size_t k = 0; k < n; ++k) {
-        if (large_ && k + kAhead < n) prefetch(&outputs_[output_of(requests_[k + kAhead])]);
-        const auto [i, r] = requests_[k];
-        if (r.is(Request::kDrop)) {
-            winners.push({i, r});
-            continue;
-        }
-        const uint32_t o = output_of({i, r});
-        Output& out = outputs_[o];
-        const Switch& at = switches_[switch_of(i)];
-        if (now_ <= out.held_until || !at.has_credit(r.output(), r.link_channel()) || bit(at.dead, r.output())) {
-            refuse({i, r});
-            continue;
-        }
-        if (out.asking == 0) {
-            out.place = static_cast<uint32_t>(winners.size());
-            winners.push({i, r});
-        } else if ((out.asking & (out.asking - 1)) == 0) {
-            collided_.push(o);
-        }
-        out.asking |= 1U << port_of(i);
+    if (grant_register_ != 0 || any_dead_) {
+        contested_.clear();
+        for (const Asking a : requests_)
+            if (!a.request.is(Request::kDrop)) contested_.push(output_of(a));
     }
-    requests_.clear();
-    for (const uint32_t o : collided_) {
-        const Output& out = outputs_[o];
-        unsigned winner = RoundRobin::first_from(out.asking, out.pointer);
-        if (winner >= local_ports_from_ && hosts_take_turns(o))
-            winner = local_ports_from_ + RoundRobin::first_from(out.asking >> local_ports_from_, out.host_pointer);
-        const uint32_t first = first_of(o);
-        for (uint32_t left = out.asking & ~(1U << winner); left != 0; left &= left - 1) {
-            const uint32_t i = first + static_cast<uint32_t>(std::countr_zero(left));
-            refuse({i, input(i).request});
-        }
-        winners[out.place] = {first + winner, input(first + winner).request};
+    for (const uint32_t o : contested_) decide(o);
+    contested_.clear();
+    if (grant_register_ != 0) {
+        for (const Asking a : requests_)
+            if (a.request.is(Request::kDrop) || take_grant(a, outputs_[output_of(a)])) next_winners_.push(a);
+        requests_.clear();
     }
-    collided_.clear();
+}
+
+/// Leaves of the requests for an output the one that it grants.
+void FastSwitchSimulator::decide(uint32_t o) {
+    Output& out = outputs_[o];
+    const Switch& at = switches_[switch_of(o)];
+    const unsigned port = port_of(o);
+    const uint32_t first = first_of(o);
+    const bool closed = now_ <= out.held_until || bit(at.dead, port);
+    uint32_t& asking = out.asking[now_ & 1];
+    const auto keep = [&](auto may) {
+        for (uint32_t left = asking; left != 0; left &= left - 1) {
+            const auto p = static_cast<unsigned>(std::countr_zero(left));
+            const Request request = input(first + p).request;
+            if (may(p, request)) continue;
+            asking &= ~(1U << p);
+            refuse({first + p, request});
+        }
+    };
+    keep([&](unsigned, Request r) { return !closed && at.has_credit(port, r.link_channel()); });
+    if (asking == 0) return;
+    unsigned winner = RoundRobin::first_from(asking, out.pointer);
+    if (winner >= local_ports_from_ && hosts_take_turns(o))
+        winner = local_ports_from_ + RoundRobin::first_from(asking >> local_ports_from_, out.host_pointer);
+    keep([&](unsigned p, Request) { return p == winner; });
 }
 
 void FastSwitchSimulator::grants() {
@@ -97,28 +99,55 @@ void FastSwitchSimulator::close() {
 
 template <bool kPlain, bool kLarge>
 void FastSwitchSimulator::grants_by() {
-    const size_t n = winners_.size();
+    const bool late = !kPlain && grant_register_ != 0;
+    FixedList<Asking>& granted = late ? winners_ : requests_;
+    const size_t n = granted.size();
     for (size_t k = 0; k < n; ++k) {
-        if (kLarge && k + 2 * kAhead < n) prefetch_input(winners_[k + 2 * kAhead].input);
-        grant<kPlain>(winners_[k]);
+        if (kLarge && k + 2 * kAhead < n) prefetch_input(granted[k + 2 * kAhead].input);
+        const Asking a = granted[k];
+        if (a.request.is(Request::kDrop)) {
+            drop(a);
+            continue;
+        }
+        Output& out = outputs_[output_of(a)];
+        if (late || take_grant(a, out)) grant<kPlain>(a, out);
     }
-    winners_.clear();
+    granted.clear();
 }
 
+/// A request is granted, or dropped: its head leaves the stage, and its input reads so many flits.
 template <bool kPlain>
-[[gnu::always_inline]] inline void FastSwitchSimulator::grant(Asking asking) {
+[[gnu::always_inline]] inline uint32_t FastSwitchSimulator::read(Asking asking, Input& in, Channel& channel) {
     const auto [i, r] = asking;
-    Input& in = input(i);
-    Channel& channel = stage(in, r.channel());
-    const uint32_t packet = channel.packet;
     // Where links die, a packet may be shorter by now.
-    const uint32_t flits = Word{kPlain || deaths_.empty() ? channel.entry : heads_[packet]}.flits();
-    const bool dropped = r.is(Request::kDrop);
+    const uint32_t flits = Word{kPlain || deaths_.empty() ? channel.entry : heads_[channel.packet]}.flits();
     const auto freed = static_cast<uint8_t>(1U << r.channel());
-    const uint32_t waited = now_ - channel.from;
+    const auto have = static_cast<uint8_t>(in.have & ~freed);
+    const bool more = (in.more & freed) != 0;
+    if (!kPlain && count_) {
+        const bool dropped = r.is(Request::kDrop);
+        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
+        counts.waits += now_ - channel.from;
+        counts.packets += dropped ? 0 : 1;
+        counts.drops += dropped ? 1 : 0;
+        counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
+        counts.flits += dropped ? 0 : flits;
+    }
+    const uint32_t until = busy_until<kPlain>(now_, flits);
     in.asking = false;
-    in.have &= static_cast<uint8_t>(~freed);
-    if ((in.more & freed) != 0) {
+    in.have = have;
+    in.channel_pointer = static_cast<uint8_t>(r.channel() + 1);
+    in.reading_until = until;
+    if (have != 0) visit(in, i, std::max(now_ + 1, until));
+    const uint32_t back = now_ + 1 + in.link_clocks;
+    if (!kPlain && attached_ && in.feeder >= output_count_) {
+        host_credits.push_back({back - uint64_t{1}, in.feeder - output_count_, r.channel()});
+    } else if (kPlain || in.feeder < first_away_) {
+        put_credit(back, in.feeder, r.channel());
+    } else {
+        give_back(back, in.feeder, r.channel());
+    }
+    if (more) {
         Queue& queue = queues_[i * channels_ + r.channel()];
         channel.packet = queue[0];
         queue = {queue[1], queue[2], kNever};
@@ -126,36 +155,33 @@ template <bool kPlain>
         in.front |= freed;
         want_lookup(in, i, now_ + 1, next_lookups_);
     }
-    in.channel_pointer = static_cast<uint8_t>(r.channel() + 1U == channels_ ? 0 : r.channel() + 1);
-    in.reading_until = busy_until<kPlain>(now_, flits);
-    if (in.have != 0) visit(in, i, std::max(now_ + 1, in.reading_until));
-    if (!kPlain && attached_ && in.feeder >= output_count_) {
-        host_credits.push_back({now_ + uint64_t{in.link_clocks}, in.feeder - output_count_, r.channel()});
-    } else if (kPlain || in.feeder < first_away_) {
-        credit_events_.put(now_ + 1 + in.link_clocks, in.feeder * 8 + r.channel());
-    } else {
-        give_back(now_ + 1 + in.link_clocks, in.feeder, r.channel());
-    }
-    if (!kPlain && count_) {
-        switch_::ChannelCounts& counts = counts_[i * channels_ + r.channel()];
-        counts.waits += waited;
-        counts.packets += dropped ? 0 : 1;
-        counts.drops += dropped ? 1 : 0;
-        counts.escapes += r.is(Request::kByEscape) ? 1 : 0;
-        counts.flits += dropped ? 0 : flits;
-    }
+    return flits;
+}
+
+[[gnu::noinline]] void FastSwitchSimulator::drop(Asking asking) {
+    const auto [i, r] = asking;
+    Input& in = input(i);
+    Channel& channel = stage(in, r.channel());
+    const uint32_t packet = channel.packet;
+    const uint32_t flits = read<false>(asking, in, channel);
+    ++reasons_[switch_of(i)][r.reason()];
+    if (!deaths_.empty()) cross({kNever, i, packet, messages_[packet].serial, now_ + 2, flits, 0, 0, false});
+    lose(packet);
+}
+
+template <bool kPlain>
+[[gnu::always_inline]] inline void FastSwitchSimulator::grant(Asking asking, Output& out) {
+    const auto [i, r] = asking;
+    Input& in = input(i);
+    Channel& channel = stage(in, r.channel());
+    const uint32_t packet = channel.packet;
+    const uint32_t flits = read<kPlain>(asking, in, channel);
     const uint32_t serial = kPlain || deaths_.empty() ? 0 : messages_[packet].serial;
-    if (dropped) {
-        ++reasons_[switch_of(i)][r.reason()];
-        if (!kPlain && !deaths_.empty()) cross({kNever, i, packet, serial, now_ + 2, flits, 0, 0, false});
-        return lose(packet);
-    }
     const uint32_t o = output_of(asking);
-    Output& out = outputs_[o];
-    out.asking = 0;
-    out.pointer = static_cast<uint8_t>(port_of(i) + 1 == ports_ ? 0 : port_of(i) + 1);
-    if (port_of(i) >= local_ports_from_ && hosts_take_turns(o))
-        out.host_pointer = static_cast<uint8_t>(out.pointer == 0 ? 0 : out.pointer - local_ports_from_);
+    next_contested_.push_if(out.asking[~now_ & 1] != 0, o);
+    out.pointer = static_cast<uint8_t>(port_of(i) + 1);
+    if (hosts_take_turns(o) && port_of(i) >= local_ports_from_)
+        out.host_pointer = static_cast<uint8_t>(out.pointer - local_ports_from_);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
     const uint32_t credits = at.credits[r.output()] -= 1U << (4 * r.link_channel());
@@ -165,18 +191,16 @@ template <bool kPlain>
     if (out.kind == LinkKind::kSink) {
         if (!kPlain && attached_)
             return arrive({o, i, packet, serial, arrives, flits, flits, 0, escape}, r.link_channel());
-        credit_events_.put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
+        credit_events_[0].put(arrives + out.link_clocks + 1, o * 8 + r.link_channel());
         if (!whole) return cross({o, i, packet, serial, arrives, flits, flits, 0, escape});
         out.flits += flits;
         return deliver(packet, arrives, flits);
     }
     if (!escape && credits >> adaptive_from_ == 0) at.room &= ~(1U << r.output());
-    if (r.is(Request::kAdaptive))
-        in.port_pointer = static_cast<uint8_t>(r.output() + 1U == local_ports_from_ ? 0 : r.output() + 1);
+    if (r.is(Request::kAdaptive)) in.port_pointer = static_cast<uint8_t>(r.output() + 1);
     uint64_t& head = heads_[packet];
     const uint64_t kept = r.is(Request::kAdaptive) ? head & ~leaves_ : head;
-    head = (kept + (uint64_t{1} << Word::kHops)) | uint64_t{r.is(Request::kByEscape)} << Word::kEscape |
-           uint64_t{r.is(Request::kDown)} << Word::kWentDown;
+    head = (kept + (uint64_t{1} << Word::kHops)) | r.in_escape();
     if (!kPlain && any_dead_ && output_dead_since_[o] <= arrives) {
         // The link is dead from this clock on, and its register from the next.
         ++reasons_[switch_of(i)][static_cast<size_t>(Reason::kCutOut)];

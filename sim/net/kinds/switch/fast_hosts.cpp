@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -28,31 +29,30 @@ uint32_t FastSwitchSimulator::host_of(uint32_t id) const {
 }
 
 /// Credits that are in their senders' counts from this clock on.
-void FastSwitchSimulator::credits() { large_ ? credits_by<true>() : credits_by<false>(); }
+void FastSwitchSimulator::credits() {
+    large_ ? credits_by<true>() : credits_by<false>();
+    for (const uint32_t event : credit_events_[1].day(now_)) {
+        const uint32_t h = event / 8 - output_count_;
+        HostCredits& credits = host_credits_[h];
+        credits.credits += 1U << event % 8 * 4;
+        if (std::exchange(credits.waiting, false)) host_events_.put(now_, h);
+    }
+    credit_events_[1].end(now_);
+}
 
 template <bool kLarge>
 void FastSwitchSimulator::credits_by() {
-    const auto& events = credit_events_.day(now_);
+    const std::span<const uint32_t> events = credit_events_[0].day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
         if (kLarge && k + kAhead < n) {
             const uint32_t ahead = events[k + kAhead] / 8;
-            if (ahead < output_count_) {
-                const Switch& at = switches_[switch_of(ahead)];
-                prefetch(&at);
-                prefetch(&at.credits[port_of(ahead)]);
-            } else {
-                prefetch(&host_credits_[ahead - output_count_]);
-            }
+            const Switch& at = switches_[switch_of(ahead)];
+            prefetch(&at.room);
+            prefetch(&at.credits[port_of(ahead)]);
         }
         const uint32_t o = events[k] / 8;
         const unsigned place = events[k] % 8 * 4;
-        if (o >= output_count_) {
-            HostCredits& credits = host_credits_[o - output_count_];
-            credits.credits += 1U << place;
-            if (std::exchange(credits.waiting, false)) host_events_.put(now_, o - output_count_);
-            continue;
-        }
         Switch& at = switches_[switch_of(o)];
         const unsigned port = port_of(o);
         const uint32_t own = 1U << port;
@@ -68,29 +68,35 @@ void FastSwitchSimulator::credits_by() {
             visit(in, i, std::max({now_, free, in.reading_until}));
         }
     }
-    credit_events_.end(now_);
+    credit_events_[0].end(now_);
 }
 
-void FastSwitchSimulator::wake_hosts() {
-    for (; !later_.empty() && later_.top().first == now_; later_.pop()) host_events_.put(now_, later_.top().second);
-    const auto& events = host_events_.day(now_);
-    for (size_t k = 0; k < events.size(); ++k) {
-        if (k + 2 < events.size()) prefetch(&hosts_[events[k + 2]]);
-        host(events[k]);
+/// Adaptive channels first, then the escape's.
+inline void FastSwitchSimulator::send(uint32_t h) {
+    Host& host = hosts_[h];
+    HostCredits& credits = host_credits_[h];
+    const uint32_t adaptive = adaptive_from_ >= 32 ? 0 : credits.credits >> adaptive_from_ << adaptive_from_;
+    const uint32_t usable = adaptive != 0 ? adaptive : credits.credits;
+    if (usable == 0) {
+        credits.waiting = true;
+        return;
     }
-    host_events_.end(now_);
-}
-
-void FastSwitchSimulator::wake_host(uint32_t h, uint64_t clock) {
-    if (clock < now_ + uint64_t{Calendar<uint32_t>::kClocks}) {
-        host_events_.put(static_cast<uint32_t>(clock), h);
+    const auto v = static_cast<unsigned>(std::countr_zero(usable)) / 4;
+    credits.credits -= 1U << (4 * v);
+    const uint32_t packet = std::exchange(host.packet, kNever);
+    const uint32_t flits = Word{heads_[packet]}.flits();
+    const uint32_t arrives = now_ + host.link_clocks;
+    if (arrives + flits <= end_) {
+        host.flits += flits;
     } else {
-        later_.emplace(clock, h);
+        cross({output_count_ + h, kNever, packet, messages_[packet].serial, arrives, flits, flits, 0, false});
     }
+    shown_events_.put(arrives + 1 + extra_clocks_, {packet, host.target * 8 + v});
+    wake_host(h, std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits));
 }
 
 /// The message that a host, whose link is free, sends in this clock; if there is none, the host wakes when there is.
-std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
+inline std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
     Host& host = hosts_[h];
     if (host.done) return std::nullopt;
     Injection injection{0, 0};
@@ -117,7 +123,7 @@ std::optional<Injection> FastSwitchSimulator::next_message(uint32_t h) {
     return host.done ? std::nullopt : std::optional(injection);
 }
 
-void FastSwitchSimulator::host(uint32_t h) {
+inline void FastSwitchSimulator::host(uint32_t h) {
     Host& host = hosts_[h];
     if (host.packet != kNever) return send(h);
     const std::optional<Injection> injection = next_message(h);
@@ -128,7 +134,7 @@ void FastSwitchSimulator::host(uint32_t h) {
     const uint32_t created = sources_.arrivals || given_ ? static_cast<uint32_t>(host.created) : now_;
     messages_[packet] = {
         static_cast<uint32_t>(host.number), created, now_, host.id, injection->destination, serial_, false};
-    serial_ += parts_->parts();
+    serial_ += serial_step_;
     host.packet = packet;
     host.issued = now_;
     if (sources_.arrivals) host.created = sources_.arrivals(host.id, host.number + 1, host.created);
@@ -138,28 +144,14 @@ void FastSwitchSimulator::host(uint32_t h) {
     send(h);
 }
 
-/// Adaptive channels first, then the escape's.
-void FastSwitchSimulator::send(uint32_t h) {
-    Host& host = hosts_[h];
-    HostCredits& credits = host_credits_[h];
-    const uint32_t adaptive = adaptive_from_ >= 32 ? 0 : credits.credits >> adaptive_from_ << adaptive_from_;
-    const uint32_t usable = adaptive != 0 ? adaptive : credits.credits;
-    if (usable == 0) {
-        credits.waiting = true;
-        return;
+void FastSwitchSimulator::wake_hosts() {
+    for (; !later_.empty() && later_.top().first == now_; later_.pop()) host_events_.put(now_, later_.top().second);
+    const std::span<const uint32_t> events = host_events_.day(now_);
+    for (size_t k = 0; k < events.size(); ++k) {
+        if (k + 2 < events.size()) prefetch(&hosts_[events[k + 2]]);
+        host(events[k]);
     }
-    const auto v = static_cast<unsigned>(std::countr_zero(usable)) / 4;
-    credits.credits -= 1U << (4 * v);
-    const uint32_t packet = std::exchange(host.packet, kNever);
-    const uint32_t flits = Word{heads_[packet]}.flits();
-    const uint32_t arrives = now_ + host.link_clocks;
-    if (arrives + flits <= end_) {
-        host.flits += flits;
-    } else {
-        cross({output_count_ + h, kNever, packet, messages_[packet].serial, arrives, flits, flits, 0, false});
-    }
-    shown_events_.put(arrives + 1 + extra_clocks_, {packet, host.target * 8 + v});
-    wake_host(h, std::max<uint64_t>(sources_.arrivals ? host.created : 0, now_ + flits));
+    host_events_.end(now_);
 }
 
 void FastSwitchSimulator::deliver(uint32_t packet, uint32_t head, uint32_t flits) {
@@ -206,7 +198,7 @@ void FastSwitchSimulator::send_attached(uint32_t host, uint64_t clock, unsigned 
 }
 
 void FastSwitchSimulator::credit_attached(uint32_t host, uint64_t clock, unsigned channel) {
-    credit_events_.put(static_cast<uint32_t>(clock) + 1, hosts_[host].target * 8 + channel);
+    put_credit(static_cast<uint32_t>(clock) + 1, hosts_[host].target, channel);
 }
 
 /// At a host of the caller's, whose packet's number the crossing has from here on.

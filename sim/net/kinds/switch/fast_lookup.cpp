@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 #include <bit>
+#include <span>
 
 #include "arbiter/round_robin.hpp"
 #include "net/kinds/switch/fast_simulator.hpp"
@@ -19,7 +20,7 @@ void FastSwitchSimulator::lookups() {
 template <bool kGrid, bool kLarge>
 void FastSwitchSimulator::lookups_by() {
     lookups_.swap(next_lookups_);
-    const auto& events = shown_events_.day(now_);
+    const std::span<const Shown> events = shown_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
         if (kLarge && k + 3 * kAhead < n) {
@@ -54,7 +55,7 @@ inline void FastSwitchSimulator::show(Shown event) {
         return;
     }
     stage(in, v).packet = event.packet;
-    if (in.front == 0 && switches_[switch_of(i)].writing != now_) return look_up<kGrid>(in, i, v);
+    if (in.front == 0 && writing_ != now_) return look_up<kGrid>(in, i, v);
     in.front |= own;
     want_lookup(in, i, now_, lookups_);
 }
@@ -63,7 +64,7 @@ inline void FastSwitchSimulator::show(Shown event) {
 template <bool kGrid>
 void FastSwitchSimulator::look_up(uint32_t i) {
     Input& in = input(i);
-    if (switches_[switch_of(i)].writing != now_) {
+    if (writing_ != now_) {
         const unsigned v = RoundRobin::first_from(in.front, in.lookup_pointer);
         in.front &= static_cast<uint8_t>(~(1U << v));
         look_up<kGrid>(in, i, v);
@@ -73,7 +74,7 @@ void FastSwitchSimulator::look_up(uint32_t i) {
 
 template <bool kGrid>
 inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
-    in.lookup_pointer = static_cast<uint8_t>(v + 1 == channels_ ? 0 : v + 1);
+    in.lookup_pointer = static_cast<uint8_t>(v + 1);
     Channel& channel = stage(in, v);
     const uint32_t packet = channel.packet;
     const Word head{heads_[packet]};
@@ -83,12 +84,12 @@ inline void FastSwitchSimulator::look_up(Input& in, uint32_t i, unsigned v) {
     channel.entry = word;
     uint32_t from = now_ + 2;
     channel.from = from;
-    if (!cam_free_.empty()) [[unlikely]] {
+    if (with_cam_) [[unlikely]] {
         channel.from += search(i, head);
         from = std::min(channel.from, now_ + kFarthestVisit);
     }
     in.have |= static_cast<uint8_t>(1U << v);
-    visit(in, i, std::max(from, in.reading_until));
+    visit(in, i, std::max(from, in.reading_until), Word{word}.is(Word::kLocal));
 }
 
 /// The entry of a switch's table for a destination.

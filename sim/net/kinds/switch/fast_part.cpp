@@ -37,7 +37,7 @@ void FastSwitchSimulator::give_back(uint32_t clock, uint32_t feeder, unsigned ch
 }
 
 void FastSwitchSimulator::receive(const AwayCredit* credits, size_t n) {
-    for (size_t k = 0; k < n; ++k) credit_events_.put(credits[k].clock, credits[k].where);
+    for (size_t k = 0; k < n; ++k) credit_events_[0].put(credits[k].clock, credits[k].where);
 }
 
 void FastSwitchSimulator::receive(const AwayHead* heads, size_t n) {

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <utility>
 
 #ifdef __SSE2__
@@ -36,39 +37,52 @@ void FastSwitchSimulator::requests_by() {
         evaluate(in, i);
     }
     refused_.clear();
-    const auto& events = visits_.day(now_);
-    const size_t n = events.size();
-    for (size_t k = 0; k < n; ++k) {
-        if (kLarge && k + kAhead < n) {
-            prefetch_input(events[k + kAhead]);
-            const Switch& at = switches_[switch_of(events[k + kAhead])];
-            prefetch(&at);
-            prefetch(&at.credits[0]);
-            prefetch(&at.credits[16]);
+    for (auto& visits : visits_) {
+        const std::span<const uint32_t> events = visits.day(now_);
+        for (size_t k = 0; k < events.size(); ++k) {
+            if (kLarge && k + kAhead < events.size()) {
+                prefetch_input(events[k + kAhead]);
+                prefetch_switch(switches_[switch_of(events[k + kAhead])]);
+            }
+            const uint32_t i = events[k];
+            Input& in = input(i);
+            if (in.look_at != now_) continue;
+            if (in.asking) {
+                in.look_at = kNever;  // it is granted in this clock
+            } else {
+                evaluate(in, i);
+            }
         }
-        const uint32_t i = events[k];
-        Input& in = input(i);
-        if (in.look_at != now_) continue;
-        if (in.asking) {
-            in.look_at = kNever;  // it is granted in this clock
-        } else {
-            evaluate(in, i);
-        }
+        visits.end(now_);
     }
-    visits_.end(now_);
+    tell_outputs<kLarge>(now_ + 1);
+}
+
+/// Outputs know who asks for them in a clock.
+template <bool kLarge>
+void FastSwitchSimulator::tell_outputs(uint32_t clock) {
+    const size_t n = next_requests_.size();
+    for (size_t k = 0; k < n; ++k) {
+        if (kLarge && k + kAhead < n) prefetch(&outputs_[output_of(next_requests_[k + kAhead])]);
+        const Asking a = next_requests_[k];
+        if (a.request.is(Request::kDrop)) continue;
+        uint32_t& asking = outputs_[output_of(a)].asking[clock & 1];
+        next_contested_.push_if(asking != 0, output_of(a));
+        asking |= 1U << port_of(a.input);
+    }
 }
 
 /// Of a switch's outputs those that no packet holds.
 inline uint32_t FastSwitchSimulator::free_of(const Switch& at, uint32_t outputs) const {
 #ifdef __SSE2__
     const __m128i now = _mm_set1_epi16(static_cast<int16_t>(now_));
-    const auto taken = [&](const std::array<uint16_t, 16>& held) {
-        const auto* const eight = reinterpret_cast<const __m128i*>(held.data());
+    const auto taken = [&](const uint16_t* held) {
+        const auto* const eight = reinterpret_cast<const __m128i*>(held);
         return static_cast<uint32_t>(_mm_movemask_epi8(
             _mm_packs_epi16(_mm_sub_epi16(now, _mm_load_si128(eight)), _mm_sub_epi16(now, _mm_load_si128(eight + 1)))));
     };
-    uint32_t all = taken(at.held);
-    if (outputs >= 1U << 16) all |= taken(at.held_high) << 16;
+    uint32_t all = taken(&at.held[16]);
+    if (outputs >= 1U << 16) all |= taken(&at.held[0]) << 16;
     return outputs & ~all;
 #else
     uint32_t free = 0;
@@ -99,7 +113,6 @@ inline bool FastSwitchSimulator::escape_goes_on(const Switch& at, Word word) con
 }
 
 inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
-    if ((candidates & (candidates - 1)) == 0) return static_cast<unsigned>(std::countr_zero(candidates));
     if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
     return RoundRobin::first_from(candidates, in.port_pointer);
 }
@@ -130,6 +143,8 @@ unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint
     }
     return RoundRobin::first_from(candidates, pointer);
 }
+
+template void FastSwitchSimulator::tell_outputs<false>(uint32_t clock);
 
 /// What a stage would do in this clock.
 inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,

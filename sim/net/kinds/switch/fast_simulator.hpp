@@ -215,7 +215,13 @@ private:
     void credits_by();
     uint32_t host_of(uint32_t id) const;
     void wake_hosts();
-    void wake_host(uint32_t h, uint64_t clock);
+    void wake_host(uint32_t h, uint64_t clock) {
+        if (clock < now_ + uint64_t{decltype(host_events_)::kClocks}) {
+            host_events_.put(static_cast<uint32_t>(clock), h);
+        } else {
+            later_.emplace(clock, h);
+        }
+    }
     void host(uint32_t h);
     std::optional<Injection> next_message(uint32_t h);
     void send(uint32_t h);
@@ -245,6 +251,8 @@ private:
     void requests();
     template <bool kLarge>
     void requests_by();
+    template <bool kLarge>
+    void tell_outputs(uint32_t clock);
     void evaluate(Input& in, uint32_t i);
     void evaluate_several(Input& in, uint32_t i);
     void ask(Input& in, uint32_t i, Request request);
@@ -262,6 +270,7 @@ private:
 
     // fast_grant.cpp
     void arbitrate();
+    void decide(uint32_t o);
     void refuse(Asking asking);
     void grants();
     void close();
@@ -269,7 +278,10 @@ private:
     template <bool kPlain, bool kLarge>
     void grants_by();
     template <bool kPlain>
-    void grant(Asking asking);
+    uint32_t read(Asking asking, Input& in, Channel& channel);
+    void drop(Asking asking);
+    template <bool kPlain>
+    void grant(Asking asking, Output& out);
 
     // fast_death.cpp
     void cross(const Crossing& crossing);
@@ -329,11 +341,28 @@ private:
         prefetch(line);
         if (input_shift_ != 0) prefetch(line + 1);
     }
+    /// What choices look at.
+    static void prefetch_switch(const Switch& at) {
+        prefetch(&at.held[16]);
+        prefetch(&at.credits[0]);
+        prefetch(&at.credits[16]);
+    }
     /// An input is to be looked at in a clock, or before.
-    void visit(Input& in, uint32_t i, uint32_t clock) {
+    void visit(Input& in, uint32_t i, uint32_t clock, bool to_host = false) {
         if (in.look_at <= clock) return;
         in.look_at = clock;
-        visits_.put(clock, i);
+        visits_[to_host ? 1 : 0].put(clock, i);
+    }
+    /// A credit of an output or of a host's link, which is behind the outputs, counts from a clock on.
+    void put_credit(uint32_t clock, uint32_t sender, unsigned channel) {
+        credit_events_[sender >= output_count_ ? 1 : 0].put(clock, sender * 8 + channel);
+    }
+    /// Whether an output grants a request, once.
+    bool take_grant(Asking a, Output& out) const {
+        uint32_t& asking = out.asking[now_ & 1];
+        if (asking != 1U << port_of(a.input)) return false;
+        asking = 0;
+        return true;
     }
     /// An input is in a clock's list of lookups, once.
     static void want_lookup(Input& in, uint32_t i, uint32_t clock, FixedList<uint32_t>& list) {
@@ -351,7 +380,8 @@ private:
 
     std::shared_ptr<const SwitchParts> parts_;
     uint32_t part_;
-    size_t all_switches_ = 0;  ///< of the network, as all_hosts_
+    uint32_t serial_step_ = 1;  ///< parts: each has serial numbers of its own
+    size_t all_switches_ = 0;   ///< of the network, as all_hosts_
     size_t row_ = 0;
     bool by_grid_ = false;  ///< else a row is a switch's whole table
     std::vector<fast_switch::Digit> digits_;
@@ -377,12 +407,14 @@ private:
     unsigned random_mask_ = 0;
     uint32_t crossing_clocks_ = 0;  ///< of the longest packet over the slowest link, its grant included, at most
     bool large_ = false;            ///< more than kCached
-    bool plain_ = false;            ///< one part, no dying links, counters, hosts of the caller's, grant register
+    bool with_cam_ = false;
+    bool plain_ = false;  ///< one part, no dying links, counters, hosts of the caller's, grant register
 
     bool attached_ = false;
     uint32_t now_ = 0;
     uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
     uint32_t renew_ = 0;                      ///< clock of the next renew_holds()
+    uint32_t writing_ = kNever;               ///< the last clock in which an entry of each table is written
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
     LargeVector<Switch> switches_;
@@ -400,18 +432,19 @@ private:
     std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
     std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
 
-    Calendar<uint32_t> credit_events_;  ///< (output, or a host's link) * 8 + channel
-    Calendar<uint32_t> host_events_;
+    // Two lists where each kind of events has a way of its own: a processor foresees which one comes next.
+    std::array<Calendar<uint32_t>, 2> credit_events_;  ///< output * 8 + channel; [1]: a host's link for an output
+    Calendar<uint32_t, 4096> host_events_;             ///< of most a message's next one is not further ahead
     Calendar<Shown> shown_events_;
-    Calendar<uint32_t> visits_;                   ///< inputs
+    std::array<Calendar<uint32_t>, 2> visits_;    ///< inputs; [1]: most of those whose head goes to a host
     using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
     std::priority_queue<Later, std::vector<Later>, std::greater<>>
         later_;                                   ///< hosts that wake behind the calendar's end
     FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
     FixedList<Asking> requests_, next_requests_;
-    FixedList<Asking> winners_, next_winners_;
-    FixedList<uint32_t> collided_;                ///< outputs that several inputs ask for
-    FixedList<uint32_t> refused_, next_refused_;  ///< inputs
+    FixedList<uint32_t> contested_, next_contested_;  ///< outputs whose requests may not be granted, some of them twice
+    FixedList<Asking> winners_, next_winners_;        ///< with a register behind the grant
+    FixedList<uint32_t> refused_, next_refused_;      ///< inputs
     std::vector<Crossing> crossings_;
 
     // With a CAM.

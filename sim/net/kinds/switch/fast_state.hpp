@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -63,6 +64,11 @@ struct Request {
     unsigned output() const { return code >> kOutput & 31; }
     unsigned link_channel() const { return code >> kLinkChannel & 7; }
     unsigned reason() const { return code >> kReason & 15; }
+    /// What a head's word has from then on.
+    uint64_t in_escape() const {
+        static_assert(kByEscape << 1 == kDown && Word::kEscape + 1 == Word::kWentDown);
+        return uint64_t{code & (kByEscape | kDown)} << (Word::kEscape - std::countr_zero(kByEscape));
+    }
 };
 
 /// A request and whose it is.
@@ -83,6 +89,7 @@ struct alignas(8) Input {
     uint8_t front = 0;            ///< of the others, channels with a head that waits for its lookup
     uint8_t more = 0;             ///< channels with heads behind these
     bool asking = false;          ///< `request` is to be arbitrated in the next clock, or this one
+    // A pointer behind the last is one to the first.
     uint8_t channel_pointer = 0;
     uint8_t port_pointer = 0;
     uint8_t lookup_pointer = 0;
@@ -107,9 +114,8 @@ using Queue = std::array<uint32_t, 3>;
 
 /// What a grant changes of an output; what choices look at is in its switch.
 struct alignas(32) Output {
-    uint32_t held_until = 0;   ///< the clock in which the tail is read, see busy_until
-    uint32_t asking = 0;       ///< inputs, in a clock's arbitration
-    uint32_t place = 0;        ///< while it is asked for, in the list of winners
+    uint32_t held_until = 0;           ///< the clock in which the tail is read, see busy_until
+    std::array<uint32_t, 2> asking{};  ///< inputs whose requests an even, an odd clock arbitrates
     uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
     uint8_t pointer = 0;
@@ -118,26 +124,26 @@ struct alignas(32) Output {
     uint8_t link_clocks = 1;
 };
 
-/// What choices look at. Of a switch with up to 16 ports that is two cache lines and the sleepers.
+/// What choices look at. Of a switch with up to 16 ports that is two cache lines, from the middle of `held` on, and the
+/// sleepers.
 struct alignas(64) Switch {
+    std::array<uint32_t, 32> sleepers{};  ///< of each output, inputs that a credit wakes
+    std::array<uint32_t, 8> unused{};
+    /// Of each output the low bits of `held_until`, or of a clock after it: first those from 16 on.
+    std::array<uint16_t, 32> held{};
     uint32_t dead = 0;   ///< ports
     uint32_t room = 0;   ///< ports that have an adaptive credit
     uint32_t slept = 0;  ///< ports whose outputs have sleepers
     uint32_t down_ports = 0;
-    uint32_t writing = kNever;  ///< an entry of the table is written in this clock
-    std::array<uint32_t, 3> unused{};
-    /// Of each output the low bits of `held_until`, or of a clock after it; those from 16 on are in `held_high`.
-    std::array<uint16_t, 16> held{};
-    std::array<uint32_t, 32> credits{};   ///< of each output, four bits for each channel
-    std::array<uint32_t, 32> sleepers{};  ///< of each output, inputs that a credit wakes
-    std::array<uint16_t, 16> held_high{};
+    std::array<uint32_t, 4> unused_too{};
+    std::array<uint32_t, 32> credits{};  ///< of each output, four bits for each channel
 
-    uint16_t& held_of(unsigned port) { return port < 16 ? held[port] : held_high[port - 16]; }
-    uint16_t held_of(unsigned port) const { return port < 16 ? held[port] : held_high[port - 16]; }
+    uint16_t& held_of(unsigned port) { return held[port ^ 16]; }
+    uint16_t held_of(unsigned port) const { return held[port ^ 16]; }
     unsigned credits_of(unsigned port, unsigned channel) const { return credits[port] >> (4 * channel) & 15; }
     bool has_credit(unsigned port, unsigned channel) const { return credits_of(port, channel) != 0; }
 };
-static_assert(sizeof(Switch) == 384);
+static_assert(sizeof(Switch) == 384 && offsetof(Switch, held) % 64 == 32);
 
 struct alignas(32) Message {
     uint32_t number = 0;  ///< of its source's: at most one a clock
