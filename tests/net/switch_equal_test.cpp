@@ -182,16 +182,37 @@ TEST(SwitchEqual, GivenMessages) {
     }
 }
 
-/// The engine keeps ports from 16 on apart: those of most hosts here.
-TEST(SwitchEqual, TwentyPorts) {
-    for (uint64_t seed = 1; seed <= 3; ++seed) {
+/// Which outputs are held is kept in 16 bits: a message comes after more clocks than they tell apart.
+TEST(SwitchEqual, LongSilence) {
+    SwitchCase c;
+    c.graph = kGraphs[0];
+    const auto plan = plan_of(c);
+    std::vector<Delivery> deliveries;
+    for (const SwitchEngine engine : {SwitchEngine::kFast, SwitchEngine::kGolden}) {
+        const auto simulator = make_switch_simulator(plan, {}, true, engine);
+        auto& injector = dynamic_cast<Injector&>(*simulator);
+        injector.inject(0, 0, 1, 9);
+        injector.inject(0, 40000, 1, 9);
+        injector.run_to_delivery(1000);
+        injector.run_to_delivery(120000);
+        const std::vector<Delivery> own = simulator->take_deliveries();
+        ASSERT_EQ(own.size(), 2U);
+        deliveries.push_back(own[1]);
+    }
+    EXPECT_EQ(deliveries[0], deliveries[1]);
+}
+
+/// The engine keeps ports from 16 on apart: those of links, and those of hosts.
+TEST(SwitchEqual, PortsFromSixteenOn) {
+    for (uint64_t seed = 1; seed <= 6; ++seed) {
         SwitchCase c;
-        c.graph = {{"topology", "ring"}, {"switches", "4"}};
-        c.hosts = 18;
+        c.graph = seed <= 3 ? Values{{"topology", "full_mesh"}, {"switches", "20"}}
+                            : Values{{"topology", "ring"}, {"switches", "4"}};
+        c.hosts = seed <= 3 ? 2 : 18;
         c.config.virtual_channels = 2;
         c.config.packets = 2;
-        c.config.selection = static_cast<Selection>(seed - 1);
-        c.load = 0.15;
+        c.config.selection = static_cast<Selection>(seed % 3);
+        c.load = seed <= 3 ? 0.6 : 0.15;
         c.seed = seed;
         c.clocks = number("NANOHOP_EQUAL_CLOCKS", 300);
         ASSERT_TRUE(equal(c));

@@ -22,8 +22,9 @@ template <class Event, uint32_t kMost = 512>
 class Calendar {
 public:
     static constexpr uint32_t kClocks = kMost;  ///< an event is fewer clocks ahead than this
+    static_assert(std::has_single_bit(kMost) && kMost >= 64);
 
-    /// Not in a clock that is read just now, unless behind what has been read and by day() again.
+    /// Not in a clock whose day() is being read: that does not show it, and its memory may move.
     void put(uint32_t clock, Event event) {
         Tail& tail = tails_[clock % kClocks];
         if (tail.next == tail.end) [[unlikely]]
@@ -89,6 +90,7 @@ private:
 template <class T>
 class FixedList {
 public:
+    /// One place more, as push_if() writes before it knows.
     void make(size_t most) {
         places_ = std::make_unique<T[]>(most + 1);
         end_ = places_.get();

@@ -93,7 +93,7 @@ void FastSwitchSimulator::build() {
     queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
     outputs_.resize(output_count_);
     for (auto* list : {&lookups_, &next_lookups_, &refused_, &next_refused_}) list->make(output_count_);
-    for (auto* list : {&contested_, &next_contested_}) list->make(2 * size_t{output_count_});
+    for (auto* list : {&undecided_, &next_undecided_}) list->make(2 * size_t{output_count_});
     for (auto* list : {&requests_, &next_requests_, &winners_, &next_winners_}) list->make(output_count_);
     hosts_.resize(hosts);
     host_credits_.resize(hosts);

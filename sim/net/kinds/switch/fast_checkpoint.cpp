@@ -206,10 +206,8 @@ public:
             Input& in = s_.input(i);
             if (const uint32_t clock = std::exchange(in.look_at, kNever); clock != kNever) s_.visit(in, i, clock);
         }
-        // Any of these outputs may have been granted in the clock before.
-        s_.tell_outputs<false>(s_.now_);
-        for (const Asking a : s_.next_requests_)
-            if (!a.request.is(fast_switch::Request::kDrop)) s_.next_contested_.push(s_.output_of(a));
+        s_.tell_outputs(s_.now_);
+        s_.restored_ = true;
         s_.renew_holds();
     }
 

@@ -103,9 +103,10 @@ uint32_t FastSwitchSimulator::next_event(uint32_t now) const {
 
 /// Low bits tell before from after for 2^15 clocks.
 void FastSwitchSimulator::renew_holds() {
+    // They may be older than that here, as clocks in which nothing happens are passed over.
     for (uint32_t o = 0; o < output_count_; ++o)
-        if (Switch& at = switches_[switch_of(o)]; !held(at, port_of(o)))
-            at.held_of(port_of(o)) = static_cast<uint16_t>(now_);
+        if (outputs_[o].held_until + grant_register_ <= now_)
+            switches_[switch_of(o)].held_of(port_of(o)) = static_cast<uint16_t>(now_);
     renew_ = now_ + (1U << 14);
 }
 

@@ -31,24 +31,23 @@ inline void FastSwitchSimulator::refuse(Asking a) {
 }
 
 /// The requests of the clock before: what is granted, and what was refused, which is looked at again before anything
-/// changes. An output that was free and had a credit in that clock, and that one input asked for, grants it, unless it
-/// was granted in that clock: only the others are looked at. Where a link is dead, or with a register behind the grant,
-/// all are.
+/// changes. An output that one input asked for, and that was not granted in that clock, grants without another look: it
+/// was free then, and had a credit. Where a link is dead, or with a register behind the grant, all are looked at.
 void FastSwitchSimulator::arbitrate() {
     requests_.swap(next_requests_);
-    contested_.swap(next_contested_);
+    undecided_.swap(next_undecided_);
     if (grant_register_ != 0) {
         // What is found in this clock shows in the next one.
         winners_.swap(next_winners_);
         refused_.swap(next_refused_);
     }
-    if (grant_register_ != 0 || any_dead_) {
-        contested_.clear();
+    if (grant_register_ != 0 || any_dead_ || std::exchange(restored_, false)) {
+        undecided_.clear();
         for (const Asking a : requests_)
-            if (!a.request.is(Request::kDrop)) contested_.push(output_of(a));
+            if (!a.request.is(Request::kDrop)) undecided_.push(output_of(a));
     }
-    for (const uint32_t o : contested_) decide(o);
-    contested_.clear();
+    for (const uint32_t o : undecided_) decide(o);
+    undecided_.clear();
     if (grant_register_ != 0) {
         for (const Asking a : requests_)
             if (a.request.is(Request::kDrop) || take_grant(a, outputs_[output_of(a)])) next_winners_.push(a);
@@ -56,7 +55,7 @@ void FastSwitchSimulator::arbitrate() {
     }
 }
 
-/// Leaves of the requests for an output the one that it grants.
+/// Leaves of the requests for an output the one that it grants, and refuses the others.
 void FastSwitchSimulator::decide(uint32_t o) {
     Output& out = outputs_[o];
     const Switch& at = switches_[switch_of(o)];
@@ -178,7 +177,7 @@ template <bool kPlain>
     const uint32_t flits = read<kPlain>(asking, in, channel);
     const uint32_t serial = kPlain || deaths_.empty() ? 0 : messages_[packet].serial;
     const uint32_t o = output_of(asking);
-    next_contested_.push_if(out.asking[~now_ & 1] != 0, o);
+    next_undecided_.push_if(out.asking[~now_ & 1] != 0, o);
     out.pointer = static_cast<uint8_t>(port_of(i) + 1);
     if (hosts_take_turns(o) && port_of(i) >= local_ports_from_)
         out.host_pointer = static_cast<uint8_t>(out.pointer - local_ports_from_);

@@ -20,6 +20,7 @@ void FastSwitchSimulator::lookups() {
 template <bool kGrid, bool kLarge>
 void FastSwitchSimulator::lookups_by() {
     lookups_.swap(next_lookups_);
+    const bool at_once = writing_ != now_ && !with_cam_;
     const std::span<const Shown> events = shown_events_.day(now_);
     const size_t n = events.size();
     for (size_t k = 0; k < n; ++k) {
@@ -32,15 +33,17 @@ void FastSwitchSimulator::lookups_by() {
             const Shown ahead = events[k + 2 * kAhead];
             prefetch_route<kGrid>(switch_of(ahead.where / 8), Word{heads_[ahead.packet]}.to_switch());
         }
-        show<kGrid>(events[k]);
+        show<kGrid>(events[k], at_once);
     }
     shown_events_.end(now_);
+    // Of heads that come to a CAM in one clock that of the lowest port is the first.
+    if (with_cam_) std::sort(lookups_.begin(), lookups_.end());
     for (const uint32_t i : lookups_) look_up<kGrid>(i);
     lookups_.clear();
 }
 
 template <bool kGrid>
-inline void FastSwitchSimulator::show(Shown event) {
+inline void FastSwitchSimulator::show(Shown event, bool at_once) {
     const uint32_t i = event.where / 8;
     const unsigned v = event.where % 8;
     if (any_dead_ && dead_since_[i] <= now_ - 1 - extra_clocks_) return;
@@ -55,7 +58,7 @@ inline void FastSwitchSimulator::show(Shown event) {
         return;
     }
     stage(in, v).packet = event.packet;
-    if (in.front == 0 && writing_ != now_) return look_up<kGrid>(in, i, v);
+    if (in.front == 0 && at_once) return look_up<kGrid>(in, i, v);
     in.front |= own;
     want_lookup(in, i, now_, lookups_);
 }

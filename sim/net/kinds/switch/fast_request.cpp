@@ -55,19 +55,18 @@ void FastSwitchSimulator::requests_by() {
         }
         visits.end(now_);
     }
-    tell_outputs<kLarge>(now_ + 1);
+    tell_outputs(now_ + 1);
 }
 
 /// Outputs know who asks for them in a clock.
-template <bool kLarge>
 void FastSwitchSimulator::tell_outputs(uint32_t clock) {
     const size_t n = next_requests_.size();
     for (size_t k = 0; k < n; ++k) {
-        if (kLarge && k + kAhead < n) prefetch(&outputs_[output_of(next_requests_[k + kAhead])]);
+        if (large_ && k + kAhead < n) prefetch(&outputs_[output_of(next_requests_[k + kAhead])]);
         const Asking a = next_requests_[k];
         if (a.request.is(Request::kDrop)) continue;
         uint32_t& asking = outputs_[output_of(a)].asking[clock & 1];
-        next_contested_.push_if(asking != 0, output_of(a));
+        next_undecided_.push_if(asking != 0, output_of(a));
         asking |= 1U << port_of(a.input);
     }
 }
@@ -143,8 +142,6 @@ unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint
     }
     return RoundRobin::first_from(candidates, pointer);
 }
-
-template void FastSwitchSimulator::tell_outputs<false>(uint32_t clock);
 
 /// What a stage would do in this clock.
 inline FastSwitchSimulator::Request FastSwitchSimulator::choose(const Input& in, uint32_t i, const Channel& channel,

@@ -235,7 +235,7 @@ private:
     template <bool kGrid, bool kLarge>
     void lookups_by();
     template <bool kGrid>
-    void show(Shown event);
+    void show(Shown event, bool at_once);
     template <bool kGrid>
     void look_up(uint32_t i);
     template <bool kGrid>
@@ -251,7 +251,6 @@ private:
     void requests();
     template <bool kLarge>
     void requests_by();
-    template <bool kLarge>
     void tell_outputs(uint32_t clock);
     void evaluate(Input& in, uint32_t i);
     void evaluate_several(Input& in, uint32_t i);
@@ -347,7 +346,7 @@ private:
         prefetch(&at.credits[0]);
         prefetch(&at.credits[16]);
     }
-    /// An input is to be looked at in a clock, or before.
+    /// An input is to be looked at in a clock, or before. `to_host` only chooses the list, for speed.
     void visit(Input& in, uint32_t i, uint32_t clock, bool to_host = false) {
         if (in.look_at <= clock) return;
         in.look_at = clock;
@@ -357,7 +356,7 @@ private:
     void put_credit(uint32_t clock, uint32_t sender, unsigned channel) {
         credit_events_[sender >= output_count_ ? 1 : 0].put(clock, sender * 8 + channel);
     }
-    /// Whether an output grants a request, once.
+    /// Takes an output's grant if it is this request's: true once.
     bool take_grant(Asking a, Output& out) const {
         uint32_t& asking = out.asking[now_ & 1];
         if (asking != 1U << port_of(a.input)) return false;
@@ -380,7 +379,7 @@ private:
 
     std::shared_ptr<const SwitchParts> parts_;
     uint32_t part_;
-    uint32_t serial_step_ = 1;  ///< parts: each has serial numbers of its own
+    uint32_t serial_step_ = 1;  ///< between serial numbers of a part: as many as there are parts
     size_t all_switches_ = 0;   ///< of the network, as all_hosts_
     size_t row_ = 0;
     bool by_grid_ = false;  ///< else a row is a switch's whole table
@@ -414,6 +413,7 @@ private:
     uint32_t now_ = 0;
     uint32_t end_ = 0;                        ///< of this piece of the run; a run may stop before
     uint32_t renew_ = 0;                      ///< clock of the next renew_holds()
+    bool restored_ = false;                   ///< in the clock that is next: it does not know its undecided outputs
     uint32_t writing_ = kNever;               ///< the last clock in which an entry of each table is written
     uint64_t first_delivery_ = ~uint64_t{0};  ///< of those that run_to_delivery() waits for
 
@@ -432,9 +432,9 @@ private:
     std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
     std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
 
-    // Two lists where each kind of events has a way of its own: a processor foresees which one comes next.
+    // Two lists where two kinds of events go different ways through the code: a processor foresees which is next.
     std::array<Calendar<uint32_t>, 2> credit_events_;  ///< output * 8 + channel; [1]: a host's link for an output
-    Calendar<uint32_t, 4096> host_events_;             ///< of most a message's next one is not further ahead
+    Calendar<uint32_t, 4096> host_events_;             ///< a host's next message is rarely further ahead
     Calendar<Shown> shown_events_;
     std::array<Calendar<uint32_t>, 2> visits_;    ///< inputs; [1]: most of those whose head goes to a host
     using Later = std::pair<uint64_t, uint32_t>;  ///< clock, host
@@ -442,9 +442,11 @@ private:
         later_;                                   ///< hosts that wake behind the calendar's end
     FixedList<uint32_t> lookups_, next_lookups_;  ///< inputs with heads that had to wait for their lookup
     FixedList<Asking> requests_, next_requests_;
-    FixedList<uint32_t> contested_, next_contested_;  ///< outputs whose requests may not be granted, some of them twice
-    FixedList<Asking> winners_, next_winners_;        ///< with a register behind the grant
-    FixedList<uint32_t> refused_, next_refused_;      ///< inputs
+    /// Outputs that are looked at before they grant: several inputs ask for them, or they were granted in the clock in
+    /// which they were asked. One may be in the list several times.
+    FixedList<uint32_t> undecided_, next_undecided_;
+    FixedList<Asking> winners_, next_winners_;    ///< with a register behind the grant
+    FixedList<uint32_t> refused_, next_refused_;  ///< inputs
     std::vector<Crossing> crossings_;
 
     // With a CAM.

@@ -115,10 +115,10 @@ using Queue = std::array<uint32_t, 3>;
 /// What a grant changes of an output; what choices look at is in its switch.
 struct alignas(32) Output {
     uint32_t held_until = 0;           ///< the clock in which the tail is read, see busy_until
-    std::array<uint32_t, 2> asking{};  ///< inputs whose requests an even, an odd clock arbitrates
+    std::array<uint32_t, 2> asking{};  ///< inputs that ask, by the parity of the clock that arbitrates
     uint32_t target = kNever;  ///< input at the far end of the link, or host; behind the inputs: in another part
     uint32_t flits = 0;        ///< that have crossed the link: one a clock at most
-    uint8_t pointer = 0;
+    uint8_t pointer = 0;       ///< behind the last is to the first, as in Input
     uint8_t host_pointer = 0;  ///< of a link with a reserve, among hosts
     LinkKind kind = LinkKind::kInner;
     uint8_t link_clocks = 1;
@@ -129,7 +129,8 @@ struct alignas(32) Output {
 struct alignas(64) Switch {
     std::array<uint32_t, 32> sleepers{};  ///< of each output, inputs that a credit wakes
     std::array<uint32_t, 8> unused{};
-    /// Of each output the low bits of `held_until`, or of a clock after it: first those from 16 on.
+    /// Of each output the low bits of `held_until`, or of a clock after it: first those from 16 on, so that those below
+    /// have a line with what is next.
     std::array<uint16_t, 32> held{};
     uint32_t dead = 0;   ///< ports
     uint32_t room = 0;   ///< ports that have an adaptive credit
