@@ -6,6 +6,9 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <map>
+
 namespace {
 
 using namespace nanohop;
@@ -200,6 +203,30 @@ TEST(SwitchEqual, LongSilence) {
         deliveries.push_back(own[1]);
     }
     EXPECT_EQ(deliveries[0], deliveries[1]);
+}
+
+/// Heads of three neighbours come to a switch's CAM in one clock: the lowest port is first, whoever was given its
+/// message first.
+TEST(SwitchEqual, LowestPortFirstAtACam) {
+    constexpr unsigned kSearch = 50;
+    SwitchCase c;
+    c.graph = {{"topology", "full_mesh"}, {"switches", "4"}};
+    c.hosts = 1;
+    const auto plan = plan_of(c);
+    plan->cam = {kSearch, kSearch, false};
+    std::vector<uint32_t> order = {1, 2, 3};
+    do {
+        const auto simulator = make_switch_simulator(plan, {}, true, SwitchEngine::kFast);
+        auto& injector = dynamic_cast<Injector&>(*simulator);
+        for (const uint32_t source : order) injector.inject(source, 0, 0, 1);
+        simulator->run(10 * kSearch);
+        const std::vector<Delivery> deliveries = simulator->take_deliveries();
+        ASSERT_EQ(deliveries.size(), 3U);
+        std::map<uint32_t, uint64_t> delivered;
+        for (const Delivery& d : deliveries) delivered[d.source] = d.delivered;
+        EXPECT_EQ(delivered[2], delivered[1] + kSearch);
+        EXPECT_EQ(delivered[3], delivered[2] + kSearch);
+    } while (std::next_permutation(order.begin(), order.end()));
 }
 
 /// The engine keeps ports from 16 on apart: those of links, and those of hosts.

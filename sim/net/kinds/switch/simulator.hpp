@@ -34,8 +34,8 @@ struct SwitchPlan {
     std::vector<Rewrite> rewrites;
     /// Lookups by id (docs/blocks/switch.md, "Lookup by cache") as a model: `config` is a switch whose lookups hit; a
     /// search at the one CAM of a switch takes so many clocks more, alone. The CAM takes searches in the order in which
-    /// they come. An input's cache holds a host from the first answer on: it has an entry for each host, and loses
-    /// none.
+    /// they come, of one clock the lowest port first. An input's cache holds a host from the first answer on: it has an
+    /// entry for each host, and loses none.
     struct Cam {
         unsigned miss_clocks = 0;    ///< the RTL's, from its record
         unsigned search_clocks = 1;  ///< from a search that the CAM takes to the next
