@@ -237,6 +237,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
     json["version"] = NANOHOP_VERSION;
     json["engine"] = engine_versions(sweep);
     json["rows"] = std::move(rows);
+    json["left_out"] = left_out_json(sweep);
     return json;
 }
 
