@@ -5,6 +5,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -36,6 +37,9 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
 
 /// A key's value: a number where it is one.
 nlohmann::ordered_json value_json(const std::string& value);
+
+/// Of the nodes' clock, where the network has a key for it.
+std::optional<double> clock_ns(const net::Experiment& experiment);
 
 /// A result with everything it depends on, as documented in docs/simulator.md.
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& result);

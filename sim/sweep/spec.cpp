@@ -133,7 +133,7 @@ private:
     /// A network's dependencies do not depend on what is sent.
     std::string deadlock_of(const SweepPoint& point) {
         SweepPoint network = point;
-        for (const char* key : {"seed", "message", "message_max", "load", "work", "clocks", "warmup"})
+        for (const char* key : {"seed", "message", "message_max", "load", "work", "clocks", "most_clocks", "warmup"})
             network.experiment.set(key, "1");
         const auto [known, fresh] = deadlocks_.try_emplace(network.key(), "");
         if (!fresh) return known->second;
@@ -228,30 +228,40 @@ using Values = std::vector<std::string>;
 
 std::string text_of(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
 
-/// Combinations that are not possible for the same reason: "key=value other=1|2" where they are all combinations of
-/// these values, else a text for each.
+/// Combinations as few texts "key=value other=1|2", each of which stands for all combinations of its values.
 std::vector<std::string> values_texts(const std::vector<const Json*>& combinations) {
-    std::vector<std::pair<std::string, Values>> keys;
-    std::vector<std::string> each;
+    std::vector<std::string> keys;
+    std::vector<std::vector<Values>> sets;  // of each text, by key
+    for (const auto& item : combinations.front()->at("values").items()) keys.push_back(item.key());
     for (const Json* const one : combinations) {
-        Values text;
-        size_t at = 0;
-        for (const auto& [key, value] : one->at("values").items()) {
-            if (at == keys.size()) keys.emplace_back(key, Values{});
-            Values& known = keys[at++].second;
-            const std::string word = text_of(value);
-            if (std::find(known.begin(), known.end(), word) == known.end()) known.push_back(word);
-            text.push_back(fmt::format("{}={}", key, word));
+        sets.emplace_back();
+        for (const auto& item : one->at("values").items()) sets.back().push_back({text_of(item.value())});
+    }
+    for (size_t key = keys.size(); key-- > 0;) {
+        // Those that differ in this key only are one.
+        std::map<std::vector<Values>, size_t> places;
+        std::vector<std::vector<Values>> fewer;
+        for (std::vector<Values>& set : sets) {
+            std::vector<Values> others = set;
+            others[key].clear();
+            const auto [place, fresh] = places.try_emplace(std::move(others), fewer.size());
+            if (fresh) {
+                fewer.push_back(std::move(set));
+            } else {
+                auto& values = fewer[place->second][key];
+                values.insert(values.end(), set[key].begin(), set[key].end());
+            }
         }
-        each.push_back(fmt::format("{}", fmt::join(text, " ")));
+        sets = std::move(fewer);
     }
-    size_t all = 1;
-    Values text;
-    for (const auto& [key, values] : keys) {
-        all *= values.size();
-        text.push_back(fmt::format("{}={}", key, fmt::join(values, "|")));
+    std::vector<std::string> texts;
+    for (const auto& set : sets) {
+        Values words;
+        for (size_t key = 0; key < keys.size(); ++key)
+            words.push_back(fmt::format("{}={}", keys[key], fmt::join(set[key], "|")));
+        texts.push_back(fmt::format("{}", fmt::join(words, " ")));
     }
-    return all == each.size() ? Values{fmt::format("{}", fmt::join(text, " "))} : each;
+    return texts;
 }
 
 }  // namespace
@@ -287,7 +297,7 @@ Sweep read_sweep(const std::string& path) {
         (tables.empty() ? root : tables.front())
             .fail("", sweep.left_out.size() == 1
                           ? fmt::format("series \"{}\": {}", first.series, first.why)
-                          : fmt::format("no combination of these values is possible:\n{}",
+                          : fmt::format("no combination of these values is possible\n{}",
                                         left_out_text(left_out_json(sweep))));
     }
     return sweep;
@@ -322,7 +332,7 @@ std::string left_out_text(const Json& left_out) {
                                 one_line(what.second));
         }
     }
-    if (lines > kMostLines) text += fmt::format("  and {} more lines, all of which --json has\n", lines - kMostLines);
+    if (lines > kMostLines) text += fmt::format("  and {} more, all of which --json has\n", lines - kMostLines);
     return text;
 }
 
