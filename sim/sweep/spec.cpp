@@ -197,7 +197,8 @@ std::vector<net::Experiment> experiments_of(const std::set<std::string>& topolog
 /// A table's keys in the place of those of the same name around it.
 Lists merged(Lists lists, Lists own) {
     for (auto& list : own) {
-        const auto same = std::find_if(lists.begin(), lists.end(), [&](const auto& l) { return l.first == list.first; });
+        const auto same =
+            std::find_if(lists.begin(), lists.end(), [&](const auto& l) { return l.first == list.first; });
         if (same == lists.end()) {
             lists.push_back(std::move(list));
         } else {
@@ -292,13 +293,14 @@ Sweep read_sweep(const std::string& path) {
         const Lists more = read_table(tables[i], own[i], {used.begin(), used.end()}, "name");
         Combinations(tables[i], name, merged(lists, more), sweep).make();
     }
+    if (sweep.points.empty() && sweep.left_out.size() == 1) {
+        const LeftOut& only = sweep.left_out.front();
+        (tables.empty() ? root : tables.front()).fail("", fmt::format("series \"{}\": {}", only.series, only.why));
+    }
     if (sweep.points.empty()) {
-        const LeftOut& first = sweep.left_out.front();
-        (tables.empty() ? root : tables.front())
-            .fail("", sweep.left_out.size() == 1
-                          ? fmt::format("series \"{}\": {}", first.series, first.why)
-                          : fmt::format("no combination of these values is possible\n{}",
-                                        left_out_text(left_out_json(sweep))));
+        const std::string list = left_out_text(left_out_json(sweep));
+        throw config::Error(
+            fmt::format("{}: no combination of its values is possible:\n{}", path, list.substr(0, list.size() - 1)));
     }
     return sweep;
 }

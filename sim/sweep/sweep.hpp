@@ -88,8 +88,8 @@ std::string sweep_text(const nlohmann::ordered_json& json);
 std::string sweep_csv(const nlohmann::ordered_json& json);
 /// The key that --plot draws over: `wanted`, or the one with the most numbers. net::InputError when there is none.
 std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted);
-/// A figure of y ("throughput", "latency") over key x with confidence intervals, drawn by gnuplot. Throws
-/// std::runtime_error when gnuplot fails.
+/// A figure of y ("throughput", "throughput_sent", "latency") over key x with confidence intervals, drawn by gnuplot.
+/// Throws std::runtime_error when gnuplot fails.
 std::string sweep_svg(const nlohmann::ordered_json& json, const std::string& x, const std::string& y);
 
 struct RunOptions {

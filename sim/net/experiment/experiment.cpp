@@ -154,9 +154,9 @@ void TrafficOptions::resolve() {
     if (process != When::kOpen) return;
     if (!pattern) throw InputError("process: open: a trace has its own messages: must be single or overlap");
     if (load > mean_flits())
-        throw InputError(fmt::format(
-            "load: {} of messages of {} flits is more than a message per clock: must be at most {}", load, mean_flits(),
-            mean_flits()));
+        throw InputError(
+            fmt::format("load: {} of messages of {} flits is more than a message per clock: must be at most {}", load,
+                        mean_flits(), mean_flits()));
 }
 
 void TrafficOptions::check(const Network& network, const std::string& size) const {
