@@ -219,6 +219,13 @@ std::string engine_versions(const Sweep& sweep) {
     return text;
 }
 
+/// Below 0: there is none.
+double number_at(const nlohmann::ordered_json& run, const char* pointer) {
+    if (pointer == nullptr) return -1;
+    const nlohmann::ordered_json::json_pointer at(pointer);
+    return run.contains(at) && run.at(at).is_number() ? run.at(at).get<double>() : -1;
+}
+
 }  // namespace
 
 nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
@@ -255,12 +262,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
                 known = known || run.contains(at);
                 if (run.contains(at) && run.at(at).is_number()) values.push_back(run.at(at));
             }
-            const auto& first = row["runs"].front();
-            if (known)
-                row[estimated.key] =
-                    spread(values, estimated.batches == nullptr
-                                       ? -1
-                                       : first.value(nlohmann::ordered_json::json_pointer(estimated.batches), -1.0));
+            if (known) row[estimated.key] = spread(values, number_at(row["runs"].front(), estimated.batches));
         }
     }
     nlohmann::ordered_json json;

@@ -208,10 +208,11 @@ TEST(HxbFigures, WhatIsStoredIsShownWithAsManySeedsAsAllThesePointsHave) {
             results.add(p,
                         {{"verdict", "COMPLETED"},
                          {"throughput", throughput},
+                         {"throughput_sent", throughput},
                          {"offered", 0.0},
                          {"messages", 1},
                          {"seed", seed},
-                         {"latency", {{"mean", 1.0}, {"messages", 1}}},
+                         {"latency", {{"mean", 1.0}, {"p50", 1}, {"p99", 1}, {"max", 1}, {"messages", 1}}},
                          {"links", {{"mean", 0.1}, {"max", 0.1}, {"busiest", "EX(0,0,0)>X"}}},
                          {"configuration", {{"seed", seed}}}},
                         0);
@@ -242,7 +243,7 @@ TEST(SweepResultsFile, RowsOfAnotherEngineAreNotUsed) {
     const std::string path = dir.path("r.sqlite");
     {
         SweepResults results(path, "0.1.0 engine 0000000000000000");
-        run_missing({"s", {p}}, results, {1, true, {}});
+        run_missing({"s", {p}, {}}, results, {1, true, {}});
         EXPECT_FALSE(results.find(p).empty());
     }
     SweepResults results(path);

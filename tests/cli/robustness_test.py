@@ -231,7 +231,19 @@ class Input(Case):
         sweep = ["s.toml", "--results", "r.sqlite", "--json", "r.json"]
         self.assertEqual(self.run_program("nanohop-sweep", *sweep).returncode, 0)
         whole = (self.dir / "r.json").read_text()
-        for broken in ('{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}'):
+        with contextlib.closing(sqlite3.connect(self.dir / "r.sqlite")) as results:
+            (right,) = results.execute("SELECT result FROM run ORDER BY rowid DESC LIMIT 1").fetchone()
+        damaged = ['{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}']
+        # All that a report reads, left out or of another kind.
+        for key in ("verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links", "seed",
+                    "configuration"):
+            damaged += [json.dumps({k: v for k, v in json.loads(right).items() if k != key}),
+                        json.dumps(json.loads(right) | {key: [1]})]
+        latency = json.loads(right)["latency"]
+        for key in ("mean", "p50", "p99", "max", "messages"):
+            damaged += [json.dumps(json.loads(right) | {"latency": {k: v for k, v in latency.items() if k != key}}),
+                        json.dumps(json.loads(right) | {"latency": latency | {key: "1"}})]
+        for broken in damaged:
             results = sqlite3.connect(self.dir / "r.sqlite")
             (row,) = results.execute("SELECT max(rowid) FROM run").fetchone()
             results.execute("UPDATE run SET result = ? WHERE rowid = ?", (broken, row))
@@ -303,6 +315,16 @@ class SweepCombinations(Case):
         self.assertIn("must be a power of two", done.stderr)
         self.assertEqual({values[0] for values in ran}, {"hxb", "torus"})
         self.assertIn(f"{2 * (192 - possible)} runs were left out", done.stdout)
+
+    def test_the_pages_example(self):
+        page = (ROOT / "docs/simulator.md").read_text()
+        spec = page[page.index('    topology = ["hxb", "torus"]'):page.index("leaves out what a torus cannot do")]
+        done = self.sweep(spec)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("virtual_channels=1 message=9|40: virtual_channels: 1: minimal adaptive routes need 2",
+                      done.stderr)
+        self.assertIn("virtual_channels=2 message=40: message: 40 flits are more than a packet of this network has: "
+                      "must be from 1 to 32", done.stderr)
 
     def test_reasons_stand_once_for_all_values_that_they_are_of(self):
         done = self.sweep('dims = "4x4"\nclocks = 50\nrouting = ["fixed", "adaptive"]\nvirtual_channels = [1, 2]\n'
@@ -442,8 +464,7 @@ class SweepOutput(Case):
                     self.assertAlmostEqual(row[what][key[1:] or "mean"], right, 9)
                     self.assertAlmostEqual(float(got[what + key]), right, 9)
             self.assertGreater(row["throughput_sent"]["mean"], row["throughput"]["mean"], "more left than arrived")
-            line = next(line.split() for line in lines if line.startswith(row["series"]) and f" {got['message']} " in line)
-            self.assertIn(f"{row['throughput_sent']['mean']:.4f}", line)
+            self.assertIn(f"{row['throughput_sent']['mean']:.4f}", lines[len(lines) - len(rows) - 3 + rows.index(row)])
             self.assertEqual(got["latency_ns"], "", "of this network no clock is known")
             latencies = [run["latency"]["mean"] for run in row["runs"]]
             self.assertAlmostEqual(row["latency"]["mean"], sum(latencies) / 2, 9)
