@@ -636,6 +636,44 @@ TEST(SwitchSimulation, DistanceClassesTakeShortestWaysAndDoNotCollapse) {
     EXPECT_GT(beyond.throughput, 2 * adaptive.throughput);
 }
 
+/// P5's 64 switches of degree 4 take a load for thousands of clocks, and then fall into the escape for good.
+TEST(SwitchSimulation, ALoadThatIsTakenForAWhileIsNotHeld) {
+    const Values p5 = {{"topology", "rst"},     {"switches", "64"}, {"degree", "4"}, {"hosts", "4"},
+                       {"process", "open"},     {"packets", "4"},   {"seed", "2"},   {"graph_seed", "2"},
+                       {"switch_clocks", "40"}, {"load", "0.11"},   {"message", "9"}};
+    EXPECT_EQ(run({p5, {{"clocks", "5000"}}}).verdict, net::Verdict::kCompleted);
+    const Values steady = {{"clocks", "60000"}, {"until", "steady"}};
+    EXPECT_EQ(run({p5, steady}).verdict, net::Verdict::kSaturated);
+    EXPECT_EQ(run({p5, steady, {{"escape_when", "no_room"}}}).verdict, net::Verdict::kCompleted);
+}
+
+/// A head that waits for a virtual channel with room takes the escape less often (P5, 5.1; figures of its network of
+/// 256 switches of degree 8), and one that comes from a host never, where hosts leave it to packets under way.
+TEST(SwitchSimulation, WhenHeadsTakeTheEscape) {
+    const Values p5 = {{"topology", "rst"},     {"switches", "256"}, {"degree", "8"},      {"hosts", "8"},
+                       {"process", "open"},     {"packets", "4"},    {"link_clocks", "2"}, {"clocks", "5000"},
+                       {"switch_clocks", "40"}, {"load", "0.05"},    {"message", "9"}};
+    const double held = escape_share(run({p5}));
+    const double no_room = escape_share(run({p5, {{"escape_when", "no_room"}}}));
+    const double no_hosts = escape_share(run({p5, {{"escape_when", "no_room"}, {"host_escape", "no"}}}));
+    EXPECT_NEAR(held, 0.076, 0.005);
+    EXPECT_NEAR(no_room, 0.006, 0.002);
+    EXPECT_LT(no_hosts, no_room);
+}
+
+TEST(SwitchSimulation, LostMessagesAreNoSaturation) {
+    const net::ExperimentResult r = run({{{"topology", "mesh"},
+                                          {"dims", "4x4"},
+                                          {"message", "4"},
+                                          {"process", "open"},
+                                          {"load", "0.02"},
+                                          {"dead_links", "500:S1>S2"},
+                                          {"clocks", "20000"}}});
+    EXPECT_EQ(r.verdict, net::Verdict::kLost);
+    EXPECT_EQ(r.lost_messages, 141U);
+    EXPECT_EQ(r.backlog, 0);
+}
+
 TEST(SwitchSimulation, AShareOfDeadLinksIsMissingFromTheStart) {
     const Values some = {{"message", "9"}, {"process", "open"}, {"load", "0.05"}};
     for (const auto& [share, links] : {std::pair{"0", 32U}, {"0.1", 29U}, {"0.25", 24U}}) {

@@ -284,7 +284,7 @@ private:
 
     void buffers() {
         for (const auto& [name, keys] : networks())
-            for (const char* packets : {"1", "2", "4"})
+            for (const char* packets : {"1", "2", "4", "6", "8", "16"})
                 add(name, fmt::format("{} packets", packets), with(keys, {{"packets", packets}}), 8);
     }
 

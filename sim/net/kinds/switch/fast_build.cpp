@@ -59,7 +59,9 @@ void FastSwitchSimulator::build() {
     port_mask_ = (1U << shift_) - 1;
     local_ports_from_ = config.links();
     channels_ = config.virtual_channels;
-    adaptive_from_ = 4 * config.escape_channels;
+    credits_ = fast_switch::Credits(config.packets);
+    adaptive_from_ = credits_.place(config.escape_channels);
+    queue_length_ = std::max(config.packets, 2U) - 1;
     no_adaptive_ =
         uint64_t{1} << Word::kLocal | uint64_t{1} << Word::kAtLimit | uint64_t{!config.restart} << Word::kEscape;
     leaves_ = config.restart ? Word::kInEscape : 0;
@@ -90,7 +92,7 @@ void FastSwitchSimulator::build() {
         Input& in = *new (&input(i)) Input;
         for (unsigned v = 0; v < channels_; ++v) new (&stage(in, v)) Channel;
     }
-    queues_.assign(size_t{output_count_} * channels_, {kNever, kNever, kNever});
+    queues_.assign(size_t{output_count_} * channels_ * queue_length_, kNever);
     outputs_.resize(output_count_);
     for (auto* list : {&lookups_, &next_lookups_, &refused_, &next_refused_}) list->make(output_count_);
     for (auto* list : {&undecided_, &next_undecided_}) list->make(2 * size_t{output_count_});
@@ -101,7 +103,7 @@ void FastSwitchSimulator::build() {
     reasons_.resize(switches);
     if (count_) counts_.resize(size_t{output_count_} * channels_);
     uint32_t all = 0;
-    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << (4 * v);
+    for (unsigned v = 0; v < channels_; ++v) all |= config.packets << credits_.place(v);
     for (Switch& at : switches_) at.credits.fill(all);
     for (HostCredits& c : host_credits_) c.credits = all;
     connect();

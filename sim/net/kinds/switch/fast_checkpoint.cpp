@@ -20,7 +20,6 @@ using fast_switch::HostCredits;
 using fast_switch::Input;
 using fast_switch::Message;
 using fast_switch::Output;
-using fast_switch::Queue;
 using fast_switch::Shown;
 using fast_switch::Switch;
 
@@ -123,7 +122,7 @@ Bytes FastSwitchSimulator::save_piece() {
                               any_dead_ ? output_dead_since_[i] : kNever});
             for (unsigned v = 0; v < channels_; ++v) {
                 out.put(stage(in, v));
-                out.put(queues_[i * channels_ + v]);
+                for (unsigned k = 0; k < queue_length_; ++k) out.put(queue_of(i, v)[k]);
             }
         }
     }
@@ -262,12 +261,13 @@ private:
         }
         for (unsigned v = 0; v < s_.channels_; ++v) {
             const auto stage = in.get<Channel>();
-            const auto queue = in.get<Queue>();
+            std::vector<uint32_t> queue(s_.queue_length_);
+            for (uint32_t& head : queue) head = in.get<uint32_t>();
             if (i == kNever) continue;
             Channel& own = s_.stage(s_.input(i), v);
             own = stage;
             if (((saved.input.have | saved.input.front) >> v & 1) != 0) own.packet = packet(stage.packet);
-            Queue& behind = s_.queues_[i * s_.channels_ + v];
+            uint32_t* const behind = s_.queue_of(i, v);
             for (size_t k = 0; k < queue.size(); ++k) behind[k] = queue[k] == kNever ? kNever : packet(queue[k]);
         }
     }

@@ -50,7 +50,7 @@ inline void FastSwitchSimulator::show(Shown event, bool at_once) {
     Input& in = input(i);
     const auto own = static_cast<uint8_t>(1U << v);
     if (((in.have | in.front) & own) != 0) {
-        Queue& queue = queues_[i * channels_ + v];
+        uint32_t* const queue = queue_of(i, v);
         unsigned place = 0;
         while (queue[place] != kNever) ++place;
         queue[place] = event.packet;

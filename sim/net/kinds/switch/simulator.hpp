@@ -84,6 +84,8 @@ public:
 
 /// Ports of a switch that the fast engine takes, up to 24 of them links: more than hardware has (switch_::kMaxPorts).
 inline constexpr unsigned kMostSimulatedPorts = 32;
+/// Virtual channels there, with buffers of so many packets.
+constexpr unsigned most_simulated_channels(unsigned packets) { return packets > 15 ? 6 : switch_::kMaxChannels; }
 /// Clocks that a head waits before its lookup there: more than hardware can be configured to (switch_::check).
 inline constexpr unsigned kMostSimulatedExtraClocks = 191;
 /// Switches there: as many as parts and packets have numbers for; hardware has up to switch_::kMaxSwitches.
