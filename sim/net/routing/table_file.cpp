@@ -270,7 +270,9 @@ RouteTable read_table(const std::string& path, const Graph& graph) {
             rest.remove_prefix(comma + 1);
         }
         if (columns.empty()) {
-            for (const std::string_view field : fields) columns.emplace(field, columns.size());
+            for (size_t i = 0; i < fields.size(); ++i)
+                if (!columns.emplace(fields[i], i).second && !fields[i].empty())
+                    fail(fmt::format("two columns {}: each must have a name of its own", fields[i]));
             for (const char* needed : {"switch", "destination"})
                 if (!columns.contains(needed)) fail(fmt::format("no column {}", needed));
             if (!columns.contains("port") && !columns.contains("up")) fail("no column port or up");
