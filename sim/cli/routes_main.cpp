@@ -63,7 +63,8 @@ int main(int argc, char** argv) {
     without(check);
     check->add_option("--subnet", options.subnet, "Output of ibnetdiscover")->type_name("FILE");
     check
-        ->add_option("--sl", options.sl, "Service levels of the subnet's paths, as ibdmchk reads them; else all have SL 0")
+        ->add_option("--sl", options.sl,
+                     "Service levels of the subnet's paths, as ibdmchk reads them; else all have SL 0")
         ->type_name("FILE");
     check
         ->add_option("--sl2vl", options.sl2vl,

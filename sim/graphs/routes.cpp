@@ -106,9 +106,8 @@ int run_routes_make(const RoutesOptions& options) {
         const RouteTable table =
             options.without.empty()
                 ? input->keys.make(input->graph, input->specification.family())
-                : routing::renumbered(
-                      input->graph, missing,
-                      input->keys.make(input->graph.without(missing), input->specification.family()));
+                : routing::renumbered(input->graph, missing,
+                                      input->keys.make(input->graph.without(missing), input->specification.family()));
         const routing::CheckResult r = routing::check(input->graph, table, {input->keys.most_hops, 10});
         if (r.sound()) {
             if (out) out->write(routing::table_text(input->graph, table, options.out));
@@ -123,12 +122,14 @@ int run_routes_make(const RoutesOptions& options) {
 int run_routes_check(const RoutesOptions& options) {
     return guarded([&] {
         if (!options.subnet.empty() && !options.without.empty())
-            throw InputError("--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
+            throw InputError(
+                "--without: the ports of a subnet have numbers of their own: leave the cable out of its file");
         if (!options.subnet.empty()) return check_subnet(options);
         if (infiniband::is_forwarding(options.table))
-            throw InputError(fmt::format("{}: forwarding tables of InfiniBand; --subnet FILE, the output of "
-                                         "ibnetdiscover, says what their ports lead to",
-                                         options.table));
+            throw InputError(
+                fmt::format("{}: forwarding tables of InfiniBand; --subnet FILE, the output of "
+                            "ibnetdiscover, says what their ports lead to",
+                            options.table));
         if (!options.sl.empty() || !options.sl2vl.empty())
             throw InputError("--sl, --sl2vl: are of forwarding tables of InfiniBand, with --subnet FILE");
         const auto input = read_input(options);

@@ -19,7 +19,8 @@ struct RoutesOptions {
     std::string subnet;             ///< check: ibnetdiscover's output beside OpenSM's dump
     std::string sl;                 ///< check: SLs of the subnet's paths
     std::string sl2vl;              ///< check: lanes of SLs
-    std::vector<std::string> without;  ///< links that are missing, S1>S2; ports keep the numbers that they have with them
+    std::vector<std::string>
+        without;  ///< links that are missing, S1>S2; ports keep the numbers that they have with them
     std::string json;
     bool list_keys = false;
 };

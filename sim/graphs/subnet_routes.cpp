@@ -52,6 +52,7 @@ nlohmann::ordered_json json_of(const Subnet& s) {
             {"sound", r.sound()},
             {"faults", r.faults},
             {"more_faults", r.more_faults},
+            {"credit_loop", r.credit_loop},
             {"routing", "opensm"},
             {"judged", "host to host"},
             {"switches", s.fabric.switches.size()},
@@ -88,7 +89,8 @@ void print_switch_lids(const infiniband::PathResult& r) {
 int check_subnet(const RoutesOptions& options) {
     if (!options.sl.empty() && options.sl2vl.empty())
         throw InputError(
-            "--sl: which virtual lane an SL has is not said: --sl2vl FILE, --sl2vl identity (lane = SL), or --sl2vl 0 (all "
+            "--sl: which virtual lane an SL has is not said: --sl2vl FILE, --sl2vl identity (lane = SL), or --sl2vl 0 "
+            "(all "
             "in one lane)");
     const Subnet s = judge(options);
     const infiniband::PathResult& r = s.hosts;

@@ -586,8 +586,8 @@ TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
 }
 
 /// A fat tree of switches with 24 ports: the upper ones have 24 links and no host, the lower ones 12 and 12, which as
-/// switches that are all alike would have 36. Each message of a run with hardly any load takes the clocks of its way; at
-/// more load all that is offered is carried, with every selection and with a reserve, to the right hosts.
+/// switches that are all alike would have 36. Each message of a run with hardly any load takes the clocks of its way;
+/// at more load all that is offered is carried, with every selection and with a reserve, to the right hosts.
 TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
     const Values tree = {{"topology", "fat_tree"}, {"children", "12x24"}, {"parents", "1x12"}};
     const net::Experiment idle = with({tree, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
@@ -610,12 +610,14 @@ TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
         EXPECT_NEAR(r.throughput, 0.3, 0.01);
         EXPECT_EQ(r.bad_messages, 0U);
     }
-    EXPECT_EQ(input_error([&] { with({tree, {{"engine", "golden"}}}); }),
-              "hosts: up to 24 links and 12 hosts at a switch: switches of engine = golden are all alike, as those of the "
-              "RTL: must be at most 24 together; engine = fast takes 32 ports of each switch");
-    EXPECT_EQ(input_error([&] { with({{{"topology", "fat_tree"}, {"children", "16x32"}, {"parents", "1x16"}}}); }),
-              "hosts: switch 32 has 32 links and 0 hosts: the engine takes switches of up to 32 ports, 24 of them links "
-              "(graphs and route tables may have 64 links a switch)");
+    EXPECT_EQ(
+        input_error([&] { with({tree, {{"engine", "golden"}}}); }),
+        "hosts: up to 24 links and 12 hosts at a switch: switches of engine = golden are all alike, as those of the "
+        "RTL: must be at most 24 together; engine = fast takes 32 ports of each switch");
+    EXPECT_EQ(
+        input_error([&] { with({{{"topology", "fat_tree"}, {"children", "16x32"}, {"parents", "1x16"}}}); }),
+        "hosts: switch 32 has 32 links and 0 hosts: the engine takes switches of up to 32 ports, 24 of them links "
+        "(graphs and route tables may have 64 links a switch)");
 }
 
 /// Flits over links by name, of a run with these keys.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// InfiniBand subnets: what their files say, and what is wrong with them. subnet_test.py has random ones beside a referee.
+// InfiniBand subnets: what their files say, and what is wrong with them. subnet_test.py has random ones beside a
+// referee.
 #include <gtest/gtest.h>
 
 #include "../input_error.hpp"
@@ -61,8 +62,8 @@ std::string ring_fabric() {
         for (int t = 0; t < 3; ++t) {
             if (t == s) continue;
             const std::string port = std::to_string(ports[s][t]);
-            text += "[" + port + "]\t\"S-000000000000000" + std::to_string(t + 1) + "\"[" + port + "]\t\t# \"leaf\" lid " +
-                    std::to_string(t + 1) + " 4xHDR\n";
+            text += "[" + port + "]\t\"S-000000000000000" + std::to_string(t + 1) + "\"[" + port +
+                    "]\t\t# \"leaf\" lid " + std::to_string(t + 1) + " 4xHDR\n";
         }
     }
     return text;
@@ -75,7 +76,8 @@ std::string ring_tables(const int (&ports)[3][3]) {
     std::string text;
     for (unsigned s = 0; s < 3; ++s) {
         std::string rows = direct[s];
-        for (int i = 0; i < 3; ++i) rows += "0x000" + std::to_string(i + 4) + " " + std::to_string(ports[s][i]) + " : \n";
+        for (int i = 0; i < 3; ++i)
+            rows += "0x000" + std::to_string(i + 4) + " " + std::to_string(ports[s][i]) + " : \n";
         text += lft(s + 1, rows);
     }
     return text;
@@ -90,7 +92,9 @@ protected:
         return at == std::string::npos ? text : text.replace(at, from.size(), to);
     }
     Fabric fabric(const std::string& text) const { return read_fabric(dir_.write("net", text)); }
-    Forwarding tables(const Fabric& f, const std::string& text) const { return read_forwarding(dir_.write("lfts", text), f); }
+    Forwarding tables(const Fabric& f, const std::string& text) const {
+        return read_forwarding(dir_.write("lfts", text), f);
+    }
     PathResult hosts(const std::string& net, const std::string& lfts) const {
         const Fabric f = fabric(net);
         return check_hosts(f, tables(f, lfts), {}, {}, 10);
@@ -152,9 +156,10 @@ TEST_F(InfiniBand, LidsOfSwitchesAreJudgedApart) {
 
 TEST_F(InfiniBand, LoopsAndCreditLoopsOfHostLidsAreFound) {
     EXPECT_EQ(first_fault(ring_fabric(), ring_tables({{1, 20, 21}, {20, 1, 22}, {21, 22, 1}})), "sound");
-    EXPECT_EQ(first_fault(ring_fabric(), ring_tables({{1, 20, 20}, {20, 1, 20}, {21, 22, 1}})),
-              "from H-0000000000000011 port 1 \"node HCA-1\" (LID 4) to LID 6 of H-0000000000000013 port 1 \"node HCA-1\": "
-              "a loop: S-0000000000000001 -> S-0000000000000002 -> S-0000000000000001 (and from 1 more)");
+    EXPECT_EQ(
+        first_fault(ring_fabric(), ring_tables({{1, 20, 20}, {20, 1, 20}, {21, 22, 1}})),
+        "from H-0000000000000011 port 1 \"node HCA-1\" (LID 4) to LID 6 of H-0000000000000013 port 1 \"node HCA-1\": "
+        "a loop: S-0000000000000001 -> S-0000000000000002 -> S-0000000000000001 (and from 1 more)");
     const PathResult r = hosts(ring_fabric(), ring_tables({{1, 20, 20}, {22, 1, 22}, {21, 21, 1}}));
     EXPECT_EQ(r.broken, 0U);
     EXPECT_EQ(r.dependencies, 3U);
@@ -167,8 +172,9 @@ TEST_F(InfiniBand, LoopsAndCreditLoopsOfHostLidsAreFound) {
 TEST_F(InfiniBand, WherePathsEndIsNamed) {
     const auto fault = [&](const std::string& from, const std::string& to) {
         const std::string text = first_fault(kRow, changed(kRowTables, from, to));
-        const std::string head = "from H-00000000000000a1 port 1 \"host-a\" (LID 11) to LID 12 of H-00000000000000b1 port 1 "
-                                 "\"host-b\": ";
+        const std::string head =
+            "from H-00000000000000a1 port 1 \"host-a\" (LID 11) to LID 12 of H-00000000000000b1 port 1 "
+            "\"host-b\": ";
         EXPECT_EQ(text.find(head), 0U) << text;
         return text.substr(std::min(head.size(), text.size()));
     };
@@ -187,12 +193,14 @@ TEST_F(InfiniBand, WherePathsEndIsNamed) {
 
 // A cable that one end lists, that two ends list differently, from a switch to itself: the lines of both are named.
 TEST_F(InfiniBand, CablesHaveTwoEnds) {
-    EXPECT_EQ(fabric_error(changed(kRow, "[1]\t\"S-0000000000000002\"[3]\t\t# \"middle\" lid 2 4xQDR\n", "")),
-              ":10: only this end lists the cable of S-0000000000000002 port 3: S-0000000000000001 (line 6) does not list "
-              "port 1");
-    EXPECT_EQ(fabric_error(changed(kRow, "[4]\t", "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n[4]\t")),
-              ":12: only this end lists the cable of S-0000000000000002 port 5: the same switch (line 10) does not list "
-              "port 6");
+    EXPECT_EQ(
+        fabric_error(changed(kRow, "[1]\t\"S-0000000000000002\"[3]\t\t# \"middle\" lid 2 4xQDR\n", "")),
+        ":10: only this end lists the cable of S-0000000000000002 port 3: S-0000000000000001 (line 6) does not list "
+        "port 1");
+    EXPECT_EQ(
+        fabric_error(changed(kRow, "[4]\t", "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n[4]\t")),
+        ":12: only this end lists the cable of S-0000000000000002 port 5: the same switch (line 10) does not list "
+        "port 6");
     EXPECT_EQ(fabric_error(changed(kRow, "[2]\t\"S-0000000000000002\"[4]", "[2]\t\"S-0000000000000002\"[3]")),
               ":12: the cable of S-0000000000000002 port 4 leads to S-0000000000000003 port 2, whose cable leads to "
               "S-0000000000000002 port 3 (line 15)");
@@ -201,12 +209,13 @@ TEST_F(InfiniBand, CablesHaveTwoEnds) {
     EXPECT_EQ(fabric_error(changed(kRow, "\"S-0000000000000001\"[8]", "\"S-0000000000000001\"[7]")),
               ":8: the cable of S-0000000000000001 port 8 leads to H-00000000000000a1 port 1, whose cable leads to "
               "S-0000000000000001 port 7 (line 19)");
-    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t\"H-00000000000000a1\"[1](a2) \t\t# \"host-a\" lid 11 4xQDR\n", "")),
-              ":18: only this end lists the cable of H-00000000000000a1 port 1: S-0000000000000001 (line 6) does not list "
-              "port 8");
-    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[9]\t")),
-              ":8: S-0000000000000001 port 9: it has the ports 1 to 8");
-    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[1]\t")), ":8: S-0000000000000001 port 1 a second time, it is at line 7");
+    EXPECT_EQ(
+        fabric_error(changed(kRow, "[8]\t\"H-00000000000000a1\"[1](a2) \t\t# \"host-a\" lid 11 4xQDR\n", "")),
+        ":18: only this end lists the cable of H-00000000000000a1 port 1: S-0000000000000001 (line 6) does not list "
+        "port 8");
+    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[9]\t")), ":8: S-0000000000000001 port 9: it has the ports 1 to 8");
+    EXPECT_EQ(fabric_error(changed(kRow, "[8]\t", "[1]\t")),
+              ":8: S-0000000000000001 port 1 a second time, it is at line 7");
     // Both ends in the same switch is a cable like others.
     const std::string plug = changed(kRow, "[4]\t",
                                      "[5]\t\"S-0000000000000002\"[6]\t\t# \"middle\" lid 2 4xQDR\n"
@@ -230,16 +239,19 @@ TEST_F(InfiniBand, EachLidHasOneOwner) {
               ":16: H-00000000000000b1: LID 49152: LIDs of ports are 1 to 49151");
     EXPECT_EQ(fabric_error("# nothing\n"), ": no switch; the output of ibnetdiscover is expected");
     // A description may say anything.
-    EXPECT_EQ(first_fault(changed(kRow, "# \"host-b\" lid 12", "# \"a \"lid 11 lmc 3\" lid 9\" lid 12"), kRowTables), "sound");
+    EXPECT_EQ(first_fault(changed(kRow, "# \"host-b\" lid 12", "# \"a \"lid 11 lmc 3\" lid 9\" lid 12"), kRowTables),
+              "sound");
 }
 
 TEST_F(InfiniBand, EachLidHasOneEntryAtASwitch) {
     EXPECT_EQ(table_error(changed(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 003 : \n")),
               ":17: a second entry of LID 12 (0x000c) at S-0000000000000002: port 3, the first says port 4");
     const Fabric f = fabric(kRow);
-    const Forwarding same = tables(f, changed(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 004 : \n0x0050 001\n"));
+    const Forwarding same =
+        tables(f, changed(kRowTables, "0x000c 004 : \n", "0x000c 004 : \n0x000c 004 : \n0x0050 001\n"));
     ASSERT_EQ(same.notes.size(), 2U);
-    EXPECT_NE(same.notes[0].find("entries of LIDs that no port of the subnet has: 1, the first in line 18"), std::string::npos);
+    EXPECT_NE(same.notes[0].find("entries of LIDs that no port of the subnet has: 1, the first in line 18"),
+              std::string::npos);
     EXPECT_NE(same.notes[1].find("entries that are there a second time, with the same port: 1, the first in line 17"),
               std::string::npos);
     EXPECT_EQ(table_error(changed(kRowTables, "0x000c 004 : \n", "0x000c 256 : \n")),
@@ -251,8 +263,8 @@ TEST_F(InfiniBand, EachLidHasOneEntryAtASwitch) {
 
 TEST_F(InfiniBand, TablesAreReadAsEachToolWritesThem) {
     // By a directed route: only the GUID says which switch it is.
-    const std::string directed =
-        changed(changed(kRowTables, "Lid 2 ", "DR path slid 0; dlid 0; 0,1 "), "Lid 3 ", "DR path slid 65535; dlid 65535; 0,1,4 ");
+    const std::string directed = changed(changed(kRowTables, "Lid 2 ", "DR path slid 0; dlid 0; 0,1 "), "Lid 3 ",
+                                         "DR path slid 65535; dlid 65535; 0,1,4 ");
     EXPECT_EQ(first_fault(kRow, directed), "sound");
     EXPECT_NE(table_error(changed(directed, "guid 0x0000000000000002", "guid 0x0000000000000042")).find("whose GUID"),
               std::string::npos);
@@ -266,8 +278,10 @@ TEST_F(InfiniBand, TablesAreReadAsEachToolWritesThem) {
     const std::string opensm =
         "Unicast lids [0-12] of switch Lid 1 guid 0x0000000000000001 ('left'):\n0x000b 008 # Channel Adapter portguid "
         "0x00000000000000a2: 'host-a'\n0x000c 001 # unknown node and type\n12 lids dumped\n"
-        "Unicast lids [0-12] of switch Lid 2 guid 0x0000000000000002 ('middle'):\n0x000b 003 # x\n0x000c 004 # x\n12 lids dumped\n"
-        "Unicast lids [0-12] of switch Lid 3 guid 0x0000000000000003 ('right'):\n0x000b 002 # x\n0x000c 005 # x\n12 lids dumped\n";
+        "Unicast lids [0-12] of switch Lid 2 guid 0x0000000000000002 ('middle'):\n0x000b 003 # x\n0x000c 004 # x\n12 "
+        "lids dumped\n"
+        "Unicast lids [0-12] of switch Lid 3 guid 0x0000000000000003 ('right'):\n0x000b 002 # x\n0x000c 005 # x\n12 "
+        "lids dumped\n";
     EXPECT_EQ(first_fault(kRow, opensm), "sound");
     const std::string fdbs =
         "dump_ucast_routes: Switch 0x0000000000000001\nLID    : Port : Hops : Optimal\n0x000A : UNREACHABLE\n"
@@ -279,7 +293,9 @@ TEST_F(InfiniBand, TablesAreReadAsEachToolWritesThem) {
     EXPECT_EQ(first_fault(kRow, fdbs), "sound");
     EXPECT_TRUE(is_forwarding(dir_.path("lfts")));
     // Tables of multicast LIDs behind them are no entries.
-    EXPECT_EQ(first_fault(kRow, kRowTables + "Multicast mlids [0xc000-0xc3ff] of switch Lid 1 guid 0x1 (x):\n0xc000 x\n"), "sound");
+    EXPECT_EQ(
+        first_fault(kRow, kRowTables + "Multicast mlids [0xc000-0xc3ff] of switch Lid 1 guid 0x1 (x):\n0xc000 x\n"),
+        "sound");
 }
 
 // All clockwise in a ring of three, which takes two virtual lanes: what crosses from the third switch to the first
@@ -298,26 +314,31 @@ TEST_F(InfiniBand, ServiceLevelsTakeVirtualLanes) {
     EXPECT_EQ(two.lanes, 2U);
     EXPECT_EQ(two.dependencies, 3U);
     // The same SL for all is the cycle again, in whatever lane.
-    EXPECT_NE(check_hosts(f, clockwise, {}, LaneTables("2", f), 10).credit_loop.find("[20] VL 2 -> "), std::string::npos);
+    EXPECT_NE(check_hosts(f, clockwise, {}, LaneTables("2", f), 10).credit_loop.find("[20] VL 2 -> "),
+              std::string::npos);
     EXPECT_NE(check_hosts(f, clockwise, levels, LaneTables("0,15", f), 10)
                   .faults.front()
                   .find("SL 1 has VL 15 at S-0000000000000002 from port 1 to port 22: data is dropped"),
               std::string::npos);
     // As OpenSM dumps it, by source port; and a table of one switch, which all share.
     const std::string by_port = dir_.write(
-        "sl", "Channel Adapter 0x111, base LID 4, \"x\"\n0x0005 : 0\n0x0006 : 0\nChannel Adapter 0x112, base LID 5, \"x\"\n"
-              "0x0004 : 1\n0x0006 : 0\nChannel Adapter 0x113, base LID 6, \"x\"\n0x0004 : 1\n0x0005 : 1\n");
+        "sl",
+        "Channel Adapter 0x111, base LID 4, \"x\"\n0x0005 : 0\n0x0006 : 0\nChannel Adapter 0x112, base LID 5, \"x\"\n"
+        "0x0004 : 1\n0x0006 : 0\nChannel Adapter 0x113, base LID 6, \"x\"\n0x0004 : 1\n0x0005 : 1\n");
     std::string row;
     for (int i = 0; i < 16; ++i) row += i % 2 == 0 ? " 0 " : " 1 ";
-    const std::string shared = dir_.write("sl2vl", "Switch 0x0000000000000001, base LID 1, \"leaf\"\n#in out : 0\n1   20  :" + row + "\n");
+    const std::string shared =
+        dir_.write("sl2vl", "Switch 0x0000000000000001, base LID 1, \"leaf\"\n#in out : 0\n1   20  :" + row + "\n");
     const LaneTables one(shared, f);
     EXPECT_NE(one.about().find("which all switches and ports share"), std::string::npos);
     EXPECT_TRUE(check_hosts(f, clockwise, ServiceLevels(by_port, f), one, 10).sound());
-    const LaneTables two_tables(dir_.write("sl2vl", "0x0000000000000001 1 20 0x01 0x01 0x01 0x01 0x01 0x01 0x01 0x01\n"
-                                                    "0x0000000000000001 21 20 0x11 0x11 0x11 0x11 0x11 0x11 0x11 0x11\n"),
+    const LaneTables two_tables(dir_.write("sl2vl",
+                                           "0x0000000000000001 1 20 0x01 0x01 0x01 0x01 0x01 0x01 0x01 0x01\n"
+                                           "0x0000000000000001 21 20 0x11 0x11 0x11 0x11 0x11 0x11 0x11 0x11\n"),
                                 f);
-    EXPECT_EQ(input_error([&] { check_hosts(f, clockwise, levels, two_tables, 10); })
-                  .find("--sl2vl: no table of S-000000000000000"),
+    EXPECT_EQ(input_error([&] {
+                  check_hosts(f, clockwise, levels, two_tables, 10);
+              }).find("--sl2vl: no table of S-000000000000000"),
               0U);
 }
 
@@ -329,7 +350,8 @@ TEST_F(InfiniBand, FilesOfServiceLevelsAreRefusedWithTheirPlace) {
     EXPECT_EQ(sl("0x0000000000000011 5 16\n").find(":1: expected an SL from 0 to 15"), 0U);
     EXPECT_EQ(sl("0x0000000000000011 7 1\n").find(":1: expected a LID of the subnet, at most 6"), 0U);
     EXPECT_EQ(sl("0x0000000000000099 5 1\n").find(":1: expected 0xGUID LID SL, of a node"), 0U);
-    EXPECT_EQ(sl("0x0000000000000011 5 1\n0x0000000000000011 5 2\n").find(":2: a second SL from H-0000000000000011"), 0U);
+    EXPECT_EQ(sl("0x0000000000000011 5 1\n0x0000000000000011 5 2\n").find(":2: a second SL from H-0000000000000011"),
+              0U);
     EXPECT_EQ(sl("0x0005 : 1\n").find(":1: expected Channel Adapter 0xGUID"), 0U);
     EXPECT_EQ(sl("\n"), ": no line 0xGUID LID SL, and none 0xLID : SL");
     const auto sl2vl = [&](const std::string& text) {
@@ -363,9 +385,8 @@ Ca	1 "H-00000000000000a1"		# "host-a"
 Ca	1 "H-00000000000000b1"		# "host-b"
 [1](b2) 	"S-0000000000000002"[8]		# lid 8 lmc 2 "b" lid 2 4xQDR
 )";
-    const std::string lfts =
-        lft(1, "0x0004 008\n0x0005 008\n0x0008 001\n0x0009 002\n0x000a 001\n0x000b 002\n") +
-        lft(2, "0x0004 001\n0x0005 002\n0x0008 008\n0x0009 008\n0x000a 008\n0x000b 008\n");
+    const std::string lfts = lft(1, "0x0004 008\n0x0005 008\n0x0008 001\n0x0009 002\n0x000a 001\n0x000b 002\n") +
+                             lft(2, "0x0004 001\n0x0005 002\n0x0008 008\n0x0009 008\n0x000a 008\n0x000b 008\n");
     const PathResult r = hosts(net, lfts);
     EXPECT_TRUE(r.sound());
     EXPECT_EQ(r.lids, 6U);

@@ -72,7 +72,7 @@ struct Row {
     std::string far;
     uint64_t far_guid = 0;
     uint32_t far_port = 0;
-    uint64_t port_guid = 0;      ///< of a host: its own, or in a switch's section the far one
+    uint64_t port_guid = 0;       ///< of a host: its own, or in a switch's section the far one
     std::optional<uint32_t> lid;  ///< of the host
     unsigned lmc = 0;
     std::string far_name;
@@ -130,15 +130,16 @@ private:
         const bool good = at.number(s.ports) && (at.blanks(), at.node(s.id, s.guid));
         s.kind = good ? s.id.front() : 0;
         if (!good || is_switch != (s.kind == 'S'))
-            lines.fail(is_switch ? "Switch PORTS \"S-GUID\" # \"name\" .. lid LID lmc LMC"
-                                 : "Ca PORTS \"H-GUID\" # \"name\"",
-                       line);
+            lines.fail(
+                is_switch ? "Switch PORTS \"S-GUID\" # \"name\" .. lid LID lmc LMC" : "Ca PORTS \"H-GUID\" # \"name\"",
+                line);
         if (is_switch && (!at.past("#") || !at.description(s.name, " ") || !at.past(" lid ") || !at.number(s.lid)))
             lines.fail("Switch PORTS \"S-GUID\" # \"name\" .. lid LID lmc LMC", line);
         if (is_switch && at.take(" lmc ") && (!at.number(s.lmc) || s.lmc > 7)) lines.fail("lmc 0 to 7", line);
         if (s.ports == 0 || s.ports > kMostPorts) lines.fail(fmt::format("1 to {} ports", kMostPorts), line);
         const auto [first, fresh] = section_.emplace(s.id, sections_.size());
-        if (!fresh) fail(s.line, fmt::format("{} a second time, it is at line {}", s.id, sections_[first->second].line));
+        if (!fresh)
+            fail(s.line, fmt::format("{} a second time, it is at line {}", s.id, sections_[first->second].line));
         if (is_switch) {
             if (!fabric_.switch_of_guid.emplace(s.guid, fabric_.switches.size()).second)
                 fail(s.line, fmt::format("{}: a second switch of this GUID", s.id));
@@ -156,7 +157,8 @@ private:
         r.line = lines.line_number();
         Cursor at(line);
         if (!at.take("[") || !at.number(r.port) || !at.take("]")) lines.fail(kExpected, line);
-        if (s.kind != 'S' && at.take("(") && (!at.number(r.port_guid, 16) || !at.take(")"))) lines.fail(kExpected, line);
+        if (s.kind != 'S' && at.take("(") && (!at.number(r.port_guid, 16) || !at.take(")")))
+            lines.fail(kExpected, line);
         if (at.take("[ext ")) at.past("]");
         at.blanks();
         if (!at.node(r.far, r.far_guid) || !at.take("[") || !at.number(r.far_port) || !at.take("]"))
@@ -172,9 +174,11 @@ private:
             if (at.past("# lid ") && at.number(lid) && at.take(" lmc ") && at.number(r.lmc)) r.lid = lid;
         }
         if (!r.lid || r.lmc > 7)
-            lines.fail(s.kind == 'S' ? "# \"name\" lid LID behind the port" : "# lid LID lmc LMC (0 to 7) behind the port",
-                       line);
-        if (r.port == 0 || r.port > s.ports) fail(r.line, fmt::format("{} port {}: it has the ports 1 to {}", s.id, r.port, s.ports));
+            lines.fail(
+                s.kind == 'S' ? "# \"name\" lid LID behind the port" : "# lid LID lmc LMC (0 to 7) behind the port",
+                line);
+        if (r.port == 0 || r.port > s.ports)
+            fail(r.line, fmt::format("{} port {}: it has the ports 1 to {}", s.id, r.port, s.ports));
         for (const Row& other : s.rows)
             if (other.port == r.port)
                 fail(r.line, fmt::format("{} port {} a second time, it is at line {}", s.id, r.port, other.line));
@@ -193,11 +197,12 @@ private:
         for (const Row& back : far->rows) {
             if (back.port != r.far_port) continue;
             if (back.far == s.id && back.far_port == r.port) return &back;
-            fail(r.line, fmt::format("the cable of {} port {} leads to {} port {}, whose cable leads to {} port {} (line {})",
-                                     s.id, r.port, r.far, r.far_port, back.far, back.far_port, back.line));
+            fail(r.line,
+                 fmt::format("the cable of {} port {} leads to {} port {}, whose cable leads to {} port {} (line {})",
+                             s.id, r.port, r.far, r.far_port, back.far, back.far_port, back.line));
         }
-        fail(r.line, fmt::format("only this end lists the cable of {} port {}: {} (line {}) does not list port {}", s.id, r.port,
-                                 r.far == s.id ? "the same switch" : r.far, far->line, r.far_port));
+        fail(r.line, fmt::format("only this end lists the cable of {} port {}: {} (line {}) does not list port {}",
+                                 s.id, r.port, r.far == s.id ? "the same switch" : r.far, far->line, r.far_port));
     }
 
     void switch_rows(const Section& s) {
@@ -205,7 +210,8 @@ private:
         for (const Row& r : s.rows) {
             if (r.far.front() == 'S') {
                 if (far_row(s, r) == nullptr)
-                    fail(r.line, fmt::format("{} port {} leads to {}, which has no Switch section", s.id, r.port, r.far));
+                    fail(r.line,
+                         fmt::format("{} port {} leads to {}, which has no Switch section", s.id, r.port, r.far));
                 fabric_.switches[number].ends[r.port] = {End::Kind::kSwitch, static_cast<uint8_t>(r.far_port),
                                                          fabric_.switch_of_guid.at(r.far_guid)};
                 ++cable_ends_;
@@ -223,8 +229,8 @@ private:
             host.line = r.line;
             if (const Row* const own = far_row(s, r)) {
                 if (own->lid != r.lid)
-                    fail(own->line, fmt::format("{} port {} has LID {}, its switch says {} (line {})", r.far, r.far_port,
-                                                *own->lid, *r.lid, r.line));
+                    fail(own->line, fmt::format("{} port {} has LID {}, its switch says {} (line {})", r.far,
+                                                r.far_port, *own->lid, *r.lid, r.line));
                 host.lmc = own->lmc;
                 if (host.port_guid == 0) host.port_guid = own->port_guid;
             } else {

@@ -67,9 +67,9 @@ struct LidOwner {
 struct Fabric {
     std::vector<Switch> switches;
     std::vector<Host> hosts;
-    std::vector<LidOwner> owners;                          ///< by LID
+    std::vector<LidOwner> owners;                           ///< by LID
     std::unordered_map<uint64_t, uint32_t> switch_of_guid;  ///< node GUID of a switch
-    uint32_t cables = 0;                                   ///< between switches
+    uint32_t cables = 0;                                    ///< between switches
     std::vector<std::string> notes;
 
     uint32_t lids() const { return static_cast<uint32_t>(owners.size()); }  ///< the highest, and one

@@ -56,15 +56,18 @@ public:
             }
         }
         if (!any)
-            throw InputError(fmt::format("{}: no forwarding table: the output of dump_fts, opensm-lfts.dump or "
-                                         "opensm.fdbs is expected",
-                                         lines_.path()));
+            throw InputError(
+                fmt::format("{}: no forwarding table: the output of dump_fts, opensm-lfts.dump or "
+                            "opensm.fdbs is expected",
+                            lines_.path()));
         if (unknown_ != 0)
-            tables_.notes.push_back(fmt::format("{}: entries of LIDs that no port of the subnet has: {}, the first in line {}",
-                                                lines_.path(), unknown_, first_unknown_));
+            tables_.notes.push_back(
+                fmt::format("{}: entries of LIDs that no port of the subnet has: {}, the first in line {}",
+                            lines_.path(), unknown_, first_unknown_));
         if (repeated_ != 0)
-            tables_.notes.push_back(fmt::format("{}: entries that are there a second time, with the same port: {}, the first in line {}",
-                                                lines_.path(), repeated_, first_repeated_));
+            tables_.notes.push_back(
+                fmt::format("{}: entries that are there a second time, with the same port: {}, the first in line {}",
+                            lines_.path(), repeated_, first_repeated_));
         return std::move(tables_);
     }
 
@@ -73,18 +76,19 @@ private:
     void heading(std::string_view line) {
         const auto guid = line.starts_with(kUnicast) ? number_after<uint64_t>(line, " guid 0x", 16)
                                                      : number_after<uint64_t>(line, kRoutes, 16);
-        const auto lid =
-            line.starts_with(kUnicast) ? number_after<uint32_t>(line, " of switch Lid ", 10) : std::optional<uint32_t>();
+        const auto lid = line.starts_with(kUnicast) ? number_after<uint32_t>(line, " of switch Lid ", 10)
+                                                    : std::optional<uint32_t>();
         const auto by_guid = guid ? fabric_.switch_of_guid.find(*guid) : fabric_.switch_of_guid.end();
         if (lid) {
             at_ = fabric_.switch_of_lid(*lid);
             if (!at_) lines_.fail("a switch whose LID ibnetdiscover has", line);
             if (by_guid != fabric_.switch_of_guid.end() && by_guid->second != *at_ && !contradiction_) {
                 contradiction_ = true;
-                tables_.notes.push_back(fmt::format("{}:{}: Lid {} is {}, but the GUID is that of {}: taken as the "
-                                                    "former, and so are headings like it",
-                                                    lines_.path(), lines_.line_number(), *lid,
-                                                    fabric_.switches[*at_].id, fabric_.switches[by_guid->second].id));
+                tables_.notes.push_back(
+                    fmt::format("{}:{}: Lid {} is {}, but the GUID is that of {}: taken as the "
+                                "former, and so are headings like it",
+                                lines_.path(), lines_.line_number(), *lid, fabric_.switches[*at_].id,
+                                fabric_.switches[by_guid->second].id));
             }
         } else {
             if (by_guid == fabric_.switch_of_guid.end())
@@ -118,9 +122,9 @@ private:
         if (entry == port) {
             if (repeated_++ == 0) first_repeated_ = lines_.line_number();
         } else if (entry != Forwarding::kNone) {
-            throw InputError(fmt::format("{}:{}: a second entry of LID {} (0x{:04x}) at {}: port {}, the first says port {}",
-                                         lines_.path(), lines_.line_number(), lid, lid, fabric_.switches[*at_].id, port,
-                                         entry));
+            throw InputError(
+                fmt::format("{}:{}: a second entry of LID {} (0x{:04x}) at {}: port {}, the first says port {}",
+                            lines_.path(), lines_.line_number(), lid, lid, fabric_.switches[*at_].id, port, entry));
         }
         entry = static_cast<uint8_t>(port);
     }

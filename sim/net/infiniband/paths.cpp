@@ -133,7 +133,7 @@ public:
         r_.dependencies = dependencies_.count();
         for (const auto& cycle : net::find_cycles(dependencies_, 1)) {
             r_.credit_loop = net::cycle_text(dependencies_, cycle);
-            fault("a credit loop: channels wait in a cycle: " + r_.credit_loop);
+            r_.faults.push_back("a credit loop: channels wait in a cycle: " + r_.credit_loop);
         }
         return std::move(r_);
     }
@@ -170,8 +170,9 @@ private:
     }
     std::string lid_text(uint32_t lid) const {
         const LidOwner& owner = fabric_.owners[lid];
-        return fmt::format("LID {} of {}", lid,
-                           owner.kind == LidOwner::Kind::kHost ? fabric_.hosts[owner.number].label() : id(owner.number));
+        return fmt::format(
+            "LID {} of {}", lid,
+            owner.kind == LidOwner::Kind::kHost ? fabric_.hosts[owner.number].label() : id(owner.number));
     }
 
     /// Whether a packet to the LID that leaves this switch has arrived.
@@ -191,13 +192,14 @@ private:
         const Source* first = nullptr;
         for (const Group& group : groups_) {
             const Source* const begin = sources_.data() + group.first;
-            const Source* const one = std::find_if(begin, begin + group.count,
-                                                   [&](const Source& s) { return !is_destination(s); });
+            const Source* const one =
+                std::find_if(begin, begin + group.count, [&](const Source& s) { return !is_destination(s); });
             if (one == begin + group.count) continue;
-            const uint64_t count = group.at != home_ ? group.count
-                                                     : static_cast<uint64_t>(std::count_if(
-                                                           begin, begin + group.count,
-                                                           [&](const Source& s) { return !is_destination(s); }));
+            const uint64_t count =
+                group.at != home_
+                    ? group.count
+                    : static_cast<uint64_t>(std::count_if(begin, begin + group.count,
+                                                          [&](const Source& s) { return !is_destination(s); }));
             if (hops_[group.at] == kUnknown) {
                 std::string now = follow(group.at);
                 if (first == nullptr && !now.empty()) {
@@ -288,8 +290,7 @@ private:
             for (const Group& group : groups_)
                 if (hops_[group.at] < kBroken) mark(group.at);
             for (const uint32_t s : path_)
-                if (!arrives(s) && !arrives(next(s).number))
-                    dependencies_.add(s, out_[s], 0, out_[next(s).number], 0);
+                if (!arrives(s) && !arrives(next(s).number)) dependencies_.add(s, out_[s], 0, out_[next(s).number], 0);
             return;
         }
         for (auto& sources : of_level_) sources.clear();
@@ -309,8 +310,8 @@ private:
             if (out_[s] == 0) return;  // the switch itself
             const unsigned lane = lane_of(s, in, level);
             if (lane == kDropLane)
-                fault(fmt::format("to {}: SL {} has VL 15 at {} from port {} to port {}: data is dropped", lid_text(lid),
-                                  level, id(s), in, out_[s]));
+                fault(fmt::format("to {}: SL {} has VL 15 at {} from port {} to port {}: data is dropped",
+                                  lid_text(lid), level, id(s), in, out_[s]));
             carried_[s] |= 1U << lane;
         };
         for (const Source* source : of_level_[level]) take(source->at, source->port);
@@ -321,15 +322,16 @@ private:
             const unsigned then = lane_of(next(s).number, next(s).port, level);
             if (then == kDropLane) continue;
             for (uint32_t mask = carried_[s] & ~(1U << kDropLane); mask != 0; mask &= mask - 1)
-                dependencies_.add(s, out_[s], static_cast<unsigned>(std::countr_zero(mask)), out_[next(s).number], then);
+                dependencies_.add(s, out_[s], static_cast<unsigned>(std::countr_zero(mask)), out_[next(s).number],
+                                  then);
         }
     }
 
     unsigned lane_of(uint32_t s, uint32_t in, unsigned level) const {
         const LaneTables::Table* const table = lane_tables_.find(s, in, out_[s]);
         if (table == nullptr)
-            throw InputError(fmt::format("--sl2vl: no table of {} from port {} to port {}, which a path takes", id(s), in,
-                                         out_[s]));
+            throw InputError(
+                fmt::format("--sl2vl: no table of {} from port {} to port {}, which a path takes", id(s), in, out_[s]));
         return (*table)[level];
     }
 
@@ -362,8 +364,7 @@ PathResult check_hosts(const Fabric& fabric, const Forwarding& tables, const Ser
     return Walk(fabric, tables, levels, lanes, most_faults).run(true);
 }
 
-PathResult check_switches(const Fabric& fabric, const Forwarding& tables, const LaneTables& lanes,
-                          size_t most_faults) {
+PathResult check_switches(const Fabric& fabric, const Forwarding& tables, const LaneTables& lanes, size_t most_faults) {
     return Walk(fabric, tables, {}, lanes, most_faults).run(false);
 }
 

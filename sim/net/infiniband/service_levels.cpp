@@ -117,7 +117,8 @@ LaneTables::LaneTables(const std::string& text, const Fabric& fabric) {
         while (const auto field = io::take_field(rest, ',')) {
             const auto lane = io::whole_number<uint32_t>(*field);
             if (!lane || *lane > kDropLane || count == kServiceLevels)
-                throw InputError(fmt::format("--sl2vl {}: must be a file, identity, or up to 16 lanes from 0 to 15", text));
+                throw InputError(
+                    fmt::format("--sl2vl {}: must be a file, identity, or up to 16 lanes from 0 to 15", text));
             one_[count++] = static_cast<uint8_t>(*lane);
         }
         if (count == 0) throw InputError(fmt::format("--sl2vl {}: must be a file, identity, or up to 16 lanes", text));
@@ -172,7 +173,8 @@ void LaneTables::read(const std::string& path, const Fabric& fabric) {
             if (!found) lines.fail("0xGUID IN OUT 0xVV ..", line);
             // Adapters have tables, too; what they say is of their own link.
             if (!fabric.switch_of_guid.contains(*found) &&
-                std::any_of(fabric.hosts.begin(), fabric.hosts.end(), [&](const Host& h) { return h.node_guid == *found; }))
+                std::any_of(fabric.hosts.begin(), fabric.hosts.end(),
+                            [&](const Host& h) { return h.node_guid == *found; }))
                 continue;
             const uint32_t s = switch_of(found);
             for (unsigned i = 0; i < kServiceLevels / 2; ++i) {

@@ -28,7 +28,8 @@ public:
 
     bool given() const { return !levels_.empty(); }
     unsigned level(uint32_t host, uint32_t lid) const {
-        return levels_.empty() || levels_[size_t{host} * lids_ + lid] == kUnset ? 0 : levels_[size_t{host} * lids_ + lid];
+        return levels_.empty() || levels_[size_t{host} * lids_ + lid] == kUnset ? 0
+                                                                                : levels_[size_t{host} * lids_ + lid];
     }
     /// The SLs that paths have, bit by bit; 0 is that of paths that the file does not name.
     uint32_t used() const { return used_; }
@@ -47,9 +48,9 @@ public:
 
     /// All is in lane 0.
     LaneTables() = default;
-    /// Of all switches and ports: "identity" (lane = SL), or up to 16 lanes joined by commas, for SL 0 onwards, the last
-    /// for all behind it. Else a file: opensm-sl2vl.dump (a heading "Switch 0xGUID, base LID ..", then lines
-    /// "IN OUT : VL .."), or ibdmchk's lines "0xGUID IN OUT 0xVV .."; one with one table says it of all.
+    /// Of all switches and ports: "identity" (lane = SL), or up to 16 lanes joined by commas, for SL 0 onwards, the
+    /// last for all behind it. Else a file: opensm-sl2vl.dump (a heading "Switch 0xGUID, base LID ..", then lines "IN
+    /// OUT : VL .."), or ibdmchk's lines "0xGUID IN OUT 0xVV .."; one with one table says it of all.
     LaneTables(const std::string& text, const Fabric& fabric);
 
     /// Nothing when the file has no table of these ports.

@@ -38,12 +38,13 @@ std::vector<bool> missing_links(const Graph& graph, const std::vector<std::strin
     for (const std::string& name : names) {
         const size_t middle = name.find('>');
         const auto from = switch_of(graph, std::string_view(name).substr(0, middle));
-        const auto to = middle == std::string::npos ? std::nullopt
-                                                    : switch_of(graph, std::string_view(name).substr(middle + 1));
+        const auto to =
+            middle == std::string::npos ? std::nullopt : switch_of(graph, std::string_view(name).substr(middle + 1));
         const auto port = from && to ? graph.port_to(*from, *to) : std::nullopt;
         if (!port)
-            throw InputError(fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}",
-                                         name, graph.switches() - 1));
+            throw InputError(
+                fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}", name,
+                            graph.switches() - 1));
         missing[graph.channel(*from, *port) / 2] = true;
     }
     return missing;

@@ -267,16 +267,17 @@ private:
         if (engine_ == SwitchEngine::kFast) {
             for (uint32_t s = 0; s < graph.switches(); ++s)
                 if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts || graph.degree(s) > switch_::kMaxPorts)
-                    throw InputError(fmt::format(
-                        "hosts: switch {} has {} links and {} hosts: the engine takes switches of up to {} ports, {} of "
-                        "them links (graphs and route tables may have {} links a switch)",
-                        s, graph.degree(s), graph.hosts()[s], kMostSimulatedPorts, switch_::kMaxPorts,
-                        routing::kMostPorts));
+                    throw InputError(
+                        fmt::format("hosts: switch {} has {} links and {} hosts: the engine takes switches of up to {} "
+                                    "ports, {} of them links (graphs and route tables may have {} links a switch)",
+                                    s, graph.degree(s), graph.hosts()[s], kMostSimulatedPorts, switch_::kMaxPorts,
+                                    routing::kMostPorts));
         } else if (graph.most_degree() + hosts > switch_::kMaxPorts) {
-            throw InputError(fmt::format(
-                "hosts: up to {} links and {} hosts at a switch: switches of engine = golden are all alike, as those of "
-                "the RTL: must be at most {} together; engine = fast takes {} ports of each switch",
-                graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
+            throw InputError(
+                fmt::format("hosts: up to {} links and {} hosts at a switch: switches of engine = golden are all "
+                            "alike, as those of the RTL: must be at most {} together; engine = fast takes {} ports of "
+                            "each switch",
+                            graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
         }
     }
 

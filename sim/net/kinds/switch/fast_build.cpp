@@ -185,8 +185,7 @@ uint32_t FastSwitchSimulator::target_of(uint32_t at, uint32_t neighbour) {
 
 uint64_t FastSwitchSimulator::entry_of(const routing::RouteTable& table, uint32_t at, uint32_t to) const {
     uint64_t word = 0;
-    if (config_.escape_channels < channels_)
-        word = table.adaptive_ports(at, to) & ((uint64_t{1} << Word::kUp) - 1);
+    if (config_.escape_channels < channels_) word = table.adaptive_ports(at, to) & ((uint64_t{1} << Word::kUp) - 1);
     const uint8_t up = table.port(at, to, false);
     const uint8_t down = table.port(at, to, true);
     if (up != routing::kNoPort) word |= uint64_t{up} << Word::kUp | uint64_t{1} << Word::kUpValid;

@@ -428,8 +428,8 @@ private:
     LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, kMostAlikePorts> random_{};         ///< shift registers
-    std::array<uint32_t, kMostAlikePorts> random_at_{};      ///< the clock that they are of
+    std::array<uint16_t, kMostAlikePorts> random_{};     ///< shift registers
+    std::array<uint32_t, kMostAlikePorts> random_at_{};  ///< the clock that they are of
 
     // Two lists where two kinds of events go different ways through the code: a processor foresees which is next.
     std::array<Calendar<uint32_t>, 2> credit_events_;  ///< output * 8 + channel; [1]: a host's link for an output
