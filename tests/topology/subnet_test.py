@@ -292,7 +292,11 @@ def referee(net):
 
 
 def plant(net, rng):
-    """Changes entries of hosts' LIDs."""
+    """Changes entries of hosts' LIDs, or the lanes: by input and output port as chance has it."""
+    if net.lanes and rng.randrange(2):
+        for ports in net.lanes:
+            net.lanes[ports] = [rng.randrange(3) for _ in range(16)]
+        return
     for _ in range(rng.randint(1, 6)):
         s = rng.choice(list(net.switches))
         _, lid = rng.choice(net.host_lids())
