@@ -51,7 +51,8 @@ nlohmann::ordered_json check_json(const RouteTable& table, const routing::CheckR
             {"most_hops", r.most_hops},
             {"most_hops_mixed", r.most_hops_mixed},
             {"escape_channels", table.escape_channels * (table.valiant ? 2 : 1)},
-            {"dependencies", r.dependencies}};
+            {"dependencies", r.dependencies},
+            {"notes", table.notes}};
 }
 
 int report(const RouteTable& table, const routing::CheckResult& r, const std::string& json) {
@@ -60,6 +61,7 @@ int report(const RouteTable& table, const routing::CheckResult& r, const std::st
         file.write(check_json(table, r).dump(1) + "\n");
         file.commit();
     }
+    for (const std::string& note : table.notes) fmt::print("note: {}\n", note);
     if (!r.sound()) {
         for (const std::string& fault : r.faults) fmt::print(stderr, "nanohop routes: not sound: {}\n", fault);
         if (r.more_faults != 0) fmt::print(stderr, "nanohop routes: and {} more\n", r.more_faults);

@@ -263,7 +263,14 @@ TEST(Routes, ForeignTablesNeedThreeColumnsOnly) {
     EXPECT_EQ(error("switch,destination,cost,cost,port\n0,1,1,0,0\n"),
               ":1: two columns cost: each must have a name of its own");
     EXPECT_EQ(error("switch,destination,port,port\n"), ":1: two columns port: each must have a name of its own");
+    EXPECT_EQ(error("switch,destination,port,up\n"),
+              ":1: columns port and up: both name the port of a deterministic way: must be one of them");
+    EXPECT_EQ(error("# kind = \x1b[31m\n"), ":1: kind: must be UTF-8 without control characters");
     EXPECT_EQ(error("\n"), ": no heading switch,destination,..");
+    // What else a foreign table has is named.
+    const RouteTable more = read_table(dir.write("d.csv", "cost,switch,destination,port,comment\n1,0,1,0,x\n"), line);
+    ASSERT_EQ(more.notes.size(), 1U);
+    EXPECT_EQ(more.notes.front(), dir.path("d.csv") + ":1: columns that say nothing here: \"cost\", \"comment\"");
 }
 
 // As CSV and as JSON: what a file has wrong is named with its place.

@@ -40,6 +40,7 @@ struct RouteTable {
     std::vector<uint8_t> layer;
     std::vector<uint64_t> down_ports;  ///< of each switch; empty: none
     std::vector<uint32_t> order;       ///< up*/down*: place of each switch, 0 the root
+    std::vector<std::string> notes;    ///< of a file: what it has that says nothing here
 
     size_t entry(uint32_t s, uint32_t d) const { return size_t{s} * switches + d; }
     uint8_t port(uint32_t s, uint32_t d, bool went_down) const {
