@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
             ->add_option("--without", options.without,
                          "Links that are missing, joined by commas; ports keep the numbers they have with them")
             ->type_name("S1>S2,..")
-            ->delimiter(',');
+            ->allow_extra_args(false);
     };
     without(make);
     make->add_flag("--keys", options.list_keys, "List the keys");

@@ -334,6 +334,11 @@ TEST(Routes, PortsKeepTheirNumbersWhereLinksAreMissing) {
     EXPECT_EQ(input_error([&] { missing_links(graph, {"S0>S99"}); }),
               "there is no link \"S0>S99\"; must be one between switches, as S0>S1, from S0 to S23");
 
+    const std::vector<bool> two = missing_links(graph, {name + "," + name, name});
+    EXPECT_EQ(two, missing);
+    EXPECT_EQ(input_error([&] { missing_links(graph, {name + ","}); }).rfind("there is no link \"\"", 0), 0U);
+    EXPECT_EQ(input_error([&] { missing_links(graph, {","}); }).rfind("there is no link \"\"", 0), 0U);
+
     // The old table: the pairs whose escape takes the link, and no others, are lost.
     const CheckResult check_old = check(graph, without_links(graph, missing, old), {0, 1000, &old});
     ASSERT_FALSE(check_old.sound());

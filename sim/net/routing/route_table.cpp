@@ -33,19 +33,26 @@ std::optional<uint32_t> switch_of(const Graph& graph, std::string_view text) {
 
 }  // namespace
 
-std::vector<bool> missing_links(const Graph& graph, const std::vector<std::string>& names) {
+std::vector<bool> missing_links(const Graph& graph, const std::vector<std::string>& texts) {
     std::vector<bool> missing(graph.links().size(), false);
-    for (const std::string& name : names) {
+    const auto add = [&](std::string_view name) {
         const size_t middle = name.find('>');
-        const auto from = switch_of(graph, std::string_view(name).substr(0, middle));
-        const auto to =
-            middle == std::string::npos ? std::nullopt : switch_of(graph, std::string_view(name).substr(middle + 1));
+        const auto from = switch_of(graph, name.substr(0, middle));
+        const auto to = middle == std::string_view::npos ? std::nullopt : switch_of(graph, name.substr(middle + 1));
         const auto port = from && to ? graph.port_to(*from, *to) : std::nullopt;
         if (!port)
             throw InputError(
                 fmt::format("there is no link \"{}\"; must be one between switches, as S0>S1, from S0 to S{}", name,
                             graph.switches() - 1));
         missing[graph.channel(*from, *port) / 2] = true;
+    };
+    for (const std::string_view text : texts) {
+        size_t begin = 0;
+        for (size_t end = text.find(','); end != std::string_view::npos; end = text.find(',', begin)) {
+            add(text.substr(begin, end - begin));
+            begin = end + 1;
+        }
+        add(text.substr(begin));
     }
     return missing;
 }
