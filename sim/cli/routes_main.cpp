@@ -61,7 +61,7 @@ int main(int argc, char** argv) {
         ->type_name("FILE")
         ->required();
     without(check);
-    check->add_option("--subnet", options.subnet, "Output of ibnetdiscover")->type_name("FILE");
+    check->add_option("--subnet", options.subnet, "Output of ibnetdiscover, or opensm-subnet.lst")->type_name("FILE");
     check
         ->add_option("--sl", options.sl,
                      "Service levels of the subnet's paths, as ibdmchk reads them; else all have SL 0")

@@ -3,6 +3,7 @@
 //
 // InfiniBand subnets: what their files say, and what is wrong with them. subnet_test.py has random ones beside a
 // referee.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "../input_error.hpp"
@@ -237,10 +238,41 @@ TEST_F(InfiniBand, EachLidHasOneOwner) {
               ":16: H-00000000000000b1: LID 12 is taken: line 8 has it, too");
     EXPECT_EQ(fabric_error(changed(kRow, "\"host-b\" lid 12", "\"host-b\" lid 49152")),
               ":16: H-00000000000000b1: LID 49152: LIDs of ports are 1 to 49151");
+    EXPECT_EQ(fabric_error(changed(changed(kRow, "00b1\"[1](b2)", "00a1\"[1](a2)"), "Ca\t1 \"H-00000000000000a1",
+                                   "Ca\t1 \"H-00000000000000c1")),
+              ":16: H-00000000000000a1 port 1 a second time, it is at line 8");
     EXPECT_EQ(fabric_error("# nothing\n"), ": no switch; the output of ibnetdiscover is expected");
     // A description may say anything.
     EXPECT_EQ(first_fault(changed(kRow, "# \"host-b\" lid 12", "# \"a \"lid 11 lmc 3\" lid 9\" lid 12"), kRowTables),
               "sound");
+}
+
+// OpenSM's and ibdiagnet's list of cables.
+TEST_F(InfiniBand, ASubnetIsReadFromAListOfCables) {
+    const auto node = [](const char* kind, int guid, const char* name, int lid, int port) {
+        return fmt::format(
+            "{{ {} Ports:08 SystemGUID:{:016x} NodeGUID:{:016x} PortGUID:{:016x} VenID:0002C9 DevID:1003 "
+            "Rev:00000000 {{{}}} LID:{:04X} PN:{:02X} }} ",
+            kind, guid, guid, guid + 1, name, lid, port);
+    };
+    const std::string end = "PHY=4x LOG=ACT SPD=10\n";
+    const auto both = [&](const std::string& a, const std::string& b) { return a + b + end + b + a + end; };
+    const std::string text = both(node("SW", 1, "left", 1, 1), node("SW-SM", 2, "middle", 2, 3)) +
+                             both(node("SW", 1, "left", 1, 8), node("CA", 0xa1, "host-a", 11, 1)) +
+                             both(node("SW-SM", 2, "middle", 2, 4), node("SW", 3, "right", 3, 2)) +
+                             both(node("CA", 0xb1, "host-b", 12, 1), node("SW", 3, "right", 3, 5));
+    EXPECT_EQ(first_fault(text, kRowTables), "sound");
+    const Fabric f = fabric(text);
+    EXPECT_EQ(f.switches.size(), 3U);
+    EXPECT_EQ(f.hosts.size(), 2U);
+    EXPECT_EQ(f.hosts[1].label(), "H-00000000000000b1 port 1 \"host-b\"");
+    ASSERT_EQ(f.notes.size(), 1U);
+    EXPECT_NE(f.notes.front().find("does not say the LMC"), std::string::npos);
+    EXPECT_EQ(
+        fabric_error(text.substr(text.find('\n') + 1)),
+        ":1: only this end lists the cable of S-0000000000000002 port 3: S-0000000000000001 (line 2) does not list "
+        "port 1");
+    EXPECT_EQ(fabric_error(changed(text, "PN:03", "XN:03")).rfind(":1: expected { SW|CA|Rt Ports:HEX", 0), 0U);
 }
 
 TEST_F(InfiniBand, EachLidHasOneEntryAtASwitch) {

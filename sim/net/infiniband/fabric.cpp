@@ -13,6 +13,8 @@ namespace nanohop::infiniband {
 
 namespace {
 
+constexpr uint32_t kNoLid = 0xffff;  ///< of a port that nobody has given one
+
 /// A line from left to right.
 class Cursor {
 public:
@@ -49,6 +51,14 @@ public:
         const size_t at = rest_.find(text);
         if (at == std::string_view::npos) return false;
         rest_.remove_prefix(at + text.size());
+        return true;
+    }
+    /// The text before another, and behind that.
+    bool until(std::string_view mark, std::string& text) {
+        const size_t at = rest_.find(mark);
+        if (at == std::string_view::npos) return false;
+        text = rest_.substr(0, at);
+        rest_.remove_prefix(at + mark.size());
         return true;
     }
     /// A description in quotes: it may hold quotes itself and is followed by what is given.
@@ -101,6 +111,8 @@ public:
                 heading(lines, line);
             else if (line.starts_with("["))
                 row(lines, line);
+            else if (line.starts_with("{"))
+                cable(lines, line);
         }
         if (fabric_.switches.empty())
             throw InputError(fmt::format("{}: no switch; the output of ibnetdiscover is expected", path));
@@ -137,10 +149,14 @@ private:
             lines.fail("Switch PORTS \"S-GUID\" # \"name\" .. lid LID lmc LMC", line);
         if (is_switch && at.take(" lmc ") && (!at.number(s.lmc) || s.lmc > 7)) lines.fail("lmc 0 to 7", line);
         if (s.ports == 0 || s.ports > kMostPorts) lines.fail(fmt::format("1 to {} ports", kMostPorts), line);
-        const auto [first, fresh] = section_.emplace(s.id, sections_.size());
-        if (!fresh)
-            fail(s.line, fmt::format("{} a second time, it is at line {}", s.id, sections_[first->second].line));
-        if (is_switch) {
+        if (const Section* const there = section(s.id))
+            fail(s.line, fmt::format("{} a second time, it is at line {}", s.id, there->line));
+        begin(std::move(s));
+    }
+
+    void begin(Section s) {
+        section_.emplace(s.id, sections_.size());
+        if (s.kind == 'S') {
             if (!fabric_.switch_of_guid.emplace(s.guid, fabric_.switches.size()).second)
                 fail(s.line, fmt::format("{}: a second switch of this GUID", s.id));
             if (fabric_.switches.size() == kMostLids) fail(s.line, fmt::format("more than {} switches", kMostLids));
@@ -177,12 +193,58 @@ private:
             lines.fail(
                 s.kind == 'S' ? "# \"name\" lid LID behind the port" : "# lid LID lmc LMC (0 to 7) behind the port",
                 line);
+        add(s, std::move(r));
+    }
+
+    void add(Section& s, Row r) const {
+        if (r.lid == kNoLid) r.lid = 0;
         if (r.port == 0 || r.port > s.ports)
             fail(r.line, fmt::format("{} port {}: it has the ports 1 to {}", s.id, r.port, s.ports));
         for (const Row& other : s.rows)
             if (other.port == r.port)
                 fail(r.line, fmt::format("{} port {} a second time, it is at line {}", s.id, r.port, other.line));
         s.rows.push_back(std::move(r));
+    }
+
+    /// A line of opensm-subnet.lst or ibdiagnet2.lst: both ends of a cable, which the other end's line has, too.
+    void cable(const io::LineReader& lines, std::string_view line) {
+        constexpr std::string_view kExpected =
+            "{ SW|CA|Rt Ports:HEX .. NodeGUID:HEX PortGUID:HEX .. {name} LID:HEX PN:HEX } { .. }";
+        Cursor at(line);
+        Section near, far;
+        Row r, back;
+        if (!listed(at, near, r) || !listed(at, far, back)) lines.fail(kExpected, line);
+        near.line = r.line = lines.line_number();
+        if (near.ports == 0 || near.ports > kMostPorts) lines.fail(fmt::format("1 to {} ports", kMostPorts), line);
+        r.far = far.id;
+        r.far_guid = far.guid;
+        r.far_port = back.port;
+        if (near.kind == 'S') {
+            r.far_name = far.name;
+            r.lid = far.lid;
+            r.port_guid = back.port_guid;
+        } else {
+            r.lid = near.lid;
+        }
+        if (section(near.id) == nullptr) {
+            if (near.lid == kNoLid) near.lid = 0;
+            begin(near);
+        }
+        add(sections_[section_.at(near.id)], std::move(r));
+        without_lmc_ = true;
+    }
+
+    static bool listed(Cursor& at, Section& s, Row& r) {
+        at.blanks();
+        if (!at.take("{ ")) return false;
+        s.kind = at.take("SW") ? 'S' : at.take("CA") ? 'H' : at.take("Rt") ? 'R' : 0;
+        if (s.kind == 0 || !at.past(" Ports:") || !at.number(s.ports, 16) || !at.past(" NodeGUID:") ||
+            !at.number(s.guid, 16) || !at.past(" PortGUID:") || !at.number(r.port_guid, 16) || !at.past(" {") ||
+            !at.until("} LID:", s.name) || !at.number(s.lid, 16) || !at.take(" PN:") || !at.number(r.port, 16) ||
+            !at.take(" }"))
+            return false;
+        s.id = fmt::format("{}-{:016x}", s.kind, s.guid);
+        return true;
     }
 
     const Section* section(const std::string& id) const {
@@ -236,6 +298,10 @@ private:
             } else {
                 ++without_section_;
             }
+            const auto [first, fresh] = host_lines_.emplace(fmt::format("{} {}", r.far, r.far_port), r.line);
+            if (!fresh)
+                fail(r.line,
+                     fmt::format("{} port {} a second time, it is at line {}", r.far, r.far_port, first->second));
             fabric_.switches[number].ends[r.port] = {End::Kind::kHost, 0, static_cast<uint32_t>(fabric_.hosts.size())};
             fabric_.hosts.push_back(std::move(host));
         }
@@ -285,6 +351,7 @@ private:
             if (count != 0) fabric_.notes.push_back(fmt::format("{}: {}: {}", path_, what, count));
         };
         note(without_section_, "ports of hosts without a Ca or Rt section, taken as LMC 0");
+        if (without_lmc_) fabric_.notes.push_back(path_ + ": it does not say the LMC of ports: taken as 0");
         note(inactive, "ports of hosts with LID 0, not checked");
         note(back_to_back_ / 2, "cables between two hosts, not checked");
     }
@@ -292,8 +359,10 @@ private:
     std::string path_;
     std::vector<Section> sections_;
     std::unordered_map<std::string, size_t> section_;
+    std::unordered_map<std::string, uint64_t> host_lines_;  ///< by host and port: where its switch lists it
     Fabric fabric_;
     uint32_t cable_ends_ = 0;
+    bool without_lmc_ = false;
     uint32_t without_section_ = 0;
     uint32_t back_to_back_ = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 //
-// An InfiniBand subnet as ibnetdiscover prints it.
+// An InfiniBand subnet as ibnetdiscover prints it, or OpenSM lists it.
 #pragma once
 
 #include <cstdint>
@@ -76,6 +76,7 @@ struct Fabric {
     std::optional<uint32_t> switch_of_lid(uint32_t lid) const;
 };
 
+/// The output of ibnetdiscover, or opensm-subnet.lst or ibdiagnet2.lst, a cable's end in each line (which has no LMC).
 /// InputError "file:line: why" with the lines of both ends for a cable that only one end lists, or that two ends list
 /// differently, and for a LID that two ports have.
 Fabric read_fabric(const std::string& path);
