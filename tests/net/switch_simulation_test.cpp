@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -609,6 +610,19 @@ TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
         EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
         EXPECT_NEAR(r.throughput, 0.3, 0.01);
         EXPECT_EQ(r.bad_messages, 0U);
+        // Parts of the network number their ports alike.
+        const net::Experiment e = with({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}}});
+        std::vector<std::vector<net::Delivery>> runs;
+        for (const unsigned threads : {1U, 3U}) {
+            const auto parts = e.network().simulator(make_sources(e), {threads, true});
+            parts->run(500);
+            runs.push_back(parts->take_deliveries());
+        }
+        ASSERT_EQ(runs[0].size(), runs[1].size());
+        ASSERT_GT(runs[0].size(), 1000U);
+        for (size_t i = 0; i < runs[0].size(); ++i)
+            EXPECT_EQ(std::tie(runs[0][i].source, runs[0][i].number, runs[0][i].delivered),
+                      std::tie(runs[1][i].source, runs[1][i].number, runs[1][i].delivered));
     }
     EXPECT_EQ(
         input_error([&] { with({tree, {{"engine", "golden"}}}); }),
