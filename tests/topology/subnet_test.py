@@ -8,11 +8,13 @@ the tools dump tables in; sound ones, and ones with a planted fault. What is com
 not arrive, hops, dependencies, whether there is a credit loop.
 
     subnet_test.py NANOHOP-ROUTES [SEED [RUNS]]
+    subnet_test.py NANOHOP-ROUTES large SIDE      a mesh of SIDE x SIDE switches, and the seconds that its check takes
 """
 import itertools
 import json
 import random
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -336,8 +338,44 @@ def check(program, net, form, seen):
     return None
 
 
+def large(program, side):
+    """X first, a host a switch; tables as `dump_fts -n` writes them."""
+    n = side * side
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        with open(folder / "net", "w", encoding="utf-8") as net:
+            for s in range(n):
+                x, y = s % side, s // side
+                net.write(f"Switch\t8 \"S-{s + 1:016x}\"\t\t# \"s\" enhanced port 0 lid {s + 1} lmc 0\n")
+                for there, to, p, q in ((x + 1 < side, s + 1, 1, 2), (x > 0, s - 1, 2, 1),
+                                        (y + 1 < side, s + side, 3, 4), (y > 0, s - side, 4, 3)):
+                    if there:
+                        net.write(f"[{p}]\t\"S-{to + 1:016x}\"[{q}]\t\t# \"s\" lid {to + 1} 4xHDR\n")
+                net.write(f"[5]\t\"H-{n + s + 1:016x}\"[1]({s + 1:x}) \t\t# \"h\" lid {n + s + 1} 4xHDR\n")
+        with open(folder / "lfts", "w", encoding="utf-8") as lfts:
+            for s in range(n):
+                x, y = s % side, s // side
+                row = [1 if d % side > x else 2 if d % side < x else 3 if d // side > y else 4 if d // side < y else 0
+                       for d in range(n)]
+                lfts.write(f"Unicast lids [0x0-0x{2 * n:x}] of switch Lid {s + 1} guid 0x{s + 1:016x} (s):\n")
+                lfts.write("".join(f"0x{d + 1:04x} {p:03d} \n" for d, p in enumerate(row)))
+                lfts.write("".join(f"0x{n + d + 1:04x} {p or 5:03d} \n" for d, p in enumerate(row)))
+        command = [program, "check", folder / "lfts", "--subnet", folder / "net", "--json", folder / "json"]
+        run = subprocess.run(command, capture_output=True, text=True)
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        got = json.loads((folder / "json").read_text()) if run.returncode == 0 else {"sound": False}
+    right = 2 * (side * side - 1) / (3 * side) * n / (n - 1)
+    if not got["sound"] or got["pairs"] != n * (n - 1) or abs(got["mean_hops"] - right) > 1e-9:
+        print(f"message: exit status {run.returncode}: {run.stderr}{got}")
+        return 1
+    print(f"{n} switches, {2 * n} LIDs, {2 * n * n} entries: {used.ru_utime + used.ru_stime:.1f} s of processor time")
+    return 0
+
+
 def main():
     program = sys.argv[1]
+    if sys.argv[2:3] == ["large"]:
+        return large(program, int(sys.argv[3]))
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     runs = int(sys.argv[3]) if len(sys.argv) > 3 else 60
     seen = {"sound": 0, "loop": 0, "broken": 0}
