@@ -4,7 +4,7 @@
 # Generated from sim/configs/*.toml by `nanohop generate`: do not edit.
 
 # RTL parameters of the named configurations.
-set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
+set(NANOHOP_CONFIGS cut_small dimmnet2 dimmnet2_cut direct fast fastest hub16 hub3_one hub4 hub8 hub_host hub_small hxb16 hxb_adaptive hxb_dynamic hxb_flexible hxb_static hxb_wormhole ipush_small nic_pair nic_pair_dimmnet2 nic_pipelined nic_ranks nic_small p1 pipelined pipelined_small push_small random8 skewed skewed3 small switch16 switch8 switch8_registered switch_cache switch_far switch_least switch_most switch_nic switch_nic_cache switch_nic_ids switch_no_room switch_p1 switch_p5 switch_pair switch_pair_cache switch_random switch_registered switch_small switch_widest ways16 wide wide_small)
 
 set(NANOHOP_CONFIG_cut_small_BLOCKS ipush)
 set(NANOHOP_CONFIG_cut_small_ipush
@@ -1036,6 +1036,8 @@ set(NANOHOP_CONFIG_switch16_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=1
     Counters=1
@@ -1062,6 +1064,8 @@ set(NANOHOP_CONFIG_switch8_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1096,6 +1100,8 @@ set(NANOHOP_CONFIG_switch8_registered_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=1
     Counters=1
@@ -1122,6 +1128,8 @@ set(NANOHOP_CONFIG_switch_cache_switch
     Patience=2
     Claim=16
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1148,6 +1156,8 @@ set(NANOHOP_CONFIG_switch_far_switch
     Patience=255
     Claim=255
     HostReserve=3
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=0
@@ -1174,6 +1184,8 @@ set(NANOHOP_CONFIG_switch_least_switch
     Patience=0
     Claim=1
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1200,6 +1212,8 @@ set(NANOHOP_CONFIG_switch_most_switch
     Patience=7
     Claim=12
     HostReserve=2
+    EscapeWhen=0
+    HostEscape=1
     Restart=1
     GrantRegister=0
     Counters=0
@@ -1234,6 +1248,8 @@ set(NANOHOP_CONFIG_switch_nic_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1260,6 +1276,8 @@ set(NANOHOP_CONFIG_switch_nic_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1286,6 +1304,8 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1294,6 +1314,34 @@ set(NANOHOP_CONFIG_switch_nic_ids_switch
     KeyWidth=64
     CacheEntries=4
     CacheWays=2)
+
+set(NANOHOP_CONFIG_switch_no_room_BLOCKS switch)
+set(NANOHOP_CONFIG_switch_no_room_switch
+    Ports=5
+    HostPorts=2
+    FlitWidth=24
+    PacketFlits=9
+    VirtualChannels=3
+    EscapeChannels=1
+    Packets=2
+    Switches=12
+    LinkClocks=1
+    ExtraClocks=0
+    HopLimit=7
+    Selection=0
+    Patience=0
+    Claim=24
+    HostReserve=0
+    EscapeWhen=1
+    HostEscape=0
+    Restart=0
+    GrantRegister=0
+    Counters=1
+    CounterRam=0
+    Lookup=0
+    KeyWidth=64
+    CacheEntries=2048
+    CacheWays=4)
 
 set(NANOHOP_CONFIG_switch_p1_BLOCKS switch)
 set(NANOHOP_CONFIG_switch_p1_switch
@@ -1312,6 +1360,8 @@ set(NANOHOP_CONFIG_switch_p1_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1338,6 +1388,8 @@ set(NANOHOP_CONFIG_switch_p5_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=1
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1364,6 +1416,8 @@ set(NANOHOP_CONFIG_switch_pair_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1398,6 +1452,8 @@ set(NANOHOP_CONFIG_switch_pair_cache_switch
     Patience=0
     Claim=64
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1424,6 +1480,8 @@ set(NANOHOP_CONFIG_switch_random_switch
     Patience=0
     Claim=8
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1450,6 +1508,8 @@ set(NANOHOP_CONFIG_switch_registered_switch
     Patience=3
     Claim=24
     HostReserve=1
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=1
     Counters=1
@@ -1476,6 +1536,8 @@ set(NANOHOP_CONFIG_switch_small_switch
     Patience=2
     Claim=16
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1
@@ -1510,6 +1572,8 @@ set(NANOHOP_CONFIG_switch_widest_switch
     Patience=255
     Claim=255
     HostReserve=0
+    EscapeWhen=0
+    HostEscape=1
     Restart=0
     GrantRegister=0
     Counters=1

@@ -23,6 +23,8 @@ module nh_switch #(
     parameter int Patience = 0,         // 0..255: clocks that a head waits before it may take the escape
     parameter int Claim = 64,           // 1..255: clocks after which a waiting head makes its input wait for its output
     parameter int HostReserve = 0,      // 0..Packets - 1: places that heads from hosts leave to packets under way
+    parameter int EscapeWhen = 0,       // 0, 1: escape while no adaptive port is free with room, or while none has room
+    parameter int HostEscape = 1,       // 0, 1: heads from hosts take the escape while an adaptive port is alive
     parameter int Restart = 0,          // 0, 1: a packet in the escape may take adaptive ports again
     parameter int GrantRegister = 0,    // 0, 1: a register behind each output's arbiter, a clock more for a head
     parameter int Counters = 1,         // 0, 1: counters per port and virtual channel
@@ -139,6 +141,8 @@ module nh_switch #(
   `NH_PARAM(Patience, Patience >= 0 && Patience <= 255)
   `NH_PARAM(Claim, Claim >= 1 && Claim <= 255)
   `NH_PARAM(HostReserve, HostReserve >= 0 && HostReserve < Packets)
+  `NH_PARAM(EscapeWhen, EscapeWhen == 0 || EscapeWhen == 1)
+  `NH_PARAM(HostEscape, HostEscape == 0 || HostEscape == 1)
   `NH_PARAM(Restart, Restart == 0 || Restart == 1)
   `NH_PARAM(GrantRegister, GrantRegister == 0 || GrantRegister == 1)
   `NH_PARAM(Counters, Counters == 0 || Counters == 1)
@@ -332,6 +336,8 @@ module nh_switch #(
         .Selection(Selection),
         .Patience(Patience),
         .Claim(Claim),
+        .EscapeWhen(EscapeWhen),
+        .HostEscape(HostEscape),
         .Restart(Restart),
         .GrantRegister(GrantRegister),
         .Input(i)

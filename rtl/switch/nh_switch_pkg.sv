@@ -12,6 +12,10 @@ package nh_switch_pkg;
   localparam int SelectionMostCredits = 1;
   localparam int SelectionRandom = 2;
 
+  // Parameter EscapeWhen.
+  localparam int EscapeWhenHeld = 0;
+  localparam int EscapeWhenNoRoom = 1;
+
   // Parameter Lookup.
   localparam int LookupTable = 0;
   localparam int LookupCache = 1;

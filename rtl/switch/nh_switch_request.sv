@@ -14,6 +14,8 @@ module nh_switch_request #(
     parameter int Selection = 0,
     parameter int Patience = 0,
     parameter int Claim = 64,
+    parameter int EscapeWhen = 0,
+    parameter int HostEscape = 1,
     parameter int Restart = 0,
     parameter int GrantRegister = 0,
     parameter int Input = 0,  // number of this one
@@ -60,6 +62,7 @@ module nh_switch_request #(
 );
   localparam int Longest = Patience > Claim ? Patience : Claim;
   localparam int WaitWidth = $clog2(Longest + 1);
+  localparam int ShutOut = HostEscape == 0 && Input >= L ? 1 : 0;
   localparam int RequestWidth = nh_switch_pkg::ReasonsOfDrop + VW + 5;
 
   logic [LPW-1:0] pointer, from;
@@ -90,6 +93,7 @@ module nh_switch_request #(
       .Ports(P),
       .HostPorts(HostPorts),
       .EscapeChannels(EscapeChannels),
+      .ShutOut(ShutOut),
       .Restart(Restart)
   ) u_way_new (
       .static_i(decoded),
@@ -132,6 +136,7 @@ module nh_switch_request #(
         .Ports(P),
         .HostPorts(HostPorts),
         .EscapeChannels(EscapeChannels),
+        .ShutOut(ShutOut),
         .Restart(Restart)
     ) u_way (
         .static_i(static_q),
@@ -179,6 +184,7 @@ module nh_switch_request #(
         .HostPorts(HostPorts),
         .VirtualChannels(V),
         .EscapeChannels(EscapeChannels),
+        .EscapeWhen(EscapeWhen),
         .Channel(v)
     ) u_select (
         .have_i(have_q[v]),

@@ -2,13 +2,14 @@
 // SPDX-FileCopyrightText: 2026 The nanohop authors
 
 /// Where a head asks to go (docs/blocks/switch.md, "Request"), of the ways that nh_switch_way leaves it, by the state
-/// of the outputs. Combinational. Free adaptive ports come first; the escape after `Patience` clocks; what has no way
-/// left, or must not go on, is dropped.
+/// of the outputs. Combinational. Free adaptive ports come first; the escape after `Patience` clocks, with `EscapeWhen` 1
+/// only while no adaptive port has room; what has no way left, or must not go on, is dropped.
 module nh_switch_select #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
     parameter int VirtualChannels = 3,
     parameter int EscapeChannels = 1,
+    parameter int EscapeWhen = 0,
     parameter int Channel = 0,  // the head's own
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -52,6 +53,14 @@ module nh_switch_select #(
     end
   end
 
+  // An adaptive port with room that is only held is waited for: the crossbar and the link are no reason to escape.
+  logic [P-1:0] way;
+  if (EscapeWhen == nh_switch_pkg::EscapeWhenNoRoom) begin : gen_no_room
+    assign way = (adaptive_i & room_i) == '0 ? way_i : '0;
+  end else begin : gen_held
+    assign way = way_i;
+  end
+
   // The single way's channel.
   logic [P-1:0] credit, ready;
   always_comb begin
@@ -88,7 +97,7 @@ module nh_switch_select #(
       .claim_over_i,
       .drop_i,
       .adaptive_i,
-      .way_i,
+      .way_i(way),
       .credit_i(credit),
       .ready_i(ready),
       .room_i,
@@ -100,8 +109,8 @@ module nh_switch_select #(
     port_o = '0;
     for (int p = 0; p < P; p++) begin
       for (int v = 0; v < V; v++) begin
-        if (p >= L) port_o[p*V+v] = v == Channel && way_i[p];
-        else if (v < EscapeChannels) port_o[p*V+v] = way_i[p] && channel_i == EW'(v) && !adaptive_o;
+        if (p >= L) port_o[p*V+v] = v == Channel && way[p];
+        else if (v < EscapeChannels) port_o[p*V+v] = way[p] && channel_i == EW'(v) && !adaptive_o;
       end
     end
     for (int p = 0; p < L; p++) port_o[p*V+:V] = port_o[p*V+:V] | (room_vc[p*V+:V] & {V{chosen[p]}});

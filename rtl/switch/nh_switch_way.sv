@@ -8,6 +8,7 @@ module nh_switch_way #(
     parameter int Ports = 8,
     parameter int HostPorts = 4,
     parameter int EscapeChannels = 1,
+    parameter int ShutOut = 0,  // 0, 1: no escape while an adaptive port is alive
     parameter int Restart = 0,
     localparam int P = Ports,
     localparam int L = P - HostPorts,
@@ -36,6 +37,8 @@ module nh_switch_way #(
   logic stuck;
   assign stuck = Restart != 0 && escape && usable == '0;
   assign adaptive_o = mask & ~dead_i[L-1:0] & {L{!stuck}};
-  assign way_o = local_packet || escape || patience_over_i ? usable : '0;
+  logic shut_out;
+  assign shut_out = ShutOut != 0 && adaptive_o != '0;
+  assign way_o = !shut_out && (local_packet || escape || patience_over_i) ? usable : '0;
   assign none_o = {adaptive_o == '0, usable[L-1:0] == '0, usable[P-1:L] == '0};
 endmodule

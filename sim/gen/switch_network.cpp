@@ -59,6 +59,10 @@ struct SwitchKeys {
         keys.whole("claim", config.claim, 1, 255, "clocks after which a waiting head makes its input wait");
         keys.whole("host_reserve", config.host_reserve, 0, 3,
                    "places that heads from hosts leave to packets under way, less than packets");
+        keys.words("escape_when", config.escape_when, {"held", "no_room"},
+                   "a head may take the escape while no adaptive port is free and has room, or while none has room");
+        keys.words("host_escape", config.host_escape, {"no", "yes"},
+                   "whether a head from a host may take the escape while an adaptive port is alive");
         keys.words("restart", config.restart, {"no", "yes"},
                    "whether a packet in the escape may take adaptive ports again");
         keys.words("grant_register", config.grant_register, {"no", "yes"},

@@ -98,6 +98,11 @@ void set_experiment(const std::vector<std::string>& assignments, net::Experiment
     }
 }
 
+std::optional<double> clock_ns(const net::Experiment& experiment) {
+    if (!experiment.has("clock_ns")) return std::nullopt;
+    return std::stod(experiment.get("clock_ns"));
+}
+
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& r) {
     nlohmann::ordered_json json;
     json["verdict"] = net::verdict_name(r.verdict);
@@ -107,11 +112,17 @@ nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::Ex
     json["offered"] = r.offered;
     json["backlog"] = r.backlog;
     json["messages"] = r.messages;
-    json["latency"] = {{"mean", r.latency.mean()},
-                       {"p50", r.latency.percentile(0.5)},
-                       {"p99", r.latency.percentile(0.99)},
-                       {"max", r.latency.max()},
+    const bool any = r.latency.count() != 0;
+    const auto clocks = [&](auto value) { return any ? nlohmann::ordered_json(value) : nlohmann::ordered_json(); };
+    json["latency"] = {{"mean", clocks(r.latency.mean())},
+                       {"p50", clocks(r.latency.percentile(0.5))},
+                       {"p99", clocks(r.latency.percentile(0.99))},
+                       {"max", clocks(r.latency.max())},
                        {"messages", r.latency.count()}};
+    if (const std::optional<double> ns = clock_ns(experiment); ns && any)
+        for (const char* what : {"mean", "p50", "p99", "max"})
+            json["latency"][fmt::format("{}_ns", what)] = *ns * json["latency"][what].get<double>();
+    if (net::of_survivors(r.verdict)) json["latency"]["of_survivors"] = true;
     if (r.batch_latency.mean > 0) json["latency"]["half_width"] = r.batch_latency.half_width;
     json["links"] = {{"mean", r.link_mean}, {"max", r.link_max}, {"busiest", r.link_busiest}};
     for (const net::Measure& measure : r.measures) json[measure.name] = measure.value;

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ void read_experiment(config::Table& table, net::Experiment& experiment, const st
 
 /// "key=value" each, `topology` before the others. net::InputError that names the option.
 void set_experiment(const std::vector<std::string>& assignments, net::Experiment& experiment);
+
+/// Of the nodes' clock, where the network has a key for it.
+std::optional<double> clock_ns(const net::Experiment& experiment);
 
 /// A result with everything it depends on, as documented in docs/simulator.md.
 nlohmann::ordered_json experiment_json(net::Experiment experiment, const net::ExperimentResult& result);

@@ -58,10 +58,23 @@ std::string half_width(const Json& estimate, const char* format) {
                                            : "";
 }
 
-double mean_of(const Json& row, const char* what) {
+/// Of a latency over the seeds; none: no message has one.
+std::optional<double> mean_of(const Json& row, const char* what) {
     double sum = 0;
-    for (const Json& run : row.at("runs")) sum += run.at("latency").at(what).get<double>();
-    return sum / static_cast<double>(row.at("runs").size());
+    unsigned count = 0;
+    for (const Json& run : row.at("runs")) {
+        const Json& value = run.at("latency").at(what);
+        if (value.is_null()) continue;
+        sum += value.get<double>();
+        ++count;
+    }
+    if (count == 0) return std::nullopt;
+    return sum / count;
+}
+
+/// A number of JSON, or what stands for none.
+std::string number_or(const Json& value, const char* format, const char* none) {
+    return value.is_null() ? none : fmt::format(fmt::runtime(format), value.get<double>());
 }
 
 std::string csv_field(const std::string& text) {
@@ -116,9 +129,10 @@ std::string sweep_text(const Json& json) {
         cell.push_back(fmt::format("{}", row.at("runs").size()));
         cell.push_back(fmt::format("{:.4f}", row.at("throughput").at("mean").get<double>()));
         cell.push_back(half_width(row.at("throughput"), "{:.4f}"));
-        cell.push_back(fmt::format("{:.1f}", row.at("latency").at("mean").get<double>()));
+        cell.push_back(number_or(row.at("latency").at("mean"), "{:.1f}", "-"));
         cell.push_back(half_width(row.at("latency"), "{:.1f}"));
-        cell.push_back(fmt::format("{:.0f}", mean_of(row, "p99")));
+        const std::optional<double> p99 = mean_of(row, "p99");
+        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
         cell.push_back(verdicts(row));
         cells.push_back(std::move(cell));
     }
@@ -154,12 +168,19 @@ std::string sweep_csv(const Json& json) {
         text += fmt::format(",{},{}", row.at("runs").size(), csv_field(verdicts(row)));
         for (const char* what : {"throughput", "latency"}) {
             const Json& estimate = row.at(what);
-            text += fmt::format(",{},{},{},{}", estimate.at("mean").dump(), half_width(estimate, "{}"),
-                                estimate.at("min").dump(), estimate.at("max").dump());
+            const auto number = [&](const char* key) {
+                return estimate.at(key).is_null() ? "" : estimate.at(key).dump();
+            };
+            text +=
+                fmt::format(",{},{},{},{}", number("mean"), half_width(estimate, "{}"), number("min"), number("max"));
         }
-        double longest = 0;
-        for (const Json& run : row.at("runs")) longest = std::max(longest, run.at("latency").at("max").get<double>());
-        text += fmt::format(",{},{},{}\n", mean_of(row, "p50"), mean_of(row, "p99"), longest);
+        std::optional<double> longest;
+        for (const Json& run : row.at("runs"))
+            if (const Json& most = run.at("latency").at("max"); !most.is_null())
+                longest = std::max(longest.value_or(0), most.get<double>());
+        for (const std::optional<double>& value : {mean_of(row, "p50"), mean_of(row, "p99"), longest})
+            text += value ? fmt::format(",{}", *value) : ",";
+        text += "\n";
     }
     return text;
 }
@@ -239,7 +260,8 @@ std::string sweep_svg(const Json& json, const std::string& x, const std::string&
         for (const double at : points) {
             const auto found = curves[name].find(at);
             const Json* const estimate = found == curves[name].end() ? nullptr : &found->second->at(y);
-            const double mean = estimate == nullptr ? none : estimate->at("mean").get<double>();
+            const bool has = estimate != nullptr && !estimate->at("mean").is_null();
+            const double mean = has ? estimate->at("mean").get<double>() : none;
             const double half =
                 estimate != nullptr && estimate->contains("half_width") ? estimate->at("half_width").get<double>() : 0;
             series.y.push_back(mean);

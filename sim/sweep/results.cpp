@@ -69,7 +69,7 @@ CREATE TABLE IF NOT EXISTS run (
     seed INTEGER NOT NULL,
     verdict TEXT NOT NULL,
     throughput REAL NOT NULL,     -- flits per processing unit and clock
-    latency_mean REAL NOT NULL,   -- clocks
+    latency_mean REAL,            -- clocks; none: no message has one
     result TEXT NOT NULL,         -- JSON
     seconds REAL NOT NULL,
     PRIMARY KEY (configuration, version)
@@ -85,8 +85,9 @@ double student(size_t degrees) {
 }
 
 /// Mean, smallest and largest of the seeds' values, and half of the 95 % confidence interval of the mean; `batches` is
-/// that of the one seed's own batches, negative when it has none.
+/// that of the one seed's own batches, negative when it has none. Of no value: null.
 nlohmann::ordered_json spread(const std::vector<double>& values, double batches) {
+    if (values.empty()) return {{"mean", nullptr}, {"min", nullptr}, {"max", nullptr}};
     const auto count = static_cast<double>(values.size());
     const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
     const auto [low, high] = std::minmax_element(values.begin(), values.end());
@@ -113,7 +114,9 @@ std::string wrong_result(const std::string& text) {
         return !json.contains(at) || !right(json.at(at));
     };
     const auto number = [](const Json& value) { return value.is_number(); };
-    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/mean", "/latency/messages"})
+    if (lacks("/latency/mean", [](const Json& value) { return value.is_number() || value.is_null(); }))
+        return "latency/mean is no number";
+    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/messages"})
         if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
     if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
     for (const char* pointer : {"/configuration", "/links"})
@@ -176,7 +179,8 @@ void SweepResults::add(const SweepPoint& point, const nlohmann::ordered_json& re
     Statement s(database_->handle, "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
     s.text(1, point.key()).text(2, version_of(point)).text(3, point.series);
     s.integer(4, static_cast<int64_t>(point.experiment.seed)).text(5, result.at("verdict"));
-    s.real(6, result.at("throughput")).real(7, result.at("latency").at("mean")).text(8, result.dump()).real(9, seconds);
+    s.real(6, result.at("throughput")).text(8, result.dump()).real(9, seconds);
+    if (const auto& mean = result.at("latency").at("mean"); !mean.is_null()) s.real(7, mean);
     if (s.step() != SQLITE_DONE) database_->fail();
 }
 
@@ -226,7 +230,7 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         std::vector<double> latencies;
         for (const auto& run : row["runs"]) {
             throughputs.push_back(run["throughput"]);
-            latencies.push_back(run["latency"]["mean"]);
+            if (!run["latency"]["mean"].is_null()) latencies.push_back(run["latency"]["mean"]);
         }
         const auto& first = row["runs"].front();
         row["throughput"] = spread(throughputs, first.value("throughput_half_width", -1.0));

@@ -193,9 +193,46 @@ void patience(Environment& e) {
         while (!e.send(0, e.packet(i % c.virtual_channels, e.to(e.other(), 1)))) e.step();
         e.step(e.window());
     }
-    const auto seen = e.alone(c.ports - 1, 0, e.to(e.other(), c.packet_flits), 0, e.window() + c.patience);
+    const unsigned from = c.host_escape ? c.ports - 1 : 0;
+    const auto seen = e.alone(from, 0, e.to(e.other(), c.packet_flits), 0, e.window() + c.patience);
     expect("flits", seen.size(), c.packet_flits);
     expect("clock", seen.front(), e.head_clocks() + c.patience);
+    e.drain();
+}
+
+// Behind a packet that holds an adaptive port with room: `escape_when` and `host_escape` say who escapes, to port 1.
+void escape_when(Environment& e) {
+    const Config& c = e.config;
+    const unsigned host = c.ports - 1;
+    Entry entry = escape_to(1);
+    entry.mask = 1;
+    e.write_entry(e.other(), entry);
+    e.write_entry(e.other(1), adaptive_to(0));
+    e.settle();
+    e.warm(0, e.to(e.other(1), 1));
+    for (const unsigned from : {1U, host}) {
+        const unsigned reserve = from == host ? c.host_reserve : 0;
+        if ((c.virtual_channels - c.escape_channels) * c.packets <= reserve + 1) continue;
+        e.warm(from, e.to(e.other(), 1));
+        e.step(2 * e.window());
+        expect("sent", e.send(0, e.packet(0, e.to(e.other(1), c.packet_flits))), true);
+        e.step(2);
+        expect("sent", e.send(from, e.packet(0, e.to(e.other(), 1))), true);
+        unsigned by_escape = 0;
+        unsigned heads = 0;
+        for (uint64_t end = e.clock + 3 * e.window() + c.patience + c.packet_flits; e.clock < end;) {
+            const Out& o = e.step();
+            for (const unsigned p : {0U, 1U}) {
+                if ((o.link_valid >> p & 1) == 0 || !o.link_flit[p].head) continue;
+                ++heads;
+                by_escape += p;
+            }
+        }
+        const bool may = c.escape_when == EscapeWhen::kHeld && (from != host || c.host_escape);
+        expect("heads", heads, 2U);
+        expect("escapes", by_escape, may ? 1U : 0U);
+        e.context.coverage.hit(e.points.waits_for_link, !may);
+    }
     e.drain();
 }
 
@@ -516,6 +553,9 @@ void add_directed_scenarios(const Config& config, std::vector<Scenario>& scenari
     scenarios.push_back(directed("room", "no credit: as many whole packets as the next buffer holds", room));
     scenarios.push_back(directed("channels", "a blocked packet stops no other channel", channels));
     scenarios.push_back(directed("patience", "the escape to the clock", patience));
+    if (config.escape_channels < config.virtual_channels && config.links() > 1 &&
+        config.packet_flits > config.patience + 4)
+        scenarios.push_back(directed("escape_when", "an adaptive port with room that is held", escape_when));
     if (config.host_reserve != 0)
         scenarios.push_back(directed("host_reserve", "places left to packets under way, to the clock", host_reserve));
     if (config.restart && config.escape_channels < config.virtual_channels)

@@ -44,6 +44,11 @@ Points::Points(tb::Coverage& coverage, const Config& config) {
     partial_strobe = c.declare("partial_strobe", "a write with a strobe missing");
     other_channel_overtakes = c.declare("overtakes", "a packet leaves before an older one of the input's other channel",
                                         config.virtual_channels > 1);
+    waits_for_link = c.declare("waits_for_link", "a head that may not escape waits for an adaptive port that is held",
+                               adaptive_channels && config.links() > 1 && config.packet_flits > config.patience + 4 &&
+                                   (config.escape_when != EscapeWhen::kHeld || !config.host_escape) &&
+                                   (config.virtual_channels - config.escape_channels) * config.packets >
+                                       1 + (config.escape_when != EscapeWhen::kHeld ? 0 : config.host_reserve));
     const bool restart = config.restart && adaptive_channels;
     restarts = c.declare("restarts", "a packet leaves the escape by an adaptive port", restart);
     restarts_after_down = c.declare("restarts_after_down", "one that went down in it", restart);

@@ -20,6 +20,7 @@ struct Points {
     tb::Coverage::Point short_packet, long_packet, one_without_tail, one_with_tail, came_bad, discarded_tail;
     tb::Coverage::Point owed, dead_by_signal, dead_by_register, dead_with_traffic, dead_and_up;
     tb::Coverage::Point refused_write, partial_strobe, other_channel_overtakes;
+    tb::Coverage::Point waits_for_link;
     tb::Coverage::Point restarts, restarts_after_down;
     tb::Coverage::Point reserve_holds, reserve_lets_go, reserve_least;
     tb::Coverage::Point cache_hit, cache_miss, joined, conflict, unknown_id, search_failed;

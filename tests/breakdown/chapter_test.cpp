@@ -54,8 +54,9 @@ TEST(Chapters, FiguresAndStudiesOfWholeNetworks) {
     const TempDir dir;
     const std::string json = dir.path("r.json");
     testing::internal::CaptureStdout();
-    const int status = run({"topology", "--draws", "1", "--network", "equal,dead,13", "--network-only", "torus",
-                            "--network-clocks", "1000", "--json", json, "--html", dir.path("r.html")});
+    const int status =
+        run({"topology", "--draws", "1", "--network", "equal,dead,13", "--network-only", "torus", "--network-clocks",
+             "1000", "--network-held-clocks", "2000", "--json", json, "--html", dir.path("r.html")});
     const std::string text = testing::internal::GetCapturedStdout();
     ASSERT_EQ(status, 0) << text;
     EXPECT_NE(text.find("Figure 13: 64 switches, 256 hosts: base topologies"), std::string::npos) << text;
@@ -145,6 +146,7 @@ TEST(Studies, AReserveKeepsWhatANetworkCarries) {
     options.studies = {"reserve"};
     options.only = "DLN(RST), 4";
     options.clocks = 300;
+    options.held_clocks = 1000;
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
     EXPECT_EQ(r.rows[2].variant, "reserve 2");
@@ -162,6 +164,7 @@ TEST(Studies, AnEscapeThatRestartsCarriesMore) {
     options.studies = {"restart"};
     options.only = "DLN(RST), 8";
     options.clocks = 1000;
+    options.held_clocks = 5000;
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
     const StudyRow &plain = r.rows[0], &restart = r.rows[1], &reserve = r.rows[2], &both = r.rows[3];
@@ -184,6 +187,7 @@ TEST(Studies, AnEscapeOfShortestWaysKeepsWhatANetworkCarries) {
     options.studies = {"escape"};
     options.only = "DLN(RST), 8, 5 channels";
     options.clocks = 500;
+    options.held_clocks = 1000;
     const StudyResult r = network_studies(options, [](const std::string&) {});
     ASSERT_EQ(r.rows.size(), 4U);
     const StudyRow &up_down = r.rows[0], &classes = r.rows[1], &reserve = r.rows[3];

@@ -50,14 +50,13 @@ struct SwitchCase {
         for (const auto& [key, value] : graph) name += fmt::format("{}={} ", key, value);
         const switch_::Config& c = config;
         return fmt::format(
-            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} restart={} register={} "
-            "selection={} "
-            "hop_limit={} adaptive={} "
+            "{}hosts={} V={} E={} B={} link={} extra={} patience={} claim={} reserve={} escape_when={} host_escape={} "
+            "restart={} register={} selection={} hop_limit={} adaptive={} "
             "sizes={} classes={} load={} flits={}..{} seed={} clocks={} deaths={} rewrites={} own_clocks={}",
             name, hosts, c.virtual_channels, c.escape_channels, c.packets, c.link_clocks, c.extra_clocks, c.patience,
-            c.claim, c.host_reserve, c.restart, c.grant_register, static_cast<int>(c.selection), c.hop_limit, adaptive,
-            fmt::join(sizes, "x"), classes, load, flits, flits_high, seed, clocks, deaths.size(), rewrites.size(),
-            own_clocks);
+            c.claim, c.host_reserve, static_cast<int>(c.escape_when), c.host_escape, c.restart, c.grant_register,
+            static_cast<int>(c.selection), c.hop_limit, adaptive, fmt::join(sizes, "x"), classes, load, flits,
+            flits_high, seed, clocks, deaths.size(), rewrites.size(), own_clocks);
     }
 };
 
@@ -192,6 +191,8 @@ inline SwitchCase random_case(uint64_t seed, const Values& graph) {
     s.patience = pick(0, 2) == 0 ? 0 : pick(1, pick(0, 3) == 0 ? 255 : 20);
     s.claim = pick(0, 1) == 0 ? 64 : pick(1, pick(0, 1) == 0 ? 8 : 255);
     s.host_reserve = below(random_bits(seed, 76, 0), 2 * s.packets) % s.packets;
+    s.escape_when = static_cast<switch_::EscapeWhen>(random_bits(seed, 72, 0) % 2);
+    s.host_escape = random_bits(seed, 71, 0) % 3 != 0;
     s.restart = random_bits(seed, 74, 0) % 2 == 0;
     s.grant_register = random_bits(seed, 73, 0) % 2 == 0;
     c.own_clocks = random_bits(seed, 75, 0) % 3 == 0;

@@ -39,6 +39,10 @@ public:
         app.add_option("--network-clocks", network_.clocks, "Clocks that are measured of each")
             ->check(CLI::Range(1000, 1000000))
             ->capture_default_str();
+        app.add_option("--network-held-clocks", network_.held_clocks,
+                       "Clocks that a load must be accepted for to be held: of the search for the highest that is")
+            ->check(CLI::Range(1000, 100000000))
+            ->capture_default_str();
     }
     bool describes(const config::Config&) const override { return false; }
     void prepare(const Common&, const std::optional<Chosen>&) override {
@@ -66,6 +70,7 @@ public:
         network_.threads = studies_.threads = common.threads;
         studies_.seeds = network_.seeds;
         studies_.clocks = network_.clocks;
+        studies_.held_clocks = network_.held_clocks;
         if (!network_.figures.empty()) simulated_ = network_figures(network_, progress);
         if (!studies_.studies.empty()) studied_ = network_studies(studies_, progress);
     }

@@ -31,6 +31,7 @@ struct NetworkCurve {
     std::string name;    ///< "DLN(RST), 4"
     std::vector<std::pair<std::string, std::string>> keys;
     std::vector<NetworkPoint> points;  ///< the first one has hardly any load
+    topology::Mean held;               ///< highest load that is held (highest_held), over NetworkResult::held_seeds
     double formula = 0;                ///< 42 h + 52 clocks, h the mean of hops between switches over pairs of hosts
     const NetworkPoint& best() const;  ///< most throughput
 };
@@ -38,12 +39,15 @@ struct NetworkCurve {
 struct NetworkResult {
     unsigned seeds = 0;
     uint64_t clocks = 0;
+    unsigned held_seeds = 0;
+    uint64_t held_clocks = 0;  ///< that a load is held for
     std::vector<NetworkCurve> curves;
 };
 
 struct NetworkOptions {
     unsigned seeds = 1;
     uint64_t clocks = 5000;
+    uint64_t held_clocks = 100'000;    ///< kHeldClocks
     std::vector<std::string> figures;  ///< "9" .. "16"
     unsigned threads = 1;
 };

@@ -123,8 +123,9 @@ public:
         for (const std::string& study : options.studies) {
             const std::map<std::string, void (Studies::*)()> all = {
                 {"traffic", &Studies::traffic}, {"buffers", &Studies::buffers}, {"patience", &Studies::patience},
-                {"reserve", &Studies::reserve}, {"restart", &Studies::restart}, {"dead", &Studies::dead},
-                {"load", &Studies::load},       {"equal", &Studies::equal},     {"escape", &Studies::escape}};
+                {"rule", &Studies::rule},       {"reserve", &Studies::reserve}, {"restart", &Studies::restart},
+                {"dead", &Studies::dead},       {"load", &Studies::load},       {"equal", &Studies::equal},
+                {"escape", &Studies::escape}};
             const auto found = all.find(study);
             if (found == all.end())
                 throw net::InputError(
@@ -157,6 +158,7 @@ public:
 
         StudyResult result;
         result.clocks = options_.clocks;
+        result.held_clocks = options_.held_clocks;
         for (size_t c = 0; c < cases_.size(); ++c) {
             std::vector<const Measured*> all;
             for (const Job& job : jobs)
@@ -178,11 +180,11 @@ public:
             if (all.front()->too_far) row.too_far = mean([](const Measured& m) { return *m.too_far; });
             if (all.front()->hardware) {
                 row.hardware = all.front()->hardware;
-                const auto of = [&](topology::Mean Hardware::* member) {
+                const auto of = [&](topology::Mean Hardware::*member) {
                     return mean([&](const Measured& m) { return ((*m.hardware).*member).mean; });
                 };
-                for (topology::Mean Hardware::* member : {&Hardware::mean_hops, &Hardware::diameter, &Hardware::bound,
-                                                          &Hardware::uneven, &Hardware::metres})
+                for (topology::Mean Hardware::*member : {&Hardware::mean_hops, &Hardware::diameter, &Hardware::bound,
+                                                         &Hardware::uneven, &Hardware::metres})
                     (*row.hardware).*member = of(member);
             }
             result.rows.push_back(std::move(row));
@@ -208,6 +210,8 @@ private:
     Measured measure_case(const Case& c, unsigned seed) const {
         io::ScratchFolder scratch;
         Keys keys = with(c.row.keys, kPaper);  // the topology first: it decides which other keys there are
+        // P5's rule, unless the case has its own.
+        keys.insert(keys.begin() + 1, {"escape_when", "no_room"});
         unsigned graph_seed = c.drawn && !c.same_graph ? seed : 1;
         std::optional<topology::Graph> graph;
         if (c.graph) {
@@ -222,7 +226,7 @@ private:
         std::string file = c.file;
         if (c.traffic) file = scratch.write("traffic.csv", c.traffic(*graph));
         if (!file.empty()) keys = with(std::move(keys), {{"traffic", "matrix"}, {"trace", file}});
-        Measured m = measured_of(keys, seed, options_.clocks);
+        Measured m = measured_of(keys, seed, options_.clocks, options_.held_clocks);
         if (hardware) m.hardware = hardware_of(*graph);
         if (c.row.study == "reserve") m.hosts = hosts_of(keys, seed, options_.clocks);
         if (c.row.study == "restart") m.too_far = dropped_at_hop_limit(keys, seed, options_.clocks);
@@ -289,6 +293,16 @@ private:
             if (name.find("dimension") != std::string::npos) continue;
             for (const char* clocks : {"0", "10", "40"})
                 add(name, fmt::format("patience {}", clocks), with(keys, with(kPackets, {{"patience", clocks}})), 8);
+        }
+    }
+
+    /// When a head takes the escape, and whether those of hosts do.
+    void rule() {
+        for (const auto& [name, keys] : networks()) {
+            if (name.find("dimension") != std::string::npos) continue;
+            const std::pair<const char*, Keys> rules[] = {
+                {"held", {{"escape_when", "held"}}}, {"no room", {}}, {"no room, no hosts", {{"host_escape", "no"}}}};
+            for (const auto& [rule, own] : rules) add(name, rule, with(keys, with(kPackets, own)), 8);
         }
     }
 
@@ -446,8 +460,8 @@ private:
 }  // namespace
 
 const std::vector<std::string>& study_names() {
-    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "reserve", "restart",
-                                                   "dead",    "load",    "equal",    "escape"};
+    static const std::vector<std::string> names = {"traffic", "buffers", "patience", "rule",  "reserve",
+                                                   "restart", "dead",    "load",     "equal", "escape"};
     return names;
 }
 

@@ -37,12 +37,11 @@ struct StudyRow {
     std::string variant;  ///< traffic, or what else the study changes
     std::vector<std::pair<std::string, std::string>> keys;
     unsigned seeds = 0;
-    topology::Mean idle;  ///< latency at load 0.002, clocks
-    topology::Mean
-        saturation;          ///< most that is accepted with 95 % of the offered and less than 4 times the idle latency
-    topology::Mean peak;     ///< most that is accepted at any load simulated
-    topology::Mean beyond;   ///< accepted at load 1
-    topology::Mean escapes;  ///< share of hops in the escape there
+    topology::Mean idle;        ///< latency at load 0.002, clocks
+    topology::Mean saturation;  ///< highest load that is held (highest_held)
+    topology::Mean peak;        ///< most that is accepted at any load simulated
+    topology::Mean beyond;      ///< accepted at load 1
+    topology::Mean escapes;     ///< share of hops in the escape there
     /// Study reserve: what the host with least and the one with most of all sends at load 1.
     std::optional<std::pair<topology::Mean, topology::Mean>> hosts;
     /// Study restart: packets dropped at the hop limit at load 1.
@@ -52,18 +51,20 @@ struct StudyRow {
 
 struct StudyResult {
     uint64_t clocks = 0;
+    uint64_t held_clocks = 0;
     std::vector<StudyRow> rows;
 };
 
 struct StudyOptions {
     unsigned seeds = 1;
     uint64_t clocks = 5000;
+    uint64_t held_clocks = 100'000;  ///< kHeldClocks
     std::vector<std::string> studies;
     std::string only;  ///< networks whose names have this in them
     unsigned threads = 1;
 };
 
-/// traffic, buffers, patience, reserve, restart, dead, load, equal, escape.
+/// traffic, buffers, patience, rule, reserve, restart, dead, load, equal, escape.
 const std::vector<std::string>& study_names();
 
 /// A permutation of switches that loads the channels of minimal ways most, found greedily: channel by channel, the

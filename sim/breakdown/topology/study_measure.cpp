@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "breakdown/topology/held.hpp"
 #include "net/experiment/experiment.hpp"
 #include "net/kinds/switch/simulator.hpp"
 #include "net/topology/distances.hpp"
@@ -63,7 +64,7 @@ double dropped_at_hop_limit(const Keys& keys, unsigned seed, uint64_t clocks) {
     return static_cast<double>(dropped);
 }
 
-Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
+Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t held_clocks) {
     const auto run = [&](double load) {
         return run_experiment(experiment_of(keys, seed, load, load == kIdle ? 20 * clocks : clocks), {});
     };
@@ -71,20 +72,20 @@ Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks) {
     m.idle = run(kIdle).latency.mean();
     const auto carries = [&](const net::ExperimentResult& r) {
         m.peak = std::max(m.peak, r.throughput);
-        const bool does = r.verdict != net::Verdict::kSaturated && r.latency.mean() <= 4 * m.idle;
-        if (does) m.saturation = std::max(m.saturation, r.throughput);
-        return does;
+        return r.verdict != net::Verdict::kSaturated && r.latency.mean() <= 4 * m.idle;
     };
     const net::ExperimentResult most = run(1);
     m.beyond = most.throughput;
     m.escapes = most.measures.at(0).value;
-    if (carries(most)) return m;
     double low = kLeastLoad;
     double high = 1;
-    for (unsigned i = 0; i < kHalvings; ++i) {
+    if (carries(most)) low = 1;
+    for (unsigned i = 0; low < 1 && i < kHalvings; ++i) {
         const double load = std::sqrt(low * high);
         (carries(run(load)) ? low : high) = load;
     }
+    const net::Experiment e = experiment_of(keys, seed, low, held_clocks);
+    m.saturation = highest_held([&](double load) { return holds(e, load, held_clocks); }, low);
     return m;
 }
 

@@ -27,8 +27,9 @@ struct Measured {
     std::optional<Hardware> hardware;                ///< with means of one value
 };
 
-/// A network of `keys` at loads from kLeastLoad to 1, `clocks` measured each.
-Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks);
+/// A network of `keys` at loads from kLeastLoad to 1, `clocks` measured each; saturation: the highest load that is held
+/// for `held_clocks` (highest_held).
+Measured measured_of(const Keys& keys, unsigned seed, uint64_t clocks, uint64_t held_clocks);
 
 /// Flits a clock that the host with least and the one with most sends at load 1, after as many clocks.
 std::pair<double, double> hosts_of(const Keys& keys, unsigned seed, uint64_t clocks);

@@ -24,6 +24,7 @@ std::optional<std::string> check(const Config& c) {
         {"extra_clocks", c.extra_clocks, 0, 63},
         {"hop_limit", c.hop_limit, 1, 63},
         {"selection", static_cast<unsigned>(c.selection), 0, 2},
+        {"escape_when", static_cast<unsigned>(c.escape_when), 0, 1},
         {"patience", c.patience, 0, 255},
         {"claim", c.claim, 1, 255},
         {"key_width", c.key_width, 1, 64},

@@ -23,6 +23,10 @@ inline constexpr unsigned kMaxSwitches = 4096;
 /// Which of several free adaptive ports a head asks for.
 enum class Selection : uint8_t { kRotating = 0, kMostCredits = 1, kRandom = 2 };
 
+/// When a head may take the escape (P5, 5.1): while no adaptive port is free with room in an adaptive channel, or while
+/// none has room, so that it waits for a port that is only held.
+enum class EscapeWhen : uint8_t { kHeld = 0, kNoRoom = 1 };
+
 /// Where a head's way comes from: the input's table, by switch, or its cache before the CAM of all, by id.
 enum class Lookup : uint8_t { kTable = 0, kCache = 1 };
 
@@ -43,6 +47,8 @@ struct Config {
     unsigned patience = 0;                       ///< clocks before a head may take the escape, 0..255
     unsigned claim = 64;                         ///< clocks before its input waits for it, 1..255
     unsigned host_reserve = 0;                   ///< places that heads from hosts leave free, 0..packets-1
+    EscapeWhen escape_when = EscapeWhen::kHeld;  ///< state of the adaptive ports in which a head may take the escape
+    bool host_escape = true;                     ///< heads from hosts take the escape while an adaptive port is alive
     bool restart = false;                        ///< a packet in the escape may take adaptive ports again
     bool grant_register = false;                 ///< a grant is known to its input a clock after it was made
     bool counters = true;                        ///< per input port and virtual channel
@@ -78,6 +84,8 @@ void for_each_key(C& c, F&& f) {
     f(Key{"patience", "Patience"}, c.patience);
     f(Key{"claim", "Claim"}, c.claim);
     f(Key{"host_reserve", "HostReserve", {}, Key::As::kOptional}, c.host_reserve);
+    f(Key{"escape_when", "EscapeWhen", {"held", "no_room"}, Key::As::kOptional}, c.escape_when);
+    f(Key{"host_escape", "HostEscape", {}, Key::As::kOptional}, c.host_escape);
     f(Key{"restart", "Restart", {}, Key::As::kOptional}, c.restart);
     f(Key{"grant_register", "GrantRegister", {}, Key::As::kOptional}, c.grant_register);
     f(Key{"counters", "Counters"}, c.counters);

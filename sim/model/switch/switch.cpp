@@ -127,8 +127,10 @@ Switch::Choice Switch::choose(unsigned input, const Stage& stage, unsigned vc, u
     const unsigned reserve = input < config_.links() ? 0 : config_.host_reserve;
     for (unsigned o = 0; o < config_.links(); ++o)
         with_room |= (alive >> o & 1) != 0 && adaptive_credits(o) > reserve ? 1U << o : 0;
-    const bool may_escape =
-        usable && outputs_[e].credits[entry.channel] > reserve && (head.escape || stage.wait >= config_.patience);
+    const bool held_back = (config_.escape_when == EscapeWhen::kNoRoom && with_room != 0) ||
+                           (!config_.host_escape && input >= config_.links() && alive != 0);
+    const bool may_escape = usable && !held_back && outputs_[e].credits[entry.channel] > reserve &&
+                            (head.escape || stage.wait >= config_.patience);
     c.claims = impatient && (with_room != 0 || may_escape);
     if (const uint32_t candidates = with_room & free; candidates != 0) {
         c.can = true;

@@ -15,6 +15,9 @@ struct Measure {
     double value = 0;
 };
 
+/// Name of a measure: messages that nobody will get, since the start.
+inline constexpr const char* kLostMessages = "lost_messages";
+
 /// A Simulator may be one of these, too.
 class Measures {
 public:

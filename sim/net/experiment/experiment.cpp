@@ -175,6 +175,8 @@ Experiment::Experiment(const Experiment& other)
     : channels(other.channels),
       traffic(other.traffic),
       clocks(other.clocks),
+      until(other.until),
+      most_clocks(other.most_clocks),
       warmup(other.warmup),
       seed(other.seed),
       topology_name_(other.topology_name_),
@@ -208,6 +210,11 @@ Keys Experiment::run_keys() {
     traffic.add_keys(keys);
     keys.text("dead_links", dead_links_, kDeadLinks, "links that die, from these clocks on");
     keys.whole("clocks", clocks, 1, kMostClocks, "measured clocks; of a trace: at most");
+    keys.words("until", until, {"clocks", "steady"},
+               "steady: the measured clocks are doubled, up to most_clocks, until it is sure whether the load is held "
+               "(open)");
+    keys.whole("most_clocks", most_clocks, 1, kMostClocks,
+               "measured clocks with until = steady; auto: 16 times clocks");
     keys.whole("warmup", warmup, 0, kMostClocks, "clocks before; auto: 0, open: 2000; of a trace: 0");
     keys.whole("seed", seed, 0, 1'000'000'000'000'000, "of the random numbers");
     return keys;
@@ -239,6 +246,11 @@ void Experiment::resolve() {
     channels.resolve(*topology_);
     traffic.resolve();
     if (!warmup) warmup = traffic.pattern && traffic.process == TrafficOptions::When::kOpen ? 2000 : 0;
+    if (until == Until::kSteady && (!traffic.pattern || traffic.process != TrafficOptions::When::kOpen))
+        throw InputError("until: steady: only a load can be held: must be clocks, or process = open");
+    if (!most_clocks) most_clocks = 16 * clocks;
+    if (until == Until::kSteady && *most_clocks < clocks)
+        throw InputError(fmt::format("most_clocks: {}: must not be below clocks, which is {}", *most_clocks, clocks));
     if (!traffic.pattern && *warmup != 0)
         throw InputError(fmt::format("warmup: {}: a trace is measured from its first clock on: must be 0", *warmup));
     const bool whole =

@@ -97,8 +97,12 @@ public:
 
     ChannelOptions channels;
     TrafficOptions traffic;
+    enum class Until : uint8_t { kClocks, kSteady };
+
     uint64_t clocks = 10000;
-    std::optional<uint64_t> warmup;  ///< clocks
+    Until until = Until::kClocks;
+    std::optional<uint64_t> most_clocks;  ///< of a run until it is steady
+    std::optional<uint64_t> warmup;       ///< clocks
     uint64_t seed = 1;
 
 private:
@@ -114,10 +118,15 @@ private:
 enum class Verdict : uint8_t {
     kCompleted,   ///< the clocks are over, or every message of a trace has arrived
     kSaturated,   ///< open loop: the network takes less than it is offered
+    kUnsteady,    ///< until = steady: most_clocks are over and neither kCompleted nor kSaturated is sure
+    kLost,        ///< messages were lost, at dead links or for want of a route
     kDeadlock,    ///< messages wait for each other for ever
     kIncomplete,  ///< a trace: the clocks are over before every message has arrived
 };
 const char* verdict_name(Verdict verdict);
+
+/// Whether the load was more than the network takes, or may have been: latencies are of the messages that got through.
+bool of_survivors(Verdict verdict);
 
 /// A mean over batches of the measured clocks and half its 95 % confidence interval (Student's t).
 struct Estimate {
@@ -136,7 +145,9 @@ struct ExperimentResult {
     double backlog = 0;     ///< open loop: flits per unit that wait at the sources in the end
     uint64_t messages = 0;  ///< delivered in the measured clocks
     uint64_t bad_messages = 0;
-    Histogram latency;  ///< clocks, from creation to delivery, of messages created in the measured clocks
+    uint64_t lost_messages = 0;  ///< since the start
+    uint64_t all_messages = 0;   ///< delivered since the start
+    Histogram latency;           ///< clocks, from creation to delivery, of messages created in the measured clocks
     Estimate batch_latency;
     double link_mean = 0;  ///< flits per clock and link between nodes
     double link_max = 0;

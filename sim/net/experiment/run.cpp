@@ -17,6 +17,7 @@
 #include "net/engine/exchange.hpp"
 #include "net/experiment/checkpoint.hpp"
 #include "net/experiment/experiment.hpp"
+#include "net/experiment/steady.hpp"
 
 namespace nanohop::net {
 
@@ -26,8 +27,6 @@ constexpr unsigned kBatches = 10;
 constexpr double kStudent = 2.262;  // 97.5 % of Student's t with kBatches - 1 degrees of freedom
 /// Without a delivery for so long, the network is searched for a cycle of waiting channels.
 constexpr uint64_t kQuiet = 2000;
-/// A network that takes less than this share of what it is offered is saturated.
-constexpr double kTakes = 0.95;
 
 Estimate estimate(const std::vector<double>& batches) {
     Estimate e;
@@ -88,7 +87,12 @@ void measure_links(const Simulator& network, const std::vector<uint64_t>& before
 class Run {
 public:
     Run(const Experiment& e, Simulator& network, const ExperimentOptions& options)
-        : network_(network), options_(options), warmup_(*e.warmup), clocks_(e.clocks), units_(e.network().units()) {
+        : network_(network),
+          options_(options),
+          warmup_(*e.warmup),
+          clocks_(e.clocks),
+          most_clocks_(e.until == Experiment::Until::kSteady ? *e.most_clocks : 0),
+          units_(e.network().units()) {
         if (options.checkpoint.empty() && options.restart.empty()) return;
         restorable_ = dynamic_cast<Restorable*>(&network);
         if (restorable_ == nullptr)
@@ -111,19 +115,19 @@ public:
             first = batch_from_ = network_.clock();
             measuring_ = true;
         }
-        while (batch_ <= kBatches && !ended_) {
-            run_to(warmup_ + clocks_ * batch_ / kBatches);
-            const Statistics now = network_.statistics();
-            if (network_.clock() > batch_from_)
-                throughputs.push_back(static_cast<double>(now.delivered_flits - last_.delivered_flits) / units_ /
-                                      static_cast<double>(network_.clock() - batch_from_));
-            if (now.latency.count() > last_.latency.count())
-                latencies.push_back(static_cast<double>(now.latency.sum() - last_.latency.sum()) /
-                                    static_cast<double>(now.latency.count() - last_.latency.count()));
-            last_ = now;
-            ++batch_;
-            batch_from_ = network_.clock();
+        for (;;) {
+            while (batch_ <= batches() && !ended_) do_batch();
+            if (ended_ || most_clocks_ == 0) return;
+            steadiness = net::steadiness(batch_list_, static_cast<double>(clocks_) / kSteadyBatches);
+            if (steadiness != Steadiness::kUndecided || 2 * clocks_ > most_clocks_) break;
+            clocks_ *= 2;
+            batch_list_ = merged(batch_list_);
+            throughputs = halved(throughputs);
+            latencies = halved(latencies);
+            batch_ = batches() / 2 + 1;
         }
+        throughputs = halved(throughputs);
+        latencies = halved(latencies);
     }
 
     // At the start of the measured clocks.
@@ -134,13 +138,52 @@ public:
     // Of batches.
     std::vector<double> throughputs;
     std::vector<double> latencies;
-    std::vector<uint32_t> waiting;  ///< a cycle of channels
+    std::vector<uint32_t> waiting;                   ///< a cycle of channels
+    Steadiness steadiness = Steadiness::kUndecided;  ///< of a run until it is steady
 
 private:
+    unsigned batches() const { return most_clocks_ == 0 ? kBatches : kSteadyBatches; }
+
+    void do_batch() {
+        const uint64_t backlog_at_start = backlog_before_batch();
+        waiting_sum_ = 0;
+        waiting_count_ = 0;
+        run_to(warmup_ + clocks_ * batch_ / batches());
+        const Statistics now = network_.statistics();
+        const auto span = static_cast<double>(network_.clock() - batch_from_) * units_;
+        if (span > 0) throughputs.push_back(static_cast<double>(now.delivered_flits - last_.delivered_flits) / span);
+        if (now.latency.count() > last_.latency.count())
+            latencies.push_back(static_cast<double>(now.latency.sum() - last_.latency.sum()) /
+                                static_cast<double>(now.latency.count() - last_.latency.count()));
+        if (most_clocks_ != 0 && span > 0) {
+            last_backlog_ = network_.backlog();
+            const double offered = static_cast<double>(now.issued_flits - last_.issued_flits) +
+                                   (static_cast<double>(*last_backlog_) - static_cast<double>(backlog_at_start));
+            batch_list_.push_back({throughputs.back(), offered / span,
+                                   waiting_sum_ / static_cast<double>(std::max<uint64_t>(waiting_count_, 1)) / units_});
+        }
+        last_ = now;
+        ++batch_;
+        batch_from_ = network_.clock();
+    }
+
+    uint64_t backlog_before_batch() const { return last_backlog_.value_or(backlog_before); }
+
+    /// Means of pairs.
+    static std::vector<double> halved(const std::vector<double>& values) {
+        std::vector<double> result;
+        for (size_t i = 0; i + 1 < values.size(); i += 2) result.push_back((values[i] + values[i + 1]) / 2);
+        return result;
+    }
+
     /// In pieces, and stops at a deadlock or when a trace is through.
     void run_to(uint64_t end) {
         while (!ended_ && network_.clock() < end) {
             network_.run(std::min(end, network_.clock() + kQuiet / 4));
+            if (most_clocks_ != 0) {
+                waiting_sum_ += static_cast<double>(network_.backlog());
+                ++waiting_count_;
+            }
             const uint64_t now = network_.statistics().delivered_flits;
             if (now != delivered_) {
                 delivered_ = now;
@@ -166,6 +209,11 @@ private:
         out.put_all(links_before);
         out.put_all(throughputs);
         out.put_all(latencies);
+        if (most_clocks_ != 0) {
+            out.put(std::array{clocks_, waiting_count_, backlog_before_batch()});
+            out.put(waiting_sum_);
+            out.put_all(batch_list_);
+        }
         const std::string error =
             write_checkpoint(options_.checkpoint, options_.exchange, identity_, out.take(), restorable_->save());
         if (!error.empty() && options_.warn)
@@ -188,12 +236,19 @@ private:
         links_before = in.get_all<uint64_t>();
         throughputs = in.get_all<double>();
         latencies = in.get_all<double>();
+        if (most_clocks_ == 0) return;
+        const auto steady = in.get<std::array<uint64_t, 3>>();
+        std::tie(clocks_, waiting_count_) = std::tie(steady[0], steady[1]);
+        last_backlog_ = steady[2];
+        waiting_sum_ = in.get<double>();
+        batch_list_ = in.get_all<Batch>();
     }
 
     Simulator& network_;
     const ExperimentOptions& options_;
     uint64_t warmup_;
-    uint64_t clocks_;
+    uint64_t clocks_;       ///< measured; doubled until the run is steady
+    uint64_t most_clocks_;  ///< 0: clocks_ are all
     uint32_t units_;
     Restorable* restorable_ = nullptr;
     std::string identity_;
@@ -204,6 +259,11 @@ private:
     unsigned batch_ = 1;
     uint64_t batch_from_ = 0;
     Statistics last_;  ///< at the start of the batch
+    // Of a run until it is steady.
+    std::vector<Batch> batch_list_;
+    std::optional<uint64_t> last_backlog_;  ///< at the start of the batch, but for the first
+    double waiting_sum_ = 0;                ///< of the batch, flits at the sources each time that was looked
+    uint64_t waiting_count_ = 0;
     uint64_t last_delivery_ = 0;
     uint64_t delivered_ = 0;
 };
@@ -212,12 +272,17 @@ private:
 
 const char* verdict_name(Verdict verdict) {
     switch (verdict) {
+        case Verdict::kCompleted: return "COMPLETED";
         case Verdict::kSaturated: return "SATURATED";
+        case Verdict::kUnsteady: return "UNSTEADY";
+        case Verdict::kLost: return "LOST";
         case Verdict::kDeadlock: return "DEADLOCK";
         case Verdict::kIncomplete: return "INCOMPLETE";
-        default: return "COMPLETED";
     }
+    return "";
 }
+
+bool of_survivors(Verdict verdict) { return verdict == Verdict::kSaturated || verdict == Verdict::kUnsteady; }
 
 std::vector<std::string> dependency_cycles(const Experiment& e) {
     const auto dependencies = e.network().dependencies();
@@ -274,6 +339,7 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     result.throughput_sent = static_cast<double>(after.sent_flits - run.before.sent_flits) / span;
     result.messages = after.delivered_messages - run.before.delivered_messages;
     result.bad_messages = after.bad_messages;
+    result.all_messages = after.delivered_messages;
     result.flit_hops = after.flit_hops;
     result.latency = after.latency;
     const uint64_t backlog = network->backlog();
@@ -286,13 +352,22 @@ ExperimentResult run_experiment(const Experiment& e, const ExperimentOptions& op
     if (const auto* more = dynamic_cast<const Measures*>(network.get())) result.measures = more->measures();
     if (const auto* parted = dynamic_cast<const Parted*>(network.get())) result.split = parted->split();
 
+    for (const Measure& m : result.measures)
+        if (m.name == kLostMessages) result.lost_messages = static_cast<uint64_t>(m.value);
+    // What was lost under way was taken all the same.
+    const bool whole = result.lost_messages == 0 && result.bad_messages == 0;
+    const double taken = whole ? result.throughput : result.throughput_sent;
     for (const uint32_t channel : waiting) result.cycle.push_back(network->dependencies().name(channel));
     if (!waiting.empty()) {
         result.verdict = Verdict::kDeadlock;
     } else if (trace && !network->finished()) {
         result.verdict = Verdict::kIncomplete;
-    } else if (e.traffic.process == TrafficOptions::When::kOpen && result.throughput < kTakes * result.offered) {
+    } else if (e.traffic.process == TrafficOptions::When::kOpen && taken < kTakes * result.offered) {
         result.verdict = Verdict::kSaturated;
+    } else if (e.until == Experiment::Until::kSteady && run.steadiness != Steadiness::kHeld) {
+        result.verdict = run.steadiness == Steadiness::kSaturated ? Verdict::kSaturated : Verdict::kUnsteady;
+    } else if (result.lost_messages != 0) {
+        result.verdict = Verdict::kLost;
     }
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

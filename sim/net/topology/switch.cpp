@@ -126,6 +126,10 @@ public:
         keys.whole("claim", claim_, 1, 255, "clocks after which a waiting head makes its input wait for it");
         keys.whole("host_reserve", host_reserve_, 0, 3,
                    "places that heads from hosts leave to packets under way, less than packets");
+        keys.words("escape_when", escape_when_, {"held", "no_room"},
+                   "a head may take the escape while no adaptive port is free and has room, or while none has room");
+        keys.words("host_escape", host_escape_, {"no", "yes"},
+                   "whether a head from a host may take the escape while an adaptive port is alive");
         keys.words("restart", restart_, {"no", "yes"}, "whether a packet in the escape may take adaptive ports again");
         keys.words("grant_register", grant_register_, {"no", "yes"},
                    "a register behind each output's arbiter: of switch_clocks one more is the switch's own");
@@ -183,6 +187,8 @@ public:
         c.patience = patience_;
         c.claim = claim_;
         c.host_reserve = host_reserve_;
+        c.escape_when = escape_when_;
+        c.host_escape = host_escape_;
         c.restart = restart_;
         c.grant_register = grant_register_;
         if (host_reserve_ >= c.packets)
@@ -402,6 +408,8 @@ private:
     switch_::Selection selection_ = switch_::Selection::kRotating;
     unsigned claim_ = switch_::Config{}.claim;
     unsigned host_reserve_ = 0;
+    switch_::EscapeWhen escape_when_ = switch_::EscapeWhen::kHeld;
+    bool host_escape_ = true;
     bool restart_ = false;
     bool grant_register_ = false;
     SwitchEngine engine_ = SwitchEngine::kFast;

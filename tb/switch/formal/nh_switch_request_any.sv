@@ -14,6 +14,8 @@ module nh_switch_request #(
     parameter int Selection = 0,
     parameter int Patience = 0,
     parameter int Claim = 64,
+    parameter int EscapeWhen = 0,
+    parameter int HostEscape = 1,
     parameter int Restart = 0,
     parameter int GrantRegister = 0,
     parameter int Input = 0,

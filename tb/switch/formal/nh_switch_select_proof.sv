@@ -7,10 +7,14 @@
 /// that is alive and free, in a channel of it with a credit, and that is the packet's host, or a port of the entry's
 /// mask, or the entry's escape. In the escape a packet stays there, or with `Restart` until it takes an adaptive port;
 /// in it there is no way up after a way down; over the hop limit there is no link at all. What has no way left is
-/// dropped at once, for one reason, and what has one is not.
+/// dropped at once, for one reason, and what has one is not. With `EscapeWhen` 1 nobody takes the escape while an
+/// adaptive port has room, with `ShutOut` 1 (a host's head without `HostEscape`) while one is alive; whoever may not waits
+/// for one that is held or has no room, and nobody else waits with a free escape.
 module nh_switch_select_proof #(
     parameter int E = 1,
     parameter int Restart = 0,
+    parameter int EscapeWhen = 0,
+    parameter int ShutOut = 0,
     localparam int P = 5,
     localparam int H = 2,
     localparam int L = P - H,
@@ -86,6 +90,7 @@ module nh_switch_select_proof #(
       .Ports(P),
       .HostPorts(H),
       .EscapeChannels(E),
+      .ShutOut(ShutOut),
       .Restart(Restart)
   ) u_way (
       .static_i(decoded),
@@ -127,6 +132,7 @@ module nh_switch_select_proof #(
       .HostPorts(H),
       .VirtualChannels(V),
       .EscapeChannels(E),
+      .EscapeWhen(EscapeWhen),
       .Channel(Channel)
   ) dut (
       .have_i,
@@ -220,6 +226,21 @@ module nh_switch_select_proof #(
   `NH_ASSERT(down_is_remembered, !(asks && takes_escape_o && (port_o & all_down) != '0) || down_o)
   `NH_ASSERT(hop_limit, !(asks && over) || local_packet)
   `NH_ASSERT(patience, !(asks && takes_escape_o && !escape) || patience_over_i)
+  logic no_escape;
+  assign no_escape = (EscapeWhen != 0 && (adaptive & ~dead_i[L-1:0] & room) != '0) ||
+                     (ShutOut != 0 && (adaptive & ~dead_i[L-1:0]) != '0);
+  `NH_ASSERT(escape_when, !(asks && takes_escape_o) || !no_escape)
+  logic escape_ready;
+  always_comb begin
+    escape_ready = 1'b0;
+    for (int p = 0; p < L; p++) begin
+      for (int v = 0; v < E; v++) begin
+        if (usable[p] && channel == EW'(v)) escape_ready = credit_i[p*V+v] && !held_i[p];
+      end
+    end
+  end
+  `NH_ASSERT(escape_is_taken, !(have_i && !local_packet && !over && (escape || patience_over_i) && escape_ready) ||
+                              can_o || no_escape)
   `NH_ASSERT(dropped_if_no_way, drop_o == (have_i && !a_way))
   `NH_ASSERT(one_reason, !drop_o || $onehot(reason_o))
   `NH_ASSERT(dropped_at_once, !drop_o || can_o)
@@ -237,7 +258,8 @@ module nh_switch_select_proof #(
   end
 
   `NH_COVER(takes_adaptive, E == V || asks && adaptive_o && free != port_o[L-1:0])
-  `NH_COVER(takes_escape, asks && takes_escape_o && !escape && |mask)
+  `NH_COVER(waits_for_room_or_link, (EscapeWhen == 0 && ShutOut == 0) || have_i && !can_o && escape_ready && no_escape)
+  `NH_COVER(takes_escape, ShutOut != 0 || asks && takes_escape_o && !escape && |mask)
   `NH_COVER(out_of_the_escape, Restart == 0 || asks && adaptive_o && escape && down)
   `NH_COVER(stays_in_it, asks && takes_escape_o && escape && (Restart == 0 || |mask))
   `NH_COVER(goes_down, asks && takes_escape_o && down)

@@ -161,6 +161,7 @@ void FastSwitchSimulator::connect() {
             outputs_[port].link_clocks = clocks;
             input(port).feeder = output_count_ + h;
             input(port).link_clocks = clocks;
+            input(port).shut_out = !config_.host_escape;
             input(port).reserve = static_cast<uint8_t>(config_.host_reserve);
             hosts_[h].target = port;
             hosts_[h].link_clocks = clocks;

@@ -70,7 +70,7 @@ std::vector<Delivery> FastSwitchSimulator::take_deliveries() {
 std::vector<Measure> FastSwitchSimulator::measures_of(uint64_t hops, uint64_t escapes, bool deaths, uint64_t lost) {
     std::vector<Measure> all{
         {"escape_share", hops == 0 ? 0 : static_cast<double>(escapes) / static_cast<double>(hops)}};
-    if (deaths) all.push_back({"lost_messages", static_cast<double>(lost)});
+    if (deaths || lost != 0) all.push_back({kLostMessages, static_cast<double>(lost)});
     return all;
 }
 

@@ -111,6 +111,12 @@ inline bool FastSwitchSimulator::escape_goes_on(const Switch& at, Word word) con
            (!went_down || bit(at.down_ports, e));
 }
 
+/// Whether a head may not take the escape, though it has a way on in it: of its adaptive ports those have room.
+inline bool FastSwitchSimulator::held_back(const Input& in, const Switch& at, Word word, uint32_t with_room) const {
+    if (with_room != 0 && config_.escape_when == switch_::EscapeWhen::kNoRoom) return true;
+    return in.shut_out && (word.word & no_adaptive_) == 0 && (word.mask() & ~at.dead) != 0;
+}
+
 inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_t candidates) {
     if (config_.selection != switch_::Selection::kRotating) return select_otherwise(in, i, candidates);
     return RoundRobin::first_from(candidates, in.port_pointer);
@@ -178,7 +184,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
     const unsigned e = word.port(Word::kUp);
     const Switch& at = switches_[switch_of(i)];
     if ((word.word & (kOthers | kUpOnly)) != kUpOnly || bit(at.dead, e) || wait >= config_.claim ||
-        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= in.reserve)
+        !(word.is(Word::kEscape) || wait >= config_.patience) || at.credits_of(e, word.channel()) <= in.reserve ||
+        held_back(in, at, word, with_room))
         return choose_special(in, i, channel, v, with_room);
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
             (bit(at.down_ports, e) ? Request::kDown : 0) | (held(at, e) ? 0 : Request::kCan)};
@@ -217,8 +224,8 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
         if (!there) return drop(Reason::kNoRoute);
         return drop(legal ? Reason::kDeadLink : Reason::kUpAfterDown);
     }
-    const bool may_escape =
-        usable && (escaped || wait >= config_.patience) && at.credits_of(e, word.channel()) > in.reserve;
+    const bool may_escape = usable && (escaped || wait >= config_.patience) &&
+                            at.credits_of(e, word.channel()) > in.reserve && !held_back(in, at, word, with_room);
     if (!may_escape) return {with_room != 0 ? impatient : 0};
     return {v | e << Request::kOutput | word.channel() << Request::kLinkChannel | Request::kByEscape |
             (goes_down ? Request::kDown : 0) | impatient | (held(at, e) ? 0 : Request::kCan)};
@@ -292,9 +299,11 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
             continue;
         }
         const bool escaped = word.is(Word::kEscape);
+        uint32_t with_room = 0;
         if (!escaped || config_.restart) {
             const uint32_t alive = word.mask() & ~at.dead;
-            const uint32_t with_room = reserve == 0 ? at.room : beyond(at, alive & at.room, reserve);
+            with_room = alive & at.room;
+            if (reserve != 0) with_room = beyond(at, with_room, reserve);
             for (uint32_t ports = alive; ports != 0; ports &= ports - 1) {
                 const auto o = static_cast<unsigned>(std::countr_zero(ports));
                 wait_for(o, bit(with_room, o));
@@ -304,6 +313,12 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         if (!word.is(went_down ? Word::kDownValid : Word::kUpValid)) continue;
         const unsigned e = word.port(went_down ? Word::kDown : Word::kUp);
         if (bit(at.dead, e)) continue;
+        if (held_back(in, at, word, with_room)) {
+            // Only a grant takes room, and whoever waits for a free output sees it at once. With a register behind the
+            // arbiter the credit goes a clock after the output was closed, which nobody is told.
+            if (grant_register_ != 0) clock = now_ + 1;
+            continue;
+        }
         const uint32_t patient_until = channel.from + config_.patience;
         if (!escaped && now_ < patient_until) {
             clock = std::min(clock, patient_until);

@@ -264,6 +264,7 @@ private:
     bool hosts_take_turns(uint32_t o) const;
     uint32_t beyond(const Switch& at, uint32_t outputs, unsigned reserve) const;
     bool escape_goes_on(const Switch& at, Word word) const;
+    bool held_back(const Input& in, const Switch& at, Word word, uint32_t with_room) const;
     void sleep(Input& in, uint32_t i);
     void visit_all();
 

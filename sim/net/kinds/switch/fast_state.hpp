@@ -94,7 +94,8 @@ struct alignas(8) Input {
     uint8_t port_pointer = 0;
     uint8_t lookup_pointer = 0;
     uint8_t link_clocks = 1;
-    uint8_t reserve = 0;  ///< places of the next buffers that its heads leave to packets under way
+    uint8_t reserve = 0;    ///< places of the next buffers that its heads leave to packets under way
+    bool shut_out = false;  ///< its heads take no escape while an adaptive port is alive
 };
 
 /// Stage of an input's virtual channel, or the head that will be there next.

@@ -131,7 +131,8 @@ public:
     std::vector<Measure> measures() const override {
         std::vector<Measure> all{
             {"escape_share", hops_ == 0 ? 0 : static_cast<double>(escapes_) / static_cast<double>(hops_)}};
-        if (!sources_.deaths.empty()) all.push_back({"lost_messages", static_cast<double>(lost_messages())});
+        if (!sources_.deaths.empty() || lost_messages() != 0)
+            all.push_back({kLostMessages, static_cast<double>(lost_messages())});
         return all;
     }
 

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// SPDX-FileCopyrightText: 2026 The nanohop authors
+//
+// When an open-loop run counts as steady: series whose answer is known, and networks.
+#include "net/experiment/steady.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "net/experiment/experiment.hpp"
+#include "net/traffic/patterns.hpp"
+
+namespace nanohop::net {
+namespace {
+
+/// kSteadyBatches of them, 1000 clocks each; the backlog by batch.
+template <class F>
+std::vector<Batch> series(double offered, double accepted, F backlog) {
+    std::vector<Batch> batches;
+    for (unsigned i = 0; i < kSteadyBatches; ++i) batches.push_back({accepted, offered, backlog(i)});
+    return batches;
+}
+
+double noise(uint64_t seed, unsigned i) { return static_cast<double>(random_bits(seed, i, 0) % 1000) / 1000; }
+
+TEST(Steady, TheSlopeAndItsT) {
+    // By hand: x = -1.5 .. 1.5, y around 2.5 is -1.5, 0.5, -0.5, 1.5; slope 4/5, residual 5 - 16/5.
+    const double values[] = {1, 3, 2, 4};
+    const Trend t = trend(values);
+    EXPECT_NEAR(t.slope, 0.8, 1e-12);
+    EXPECT_NEAR(t.t, 0.8 / std::sqrt(1.8 / 2 / 5), 1e-12);
+    const double flat[] = {2, 2, 2, 2};
+    EXPECT_EQ(trend(flat).t, 0);
+    const double line[] = {1, 2, 3, 4};
+    EXPECT_EQ(trend(line).t, std::numeric_limits<double>::infinity());
+}
+
+TEST(Steady, WhatIsHeldAndWhatIsNot) {
+    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return noise(1, i); }), 1000), Steadiness::kHeld);
+    EXPECT_EQ(steadiness(series(0.1, 0.09, [](unsigned i) { return noise(1, i); }), 1000), Steadiness::kSaturated);
+    // A twentieth of what is offered stays at the sources, and more each clock.
+    EXPECT_EQ(steadiness(series(0.1, 0.0965, [](unsigned i) { return 3.5 * i + noise(2, i); }), 1000),
+              Steadiness::kSaturated);
+    // It grows for sure, but too slowly to matter yet.
+    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return 0.5 * i + noise(3, i); }), 1000),
+              Steadiness::kUndecided);
+    // What happens in the first half is warm-up.
+    EXPECT_EQ(steadiness(series(0.1, 0.1, [](unsigned i) { return 50.0 * std::min(i, 10U) + noise(1, i); }), 1000),
+              Steadiness::kHeld);
+}
+
+/// Of series without a trend no more than the level says look as if they grew.
+TEST(Steady, FewStationarySeriesLookAsIfTheyGrew) {
+    unsigned undecided = 0;
+    for (uint64_t seed = 0; seed < 2000; ++seed) {
+        const auto s = steadiness(series(0.1, 0.1, [&](unsigned i) { return noise(seed, i); }), 1000);
+        EXPECT_NE(s, Steadiness::kSaturated) << seed;
+        undecided += s == Steadiness::kUndecided ? 1 : 0;
+    }
+    EXPECT_GT(undecided, 60U);
+    EXPECT_LT(undecided, 140U);  // 5 % of 2000
+}
+
+TEST(Steady, HalfAsManyBatchesOfTheSameClocks) {
+    const std::vector<Batch> batches = merged(series(0.2, 0.1, [](unsigned i) { return 1.0 * i; }));
+    ASSERT_EQ(batches.size(), kSteadyBatches / 2);
+    EXPECT_EQ(batches[3].backlog, 6.5);
+    EXPECT_EQ(batches[3].offered, 0.2);
+}
+
+ExperimentResult run(std::initializer_list<std::pair<const char*, const char*>> values) {
+    Experiment e;
+    e.set("topology", "hxb");
+    for (const auto& [key, value] : values) e.set(key, value);
+    e.resolve();
+    return run_experiment(e, {});
+}
+
+TEST(Steady, ARunIsAsLongAsItTakes) {
+    const auto at = [](const char* load, const char* most) {
+        return run({{"dims", "4x4"},
+                    {"process", "open"},
+                    {"load", load},
+                    {"message", "8"},
+                    {"policy", "flexible"},
+                    {"buffer", "32"},
+                    {"clocks", "2000"},
+                    {"until", "steady"},
+                    {"most_clocks", most}});
+    };
+    const ExperimentResult low = at("0.2", "64000");
+    EXPECT_EQ(low.verdict, Verdict::kCompleted);
+    EXPECT_NEAR(low.throughput, low.offered, 0.01);
+    EXPECT_EQ(at("0.95", "64000").verdict, Verdict::kSaturated);
+    // Of loads around the knee some are decided late, and are not within fewer clocks; none is decided twice.
+    unsigned longer = 0;
+    unsigned unsteady = 0;
+    for (unsigned percent = 60; percent < 90; ++percent) {
+        const std::string load = "0." + std::to_string(percent);
+        const ExperimentResult all = at(load.c_str(), "64000");
+        const ExperimentResult few = at(load.c_str(), "2000");
+        EXPECT_EQ(few.clocks, 2000U);
+        longer += all.clocks > 2000 ? 1 : 0;
+        unsteady += few.verdict == Verdict::kUnsteady ? 1 : 0;
+        EXPECT_EQ(few.verdict == Verdict::kUnsteady, all.clocks > 2000) << load;
+    }
+    EXPECT_GT(longer, 0U);
+    EXPECT_EQ(longer, unsteady);
+}
+
+}  // namespace
+}  // namespace nanohop::net
