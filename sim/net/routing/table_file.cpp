@@ -97,6 +97,7 @@ std::string table_text(const Graph& graph, const RouteTable& table, const std::s
 
 namespace {
 
+constexpr int kDeepest = 16;  ///< levels of JSON; a table has five
 constexpr const char* kKind = "kind: must be UTF-8 without control characters";
 
 bool is_kind(std::string_view text) {
@@ -129,7 +130,11 @@ RouteTable read_json(const std::string& path, const Graph& graph) {
                     100.0 * graph.switches() * graph.switches());
     Json json;
     try {
-        json = Json::parse(in);
+        // Messages and destructors go down level by level, to the end of the stack.
+        json = Json::parse(in, [&](int depth, Json::parse_event_t, const Json&) {
+            if (depth > kDeepest) throw InputError(fmt::format("{}: more than {} levels deep", path, kDeepest));
+            return true;
+        });
     } catch (const Json::parse_error& error) {
         fail(fmt::format("byte {}", error.byte), "not valid JSON");
     } catch (const Json::exception& error) {  // a number beyond what fits
