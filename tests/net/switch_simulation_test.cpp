@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -397,7 +398,8 @@ TEST(SwitchSimulation, WrongValuesSayWhatIsAllowed) {
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"virtual_channels", "1"}}}); }),
               "virtual_channels: 1: minimal adaptive routes need 2: must be from 2 to 8");
     EXPECT_EQ(input_error([&] { with({kTorus, m, {{"hosts", "29"}}}); }),
-              "hosts: up to 4 links and 29 hosts at a switch: must be at most 32 together, and 24 links");
+              "hosts: switch 0 has 4 links and 29 hosts: the engine takes switches of up to 32 ports, 24 of them links "
+              "(graphs and route tables may have 64 links a switch)");
     EXPECT_EQ(input_error([&] { with({kRst, m, {{"routing", "dimension_order"}}}); }),
               "routing: dimension_order: rst is no grid: must be one of adaptive, up_down, distance_classes, table");
     for (const char* routing : {"up_down", "dimension_order", "distance_classes"})
@@ -582,6 +584,54 @@ TEST(SwitchSimulation, HostsAreWhereTheFamilyHasThem) {
         EXPECT_EQ(r.verdict, net::Verdict::kCompleted) << values.front().second;
         EXPECT_NEAR(r.throughput, 0.1, 0.02) << values.front().second;
     }
+}
+
+/// A fat tree of switches with 24 ports: the upper ones have 24 links and no host, the lower ones 12 and 12, which as
+/// switches that are all alike would have 36. Each message of a run with hardly any load takes the clocks of its way;
+/// at more load all that is offered is carried, with every selection and with a reserve, to the right hosts.
+TEST(SwitchSimulation, PortsAreCountedSwitchBySwitch) {
+    const Values tree = {{"topology", "fat_tree"}, {"children", "12x24"}, {"parents", "1x12"}};
+    const net::Experiment idle = with({tree, kPaper, {{"load", "0.0005"}, {"seed", "3"}}});
+    const auto simulator = idle.network().simulator(make_sources(idle), {1, true});
+    simulator->run(20000);
+    size_t messages = 0;
+    size_t alone = 0;
+    for (const net::Delivery& d : simulator->take_deliveries()) {
+        const uint64_t formula = d.source / 12 == d.destination / 12 ? 52 : 42 * 2 + 52;
+        EXPECT_GE(d.delivered - d.issued, formula);
+        alone += d.delivered - d.issued == formula ? 1 : 0;
+        ++messages;
+    }
+    ASSERT_GT(messages, 200U);
+    EXPECT_GT(alone, messages * 9 / 10);
+    for (const Values& other : {Values{}, Values{{"selection", "random"}}, Values{{"host_reserve", "1"}}}) {
+        const net::ExperimentResult r =
+            run({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}, {"clocks", "3000"}}});
+        EXPECT_EQ(r.verdict, net::Verdict::kCompleted);
+        EXPECT_NEAR(r.throughput, 0.3, 0.01);
+        EXPECT_EQ(r.bad_messages, 0U);
+        // Parts of the network number their ports alike.
+        const net::Experiment e = with({tree, other, {{"message", "9"}, {"process", "open"}, {"load", "0.3"}}});
+        std::vector<std::vector<net::Delivery>> runs;
+        for (const unsigned threads : {1U, 3U}) {
+            const auto parts = e.network().simulator(make_sources(e), {threads, true});
+            parts->run(500);
+            runs.push_back(parts->take_deliveries());
+        }
+        ASSERT_EQ(runs[0].size(), runs[1].size());
+        ASSERT_GT(runs[0].size(), 1000U);
+        for (size_t i = 0; i < runs[0].size(); ++i)
+            EXPECT_EQ(std::tie(runs[0][i].source, runs[0][i].number, runs[0][i].delivered),
+                      std::tie(runs[1][i].source, runs[1][i].number, runs[1][i].delivered));
+    }
+    EXPECT_EQ(
+        input_error([&] { with({tree, {{"engine", "golden"}}}); }),
+        "hosts: up to 24 links and 12 hosts at a switch: switches of engine = golden are all alike, as those of the "
+        "RTL: must be at most 24 together; engine = fast takes 32 ports of each switch");
+    EXPECT_EQ(
+        input_error([&] { with({{{"topology", "fat_tree"}, {"children", "16x32"}, {"parents", "1x16"}}}); }),
+        "hosts: switch 32 has 32 links and 0 hosts: the engine takes switches of up to 32 ports, 24 of them links "
+        "(graphs and route tables may have 64 links a switch)");
 }
 
 /// Flits over links by name, of a run with these keys.

@@ -201,4 +201,61 @@ TEST(Routes, AreMadeCheckedAndChanged) {
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.csv")));
 }
 
+/// A table of before a cable went, and the one of after, for the same switches.
+TEST(Routes, ATableIsCheckedWhereLinksAreMissing) {
+    const TempDir dir;
+    ASSERT_EQ(run(dir, kTopology + " --set topology=torus --set dims=4x4 --out net.json").status, 0);
+    const std::string net = " --network net.json";
+    ASSERT_EQ(run(dir, kRoutes + " make" + net + " --set routing=up_down --out old.csv").status, 0);
+    EXPECT_EQ(run(dir, kRoutes + " check old.csv" + net).status, 0);
+    const std::string without = " --without 'S0>S1,S9>S5'";
+    const Outcome lost = run(dir, kRoutes + " check old.csv" + net + without + " --json lost.json");
+    EXPECT_EQ(lost.status, 4);
+    EXPECT_NE(lost.error.find("is missing"), std::string::npos) << lost.error;
+    EXPECT_FALSE(nlohmann::json::parse(read(dir.path("lost.json"))).at("sound"));
+    const Outcome made = run(dir, kRoutes + " make" + net + " --set routing=up_down" + without + " --out new.csv");
+    EXPECT_EQ(made.status, 0) << made.error;
+    // Sound with the links, which it does not take, and without them.
+    EXPECT_EQ(run(dir, kRoutes + " check new.csv" + net).status, 0);
+    EXPECT_EQ(run(dir, kRoutes + " check new.csv" + net + without).status, 0);
+    const Outcome none = run(dir, kRoutes + " check old.csv" + net + " --without 'S0>S9'");
+    EXPECT_EQ(none.status, 2);
+    EXPECT_NE(none.error.find("there is no link \"S0>S9\"; must be one between switches, as S0>S1"), std::string::npos);
+}
+
+TEST(Routes, SubnetsAreJudgedHostToHost) {
+    const TempDir dir;
+    std::string net, lfts;
+    for (int s = 1; s <= 2; ++s) {
+        const std::string own = std::to_string(s);
+        const std::string other = std::to_string(3 - s);
+        net += "Switch\t4 \"S-000000000000000" + own + "\"\t\t# \"sw\" base port 0 lid " + own + " lmc 0\n";
+        net += "[1]\t\"S-000000000000000" + other + "\"[1]\t\t# \"sw\" lid " + other + " 4xQDR\n";
+        net += "[2]\t\"H-00000000000000a" + own + "\"[1](b" + own + ") \t\t# \"node\" lid " + std::to_string(s + 2) +
+               " 4xQDR\n";
+        // Each sends what is for the other switch itself back: no host sees it.
+        lfts += "Unicast lids [0x0-0x4] of switch Lid " + own + " guid 0x000000000000000" + own + " (sw):\n0x000" +
+                own + " 001 : \n0x000" + other + " 001 : \n0x0003 " + (s == 1 ? "002" : "001") + " : \n0x0004 " +
+                (s == 1 ? "001" : "002") + " : \n";
+    }
+    dir.write("net", net);
+    dir.write("lfts", lfts);
+    const Outcome good = run(dir, kRoutes + " check lfts --subnet net --json r.json");
+    EXPECT_EQ(good.status, 0) << good.error;
+    EXPECT_NE(good.out.find("2 paths, all connected"), std::string::npos) << good.out;
+    EXPECT_NE(good.out.find("management traffic only, no part of the verdict: 0 of 6 pairs connected"),
+              std::string::npos)
+        << good.out;
+    const auto json = nlohmann::json::parse(read(dir.path("r.json")));
+    EXPECT_TRUE(json.at("sound"));
+    EXPECT_EQ(json.at("pairs"), 2);
+    EXPECT_EQ(json.at("switch_lids").at("broken_pairs"), 6);
+    const Outcome alone = run(dir, kRoutes + " check lfts");
+    EXPECT_EQ(alone.status, 2);
+    EXPECT_NE(alone.error.find("--subnet FILE"), std::string::npos);
+    const Outcome levels = run(dir, kRoutes + " check lfts --subnet net --sl lfts");
+    EXPECT_EQ(levels.status, 2);
+    EXPECT_NE(levels.error.find("--sl2vl"), std::string::npos);
+}
+
 }  // namespace

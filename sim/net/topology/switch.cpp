@@ -263,18 +263,32 @@ private:
             graph = topology::Graph(graph.switches(), graph.links(), std::vector<uint32_t>(graph.switches(), *hosts_));
             graph.names = std::move(names);
         }
-        const auto most = *std::max_element(graph.hosts().begin(), graph.hosts().end());
         const uint32_t most_switches = engine_ == SwitchEngine::kFast ? kMostSimulatedSwitches : switch_::kMaxSwitches;
         if (graph.switches() < 2 || graph.switches() > most_switches)
             throw InputError(
                 fmt::format("{}: {} switches: must be from 2 to {}", size_key(), graph.switches(), most_switches));
-        const unsigned ports = engine_ == SwitchEngine::kFast ? kMostSimulatedPorts : switch_::kMaxPorts;
-        if (graph.most_degree() + most > ports || graph.most_degree() > switch_::kMaxPorts)
-            throw InputError(
-                fmt::format("hosts: up to {} links and {} hosts at a switch: must be at most {} together, and {} links",
-                            graph.most_degree(), most, ports, switch_::kMaxPorts));
+        check_ports(graph);
         if (graph.host_count() < 2) throw InputError("hosts: fewer than 2 in the network: must be at least 2");
         return with_clocks(without_share(std::move(graph)));
+    }
+
+    void check_ports(const topology::Graph& graph) const {
+        const auto hosts = *std::max_element(graph.hosts().begin(), graph.hosts().end());
+        if (engine_ == SwitchEngine::kFast) {
+            for (uint32_t s = 0; s < graph.switches(); ++s)
+                if (graph.degree(s) + graph.hosts()[s] > kMostSimulatedPorts || graph.degree(s) > switch_::kMaxPorts)
+                    throw InputError(
+                        fmt::format("hosts: switch {} has {} links and {} hosts: the engine takes switches of up to {} "
+                                    "ports, {} of them links (graphs and route tables may have {} links a switch)",
+                                    s, graph.degree(s), graph.hosts()[s], kMostSimulatedPorts, switch_::kMaxPorts,
+                                    routing::kMostPorts));
+        } else if (graph.most_degree() + hosts > switch_::kMaxPorts) {
+            throw InputError(
+                fmt::format("hosts: up to {} links and {} hosts at a switch: switches of engine = golden are all "
+                            "alike, as those of the RTL: must be at most {} together; engine = fast takes {} ports of "
+                            "each switch",
+                            graph.most_degree(), hosts, switch_::kMaxPorts, kMostSimulatedPorts));
+        }
     }
 
     /// Links between switches with their own clocks, where they are not those of all.

@@ -87,8 +87,8 @@ struct Counts {
     uint64_t lost = 0;
     uint32_t serial = 0;
     bool any_dead = false;
-    std::array<uint16_t, kMostSimulatedPorts> random{};
-    std::array<uint32_t, kMostSimulatedPorts> random_at{};
+    std::array<uint16_t, kMostAlikePorts> random{};
+    std::array<uint32_t, kMostAlikePorts> random_at{};
 };
 
 }  // namespace

@@ -13,7 +13,7 @@ using switch_::Reason;
 
 /// Whether an output grants hosts in turn by a pointer of their own: to a link, with a reserve.
 inline bool FastSwitchSimulator::hosts_take_turns(uint32_t o) const {
-    return config_.host_reserve != 0 && port_of(o) < local_ports_from_;
+    return config_.host_reserve != 0 && outputs_[o].kind != LinkKind::kSink;
 }
 
 /// Not granted: looked at again before anything changes. With a register behind the grant who claims goes on asking
@@ -22,7 +22,7 @@ inline void FastSwitchSimulator::refuse(Asking a) {
     if (grant_register_ == 0) return refused_.push(a.input);
     const Request r = a.request;
     const uint32_t o = output_of(a);
-    const bool reserved = credits_.place(r.link_channel()) < adaptive_from_ && r.output() < local_ports_from_;
+    const bool reserved = credits_.place(r.link_channel()) < adaptive_from_ && outputs_[o].kind != LinkKind::kSink;
     const unsigned reserve = reserved ? input(a.input).reserve : 0;
     if (r.is(Request::kClaims) && !(any_dead_ && output_dead_since_[o] <= now_) &&
         credits_of(switches_[switch_of(a.input)], r.output(), r.link_channel()) > reserve)
@@ -75,8 +75,8 @@ void FastSwitchSimulator::decide(uint32_t o) {
     keep([&](unsigned, Request r) { return !closed && credits_of(at, port, r.link_channel()); });
     if (asking == 0) return;
     unsigned winner = RoundRobin::first_from(asking, out.pointer);
-    if (winner >= local_ports_from_ && hosts_take_turns(o))
-        winner = local_ports_from_ + RoundRobin::first_from(asking >> local_ports_from_, out.host_pointer);
+    if (winner >= at.links && hosts_take_turns(o))
+        winner = at.links + RoundRobin::first_from(asking >> at.links, out.host_pointer);
     keep([&](unsigned p, Request) { return p == winner; });
 }
 
@@ -180,10 +180,9 @@ template <bool kPlain>
     const uint32_t o = output_of(asking);
     next_undecided_.push_if(out.asking[~now_ & 1] != 0, o);
     out.pointer = static_cast<uint8_t>(port_of(i) + 1);
-    if (hosts_take_turns(o) && port_of(i) >= local_ports_from_)
-        out.host_pointer = static_cast<uint8_t>(out.pointer - local_ports_from_);
     const uint32_t arrives = now_ + 1 + out.link_clocks;
     Switch& at = switches_[switch_of(i)];
+    if (hosts_take_turns(o) && port_of(i) >= at.links) out.host_pointer = static_cast<uint8_t>(out.pointer - at.links);
     const unsigned place = credits_.place(r.link_channel());
     const uint32_t credits = at.credits[r.output()] -= 1U << place;
     hold<kPlain>(out, at, r.output(), now_, flits);

@@ -126,7 +126,7 @@ inline uint64_t FastSwitchSimulator::grid_route(uint32_t at, uint32_t to) const 
     const SwitchPlan::Cam& cam = *plan_->cam;
     ++lookups_done_;
     const auto host = static_cast<unsigned>(head.word >> Word::kHost & 31);
-    uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * most_hosts_ + host];
+    uint32_t& cached_from = cached_from_[(i * all_switches_ + head.to_switch()) * ports_ + host];
     if (cam.caches && cached_from <= now_) return 0;
     uint32_t& free = cam_free_[switch_of(i)];
     const uint32_t begin = std::max(now_, free);

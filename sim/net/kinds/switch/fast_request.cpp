@@ -119,13 +119,15 @@ inline unsigned FastSwitchSimulator::select(const Input& in, uint32_t i, uint32_
 unsigned FastSwitchSimulator::select_otherwise(const Input& in, uint32_t i, uint32_t candidates) {
     unsigned pointer = in.port_pointer;
     if (config_.selection == switch_::Selection::kRandom) {
-        const unsigned port = port_of(i);
+        const Switch& at = switches_[switch_of(i)];
+        // As of switches that are all alike: hosts behind the most links of any.
+        const unsigned port = port_of(i) < at.links ? port_of(i) : port_of(i) - at.links + config_.links();
         uint16_t& x = random_[port];
         for (uint32_t left = (now_ - std::exchange(random_at_[port], now_)) % fast_switch::kRandomPeriod; left != 0;
              --left)
             x = fast_switch::next_random(x);
         pointer = x & random_mask_;
-        if (pointer >= local_ports_from_) pointer -= local_ports_from_;
+        if (pointer >= config_.links()) pointer -= config_.links();
     } else {
         unsigned most = 0;
         uint32_t best = 0;
@@ -195,7 +197,7 @@ inline FastSwitchSimulator::Request FastSwitchSimulator::choose_escape(const Inp
         return Request{v | static_cast<uint32_t>(reason) << Request::kReason | Request::kDrop | Request::kCan};
     };
     if (word.is(Word::kLocal)) {
-        const unsigned o = local_ports_from_ + word.port(Word::kHost);
+        const unsigned o = word.port(Word::kHost);
         if (bit(at.dead, o)) return drop(Reason::kDeadLink);
         if (credits_of(at, o, v) == 0) return {};
         prefetch(&messages_[channel.packet]);
@@ -286,7 +288,7 @@ void FastSwitchSimulator::sleep(Input& in, uint32_t i) {
         }
         const Word word{channel.entry};
         if (word.is(Word::kLocal)) {
-            const unsigned o = local_ports_from_ + word.port(Word::kHost);
+            const unsigned o = word.port(Word::kHost);
             wait_for(o, credits_of(at, o, v) != 0);
             continue;
         }

@@ -395,12 +395,11 @@ private:
     std::vector<uint32_t> neighbours_;
     unsigned parity_ = 0;  ///< of this window
 
-    unsigned ports_ = 0;
+    unsigned ports_ = 0;         ///< most of a switch
     unsigned shift_ = 0;         ///< inputs are numbered by switch << shift_ | port, outputs too
     uint32_t port_mask_ = 0;     ///< of these numbers
     uint32_t output_count_ = 0;  ///< hosts' links to their switches have the numbers from here
     unsigned input_shift_ = 0;   ///< an input has 1 << input_shift_ lines
-    unsigned local_ports_from_ = 0;
     unsigned channels_ = 0;
     fast_switch::Credits credits_;
     unsigned adaptive_from_ = 0;  ///< bit of the first adaptive channel's credits
@@ -436,8 +435,8 @@ private:
     LargeVector<uint64_t> heads_;         ///< by packet: see Word
     LargeVector<Message> messages_;       ///< by packet
     std::vector<uint32_t> free_;
-    std::array<uint16_t, kMostSimulatedPorts> random_{};     ///< shift registers
-    std::array<uint32_t, kMostSimulatedPorts> random_at_{};  ///< the clock that they are of
+    std::array<uint16_t, kMostAlikePorts> random_{};     ///< shift registers
+    std::array<uint32_t, kMostAlikePorts> random_at_{};  ///< the clock that they are of
 
     // Two lists where two kinds of events go different ways through the code: a processor foresees which is next.
     std::array<Calendar<uint32_t>, 2> credit_events_;  ///< output * 8 + channel; [1]: a host's link for an output
@@ -459,7 +458,6 @@ private:
     // With a CAM.
     std::vector<uint32_t> cached_from_;  ///< by input and destination: the clock from which its cache holds it
     std::vector<uint32_t> cam_free_;     ///< by switch
-    unsigned most_hosts_ = 1;            ///< of a switch
     uint64_t lookups_done_ = 0, searches_ = 0, search_clocks_ = 0;
 
     std::vector<uint32_t> dead_since_;         ///< by input

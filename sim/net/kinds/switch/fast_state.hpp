@@ -25,7 +25,7 @@ struct Word {
     static constexpr unsigned kDownValid = 35;
     static constexpr unsigned kChannel = 36;
     // Of the head.
-    static constexpr unsigned kHost = 40;
+    static constexpr unsigned kHost = 40;  ///< its port
     static constexpr unsigned kLocal = 45;
     static constexpr unsigned kAtLimit = 46;
     static constexpr unsigned kEscape = 47;
@@ -157,7 +157,8 @@ struct alignas(64) Switch {
     uint32_t room = 0;   ///< ports that have an adaptive credit
     uint32_t slept = 0;  ///< ports whose outputs have sleepers
     uint32_t down_ports = 0;
-    std::array<uint32_t, 4> unused_too{};
+    uint32_t links = 0;  ///< ports to switches, the first ones; hosts are behind them
+    std::array<uint32_t, 3> unused_too{};
     std::array<uint32_t, 32> credits{};  ///< of each output, Credits::bits for each channel
 
     uint16_t& held_of(unsigned port) { return held[port ^ 16]; }
