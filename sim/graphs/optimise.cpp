@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <memory>
 
 #include "graphs/metrics.hpp"
@@ -34,12 +35,20 @@ nlohmann::ordered_json orbits_json(const Orbits& orbits) {
     return json;
 }
 
-Orbits orbits_of(const nlohmann::ordered_json& json, uint32_t switches) {
+/// A number as it stands: JSON's own conversions take -1, 2.5 and 2^32 + 1 for others.
+template <class T>
+T whole(const nlohmann::ordered_json& json, const char* what) {
+    if (!json.is_number_unsigned() || json.get<uint64_t>() > std::numeric_limits<T>::max())
+        throw InputError(fmt::format("{}: {} must be a whole number from 0 to {}", what, json.dump(),
+                                     std::numeric_limits<T>::max()));
+    return json.get<T>();
+}
+
+Orbits orbits_of(const nlohmann::ordered_json& json, const char* what) {
     Orbits orbits;
     for (const auto& o : json) {
-        const topology::SymmetricGraph::Orbit orbit{o.at(0), o.at(1), o.at(2) != 0};
-        if (orbit.a >= switches || orbit.b >= switches) throw InputError("a switch that there is not");
-        orbits.push_back(orbit);
+        if (!o.is_array() || o.size() != 3) throw InputError(fmt::format("{}: must be [switch, switch, 0 or 1]", what));
+        orbits.push_back({whole<uint32_t>(o[0], what), whole<uint32_t>(o[1], what), whole<uint8_t>(o[2], what) != 0});
     }
     return orbits;
 }
@@ -57,21 +66,20 @@ nlohmann::ordered_json state_json(const OptimiseState& state) {
     return json;
 }
 
-OptimiseState state_of(const nlohmann::ordered_json& json, uint32_t switches) {
+OptimiseState state_of(const nlohmann::ordered_json& json, bool running = false) {
     OptimiseState state;
-    state.now = orbits_of(json.at("now"), switches);
-    state.best = orbits_of(json.at("best"), switches);
-    state.random = json.at("random");
-    state.moves = json.at("moves");
-    state.accepted = json.at("accepted");
+    state.now = orbits_of(json.at("now"), "now");
+    state.best = orbits_of(json.at("best"), "best");
+    state.random = whole<uint64_t>(json.at("random"), "random");
+    state.moves = whole<uint64_t>(json.at("moves"), "moves");
+    state.accepted = whole<uint64_t>(json.at("accepted"), "accepted");
     state.seconds = json.at("seconds");
-    if (!json.contains("groups")) return state;
+    if (running || !json.contains("groups")) return state;
     state.group = json.at("group");
     state.groups = json.at("groups");
     for (const auto& value : json.at("values")) state.values.push_back(value.is_null() ? INFINITY : double{value});
-    state.tries = json.at("tries");
-    if (state.groups.empty() || state.values.size() > state.groups.size()) throw InputError("more values than groups");
-    if (json.contains("running")) state.running.push_back(state_of(json.at("running"), switches));
+    state.tries = whole<uint64_t>(json.at("tries"), "tries");
+    if (json.contains("running")) state.running.push_back(state_of(json.at("running"), true));
     return state;
 }
 
@@ -83,7 +91,7 @@ std::string state_text(const OptimiseState& state, const nlohmann::ordered_json&
 
 /// What a killed search left; nothing when the file does not exist. InputError when it is another search's.
 std::optional<OptimiseState> read_state(const std::string& path, const nlohmann::ordered_json& keys,
-                                        uint32_t switches) {
+                                        const topology::OptimiseKeys& search) {
     if (path.empty() || !std::filesystem::exists(path)) return std::nullopt;
     try {
         std::ifstream in(path);
@@ -95,7 +103,9 @@ std::optional<OptimiseState> read_state(const std::string& path, const nlohmann:
                 throw InputError(fmt::format("was kept with {} = {}, not {}; another --state, or remove the file", key,
                                              json.at("keys").at(key).dump(), value.dump()));
         }
-        return state_of(json, switches);
+        OptimiseState state = state_of(json);
+        topology::check_state(search, state);
+        return state;
     } catch (const std::exception& error) {
         throw InputError(fmt::format("--state {}: {}", path, error.what()));
     }
@@ -130,7 +140,7 @@ int run_optimise(const OptimiseOptions& options) {
         }
         keys.check();
         const nlohmann::ordered_json shown = keys_json(list);
-        const auto from = read_state(options.state, shown, keys.switches);
+        const auto from = read_state(options.state, shown, keys);
         std::vector<std::unique_ptr<io::OutputFile>> files;
         const auto open = [&](const std::string& path) -> io::OutputFile* {
             if (path.empty()) return nullptr;

@@ -92,6 +92,9 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
 Optimised optimise_portfolio(const OptimiseKeys& keys, const std::optional<OptimiseState>& from,
                              const OptimiseCalls& calls);
 
+/// InputError unless a search with these keys can stand there: for states that come from a file.
+void check_state(const OptimiseKeys& keys, const OptimiseState& state);
+
 /// The goal of a graph as it stands.
 Goal goal_of(SymmetricGraph& graph, const OptimiseKeys& keys);
 
