@@ -340,6 +340,51 @@ class SweepOutput(Case):
         self.assertIn('did you mean "message"?', done.stderr)
         self.assertFalse((self.dir / "p.svg").exists())
 
+    def plot(self, *options):
+        return self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "-q", "--plot", *options)
+
+    def test_axes_of_a_figure(self):
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            self.skipTest("gnuplot is not installed")
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 500\nprocess = "open"\nmessage = 4\n'
+                                         'load = [0.02, 0.1, 0.9]\n')
+        done = self.plot("r.png")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.dir / "r.png").read_bytes().startswith(b"\x89PNG\r\n"))
+        svgs = set()
+        for options in ([], ["--plot-x-scale", "linear"], ["--plot-y-scale", "log"], ["--plot-x-range", "0.05:"],
+                        ["--plot-y-range", "0:2", "--plot-x-range", ":1"]):
+            done = self.plot("r.svg", *options)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            svg = (self.dir / "r.svg").read_text()
+            self.assertIn(">SATURATED<", svg)
+            svgs.add(svg)
+        self.assertEqual(len(svgs), 5)
+        (self.dir / "r.svg").unlink()
+        for options, words in ((["--plot-x-range", "5:1"], "MIN must be below MAX"),
+                               (["--plot-y-range", "a:b"], "must be MIN:MAX"),
+                               (["--plot-y-range", "nan:"], "must be MIN:MAX"),
+                               (["--plot-y-range", ":"], "must be MIN:MAX"),
+                               (["--plot-x-range", "0:1", "--plot-x-scale", "log"], "above 0 on a log scale"),
+                               (["--plot-x-scale", "cubic"], "cubic")):
+            done = self.plot("r.svg", *options)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn(words, done.stderr)
+            self.assertFalse((self.dir / "r.svg").exists())
+
+    def test_names_of_series_run_no_commands(self):
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            self.skipTest("gnuplot is not installed")
+        names = ["x\n!touch touched\n#", "`touch touched`", "$(touch touched)", "'\n!touch touched\n'",
+                 "''\n!touch touched", "' system('touch touched') '", "END_OF_DATA\n!touch touched"]
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 100\nmessage = [4, 8]\n' + "".join(
+            f"[[series]]\nname = {json.dumps(name)}\n" for name in names))
+        for figure in ("r.svg", "r.png"):
+            done = self.plot(figure)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertFalse((self.dir / "touched").exists())
+        self.assertIn(r">x\x0a!touch touched\x0a#<", (self.dir / "r.svg").read_text())
+
 
 if __name__ == "__main__":
     BIN = Path(sys.argv.pop(1)).resolve()
