@@ -84,8 +84,8 @@ class Local:
     def _start(task, top):
         task.folder = _folder_of(task, top)
         with open(task.log, "w") as out:
-            process = subprocess.Popen([str(word) for word in task.command()], stdout=out,
-                                       stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL)
+            process = subprocess.Popen([str(word) for word in task.command()], stdout=out, stderr=subprocess.STDOUT,
+                                       stdin=subprocess.DEVNULL, preexec_fn=toollib.end_with_parent)
         return task, process, time.monotonic() + task.seconds
 
 

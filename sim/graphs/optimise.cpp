@@ -9,12 +9,14 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <memory>
 
 #include "graphs/metrics.hpp"
 #include "graphs/report.hpp"
 #include "graphs/topology.hpp"
+#include "io/json_depth.hpp"
 #include "io/output_file.hpp"
 #include "net/topology/network_file.hpp"
 #include "net/topology/picture.hpp"
@@ -94,8 +96,10 @@ std::optional<OptimiseState> read_state(const std::string& path, const nlohmann:
                                         const topology::OptimiseKeys& search) {
     if (path.empty() || !std::filesystem::exists(path)) return std::nullopt;
     try {
-        std::ifstream in(path);
-        const auto json = nlohmann::ordered_json::parse(in);
+        std::ifstream in(path, std::ios::binary);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        io::check_json_depth(text);
+        const auto json = nlohmann::ordered_json::parse(text);
         if (json.at("format") != kStateFormat) throw InputError("another format");
         for (const auto& [key, value] : keys.items()) {
             if (key == "seconds" || key == "moves") continue;  // a search may be made longer

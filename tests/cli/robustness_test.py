@@ -229,15 +229,38 @@ class Input(Case):
         sweep = ["s.toml", "--results", "r.sqlite", "--json", "r.json"]
         self.assertEqual(self.run_program("nanohop-sweep", *sweep).returncode, 0)
         whole = (self.dir / "r.json").read_text()
-        for broken in ('{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}'):
+        results = sqlite3.connect(self.dir / "r.sqlite")
+        (good,) = results.execute("SELECT result FROM run ORDER BY rowid DESC LIMIT 1").fetchone()
+        results.close()
+
+        def changed(*path, to=None):
+            """The result with a value of another kind, or without it."""
+            json_of = json.loads(good)
+            place = json_of
+            for key in path[:-1]:
+                place = place[key]
+            if to is None:
+                del place[path[-1]]
+            else:
+                place[path[-1]] = to
+            return json.dumps(json_of)
+
+        kinds = [changed("latency", key) for key in ("mean", "p50", "p99", "max", "messages")]
+        kinds += [changed("latency", key, to="x") for key in ("mean", "p50", "p99", "max", "half_width")]
+        kinds += [changed(key) for key in ("throughput_sent", "throughput", "offered", "messages", "seed", "links")]
+        kinds += [changed(key, to=[]) for key in ("throughput_half_width", "throughput_sent", "latency", "verdict")]
+        kinds += [changed("configuration", "buffer", to={}), changed("configuration", to=5)]
+        deep = changed("configuration", "buffer", to=0).replace(
+            '"buffer": 0', '"buffer": ' + "[" * 200000 + "]" * 200000)
+        for broken in ('{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}', *kinds, deep):
             results = sqlite3.connect(self.dir / "r.sqlite")
             (row,) = results.execute("SELECT max(rowid) FROM run").fetchone()
             results.execute("UPDATE run SET result = ? WHERE rowid = ?", (broken, row))
             results.commit()
             results.close()
             done = self.run_program("nanohop-sweep", *sweep)
-            self.assertEqual(done.returncode, 0, f"{broken}: {done.stderr}")
-            self.assertIn(f"r.sqlite: row {row} holds no result: ", done.stderr, broken)
+            self.assertEqual(done.returncode, 0, f"{broken[:500]}: {done.stderr}")
+            self.assertIn(f"r.sqlite: row {row} holds no result: ", done.stderr, broken[:500])
             self.assertIn("6 runs, 1 to do", done.stderr)
             self.assertEqual((self.dir / "r.json").read_text(), whole)
 

@@ -302,7 +302,7 @@ Optimised optimise(const OptimiseKeys& keys, const std::optional<OptimiseState>&
     const double began = seconds_now() - state.seconds;
     double elapsed = state.seconds;
     double said = elapsed;
-    double kept = elapsed;
+    double kept = elapsed - calls.since_kept;
     const auto cooled = [&](double share) { return hottest * std::pow(coldest / hottest, share); };
     double temperature =
         cooled(keys.moves != 0 ? static_cast<double>(state.moves / 64 * 64) / static_cast<double>(keys.moves)

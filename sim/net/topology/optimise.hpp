@@ -73,6 +73,7 @@ struct OptimiseCalls {
     std::function<void(double, double, const Goal&)> progress;
     /// Every ten seconds.
     std::function<void(const OptimiseState&)> keep;
+    double since_kept = 0;  ///< seconds that have passed of the first ten
     /// Stops before this move, as a search that is killed there.
     uint64_t stop_at = ~uint64_t{0};
 };
