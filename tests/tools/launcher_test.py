@@ -158,6 +158,27 @@ class OnThisMachine(unittest.TestCase):
         self.assertGreaterEqual(task.took, 0.3)
         self.assertLess(task.took, 15)
 
+    def test_tasks_end_with_a_driver_that_is_killed(self):
+        with tempfile.TemporaryDirectory() as top:
+            pid = Path(top) / "pid"
+            driver = subprocess.Popen([sys.executable, "-B", "-c", f"""
+import sys
+sys.path[:0] = [{str(ROOT / "tools")!r}, {str(ROOT / "tests/tools")!r}]
+import launcher
+import launcher_test
+list(launcher.Local(1).run([launcher_test.Shell("echo $$ > {pid}; exec sleep 60", 90)]))
+"""])
+            end = time.monotonic() + 30
+            while not (pid.exists() and pid.read_text().endswith("\n")):
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.01)
+            driver.kill()
+            driver.wait()
+            state = Path(f"/proc/{pid.read_text().strip()}/stat")
+            while state.exists() and " Z " not in state.read_text():
+                self.assertLess(time.monotonic(), end)
+                time.sleep(0.01)
+
 
 if __name__ == "__main__":
     unittest.main()
