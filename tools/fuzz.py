@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 # SPDX-FileCopyrightText: 2026 The nanohop authors
-"""nanohop fuzz: libFuzzer on the readers of other people's files, under the address and undefined-behaviour sanitizers
-(docs/verification.md "Input of other people"). Exit status 0: nothing was found; 1: an input that crashes a reader, ends
-without an error message, or takes too long, kept in the folder of findings."""
+"""nanohop fuzz: libFuzzer on the readers of other people's files, with the address and undefined-behaviour sanitizers.
+
+Exit status 0: nothing was found; 1: an input that a reader crashes at, has no error message for, or takes too long
+over, kept in build/fuzz/findings. Such an input, mended, belongs into tests/fuzz/corpus."""
 
 import argparse
 import os
@@ -52,7 +53,7 @@ def fuzz(program, name, seconds, work):
 
 
 def main():
-    p = argparse.ArgumentParser(prog="./nanohop fuzz", description=__doc__.split("(")[0].split(": ", 1)[1])
+    p = argparse.ArgumentParser(prog="./nanohop fuzz", description=__doc__.split(": ", 1)[1])
     p.add_argument("formats", nargs="*", metavar="FORMAT", help="default: all")
     p.add_argument("--seconds", type=int, default=60, help="for each format (default 60)")
     p.add_argument("--nightly", action="store_true", help="an hour for each format")

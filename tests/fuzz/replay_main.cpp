@@ -30,7 +30,8 @@ int main(int argc, char** argv) {
                     std::printf("message: %s is refused\n", entry.path().c_str());
                     status = 1;
                 }
-                for (size_t part = 1; part < 8; ++part) nanohop::fuzz::read(format, bytes.substr(0, bytes.size() * part / 8));
+                for (size_t part = 1; part < 8; ++part)
+                    nanohop::fuzz::read(format, bytes.substr(0, bytes.size() * part / 8));
             }
         }
         if (read == 0) {
