@@ -107,7 +107,7 @@ const std::map<std::string, Reader>& readers() {
     static const std::map<std::string, Reader> all = {
         {"config", [](std::string_view bytes) { config::Document(bytes, "fuzz.toml").root().keys(); }},
         {"edge_list", network_of(".txt")},
-        {"goal", [](std::string_view bytes) { replay::read_goal(File("a.goal", bytes).path()); }},
+        {"goal", [](std::string_view bytes) { app::read_goal(File("a.goal", bytes).path()); }},
         {"graphml", network_of(".graphml")},
         {"network_json", network_of(".json")},
         {"opensm", opensm},
