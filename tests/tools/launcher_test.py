@@ -6,6 +6,8 @@ a list of jobs in a file and start tasks as programs of this machine. tests/clus
 
 import contextlib
 import os
+import re
+import shutil
 import stat
 import subprocess
 import sys
@@ -18,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 import launcher  # noqa: E402
+import toollib  # noqa: E402
 from toollib import UserError  # noqa: E402
 
 # Jobs are the lines of `queue`, and are there until something takes them away. A file `down`: Slurm does not answer.
@@ -149,6 +152,37 @@ class MadeUpSlurm(unittest.TestCase):
     @staticmethod
     def stop():
         raise KeyboardInterrupt
+
+
+class Names(unittest.TestCase):
+    """Texts that go into another language are words of it, or refused."""
+
+    def test_a_folder_of_lines_is_refused(self):
+        # A script of Slurm has a line for each task's script.
+        with tempfile.TemporaryDirectory() as top:
+            for name in ("sbatch", "squeue", "scancel"):
+                (Path(top) / name).write_text("#!/bin/sh\n")
+                (Path(top) / name).chmod(0o755)
+            path = os.environ["PATH"]
+            os.environ["PATH"] = f"{top}:{path}"
+            self.addCleanup(os.environ.__setitem__, "PATH", path)
+            with self.assertRaisesRegex(UserError, "no control characters"):
+                launcher.Slurm(Path(top) / "a\n/tmp/other")
+
+    def test_words_of_tcl(self):
+        plain = toollib.tcl_word("/a b/c-1.v")
+        self.assertEqual(plain, '"/a b/c-1.v"')
+        for text in ("[exec touch touched]", "$env(HOME)", 'a"; exec touch touched; "', "{", "}", "a\\", "`id` $(id) ; #",
+                     "% ! '"):
+            word = toollib.tcl_word(text)
+            self.assertEqual(re.sub(r"\\(.)", r"\1", word[1:-1]), text)
+            self.assertIsNone(re.search(r'(?<!\\)(?:\\\\)*["$\[\]{}]', word[1:-1]), word)
+            if shutil.which("tclsh"):
+                said = subprocess.run(["tclsh"], input=f"puts {word}\n", capture_output=True, text=True).stdout
+                self.assertEqual(said, text + "\n")
+        for text in ("a\nexec touch touched", "a\0", "a\x1b"):
+            with self.assertRaises(UserError):
+                toollib.tcl_word(text)
 
 
 class OnThisMachine(unittest.TestCase):
