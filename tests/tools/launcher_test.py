@@ -172,8 +172,8 @@ class Names(unittest.TestCase):
     def test_words_of_tcl(self):
         plain = toollib.tcl_word("/a b/c-1.v")
         self.assertEqual(plain, '"/a b/c-1.v"')
-        for text in ("[exec touch touched]", "$env(HOME)", 'a"; exec touch touched; "', "{", "}", "a\\", "`id` $(id) ; #",
-                     "% ! '"):
+        for text in ("[exec touch touched]", "$env(HOME)", 'a"; exec touch touched; "', "{", "}", "a\\",
+                     "`id` $(id) ; #", "% ! '"):
             word = toollib.tcl_word(text)
             self.assertEqual(re.sub(r"\\(.)", r"\1", word[1:-1]), text)
             self.assertIsNone(re.search(r'(?<!\\)(?:\\\\)*["$\[\]{}]', word[1:-1]), word)
