@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 
+#include "io/json_depth.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -107,6 +108,11 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
 /// Why a text is no result (experiment_json): empty when it is one.
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
+    try {
+        io::check_json_depth(text);
+    } catch (const net::InputError& error) {
+        return error.what();
+    }
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return "not valid JSON";
     const auto lacks = [&](const char* pointer, auto&& right) {
@@ -119,9 +125,21 @@ std::string wrong_result(const std::string& text) {
     for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/messages"})
         if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
     if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
-    for (const char* pointer : {"/configuration", "/links"})
-        if (lacks(pointer, [](const Json& value) { return value.is_object(); }))
-            return fmt::format("{} is no object", pointer + 1);
+    // Null: of no message.
+    const bool none = json.at("latency").at("mean").is_null();
+    for (const char* pointer : {"/latency/p50", "/latency/p99", "/latency/max"})
+        if (lacks(pointer, [&](const Json& value) { return value.is_number() || (none && value.is_null()); }))
+            return fmt::format("{} is no number", pointer + 1);
+    for (const char* pointer : {"/throughput_sent", "/throughput_half_width", "/latency/half_width"})
+        if (json.contains(Json::json_pointer(pointer)) && lacks(pointer, number))
+            return fmt::format("{} is no number", pointer + 1);
+    if (!json.contains("throughput_sent")) return "throughput_sent is no number";
+    const auto flat = [](const Json& value) {
+        return value.is_object() &&
+               std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
+    };
+    for (const char* pointer : {"/configuration", "/links", "/latency"})
+        if (lacks(pointer, flat)) return fmt::format("{} is no object of numbers and texts", pointer + 1);
     return {};
 }
 

@@ -180,9 +180,9 @@ int run_sweep(const SweepOptions& options) {
                     fmt::format("--point {}: there are {} runs", *options.point, sweep.points.size()));
             sweep.points = {sweep.points[*options.point]};
         }
-        std::string x;
+        SweepOptions drawn = options;
         if (!options.plot.empty()) {
-            x = sweep_plot_key(sweep, options.plot_x);
+            drawn.plot_x = sweep_plot_key(sweep, options.plot_x);
             if (io::run_program({"gnuplot", "--version"}).status != 0)
                 throw net::InputError("--plot: gnuplot does not run (package gnuplot-nox)");
         }
@@ -210,7 +210,7 @@ int run_sweep(const SweepOptions& options) {
             csv->commit();
         }
         if (plot) {
-            plot->write(sweep_svg(json, x, options.plot_y));
+            plot->write(options.plot.ends_with(".png") ? sweep_png(json, drawn) : sweep_svg(json, drawn));
             plot->commit();
         }
         fmt::print("{}", sweep_text(json));

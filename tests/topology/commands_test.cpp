@@ -167,6 +167,85 @@ TEST(Topology, OptimiseWritesTheSameKeysAndGoesOn) {
     EXPECT_FALSE(std::filesystem::exists(dir.path("no.json")));
 }
 
+/// Numbers of a state are places in the graph's rows: each is checked against what it points into.
+TEST(Topology, AStateThatIsOfNoSuchSearchIsRefused) {
+    using Json = nlohmann::ordered_json;
+    const TempDir dir;
+    const std::string keys = " optimise -q --set switches=32 --set degree=4 --set seed=3 --set fixed=ring "
+                             "--set group=cyclic --set symmetry=8 --state s.json --set moves=";
+    ASSERT_EQ(run(dir, kTopology + keys + "300").status, 0);
+    const Json good = Json::parse(read(dir.path("s.json")));
+    const auto refused = [&](const Json& state, const std::string& words, const std::string& command) {
+        std::ofstream(dir.path("s.json")) << state;
+        const Outcome o = run(dir, kTopology + command + "4000 --out n.txt");
+        EXPECT_EQ(o.status, 2) << state;
+        EXPECT_NE(o.error.find("--state s.json: "), std::string::npos) << o.error;
+        EXPECT_NE(o.error.find(words), std::string::npos) << o.error;
+        EXPECT_FALSE(std::filesystem::exists(dir.path("n.txt")));
+    };
+    for (const char* list : {"now", "best"}) {
+        const auto with = [&](const auto& change, const std::string& words) {
+            Json state = good;
+            change(state[list]);
+            refused(state, words, keys);
+        };
+        with([](Json& orbits) { orbits.push_back(orbits.back()); }, "is there twice");
+        with([](Json& orbits) { for (int i = 0; i < 9000; ++i) orbits.push_back({i % 31, i % 31 + 1, 0}); }, "link");
+        with([](Json& orbits) { orbits.erase(orbits.size() - 1); }, "not every switch has 4 links");
+        with([](Json& orbits) { orbits = Json::array(); }, "not every switch has 4 links");
+        with([](Json& orbits) { orbits.back()[0] = 32; }, "there are 32 switches");
+        with([](Json& orbits) { orbits.back()[1] = orbits.back()[0]; }, "must join two switches");
+        with([](Json& orbits) { orbits.back()[0] = -1; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back()[0] = 4294967297; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back()[0] = 1.5; }, "must be a whole number");
+        with([](Json& orbits) { orbits.back().push_back(1); }, "must be [switch, switch, 0 or 1]");
+        with([](Json& orbits) { orbits.back() = 5; }, "must be [switch, switch, 0 or 1]");
+        with([](Json& orbits) { orbits[0][2] = 0; }, "links that stay");
+        with([](Json& orbits) { orbits.back()[2] = 1; }, "links that stay");
+    }
+    const auto key = [&](const char* name, const Json& value, const std::string& words) {
+        Json state = good;
+        state[name] = value;
+        refused(state, words, keys);
+    };
+    key("seconds", -1e300, "seconds: must be a number from 0 on");
+    key("moves", -5, "moves: -5 must be a whole number");
+    key("random", "x", "random: \"x\" must be a whole number");
+    key("groups", {"8:2:7"}, "");
+}
+
+TEST(Topology, AStateOfGroupsThatIsOfNoSuchSearchIsRefused) {
+    using Json = nlohmann::ordered_json;
+    const TempDir dir;
+    const std::string keys = " optimise -q --set switches=64 --set degree=4 --state s.json --set moves=";
+    ASSERT_EQ(run(dir, kTopology + keys + "3000").status, 0);
+    const Json good = Json::parse(read(dir.path("s.json")));
+    const auto with = [&](const auto& change, const std::string& words) {
+        Json state = good;
+        change(state);
+        std::ofstream(dir.path("s.json")) << state;
+        const Outcome o = run(dir, kTopology + keys + "4000 --out n.txt");
+        EXPECT_EQ(o.status, 2) << state;
+        EXPECT_NE(o.error.find("--state s.json: " + words), std::string::npos) << o.error;
+    };
+    with([](Json& s) { s["groups"] = Json::array(); }, "groups: there must be one");
+    with([](Json& s) { s["groups"][0] = "7"; }, "groups: 7: its elements must divide");
+    with([](Json& s) { s["groups"][0] = "no group"; }, "");
+    with([](Json& s) { s["group"] = "2"; }, "");
+    with([](Json& s) { s["values"] = Json(s["groups"].size() + 1, 2.5); }, "values: there are more than groups");
+    with([](Json& s) { s["best"].push_back(s["best"].back()); }, "the link");
+    with(
+        [](Json& s) {
+            s["values"] = Json::array();
+            s["running"] = {{"now", {{1, 2, 0}}}, {"best", {{1, 2, 0}}}, {"random", 1}, {"moves", 1}, {"accepted", 1},
+                            {"seconds", 1}};
+        },
+        "not every switch has 4 links");
+    std::ofstream(dir.path("s.json")) << std::string(500000, '[');
+    const Outcome deep = run(dir, kTopology + keys + "4000");
+    EXPECT_EQ(deep.status, 2) << deep.error;
+}
+
 TEST(Routes, AreMadeCheckedAndChanged) {
     const TempDir dir;
     const std::string network = " --set switches=32 --set degree=4";
