@@ -15,8 +15,8 @@ namespace {
 
 constexpr const char* kExamples = R"(
 A SPEC is a TOML file with the keys of `nanohop simulate`, a value or a list of values each, and [[series]] tables with
-a name and keys of their own. Every combination is run. Each result is in the SQLite file at once: what a killed sweep
-has finished is not run again.
+a name and keys of their own. Every combination that is possible is run; the others are named first, with the reason.
+Each result is in the SQLite file at once: what a killed sweep has finished is not run again.
 
 Examples:
   nanohop sweep sim/studies/p2_figure3.toml
@@ -30,7 +30,8 @@ Examples:
   nanohop sweep mine.toml --launcher slurm
         each run is a task of a Slurm cluster (docs/cluster.md)
 
-Exit status: 0; 2 wrong usage or input, nothing written; 4 a run ended in DEADLOCK. docs/simulator.md has it all.)";
+Exit status: 0; 2 wrong usage or input, or no combination is possible: nothing written; 4 a run ended in DEADLOCK.
+docs/simulator.md has it all.)";
 
 /// MIN:MAX, either of which may be left out.
 nanohop::report::Plot::Limits limits(const std::string& option, const std::string& text, bool log) {
@@ -78,7 +79,7 @@ int main(int argc, char** argv) {
         ->type_name("KEY")
         ->needs(plot);
     app.add_option("--plot-y", options.plot_y, "What --plot draws")
-        ->check(CLI::IsMember({"throughput", "latency"}))
+        ->check(CLI::IsMember({"throughput", "throughput_sent", "latency"}))
         ->needs(plot)
         ->capture_default_str();
     app.add_option("--plot-x-scale", options.plot_x_scale, "Scale of --plot-x; auto: log over a factor of more than 30")

@@ -16,6 +16,7 @@
 #include "io/process.hpp"
 #include "io/suggest.hpp"
 #include "report/report.hpp"
+#include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -152,47 +153,29 @@ void add_point(report::Plot::Series& series, double at, const Json& row, const s
     series.marked.push_back(!held);
 }
 
-}  // namespace
-
-std::string sweep_text(const Json& json) {
-    const Json& rows = json.at("rows");
-    const auto keys = keys_of(rows);
+/// Lines "title key=value ..", none for no key.
+std::string lines_of(const std::string& title, const std::vector<std::pair<std::string, std::string>>& keys) {
+    constexpr size_t kWidth = 120;
+    if (keys.empty()) return "";
     std::string text;
-    std::string line = "the same in all:";
-    std::vector<std::string> header{"series"};
-    for (const auto& [key, values] : keys) {
-        if (values.size() > 1) {
-            header.push_back(key);
-            continue;
-        }
-        const std::string one = fmt::format(" {}={}", key, *values.begin());
-        if (line.size() + one.size() > 120) {
+    std::string line = title;
+    for (const auto& [key, value] : keys) {
+        const std::string one = fmt::format(" {}={}", key, value);
+        if (line.size() + one.size() > kWidth) {
             text += line + "\n";
             line = "   ";
         }
         line += one;
     }
-    text += line + "\n\n";
-    const size_t words = header.size();
-    for (const char* column : {"seeds", "throughput", "+-", "latency", "+-", "99 %", "verdict"})
-        header.emplace_back(column);
-    std::vector<std::vector<std::string>> cells{header};
-    for (const Json& row : rows) {
-        std::vector<std::string> cell{row.at("series").get<std::string>()};
-        for (size_t i = 1; i < words; ++i) cell.push_back(value_of(row, header[i]));
-        cell.push_back(fmt::format("{}", row.at("runs").size()));
-        cell.push_back(fmt::format("{:.4f}", row.at("throughput").at("mean").get<double>()));
-        cell.push_back(half_width(row.at("throughput"), "{:.4f}"));
-        cell.push_back(number_or(row.at("latency").at("mean"), "{:.1f}", "-"));
-        cell.push_back(half_width(row.at("latency"), "{:.1f}"));
-        const std::optional<double> p99 = mean_of(row, "p99");
-        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
-        cell.push_back(verdicts(row));
-        cells.push_back(std::move(cell));
-    }
-    std::vector<size_t> width(header.size());
+    return text + line + "\n";
+}
+
+/// A line for each row of cells, words to the left and numbers to the right.
+std::string laid_out(const std::vector<std::vector<std::string>>& cells) {
+    std::vector<size_t> width(cells.front().size());
     for (const auto& cell : cells)
         for (size_t i = 0; i < cell.size(); ++i) width[i] = std::max(width[i], cell[i].size());
+    std::string text;
     for (const auto& cell : cells) {
         std::string out;
         for (size_t i = 0; i < cell.size(); ++i) {
@@ -203,9 +186,68 @@ std::string sweep_text(const Json& json) {
         out.erase(out.find_last_not_of(' ') + 1);
         text += out + "\n";
     }
-    return text +
-           "\nThroughput in flits per processing unit and clock, latency in clocks. +-: half of the 95 % confidence "
-           "interval,\nover the seeds; with one seed over ten batches of its clocks.\n";
+    return text;
+}
+
+bool any_has(const Json& rows, const char* key) {
+    return std::any_of(rows.begin(), rows.end(), [&](const Json& row) { return row.contains(key); });
+}
+
+std::vector<std::vector<std::string>> cells_of(const Json& rows, const std::vector<std::string>& columns) {
+    std::vector<std::string> header{"series"};
+    header.insert(header.end(), columns.begin(), columns.end());
+    header.emplace_back("seeds");
+    std::vector<const Estimated*> shown;
+    for (const Estimated& estimated : kEstimates) {
+        if (estimated.title == nullptr || !any_has(rows, estimated.key)) continue;
+        shown.push_back(&estimated);
+        header.emplace_back(estimated.title);
+        if (estimated.batches != nullptr) header.emplace_back("+-");
+    }
+    header.insert(header.end(), {"99 %", "verdict"});
+    std::vector<std::vector<std::string>> cells{header};
+    for (const Json& row : rows) {
+        std::vector<std::string> cell{row.at("series").get<std::string>()};
+        for (const std::string& key : columns) cell.push_back(value_of(row, key));
+        cell.push_back(fmt::format("{}", row.at("runs").size()));
+        for (const Estimated* const estimated : shown) {
+            const Json estimate = row.value(estimated->key, Json{{"mean", nullptr}});
+            cell.push_back(number_or(estimate.at("mean"), estimated->format, "-"));
+            if (estimated->batches != nullptr) cell.push_back(half_width(estimate, estimated->format));
+        }
+        const std::optional<double> p99 = mean_of(row, "p99");
+        cell.push_back(p99 ? fmt::format("{:.0f}", *p99) : "-");
+        cell.push_back(verdicts(row));
+        cells.push_back(std::move(cell));
+    }
+    return cells;
+}
+
+}  // namespace
+
+std::string sweep_text(const Json& json) {
+    const Json& rows = json.at("rows");
+    std::vector<std::pair<std::string, std::string>> same;
+    std::vector<std::pair<std::string, std::string>> same_where;
+    std::vector<std::string> columns;
+    for (auto [key, values] : keys_of(rows)) {
+        // A topology has keys that another has not.
+        const bool everywhere = values.erase("") == 0;
+        if (values.size() > 1) {
+            columns.push_back(key);
+        } else {
+            (everywhere ? same : same_where).emplace_back(key, *values.begin());
+        }
+    }
+    std::string text = lines_of("the same in all:", same) + lines_of("the same in all that have it:", same_where) +
+                       "\n" + laid_out(cells_of(rows, columns)) +
+                       "\nThroughput (what arrived) and sent (what left the units) in flits per processing unit and "
+                       "clock, latency in clocks.\n+-: half of the 95 % confidence interval, over the seeds; with one "
+                       "seed over ten batches of its clocks.\n";
+    uint64_t left_out = 0;
+    for (const Json& one : json.at("left_out")) left_out += one.at("runs").get<uint64_t>();
+    if (left_out != 0) text += fmt::format("{} runs were left out: values that do not go together.\n", left_out);
+    return text;
 }
 
 std::string sweep_csv(const Json& json) {
@@ -213,20 +255,19 @@ std::string sweep_csv(const Json& json) {
     const auto keys = keys_of(rows);
     std::string text = "series";
     for (const auto& [key, values] : keys) text += "," + key;
-    text +=
-        ",seeds,verdict,throughput,throughput_half_width,throughput_min,throughput_max,latency,latency_half_width,"
-        "latency_min,latency_max,latency_p50,latency_p99,latency_longest\n";
+    text += ",seeds,verdict";
+    for (const Estimated& e : kEstimates) text += fmt::format(",{0},{0}_half_width,{0}_min,{0}_max", e.key);
+    text += ",latency_p50,latency_p99,latency_longest\n";
     for (const Json& row : rows) {
         text += csv_field(row.at("series").get<std::string>());
         for (const auto& [key, values] : keys) text += "," + csv_field(value_of(row, key));
         text += fmt::format(",{},{}", row.at("runs").size(), csv_field(verdicts(row)));
-        for (const char* what : {"throughput", "latency"}) {
-            const Json& estimate = row.at(what);
-            const auto number = [&](const char* key) {
-                return estimate.at(key).is_null() ? "" : estimate.at(key).dump();
-            };
-            text +=
-                fmt::format(",{},{},{},{}", number("mean"), half_width(estimate, "{}"), number("min"), number("max"));
+        for (const Estimated& e : kEstimates) {
+            const Json estimate = row.value(e.key, Json::object());
+            for (const char* key : {"mean", "half_width", "min", "max"}) {
+                const Json value = estimate.value(key, Json());
+                text += "," + (value.is_null() ? "" : value.dump());
+            }
         }
         std::optional<double> longest;
         for (const Json& run : row.at("runs"))
@@ -281,10 +322,11 @@ report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
         std::string name = row.at("series");
         if (!naming.contains(name)) naming[name] = naming_keys(rows, name, keys, x);
         for (const std::string& key : naming[row.at("series")]) name += fmt::format(" {}={}", key, value_of(row, key));
-        const double at = number_of(value_of(row, x)).value_or(0);
-        points.insert(at);
+        const std::optional<double> at = number_of(value_of(row, x));
+        if (!at) continue;
+        points.insert(*at);
         if (!curves.contains(name)) order.push_back(name);
-        curves[name][at] = &row;
+        curves[name][*at] = &row;
     }
     report::Plot plot;
     plot.title = fmt::format("{} over {}", y, x);

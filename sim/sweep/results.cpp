@@ -11,6 +11,7 @@
 #include <numeric>
 
 #include "io/json_depth.hpp"
+#include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
 namespace nanohop::sweep {
@@ -26,6 +27,7 @@ struct SweepResults::Database {
     void run(const char* sql) const {
         if (sqlite3_exec(handle, sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
     }
+    void allow_no_latency() const;
 };
 
 namespace {
@@ -120,20 +122,17 @@ std::string wrong_result(const std::string& text) {
         return !json.contains(at) || !right(json.at(at));
     };
     const auto number = [](const Json& value) { return value.is_number(); };
-    if (lacks("/latency/mean", [](const Json& value) { return value.is_number() || value.is_null(); }))
-        return "latency/mean is no number";
-    for (const char* pointer : {"/throughput", "/offered", "/messages", "/seed", "/latency/messages"})
+    // Null: of no message.
+    const auto number_or_none = [](const Json& value) { return value.is_number() || value.is_null(); };
+    for (const char* pointer : {"/latency/mean", "/latency/p50", "/latency/p99", "/latency/max"})
+        if (lacks(pointer, number_or_none)) return fmt::format("{} is no number", pointer + 1);
+    for (const char* pointer :
+         {"/throughput", "/throughput_sent", "/offered", "/messages", "/seed", "/latency/messages"})
         if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
     if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
-    // Null: of no message.
-    const bool none = json.at("latency").at("mean").is_null();
-    for (const char* pointer : {"/latency/p50", "/latency/p99", "/latency/max"})
-        if (lacks(pointer, [&](const Json& value) { return value.is_number() || (none && value.is_null()); }))
-            return fmt::format("{} is no number", pointer + 1);
-    for (const char* pointer : {"/throughput_sent", "/throughput_half_width", "/latency/half_width"})
+    for (const char* pointer : {"/throughput_half_width", "/latency/half_width"})
         if (json.contains(Json::json_pointer(pointer)) && lacks(pointer, number))
             return fmt::format("{} is no number", pointer + 1);
-    if (!json.contains("throughput_sent")) return "throughput_sent is no number";
     const auto flat = [](const Json& value) {
         return value.is_object() &&
                std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
@@ -157,6 +156,22 @@ std::string SweepPoint::key() const {
     return text;
 }
 
+/// In a file of a version whose runs all had a latency, a run without one has no place.
+void SweepResults::Database::allow_no_latency() const {
+    const auto refused = [&] {
+        Statement s(handle, R"(SELECT "notnull" FROM pragma_table_info('run') WHERE name = 'latency_mean')");
+        return s.step() == SQLITE_ROW && s.column(0) == "1";
+    };
+    if (sqlite3_db_readonly(handle, "main") != 0 || !refused()) return;
+    run("BEGIN IMMEDIATE");
+    if (refused()) {  // else another program was first
+        run("ALTER TABLE run RENAME TO run_before");
+        run(kTable);
+        run("INSERT INTO run SELECT * FROM run_before; DROP TABLE run_before");
+    }
+    run("COMMIT");
+}
+
 SweepResults::SweepResults(const std::string& path, std::string version)
     : database_(std::make_unique<Database>()), version_(std::move(version)) {
     database_->path = path;
@@ -170,6 +185,7 @@ SweepResults::SweepResults(const std::string& path, std::string version)
     }
     sqlite3_busy_timeout(database_->handle, 60'000);
     database_->run(kTable);
+    database_->allow_no_latency();
 }
 
 std::string SweepResults::version_of(const SweepPoint& point) const {
@@ -244,21 +260,28 @@ nlohmann::ordered_json sweep_json(const Sweep& sweep, SweepResults& results) {
         row["runs"].push_back(std::move(short_run));
     }
     for (auto& row : rows) {
-        std::vector<double> throughputs;
-        std::vector<double> latencies;
-        for (const auto& run : row["runs"]) {
-            throughputs.push_back(run["throughput"]);
-            if (!run["latency"]["mean"].is_null()) latencies.push_back(run["latency"]["mean"]);
+        for (const Estimated& estimated : kEstimates) {
+            const nlohmann::ordered_json::json_pointer at(estimated.run);
+            std::vector<double> values;
+            bool known = estimated.always;
+            for (const auto& run : row["runs"]) {
+                known = known || run.contains(at);
+                if (run.contains(at) && run.at(at).is_number()) values.push_back(run.at(at));
+            }
+            const auto& first = row["runs"].front();
+            if (known)
+                row[estimated.key] =
+                    spread(values, estimated.batches == nullptr
+                                       ? -1
+                                       : first.value(nlohmann::ordered_json::json_pointer(estimated.batches), -1.0));
         }
-        const auto& first = row["runs"].front();
-        row["throughput"] = spread(throughputs, first.value("throughput_half_width", -1.0));
-        row["latency"] = spread(latencies, first["latency"].value("half_width", -1.0));
     }
     nlohmann::ordered_json json;
     json["sweep"] = sweep.name;
     json["version"] = NANOHOP_VERSION;
     json["engine"] = engine_versions(sweep);
     json["rows"] = std::move(rows);
+    json["left_out"] = left_out_json(sweep);
     return json;
 }
 

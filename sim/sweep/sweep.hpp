@@ -11,6 +11,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "net/experiment/experiment.hpp"
@@ -26,13 +27,30 @@ struct SweepPoint {
     std::string key() const;     ///< every value in effect and a trace's contents, as one text
 };
 
+/// A combination of values that is not possible.
+struct LeftOut {
+    std::string series;
+    /// Of the keys that have several, but for the seed.
+    std::vector<std::pair<std::string, std::string>> values;
+    uint64_t runs = 0;  ///< one for each seed
+    std::string why;
+};
+
 struct Sweep {
     std::string name;  ///< of the file, without ".toml"
     std::vector<SweepPoint> points;
+    std::vector<LeftOut> left_out;
 };
 
-/// config::Error with file, line and key, also for values that do not go together.
+/// Every combination of the values. config::Error with file, line and key when something is wrong that no other
+/// combination would mend (a value that no topology of the spec takes, a file that cannot be read, a network that does
+/// not fit into memory), or when no combination is possible.
 Sweep read_sweep(const std::string& path);
+
+/// What was left out, as in the export (docs/simulator.md).
+nlohmann::ordered_json left_out_json(const Sweep& sweep);
+/// The same in lines, combinations with one reason together.
+std::string left_out_text(const nlohmann::ordered_json& left_out);
 
 /// The program's version and that of its engine for a topology (net::engine_version), as in "0.1.0 engine
 /// 0123456789abcdef".

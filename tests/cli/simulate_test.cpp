@@ -208,7 +208,7 @@ TEST(Sweep, WrongSpecsAreRefusedAndWriteNothing) {
     const std::pair<const char*, const char*> cases[] = {
         {"dims = \"4x4\"\nmesage = 3\n", "s.toml:2: mesage: is not a known key"},
         {"buffer = [2, 1]\n", "s.toml:1: buffer: \"1\": must be a whole number from 2 to 1024"},
-        {"policy = \"static\"\nbuffer = 50\nmessage = [50, 60]\n", "never fit into a buffer"},
+        {"policy = \"static\"\nbuffer = 50\nmessage = [60, 70]\n", "never fit into a buffer"},
         {"[[series]]\npolicy = \"static\"\n", "name"},
     };
     for (const auto& [text, expected] : cases) {
