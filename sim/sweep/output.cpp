@@ -99,6 +99,60 @@ bool all_numbers(const std::set<std::string>& values) {
     return std::all_of(values.begin(), values.end(), [](const std::string& v) { return number_of(v).has_value(); });
 }
 
+/// Keys whose values set the curves of a series apart: what its rows do not vary in is said by its name, and what
+/// follows from x and the keys before, as message_max from message, makes no curve of its own.
+std::vector<std::string> naming_keys(const Json& rows, const std::string& series,
+                                     const std::vector<std::pair<std::string, std::set<std::string>>>& keys,
+                                     const std::string& x) {
+    std::vector<const Json*> own;
+    std::vector<std::string> place;
+    for (const Json& row : rows) {
+        if (row.at("series") != series) continue;
+        own.push_back(&row);
+        place.push_back(value_of(row, x));
+    }
+    std::vector<std::string> naming;
+    for (const auto& [key, values] : keys) {
+        if (key == x || values.size() < 2) continue;
+        std::map<std::string, std::string> by_place;
+        bool follows = true;
+        std::vector<std::string> value;
+        for (size_t i = 0; i < own.size(); ++i) {
+            value.push_back(value_of(*own[i], key));
+            follows = by_place.try_emplace(place[i], value[i]).first->second == value[i] && follows;
+        }
+        if (follows) continue;
+        naming.push_back(key);
+        for (size_t i = 0; i < own.size(); ++i) place[i] += "\n" + value[i];
+    }
+    return naming;
+}
+
+/// The point of a row; a gap where it has no value. `marked` gets the verdicts of runs that did not hold their load.
+void add_point(report::Plot::Series& series, double at, const Json& row, const std::string& y,
+               std::set<std::string>& marked) {
+    const Json& estimate = row.at(y);
+    const Json none;
+    const auto value = [&](const char* key) {
+        const Json& found = estimate.contains(key) ? estimate.at(key) : none;
+        return found.is_number() ? found.get<double>() : std::numeric_limits<double>::quiet_NaN();
+    };
+    const double mean = value("mean");
+    const double half = std::isnan(value("half_width")) ? 0 : value("half_width");
+    bool held = true;
+    for (const Json& run : row.at("runs")) {
+        const std::string verdict = run.at("verdict");
+        if (verdict == "COMPLETED") continue;
+        held = false;
+        if (!std::isnan(mean)) marked.insert(verdict);
+    }
+    series.x.push_back(at);
+    series.y.push_back(mean);
+    series.least.push_back(mean - half);
+    series.most.push_back(mean + half);
+    series.marked.push_back(!held);
+}
+
 /// Lines "title key=value ..", none for no key.
 std::string lines_of(const std::string& title, const std::vector<std::pair<std::string, std::string>>& keys) {
     constexpr size_t kWidth = 120;
@@ -255,31 +309,19 @@ std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted) {
     return wanted;
 }
 
-std::string sweep_svg(const Json& json, const std::string& x, const std::string& y) {
+report::Plot sweep_figure(const Json& json, const SweepOptions& options) {
+    const std::string& x = options.plot_x;
+    const std::string& y = options.plot_y;
     const Json& rows = json.at("rows");
     std::set<double> points;
     std::map<std::string, std::map<double, const Json*>> curves;
     std::vector<std::string> order;
     const auto keys = keys_of(rows);
+    std::map<std::string, std::vector<std::string>> naming;
     for (const Json& row : rows) {
         std::string name = row.at("series");
-        std::string key;
-        for (const auto& [k, values] : keys) {
-            if (k == x || values.size() < 2) continue;
-            // What the curve's own rows do not vary in is said by the name of the series.
-            std::set<std::string> of_series;
-            for (const Json& other : rows)
-                if (other.at("series") == row.at("series")) of_series.insert(value_of(other, k));
-            of_series.erase("");  // a key of another topology
-            // Values that follow from x's, as message_max = message, do not make a curve of their own.
-            bool follows = true;
-            std::map<std::string, std::string> by_x;
-            for (const Json& other : rows)
-                follows = follows &&
-                          by_x.try_emplace(value_of(other, x), value_of(other, k)).first->second == value_of(other, k);
-            if (of_series.size() > 1 && !follows) key += fmt::format(" {}={}", k, value_of(row, k));
-        }
-        name += key;
+        if (!naming.contains(name)) naming[name] = naming_keys(rows, name, keys, x);
+        for (const std::string& key : naming[row.at("series")]) name += fmt::format(" {}={}", key, value_of(row, key));
         const std::optional<double> at = number_of(value_of(row, x));
         if (!at) continue;
         points.insert(*at);
@@ -291,30 +333,33 @@ std::string sweep_svg(const Json& json, const std::string& x, const std::string&
     plot.alt = fmt::format("{} over {}, a curve each of: {}", y, x, fmt::join(order, "; "));
     plot.x_label = x;
     plot.y_label = y == "latency" ? "latency [clocks]" : "flits per processing unit and clock";
-    plot.y_min = 0;
-    for (const double at : points) {
-        plot.x.push_back(at);
-        plot.x_text.push_back(fmt::format("{}", at));
-    }
-    plot.log_x = plot.x.front() > 0 && plot.x.back() / plot.x.front() > 30;
-    const double none = std::numeric_limits<double>::quiet_NaN();
+    plot.x_limits = options.plot_x_range;
+    plot.y_limits = options.plot_y_range;
+    plot.log_y = options.plot_y_scale == "log";
+    if (!plot.log_y) plot.y_min = 0;
+    plot.x.assign(points.begin(), points.end());
+    const bool wide = plot.x.front() > 0 && plot.x.back() / plot.x.front() > 30 && plot.x_limits.least.value_or(1) > 0;
+    plot.log_x = options.plot_x_scale == "log" || (options.plot_x_scale == "auto" && wide);
+    // Part of an axis has tics of its own.
+    if (!plot.x_limits.least && !plot.x_limits.most)
+        for (const double at : points) plot.x_text.push_back(fmt::format("{}", at));
+    std::set<std::string> marked;
     for (const std::string& name : order) {
         report::Plot::Series series{name, {}};
-        for (const double at : points) {
-            const auto found = curves[name].find(at);
-            const Json* const estimate = found == curves[name].end() ? nullptr : &found->second->at(y);
-            const bool has = estimate != nullptr && !estimate->at("mean").is_null();
-            const double mean = has ? estimate->at("mean").get<double>() : none;
-            const double half =
-                estimate != nullptr && estimate->contains("half_width") ? estimate->at("half_width").get<double>() : 0;
-            series.y.push_back(mean);
-            series.least.push_back(mean - half);
-            series.most.push_back(mean + half);
-        }
+        for (const auto& [at, row] : curves[name]) add_point(series, at, *row, y, marked);
         plot.series.push_back(std::move(series));
     }
-    std::string svg = report::render_svg(plot, "sweep");
+    plot.mark = fmt::format("{}", fmt::join(marked, ", "));
+    return plot;
+}
+
+std::string sweep_svg(const Json& json, const SweepOptions& options) {
+    std::string svg = report::render_svg(sweep_figure(json, options), "sweep");
     return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + svg;
+}
+
+std::string sweep_png(const Json& json, const SweepOptions& options) {
+    return report::render_png(sweep_figure(json, options));
 }
 
 }  // namespace nanohop::sweep

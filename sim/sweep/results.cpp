@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 
+#include "io/json_depth.hpp"
 #include "sweep/estimates.hpp"
 #include "sweep/sweep.hpp"
 
@@ -109,6 +110,11 @@ nlohmann::ordered_json spread(const std::vector<double>& values, double batches)
 /// Why a text is no result (experiment_json): empty when it is one.
 std::string wrong_result(const std::string& text) {
     using Json = nlohmann::ordered_json;
+    try {
+        io::check_json_depth(text);
+    } catch (const net::InputError& error) {
+        return error.what();
+    }
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) return "not valid JSON";
     const auto lacks = [&](const char* pointer, auto&& right) {
@@ -116,6 +122,7 @@ std::string wrong_result(const std::string& text) {
         return !json.contains(at) || !right(json.at(at));
     };
     const auto number = [](const Json& value) { return value.is_number(); };
+    // Null: of no message.
     const auto number_or_none = [](const Json& value) { return value.is_number() || value.is_null(); };
     for (const char* pointer : {"/latency/mean", "/latency/p50", "/latency/p99", "/latency/max"})
         if (lacks(pointer, number_or_none)) return fmt::format("{} is no number", pointer + 1);
@@ -123,9 +130,15 @@ std::string wrong_result(const std::string& text) {
          {"/throughput", "/throughput_sent", "/offered", "/messages", "/seed", "/latency/messages"})
         if (lacks(pointer, number)) return fmt::format("{} is no number", pointer + 1);
     if (lacks("/verdict", [](const Json& value) { return value.is_string(); })) return "verdict is no text";
-    for (const char* pointer : {"/configuration", "/links"})
-        if (lacks(pointer, [](const Json& value) { return value.is_object(); }))
-            return fmt::format("{} is no object", pointer + 1);
+    for (const char* pointer : {"/throughput_half_width", "/latency/half_width"})
+        if (json.contains(Json::json_pointer(pointer)) && lacks(pointer, number))
+            return fmt::format("{} is no number", pointer + 1);
+    const auto flat = [](const Json& value) {
+        return value.is_object() &&
+               std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_primitive(); });
+    };
+    for (const char* pointer : {"/configuration", "/links", "/latency"})
+        if (lacks(pointer, flat)) return fmt::format("{} is no object of numbers and texts", pointer + 1);
     return {};
 }
 

@@ -87,6 +87,7 @@ int run_sweep(const SweepOptions& options) {
                     fmt::format("--point {}: there are {} runs", *options.point, sweep.points.size()));
             sweep.points = {sweep.points[*options.point]};
         }
+        SweepOptions drawn = options;
         // A task of a cluster leaves it to the program that has started it.
         if (!sweep.left_out.empty() && !options.point) {
             uint64_t runs = 0;
@@ -94,9 +95,8 @@ int run_sweep(const SweepOptions& options) {
             fmt::print(stderr, "{}: {} of {} runs are left out, values that do not go together:\n{}", sweep.name, runs,
                        runs + sweep.points.size(), left_out_text(left_out_json(sweep)));
         }
-        std::string x;
         if (!options.plot.empty()) {
-            x = sweep_plot_key(sweep, options.plot_x);
+            drawn.plot_x = sweep_plot_key(sweep, options.plot_x);
             if (io::run_program({"gnuplot", "--version"}).status != 0)
                 throw net::InputError("--plot: gnuplot does not run (package gnuplot-nox)");
         }
@@ -124,7 +124,7 @@ int run_sweep(const SweepOptions& options) {
             csv->commit();
         }
         if (plot) {
-            plot->write(sweep_svg(json, x, options.plot_y));
+            plot->write(options.plot.ends_with(".png") ? sweep_png(json, drawn) : sweep_svg(json, drawn));
             plot->commit();
         }
         fmt::print("{}", sweep_text(json));

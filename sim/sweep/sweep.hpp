@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "net/experiment/experiment.hpp"
+#include "report/report.hpp"
 
 namespace nanohop::sweep {
 
@@ -88,10 +89,6 @@ std::string sweep_text(const nlohmann::ordered_json& json);
 std::string sweep_csv(const nlohmann::ordered_json& json);
 /// The key that --plot draws over: `wanted`, or the one with the most numbers. net::InputError when there is none.
 std::string sweep_plot_key(const Sweep& sweep, const std::string& wanted);
-/// A figure of y ("throughput", "throughput_sent", "latency") over key x with confidence intervals, drawn by gnuplot.
-/// Throws std::runtime_error when gnuplot fails.
-std::string sweep_svg(const nlohmann::ordered_json& json, const std::string& x, const std::string& y);
-
 struct RunOptions {
     unsigned jobs = 0;  ///< runs at a time; 0: one per processor
     bool quiet = false;
@@ -111,15 +108,25 @@ struct SweepOptions {
     std::string results;  ///< empty: results/<name>.sqlite
     std::string json;     ///< empty: none
     std::string csv;      ///< empty: none
-    std::string plot;     ///< SVG; empty: none
+    std::string plot;     ///< PNG by its ending, else SVG; empty: none
     std::string plot_x;   ///< a key; empty: the one with the most numbers
     std::string plot_y = "throughput";
+    std::string plot_x_scale = "auto";  ///< or linear, log; auto: log where x goes over more than a factor of 30
+    std::string plot_y_scale = "linear";
+    report::Plot::Limits plot_x_range;
+    report::Plot::Limits plot_y_range;
     unsigned jobs = 0;               ///< runs at a time; 0: one per processor, of a cluster as many as it gives
     std::string launcher = "local";  ///< or "slurm": docs/cluster.md
     std::string slurm;               ///< more options of sbatch
     std::optional<size_t> point;     ///< only this run, and nothing printed: a task of a cluster
     bool quiet = false;
 };
+
+/// A figure of plot_y over the key plot_x with confidence intervals; loads that were not held are marked.
+report::Plot sweep_figure(const nlohmann::ordered_json& json, const SweepOptions& options);
+/// It as a file, drawn by gnuplot. Throws std::runtime_error when gnuplot fails.
+std::string sweep_svg(const nlohmann::ordered_json& json, const SweepOptions& options);
+std::string sweep_png(const nlohmann::ordered_json& json, const SweepOptions& options);
 
 /// Returns the exit status: 0; 2 wrong input (nothing is written); 4 a run ended in DEADLOCK.
 int run_sweep(const SweepOptions& options);

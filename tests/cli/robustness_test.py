@@ -231,27 +231,38 @@ class Input(Case):
         sweep = ["s.toml", "--results", "r.sqlite", "--json", "r.json"]
         self.assertEqual(self.run_program("nanohop-sweep", *sweep).returncode, 0)
         whole = (self.dir / "r.json").read_text()
-        with contextlib.closing(sqlite3.connect(self.dir / "r.sqlite")) as results:
-            (right,) = results.execute("SELECT result FROM run ORDER BY rowid DESC LIMIT 1").fetchone()
-        damaged = ['{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}']
-        # All that a report reads, left out or of another kind.
-        for key in ("verdict", "throughput", "throughput_sent", "offered", "messages", "latency", "links", "seed",
-                    "configuration"):
-            damaged += [json.dumps({k: v for k, v in json.loads(right).items() if k != key}),
-                        json.dumps(json.loads(right) | {key: [1]})]
-        latency = json.loads(right)["latency"]
-        for key in ("mean", "p50", "p99", "max", "messages"):
-            damaged += [json.dumps(json.loads(right) | {"latency": {k: v for k, v in latency.items() if k != key}}),
-                        json.dumps(json.loads(right) | {"latency": latency | {key: "1"}})]
-        for broken in damaged:
+        results = sqlite3.connect(self.dir / "r.sqlite")
+        (good,) = results.execute("SELECT result FROM run ORDER BY rowid DESC LIMIT 1").fetchone()
+        results.close()
+
+        def changed(*path, to=None):
+            """The result with a value of another kind, or without it."""
+            json_of = json.loads(good)
+            place = json_of
+            for key in path[:-1]:
+                place = place[key]
+            if to is None:
+                del place[path[-1]]
+            else:
+                place[path[-1]] = to
+            return json.dumps(json_of)
+
+        kinds = [changed("latency", key) for key in ("mean", "p50", "p99", "max", "messages")]
+        kinds += [changed("latency", key, to="x") for key in ("mean", "p50", "p99", "max", "half_width")]
+        kinds += [changed(key) for key in ("throughput_sent", "throughput", "offered", "messages", "seed", "links")]
+        kinds += [changed(key, to=[]) for key in ("throughput_half_width", "throughput_sent", "latency", "verdict")]
+        kinds += [changed("configuration", "buffer", to={}), changed("configuration", to=5)]
+        deep = changed("configuration", "buffer", to=0).replace(
+            '"buffer": 0', '"buffer": ' + "[" * 200000 + "]" * 200000)
+        for broken in ('{"verdict": "COMP', "{}", "", "[1]", '{"verdict": 3}', *kinds, deep):
             results = sqlite3.connect(self.dir / "r.sqlite")
             (row,) = results.execute("SELECT max(rowid) FROM run").fetchone()
             results.execute("UPDATE run SET result = ? WHERE rowid = ?", (broken, row))
             results.commit()
             results.close()
             done = self.run_program("nanohop-sweep", *sweep)
-            self.assertEqual(done.returncode, 0, f"{broken}: {done.stderr}")
-            self.assertIn(f"r.sqlite: row {row} holds no result: ", done.stderr, broken)
+            self.assertEqual(done.returncode, 0, f"{broken[:500]}: {done.stderr}")
+            self.assertIn(f"r.sqlite: row {row} holds no result: ", done.stderr, broken[:500])
             self.assertIn("6 runs, 1 to do", done.stderr)
             self.assertEqual((self.dir / "r.json").read_text(), whole)
 
@@ -500,6 +511,51 @@ class SweepOutput(Case):
         self.assertEqual(done.returncode, 2)
         self.assertIn('did you mean "message"?', done.stderr)
         self.assertFalse((self.dir / "p.svg").exists())
+
+    def plot(self, *options):
+        return self.run_program("nanohop-sweep", "s.toml", "--results", "r.sqlite", "-q", "--plot", *options)
+
+    def test_axes_of_a_figure(self):
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            self.skipTest("gnuplot is not installed")
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 500\nprocess = "open"\nmessage = 4\n'
+                                         'load = [0.02, 0.1, 0.9]\n')
+        done = self.plot("r.png")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.dir / "r.png").read_bytes().startswith(b"\x89PNG\r\n"))
+        svgs = set()
+        for options in ([], ["--plot-x-scale", "linear"], ["--plot-y-scale", "log"], ["--plot-x-range", "0.05:"],
+                        ["--plot-y-range", "0:2", "--plot-x-range", ":1"]):
+            done = self.plot("r.svg", *options)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            svg = (self.dir / "r.svg").read_text()
+            self.assertIn(">SATURATED<", svg)
+            svgs.add(svg)
+        self.assertEqual(len(svgs), 5)
+        (self.dir / "r.svg").unlink()
+        for options, words in ((["--plot-x-range", "5:1"], "MIN must be below MAX"),
+                               (["--plot-y-range", "a:b"], "must be MIN:MAX"),
+                               (["--plot-y-range", "nan:"], "must be MIN:MAX"),
+                               (["--plot-y-range", ":"], "must be MIN:MAX"),
+                               (["--plot-x-range", "0:1", "--plot-x-scale", "log"], "above 0 on a log scale"),
+                               (["--plot-x-scale", "cubic"], "cubic")):
+            done = self.plot("r.svg", *options)
+            self.assertEqual(done.returncode, 2, options)
+            self.assertIn(words, done.stderr)
+            self.assertFalse((self.dir / "r.svg").exists())
+
+    def test_names_of_series_run_no_commands(self):
+        if subprocess.run(["gnuplot", "--version"], capture_output=True).returncode != 0:
+            self.skipTest("gnuplot is not installed")
+        names = ["x\n!touch touched\n#", "`touch touched`", "$(touch touched)", "'\n!touch touched\n'",
+                 "''\n!touch touched", "' system('touch touched') '", "END_OF_DATA\n!touch touched"]
+        (self.dir / "s.toml").write_text('dims = "4x4"\nclocks = 100\nmessage = [4, 8]\n' + "".join(
+            f"[[series]]\nname = {json.dumps(name)}\n" for name in names))
+        for figure in ("r.svg", "r.png"):
+            done = self.plot(figure)
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertFalse((self.dir / "touched").exists())
+        self.assertIn(r">x\x0a!touch touched\x0a#<", (self.dir / "r.svg").read_text())
 
 
 if __name__ == "__main__":
