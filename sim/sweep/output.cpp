@@ -246,7 +246,10 @@ std::string sweep_text(const Json& json) {
                        "seed over ten batches of its clocks.\n";
     uint64_t left_out = 0;
     for (const Json& one : json.at("left_out")) left_out += one.at("runs").get<uint64_t>();
-    if (left_out != 0) text += fmt::format("{} runs were left out: values that do not go together.\n", left_out);
+    uint64_t all = left_out;
+    for (const Json& row : rows) all += row.at("runs").size();
+    if (left_out != 0)
+        text += fmt::format("{} of {} runs were left out: values that do not go together.\n", left_out, all);
     return text;
 }
 

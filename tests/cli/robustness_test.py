@@ -325,7 +325,7 @@ class SweepCombinations(Case):
         self.assertIn('series "s", topology=hxb dims=2x3 ', done.stderr)
         self.assertIn("must be a power of two", done.stderr)
         self.assertEqual({values[0] for values in ran}, {"hxb", "torus"})
-        self.assertIn(f"{2 * (192 - possible)} runs were left out", done.stdout)
+        self.assertIn(f"{2 * (192 - possible)} of 384 runs were left out", done.stdout)
 
     def test_the_pages_example(self):
         page = (ROOT / "docs/simulator.md").read_text()
