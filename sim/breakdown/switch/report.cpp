@@ -167,16 +167,21 @@ Table paper_table(const SwitchResult& result) {
 report::LatencyBudget head_budget(const SwitchResult& result) {
     report::LatencyBudget budget;
     budget.title = "A head through a switch, no load";
-    budget.unit = "clocks";
+    budget.unit = "ns";
     budget.section = "switch";
     for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
         report::LatencyBudget::Case one{fmt::format("{}, configuration {}", lookup_name(lookup), record.config), {}};
+        const unsigned chip = record.chip_clocks_of(lookup);
+        const unsigned chip_clocks = chip == 0 ? 0 : record.chip_clocks_at(record.clock_hz);
         for (const SwitchRecord::Part& part : record.parts(lookup))
-            one.parts.push_back({part_name(part.name), static_cast<double>(part.clocks), !part.configured});
+            one.parts.push_back({part_name(part.name),
+                                 record.nanoseconds(part.name == "cam_request" ? chip_clocks : part.clocks),
+                                 !part.configured});
         budget.answer +=
-            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}.", budget.answer.empty() ? "" : " ",
-                        one.name, record.switch_clocks(lookup) + record.extra_clocks, record.link_clocks,
-                        record.nanoseconds(one.total()), report::clock_text(record.clock_hz));
+            fmt::format("{}{}: {} clocks and {} of the link, {:g} ns at {}{}.", budget.answer.empty() ? "" : " ",
+                        one.name, record.switch_clocks(lookup) + record.extra_clocks - chip + chip_clocks,
+                        record.link_clocks, one.total(), report::clock_text(record.clock_hz),
+                        chip == 0 ? "" : fmt::format(", {} of the clocks in the CAM chip", chip_clocks));
         budget.cases.push_back(std::move(one));
     });
     return budget;
@@ -235,7 +240,7 @@ Json switch_json(const SwitchResult& result) {
         Json one{{"config", record.config},
                  {"head_clocks", head.most},
                  {"head_clocks_least", head.least},
-                 {"head_ns", record.nanoseconds(head.most)},
+                 {"head_ns", record.head_nanoseconds(lookup, head.most)},
                  {"switch_clocks", record.switch_clocks(lookup)},
                  {"routing_clocks", record.routing_clocks(lookup)},
                  {"passages", record.passages(lookup)}};
