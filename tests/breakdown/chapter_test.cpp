@@ -240,14 +240,14 @@ TEST(Chapters, APartDoesNotReplaceTheWholeReport) {
     const std::filesystem::path before = std::filesystem::current_path();
     std::filesystem::current_path(dir.path("."));
     std::filesystem::create_directory("results");
-    for (const char* ending : {"json", "html"}) std::ofstream(fmt::format("results/breakdown.{}", ending)) << "whole";
+    for (const char* ending : {"json", "html"}) std::ofstream(std::string("results/breakdown.") + ending) << "whole";
     testing::internal::CaptureStdout();
     const int status = run({"made_up"});
     const std::string text = testing::internal::GetCapturedStdout();
     EXPECT_EQ(status, 0) << text;
     for (const char* ending : {"json", "html"}) {
-        EXPECT_EQ(read(fmt::format("results/breakdown.{}", ending)), "whole");
-        EXPECT_FALSE(read(fmt::format("results/breakdown_made_up.{}", ending)).empty());
+        EXPECT_EQ(read(std::string("results/breakdown.") + ending), "whole");
+        EXPECT_FALSE(read(std::string("results/breakdown_made_up.") + ending).empty());
     }
     EXPECT_NE(text.find("JSON: results/breakdown_made_up.json\nHTML: results/breakdown_made_up.html"),
               std::string::npos)
