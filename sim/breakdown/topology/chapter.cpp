@@ -24,7 +24,7 @@ namespace {
 class TopologyChapter final : public Chapter {
 public:
     void add_options(CLI::App& app) override {
-        app.add_option("--draws", draws_, "Random graphs of every point of the topology figures, of which one is chosen")
+        app.add_option("--draws", draws_, "Random graphs of every point of the topology figures: one is chosen")
             ->check(CLI::Range(1, 1000))
             ->capture_default_str();
         app.add_option("--network", figures_,

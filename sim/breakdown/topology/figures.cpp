@@ -210,7 +210,8 @@ Section faults_and_bases(const TopologyResult& r) {
     for (const FaultTolerance& f : r.figure_7)
         seven.rows.push_back({text(f.degree), text(f.switches), text(f.trials),
                               fmt::format("{:.1f} %", 100 * f.share.mean),
-                              fmt::format("{:.1f} %", 100 * f.share.half_width), f.degree == 12 ? "about 30 % (4.4), 30 % or more (6)" : "-"});
+                              fmt::format("{:.1f} %", 100 * f.share.half_width),
+                              f.degree == 12 ? "about 30 % (4.4), 30 % or more (6)" : "-"});
     s.tables.push_back(seven);
     s.tables.push_back(table_of("Figure 8: 256 switches, base topologies", r.figure_8));
 
@@ -260,11 +261,13 @@ TopologyResult topology_figures(unsigned draws, unsigned threads, const Progress
     for (uint32_t degree = 3; degree <= 11; ++degree) r.figure_2.push_back(random_point(256, degree, draws, threads));
     for (uint32_t k = 1; k <= 5; ++k) r.figure_2.push_back(regular_point(256, k));
     for (const uint32_t size : kSizes) {
-        for (const uint32_t degree : {4U, 8U, 12U, 22U}) r.figures_3_4.push_back(random_point(size, degree, draws, threads));
+        for (const uint32_t degree : {4U, 8U, 12U, 22U})
+            r.figures_3_4.push_back(random_point(size, degree, draws, threads));
         for (const uint32_t k : {4U, 6U})
             if (size >> k >= 2) r.figures_3_4.push_back(regular_point(size, k));
         r.figures_3_4.push_back(point("hypercube", 1, 1, "hypercube", {{"switches", text(size)}}));
-        for (const uint32_t degree : {4U, 8U, 10U}) r.figures_5_6.push_back(random_point(size, degree, draws, threads, "2"));
+        for (const uint32_t degree : {4U, 8U, 10U})
+            r.figures_5_6.push_back(random_point(size, degree, draws, threads, "2"));
     }
     progress("topology: dead links");
     for (const uint32_t degree : {4U, 8U, 12U, 22U}) {
