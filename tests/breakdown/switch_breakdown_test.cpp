@@ -204,6 +204,9 @@ TEST(SwitchBreakdown, TheChipsTimeDoesNotGrowWithTheClocks) {
     double constant = 0;
     for (const auto& part : budget.cases.at(1).parts) constant += part.measured ? 0 : part.time;
     EXPECT_NEAR(constant, 30, 1e-9);
+    const std::string text = text_of(result);
+    EXPECT_NE(text.find("150 in all"), std::string::npos) << text;
+    EXPECT_EQ(text.find("320 in all"), std::string::npos) << text;
 }
 
 // --- all ports on one CAM

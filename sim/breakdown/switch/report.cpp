@@ -29,18 +29,22 @@ void for_each_lookup(const SwitchResult& result, F&& f) {
 
 Table stage_table(const SwitchResult& result) {
     Table table;
-    table.caption = "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link";
+    table.caption = 
+        "A head that meets nothing: the clock in which each stage has it; 0: it is on the input link; a CAM chip's "
+        "clocks are those at 1 GHz, its ns those of its time in whole clocks of the configuration";
     table.columns = {"configuration", "lookup", "stage", "clock", "clocks to the next", "ns"};
     table.words = {0, 1, 2};
     for_each_lookup(result, [&](const SwitchRecord& record, const std::string& lookup) {
         unsigned clock = 0;
         for (const SwitchRecord::Part& part : record.parts(lookup)) {
+            // The chip's clocks are those at P1's 1 GHz, its ns those at the configuration's clock.
+            const unsigned own = part.name == "cam_request" ? record.chip_clocks_at(record.clock_hz) : part.clocks;
             table.rows.push_back({record.config, lookup_name(lookup), part_name(part.name), std::to_string(clock),
-                                  std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(part.clocks))});
+                                  std::to_string(part.clocks), fmt::format("{:g}", record.nanoseconds(own))});
             clock += part.clocks;
         }
         table.rows.push_back({record.config, lookup_name(lookup), "on the output link", std::to_string(clock), "",
-                              fmt::format("{:g} in all", record.nanoseconds(clock))});
+                              fmt::format("{:g} in all", record.head_nanoseconds(lookup, clock))});
     });
     return table;
 }
